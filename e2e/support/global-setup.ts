@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FullConfig } from '@playwright/test'
+import { stopEmbedded } from '#platform/db/embedded.server.ts'
+
+const POLL_MS = 100
+/** The first start makes the database, the tables and the seed world. */
+const START_MS = 120_000
+const STOP_MS = 15_000
+
+/**
+ * Starts the built product once for all journeys, as in production but with the doors of the demo open, on a world of
+ * its own. `E2E_URL` names a running one to use instead.
+ *
+ * @remarks the address is chosen in `playwright.config.ts`, where the workers read it too
+ */
+export default async function globalSetup(config: FullConfig): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.E2E_URL) return undefined
+  const address = new URL(config.projects[0]?.use.baseURL ?? '')
+  if (!existsSync(join(config.rootDir, '..', 'build'))) throw new Error('Nothing to test yet: run `npm run build` first')
+
+  const dataDir = mkdtempSync(join(tmpdir(), 'promessi-e2e-'))
+  const logFile = openLog()
+  const server = startServer(address, dataDir, logFile.handle)
+  closeSync(logFile.handle)
+  const stop = (): Promise<void> => stopServer(server, dataDir)
+  try {
+    await untilHealthy(address, server)
+  } catch (error) {
+    await stop()
+    throw new Error(`${(error as Error).message}\n${readFileSync(logFile.path, 'utf8').slice(-4000)}`)
+  }
+  return stop
+}
+
+const openLog = (): { path: string; handle: number } => {
+  mkdirSync('test-results', { recursive: true })
+  const path = join('test-results', 'server.log')
+  return { path, handle: openSync(path, 'w') }
+}
+
+const startServer = (address: URL, dataDir: string, log: number): ChildProcess =>
+  spawn(process.execPath, ['server.ts'], {
+    stdio: ['ignore', log, log],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DEMO: '1',
+      HOST: address.hostname,
+      PORT: address.port,
+      PUBLIC_URL: address.origin,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '', // never the developer's own
+      SMTP_URL: '',
+    },
+  })
+
+const untilHealthy = async (address: URL, server: ChildProcess): Promise<void> => {
+  for (let waited = 0; waited < START_MS; waited += POLL_MS) {
+    if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}`)
+    const answer = await fetch(new URL('/healthz', address)).catch(() => undefined)
+    if (answer?.status === 200) return
+    await pause(POLL_MS)
+  }
+  throw new Error(`The server was not healthy within ${START_MS / 1000} seconds`)
+}
+
+const stopServer = async (server: ChildProcess, dataDir: string): Promise<void> => {
+  if (server.exitCode === null && server.signalCode === null) {
+    const gone = once(server, 'exit')
+    server.kill('SIGTERM')
+    const patience = setTimeout(() => server.kill('SIGKILL'), STOP_MS)
+    await gone
+    clearTimeout(patience)
+  }
+  // The database outlives a server that was killed. It is this folder or one inside.
+  const folders = readdirSync(dataDir, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  for (const folder of [dataDir, ...folders.map((entry) => join(dataDir, entry.name))]) await stopEmbedded(folder)
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+}

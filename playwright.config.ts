@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './e2e/support/browser.ts'
+import { freePort } from './e2e/support/ports.ts'
+
+const browser = await findBrowser()
+
+// This file is read again by every worker: the first to read it chooses the port, the others inherit the choice.
+process.env.E2E_PORT ??= String(await freePort())
+
+/** Journeys that must also work on a phone say so with this tag in their title. */
+const PHONE = /@phone/
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/support/global-setup.ts',
+  // All journeys share one world and one clock that they move forward: one at a time, in the order of their names.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: process.env.E2E_URL ?? `http://127.0.0.1:${process.env.E2E_PORT}`,
+    browserName: 'chromium',
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+    launchOptions: {
+      executablePath: browser.executablePath,
+      env: { ...(process.env as Record<string, string>), ...browser.env },
+    },
+    video: 'off', // the packaged Chromium cannot record
+    trace: 'off',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', grep: PHONE, use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+  ],
+})

@@ -1,0 +1,42 @@
+// The list of checks, the same locally and in CI, in order; stops at the first red.
+import { spawnSync } from 'node:child_process'
+import { findViolations } from './check/import-rules.ts'
+import { readTree } from './check/read-tree.ts'
+import { findSourceProblems, findUndocumented } from './check/source-rules.ts'
+
+const root = process.cwd()
+const bin = (name: string) => `node_modules/.bin/${name}`
+
+const run = (title: string, command: string, args: string[]): void => {
+  const started = performance.now()
+  const result = spawnSync(command, args, { stdio: 'inherit' })
+  if (result.status !== 0) {
+    console.error(`✗ ${title}`)
+    process.exit(result.status ?? 1)
+  }
+  console.log(`✓ ${title} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+}
+
+const houseRules = (): void => {
+  const { files, sources } = readTree(root)
+  const problems = [
+    ...findViolations(files).map(({ rule, from, to }) => `${rule}: ${from} → ${to}`),
+    ...[...findSourceProblems(sources), ...findUndocumented(sources)].map(({ rule, path, line }) => `${rule}: ${path}:${line}`),
+  ]
+  if (problems.length > 0) {
+    console.error(problems.join('\n'))
+    console.error(`✗ house rules: ${problems.length}`)
+    process.exit(1)
+  }
+  console.log(`✓ house rules (${files.length} files)`)
+}
+
+const only = process.argv[2]
+if (!only || only === 'rules') houseRules()
+if (!only || only === 'types') {
+  run('route types', bin('react-router'), ['typegen'])
+  run('types', bin('tsc'), ['-p', '.'])
+}
+if (!only || only === 'lint') run('lint', bin('biome'), ['check', '--error-on-warnings', '.'])
+if (!only || only === 'migrations') run('migrations match tables', bin('drizzle-kit'), ['check'])
+if (!only || only === 'unused') run('nothing unused', bin('knip'), [])

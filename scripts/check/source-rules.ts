@@ -1,0 +1,70 @@
+/** Rules about what may stand in a file, beside those about what it imports. */
+export interface SourceProblem {
+  readonly rule: string
+  readonly path: string
+  readonly line: number
+}
+
+interface SourceRule {
+  readonly name: string
+  readonly applies: (path: string) => boolean
+  readonly pattern: RegExp
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const inHouse = (path: string) => (path.startsWith('src/') || path.startsWith('seed/')) && !isTest(path)
+
+export const sourceRules: readonly SourceRule[] = [
+  {
+    name: 'reads-do-not-write',
+    applies: (path) => path.endsWith('queries.server.ts'),
+    pattern: /\.(insert|update|delete)\(\s*[a-z]\w*\s*\)/,
+  },
+  {
+    name: 'environment-has-one-reader',
+    applies: (path) => inHouse(path) && path !== 'src/platform/config.server.ts',
+    pattern: /process\.env/,
+  },
+  {
+    name: 'clock-has-one-reader',
+    // The browser measures how long it has been looking; it never decides.
+    applies: (path) => inHouse(path) && path !== 'src/platform/clock.server.ts' && path !== 'src/ui/use-time-left.ts',
+    pattern: /Date\.now\(\)|new Date\(\s*\)/,
+  },
+  {
+    name: 'colours-stand-in-tokens',
+    applies: (path) => (path.startsWith('src/ui/') || path.startsWith('src/areas/') || path.startsWith('src/features/')) && path.endsWith('.css') && path !== 'src/ui/tokens.css',
+    pattern: /#[0-9a-f]{3,8}\b(?![^(]*\))|\brgba?\(/i,
+  },
+]
+
+/** Lines that break a rule. */
+export const findSourceProblems = (sources: ReadonlyMap<string, string>): SourceProblem[] => {
+  const problems: SourceProblem[] = []
+  for (const [path, source] of sources) {
+    const rules = sourceRules.filter((rule) => rule.applies(path))
+    if (rules.length === 0) continue
+    source.split('\n').forEach((text, index) => {
+      if (/^\s*(\*|\/\/|\/\*)/.test(text)) return
+      for (const rule of rules) if (rule.pattern.test(text)) problems.push({ rule: rule.name, path, line: index + 1 })
+    })
+  }
+  return problems
+}
+
+const DOCUMENTED = /^src\/(shared\/[^/]+\.ts|features\/[^/]+\/[^/]+\.rules\.ts|features\/[^/]+\/index\.server\.ts)$/
+
+/** Exported functions and values of rules, shared ground and front doors that carry no docstring. */
+export const findUndocumented = (sources: ReadonlyMap<string, string>): SourceProblem[] => {
+  const problems: SourceProblem[] = []
+  for (const [path, source] of sources) {
+    if (!DOCUMENTED.test(path) || isTest(path)) continue
+    const lines = source.split('\n')
+    lines.forEach((text, index) => {
+      if (!/^export (const|function|class) /.test(text)) return
+      const above = lines[index - 1]?.trim() ?? ''
+      if (!above.endsWith('*/')) problems.push({ rule: 'exports-carry-docstrings', path, line: index + 1 })
+    })
+  }
+  return problems
+}

@@ -1,0 +1,60 @@
+/**
+ * `npm run test:server`: the suites on a PostgreSQL like the one in production instead of the packaged one.
+ *
+ * With DATABASE_URL (a role that may create databases) on that server; without it, on a throw-away cluster made with
+ * the PostgreSQL programs installed on this machine. Further arguments go to vitest.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { startThrowaway } from '../test/throwaway.ts'
+
+const OLDEST_VERSION = 15
+const DEBIAN_FOLDER = '/usr/lib/postgresql'
+
+const runSuites = (url: string): number => {
+  const vitest = join('node_modules', 'vitest', 'vitest.mjs')
+  const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'api', ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: { ...process.env, TEST_DATABASE_URL: url },
+  })
+  return status ?? 1
+}
+
+/** Programs of the newest PostgreSQL installed the Debian way, if it is new enough. */
+const installedBinaries = (): string | undefined => {
+  if (!existsSync(DEBIAN_FOLDER)) return undefined
+  return readdirSync(DEBIAN_FOLDER)
+    .filter((version) => Number(version) >= OLDEST_VERSION)
+    .sort((one, other) => Number(other) - Number(one))
+    .map((version) => join(DEBIAN_FOLDER, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+}
+
+const onInstalledServer = async (binaries: string): Promise<number> => {
+  const version = execFileSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' }).trim()
+  console.log(`Running on a throw-away cluster of the installed ${version}`)
+  const server = await startThrowaway({ binaries })
+  try {
+    return runSuites(server.url)
+  } finally {
+    await server.destroy()
+  }
+}
+
+const main = async (): Promise<number> => {
+  const given = process.env.DATABASE_URL
+  if (given) {
+    console.log('Running on the server of DATABASE_URL')
+    return runSuites(given)
+  }
+  const binaries = installedBinaries()
+  if (binaries) return onInstalledServer(binaries)
+  console.log(
+    `Skipped: no PostgreSQL server to run on. Set DATABASE_URL to one (${OLDEST_VERSION} or newer, a role that may create
+databases), or install the package "postgresql". The suites on the packaged PostgreSQL run with: npm run test:api`,
+  )
+  return 0
+}
+
+process.exitCode = await main()

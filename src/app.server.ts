@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyServerFactory } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { findActor } from '#features/accounts/index.server.ts'
+import { restoreClock } from '#platform/change/dev-clock.server.ts'
+import { config } from '#platform/config.server.ts'
+import { closeDatabase, openDatabase } from '#platform/db/db.server.ts'
+import { startEmbedded } from '#platform/db/embedded.server.ts'
+import { migrateDatabase } from '#platform/db/migrate.server.ts'
+import type { ApiApp } from '#platform/http/api.server.ts'
+import { createHttpApp } from '#platform/http/app.server.ts'
+import { apiNotFound } from '#platform/http/errors.server.ts'
+import { imageRoutes } from '#platform/http/images.server.ts'
+import { startPageCache, stopPageCache } from '#platform/http/page-cache.server.ts'
+import { installPages, type RenderPage } from '#platform/http/pages.server.ts'
+import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts'
+import { startSweeps, stopSweeps } from '#platform/jobs/sweeps.server.ts'
+import { startLive, stopLive } from '#platform/live/live.server.ts'
+import { liveRoutes } from '#platform/live/routes.server.ts'
+import { deliverMailHandler } from '#platform/mail/mail.server.ts'
+import { schedule } from './schedule.server.ts'
+import { slices } from './slices.server.ts'
+
+export interface AppOptions {
+  readonly render?: RenderPage
+  readonly vite?: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
+  readonly serverFactory?: FastifyServerFactory
+}
+
+/** Opens everything the product stands on: database, queue, live line. */
+export const openProduct = async (url: string, options: { work: boolean }): Promise<void> => {
+  openDatabase(url)
+  await restoreClock()
+  await startJobs([deliverMailHandler, ...slices.flatMap((slice) => slice.jobs ?? [])], options)
+  await startLive()
+  startPageCache()
+}
+
+/** Closes what `openProduct` opened, in the opposite order. */
+export const closeProduct = async (): Promise<void> => {
+  await stopSweeps()
+  stopPageCache()
+  await stopLive()
+  await stopJobs()
+  await closeDatabase()
+}
+
+/** The composed application: API, files, development doors, pages. Nothing listens yet. */
+export const buildApp = async (options: AppOptions = {}): Promise<ApiApp> => {
+  const app = await createHttpApp({ findActor, serverFactory: options.serverFactory })
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }))
+  for (const slice of slices) slice.routes?.(app)
+  imageRoutes(app)
+  liveRoutes(app)
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.all('/api/*', { schema: { hide: true } }, apiNotFound)
+  if (config.isProduction)
+    await app.register(fastifyStatic, {
+      root: join(process.cwd(), 'build/client'),
+      wildcard: false,
+      index: false,
+      setHeaders: (reply, file) => {
+        reply.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+      },
+    })
+  if (options.render) installPages(app, options.render, options.vite)
+  return app
+}
+
+export interface StartOptions extends AppOptions {
+  readonly render: RenderPage
+  readonly onStop?: () => Promise<void>
+  /** Fills a new database; given by the bundle, because production code does not know the seed world. */
+  readonly seed?: () => Promise<void>
+}
+
+/** Starts the whole product and stays until told to stop. */
+export const startProduct = async (options: StartOptions): Promise<void> => {
+  const embedded = config.DATABASE_URL ? null : await startEmbedded(join(config.dataDir, 'postgres'))
+  const url = config.DATABASE_URL ?? (embedded?.url as string)
+  await migrateDatabase(url)
+  await openProduct(url, { work: true })
+  if (config.developmentDoors) await options.seed?.()
+  const app = await buildApp(options)
+  await app.listen({ port: config.PORT, host: config.HOST })
+  startSweeps(schedule)
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await app.close()
+    await options.onStop?.()
+    await closeProduct()
+    await embedded?.stop()
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}

@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import { Logo } from '#ui/logo.tsx'
+import { PaperEdge } from '#ui/paper-edge.tsx'
+import './footer.css'
+import type { ShellViewer } from './shell.rules.ts'
+
+interface FooterLink {
+  readonly label: string
+  readonly to: string
+  readonly reload?: boolean
+}
+
+const forCouples = (kind: ShellViewer['kind']): readonly FooterLink[] => [
+  { label: 'Come funziona', to: '/come-funziona' },
+  ...(kind === 'visitor' || kind === 'couple' ? [{ label: 'Crea il tuo annuncio', to: '/new-auction' }] : []),
+  ...(kind === 'visitor' ? [{ label: 'Registrati gratis', to: '/register' }] : []),
+]
+
+const forCompanies = (kind: ShellViewer['kind']): readonly FooterLink[] => [
+  ...(kind === 'visitor' ? [{ label: 'Registra la tua azienda', to: '/register' }] : []),
+  { label: 'Annunci Sposi', to: '/auctions' },
+  ...(kind === 'supplier'
+    ? [
+        { label: 'Portale fornitori', to: '/portal/dashboard', reload: true },
+        { label: 'Abbonamenti', to: '/portal/operator-paypal?tab=4', reload: true },
+      ]
+    : []),
+]
+
+const Column = ({ title, links }: { title: string; links: readonly FooterLink[] }) => (
+  <div>
+    <h2 className="footer__title">{title}</h2>
+    <ul>
+      {links.map(({ label, to, reload }) => (
+        <li key={label}>
+          <Link className="footer__link" to={to} reloadDocument={reload}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+interface FooterProps {
+  readonly viewerKind: ShellViewer['kind']
+  readonly supportEmail: string
+  readonly year: number
+}
+
+/** The foot of every public page: only links that lead somewhere. */
+export function Footer({ viewerKind, supportEmail, year }: FooterProps) {
+  return (
+    <footer className="footer-frame">
+      <PaperEdge tone="ink" />
+      <div className="footer">
+        <div className="page">
+          <div className="footer__grid">
+            <div>
+              <Link className="footer__home" to="/" aria-label="Promessi, vai alla home">
+                <Logo inverse />
+              </Link>
+              <p className="footer__claim">
+                Il mercato italiano del matrimonio: gli sposi dicono quanto vogliono spendere, i fornitori rispondono con un’offerta
+                più bassa.
+              </p>
+            </div>
+            <Column title="Sposi" links={forCouples(viewerKind)} />
+            <Column title="Aziende" links={forCompanies(viewerKind)} />
+            <div>
+              <h2 className="footer__title">Contattaci</h2>
+              <a className="footer__link" href={`mailto:${supportEmail}`}>
+                {supportEmail}
+              </a>
+            </div>
+          </div>
+          <div className="footer__end">
+            <span>© 2016–{year} Promessi</span>
+            <ul className="footer__payments" aria-label="Metodi di pagamento accettati">
+              <li>Carta di credito</li>
+              <li>Carta di debito</li>
+              <li>Portafoglio digitale</li>
+            </ul>
+          </div>
+        </div>
+      </div>
+    </footer>
+  )
+}

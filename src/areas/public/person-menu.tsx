@@ -1,0 +1,95 @@
+import { BadgeCheck, Bell, Gavel, Heart, LayoutDashboard, LogOut, Package, Plus, Receipt, Send, Shield, UserRound } from 'lucide-react'
+import { Link } from 'react-router'
+import { euro } from '#shared/money.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import './menus.css'
+import { balanceNote, type MenuEntry, menuEntries, type SignedInViewer, salesText } from './shell.rules.ts'
+
+const ICONS = {
+  dashboard: LayoutDashboard,
+  person: UserRound,
+  gavel: Gavel,
+  package: Package,
+  send: Send,
+  badge: BadgeCheck,
+  receipt: Receipt,
+  shield: Shield,
+  heart: Heart,
+  plus: Plus,
+} satisfies Record<MenuEntry['icon'], unknown>
+
+interface PersonMenuProps {
+  readonly open: boolean
+  readonly viewer: SignedInViewer
+  readonly onClose: () => void
+  readonly onNotifications: () => void
+}
+
+/** The right side menu: who I am and what is mine. */
+export default function PersonMenu({ open, viewer, onClose, onNotifications }: PersonMenuProps) {
+  const entries = menuEntries(viewer.kind)
+  const greeting = (
+    <span className="person-menu__greeting">
+      <Avatar name={viewer.name} src={viewer.image} size="l" />
+      <span>
+        <span className="small muted">Ciao,</span>
+        <b>{viewer.name}</b>
+      </span>
+    </span>
+  )
+  return (
+    <Drawer
+      open={open}
+      side="right"
+      title={greeting}
+      onClose={onClose}
+      footer={
+        <form method="post" action="/logout">
+          <Button type="submit" variant="outline" caps wide icon={<LogOut className="icon" aria-hidden="true" />}>
+            ESCI
+          </Button>
+        </form>
+      }
+    >
+      {viewer.balance && (
+        <div className="person-menu__today">
+          <p>
+            Oggi {salesText(viewer.balance.sales)}
+            <b>{euro(viewer.balance.totalCents)}</b>
+          </p>
+          <p className="micro">{balanceNote}</p>
+        </div>
+      )}
+      <nav aria-label="Il tuo menu">
+        <button type="button" className="person-menu__entry" onClick={onNotifications}>
+          <Bell className="icon" aria-hidden="true" />
+          Notifiche
+          <Badge count={viewer.unread} label="da leggere" />
+        </button>
+        {entries.map(({ label, to, icon, reload, main }) => {
+          const Icon = ICONS[icon]
+          if (main)
+            return (
+              <ButtonLink key={to} className="person-menu__main" wide to={to} icon={<Icon className="icon" aria-hidden="true" />} onClick={onClose}>
+                {label}
+              </ButtonLink>
+            )
+          return (
+            <Link key={to} className="person-menu__entry" to={to} reloadDocument={reload} onClick={onClose}>
+              <Icon className="icon" aria-hidden="true" />
+              {label}
+            </Link>
+          )
+        })}
+        {viewer.kind === 'supplier' && (
+          <ButtonLink className="person-menu__main" variant="secondary" caps wide to="/auctions" onClick={onClose}>
+            ANNUNCI SPOSI
+          </ButtonLink>
+        )}
+      </nav>
+    </Drawer>
+  )
+}

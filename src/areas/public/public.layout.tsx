@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import { Outlet, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { config } from '#platform/config.server.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import { ctxOf } from '#platform/pages/context.server.ts'
+import { PopupProvider, usePopup } from '#ui/popup.tsx'
+import { ScrollUpButton } from '#ui/scroll-up-button.tsx'
+import { ToastProvider } from '#ui/toast.tsx'
+import type { Route } from './+types/public.layout'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import './public.layout.css'
+import { shellViewer } from './shell.queries.server.ts'
+import { noticeText } from './shell.rules.ts'
+
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  return { viewer: await shellViewer(ctx), supportEmail: config.SUPPORT_EMAIL, year: ctx.now.getUTCFullYear() }
+}
+
+/** Shows the popup a redirect asked for and takes it out of the address, so that a reload does not repeat it. */
+const useNotice = () => {
+  const popup = usePopup()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const name = search.get('avviso')
+  useEffect(() => {
+    const body = noticeText(name)
+    if (!body) return
+    popup({ body })
+    navigate(pathname, { replace: true, preventScrollReset: true })
+  }, [name, pathname, popup, navigate])
+}
+
+function Shell() {
+  const { viewer, supportEmail, year } = useLoaderData<typeof loader>()
+  useNotice()
+  useLive({ enabled: viewer.kind !== 'visitor' })
+  return (
+    <>
+      <a className="skip-link" href="#contenuto">
+        Vai al contenuto
+      </a>
+      <Header viewer={viewer} supportEmail={supportEmail} />
+      <main id="contenuto" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer viewerKind={viewer.kind} supportEmail={supportEmail} year={year} />
+      <ScrollUpButton />
+    </>
+  )
+}
+
+/** The frame of the public site: header, menus, footer, popups. */
+export default function PublicLayout() {
+  return (
+    <ToastProvider>
+      <PopupProvider>
+        <Shell />
+      </PopupProvider>
+    </ToastProvider>
+  )
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { frameFor, menuEntries, noticeText, salesText } from './shell.rules.ts'
+
+describe('the frame', () => {
+  it('hides the menu on the welcome page and the person after an activation', () => {
+    expect(frameFor('/')).toEqual({ menu: true, person: true })
+    expect(frameFor('/welcome')).toEqual({ menu: false, person: false })
+    expect(frameFor('/result-activation/1/abc')).toEqual({ menu: true, person: false })
+    expect(frameFor('/welcome-altro')).toEqual({ menu: true, person: true })
+  })
+
+  it('has the entries of each role in their order', () => {
+    const labels = (kind: 'couple' | 'supplier' | 'admin') => menuEntries(kind).map((entry) => entry.label)
+    expect(labels('couple')).toEqual(['Il mio profilo', 'I miei annunci', 'I miei acquisti', 'Inserisci annuncio'])
+    expect(labels('supplier')).toContain('Le mie proposte')
+    expect(labels('admin')).toEqual(['Dashboard', 'Annunci'])
+  })
+
+  it('shows only notices it knows', () => {
+    expect(noticeText('ruolo')).toMatch(/tipo di account/)
+    expect(noticeText('toString')).toBeNull()
+    expect(noticeText(null)).toBeNull()
+  })
+
+  it('counts sales in words', () => {
+    expect([salesText(0), salesText(1), salesText(3)]).toEqual(['0 vendite', '1 vendita', '3 vendite'])
+  })
+})

@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { macroCategories, sectorsOf } from '#features/catalog/sectors.rules.ts'
+import { AccordionItem } from '#ui/accordion.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { type MacroSlug, MacroTag } from '#ui/macro-tag.tsx'
+import './menus.css'
+import type { ShellViewer } from './shell.rules.ts'
+
+/** Items with one name close each other: one section open at a time (HEAD-07). */
+const SECTIONS = 'sezioni-menu'
+
+const usefulLinks: readonly { label: string; to: string }[] = [{ label: 'Come funziona', to: '/come-funziona' }]
+
+interface SiteMenuProps {
+  readonly open: boolean
+  readonly viewerKind: ShellViewer['kind']
+  readonly loginPath: string
+  readonly supportEmail: string
+  readonly onClose: () => void
+}
+
+/** The left side menu: where to go. */
+export default function SiteMenu({ open, viewerKind, loginPath, supportEmail, onClose }: SiteMenuProps) {
+  return (
+    <Drawer open={open} side="left" title={<Logo />} onClose={onClose}>
+      {viewerKind === 'visitor' && (
+        <div className="site-menu__entry">
+          <ButtonLink variant="outline" size="s" to={loginPath} onClick={onClose}>
+            Accedi
+          </ButtonLink>
+          <ButtonLink size="s" to="/register" onClick={onClose}>
+            Registrati gratis
+          </ButtonLink>
+        </div>
+      )}
+      <ButtonLink variant="secondary" caps wide to="/auctions" onClick={onClose}>
+        ANNUNCI SPOSI
+      </ButtonLink>
+      <nav className="site-menu" aria-label="Menu">
+        <Link className="site-menu__link" to="/" onClick={onClose}>
+          Home
+        </Link>
+        {macroCategories.map((macro) => (
+          <AccordionItem key={macro.id} name={SECTIONS} title={<MacroTag macro={macro.slug as MacroSlug}>{macro.name}</MacroTag>}>
+            {sectorsOf(macro.id).map((sector) => (
+              <Link key={sector.id} className="site-menu__sector" to={`/auctions/${macro.slug}/${sector.slug}`} onClick={onClose}>
+                {sector.name}
+              </Link>
+            ))}
+          </AccordionItem>
+        ))}
+        <AccordionItem name={SECTIONS} title="Link utili">
+          {usefulLinks.map(({ label, to }) => (
+            <Link key={to} className="site-menu__sector" to={to} onClick={onClose}>
+              {label}
+            </Link>
+          ))}
+        </AccordionItem>
+        <a className="site-menu__link" href={`mailto:${supportEmail}`}>
+          Contattaci
+        </a>
+      </nav>
+    </Drawer>
+  )
+}

@@ -1,0 +1,202 @@
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { suppliers } from '#features/suppliers/schema.server.ts'
+import type { SignedInActor } from '#platform/context.server.ts'
+import { db, type Queryable } from '#platform/db/db.server.ts'
+import type { Role } from '#shared/machine.ts'
+import { type ConsentPurpose, type Consents, consentPurposes } from './accounts.rules.ts'
+import { accounts, accountTokens, consents, sessions } from './schema.server.ts'
+import { hashToken } from './tokens.server.ts'
+
+type AccountRole = Exclude<Role, 'system'>
+
+const actorColumns = {
+  accountId: accounts.id,
+  role: accounts.role,
+  handle: accounts.handle,
+  fullName: accounts.fullName,
+  image: accounts.image,
+  status: accounts.status,
+  sectorId: suppliers.sectorId,
+  businessName: suppliers.businessName,
+}
+
+interface ActorRow {
+  readonly accountId: number
+  readonly role: AccountRole
+  readonly handle: string
+  readonly fullName: string | null
+  readonly image: string | null
+  readonly status: 'active' | 'suspended' | 'closed'
+  readonly sectorId: number | null
+  readonly businessName: string | null
+}
+
+const toActor = (row: ActorRow, sessionId: number | null): SignedInActor => {
+  const person = {
+    accountId: row.accountId,
+    sessionId,
+    handle: row.handle,
+    fullName: row.fullName,
+    image: row.image,
+    suspended: row.status === 'suspended',
+  }
+  if (row.role !== 'supplier') return { kind: row.role, ...person }
+  if (row.sectorId === null) throw new Error(`Supplier ${row.accountId} has no row of its own`)
+  return { kind: 'supplier', ...person, sectorId: row.sectorId, businessName: row.businessName }
+}
+
+/**
+ * Who a session token belongs to, in one query: this runs at every request of somebody signed in.
+ *
+ * @returns null for unknown, lapsed and revoked sessions and for closed accounts
+ */
+export const findActor = async (token: string, at: Date): Promise<SignedInActor | null> => {
+  const [row] = await db()
+    .select({ ...actorColumns, sessionId: sessions.id })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(suppliers, eq(suppliers.id, accounts.id))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashToken(token)),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, at),
+        ne(accounts.status, 'closed'),
+      ),
+    )
+  return row ? toActor(row, row.sessionId) : null
+}
+
+/** The same person without a session: for scripts and tests that act on somebody's behalf. */
+export const actorOf = async (accountId: number, q: Queryable = db()): Promise<SignedInActor> => {
+  const [row] = await q
+    .select(actorColumns)
+    .from(accounts)
+    .leftJoin(suppliers, eq(suppliers.id, accounts.id))
+    .where(eq(accounts.id, accountId))
+  if (!row) throw new Error(`There is no account ${accountId}`)
+  return toActor(row, null)
+}
+
+/** How to reach somebody. For mails and for the two sides of a deal, never for public payloads. */
+export interface Contact {
+  readonly accountId: number
+  readonly role: AccountRole
+  readonly email: string
+  readonly fullName: string | null
+  readonly handle: string
+  readonly phone: string | null
+  readonly address: string | null
+  readonly image: string | null
+  /** Suppliers only, once their company data is filled in. */
+  readonly businessName: string | null
+}
+
+/** The contacts of these accounts, in no particular order. */
+export const contactsOf = async (accountIds: readonly number[], q: Queryable = db()): Promise<Contact[]> =>
+  accountIds.length === 0
+    ? []
+    : q
+        .select({
+          accountId: accounts.id,
+          role: accounts.role,
+          email: accounts.email,
+          fullName: accounts.fullName,
+          handle: accounts.handle,
+          phone: accounts.phone,
+          address: accounts.address,
+          image: accounts.image,
+          businessName: suppliers.businessName,
+        })
+        .from(accounts)
+        .leftJoin(suppliers, eq(suppliers.id, accounts.id))
+        .where(inArray(accounts.id, [...accountIds]))
+
+/** The contact of one account. @throws Error for an id that is none: ids come from our own rows */
+export const contactOf = async (accountId: number, q: Queryable = db()): Promise<Contact> => {
+  const [contact] = await contactsOf([accountId], q)
+  if (!contact) throw new Error(`There is no account ${accountId}`)
+  return contact
+}
+
+/** What the person sees of their own account. */
+export interface OwnAccount {
+  readonly accountId: number
+  readonly role: AccountRole
+  readonly handle: string
+  readonly email: string
+  readonly fullName: string | null
+  readonly phone: string | null
+  readonly address: string | null
+  readonly image: string | null
+  readonly createdAt: Date
+  readonly consents: Consents
+}
+
+/** The newest word on every purpose; no word is no. */
+export const consentsOf = async (accountId: number, q: Queryable = db()): Promise<Consents> => {
+  const rows = await q
+    .selectDistinctOn([consents.purpose], { purpose: consents.purpose, granted: consents.granted })
+    .from(consents)
+    .where(eq(consents.accountId, accountId))
+    .orderBy(consents.purpose, desc(consents.id))
+  const given = new Map<ConsentPurpose, boolean>(rows.map((row) => [row.purpose, row.granted]))
+  return Object.fromEntries(consentPurposes.map((purpose) => [purpose, given.get(purpose) ?? false])) as Consents
+}
+
+export const ownAccount = async (accountId: number, q: Queryable = db()): Promise<OwnAccount> => {
+  const [row] = await q
+    .select({
+      accountId: accounts.id,
+      role: accounts.role,
+      handle: accounts.handle,
+      email: accounts.email,
+      fullName: accounts.fullName,
+      phone: accounts.phone,
+      address: accounts.address,
+      image: accounts.image,
+      createdAt: accounts.createdAt,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  if (!row) throw new Error(`There is no account ${accountId}`)
+  return { ...row, consents: await consentsOf(accountId, q) }
+}
+
+/** Whom a secret of the e-mails still opens something for: unused, in time, account not closed. */
+export const findToken = async (
+  token: string,
+  purpose: (typeof accountTokens.$inferSelect)['purpose'],
+  at: Date,
+  q: Queryable = db(),
+): Promise<{ tokenId: number; accountId: number; role: AccountRole } | null> => {
+  const [row] = await q
+    .select({ tokenId: accountTokens.id, accountId: accounts.id, role: accounts.role })
+    .from(accountTokens)
+    .innerJoin(accounts, eq(accounts.id, accountTokens.accountId))
+    .where(
+      and(
+        eq(accountTokens.tokenHash, hashToken(token)),
+        eq(accountTokens.purpose, purpose),
+        isNull(accountTokens.usedAt),
+        gt(accountTokens.expiresAt, at),
+        ne(accounts.status, 'closed'),
+      ),
+    )
+  return row ?? null
+}
+
+/** The account with this address, for the services of entering. */
+export const findByEmail = async (email: string, q: Queryable = db()) => {
+  const [row] = await q.select().from(accounts).where(eq(accounts.email, email))
+  return row ?? null
+}
+
+/** Names that are taken, of those asked for. */
+export const takenHandles = async (wanted: readonly string[], except: number, q: Queryable = db()): Promise<Set<string>> => {
+  const rows = await q
+    .select({ handle: accounts.handle })
+    .from(accounts)
+    .where(and(inArray(accounts.handle, [...wanted]), sql`${accounts.id} <> ${except}`))
+  return new Set(rows.map((row) => row.handle))
+}

@@ -1,0 +1,209 @@
+import { findSector, toSlug } from '#features/catalog/sectors.rules.ts'
+import type { FieldErrors } from '#shared/errors.ts'
+
+/** Shortest password, everywhere (OQ-025). */
+export const PASSWORD_MIN = 8
+/** Longest password: hashing an endless text would be a way to tire the server. */
+export const PASSWORD_MAX = 128
+/** Shortest text the login form takes as a user name (LOG-09). */
+export const USERNAME_MIN = 5
+/** Longest e-mail of a business (REG-09); couples get what an address may be at most. */
+export const SUPPLIER_EMAIL_MAX = 100
+export const EMAIL_MAX = 254
+
+export const REQUIRED = 'Campo obbligatorio'
+
+/** The consents of a registration, in the order of the form. */
+export const consentPurposes = ['regulation', 'cookie', 'privacy', 'personal', 'advertising'] as const
+export type ConsentPurpose = (typeof consentPurposes)[number]
+export type Consents = Readonly<Record<ConsentPurpose, boolean>>
+
+/** The four without which there is no account (REG-28); marketing is free (OQ-034). */
+export const mandatoryConsents = ['regulation', 'cookie', 'privacy', 'personal'] as const
+
+/** Version of the words beside the boxes, noted with every consent. */
+export const CONSENT_TEXT_VERSION = '2026-01'
+
+/** The mandatory consents that are not given yet. */
+export const missingConsents = (given: Readonly<Partial<Record<ConsentPurpose, boolean>>>): readonly ConsentPurpose[] =>
+  mandatoryConsents.filter((purpose) => !given[purpose])
+
+/** Why "Registrami" cannot be pressed yet, or undefined when it can. */
+export const missingConsentsText = (given: Readonly<Partial<Record<ConsentPurpose, boolean>>>): string | undefined => {
+  const missing = missingConsents(given)
+  const [only] = missing
+  if (only === undefined) return undefined
+  if (missing.length > 1) return 'Per continuare servono i primi quattro consensi.'
+  return {
+    regulation: 'Manca l’accettazione dei termini e condizioni.',
+    cookie: 'Manca la lettura dell’informativa sui cookie.',
+    privacy: 'Manca la lettura dell’informativa sulla privacy.',
+    personal: 'Manca il consenso al trattamento dei dati.',
+    advertising: undefined,
+  }[only]
+}
+
+/** Addresses are compared without case and outer spaces. */
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase()
+
+/** Whether the text has the shape of an e-mail address; only a message to it proves that it is one. */
+export const isEmail = (text: string): boolean => /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@.<>(),;:"]{2,}$/.test(text.trim())
+
+/** What a registration form holds, as typed. Flags are '1' when ticked. */
+export interface RegistrationFields {
+  readonly email: string
+  readonly repeatEmail: string
+  readonly password: string
+  readonly password2: string
+  readonly regulation?: string
+  readonly cookie?: string
+  readonly privacy?: string
+  readonly personal?: string
+}
+
+const checkEmail = (email: string, max: number): string | undefined => {
+  if (email.trim() === '') return REQUIRED
+  if (email.trim().length > max) return `Al massimo ${max} caratteri`
+  return isEmail(email) ? undefined : 'Inserisci un indirizzo email valido'
+}
+
+const checkNewPassword = (password: string, tooShort: string): string | undefined => {
+  if (password === '') return REQUIRED
+  if (password.length < PASSWORD_MIN) return tooShort
+  return password.length > PASSWORD_MAX ? `Al massimo ${PASSWORD_MAX} caratteri` : undefined
+}
+
+/** Keeps the fields that have something to say. */
+const spoken = (fields: Readonly<Record<string, string | undefined>>): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined))
+
+/**
+ * Checks a registration, field by field; the same words on the screen and on the server.
+ *
+ * @param sectorId the one chosen sector, for a business; undefined for a couple
+ * @returns nothing when all is well
+ * @see requirements REG-17 to REG-29
+ */
+export const checkRegistration = (
+  fields: RegistrationFields,
+  kind: 'couple' | 'supplier',
+  sectorId?: string | number | null,
+): FieldErrors =>
+  spoken({
+    email: checkEmail(fields.email, kind === 'supplier' ? SUPPLIER_EMAIL_MAX : EMAIL_MAX),
+    repeatEmail:
+      fields.repeatEmail.trim() === ''
+        ? REQUIRED
+        : normalizeEmail(fields.repeatEmail) === normalizeEmail(fields.email)
+          ? undefined
+          : 'Il campo non corrisponde alla mail',
+    password: checkNewPassword(fields.password, 'Inserisci almeno 8 caratteri'),
+    password2:
+      fields.password2 === ''
+        ? REQUIRED
+        : fields.password2 === fields.password
+          ? undefined
+          : 'Le due password non corrispondono',
+    ...Object.fromEntries(mandatoryConsents.map((purpose) => [purpose, fields[purpose] === '1' ? undefined : REQUIRED])),
+    sector_1: kind === 'supplier' && !findSector(sectorId ?? '') ? REQUIRED : undefined,
+  })
+
+/** Checks the login form (LOG-09, LOG-10). */
+export const checkLogin = (fields: { readonly username: string; readonly password: string }): FieldErrors =>
+  spoken({
+    username: fields.username.trim().length < USERNAME_MIN ? 'Inserisci almeno 5 caratteri' : undefined,
+    password: fields.password.length < PASSWORD_MIN ? 'Inserisci almeno 8 caratteri' : undefined,
+  })
+
+/** Checks the address of the recovery form (PWD-04). */
+export const checkRecovery = (fields: { readonly email: string }): FieldErrors =>
+  spoken({ email: checkEmail(fields.email, EMAIL_MAX) })
+
+/** Checks the page behind the recovery link (PWD-13, PWD-14). */
+export const checkReset = (fields: { readonly password: string; readonly repeat: string }): FieldErrors => {
+  const short = 'Inserire almeno 8 caratteri'
+  const tooLong = `Al massimo ${PASSWORD_MAX} caratteri`
+  return spoken({
+    password: fields.password.length < PASSWORD_MIN ? short : fields.password.length > PASSWORD_MAX ? tooLong : undefined,
+    repeat:
+      fields.repeat.length < PASSWORD_MIN
+        ? short
+        : fields.repeat === fields.password
+          ? undefined
+          : 'Le due password non coincidono',
+  })
+}
+
+/** What the password window of the profile holds. `repeat` is only known to the screen: the call does not carry it. */
+export interface PasswordChangeFields {
+  readonly oldPassword: string
+  readonly newPassword: string
+  readonly repeat?: string
+}
+
+/** Checks the password window of the profile (PWD-19, PWD-20). */
+export const checkPasswordChange = ({ oldPassword, newPassword, repeat }: PasswordChangeFields): FieldErrors =>
+  spoken({
+    oldPassword: oldPassword === '' ? REQUIRED : undefined,
+    newPassword: checkNewPassword(newPassword, 'Inserisci almeno 8 caratteri'),
+    repeat:
+      repeat === undefined || repeat === newPassword
+        ? repeat === ''
+          ? REQUIRED
+          : undefined
+        : repeat === ''
+          ? REQUIRED
+          : 'Le due password non corrispondono',
+  })
+
+/** Names no account may carry in public: they would pass for the marketplace or for a word of an address. */
+const reservedHandles: ReadonlySet<string> = new Set([
+  ...['admin', 'administrator', 'amministratore', 'amministrazione', 'root', 'staff', 'system', 'sistema'],
+  ...['promessi', 'assistenza', 'supporto', 'support', 'help', 'aiuto', 'info', 'moderatore', 'redazione'],
+  ...['api', 'assets', 'auctions', 'city', 'detail', 'dev', 'login', 'logout', 'portal', 'profile', 'register', 'store', 'vetrine-fornitori'],
+])
+
+const HANDLE_MAX = 48
+/** No vowels and no look-alikes: handles spell no words and survive being read out. */
+const HANDLE_LETTERS = '23456789bcdfghjkmnpqrstvwxz'
+
+/** Whether a public name may be given out. */
+export const isHandleAllowed = (handle: string): boolean =>
+  /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(handle) && handle.length <= HANDLE_MAX && !reservedHandles.has(handle)
+
+/**
+ * An opaque public name: `sposo-7f3k2`, `azienda-x9d4t`. It says nothing about the person (OQ-005).
+ *
+ * @param random bytes of chance, at least five
+ */
+export const opaqueHandle = (prefix: 'sposo' | 'azienda' | 'staff', random: Uint8Array): string =>
+  `${prefix}-${[...random.slice(0, 5)].map((byte) => HANDLE_LETTERS[byte % HANDLE_LETTERS.length]).join('')}`
+
+/**
+ * Public names a business could carry, best first: its own name, then the name with a number.
+ *
+ * @returns empty when the name leaves nothing to write in an address
+ */
+export const businessHandles = (businessName: string): readonly string[] => {
+  const slug = toSlug(businessName).slice(0, HANDLE_MAX - 3).replace(/-+$/, '')
+  if (slug === '') return []
+  return [slug, ...Array.from({ length: 98 }, (_unused, index) => `${slug}-${index + 2}`)].filter(isHandleAllowed)
+}
+
+/** Paths after which a login leads home instead of back: nobody wants to see them twice (OQ-014). */
+const passingPaths = ['/login', '/register', '/logout', '/welcome', '/reset-password', '/result-activation', '/password-dimenticata']
+
+/**
+ * Where a login leads: back to where the person was, home from the pages of entering. Only paths of our own site count.
+ *
+ * @param next the path the person came from, as the address says it
+ */
+export const landingAfterLogin = (next: string | null | undefined, isAdmin: boolean): string => {
+  if (isAdmin) return next?.startsWith('/portal') && isOwnPath(next) ? next : '/portal/dashboard'
+  if (!next || !isOwnPath(next)) return '/'
+  const path = next.split(/[?#]/, 1)[0] as string
+  return passingPaths.some((passing) => path === passing || path.startsWith(`${passing}/`)) ? '/' : next
+}
+
+/** A path of this site: not another host in disguise (`//host`, `/\host`). */
+const isOwnPath = (path: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(path)

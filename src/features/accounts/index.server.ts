@@ -1,0 +1,46 @@
+/** Front door of the accounts: who may enter, who somebody is and how to reach them. */
+export {
+  AdminInput,
+  accountErrors,
+  accountTexts,
+  CoupleRegistration,
+  type CoupleRegistrationInput,
+  SupplierRegistration,
+  type SupplierRegistrationInput,
+} from './accounts.contract.ts'
+export {
+  actorOf,
+  type Contact,
+  consentsOf,
+  contactOf,
+  contactsOf,
+  findActor,
+  type OwnAccount,
+  ownAccount,
+} from './accounts.queries.server.ts'
+export { loginByName } from './demo.service.server.ts'
+export { changePhoto, type PersonalData, savePersonalData } from './profile.service.server.ts'
+export { changePassword } from './recovery.service.server.ts'
+export {
+  confirmEmail,
+  createAdmin,
+  nameHandleAfter,
+  registerCouple,
+  registerSupplier,
+  resendConfirmation,
+} from './registration.service.server.ts'
+export { type LoggedIn, login, logout, revokeSessions, type StartedSession, startSession } from './session.service.server.ts'
+
+import type { Slice } from '#platform/slice.server.ts'
+import { confirmEmailMail } from './emails/confirm-email.email.tsx'
+import { passwordChangedMail } from './emails/password-changed.email.tsx'
+import { resetPasswordMail } from './emails/reset-password.email.tsx'
+import { accountsJobs } from './jobs.server.ts'
+import { accountsRoutes } from './routes.server.ts'
+
+export const accountsSlice: Slice = {
+  name: 'accounts',
+  routes: accountsRoutes,
+  jobs: accountsJobs,
+  emails: [confirmEmailMail, resetPasswordMail, passwordChangedMail],
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.server.ts'
+import { inTransaction, type Tx } from '#platform/db/db.server.ts'
+import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
+import { publicUrl } from '#platform/mail/links.server.ts'
+import { sendMail } from '#platform/mail/mail.server.ts'
+import { contactOf } from './accounts.queries.server.ts'
+import { confirmEmailMail } from './emails/confirm-email.email.tsx'
+import { passwordChangedMail } from './emails/password-changed.email.tsx'
+import { resetPasswordMail } from './emails/reset-password.email.tsx'
+import { confirmationLinkAsked, passwordChanged, recoveryLinkAsked } from './jobs.contract.ts'
+import { accounts } from './schema.server.ts'
+import { issueToken, voidTokens, wasJustIssued } from './secrets.service.server.ts'
+
+/**
+ * Makes a fresh secret for whoever has this address and lets `send` write the message; nothing happens for unknown addresses,
+ * or when the last link is younger than 15 minutes. The lock makes two runs at once send one link.
+ */
+const withFreshLink = (
+  ctx: Ctx,
+  email: string,
+  purpose: 'confirm-email' | 'reset-password',
+  send: (tx: Tx, token: { id: number; token: string }) => Promise<void>,
+): Promise<void> =>
+  inTransaction(async (tx) => {
+    const [account] = await tx.select().from(accounts).where(eq(accounts.email, email)).for('update')
+    if (!account || account.status === 'closed') return
+    if (purpose === 'confirm-email' && account.emailConfirmedAt) return
+    if (await wasJustIssued(tx, ctx, account.id, purpose)) return
+    // Only the newest link works, so that an old message in the wrong hands is worth nothing.
+    await voidTokens(tx, ctx, account.id, purpose)
+    await send(tx, await issueToken(tx, ctx, account.id, purpose))
+  })
+
+export const accountsJobs: readonly JobHandler[] = [
+  handle(confirmationLinkAsked, (ctx, { email }) =>
+    withFreshLink(ctx, email, 'confirm-email', (tx, { id, token }) =>
+      sendMail(tx, ctx, confirmEmailMail, email, { link: publicUrl(`/api/confirm-email/${token}`) }, String(id)),
+    ),
+  ),
+  handle(recoveryLinkAsked, (ctx, { email }) =>
+    withFreshLink(ctx, email, 'reset-password', (tx, { id, token }) =>
+      sendMail(tx, ctx, resetPasswordMail, email, { link: publicUrl(`/reset-password/${token}`) }, String(id)),
+    ),
+  ),
+  handle(passwordChanged, (ctx, { accountId, changedAt }) =>
+    inTransaction(async (tx) => {
+      const { email } = await contactOf(accountId, tx)
+      const props = { changedAt, link: publicUrl('/password-dimenticata') }
+      await sendMail(tx, ctx, passwordChangedMail, email, props, `${accountId}:${changedAt}`)
+    }),
+  ),
+]

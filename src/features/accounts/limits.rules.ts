@@ -1,0 +1,20 @@
+const MINUTE = 60_000
+
+/*
+ * How often the doors of entering may be tried (OQ-024). By address of the visitor these are generous, because a whole office or
+ * a mobile network may share one; by e-mail they are tight, because that is what a guesser aims at.
+ */
+
+/** Failed logins on one account. */
+export const loginByEmail = { name: 'login-email', max: 10, windowMs: 15 * MINUTE } as const
+/** Failed logins from one place. */
+export const loginByPlace = { name: 'login-place', max: 100, windowMs: 15 * MINUTE } as const
+/** Accounts made from one place. */
+export const registrationByPlace = { name: 'registration-place', max: 60, windowMs: 60 * MINUTE } as const
+/** Links asked for one address, of either kind; what is asked too early is not sent anyway. */
+export const linkByEmail = { name: 'link-email', max: 6, windowMs: 60 * MINUTE } as const
+export const linkByPlace = { name: 'link-place', max: 60, windowMs: 60 * MINUTE } as const
+/** Secrets tried from one place. */
+export const secretByPlace = { name: 'secret-place', max: 60, windowMs: 15 * MINUTE } as const
+/** Wrong current passwords in the profile. */
+export const passwordByAccount = { name: 'password-account', max: 10, windowMs: 15 * MINUTE } as const

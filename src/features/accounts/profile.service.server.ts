@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { record } from '#platform/change/change.server.ts'
+import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
+import { inTransaction, type Tx } from '#platform/db/db.server.ts'
+import { type Crop, keepImage, prepareImage } from '#platform/storage/images.server.ts'
+import { saveAdvertisingConsent } from './consents.service.server.ts'
+import { accounts } from './schema.server.ts'
+
+/** What a person may change of their own account. E-mail, handle and mandatory consents are not theirs to edit (OQ-018). */
+export interface PersonalData {
+  readonly fullName: string
+  /** E.164. */
+  readonly phone: string | null
+  readonly address: string
+  readonly advertising: boolean
+}
+
+/** Saves name, phone, residence and the word on marketing, in the transaction of whoever saves the rest of the profile. */
+export const savePersonalData = async (tx: Tx, ctx: Ctx, accountId: number, data: PersonalData): Promise<void> => {
+  const { advertising, ...columns } = data
+  await tx.update(accounts).set(columns).where(eq(accounts.id, accountId))
+  await saveAdvertisingConsent(tx, ctx, accountId, advertising)
+  await record(tx, ctx, 'account', accountId, 'save-profile')
+}
+
+/**
+ * Changes the photo of the person who asks.
+ *
+ * @param crop the square the person chose; without it the middle
+ * @returns the file name under /api/images/users
+ * @throws AppError 400 for anything that is not a picture of at most 5 MB
+ */
+export const changePhoto = async (ctx: Ctx, bytes: Buffer, crop?: Crop): Promise<string> => {
+  const actor = requireSignedIn(ctx)
+  const image = await prepareImage('user', bytes, crop)
+  return inTransaction(async (tx) => {
+    const name = await keepImage(tx, ctx, image)
+    await tx.update(accounts).set({ image: name }).where(eq(accounts.id, actor.accountId))
+    await record(tx, ctx, 'account', actor.accountId, 'change-photo')
+    return name
+  })
+}

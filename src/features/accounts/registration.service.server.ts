@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { couples } from '#features/couples/schema.server.ts'
+import { suppliers } from '#features/suppliers/schema.server.ts'
+import { record } from '#platform/change/change.server.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import { inTransaction, type Tx } from '#platform/db/db.server.ts'
+import { takeAttempt } from '#platform/http/limits.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { appError } from '#shared/errors.ts'
+import { accountErrors, AdminInput, type CoupleRegistrationInput, type SupplierRegistrationInput } from './accounts.contract.ts'
+import { findByEmail, takenHandles } from './accounts.queries.server.ts'
+import { businessHandles, type Consents, opaqueHandle } from './accounts.rules.ts'
+import { recordConsents } from './consents.service.server.ts'
+import { confirmationLinkAsked } from './jobs.contract.ts'
+import { linkByEmail, linkByPlace, registrationByPlace, secretByPlace } from './limits.rules.ts'
+import { hashPassword } from './password.server.ts'
+import { accounts } from './schema.server.ts'
+import { consumeToken, issueToken } from './secrets.service.server.ts'
+
+interface NewAccount {
+  readonly role: 'couple' | 'supplier' | 'admin'
+  readonly email: string
+  readonly passwordHash: string
+  readonly fullName?: string
+  readonly emailConfirmedAt?: Date
+}
+
+const prefixes = { couple: 'sposo', supplier: 'azienda', admin: 'staff' } as const
+
+/** Writes the account under a public name nobody has. @throws AppError 409 `email_taken` */
+const insertAccount = async (tx: Tx, ctx: Ctx, account: NewAccount): Promise<number> => {
+  // A clash of five random letters is rare, of two people with one address is not: the insert tells which one it was.
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const handle = opaqueHandle(prefixes[account.role], randomBytes(5))
+    const [row] = await tx
+      .insert(accounts)
+      .values({ ...account, handle, createdAt: ctx.now })
+      .onConflictDoNothing()
+      .returning({ id: accounts.id })
+    if (row) return row.id
+    if (await findByEmail(account.email, tx)) throw appError(accountErrors, 'email_taken')
+  }
+  throw new Error('No free handle was found')
+}
+
+/** What couples and businesses have in common: account, consents, audit line, link by e-mail. */
+const register = async (
+  ctx: Ctx,
+  role: 'couple' | 'supplier',
+  input: { readonly email: string; readonly password: string; readonly consents: Consents },
+  alsoInsert: (tx: Tx, accountId: number) => Promise<unknown>,
+): Promise<{ accountId: number }> => {
+  takeAttempt(ctx, registrationByPlace, ctx.ipPrefix)
+  // Before the transaction: hashing takes its time, and a connection should not wait for it.
+  const passwordHash = await hashPassword(input.password)
+  return inTransaction(async (tx) => {
+    const accountId = await insertAccount(tx, ctx, { role, email: input.email, passwordHash })
+    await alsoInsert(tx, accountId)
+    await recordConsents(tx, ctx, accountId, input.consents, 'registration')
+    await record(tx, ctx, 'account', accountId, 'register')
+    await enqueue(tx, confirmationLinkAsked, { email: input.email })
+    return { accountId }
+  })
+}
+
+/**
+ * Registers a couple. The account cannot log in before its e-mail is confirmed.
+ *
+ * @throws AppError 409 `email_taken`, 429 after too many registrations from one place
+ */
+export const registerCouple = (ctx: Ctx, input: CoupleRegistrationInput): Promise<{ accountId: number }> =>
+  register(ctx, 'couple', input, (tx, id) => tx.insert(couples).values({ id }))
+
+/**
+ * Registers a business with its one sector, which only an admin can change later (OQ-171).
+ *
+ * @throws AppError 409 `email_taken`, 429 after too many registrations from one place
+ */
+export const registerSupplier = (ctx: Ctx, input: SupplierRegistrationInput): Promise<{ accountId: number }> =>
+  register(ctx, 'supplier', input, (tx, id) => tx.insert(suppliers).values({ id, sectorId: input.sectorId }))
+
+/** Makes a member of the staff, ready to log in. For the command line and the seed: there is no page for it (OQ-006). */
+export const createAdmin = async (ctx: Ctx, input: AdminInput): Promise<{ accountId: number }> => {
+  const { email, fullName, password } = AdminInput.parse(input)
+  const passwordHash = await hashPassword(password)
+  return inTransaction(async (tx) => {
+    const accountId = await insertAccount(tx, ctx, { role: 'admin', email, fullName, passwordHash, emailConfirmedAt: ctx.now })
+    await record(tx, ctx, 'account', accountId, 'create-admin')
+    return { accountId }
+  })
+}
+
+/**
+ * Follows the link of the confirmation e-mail: single use, 48 hours.
+ *
+ * @returns where the browser goes: the page of the outcome with a short-lived secret for the consents (OQ-011)
+ */
+export const confirmEmail = async (
+  ctx: Ctx,
+  token: string,
+): Promise<{ readonly result: 'ok' | 'ko'; readonly flagsToken: string }> => {
+  takeAttempt(ctx, secretByPlace, ctx.ipPrefix)
+  return inTransaction(async (tx) => {
+    const accountId = await consumeToken(tx, ctx, token, 'confirm-email')
+    if (accountId === null) return { result: 'ko', flagsToken: '0' }
+    const [confirmed] = await tx
+      .update(accounts)
+      .set({ emailConfirmedAt: ctx.now })
+      .where(and(eq(accounts.id, accountId), isNull(accounts.emailConfirmedAt)))
+      .returning({ id: accounts.id })
+    if (confirmed) await record(tx, ctx, 'account', accountId, 'confirm-email')
+    const { token: flagsToken } = await issueToken(tx, ctx, accountId, 'consents')
+    return { result: 'ok', flagsToken }
+  })
+}
+
+/**
+ * Asks for the confirmation link again. The answer is the same whether the address is known, waiting or confirmed; the link
+ * itself is sent at most once every 15 minutes (OQ-012).
+ */
+export const resendConfirmation = async (ctx: Ctx, email: string): Promise<void> => {
+  takeAttempt(ctx, linkByPlace, ctx.ipPrefix)
+  takeAttempt(ctx, linkByEmail, email)
+  await inTransaction((tx) => enqueue(tx, confirmationLinkAsked, { email }))
+}
+
+/**
+ * Gives a business the public name its own name asks for: `fiori-di-mandorlo`, with a number when somebody has it. Called by
+ * whoever saves the company data, in that transaction. The name stays when it already fits, so that addresses keep working.
+ *
+ * @returns the handle the account has now
+ */
+export const nameHandleAfter = async (tx: Tx, ctx: Ctx, accountId: number, businessName: string): Promise<string> => {
+  const [account] = await tx.select({ handle: accounts.handle }).from(accounts).where(eq(accounts.id, accountId)).for('update')
+  if (!account) throw new Error(`There is no account ${accountId}`)
+  const wanted = businessHandles(businessName)
+  if (wanted.length === 0 || wanted.includes(account.handle)) return account.handle
+  const taken = await takenHandles(wanted, accountId, tx)
+  const handle = wanted.find((one) => !taken.has(one))
+  if (!handle) return account.handle
+  await tx.update(accounts).set({ handle }).where(eq(accounts.id, accountId))
+  await record(tx, ctx, 'account', accountId, 'rename-handle', { from: account.handle, to: handle })
+  return handle
+}

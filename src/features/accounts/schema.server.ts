@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, id } from '#platform/db/columns.server.ts'
+
+/** Someone who can sign in: a couple, a supplier or an admin. The id of the couple or supplier is the id of its account. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    role: text('role', { enum: ['couple', 'supplier', 'admin'] }).notNull(),
+    /** Lower case, trimmed; also the login name. Never public (OQ-005). */
+    email: text('email').notNull(),
+    /** Public name in URLs and payloads. */
+    handle: text('handle').notNull(),
+    passwordHash: text('password_hash'),
+    status: text('status', { enum: ['active', 'suspended', 'closed'] }).notNull().default('active'),
+    suspensionReason: text('suspension_reason'),
+    emailConfirmedAt: at('email_confirmed_at'),
+    fullName: text('full_name'),
+    /** E.164, for example +393331234567. */
+    phone: text('phone'),
+    address: text('address'),
+    /** File name under /api/images/users; null shows the default avatar. */
+    image: text('image'),
+    createdAt: at('created_at').notNull(),
+    lastLoginAt: at('last_login_at'),
+  },
+  (t) => [
+    uniqueIndex('accounts_email').on(t.email),
+    uniqueIndex('accounts_handle').on(t.handle),
+    index('accounts_role').on(t.role, t.id),
+    check('accounts_email_lower', sql`${t.email} = lower(${t.email})`),
+  ],
+)
+
+/** A signed-in browser or API client. Only the hash of the token is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    tokenHash: text('token_hash').notNull(),
+    accountId: integer('account_id').notNull().references(() => accounts.id),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    revokedAt: at('revoked_at'),
+    ipPrefix: text('ip_prefix'),
+    userAgent: text('user_agent'),
+  },
+  (t) => [uniqueIndex('sessions_token').on(t.tokenHash), index('sessions_account').on(t.accountId)],
+)
+
+/** Single-use secrets sent by e-mail; only the hash is kept. */
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    id: id(),
+    tokenHash: text('token_hash').notNull(),
+    accountId: integer('account_id').notNull().references(() => accounts.id),
+    purpose: text('purpose', { enum: ['confirm-email', 'consents', 'reset-password'] }).notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [uniqueIndex('account_tokens_token').on(t.tokenHash), index('account_tokens_account').on(t.accountId, t.purpose)],
+)
+
+/** The consent ledger: every yes and no, with the version of the text. Rows are only ever added (a trigger refuses the rest). */
+export const consents = pgTable(
+  'consents',
+  {
+    id: id(),
+    accountId: integer('account_id').notNull().references(() => accounts.id),
+    purpose: text('purpose', { enum: ['regulation', 'cookie', 'privacy', 'personal', 'advertising'] }).notNull(),
+    granted: boolean('granted').notNull(),
+    textVersion: text('text_version').notNull(),
+    screen: text('screen').notNull(),
+    ipPrefix: text('ip_prefix'),
+    recordedAt: at('recorded_at').notNull(),
+  },
+  (t) => [index('consents_account').on(t.accountId, t.purpose, t.id)],
+)

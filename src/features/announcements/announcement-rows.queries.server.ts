@@ -1,0 +1,115 @@
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { accounts } from '#features/accounts/schema.server.ts'
+import { findMacro, findSector } from '#features/catalog/sectors.rules.ts'
+import { couples } from '#features/couples/schema.server.ts'
+import { suppliers } from '#features/suppliers/schema.server.ts'
+import { db, type Queryable } from '#platform/db/db.server.ts'
+import type { Cents } from '#shared/money.ts'
+import { displayName } from '#shared/names.ts'
+import { announcementCode, auctionStatus, decideBy } from './auction.rules.ts'
+import { announcements, offers } from './schema.server.ts'
+import type { AnnouncementCardView } from './views.ts'
+
+const winnerAccount = alias(accounts, 'winner_account')
+
+/** An announcement with the people it names, as the reads of this slice start from it. */
+export const announcementRows = (q: Queryable = db()) =>
+  q
+    .select({
+      announcement: getTableColumns(announcements),
+      fullName: accounts.fullName,
+      handle: accounts.handle,
+      accountStatus: accounts.status,
+      coupleImage: accounts.image,
+      gender: couples.gender,
+      weddingOn: couples.weddingOn,
+      weddingLocality: couples.weddingLocality,
+      winnerId: offers.supplierId,
+      winnerName: suppliers.businessName,
+      winnerHandle: winnerAccount.handle,
+    })
+    .from(announcements)
+    .innerJoin(accounts, eq(accounts.id, announcements.coupleId))
+    .innerJoin(couples, eq(couples.id, announcements.coupleId))
+    .leftJoin(offers, eq(offers.id, announcements.winnerOfferId))
+    .leftJoin(suppliers, eq(suppliers.id, offers.supplierId))
+    .leftJoin(winnerAccount, eq(winnerAccount.id, offers.supplierId))
+
+export type AnnouncementRow = Awaited<ReturnType<typeof announcementRows>>[number]
+
+/** Every price on these announcements, cheapest first, in one question to the database. */
+export const pricesOf = async (ids: readonly number[], q: Queryable = db()): Promise<ReadonlyMap<number, readonly Cents[]>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await q
+    .select({
+      id: offers.announcementId,
+      prices: sql<Cents[]>`array_agg(${offers.priceCents} order by ${offers.priceCents})`.mapWith((list: unknown) =>
+        (Array.isArray(list) ? list : []).map(Number),
+      ),
+    })
+    .from(offers)
+    .where(inArray(offers.announcementId, [...ids]))
+    .groupBy(offers.announcementId)
+  return new Map(rows.map(({ id, prices }) => [id, prices]))
+}
+
+const small = '?w=480'
+
+/** Where the pictures of an announcement stand; without one of its own, the sector's illustration. */
+export const picturesOf = (image: string | null, sectorId: number): { image: string; imageSmall: string } => {
+  if (image) return { image: `/api/images/auctions/${image}`, imageSmall: `/api/images/auctions/${image}${small}` }
+  const illustration = findSector(sectorId)?.illustration ?? '/illustrations/foto-e-video.webp'
+  return { image: illustration, imageSmall: illustration.replace('/illustrations/', '/illustrations/480/') }
+}
+
+/**
+ * The card of a row.
+ *
+ * @param fullNames true only for the owner, admins and the winner (OQ-020)
+ */
+export const toCard = (
+  row: AnnouncementRow,
+  offerCents: readonly Cents[],
+  at: Date,
+  fullNames = false,
+): AnnouncementCardView => {
+  const { announcement } = row
+  const sector = findSector(announcement.sectorId)
+  const status = auctionStatus({ ...announcement, offerCount: offerCents.length }, at)
+  const closes = status === 'deciding' && announcement.expiresAt ? decideBy(announcement.expiresAt) : null
+  return {
+    id: announcement.id,
+    code: announcementCode(announcement.id),
+    title: announcement.title,
+    sectorId: announcement.sectorId,
+    sectorName: sector?.name ?? '',
+    macroSlug: findMacro(announcement.macroId)?.slug ?? '',
+    status,
+    coupleName: fullNames ? (row.fullName ?? displayName(null)) : displayName(row.fullName),
+    coupleHandle: row.handle,
+    weddingOn: row.weddingOn,
+    city: announcement.city,
+    province: announcement.province,
+    budgetCents: announcement.budgetCents,
+    offerCents,
+    expiresAt: announcement.expiresAt?.toISOString() ?? null,
+    decideBy: closes?.toISOString() ?? null,
+    winner:
+      announcement.winnerOfferId && row.winnerHandle
+        ? { offerId: announcement.winnerOfferId, businessName: row.winnerName ?? 'Fornitore', handle: row.winnerHandle }
+        : null,
+    ...picturesOf(announcement.image, announcement.sectorId),
+    publishedAt: announcement.publishedAt?.toISOString() ?? null,
+    submittedAt: announcement.submittedAt.toISOString(),
+  }
+}
+
+/** Rows with their prices. */
+export const withPrices = async (rows: readonly AnnouncementRow[], q: Queryable = db()) => {
+  const prices = await pricesOf(rows.map(({ announcement }) => announcement.id), q)
+  return rows.map((row) => ({ row, prices: prices.get(row.announcement.id) ?? [] }))
+}
+
+/** Rows under a condition, for the reads that need neither order nor pages. */
+export const rowsWhere = (condition: SQL | undefined, q: Queryable = db()): Promise<AnnouncementRow[]> => announcementRows(q).where(condition)

@@ -1,0 +1,53 @@
+import { and, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { type AuctionStatus, DECISION_DAYS } from './auction.rules.ts'
+import { announcements, offers } from './schema.server.ts'
+
+const hasOffers = sql`exists (select 1 from ${offers} bid where bid.announcement_id = ${announcements.id})`
+
+const rome = sql.raw(`'Europe/Rome'`)
+const wall = sql`((${announcements.expiresAt} at time zone ${rome}) + make_interval(days => ${sql.raw(String(DECISION_DAYS))}))`
+const later = sql`(${wall} at time zone ${rome})`
+
+/**
+ * `decideBy` in the database. An hour that comes twice in autumn is its first occurrence, as in the rule; PostgreSQL by
+ * itself would take the second.
+ */
+const decideBySql = sql`(case when (${later} - interval '1 hour') at time zone ${rome} = ${wall} then ${later} - interval '1 hour' else ${later} end)`
+
+const published = eq(announcements.status, 'published')
+
+/** Rows that anybody may see: approved, and neither rejected nor interrupted (OQ-066). */
+export const isPublic = (): SQL =>
+  and(inArray(announcements.status, ['published', 'awarded', 'refused']), isNotNull(announcements.publishedAt)) as SQL
+
+/** Rows that take offers at this instant. Leans on the index by expiry. */
+export const isOpenAt = (at: Date): SQL => and(published, gt(announcements.expiresAt, at)) as SQL
+
+/** Rows whose seven days are over and were not decided, although they had offers. Leans on the index by expiry. */
+export const isOverdueAt = (at: Date): SQL =>
+  and(published, lte(announcements.expiresAt, at), hasOffers, lte(decideBySql, at)) as SQL
+
+/**
+ * The rows whose `auctionStatus` is this one: the rule of auction.rules.ts in SQL. A parity test holds the two together.
+ *
+ * @param at the instant the question is asked about, normally `ctx.now`
+ */
+export const whereAuctionStatus = (status: AuctionStatus, at: Date): SQL => {
+  const expired = lte(announcements.expiresAt, at)
+  switch (status) {
+    case 'pending':
+      return eq(announcements.status, 'submitted')
+    case 'rejected':
+    case 'interrupted':
+    case 'awarded':
+      return eq(announcements.status, status)
+    case 'open':
+      return isOpenAt(at)
+    case 'deciding':
+      return and(published, expired, hasOffers, gt(decideBySql, at)) as SQL
+    case 'no_offers':
+      return and(or(and(published, expired), eq(announcements.status, 'refused')), sql`not ${hasOffers}`) as SQL
+    case 'refused':
+      return or(and(eq(announcements.status, 'refused'), hasOffers), isOverdueAt(at)) as SQL
+  }
+}

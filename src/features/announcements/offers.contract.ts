@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { formatInstant } from '#shared/days.ts'
+import { defineErrors } from '#shared/errors.ts'
+import { type Cents, differencePercent, formatDecimal, formatDifference, parseDecimal } from '#shared/money.ts'
+import { formatEuroInput } from '#shared/money-input.rules.ts'
+import { OFFER_LIMITS, offerNumber } from './offers.rules.ts'
+import type { BiddingView, OfferDetailView, OfferView } from './views.ts'
+
+export const offerErrors = defineErrors({
+  not_open: { status: 409, it: 'L’annuncio non è più in corso: non è possibile inviare altre proposte.' },
+  wrong_sector: {
+    status: 422,
+    it: 'Non puoi inviare offerte per questo annuncio perché non rientra nel tuo settore di attività prescelto durante la registrazione.',
+  },
+  company_incomplete: { status: 422, it: "E' richiesto il completamento dei seguenti campi:" },
+  quota_exhausted: {
+    status: 422,
+    it: 'Hai esaurito il numero di partecipazioni disponibili. Acquista un pacchetto Smart Pass per continuare a inviare proposte.',
+  },
+  too_many_offers: { status: 422, it: 'Hai superato il numero massimo di proposte possibili per questo annuncio' },
+  account_suspended: { status: 403, it: 'Il tuo account è sospeso: questa operazione non è disponibile.' },
+  invalid_offer: { status: 422, it: 'Controlla i campi evidenziati.' },
+  contact_data: { status: 422, it: 'Non inserire indirizzi email o numeri di telefono: i contatti si scambiano dopo la scelta.' },
+  voting_closed: { status: 409, it: 'Non è più possibile votare le proposte di questo annuncio.' },
+  auction_still_open: { status: 422, it: 'Puoi scegliere una proposta dopo la scadenza dell’annuncio.' },
+  already_decided: { status: 409, it: 'Per questo annuncio è già stata presa una decisione.' },
+  no_offers: { status: 422, it: 'Gli sposi non hanno ricevuto nessuna offerta' },
+  decision_over: { status: 409, it: 'I 7 giorni per decidere sono passati.' },
+  profile_incomplete: { status: 422, it: 'Completa il tuo profilo prima di continuare.' },
+})
+
+const required = (message: string, limit: number) =>
+  z.string(message).trim().min(1, message).max(limit, `Puoi scrivere al massimo ${limit} caratteri`)
+
+const Crop = z.object({ x: z.number(), y: z.number(), width: z.number().positive(), height: z.number().positive() })
+
+/** One or two pictures, each a data address with the rectangle chosen in the cropper. */
+const OfferImage = z.union([
+  z.string().startsWith('data:image/'),
+  z.object({ data: z.string().startsWith('data:image/'), crop: Crop.optional() }),
+])
+
+/** Body of POST /api/offers: the draft's fields (DATA-26), the announcement, the pictures. */
+export const OfferBody = z
+  .object({
+    id_auction: z.coerce.number().int().positive(),
+    /** Plain decimal, for example "2240.00". */
+    offer: z.union([z.string(), z.number()], 'Il campo Budget è obbligatorio').transform(String).pipe(
+      z
+        .string()
+        .regex(/^\d{1,9}(\.\d{1,2})?$/, 'Il campo Budget è obbligatorio')
+        .transform((text) => parseDecimal(text) as Cents),
+    ),
+    description: required('Il campo Descrizione è obbligatorio', OFFER_LIMITS.description),
+    days: required('Il campo Giorni effettivi è obbligatorio', OFFER_LIMITS.days),
+    detail: required('Il campo dettaglio prodotto è obbligatorio', OFFER_LIMITS.detail),
+    model: required('Il campo Modello è obbligatorio', OFFER_LIMITS.model),
+    images: z
+      .array(OfferImage, "E' obbligatorio inserire almeno 1 file")
+      .min(1, "E' obbligatorio inserire almeno 1 file")
+      .max(OFFER_LIMITS.images, 'Puoi inserire al massimo 2 file'),
+  })
+  .meta({ id: 'OfferDraft' })
+
+export type OfferBody = z.output<typeof OfferBody>
+
+const flag = (value: boolean): '0' | '1' => (value ? '1' : '0')
+
+export const OfferWire = z
+  .object({
+    offer: z.string(),
+    offer_num: z.string(),
+    offer_number: z.string(),
+    offer_detail: z.string(),
+    id_auction: z.string(),
+    description: z.string(),
+    days: z.string(),
+    detail: z.string(),
+    model: z.string(),
+    imgname: z.string(),
+    imgname2: z.string().nullable(),
+    business_name: z.string(),
+    username: z.string(),
+    code_online: z.string(),
+    vote: z.string().nullable(),
+    date_inserted: z.string(),
+    percent: z.string(),
+  })
+  .meta({ id: 'Offer' })
+
+const fileOf = (path: string): string => path.split('/').at(-1) as string
+
+/** An offer on the wire. */
+export const toOfferWire = (offer: OfferView, budgetCents: OfferView['priceCents']): z.input<typeof OfferWire> => ({
+  offer: formatEuroInput(offer.priceCents),
+  offer_num: formatDecimal(offer.priceCents),
+  offer_number: String(offer.number),
+  offer_detail: String(offer.id),
+  id_auction: String(offer.announcementId),
+  description: offer.description,
+  days: offer.days,
+  detail: offer.detail,
+  model: offer.model,
+  imgname: fileOf(offer.image),
+  imgname2: offer.image2 ? fileOf(offer.image2) : null,
+  business_name: offer.businessName,
+  username: offer.supplierHandle,
+  code_online: offer.supplierHandle,
+  vote: offer.vote === null ? null : String(offer.vote),
+  date_inserted: formatInstant(offer.sentAt),
+  percent: formatDifference(differencePercent(offer.priceCents, budgetCents)),
+})
+
+export const OfferDetailWire = OfferWire.extend({
+  auctiontitle: z.string(),
+  budget_num: z.string(),
+  offer_winner: z.string().nullable(),
+  regole_offer: z.string(),
+  policy_offer: z.string(),
+  condizioni_offer: z.string(),
+  business_macrosector: z.string(),
+  business_sector: z.string(),
+}).meta({ id: 'OfferDetail' })
+
+/** An offer's own page on the wire; the policies' default texts are the prescribed ones (OFFD-09, OFFD-10). */
+export const toOfferDetailWire = (offer: OfferDetailView): z.input<typeof OfferDetailWire> => ({
+  ...toOfferWire(offer, offer.announcement.budgetCents),
+  auctiontitle: offer.announcement.title,
+  budget_num: formatDecimal(offer.announcement.budgetCents),
+  offer_winner: offer.announcement.winner ? String(offerNumber(offer.announcement.winner.offerId)) : null,
+  regole_offer: offer.returnPolicy ?? 'Nessuna informazione politica resi inserita',
+  policy_offer: offer.privacyPolicy ?? 'Nessuna informazione policy inserita',
+  condizioni_offer: offer.conditions ?? '',
+  business_macrosector: offer.announcement.macroSlug,
+  business_sector: offer.announcement.sectorName,
+})
+
+/** Eligibility flags of GET /api/can-operator/{id} (OFF-24, OQ-078). */
+export const CanOperatorWire = z
+  .object({
+    id_auction: z.string(),
+    count_auctions: z.string(),
+    is_cf: z.enum(['0', '1']),
+    is_mobile: z.enum(['0', '1']),
+    is_business_name: z.enum(['0', '1']),
+    is_iva: z.enum(['0', '1']),
+    is_pec: z.enum(['0', '1']),
+    is_sdi: z.enum(['0', '1']),
+    is_rea: z.enum(['0', '1']),
+    is_phone: z.enum(['0', '1']),
+    is_fullname: z.enum(['0', '1']),
+    count_offers: z.string(),
+    can_send: z.enum(['0', '1']),
+    message: z.string().nullable(),
+  })
+  .meta({ id: 'CanOperator' })
+
+export const toCanOperatorWire = (
+  announcementId: number,
+  bidding: BiddingView,
+  has: Readonly<Record<'cf' | 'mobile' | 'business_name' | 'iva' | 'pec' | 'sdi' | 'rea' | 'phone' | 'fullname', boolean>>,
+): z.input<typeof CanOperatorWire> => ({
+  id_auction: String(announcementId),
+  count_auctions: String(bidding.participationsLeft),
+  is_cf: flag(has.cf),
+  is_mobile: flag(has.mobile),
+  is_business_name: flag(has.business_name),
+  is_iva: flag(has.iva),
+  is_pec: flag(has.pec),
+  is_sdi: flag(has.sdi),
+  is_rea: flag(has.rea),
+  is_phone: flag(has.phone),
+  is_fullname: flag(has.fullname),
+  count_offers: String(bidding.sentOffers),
+  can_send: flag(bidding.refusal === null),
+  message: bidding.refusal?.message ?? null,
+})
+
+/** Body of PATCH /api/offers/{id}. */
+export const OfferListBody = z
+  .object({
+    filter: z.enum(['all', 'voted', 'unvoted']).default('all'),
+    sort: z.coerce.number().int().min(0).max(4).default(0),
+  })
+  .partial()
+  .nullish()

@@ -1,0 +1,242 @@
+import { and, asc, count, desc, eq, min, sql } from 'drizzle-orm'
+import { accounts } from '#features/accounts/schema.server.ts'
+import { activeSubscription, participationsLeft } from '#features/billing/index.server.ts'
+import { FEE_VAT_BPS } from '#features/billing/fee.rules.ts'
+import { missingCompanyFields } from '#features/suppliers/company.rules.ts'
+import { supplierCompany } from '#features/suppliers/index.server.ts'
+import { suppliers } from '#features/suppliers/schema.server.ts'
+import { type Ctx, requireSupplier, type SupplierActor } from '#platform/context.server.ts'
+import { db, type Queryable } from '#platform/db/db.server.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { basisPoints } from '#shared/money.ts'
+import { auctionStatus } from './auction.rules.ts'
+import { announcementFor } from './announcements.queries.server.ts'
+import { offerErrors } from './offers.contract.ts'
+import { canVote, offerEligibility, type OfferFacts, offerNumber } from './offers.rules.ts'
+import { announcements, offers } from './schema.server.ts'
+import type { BiddingView, OfferDetailView, OfferView, Viewer } from './views.ts'
+
+const imagePath = (name: string): string => `/api/images/offers/${name}`
+
+const offerColumns = {
+  offer: offers,
+  businessName: suppliers.businessName,
+  city: suppliers.city,
+  handle: accounts.handle,
+}
+
+type OfferRow = {
+  offer: typeof offers.$inferSelect
+  businessName: string | null
+  city: string | null
+  handle: string
+}
+
+const toOfferView = (row: OfferRow, viewer: Viewer, winnerId: number | null, me: number | null): OfferView => ({
+  id: row.offer.id,
+  number: offerNumber(row.offer.id),
+  announcementId: row.offer.announcementId,
+  supplierId: row.offer.supplierId,
+  businessName: row.businessName ?? 'Fornitore',
+  supplierHandle: row.handle,
+  supplierCity: row.city,
+  priceCents: row.offer.priceCents,
+  model: row.offer.model,
+  detail: row.offer.detail,
+  days: row.offer.days,
+  description: row.offer.description,
+  image: imagePath(row.offer.image),
+  imageSmall: `${imagePath(row.offer.image)}?w=480`,
+  image2: row.offer.image2 ? imagePath(row.offer.image2) : null,
+  vote: viewer === 'owner' || viewer === 'supplier' || viewer === 'admin' ? row.offer.vote : null,
+  sentAt: row.offer.sentAt.toISOString(),
+  isWinner: row.offer.id === winnerId,
+  isMine: row.offer.supplierId === me,
+})
+
+const meOf = (ctx: Ctx): number | null => (ctx.actor.kind === 'supplier' ? ctx.actor.accountId : null)
+
+/** Every offer on an announcement, in order of arrival; visitors and other couples do not see the hearts (OQ-083). */
+export const listOffers = async (
+  ctx: Ctx,
+  announcementId: number,
+  viewer: Viewer,
+  winnerId: number | null,
+  q: Queryable = db(),
+): Promise<OfferView[]> => {
+  const rows = await q
+    .select(offerColumns)
+    .from(offers)
+    .innerJoin(suppliers, eq(suppliers.id, offers.supplierId))
+    .innerJoin(accounts, eq(accounts.id, offers.supplierId))
+    .where(eq(offers.announcementId, announcementId))
+    .orderBy(asc(offers.id))
+  return rows.map((row) => toOfferView(row, viewer, winnerId, meOf(ctx)))
+}
+
+/** The offer's own page. @throws AppError 404 when the offer, or its announcement for this viewer, is not there */
+export const offerFor = async (ctx: Ctx, offerId: number): Promise<OfferDetailView> => {
+  const [row] = await db()
+    .select({
+      ...offerColumns,
+      conditions: suppliers.conditions,
+      returnPolicy: suppliers.returnPolicy,
+      privacyPolicy: suppliers.privacyPolicy,
+      shippingCents: suppliers.shippingCents,
+      shippingMinDays: suppliers.shippingMinDays,
+      shippingMaxDays: suppliers.shippingMaxDays,
+      carrier: suppliers.carrier,
+    })
+    .from(offers)
+    .innerJoin(suppliers, eq(suppliers.id, offers.supplierId))
+    .innerJoin(accounts, eq(accounts.id, offers.supplierId))
+    .where(eq(offers.id, offerId))
+  if (!row) throw appError(commonErrors, 'not_found')
+  const announcement = await announcementFor(ctx, row.offer.announcementId)
+  const { viewer, status } = announcement
+  const actions: string[] = []
+  if (viewer === 'owner' && canVote(status)) actions.push('vote')
+  if (viewer === 'owner' && status === 'deciding') actions.push('award')
+  if (viewer === 'owner' && announcement.winner?.offerId === offerId && !announcement.bought) actions.push('order')
+  return {
+    ...toOfferView(row, viewer, announcement.winner?.offerId ?? null, meOf(ctx)),
+    announcement,
+    viewer,
+    actions,
+    conditions: row.conditions,
+    returnPolicy: row.returnPolicy,
+    privacyPolicy: row.privacyPolicy,
+    shippingCents: row.shippingCents,
+    shippingMinDays: row.shippingMinDays,
+    shippingMaxDays: row.shippingMaxDays,
+    carrier: row.carrier,
+  }
+}
+
+/** Everything the four checks look at, read in one go. */
+export const offerFacts = async (
+  q: Queryable,
+  ctx: Ctx,
+  actor: SupplierActor,
+  announcementId: number,
+): Promise<{ facts: OfferFacts; budgetCents: (typeof announcements.$inferSelect)['budgetCents']; coupleId: number }> => {
+  const [announcement] = await q
+    .select({
+      status: announcements.status,
+      sectorId: announcements.sectorId,
+      expiresAt: announcements.expiresAt,
+      publishedAt: announcements.publishedAt,
+      budgetCents: announcements.budgetCents,
+      coupleId: announcements.coupleId,
+      ownerStatus: accounts.status,
+      offerCount: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${announcements.id})`,
+    })
+    .from(announcements)
+    .innerJoin(accounts, eq(accounts.id, announcements.coupleId))
+    .where(eq(announcements.id, announcementId))
+  if (!announcement?.publishedAt || announcement.status === 'interrupted') throw appError(commonErrors, 'not_found')
+  const [company, left, [sent]] = await Promise.all([
+    supplierCompany(actor.accountId, q),
+    participationsLeft(actor.accountId, ctx.now, q),
+    q
+      .select({ n: count() })
+      .from(offers)
+      .where(and(eq(offers.announcementId, announcementId), eq(offers.supplierId, actor.accountId))),
+  ])
+  const status = auctionStatus(announcement, ctx.now)
+  return {
+    budgetCents: announcement.budgetCents,
+    coupleId: announcement.coupleId,
+    facts: {
+      // Announcements of a suspended couple take no offers (OQ-030).
+      status: status === 'open' && announcement.ownerStatus !== 'active' ? 'deciding' : status,
+      announcementSectorId: announcement.sectorId,
+      supplierSectorId: actor.sectorId,
+      suspended: actor.suspended,
+      missing: missingCompanyFields(company),
+      participationsLeft: left,
+      sentOffers: sent?.n ?? 0,
+    },
+  }
+}
+
+/** What a supplier sees before and while typing an offer. */
+export const biddingFor = async (ctx: Ctx, announcementId: number): Promise<BiddingView> => {
+  const actor = requireSupplier(ctx)
+  const { facts } = await offerFacts(db(), ctx, actor, announcementId)
+  const [plan, [mine]] = await Promise.all([
+    activeSubscription(actor.accountId, ctx.now),
+    db()
+      .select({ lowest: min(offers.priceCents) })
+      .from(offers)
+      .where(and(eq(offers.announcementId, announcementId), eq(offers.supplierId, actor.accountId))),
+  ])
+  const verdict = offerEligibility(facts)
+  return {
+    refusal: verdict.ok
+      ? null
+      : { code: verdict.code, message: verdict.details?.message ?? offerErrors[verdict.code].it },
+    missing: facts.missing,
+    participationsLeft: facts.participationsLeft,
+    sentOffers: facts.sentOffers,
+    planName: plan?.name ?? null,
+    feeBps: plan?.feeBps ?? basisPoints(0),
+    feeVatBps: FEE_VAT_BPS,
+    myLowestCents: mine?.lowest ?? null,
+  }
+}
+
+/** A supplier's own offers with what became of them, newest first, a page at a time. */
+export const myOffers = async (ctx: Ctx, page: number, size = 20) => {
+  const actor = requireSupplier(ctx)
+  const mine = eq(offers.supplierId, actor.accountId)
+  const [rows, total] = await Promise.all([
+    db()
+      .select({
+        offer: offers,
+        title: announcements.title,
+        sectorId: announcements.sectorId,
+        status: announcements.status,
+        expiresAt: announcements.expiresAt,
+        budgetCents: announcements.budgetCents,
+        city: announcements.city,
+        province: announcements.province,
+        winnerOfferId: announcements.winnerOfferId,
+        offerCount: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${announcements.id})`,
+        cheaper: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${announcements.id} and (o.price_cents, o.id) < (${offers.priceCents}, ${offers.id}))`,
+      })
+      .from(offers)
+      .innerJoin(announcements, eq(announcements.id, offers.announcementId))
+      .where(mine)
+      .orderBy(desc(offers.id))
+      .limit(size)
+      .offset((page - 1) * size),
+    db().$count(offers, mine),
+  ])
+  return {
+    total,
+    pages: Math.max(1, Math.ceil(total / size)),
+    items: rows.map((row) => ({
+      id: row.offer.id,
+      number: offerNumber(row.offer.id),
+      announcementId: row.offer.announcementId,
+      title: row.title,
+      sectorId: row.sectorId,
+      place: `${row.city} (${row.province})`,
+      priceCents: row.offer.priceCents,
+      budgetCents: row.budgetCents,
+      feeBps: row.offer.feeBps,
+      turn: row.offer.turn,
+      rank: row.cheaper + 1,
+      offerCount: row.offerCount,
+      vote: row.offer.vote,
+      read: row.offer.readAt !== null,
+      imageSmall: `${imagePath(row.offer.image)}?w=480`,
+      sentAt: row.offer.sentAt.toISOString(),
+      expiresAt: row.expiresAt?.toISOString() ?? null,
+      status: auctionStatus({ status: row.status, expiresAt: row.expiresAt, offerCount: row.offerCount }, ctx.now),
+      won: row.winnerOfferId === row.offer.id,
+    })),
+  }
+}
+export type MyOfferView = Awaited<ReturnType<typeof myOffers>>['items'][number]

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { check, doublePrecision, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { couples } from '#features/couples/schema.server.ts'
+import { suppliers } from '#features/suppliers/schema.server.ts'
+import { at, bps, cents, id, on } from '#platform/db/columns.server.ts'
+
+/** A couple's published request. Open, deciding, expired are derived from these facts and the clock, never stored. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: id(),
+    coupleId: integer('couple_id').notNull().references(() => couples.id),
+    sectorId: integer('sector_id').notNull(),
+    macroId: integer('macro_id').notNull(),
+    status: text('status', { enum: ['submitted', 'published', 'rejected', 'interrupted', 'awarded', 'refused'] }).notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    budgetCents: cents('budget_cents').notNull(),
+    city: text('city').notNull(),
+    province: text('province').notNull(),
+    lat: doublePrecision('lat'),
+    lon: doublePrecision('lon'),
+    /** `day`, `month` or `range` (hotel stays). */
+    timing: text('timing', { enum: ['day', 'month', 'range'] }).notNull(),
+    /** First day of the service; for a month, its first day. */
+    serviceOn: on('service_on').notNull(),
+    /** Last day of a hotel stay, included. */
+    serviceUntilOn: on('service_until_on'),
+    durationDays: integer('duration_days').notNull(),
+    /** A kept picture's file name, or null for the sector's own picture. */
+    image: text('image'),
+    answers: jsonb('answers').$type<Record<string, string>>().notNull(),
+    /** E.164. Only the owner, admins and the winner ever see it (OQ-019). */
+    phone: text('phone').notNull(),
+    republishedFromId: integer('republished_from_id'),
+    /** Names one press of "Pubblica": sending it twice makes one announcement. */
+    submissionKey: text('submission_key'),
+    submittedAt: at('submitted_at').notNull(),
+    publishedAt: at('published_at'),
+    expiresAt: at('expires_at'),
+    decidedBy: text('decided_by', { enum: ['couple', 'system'] }),
+    decidedAt: at('decided_at'),
+    winnerOfferId: integer('winner_offer_id'),
+    /** Set by the orders slice, in the transaction in which the winner's order is paid. */
+    boughtAt: at('bought_at'),
+    reason: text('reason'),
+    /** What the sweeps have already told people, so that nothing is told twice. */
+    noticesSent: jsonb('notices_sent').$type<string[]>().notNull().default([]),
+  },
+  (t) => [
+    index('announcements_couple').on(t.coupleId, t.id),
+    index('announcements_newest').on(t.publishedAt.desc(), t.id.desc()).where(sql`${t.publishedAt} is not null`),
+    index('announcements_budget').on(t.budgetCents, t.id).where(sql`${t.publishedAt} is not null`),
+    index('announcements_sector').on(t.sectorId, t.publishedAt.desc()).where(sql`${t.publishedAt} is not null`),
+    index('announcements_expiry').on(t.expiresAt),
+    uniqueIndex('announcements_submission').on(t.coupleId, t.submissionKey).where(sql`${t.submissionKey} is not null`),
+    index('announcements_review').on(t.submittedAt).where(sql`${t.status} = 'submitted'`),
+    check('announcements_budget_positive', sql`${t.budgetCents} > 0`),
+    check('announcements_winner', sql`(${t.status} = 'awarded') = (${t.winnerOfferId} is not null)`),
+    check('announcements_expiry_known', sql`${t.status} in ('submitted', 'rejected') or ${t.expiresAt} is not null`),
+  ],
+)
+
+/** A supplier's priced proposal. Never edited or withdrawn: a better one is a new one, up to five (OQ-085). */
+export const offers = pgTable(
+  'offers',
+  {
+    id: id(),
+    announcementId: integer('announcement_id').notNull().references(() => announcements.id),
+    supplierId: integer('supplier_id').notNull().references(() => suppliers.id),
+    /** 1 to 5: which of the supplier's offers on this announcement it is. */
+    turn: smallint('turn').notNull(),
+    priceCents: cents('price_cents').notNull(),
+    model: text('model').notNull(),
+    detail: text('detail').notNull(),
+    days: text('days').notNull(),
+    description: text('description').notNull(),
+    image: text('image').notNull(),
+    image2: text('image2'),
+    /** 0 = not voted, else 1 to 5 hearts. */
+    vote: smallint('vote').notNull().default(0),
+    /** The supplier's rate on the day of the offer: what was shown while typing is what is charged. */
+    feeBps: bps('fee_bps').notNull(),
+    sentAt: at('sent_at').notNull(),
+    /** When the couple first opened it. */
+    readAt: at('read_at'),
+  },
+  (t) => [
+    uniqueIndex('offers_turn').on(t.announcementId, t.supplierId, t.turn),
+    index('offers_announcement').on(t.announcementId, t.priceCents),
+    index('offers_supplier').on(t.supplierId, t.id),
+    check('offers_turn_limit', sql`${t.turn} between 1 and 5`),
+    check('offers_vote_range', sql`${t.vote} between 0 and 5`),
+    check('offers_price_positive', sql`${t.priceCents} > 0`),
+  ],
+)
+
+/** A supplier's question with the couple's single answer. */
+export const questions = pgTable(
+  'questions',
+  {
+    id: id(),
+    announcementId: integer('announcement_id').notNull().references(() => announcements.id),
+    supplierId: integer('supplier_id').notNull().references(() => suppliers.id),
+    text: text('text').notNull(),
+    askedAt: at('asked_at').notNull(),
+    answer: text('answer'),
+    answeredAt: at('answered_at'),
+  },
+  (t) => [
+    index('questions_announcement').on(t.announcementId, t.id),
+    check('questions_answered', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
+  ],
+)

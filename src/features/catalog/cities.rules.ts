@@ -1,0 +1,29 @@
+/** Letters a city search needs before it looks anything up, in the field and on the server (OQ-163). */
+export const CITY_SEARCH_MIN_LENGTH = 3
+
+/** Pause after the last key before the field asks the server, in milliseconds (CONST-15). */
+export const CITY_SEARCH_DELAY_MS = 300
+
+/**
+ * The form in which place names are compared: lower case, no accents, apostrophes and hyphens as spaces.
+ *
+ * @example foldPlaceName("L’Aquila") // 'l aquila'
+ */
+export const foldPlaceName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** How a city is written wherever it must be unmistakable: "Varenna (LC)". Names alone are not unique. */
+export const cityLabel = (city: string, province: string): string => (province === '' ? city : `${city} (${province})`)
+
+/** Reads "Varenna (LC)" or plain "Varenna". The province is upper case, undefined when not written. */
+export const parseCityLabel = (label: string): { readonly city: string; readonly province: string | undefined } => {
+  const match = /^(.*?)\s*\(([A-Za-z]{2})\)?\s*$/.exec(label)
+  return match
+    ? { city: (match[1] as string).trim(), province: (match[2] as string).toUpperCase() }
+    : { city: label.trim(), province: undefined }
+}

@@ -1,0 +1,9 @@
+/** Front door of the catalogue: cities for other slices, and its routes. Sectors are rules: import those directly. */
+import type { Slice } from '#platform/slice.server.ts'
+import { catalogRoutes } from './routes.server.ts'
+
+export { type City, findCity, searchCities } from './cities.server.ts'
+export { catalogRoutes } from './routes.server.ts'
+
+/** What the catalogue hands to the roof: three open reads, no jobs, no e-mails. */
+export const catalogSlice: Slice = { name: 'catalog', routes: catalogRoutes }

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { ApiApp } from '#platform/http/api.server.ts'
+import { CityParams, CityWire, SectorWire, SeoParams, SeoWire } from './catalog.contract.ts'
+import { searchCities } from './cities.server.ts'
+import { sectors } from './sectors.rules.ts'
+import { seoFor } from './seo.rules.ts'
+
+/** The prescribed open reads of the catalogue (API-07, API-08, API-32). None needs a session. */
+export const catalogRoutes = (app: ApiApp): void => {
+  app.get(
+    '/api/sectors',
+    { schema: { tags: ['catalog'], summary: 'I 31 settori', response: { 200: z.array(SectorWire) } } },
+    () =>
+      sectors.map((sector) => ({ id: String(sector.id), desc: sector.name, idmacro: String(sector.macroId) })),
+  )
+
+  app.get(
+    '/api/cities/:text',
+    {
+      schema: {
+        tags: ['catalog'],
+        summary: 'Cerca un comune: almeno 3 lettere, al massimo 20 risultati',
+        params: CityParams,
+        response: { 200: z.array(CityWire) },
+      },
+    },
+    (request) =>
+      searchCities(request.params.text).map(({ city, province, region, lat, lon }) => ({
+        city,
+        province,
+        region,
+        lat,
+        lon,
+      })),
+  )
+
+  app.get(
+    '/api/seo/:page',
+    {
+      schema: {
+        tags: ['catalog'],
+        summary: 'Titolo e descrizione di una pagina; una chiave sconosciuta risponde con quelli generali',
+        params: SeoParams,
+        response: { 200: SeoWire },
+      },
+    },
+    (request) => {
+      const { title, description } = seoFor(request.params.page)
+      return { title, description }
+    },
+  )
+}

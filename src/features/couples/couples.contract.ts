@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { cents, formatDecimal, parseDecimal } from '#shared/money.ts'
+
+const text = z
+  .string()
+  .max(1_000)
+  .nullish()
+  .transform((value) => value ?? '')
+const flag = z
+  .union([z.string(), z.number(), z.boolean(), z.null()])
+  .optional()
+  .transform((value) => value === '1' || value === 1 || value === true || value === 'on')
+
+/** The profile form of the page: one level, names as on the wire. The rules check it, because what is required depends on the role. */
+export const ProfileForm = z.object({
+  fullname: text,
+  phone: text,
+  address: text,
+  gender: text,
+  wedding_date: text,
+  wedding_locality: text,
+  /** Posted by the city field beside the name of the place. */
+  wedding_localityProvince: text,
+  advertising: flag,
+})
+export type ProfileForm = z.output<typeof ProfileForm>
+
+/** A picture inside JSON, as a data address; both prescribed spellings (OQ-064). */
+const picture = z.string().max(7_500_000)
+export const ImageBody = z
+  .object({ image: z.union([picture, z.object({ data: picture })]).optional(), data: picture.optional() })
+  .transform(({ image, data }) => (typeof image === 'object' ? image.data : image) ?? data ?? '')
+
+/**
+ * POST /api/users-profile. The e-mail, the user name and the mandatory consents are accepted and ignored (OQ-018); both spellings
+ * of the wedding's fields are understood (OQ-064).
+ */
+export const ProfileBody = z
+  .object({
+    macro: z
+      .object({ fullname: text, phone: text, address: text, advertising: flag })
+      .describe('username, email and the mandatory consents are ignored'),
+    user: z
+      .object({
+        gender: text,
+        wedding_date: text,
+        wedding_locality: text,
+        'wedding-date': text,
+        'wedding-locality': text,
+      })
+      .partial()
+      .optional(),
+    image: z.object({ data: picture }).nullish(),
+  })
+  .transform(({ macro, user, image }) => ({
+    form: {
+      ...macro,
+      gender: user?.gender ?? '',
+      wedding_date: user?.wedding_date || user?.['wedding-date'] || '',
+      wedding_locality: user?.wedding_locality || user?.['wedding-locality'] || '',
+      wedding_localityProvince: '',
+    } satisfies ProfileForm,
+    image: image?.data,
+  }))
+
+const wireFlag = z.enum(['0', '1'])
+
+/** GET /api/users-profile (PROF-11). Missing values are empty texts. */
+export const ProfileWire = z
+  .object({
+    username: z.string().describe('The public handle'),
+    email: z.string(),
+    created: z.string().describe('ISO instant'),
+    fullname: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    gender: z.string().describe('M, F or empty'),
+    wedding_date: z.string().describe('YYYY-MM-DD or empty'),
+    wedding_locality: z.string(),
+    advertising: wireFlag,
+    personal: wireFlag,
+    regulation: wireFlag,
+    privacy: wireFlag,
+    image: z.string().describe('File name under /api/images/users, or empty'),
+  })
+  .meta({ id: 'Profile' })
+
+/** POST /api/user-profile-image answers with the new file name. */
+export const ImageAnswer = z.object({ result: z.literal(1), image: z.string() }).meta({ id: 'ProfileImage' })
+
+/** GET /api/users-budget: decimals with a point, empty while no budget is set (DASH-07). */
+export const BudgetWire = z.object({ budget: z.string(), budget_used: z.string() }).meta({ id: 'Budget' })
+
+/** Highest budget of a whole wedding: ten million euro. */
+const BUDGET_MAX = cents(1_000_000_000)
+
+/** POST /api/users-budget {budget}: a decimal such as "12000.50". */
+export const BudgetBody = z
+  .object({ budget: z.union([z.string().max(20), z.number()]) })
+  .transform(({ budget }, context) => {
+    const amount = parseDecimal(typeof budget === 'number' ? budget.toFixed(2) : budget.trim())
+    if (amount === undefined || amount < 0 || amount > BUDGET_MAX) {
+      context.issues.push({ code: 'custom', message: 'Inserisci un importo valido', path: ['budget'], input: budget })
+      return z.NEVER
+    }
+    return amount
+  })
+
+export const budgetToWire = (budgetCents: number | null, usedCents: number) => ({
+  budget: budgetCents === null ? '' : formatDecimal(cents(budgetCents)),
+  budget_used: formatDecimal(cents(usedCents)),
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { day } from '#shared/days.ts'
+import { checkProfile, missingItems } from './profile.rules.ts'
+
+const complete = {
+  fullName: 'Giulia Ravasi',
+  phone: '+393481120417',
+  address: 'via per Esino 8, Varenna (LC)',
+  weddingOn: day('2026-06-20'),
+  weddingLocality: 'Varenna (LC)',
+}
+
+describe('missingItems', () => {
+  it('lists nothing for a complete profile', () => {
+    expect(missingItems(complete)).toEqual([])
+  })
+
+  it('lists everything in the order of the wizard', () => {
+    expect(missingItems({ fullName: null, phone: null, address: null, weddingOn: null, weddingLocality: null })).toEqual([
+      'Nome completo',
+      'Numero di telefono',
+      'Indirizzo',
+      'Data delle nozze',
+      'Luogo delle nozze',
+    ])
+  })
+
+  it('counts blanks as missing', () => {
+    expect(missingItems({ ...complete, phone: '  ' })).toEqual(['Numero di telefono'])
+  })
+})
+
+const fields = {
+  fullname: 'Giulia Ravasi',
+  phone: '348 112 0417',
+  address: 'via per Esino 8',
+  gender: 'F',
+  wedding_date: '2026-06-20',
+  wedding_locality: 'Varenna',
+}
+
+describe('checkProfile', () => {
+  it.each([
+    ['nothing wrong', {}, {}],
+    ['phone is free', { phone: '' }, {}],
+    ['phone of letters', { phone: 'chiamami' }, { phone: 'Inserisci un numero di telefono valido' }],
+    ['no name', { fullname: ' ' }, { fullname: 'Campo obbligatorio' }],
+    ['no address', { address: '' }, { address: 'Campo obbligatorio' }],
+    ['unknown gender', { gender: 'X' }, { gender: 'Campo obbligatorio' }],
+    ['no date', { wedding_date: '' }, { wedding_date: 'Campo obbligatorio' }],
+    ['a day that does not exist', { wedding_date: '2026-02-30' }, { wedding_date: 'Inserisci una data valida' }],
+    ['no place', { wedding_locality: '' }, { wedding_locality: 'Campo obbligatorio' }],
+    ['a name without end', { fullname: 'a'.repeat(81) }, { fullname: 'Al massimo 80 caratteri' }],
+  ])('couple: %s', (_title, change, errors) => {
+    expect(checkProfile({ ...fields, ...change }, 'couple')).toEqual(errors)
+  })
+
+  it('asks suppliers only for name and address', () => {
+    const empty = { fullname: '', phone: '', address: '', gender: '', wedding_date: '', wedding_locality: '' }
+    expect(checkProfile(empty, 'supplier')).toEqual({ fullname: 'Campo obbligatorio', address: 'Campo obbligatorio' })
+  })
+})

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { savePersonalData } from '#features/accounts/index.server.ts'
+import { cityLabel } from '#features/catalog/cities.rules.ts'
+import { findCity } from '#features/catalog/index.server.ts'
+import { record } from '#platform/change/change.server.ts'
+import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.server.ts'
+import { inTransaction } from '#platform/db/db.server.ts'
+import { day } from '#shared/days.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import type { Cents } from '#shared/money.ts'
+import type { ProfileForm } from './couples.contract.ts'
+import { checkProfile, INVALID_PHONE } from './profile.rules.ts'
+import { couples } from './schema.server.ts'
+
+const refuse = (fields: Readonly<Record<string, string>>) => appError(commonErrors, 'invalid_request', { fields })
+
+/** E.164, Italian unless the number says otherwise. @throws AppError 400 when no such number can exist */
+const readPhone = (typed: string): string | null => {
+  if (typed.trim() === '') return null
+  const phone = parsePhoneNumberFromString(typed, 'IT')
+  if (!phone?.isPossible()) throw refuse({ phone: INVALID_PHONE })
+  return phone.number
+}
+
+/** "Varenna (LC)" for a comune we know, else what was written: a wedding may be held abroad. */
+const readLocality = (typed: string, province: string): string => {
+  const city = findCity(typed, province || undefined) ?? findCity(typed)
+  return city ? cityLabel(city.city, city.province) : typed.trim()
+}
+
+/**
+ * Saves the profile of the person who asks. Suppliers and staff have name, phone, residence and the word on marketing; couples
+ * also gender, date and place of the wedding (OQ-148).
+ *
+ * @throws AppError 400 with a message per field, 401 for visitors
+ */
+export const saveProfile = async (ctx: Ctx, form: ProfileForm): Promise<void> => {
+  const actor = requireSignedIn(ctx)
+  const wrong = checkProfile(form, actor.kind)
+  if (Object.keys(wrong).length > 0) throw refuse(wrong)
+  const personal = {
+    fullName: form.fullname.trim().replace(/\s+/g, ' '),
+    phone: readPhone(form.phone),
+    address: form.address.trim(),
+    advertising: form.advertising,
+  }
+  await inTransaction(async (tx) => {
+    await savePersonalData(tx, ctx, actor.accountId, personal)
+    if (actor.kind !== 'couple') return
+    await tx
+      .update(couples)
+      .set({
+        gender: form.gender === 'M' ? 'M' : 'F',
+        weddingOn: day(form.wedding_date),
+        weddingLocality: readLocality(form.wedding_locality, form.wedding_localityProvince),
+      })
+      .where(eq(couples.id, actor.accountId))
+  })
+}
+
+/** A couple's profile as other code knows it; see `saveProfile` for what is checked. */
+export interface CoupleProfileInput {
+  readonly fullName: string
+  readonly phone?: string | null
+  readonly address: string
+  readonly gender: 'M' | 'F'
+  /** `YYYY-MM-DD`. */
+  readonly weddingOn: string
+  readonly weddingLocality: string
+  readonly advertising?: boolean
+}
+
+/** Saves the profile of the couple who asks. @throws AppError 400 with a message per field, 401, 403 */
+export const saveCoupleProfile = async (ctx: Ctx, input: CoupleProfileInput): Promise<void> => {
+  requireCouple(ctx)
+  await saveProfile(ctx, {
+    fullname: input.fullName,
+    phone: input.phone ?? '',
+    address: input.address,
+    gender: input.gender,
+    wedding_date: input.weddingOn,
+    wedding_locality: input.weddingLocality,
+    wedding_localityProvince: '',
+    advertising: input.advertising ?? false,
+  })
+}
+
+/** Sets what the couple means to spend on the whole wedding. Integer cents. @throws AppError 401, 403 */
+export const saveBudget = async (ctx: Ctx, budgetCents: Cents): Promise<void> => {
+  const { accountId } = requireCouple(ctx)
+  await inTransaction(async (tx) => {
+    await tx.update(couples).set({ budgetCents }).where(eq(couples.id, accountId))
+    await record(tx, ctx, 'couple', accountId, 'set-budget', { budgetCents })
+  })
+}

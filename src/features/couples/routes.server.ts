@@ -1,0 +1,92 @@
+import type { FastifyRequest } from 'fastify'
+import { changePhoto, ownAccount } from '#features/accounts/index.server.ts'
+import { requireCouple, requireSignedIn } from '#platform/context.server.ts'
+import { type ApiApp, ResultBody } from '#platform/http/api.server.ts'
+import { decodeDataUrl } from '#platform/storage/images.server.ts'
+import { BudgetBody, BudgetWire, budgetToWire, ImageAnswer, ImageBody, ProfileBody, ProfileWire } from './couples.contract.ts'
+import { coupleBudget, coupleProfile } from './couples.queries.server.ts'
+import { saveBudget, saveProfile } from './profile.service.server.ts'
+
+const flag = (value: boolean) => (value ? '1' : '0') as '0' | '1'
+
+const profileOf = async (request: FastifyRequest) => {
+  const actor = requireSignedIn(request.ctx)
+  const account = await ownAccount(actor.accountId)
+  const wedding = actor.kind === 'couple' ? await coupleProfile(actor.accountId) : null
+  const { advertising, personal, regulation, privacy } = account.consents
+  return {
+    username: account.handle,
+    email: account.email,
+    created: account.createdAt.toISOString(),
+    fullname: account.fullName ?? '',
+    phone: account.phone ?? '',
+    address: account.address ?? '',
+    gender: wedding?.gender ?? '',
+    wedding_date: wedding?.weddingOn ?? '',
+    wedding_locality: wedding?.weddingLocality ?? '',
+    advertising: flag(advertising),
+    personal: flag(personal),
+    regulation: flag(regulation),
+    privacy: flag(privacy),
+    image: account.image ?? '',
+  }
+}
+
+// Who asks comes before what is asked: a visitor gets 401 whatever the body.
+const signedIn = async (request: FastifyRequest) => {
+  requireSignedIn(request.ctx)
+}
+const asCouple = async (request: FastifyRequest) => {
+  requireCouple(request.ctx)
+}
+
+const tags = ['profile']
+
+/** The prescribed paths of the profile and of the couple's budget (API-16, API-17, API-19). */
+export const couplesRoutes = (app: ApiApp): void => {
+  app.get(
+    '/api/users-profile',
+    { schema: { tags, summary: 'Il proprio profilo', response: { 200: ProfileWire } } },
+    profileOf,
+  )
+  app.post(
+    '/api/users-profile',
+    {
+      schema: { tags, summary: 'Salva il proprio profilo', body: ProfileBody, response: { 200: ResultBody } },
+      preValidation: signedIn,
+    },
+    async (request) => {
+      const { form, image } = request.body
+      await saveProfile(request.ctx, form)
+      if (image) await changePhoto(request.ctx, decodeDataUrl(image))
+      return { result: 1 as const }
+    },
+  )
+  app.post(
+    '/api/user-profile-image',
+    {
+      schema: { tags, summary: 'Cambia la propria foto', body: ImageBody, response: { 200: ImageAnswer } },
+      preValidation: signedIn,
+    },
+    async (request) => ({ result: 1 as const, image: await changePhoto(request.ctx, decodeDataUrl(request.body)) }),
+  )
+  app.get(
+    '/api/users-budget',
+    { schema: { tags, summary: 'Il budget della coppia e quanto ne è stato usato', response: { 200: BudgetWire } } },
+    async (request) => {
+      const { budgetCents, usedCents } = await coupleBudget(requireCouple(request.ctx).accountId)
+      return budgetToWire(budgetCents, usedCents)
+    },
+  )
+  app.post(
+    '/api/users-budget',
+    {
+      schema: { tags, summary: 'Imposta il budget della coppia', body: BudgetBody, response: { 200: ResultBody } },
+      preValidation: asCouple,
+    },
+    async (request) => {
+      await saveBudget(request.ctx, request.body)
+      return { result: 1 as const }
+    },
+  )
+}

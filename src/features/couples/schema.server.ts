@@ -1,0 +1,13 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { accounts } from '#features/accounts/schema.server.ts'
+import { cents, on } from '#platform/db/columns.server.ts'
+
+/** What only couples have. Name, phone and address stand on the account. */
+export const couples = pgTable('couples', {
+  id: integer('id').primaryKey().references(() => accounts.id),
+  /** M = Sposo, F = Sposa. */
+  gender: text('gender', { enum: ['M', 'F'] }),
+  weddingOn: on('wedding_on'),
+  weddingLocality: text('wedding_locality'),
+  budgetCents: cents('budget_cents'),
+})

@@ -1,0 +1,79 @@
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { auctionStatus, type AuctionStatus } from '#features/announcements/auction.rules.ts'
+import { announcements, offers } from '#features/announcements/schema.server.ts'
+import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
+import { db, type Queryable } from '#platform/db/db.server.ts'
+import type { Cents } from '#shared/money.ts'
+import type { FavouriteSubject } from './favourites.contract.ts'
+import { favourites } from './schema.server.ts'
+
+/** Announcements that anybody may see; a kept one that is interrupted later disappears from the list. */
+const isPublic = and(isNotNull(announcements.publishedAt), inArray(announcements.status, ['published', 'awarded', 'refused']))
+
+/** A kept announcement, as the row of the page shows it. */
+export interface FavouriteAnnouncement {
+  readonly id: number
+  readonly title: string
+  readonly sectorId: number
+  readonly macroId: number
+  readonly city: string
+  readonly province: string
+  readonly budgetCents: Cents
+  readonly status: AuctionStatus
+  readonly expiresAt: string | null
+  readonly offerCount: number
+  readonly lowestCents: Cents | null
+  /** File name of its own picture; null shows the sector's. */
+  readonly image: string | null
+}
+
+/** Whether the thing exists and may be seen. Showcases, stores and products come with the stores. */
+export const subjectExists = async (subject: FavouriteSubject, id: number, q: Queryable = db()): Promise<boolean> => {
+  if (subject !== 'auctions') return false
+  const rows = await q.select({ id: announcements.id }).from(announcements).where(and(eq(announcements.id, id), isPublic))
+  return rows.length > 0
+}
+
+/** Whether this account keeps this thing. */
+export const isFavourite = async (
+  accountId: number,
+  subject: FavouriteSubject,
+  subjectId: number,
+  q: Queryable = db(),
+): Promise<boolean> => {
+  const rows = await q
+    .select({ id: favourites.subjectId })
+    .from(favourites)
+    .where(and(eq(favourites.accountId, accountId), eq(favourites.subject, subject), eq(favourites.subjectId, subjectId)))
+  return rows.length > 0
+}
+
+/** The announcements the reader keeps, last kept first. */
+export const favouriteAnnouncements = async (ctx: Ctx, q: Queryable = db()): Promise<readonly FavouriteAnnouncement[]> => {
+  const { accountId } = requireSignedIn(ctx)
+  const rows = await q
+    .select({
+      id: announcements.id,
+      title: announcements.title,
+      sectorId: announcements.sectorId,
+      macroId: announcements.macroId,
+      city: announcements.city,
+      province: announcements.province,
+      budgetCents: announcements.budgetCents,
+      image: announcements.image,
+      stored: announcements.status,
+      expiresAt: announcements.expiresAt,
+      offerCount: sql<number>`(select count(*)::int from ${offers} where ${offers.announcementId} = ${announcements.id})`,
+      lowestCents: sql<number | null>`(select min(${offers.priceCents}) from ${offers} where ${offers.announcementId} = ${announcements.id})`,
+    })
+    .from(favourites)
+    .innerJoin(announcements, eq(announcements.id, favourites.subjectId))
+    .where(and(eq(favourites.accountId, accountId), eq(favourites.subject, 'auctions'), isPublic))
+    .orderBy(desc(favourites.addedAt), desc(announcements.id))
+  return rows.map(({ stored, expiresAt, lowestCents, ...row }) => ({
+    ...row,
+    lowestCents: lowestCents === null ? null : (Number(lowestCents) as Cents),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    status: auctionStatus({ status: stored, expiresAt, offerCount: row.offerCount }, ctx.now),
+  }))
+}

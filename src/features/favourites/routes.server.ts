@@ -1,0 +1,58 @@
+import { type ApiApp, ErrorBody } from '#platform/http/api.server.ts'
+import { requireSignedIn } from '#platform/context.server.ts'
+import { formatDecimal } from '#shared/money.ts'
+import { FavouriteBody, FavouriteQuery, FavouritesWire, ToggledFavourite } from './favourites.contract.ts'
+import { favouriteAnnouncements, isFavourite } from './favourites.queries.server.ts'
+import { toggleFavourite } from './favourites.service.server.ts'
+
+const tags = ['favourites']
+const flag = (yes: boolean) => (yes ? ('1' as const) : ('0' as const))
+
+/** GET and POST /api/favorites (FAV-05, FAV-07). */
+export const favouriteRoutes = (app: ApiApp): void => {
+  app.get(
+    '/api/favorites',
+    {
+      schema: {
+        tags,
+        summary: 'I propri preferiti; con tableid e tablename dice anche se quello è salvato',
+        querystring: FavouriteQuery,
+        response: { 200: FavouritesWire, 401: ErrorBody },
+      },
+    },
+    async ({ ctx, query }) => {
+      const { accountId } = requireSignedIn(ctx)
+      const kept = await favouriteAnnouncements(ctx)
+      const asked = query.tableid && query.tablename ? await isFavourite(accountId, query.tablename, query.tableid) : null
+      return {
+        vetrina: [],
+        store: [],
+        products: [],
+        auctions: kept.map((one) => ({
+          id: String(one.id),
+          title: one.title,
+          idmacro: String(one.macroId),
+          idsector: String(one.sectorId),
+          city: one.city,
+          province: one.province,
+          budget: formatDecimal(one.budgetCents),
+          offers: String(one.offerCount),
+          isfavorite: '1' as const,
+        })),
+        ...(asked === null ? {} : { isFavorite: flag(asked) }),
+      }
+    },
+  )
+  app.post(
+    '/api/favorites',
+    {
+      schema: {
+        tags,
+        summary: 'Salva o toglie un preferito: {tableid, tablename, idProprierty} oppure {id}',
+        body: FavouriteBody,
+        response: { 200: ToggledFavourite, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody },
+      },
+    },
+    async ({ ctx, body }) => ({ isFavorite: flag(await toggleFavourite(ctx, body)) }),
+  )
+}

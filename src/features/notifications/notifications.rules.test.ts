@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { notificationAge, notificationTarget, OLDER_SHOWN, splitNotifications } from './notifications.rules.ts'
+
+const to = (type: number, actionId: string | null, reader: 'couple' | 'supplier' | 'admin' = 'supplier', text = '') =>
+  notificationTarget({ type, actionId, text }, reader)
+
+describe('where a notification leads (OQ-140)', () => {
+  it.each([
+    [1, '5', null],
+    [2, '5', '/portal/reviews'],
+    [3, '31', '/portal/orders/31'],
+    [3, null, '/portal/orders'],
+    [5, '31', '/order-detail/auction/31'],
+    [6, 'order/31', '/order-detail/order/31'],
+    [7, '12', '/auctions/detail/12?tab=2'],
+    [8, '12', '/auctions/detail/12?tab=2'],
+    [9, '31', '/effettua-reso/order/31'],
+    [10, null, '/portal/operator-paypal'],
+    [12, null, '/portal/operator-paypal?tab=4'],
+    [13, null, null],
+    [14, '12', '/auctions/detail/12'],
+    [15, '44', '/offer-detail/44'],
+    [16, '12', '/auctions/detail/12'],
+    [99, '12', null],
+  ])('type %i with %s', (type, actionId, target) => {
+    expect(to(type, actionId)).toBe(target)
+  })
+
+  it('sends administrators to their own pages', () => {
+    expect(to(10, null, 'admin')).toBe('/portal/payments')
+    expect(to(11, '3', 'admin')).toBe('/portal/dashboard')
+    expect(to(11, '3', 'supplier')).toBeNull()
+  })
+
+  it('opens the product by code and title', () => {
+    expect(notificationTarget({ type: 4, actionId: 'P-7', text: '', productTitle: "Abito d'Epoca è qui" }, 'supplier')).toBe(
+      '/prodotto/P-7/abito-d-epoca-e-qui',
+    )
+  })
+
+  it('finds the order of a return at the end of the text (NOTIF-06)', () => {
+    expect(to(9, null, 'supplier', 'Richiesta di reso per l’ordine 1031.')).toBe('/effettua-reso/order/1031')
+    expect(to(9, null, 'supplier', 'Richiesta di reso')).toBeNull()
+  })
+
+  it('never builds a path from anything but an id', () => {
+    expect(to(15, '//evil.example')).toBeNull()
+    expect(to(5, '../admin')).toBeNull()
+  })
+})
+
+describe('the list', () => {
+  const list = [{ read: false }, ...Array.from({ length: 9 }, () => ({ read: true }))]
+
+  it('shows the new ones and six older, the rest on demand', () => {
+    const short = splitNotifications(list, false)
+    expect([short.fresh.length, short.older.length, short.hidden]).toEqual([1, OLDER_SHOWN, 3])
+    const whole = splitNotifications(list, true)
+    expect([whole.fresh.length, whole.older.length, whole.hidden]).toEqual([1, 9, 0])
+  })
+
+  it('says how long ago in minutes, hours and days', () => {
+    const now = '2026-03-10T12:00:00Z'
+    expect(notificationAge('2026-03-10T11:48:00Z', now)).toBe('12 minuti fa')
+    expect(notificationAge('2026-03-10T10:00:00Z', now)).toBe('2 ore fa')
+    expect(notificationAge('2026-03-07T12:00:00Z', now)).toBe('3 giorni fa')
+  })
+})

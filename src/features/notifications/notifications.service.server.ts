@@ -1,0 +1,88 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
+import { inTransaction, type Tx } from '#platform/db/db.server.ts'
+import { publish } from '#platform/live/live.server.ts'
+import { appError } from '#shared/errors.ts'
+import { notificationErrors } from './notifications.contract.ts'
+import { type NotificationView, senderOf, toView } from './notifications.queries.server.ts'
+import type { NotificationType } from './notifications.rules.ts'
+import { notifications } from './schema.server.ts'
+
+/** A notification to be written. */
+export interface NewNotification {
+  readonly accountId: number
+  readonly type: NotificationType
+  /** Italian, ready to show. */
+  readonly text: string
+  /** What the target page needs, see `notificationTarget`. */
+  readonly actionId?: string | number | null
+  /** The other person; their name and picture of this moment are kept. */
+  readonly fromAccountId?: number | null
+  /** Names what happened, for example `offer:31`: the same occasion is told an account once, however often the job runs. */
+  readonly occasion: string
+}
+
+/**
+ * Tells an account that something happened, in the transaction of the job that reports it, and lets open pages know.
+ *
+ * @returns false when this account had already been told of the occasion
+ */
+export const notify = async (tx: Tx, ctx: Ctx, input: NewNotification): Promise<boolean> => {
+  const sender = input.fromAccountId ? await senderOf(input.fromAccountId, tx) : null
+  const [written] = await tx
+    .insert(notifications)
+    .values({
+      accountId: input.accountId,
+      type: input.type,
+      text: input.text,
+      actionId: input.actionId === undefined || input.actionId === null ? null : String(input.actionId),
+      ...sender,
+      occasion: input.occasion,
+      createdAt: ctx.now,
+    })
+    .onConflictDoNothing({ target: [notifications.accountId, notifications.occasion] })
+    .returning({ id: notifications.id })
+  if (!written) return false
+  await publish(tx, `account:${input.accountId}`, 'notification')
+  return true
+}
+
+const own = (ctx: Ctx, id: number) => {
+  const { accountId } = requireSignedIn(ctx)
+  return { accountId, mine: and(eq(notifications.id, id), eq(notifications.accountId, accountId)) }
+}
+
+/**
+ * Marks one of the reader's notifications as read; doing it again changes nothing.
+ *
+ * @throws AppError 404 for other people's notifications
+ */
+export const readNotification = (ctx: Ctx, id: number): Promise<NotificationView> =>
+  inTransaction(async (tx) => {
+    const { accountId, mine } = own(ctx, id)
+    const [changed] = await tx
+      .update(notifications)
+      .set({ readAt: ctx.now })
+      .where(and(mine, isNull(notifications.readAt)))
+      .returning()
+    if (changed) {
+      await publish(tx, `account:${accountId}`, 'notification')
+      return toView(changed)
+    }
+    const [known] = await tx.select().from(notifications).where(mine)
+    if (!known) throw appError(notificationErrors, 'notification_not_found')
+    return toView(known)
+  })
+
+/**
+ * Deletes one of the reader's notifications for good.
+ *
+ * @throws AppError 404 for other people's notifications and for one already deleted
+ */
+export const deleteNotification = (ctx: Ctx, id: number): Promise<void> =>
+  inTransaction(async (tx) => {
+    const { accountId, mine } = own(ctx, id)
+    const deleted = await tx.delete(notifications).where(mine).returning({ id: notifications.id })
+    if (deleted.length === 0) throw appError(notificationErrors, 'notification_not_found')
+    await publish(tx, `account:${accountId}`, 'notification')
+  })

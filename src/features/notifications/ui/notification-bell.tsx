@@ -1,0 +1,57 @@
+import { Bell } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { NotificationReader } from '../notifications.rules.ts'
+import './notification-bell.css'
+
+const NotificationPanel = lazy(() => import('./notification-panel.tsx'))
+
+export interface NotificationBellProps {
+  readonly reader: NotificationReader
+  /** Counts up by itself: the frame is read again when something new arrives. */
+  readonly unread: number
+  readonly open: boolean
+  readonly onToggle: (open: boolean) => void
+}
+
+/** The bell of the header with its list under it; closes by Esc, by the bell and by a click elsewhere. */
+export function NotificationBell({ reader, unread, open, onToggle }: NotificationBellProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const close = useEffectEvent((giveFocusBack: boolean) => {
+    onToggle(false)
+    if (giveFocusBack) root.current?.querySelector('button')?.focus()
+  })
+  useEffect(() => {
+    if (!open) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close(true)
+    }
+    const onPress = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) close(false)
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPress)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPress)
+    }
+  }, [open])
+
+  return (
+    <div className="bell" ref={root}>
+      <IconButton
+        className="bell__button"
+        label={unread === 0 ? 'Notifiche' : `Notifiche, ${unread} da leggere`}
+        icon={<Bell />}
+        count={unread}
+        aria-expanded={open}
+        onClick={() => onToggle(!open)}
+      />
+      {open && (
+        <Suspense fallback={null}>
+          <NotificationPanel reader={reader} unread={unread} onClose={() => onToggle(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,284 @@
+import { z } from 'zod'
+import { defineErrors } from '#shared/errors.ts'
+import { parseDecimal } from '#shared/money.ts'
+import { CARRIERS } from './tracking.rules.ts'
+
+/** A field of the shipping form: trimmed, with its own sentence when it is missing. */
+const required = (message: string, max: number) => z.string(message).trim().min(1, message).max(max, `Al massimo ${max} caratteri`)
+
+const place = {
+  address: required('Scrivi l’indirizzo', 120),
+  number: required('Scrivi il numero civico', 12),
+  cap: z.string('Scrivi il CAP').trim().regex(/^\d{5}$/, 'Il CAP ha 5 cifre'),
+  city: required('Scegli la città dall’elenco', 80),
+}
+
+/** A saved shipping address; the city must be one of the list (checked by the service). */
+export const AddressInput = z.object(place)
+export type AddressInput = z.output<typeof AddressInput>
+
+/** Who receives the goods, and where. */
+export const RecipientInput = z.object({
+  fullName: required('Scrivi nome e cognome', 80),
+  phone: required('Scrivi il numero di telefono', 24).regex(/^\+?[\d\s./-]{6,24}$/, 'Numero di telefono non valido'),
+  ...place,
+})
+export type RecipientInput = z.output<typeof RecipientInput>
+
+const expectedCents = z.coerce.number().int().nonnegative()
+
+/** The order form of the page: the recipient and the totals the couple saw, in cents. */
+export const PlaceOrderInput = z.object({
+  recipient: RecipientInput,
+  expectedTotalCents: expectedCents,
+  expectedShippingCents: expectedCents,
+})
+export type PlaceOrderInput = z.output<typeof PlaceOrderInput>
+
+/** The same as a flat form posts it. */
+export const PlaceOrderForm = RecipientInput.extend({
+  expectedTotalCents: expectedCents,
+  expectedShippingCents: expectedCents,
+}).transform(({ expectedTotalCents, expectedShippingCents, ...recipient }): PlaceOrderInput => ({
+  recipient,
+  expectedTotalCents,
+  expectedShippingCents,
+}))
+
+/** Shipping: carrier and number; `service: true` ("Eseguito") is for services without shipping and needs neither. */
+export const ShipInput = z.discriminatedUnion('way', [
+  z.object({
+    way: z.literal('carrier'),
+    carrier: z.enum(CARRIERS, 'Scegli il corriere'),
+    trackingNumber: z
+      .string('Scrivi il numero di spedizione')
+      .trim()
+      .min(3, 'Scrivi il numero di spedizione')
+      .max(40, 'Al massimo 40 caratteri')
+      .regex(/^[\p{L}\p{N} ./-]+$/u, 'Il numero di spedizione contiene caratteri non validi'),
+  }),
+  z.object({ way: z.literal('service') }),
+])
+export type ShipInput = z.output<typeof ShipInput>
+
+/** Delivery feedback: comma-joined codes (OQ-134). */
+export const FeedbackInput = z.object({ outcome: z.string().trim().max(80) })
+export type FeedbackInput = z.output<typeof FeedbackInput>
+
+export const orderErrors = defineErrors({
+  not_awarded: { status: 422, it: 'Puoi ordinare solo dopo aver accettato una proposta.' },
+  already_bought: { status: 409, it: 'Hai già pagato questo ordine.' },
+  price_changed: { status: 409, it: 'I prezzi sono cambiati: controlla il nuovo totale e conferma di nuovo.' },
+  profile_incomplete: { status: 422, it: 'Completa il profilo prima di ordinare.' },
+  supplier_without_account: {
+    status: 422,
+    it: 'Il fornitore non ha ancora attivato il conto per ricevere i pagamenti. Gli abbiamo ricordato di farlo: riprova più tardi.',
+  },
+  city_unknown: { status: 422, it: 'Scegli la città dall’elenco.' },
+  wrong_offer: { status: 409, it: 'La proposta indicata non è quella vincente.' },
+  feedback_invalid: { status: 422, it: 'Scegli una delle voci proposte.' },
+  feedback_too_early: { status: 422, it: 'Puoi dirci com’è andata dopo la consegna.' },
+  needs_carrier: { status: 422, it: 'Scegli il corriere e scrivi il numero di spedizione.' },
+  payment_in_progress: { status: 409, it: 'Il pagamento di questo ordine è in corso: attendi l’esito.' },
+  one_order_id: { status: 422, it: 'Indica un solo ordine: idorder oppure idorderauction.' },
+})
+
+// ---- The wire, as prescribed (ORD-24 to ORD-27, API-52 to API-59): counts and ids as strings, flags as '0'/'1'. ----
+
+/** "1234.50" or 1234.5 on the wire becomes integer cents. */
+const wireAmount = z.union([z.string(), z.number()]).transform((value, issue) => {
+  const cents = parseDecimal(typeof value === 'number' ? value.toFixed(2) : value.trim())
+  if (cents === undefined || cents < 0) {
+    issue.addIssue({ code: 'custom', message: 'Importo non valido' })
+    return z.NEVER
+  }
+  return cents
+})
+const wireId = z.coerce.number().int().positive().max(2_147_483_647)
+
+export const OrderStateWire = z
+  .object({ state_order: z.enum(['PAGATO', 'SPEDITO', 'RICEVUTO']), timestamp: z.string() })
+  .meta({ id: 'OrderState' })
+
+export const ShippingAddressWire = z
+  .object({
+    fullname: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    number: z.string(),
+    cap: z.string(),
+    city: z.string(),
+  })
+  .meta({ id: 'ShippingAddress' })
+
+const shippingFields = {
+  shipping_number: z.string().nullable(),
+  speditionby: z.string().nullable(),
+  timestamp: z.string().describe('When it was paid; before that, when it was placed'),
+  timestamp_order: z.string(),
+  timestampreso: z.string().nullable().describe('Last moment a return may be asked'),
+  addressshipping: ShippingAddressWire,
+}
+
+const reviewWire = z.array(
+  z.object({ id: z.string(), vote: z.string(), title: z.string(), description: z.string(), author: z.string() }),
+)
+
+export const OrderProductWire = z
+  .object({
+    code: z.string(),
+    title: z.string(),
+    description: z.string(),
+    imgname: z.string(),
+    quantity: z.string(),
+    total: z.string(),
+    offer_num: z.string(),
+    idauction: z.string().nullable(),
+    other_information: z.object({
+      howDressLong: z.string().nullable().describe('Condition'),
+      widthPerson: z.string().nullable().describe('Size'),
+      whatColor: z.string().nullable().describe('Colour'),
+      bonus_buyer: z.string().describe('Bonus percentage'),
+      tax_payed: z.string().describe('Discount amount'),
+    }),
+  })
+  .meta({ id: 'OrderProduct' })
+
+/** A store purchase (ORD-24). */
+export const OrderWire = z
+  .object({
+    id: z.string(),
+    seller: z.string(),
+    sector: z.string(),
+    desc_sector: z.string(),
+    macrosector: z.string(),
+    products: z.array(OrderProductWire),
+    total: z.string(),
+    costshipping: z.string(),
+    states: z.array(OrderStateWire),
+    reso: z.null(),
+    paypaltransaction: z.string().nullable(),
+    paypalbuyer: z.string().nullable(),
+    buyer: z.string(),
+    review: reviewWire,
+    esito: z.string().nullable(),
+    ...shippingFields,
+  })
+  .meta({ id: 'Order' })
+export type OrderWire = z.infer<typeof OrderWire>
+
+/** An auction-based purchase (ORD-25). */
+export const AuctionOrderWire = z
+  .object({
+    id: z.string(),
+    code: z.string(),
+    title: z.string(),
+    orderid: z.string(),
+    budget_num: z.string(),
+    offer_num: z.string(),
+    bonus: z.string().describe('Discount amount'),
+    bonus_buyer: z.string().describe('Bonus percentage'),
+    costshipping: z.string(),
+    total: z.string(),
+    winner_payed: z.enum(['0', '1']),
+    seller: z.string(),
+    sector: z.string(),
+    desc_sector: z.string(),
+    macrosector: z.string(),
+    states: z.array(OrderStateWire),
+    reso: z.null(),
+    imgname: z.string(),
+    description: z.string(),
+    paypaltransaction: z.string().nullable(),
+    paypalbuyer: z.string().nullable(),
+    buyer: z.string(),
+    review: reviewWire,
+    esito: z.string().nullable(),
+    ...shippingFields,
+  })
+  .meta({ id: 'AuctionOrder' })
+export type AuctionOrderWire = z.infer<typeof AuctionOrderWire>
+
+/** GET /api/orders and GET /api/auctions-user-final. */
+export const PurchasesWire = z
+  .object({ auctions: z.array(AuctionOrderWire), orders: z.array(OrderWire) })
+  .meta({ id: 'Purchases' })
+
+export const AddressWire = z
+  .object({ id: z.string(), address: z.string(), number: z.string(), cap: z.string(), city: z.string() })
+  .meta({ id: 'Address' })
+export const AddressListWire = z.array(AddressWire)
+export const AddressSavedWire = z.object({ id: z.string(), message: z.string() }).meta({ id: 'AddressSaved' })
+
+/** POST /api/order-auction: without `paypalcode` it places the order, with it the payment is settled. */
+export const OrderAuctionBody = z
+  .object({
+    auction: wireId,
+    offer: wireId,
+    paypalcode: z.string().max(64).nullish(),
+    totalOrder: wireAmount,
+    costshipping: wireAmount,
+    addressshipping: z
+      .object({
+        fullname: z.string(),
+        phone: z.string(),
+        address: z.string(),
+        number: z.string(),
+        cap: z.string(),
+        city: z.string(),
+      })
+      .optional()
+      .describe('Needed to place the order; not needed with paypalcode'),
+  })
+  .meta({ id: 'OrderAuctionBody' })
+
+export const OrderAuctionAnswer = z
+  .union([
+    z.object({ orderid: z.string(), approve_url: z.string(), paypal_order: z.string() }),
+    z.object({ result: z.union([z.literal(0), z.literal(1)]) }),
+  ])
+  .meta({ id: 'OrderAuctionAnswer' })
+
+export const FeedbackBody = z
+  .object({
+    idorder: wireId.nullish(),
+    idorderauction: wireId.nullish(),
+    esito: z.string().max(80).describe('"no-2,no-9", "si-1" or "no"'),
+  })
+  .meta({ id: 'FeedbackBody' })
+
+/** The wire's address becomes the recipient of the form, with the messages of the form. */
+export const recipientFromWire = (wire: z.infer<typeof ShippingAddressWire>) => ({
+  fullName: wire.fullname,
+  phone: wire.phone,
+  address: wire.address,
+  number: wire.number,
+  cap: wire.cap,
+  city: wire.city,
+})
+
+export const SaleWire = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    type: z.enum(['order', 'auction']),
+    status: z.string(),
+    title: z.string(),
+    buyer: z.string(),
+    city: z.string(),
+    total: z.string(),
+    fee: z.string(),
+    feevat: z.string(),
+    net: z.string(),
+    paid: z.string().nullable(),
+    speditionby: z.string().nullable(),
+    shipping_number: z.string().nullable(),
+  })
+  .meta({ id: 'Sale' })
+
+export const SaleDetailWire = SaleWire.extend({
+  addressshipping: ShippingAddressWire,
+  states: z.array(OrderStateWire),
+  products: z.array(OrderProductWire),
+  actions: z.array(z.string()),
+}).meta({ id: 'SaleDetail' })

@@ -1,0 +1,34 @@
+/** The carriers a supplier may choose; `altro` has no page of its own (OQ-137). */
+export const CARRIERS = ['BARTOLINI', 'UPS', 'TNT', 'DHL', 'SDA', 'altro'] as const
+export type Carrier = (typeof CARRIERS)[number]
+
+/** What people read. */
+export const carrierLabel: Record<Carrier, string> = {
+  BARTOLINI: 'BARTOLINI (BRT)',
+  UPS: 'UPS',
+  TNT: 'TNT',
+  DHL: 'DHL',
+  SDA: 'SDA',
+  altro: 'Altro corriere',
+}
+
+/** Carriers change these pages without notice: this table is the one place to mend. */
+const templates: Record<Exclude<Carrier, 'altro'>, string> = {
+  BARTOLINI: 'https://www.mybrt.it/it/mybrt/my-parcels/search?lang=it&parcelNumber={code}',
+  UPS: 'https://www.ups.com/track?loc=it_IT&tracknum={code}',
+  TNT: 'https://www.tnt.it/tracking/getTrack.html?wt=1&consigNos={code}',
+  DHL: 'https://www.dhl.com/it-it/home/tracking.html?tracking-id={code}&submit=1',
+  SDA: 'https://www.sda.it/wps/portal/Servizi_online/dettaglio-spedizione?locale=it&tracing.letteraVettura={code}',
+}
+
+/**
+ * The carrier's own page for a parcel; opened in a new tab without referrer.
+ *
+ * @param carrier compared without regard to case
+ * @returns null for other carriers or without a number: the number is shown as text
+ */
+export const trackingUrl = (carrier: string | null, trackingNumber: string | null): string | null => {
+  if (!carrier || !trackingNumber) return null
+  const template = templates[carrier.toUpperCase() as keyof typeof templates]
+  return template ? template.replace('{code}', encodeURIComponent(trackingNumber.replace(/\s+/g, ''))) : null
+}

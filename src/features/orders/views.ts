@@ -1,0 +1,276 @@
+import type { Day } from '#shared/days.ts'
+import type { BasisPoints, Cents } from '#shared/money.ts'
+
+/**
+ * How orders look to whoever may see them. Reads return these, pages draw them, the wire contract translates them.
+ * Money is integer cents, instants are ISO strings, days are `YYYY-MM-DD`.
+ */
+
+/** The type word in addresses: `auction` comes from an awarded announcement, `order` from a store (OQ-136). */
+export type OrderType = 'order' | 'auction'
+
+export type OrderStatus = 'awaiting_payment' | 'paid' | 'shipped' | 'received' | 'cancelled'
+
+/** The prescribed words of the life of an order, upper case (OQ-126). */
+export type OrderStateWord = 'PAGATO' | 'SPEDITO' | 'RICEVUTO'
+
+/** One step of the timeline: "Pagato", "Spedito", "Consegnato". */
+export interface OrderStepView {
+  readonly state: OrderStateWord
+  readonly label: string
+  /** Null until it has happened. */
+  readonly at: string | null
+}
+
+/** When the goods arrive (OQ-060). */
+export type DeliveryView =
+  | { readonly kind: 'expected'; readonly from: Day; readonly to: Day }
+  | { readonly kind: 'delivered'; readonly on: Day }
+  | { readonly kind: 'unknown' }
+
+export interface AddressView {
+  readonly id: number
+  readonly address: string
+  readonly number: string
+  readonly cap: string
+  readonly city: string
+}
+
+export interface RecipientView {
+  readonly fullName: string
+  readonly phone: string
+  readonly address: string
+  readonly number: string
+  readonly cap: string
+  readonly city: string
+}
+
+export interface OrderPartyView {
+  readonly id: number
+  readonly name: string
+  readonly handle: string
+}
+
+export interface OrderLineView {
+  readonly id: number
+  readonly code: string
+  readonly title: string
+  readonly description: string
+  /** Path of the picture. */
+  readonly image: string
+  readonly quantity: number
+  readonly unitCents: Cents
+  readonly totalCents: Cents
+  readonly condition: string | null
+  readonly size: string | null
+  readonly color: string | null
+}
+
+/** How the total came about: goods − bonus + shipping. */
+export interface OrderMoneyView {
+  /** Before the bonus. */
+  readonly goodsCents: Cents
+  readonly bonusBps: BasisPoints
+  readonly bonusCents: Cents
+  readonly shippingCents: Cents
+  readonly totalCents: Cents
+  /** Total minus shipping. */
+  readonly subtotalCents: Cents
+  /** VAT contained in the total. */
+  readonly vatCents: Cents
+  readonly vatBps: BasisPoints
+}
+
+/** A row of "I miei acquisti". */
+export interface PurchaseCardView {
+  readonly id: number
+  readonly type: OrderType
+  /** PO-30817 */
+  readonly number: string
+  readonly status: OrderStatus
+  readonly statusLabel: string
+  readonly title: string
+  readonly image: string
+  readonly sectorId: number
+  readonly sectorName: string
+  readonly macroId: number
+  readonly macroName: string
+  readonly macroSlug: string
+  readonly supplier: OrderPartyView
+  readonly announcementId: number | null
+  readonly announcementCode: string | null
+  readonly budgetCents: Cents | null
+  readonly money: OrderMoneyView
+  /** Budget (or goods) minus what was paid without shipping; never negative (OQ-058). */
+  readonly savedCents: Cents
+  /** Hundredths of a percent, never negative: 2163 = 21,63 %. */
+  readonly savedBps: BasisPoints
+  readonly placedAt: string
+  readonly paidAt: string | null
+  readonly receivedAt: string | null
+  /** Last instant a return may be asked. */
+  readonly returnUntil: string | null
+  readonly transactionCode: string | null
+  /** Path of the order's page. */
+  readonly path: string
+}
+
+/** A winner that is not yet ordered or paid: "da pagare". */
+export interface ToPayView {
+  readonly announcementId: number
+  readonly announcementCode: string
+  readonly title: string
+  readonly image: string
+  readonly sectorId: number
+  readonly sectorName: string
+  readonly macroId: number
+  readonly macroName: string
+  readonly supplier: OrderPartyView
+  readonly budgetCents: Cents
+  readonly priceCents: Cents
+  readonly awardedAt: string
+  /** Path of the announcement, where the order starts. */
+  readonly path: string
+}
+
+export interface PurchasesView {
+  readonly orders: readonly PurchaseCardView[]
+  readonly toPay: readonly ToPayView[]
+  /** Sums over paid orders. */
+  readonly paidCents: Cents
+  readonly savedCents: Cents
+  readonly savedBps: BasisPoints
+  readonly bonusCents: Cents
+}
+
+/** One line of the order's history, for people. */
+export interface OrderEventView {
+  readonly label: string
+  readonly at: string
+  readonly byLabel: string
+}
+
+export interface OrderReviewView {
+  readonly lineId: number
+  readonly stars: number
+  readonly title: string
+  readonly description: string
+  readonly anonymous: boolean
+}
+
+/** The whole order, for the couple that placed it. */
+export interface CoupleOrderView extends PurchaseCardView {
+  readonly lines: readonly OrderLineView[]
+  readonly steps: readonly OrderStepView[]
+  readonly delivery: DeliveryView
+  /** "tra il 12/03/2026 e il 16/03/2026", "06/03/2026", "Da definire". */
+  readonly deliveryText: string
+  readonly carrier: string | null
+  readonly trackingNumber: string | null
+  /** The carrier's own page; null for other carriers: show the number as text. */
+  readonly trackingUrl: string | null
+  readonly billing: { readonly fullName: string; readonly address: string }
+  readonly recipient: RecipientView
+  readonly supplierCity: string | null
+  readonly history: readonly OrderEventView[]
+  /** Codes already sent ("no-2,no-9", "si-1", "no"); null while nobody has asked. */
+  readonly feedback: string | null
+  readonly reviews: readonly OrderReviewView[]
+  /**
+   * What the couple may do now: `pay`, `receive`, `feedback`, `review`, `edit_review`, `contact`.
+   * `contact` is offered until the order is received.
+   */
+  readonly actions: readonly string[]
+  /** `mailto:` of the assistance with the order number. */
+  readonly supportHref: string
+}
+
+/** What the couple confirms before paying for an awarded announcement ("Riepilogo ordine"). */
+export interface OrderSummaryView {
+  readonly announcementId: number
+  readonly announcementCode: string
+  readonly offerId: number
+  readonly title: string
+  readonly model: string
+  readonly detail: string
+  readonly description: string
+  /** The supplier's words about the time it takes. */
+  readonly days: string
+  readonly image: string
+  readonly supplier: OrderPartyView
+  readonly budgetCents: Cents
+  readonly money: OrderMoneyView
+  /** The deposit the terms speak of, 25 % of the closing price: information, not a charge (OQ-044). */
+  readonly depositCents: Cents
+  readonly addresses: readonly AddressView[]
+  /** What the profile already knows about the recipient. */
+  readonly fullName: string
+  readonly phone: string
+  /** Why it cannot be ordered now: bought already, profile incomplete, supplier without account; null when it can. */
+  readonly refusal: { readonly code: string; readonly message: string } | null
+  readonly missing: readonly string[]
+  /** The order already placed and not yet paid. */
+  readonly openOrder: { readonly id: number; readonly recipient: RecipientView } | null
+  /** The paid order. */
+  readonly paidOrderId: number | null
+}
+
+/** A row of "Vendite". */
+export interface SaleCardView {
+  readonly id: number
+  readonly type: OrderType
+  readonly number: string
+  readonly status: OrderStatus
+  readonly statusLabel: string
+  readonly title: string
+  readonly image: string
+  /** First name and initial. */
+  readonly coupleName: string
+  readonly city: string
+  readonly announcementCode: string | null
+  readonly paidAt: string | null
+  readonly shippedAt: string | null
+  readonly receivedAt: string | null
+  /** Last day to send it so that it arrives as promised; null when unknown. */
+  readonly shipBy: Day | null
+  readonly totalCents: Cents
+  readonly feeBps: BasisPoints
+  readonly feeCents: Cents
+  readonly feeVatCents: Cents
+  /** Paid by the couple minus the fee and its VAT. */
+  readonly netCents: Cents
+  readonly carrier: string | null
+  readonly trackingNumber: string | null
+  readonly path: string
+}
+
+export interface SalesView {
+  readonly items: readonly SaleCardView[]
+  /** How many there are per status, whatever filter is on. */
+  readonly counts: { readonly paid: number; readonly shipped: number; readonly received: number }
+  readonly totalCents: Cents
+  readonly netCents: Cents
+}
+
+/** One sale, for the supplier that made it (admins too). */
+export interface SaleView extends SaleCardView {
+  readonly lines: readonly OrderLineView[]
+  readonly steps: readonly OrderStepView[]
+  readonly money: OrderMoneyView
+  readonly delivery: DeliveryView
+  readonly deliveryText: string
+  readonly recipient: RecipientView
+  readonly billing: { readonly fullName: string; readonly address: string }
+  readonly couple: OrderPartyView
+  readonly weddingOn: Day | null
+  readonly announcementId: number | null
+  readonly transactionCode: string | null
+  readonly trackingUrl: string | null
+  readonly returnUntil: string | null
+  readonly feedback: string | null
+  readonly reviews: readonly OrderReviewView[]
+  readonly history: readonly OrderEventView[]
+  readonly isService: boolean
+  /** What this viewer may do now: `ship`, `perform` (service without shipping), `deliver`. */
+  readonly actions: readonly string[]
+}

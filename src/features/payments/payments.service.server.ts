@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import { transition } from '#platform/change/change.server.ts'
+import { type Ctx, requireSignedIn, system } from '#platform/context.server.ts'
+import { db, inTransaction, type Tx } from '#platform/db/db.server.ts'
+import { log } from '#platform/log.server.ts'
+import { publicUrl } from '#platform/mail/links.server.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import type { Cents } from '#shared/money.ts'
+import { paymentMachine, REUSE_WINDOW_MS } from './payment.rules.ts'
+import { PLATFORM_PAYEE, paymentErrors } from './payments.contract.ts'
+import { ProviderRefusal } from './provider.paypal.server.ts'
+import { paymentProvider } from './provider.server.ts'
+import { payments } from './schema.server.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+
+/** One amount to collect for one thing. */
+export interface NewPayment {
+  readonly purpose: 'order' | 'purchase'
+  /** The order or purchase it pays. */
+  readonly subjectId: number
+  /** The seller's account at the provider, or `PLATFORM_PAYEE`. */
+  readonly payeeMerchantId: string
+  readonly itemsCents: Cents
+  readonly shippingCents: Cents
+  readonly description: string
+  /** Page to come back to; a path of this site. */
+  readonly returnPath: string
+}
+
+export interface StartedPayment {
+  readonly paymentId: number
+  /** Where the payer approves; in the sandbox a path of our own site. */
+  readonly approveUrl: string
+  readonly providerOrderId: string
+}
+
+const LIVE = ['starting', 'awaiting_approval', 'pending', 'captured'] as const
+
+const liveAttempt = async (tx: Tx, purpose: NewPayment['purpose'], subjectId: number): Promise<PaymentRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.purpose, purpose), eq(payments.subjectId, subjectId), inArray(payments.status, [...LIVE])))
+    .for('update')
+  return row
+}
+
+const isReusable = (row: PaymentRow, wanted: NewPayment, provider: string, at: Date): boolean =>
+  row.itemsCents === wanted.itemsCents &&
+  row.shippingCents === wanted.shippingCents &&
+  row.payeeMerchantId === wanted.payeeMerchantId &&
+  row.provider === provider &&
+  at.getTime() - row.startedAt.getTime() < REUSE_WINDOW_MS
+
+/**
+ * Writes the attempt down, in the transaction of the caller: the live one when it still fits, else a new one in its place.
+ * The provider is asked afterwards, by `launchPayment`, because no transaction waits for another house.
+ *
+ * @throws AppError 409 `already_paid`, `payment_in_progress`
+ */
+export const preparePayment = async (tx: Tx, ctx: Ctx, wanted: NewPayment): Promise<number> => {
+  const payer = requireSignedIn(ctx)
+  const provider = paymentProvider().name
+  const live = await liveAttempt(tx, wanted.purpose, wanted.subjectId)
+  if (live?.status === 'captured') throw appError(paymentErrors, 'already_paid')
+  if (live?.status === 'pending') throw appError(paymentErrors, 'payment_in_progress')
+  if (live && isReusable(live, wanted, provider, ctx.now)) return live.id
+  if (live) await transition(tx, ctx, paymentMachine, payments, live.id, 'cancel', { settledAt: ctx.now })
+  const [row] = await tx
+    .insert(payments)
+    .values({
+      ...wanted,
+      reference: randomUUID(),
+      payerId: payer.accountId,
+      amountCents: (wanted.itemsCents + wanted.shippingCents) as Cents,
+      provider,
+      status: 'starting',
+      startedAt: ctx.now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: payments.id })
+  if (row) return row.id
+  // Someone started the same payment in the same moment: theirs is the one.
+  const other = await liveAttempt(tx, wanted.purpose, wanted.subjectId)
+  if (!other) throw appError(commonErrors, 'conflict')
+  return other.id
+}
+
+const started = (row: PaymentRow): StartedPayment => {
+  if (row.status === 'captured') throw appError(paymentErrors, 'already_paid')
+  if (row.status === 'pending') throw appError(paymentErrors, 'payment_in_progress')
+  if (row.status !== 'awaiting_approval' || !row.approveUrl || !row.providerOrderId) throw appError(commonErrors, 'conflict')
+  return { paymentId: row.id, approveUrl: row.approveUrl, providerOrderId: row.providerOrderId }
+}
+
+/** Notes that the attempt came to nothing, unless it has already ended. */
+export const failPayment = (ctx: Ctx, paymentId: number, failure: string): Promise<void> =>
+  inTransaction(async (tx) => {
+    const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
+    if (!row || !(paymentMachine.events.fail.from as readonly string[]).includes(row.status)) return
+    const set = { failure, settledAt: ctx.now }
+    await transition(tx, { ...ctx, actor: system }, paymentMachine, payments, paymentId, 'fail', set)
+  })
+
+/**
+ * Asks the provider for the order of a prepared attempt. Repeating is harmless: the attempt's own reference makes the provider
+ * answer with the same order, so a crash between row and call is healed by the next click.
+ *
+ * @throws AppError 422 `payment_refused`, 500 `payment_unavailable`, 409 when it has ended meanwhile
+ */
+export const launchPayment = async (ctx: Ctx, paymentId: number): Promise<StartedPayment> => {
+  const [row] = await db().select().from(payments).where(eq(payments.id, paymentId))
+  if (!row) throw appError(commonErrors, 'not_found')
+  if (row.status !== 'starting') return started(row)
+  const order = await paymentProvider()
+    .createOrder({
+      reference: row.reference,
+      invoiceId: `${row.purpose}-${row.subjectId}-${row.id}`,
+      description: row.description,
+      payeeMerchantId: row.payeeMerchantId === PLATFORM_PAYEE ? null : row.payeeMerchantId,
+      amountCents: row.amountCents,
+      itemsCents: row.itemsCents,
+      shippingCents: row.shippingCents,
+      returnUrl: publicUrl('/pagamento/esito'),
+      cancelUrl: publicUrl('/pagamento/esito?annullato=1'),
+    })
+    .catch(async (error: unknown) => {
+      log.error({ err: error, paymentId }, 'payment could not be started')
+      if (!(error instanceof ProviderRefusal)) throw appError(paymentErrors, 'payment_unavailable', { cause: error })
+      await failPayment(ctx, paymentId, error.issue)
+      throw appError(paymentErrors, 'payment_refused', { cause: error })
+    })
+  return inTransaction(async (tx) => {
+    const [now] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
+    if (now?.status !== 'starting') return started(now ?? row)
+    const set = { providerOrderId: order.id, approveUrl: order.approveUrl }
+    return started(await transition(tx, { ...ctx, actor: system }, paymentMachine, payments, paymentId, 'open', set))
+  })
+}
+
+/**
+ * Starts collecting an amount. While an attempt for the same thing is alive and still fits, that one is answered: a double
+ * click leads to one payment.
+ *
+ * @throws AppError 409 `already_paid`, `payment_in_progress` · 422 `payments_off`, `payment_refused` · 500 `payment_unavailable`
+ */
+export const startPayment = async (ctx: Ctx, wanted: NewPayment): Promise<StartedPayment> =>
+  launchPayment(ctx, await inTransaction((tx) => preparePayment(tx, ctx, wanted)))
+
+/**
+ * Ends the live attempt for something that is no longer to be paid, in the transaction that closes it.
+ *
+ * @throws AppError 409 when the money is already on its way or there
+ */
+export const withdrawPayment = async (tx: Tx, ctx: Ctx, purpose: NewPayment['purpose'], subjectId: number): Promise<void> => {
+  const live = await liveAttempt(tx, purpose, subjectId)
+  if (!live) return
+  if (live.status === 'captured') throw appError(paymentErrors, 'already_paid')
+  if (live.status === 'pending') throw appError(paymentErrors, 'payment_in_progress')
+  await transition(tx, ctx, paymentMachine, payments, live.id, 'cancel', { settledAt: ctx.now })
+}
+
+/**
+ * The payer came back saying no. Nothing was taken; an attempt that has ended or is being captured stays as it is.
+ *
+ * @throws AppError 404 for anybody but the payer
+ */
+export const cancelByProviderOrder = async (ctx: Ctx, providerOrderId: string): Promise<void> => {
+  const payer = requireSignedIn(ctx)
+  await inTransaction(async (tx) => {
+    const [row] = await tx.select().from(payments).where(eq(payments.providerOrderId, providerOrderId)).for('update')
+    if (!row || row.payerId !== payer.accountId) throw appError(commonErrors, 'not_found')
+    if (!(paymentMachine.events.cancel.from as readonly string[]).includes(row.status)) return
+    await transition(tx, ctx, paymentMachine, payments, row.id, 'cancel', { settledAt: ctx.now })
+  })
+}

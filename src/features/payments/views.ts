@@ -1,0 +1,23 @@
+import type { Cents } from '#shared/money.ts'
+
+/** How one attempt to pay stands. */
+export type PaymentState = 'starting' | 'awaiting_approval' | 'pending' | 'captured' | 'failed' | 'cancelled'
+
+/** What the page after the payment says. */
+export interface PaymentOutcomeView {
+  readonly result: 'paid' | 'pending' | 'failed' | 'cancelled' | 'open'
+  /** Big words, then the sentence under them, then the explanation; the prescribed texts of PAY-16 and PAY-18. */
+  readonly title: string
+  readonly subtitle: string
+  readonly message: string
+  readonly purpose: 'order' | 'purchase'
+  readonly subjectId: number
+  readonly amountCents: Cents
+  readonly description: string
+  /** The provider's transaction code once paid. */
+  readonly transactionCode: string | null
+  /** Page the payment was started from. */
+  readonly returnPath: string
+  /** The provider's page, while the payment can still be approved. */
+  readonly approveUrl: string | null
+}

@@ -1,0 +1,9 @@
+/** Front door of the reports: the admin dashboard lists and closes them. */
+export { openReports, type ReportView } from './reports.queries.server.ts'
+export { closeReport } from './reports.service.server.ts'
+
+import type { Slice } from '#platform/slice.server.ts'
+import { reportJobs } from './jobs.server.ts'
+import { reportRoutes } from './routes.server.ts'
+
+export const reportsSlice: Slice = { name: 'reports', routes: reportRoutes, jobs: reportJobs }

@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import { record } from '#platform/change/change.server.ts'
+import { type Ctx, requireAdmin, requireSignedIn } from '#platform/context.server.ts'
+import { inTransaction } from '#platform/db/db.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { appError } from '#shared/errors.ts'
+import { reportFiled } from './jobs.contract.ts'
+import { type ReportSubject, reportErrors } from './reports.contract.ts'
+import { reportable } from './reports.queries.server.ts'
+import { reports } from './schema.server.ts'
+
+/**
+ * Reports a problem. Announcements are reported by suppliers, everything else by couples (OQ-089).
+ *
+ * @throws AppError 401, 403 for the wrong role, 404 when the thing does not exist, 409 while an earlier report is still open
+ */
+export const fileReport = (ctx: Ctx, input: { subject: ReportSubject; subjectId: number; text: string }): Promise<number> =>
+  inTransaction(async (tx) => {
+    const actor = requireSignedIn(ctx)
+    if (input.subject === 'auctions' && actor.kind !== 'supplier') throw appError(reportErrors, 'only_suppliers')
+    if (input.subject !== 'auctions' && actor.kind !== 'couple') throw appError(reportErrors, 'only_couples')
+    if (!(await reportable(input.subject, input.subjectId, tx))) throw appError(reportErrors, 'subject_not_found')
+    const [filed] = await tx
+      .insert(reports)
+      .values({ ...input, accountId: actor.accountId, reportedAt: ctx.now })
+      .onConflictDoNothing()
+      .returning({ id: reports.id })
+    if (!filed) throw appError(reportErrors, 'already_reported')
+    await record(tx, ctx, 'report', filed.id, 'filed')
+    await enqueue(tx, reportFiled, { reportId: filed.id })
+    return filed.id
+  })
+
+/**
+ * Closes a report that was dealt with; its author may report the same thing again.
+ *
+ * @throws AppError 404 when it is not open
+ */
+export const closeReport = (ctx: Ctx, id: number): Promise<void> =>
+  inTransaction(async (tx) => {
+    requireAdmin(ctx)
+    const closed = await tx
+      .update(reports)
+      .set({ status: 'closed', closedAt: ctx.now })
+      .where(and(eq(reports.id, id), eq(reports.status, 'open')))
+      .returning({ id: reports.id })
+    if (closed.length === 0) throw appError(reportErrors, 'report_not_found')
+    await record(tx, ctx, 'report', id, 'closed')
+  })

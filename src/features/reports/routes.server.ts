@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { isSignedIn } from '#platform/context.server.ts'
+import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { ReportWire, WarningBody } from './reports.contract.ts'
+import { openReports } from './reports.queries.server.ts'
+import { closeReport, fileReport } from './reports.service.server.ts'
+
+/** Reports per hour and account (OQ-024). */
+const MAX_PER_HOUR = 10
+
+const whoever = ({ ctx, ip }: FastifyRequest): string => (isSignedIn(ctx.actor) ? `account:${ctx.actor.accountId}` : ip)
+
+const tags = ['reports']
+
+/** POST /api/warning (REP-07) and the staff's own queue. */
+export const reportRoutes = (app: ApiApp): void => {
+  app.post(
+    '/api/warning',
+    {
+      config: { rateLimit: { max: MAX_PER_HOUR, timeWindow: '1 hour', keyGenerator: whoever } },
+      schema: {
+        tags,
+        summary: 'Segnala un problema: gli annunci dai fornitori, il resto dagli sposi',
+        body: WarningBody,
+        response: { 200: ResultBody, 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody, 429: ErrorBody },
+      },
+    },
+    async ({ ctx, body }) => {
+      await fileReport(ctx, { subject: body.table, subjectId: body.idref, text: body.text })
+      return { result: 1 as const }
+    },
+  )
+  app.get(
+    '/api/portal/reports',
+    { schema: { tags, summary: 'Le segnalazioni aperte (staff)', response: { 200: z.array(ReportWire), 401: ErrorBody, 403: ErrorBody } } },
+    async ({ ctx }) =>
+      (await openReports(ctx)).map((report) => ({
+        id: String(report.id),
+        table: report.subject,
+        idref: String(report.subjectId),
+        title: report.title,
+        text: report.text,
+        from: report.from,
+        timestamp: report.at,
+      })),
+  )
+  app.post(
+    '/api/portal/reports/:id/close',
+    {
+      schema: {
+        tags,
+        summary: 'Chiude una segnalazione (staff)',
+        params: IdParams,
+        response: { 200: ResultBody, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody },
+      },
+    },
+    async ({ ctx, params }) => {
+      await closeReport(ctx, params.id)
+      return { result: 1 as const }
+    },
+  )
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { couples } from '#features/couples/schema.server.ts'
+import { orderLines, orders } from '#features/orders/schema.server.ts'
+import { suppliers } from '#features/suppliers/schema.server.ts'
+import { at, id } from '#platform/db/columns.server.ts'
+
+/** A couple's word on something they received: one per order line, editable. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    orderId: integer('order_id').notNull().references(() => orders.id),
+    orderLineId: integer('order_line_id').notNull().references(() => orderLines.id),
+    supplierId: integer('supplier_id').notNull().references(() => suppliers.id),
+    coupleId: integer('couple_id').notNull().references(() => couples.id),
+    stars: smallint('stars').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    anonymous: boolean('anonymous').notNull(),
+    writtenAt: at('written_at').notNull(),
+    changedAt: at('changed_at'),
+    hiddenAt: at('hidden_at'),
+  },
+  (t) => [
+    uniqueIndex('reviews_line').on(t.orderLineId),
+    index('reviews_supplier').on(t.supplierId, t.id),
+    check('reviews_stars', sql`${t.stars} between 1 and 5`),
+  ],
+)

@@ -1,0 +1,55 @@
+/** How reviews look. Instants are ISO strings. */
+
+/** A review as everybody may read it. */
+export interface ReviewView {
+  readonly id: number
+  readonly stars: number
+  readonly title: string
+  readonly description: string
+  /** "Giulia R." or "Utente sposo"; always computed by the server. */
+  readonly author: string
+  readonly authorImage: string
+  readonly businessName: string
+  readonly supplierHandle: string
+  /** What it is about. */
+  readonly itemTitle: string
+  readonly itemImage: string
+  readonly writtenAt: string
+}
+
+/** One thing to rate on the review screen, with what was already said about it. */
+export interface ReviewLineView {
+  readonly lineId: number
+  readonly title: string
+  readonly description: string
+  readonly image: string
+  /** 0 = not yet rated. */
+  readonly stars: number
+  readonly reviewTitle: string
+  readonly reviewText: string
+}
+
+/** The review screen. */
+export interface ReviewFormView {
+  readonly orderId: number
+  /** The word of the address: `store` or `auction` (OQ-136). */
+  readonly type: 'store' | 'auction'
+  readonly orderNumber: string
+  /** Where to go after saving: /order-detail/{order|auction}/{id}. */
+  readonly orderPath: string
+  readonly supplierName: string
+  readonly supplierHandle: string
+  readonly lines: readonly ReviewLineView[]
+  readonly anonymous: boolean
+  /** The name shown when not anonymous. */
+  readonly authorName: string
+  /** True when at least one line was reviewed before: "Modifica recensione". */
+  readonly exists: boolean
+}
+
+/** A supplier's average over its visible reviews. */
+export interface SupplierRatingView {
+  readonly count: number
+  /** 0 when nobody has reviewed; else 1 to 5, two decimals. */
+  readonly average: number
+}

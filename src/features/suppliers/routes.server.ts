@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { type ApiApp, ErrorBody, ResultBody } from '#platform/http/api.server.ts'
+import { type Ctx, requireSupplier } from '#platform/context.server.ts'
+import { cents, formatDecimal } from '#shared/money.ts'
+import { missingCompanyFields } from './company.rules.ts'
+import {
+  CompanyInput,
+  CompanyWire,
+  MerchantInput,
+  ShippingAndBonusInput,
+  StoreShippingWire,
+  TextsInput,
+} from './suppliers.contract.ts'
+import { storeShipping, supplierCompany } from './suppliers.queries.server.ts'
+import { saveCompany, saveMerchantAccount, saveShippingAndBonus, saveTexts } from './suppliers.service.server.ts'
+
+const percent = (bps: number): string => String(bps / 100)
+
+const storeWire = async (ctx: Ctx, handle: string): Promise<StoreShippingWire> => {
+  const { store, bonus } = await storeShipping(handle)
+  return {
+    store: {
+      sector_1_iva: percent(store.vatBps),
+      minspedition: String(store.shippingMinDays ?? ''),
+      maxspedition: String(store.shippingMaxDays ?? ''),
+      speditionby: store.carrier ?? '',
+      shippingfree: store.shippingFreeOverCents === null ? '0' : '1',
+      shippingmin: formatDecimal(store.shippingFreeOverCents ?? cents(0)),
+      shippingcost: formatDecimal(store.shippingCents),
+      // Only who may pay the supplier needs to know where the money goes.
+      merchant_id: ctx.actor.kind === 'couple' ? (store.merchantId ?? '') : '',
+    },
+    bonus: bonus.map((rule) => ({
+      idcategory: String(rule.sectorId),
+      limit_down: formatDecimal(rule.limitCents),
+      bonus_up: percent(rule.aboveBps),
+      bonus_down: percent(rule.uptoBps),
+    })),
+  }
+}
+
+const companyWire = async (ctx: Ctx): Promise<CompanyWire> => {
+  const company = await supplierCompany(requireSupplier(ctx).accountId)
+  return {
+    handle: company.handle,
+    idSector: String(company.sectorId),
+    contactName: company.contactName ?? '',
+    fiscalCode: company.fiscalCode ?? '',
+    businessName: company.businessName ?? '',
+    vatNumber: company.vatNumber ?? '',
+    rea: company.rea ?? '',
+    pec: company.pec ?? '',
+    sdi: company.sdi ?? '',
+    phone: company.phone ?? '',
+    mobile: company.mobile ?? '',
+    address: company.address ?? '',
+    city: company.city ?? '',
+    province: company.province ?? '',
+    merchantId: company.merchantId ?? '',
+    missing: missingCompanyFields(company),
+  }
+}
+
+const tags = ['suppliers']
+const refusals = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 409: ErrorBody }
+const done = { result: 1 as const }
+
+/** The store's shipping and bonus (API-27), and the supplier's own data in the portal. */
+export const supplierRoutes = (app: ApiApp): void => {
+  app.get(
+    '/api/store-shipping/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Spedizione e bonus di un fornitore, per nome pubblico',
+        params: z.object({ id: z.string().max(120) }),
+        response: { 200: StoreShippingWire, 404: ErrorBody },
+      },
+    },
+    (request) => storeWire(request.ctx, request.params.id),
+  )
+  app.get(
+    '/api/portal/company',
+    { schema: { tags, summary: 'I propri dati aziendali', response: { 200: CompanyWire, 401: ErrorBody, 403: ErrorBody } } },
+    (request) => companyWire(request.ctx),
+  )
+  app.post(
+    '/api/portal/company',
+    { schema: { tags, summary: 'Salva i propri dati aziendali', body: CompanyInput, response: { 200: CompanyWire, ...refusals } } },
+    async (request) => {
+      await saveCompany(request.ctx, request.body)
+      return companyWire(request.ctx)
+    },
+  )
+  app.post(
+    '/api/portal/company/shipping',
+    { schema: { tags, summary: 'Salva spedizione e bonus', body: ShippingAndBonusInput, response: { 200: ResultBody, ...refusals } } },
+    async (request) => {
+      await saveShippingAndBonus(request.ctx, request.body)
+      return done
+    },
+  )
+  app.post(
+    '/api/portal/company/payment-account',
+    { schema: { tags, summary: 'Salva il conto di incasso', body: MerchantInput, response: { 200: ResultBody, ...refusals } } },
+    async (request) => {
+      await saveMerchantAccount(request.ctx, request.body)
+      return done
+    },
+  )
+  app.post(
+    '/api/portal/company/conditions',
+    { schema: { tags, summary: 'Salva le condizioni di vendita', body: TextsInput, response: { 200: ResultBody, ...refusals } } },
+    async (request) => {
+      await saveTexts(request.ctx, request.body)
+      return done
+    },
+  )
+}

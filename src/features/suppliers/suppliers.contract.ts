@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { CARRIERS } from '#features/orders/tracking.rules.ts'
+import { defineErrors } from '#shared/errors.ts'
+import { basisPoints, cents, parseDecimal } from '#shared/money.ts'
+import { parseEuroText } from '#shared/money-input.rules.ts'
+import { MAX_BONUS_BPS, parseRate } from './bonus.rules.ts'
+import { LEGAL_RETURN_DAYS, MAX_SHIPPING_CENTS, MAX_SHIPPING_DAYS, vatRates } from './shipping.rules.ts'
+
+/** What the suppliers slice may answer with instead of a success. */
+export const supplierErrors = defineErrors({
+  supplier_not_found: { status: 404, it: 'Questo fornitore non esiste.' },
+  company_invalid: { status: 400, it: 'Controlla i campi evidenziati.' },
+  vat_number_taken: { status: 409, it: 'Questa partita IVA è già registrata da un altro fornitore.' },
+})
+
+const typed = z.string().trim().max(300).nullish()
+
+/** Company data as typed; what is wrong in it is said by the company rules, field by field. */
+export const CompanyInput = z
+  .object({
+    contactName: typed,
+    fiscalCode: typed,
+    businessName: typed,
+    vatNumber: typed,
+    rea: typed,
+    pec: typed,
+    sdi: typed,
+    phone: typed,
+    mobile: typed,
+    address: typed,
+    city: typed,
+  })
+  .meta({ id: 'CompanyInput' })
+export type CompanyInput = z.infer<typeof CompanyInput>
+
+const amount = (message: string) =>
+  z
+    .string()
+    .trim()
+    .default('')
+    .transform((text, issues) => {
+      const value = text === '' ? 0 : (parseDecimal(text) ?? parseEuroText(text))
+      if (value === null || value === undefined || value < 0) {
+        issues.addIssue({ code: 'custom', message })
+        return z.NEVER
+      }
+      return cents(value)
+    })
+
+const optionalDays = (min: number, message: string) =>
+  z.preprocess(
+    (value) => (value === '' || value === undefined || value === null ? null : Number(value)),
+    z.int(message).min(min, message).max(MAX_SHIPPING_DAYS, message).nullable(),
+  )
+
+const rate = z
+  .string()
+  .trim()
+  .default('')
+  .transform((text, issues) => {
+    const value = text === '' ? 0 : parseRate(text)
+    if (value === null || value > MAX_BONUS_BPS) {
+      issues.addIssue({ code: 'custom', message: 'Scrivi una percentuale da 0 a 90, al massimo con due decimali.' })
+      return z.NEVER
+    }
+    return basisPoints(value)
+  })
+
+const daysMessage = `Scrivi un numero di giorni da 1 a ${MAX_SHIPPING_DAYS}.`
+
+/** Shipping, VAT and the bonus of the supplier's own sector. Amounts "1234.50" or "1.234,50", rates "7,5". */
+export const ShippingAndBonusInput = z
+  .object({
+    shippingCost: amount('Scrivi un importo, per esempio 12,50.').refine(
+      (value) => value <= MAX_SHIPPING_CENTS,
+      'Al massimo 1.000,00 €.',
+    ),
+    shippingMinDays: optionalDays(1, daysMessage),
+    shippingMaxDays: optionalDays(1, daysMessage),
+    carrier: z.preprocess((value) => value || null, z.enum(CARRIERS, 'Scegli un corriere della lista.').nullable()),
+    vatBps: z.coerce
+      .number()
+      .refine((value) => (vatRates as readonly number[]).includes(value), 'Scegli un’aliquota della lista.')
+      .default(2200)
+      .transform(basisPoints),
+    bonusLimit: amount('Scrivi un importo, per esempio 1.000,00.'),
+    bonusAbove: rate,
+    bonusUpto: rate,
+  })
+  .refine((input) => (input.shippingMinDays === null) === (input.shippingMaxDays === null), {
+    path: ['shippingMaxDays'],
+    message: 'Scrivi entrambi i tempi di consegna, minimo e massimo.',
+  })
+  .refine((input) => (input.shippingMinDays ?? 0) <= (input.shippingMaxDays ?? 0), {
+    path: ['shippingMaxDays'],
+    message: 'Il tempo massimo non può essere più breve del minimo.',
+  })
+  .meta({ id: 'ShippingAndBonusInput' })
+export type ShippingAndBonusInput = z.input<typeof ShippingAndBonusInput>
+export type ShippingAndBonus = z.output<typeof ShippingAndBonusInput>
+
+/** The account at the payment provider. Real ones have 13 signs; test accounts come in other lengths. */
+export const MerchantInput = z
+  .object({
+    merchantId: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9-]{6,40}$/, 'L’ID commerciante ha solo lettere e cifre, di solito 13.'),
+  })
+  .meta({ id: 'MerchantInput' })
+export type MerchantInput = z.infer<typeof MerchantInput>
+
+const policy = z.string().trim().max(3000, 'Al massimo 3.000 caratteri.').nullish()
+
+/** The supplier's own conditions, shown with every offer. */
+export const TextsInput = z
+  .object({
+    conditions: policy,
+    returnPolicy: policy,
+    privacyPolicy: policy,
+    returnDays: optionalDays(
+      LEGAL_RETURN_DAYS,
+      `Il recesso dura almeno ${LEGAL_RETURN_DAYS} giorni: puoi solo allungarlo, fino a ${MAX_SHIPPING_DAYS}.`,
+    ),
+  })
+  .meta({ id: 'TextsInput' })
+export type TextsInput = z.input<typeof TextsInput>
+
+/** Company data as the supplier's own portal reads it. */
+export const CompanyWire = z
+  .object({
+    handle: z.string().describe('Nome pubblico negli indirizzi'),
+    idSector: z.string(),
+    contactName: z.string(),
+    fiscalCode: z.string(),
+    businessName: z.string(),
+    vatNumber: z.string(),
+    rea: z.string(),
+    pec: z.string(),
+    sdi: z.string(),
+    phone: z.string(),
+    mobile: z.string(),
+    address: z.string(),
+    city: z.string(),
+    province: z.string(),
+    merchantId: z.string(),
+    missing: z.array(z.string()).describe('Campi che mancano per inviare proposte'),
+  })
+  .meta({ id: 'Company' })
+export type CompanyWire = z.infer<typeof CompanyWire>
+
+const Flag01 = z.enum(['0', '1'])
+
+/** Shipping and bonus of one store (PAY-05, DATA-21, DATA-29). Amounts are decimal strings, rates whole percents as strings. */
+export const StoreShippingWire = z
+  .object({
+    store: z.object({
+      sector_1_iva: z.string().describe('Aliquota IVA in percento'),
+      minspedition: z.string(),
+      maxspedition: z.string(),
+      speditionby: z.string(),
+      shippingfree: Flag01,
+      shippingmin: z.string().describe('Soglia della spedizione gratuita'),
+      shippingcost: z.string(),
+      merchant_id: z.string().describe('Vuoto per chi non è una coppia'),
+    }),
+    bonus: z.array(
+      z.object({
+        idcategory: z.string(),
+        limit_down: z.string(),
+        bonus_up: z.string().describe('Percento sopra la soglia'),
+        bonus_down: z.string().describe('Percento fino alla soglia'),
+      }),
+    ),
+  })
+  .meta({ id: 'StoreShipping' })
+export type StoreShippingWire = z.infer<typeof StoreShippingWire>

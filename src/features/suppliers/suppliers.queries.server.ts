@@ -1,0 +1,99 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { accounts } from '#features/accounts/schema.server.ts'
+import { db, type Queryable } from '#platform/db/db.server.ts'
+import { appError } from '#shared/errors.ts'
+import type { BasisPoints, Cents } from '#shared/money.ts'
+import type { Bonus } from './bonus.rules.ts'
+import type { Company } from './company.rules.ts'
+import { bonusRules, suppliers } from './schema.server.ts'
+import { supplierErrors } from './suppliers.contract.ts'
+
+/** Everything a supplier has told about its business; only for itself, admins and the services. */
+export interface SupplierCompany extends Company {
+  readonly supplierId: number
+  readonly handle: string
+  readonly email: string
+  /** The account's own name, offered as the contact person. */
+  readonly fullName: string | null
+  readonly sectorId: number
+  readonly province: string | null
+  readonly merchantId: string | null
+  readonly shippingCents: Cents
+  readonly shippingFreeOverCents: Cents | null
+  readonly shippingMinDays: number | null
+  readonly shippingMaxDays: number | null
+  readonly carrier: string | null
+  readonly vatBps: BasisPoints
+  readonly returnPolicy: string | null
+  readonly privacyPolicy: string | null
+  readonly conditions: string | null
+  readonly returnDays: number | null
+}
+
+/** What a couple agrees to when it buys from this supplier in one sector. */
+export interface SellingTerms {
+  readonly merchantId: string | null
+  readonly shippingCents: Cents
+  readonly shippingMinDays: number | null
+  readonly shippingMaxDays: number | null
+  readonly carrier: string | null
+  readonly vatBps: BasisPoints
+  readonly returnDays: number | null
+  readonly bonus: Bonus | null
+  readonly businessName: string | null
+  readonly handle: string
+}
+
+/** @throws AppError 404 when no supplier has this id */
+export const supplierCompany = async (supplierId: number, q: Queryable = db()): Promise<SupplierCompany> => {
+  const [row] = await q
+    .select({ supplier: suppliers, handle: accounts.handle, email: accounts.email, fullName: accounts.fullName })
+    .from(suppliers)
+    .innerJoin(accounts, eq(accounts.id, suppliers.id))
+    .where(eq(suppliers.id, supplierId))
+  if (!row) throw appError(supplierErrors, 'supplier_not_found')
+  const { id, lat, lon, hidden, ...known } = row.supplier
+  return { ...known, supplierId: id, handle: row.handle, email: row.email, fullName: row.fullName }
+}
+
+/** The supplier's bonus in one sector; null means none. */
+export const bonusOf = async (supplierId: number, sectorId: number, q: Queryable = db()): Promise<Bonus | null> => {
+  const [rule] = await q
+    .select({ limitCents: bonusRules.limitCents, aboveBps: bonusRules.aboveBps, uptoBps: bonusRules.uptoBps })
+    .from(bonusRules)
+    .where(and(eq(bonusRules.supplierId, supplierId), eq(bonusRules.sectorId, sectorId)))
+  return rule ?? null
+}
+
+/**
+ * Shipping, VAT and bonus that hold for a purchase from this supplier now; orders keep their own copy.
+ *
+ * @throws AppError 404 when no supplier has this id
+ */
+export const sellingTerms = async (supplierId: number, sectorId: number, q: Queryable = db()): Promise<SellingTerms> => {
+  const company = await supplierCompany(supplierId, q)
+  const bonus = await bonusOf(supplierId, sectorId, q)
+  const { merchantId, shippingCents, shippingMinDays, shippingMaxDays, carrier, vatBps, returnDays, businessName, handle } = company
+  return { merchantId, shippingCents, shippingMinDays, shippingMaxDays, carrier, vatBps, returnDays, bonus, businessName, handle }
+}
+
+/** A store's shipping and every bonus rule, by public handle. Suppliers that are closed or hidden have no store. */
+export const storeShipping = async (handle: string, q: Queryable = db()) => {
+  const [store] = await q
+    .select({ supplier: suppliers })
+    .from(suppliers)
+    .innerJoin(accounts, eq(accounts.id, suppliers.id))
+    .where(and(eq(accounts.handle, handle), eq(accounts.status, 'active'), eq(suppliers.hidden, false)))
+  if (!store) throw appError(supplierErrors, 'supplier_not_found')
+  const bonus = await q.select().from(bonusRules).where(eq(bonusRules.supplierId, store.supplier.id)).orderBy(bonusRules.sectorId)
+  return { store: store.supplier, bonus }
+}
+
+/** Whether another account already has this public name. */
+export const handleTaken = async (handle: string, accountId: number, q: Queryable): Promise<boolean> => {
+  const rows = await q
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.handle, handle), ne(accounts.id, accountId)))
+  return rows.length > 0
+}

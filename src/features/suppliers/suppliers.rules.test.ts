@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { basisPoints, cents } from '#shared/money.ts'
+import { bonusFor, parseRate, rateText } from './bonus.rules.ts'
+import { companyProblems, missingCompanyFields, tidyCompany } from './company.rules.ts'
+import { isFiscalCode, isPec, isRea, isSdi, isVatNumber } from './fiscal.rules.ts'
+import { shippingDaysText } from './shipping.rules.ts'
+
+const typed = {
+  contactName: '  Anna   Bellini ',
+  fiscalCode: 'rssmra85t10a562s',
+  businessName: 'Atelier Mondella',
+  vatNumber: 'IT 00743110157',
+  rea: 'lc 123456',
+  pec: ' Atelier@PEC.example ',
+  sdi: 'm5uxcr1',
+  phone: '0341 123456',
+  mobile: '',
+  address: 'Via Roma 1',
+  city: 'Lecco',
+}
+
+describe('fiscal identifiers', () => {
+  it.each([
+    ['00743110157', true],
+    ['12345678901', false],
+    ['00000000000', false],
+    ['0074311015', false],
+    ['0074311015A', false],
+  ])('partita IVA %s is %s', (text, valid) => expect(isVatNumber(text)).toBe(valid))
+
+  it('a single mistyped digit never makes another valid partita IVA', () => {
+    const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 11, maxLength: 11 })
+    fc.assert(
+      fc.property(digits, fc.nat(10), fc.integer({ min: 1, max: 9 }), (number, place, step) => {
+        const text = number.join('')
+        fc.pre(isVatNumber(text))
+        const wrong = number.map((digit, index) => (index === place ? (digit + step) % 10 : digit)).join('')
+        return !isVatNumber(wrong)
+      }),
+    )
+  })
+
+  it.each([
+    ['RSSMRA80A01H501U', true],
+    ['RSSMRA85T10A562S', true],
+    // The same person's code with a letter in place of a digit (omocodia).
+    ['RSSMRA85T10A56NH', true],
+    ['RSSMRA85T10A562T', false],
+    ['RSSMRA85I10A562S', false],
+    ['00743110157', false],
+  ])('codice fiscale %s is %s', (text, valid) => expect(isFiscalCode(text)).toBe(valid))
+
+  it.each([
+    ['LC-123456', true],
+    ['XX-123456', false],
+    ['LC123456', false],
+    ['LC-12345678', false],
+  ])('REA %s is %s', (text, valid) => expect(isRea(text)).toBe(valid))
+
+  it.each([
+    ['a@pec.it', true],
+    ['a@it', false],
+    ['senza-chiocciola.it', false],
+  ])('PEC %s is %s', (text, valid) => expect(isPec(text)).toBe(valid))
+
+  it.each([
+    ['M5UXCR1', false, true],
+    ['0000000', true, true],
+    ['0000000', false, false],
+    ['XXXXXXX', true, false],
+    ['ABC123', true, false],
+  ])('SDI %s with PEC %s is %s', (text, pec, valid) => expect(isSdi(text, pec)).toBe(valid))
+})
+
+describe('company', () => {
+  it('is tidied before it is checked', () => {
+    const company = tidyCompany(typed)
+    expect(company).toMatchObject({
+      contactName: 'Anna Bellini',
+      fiscalCode: 'RSSMRA85T10A562S',
+      vatNumber: '00743110157',
+      rea: 'LC-123456',
+      pec: 'atelier@pec.example',
+      sdi: 'M5UXCR1',
+      mobile: null,
+    })
+    expect(companyProblems(company)).toEqual({})
+    expect(missingCompanyFields(company)).toEqual([])
+  })
+
+  it('lists what is missing with the prescribed labels in the prescribed order', () => {
+    expect(missingCompanyFields(tidyCompany({}))).toEqual([
+      'Codice fiscale del referente',
+      'Numero REA',
+      'Ragione sociale',
+      'Partita IVA',
+      'Indirizzo PEC',
+      'Codice SDI',
+      'Numero di telefono',
+      'Referente',
+    ])
+    expect(missingCompanyFields(tidyCompany({ ...typed, pec: '', rea: ' ' }))).toEqual(['Numero REA', 'Indirizzo PEC'])
+  })
+
+  it('speaks of each wrong field, and of the SDI code that needs a PEC', () => {
+    const wrong = tidyCompany({ ...typed, vatNumber: '12345678901', phone: '1234', pec: '', sdi: '0000000' })
+    expect(Object.keys(companyProblems(wrong)).sort()).toEqual(['phone', 'sdi', 'vatNumber'])
+    expect(companyProblems(wrong).sdi).toContain('PEC')
+  })
+})
+
+describe('bonus', () => {
+  const rule = { limitCents: cents(100_000), aboveBps: basisPoints(500), uptoBps: basisPoints(200) }
+
+  it.each([
+    [99_999, 200, 2000],
+    [100_000, 200, 2000],
+    [100_001, 500, 5000],
+    [100_010, 500, 5001],
+  ])('on %i cents gives %i bps, %i cents', (price, bps, amount) => {
+    expect(bonusFor(cents(price), rule)).toEqual({ bps, cents: amount })
+  })
+
+  it('is nothing without a rule', () => expect(bonusFor(cents(500_000), null)).toEqual({ bps: 0, cents: 0 }))
+
+  it('never exceeds the price', () => {
+    const rate = fc.integer({ min: 0, max: 9000 }).map(basisPoints)
+    fc.assert(
+      fc.property(fc.nat(99_999_999), fc.nat(99_999_999), rate, rate, (price, limit, aboveBps, uptoBps) => {
+        const given = bonusFor(cents(price), { limitCents: cents(limit), aboveBps, uptoBps })
+        return given.cents >= 0 && given.cents <= price
+      }),
+    )
+  })
+
+  it('reads back the rates it writes', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 9999 }), (bps) => parseRate(rateText(basisPoints(bps))) === bps))
+    expect(['7,5', '7.25 %', '3', '', '-1', '1,234'].map(parseRate)).toEqual([750, 725, 300, null, null, null])
+  })
+})
+
+describe('delivery times', () => {
+  it.each([
+    [5, 10, 'da 5 a 10 giorni'],
+    [1, 1, '1 giorno'],
+    [3, 3, '3 giorni'],
+    [null, null, null],
+  ])('%s to %s reads %s', (min, max, words) => expect(shippingDaysText({ min, max })).toBe(words))
+})

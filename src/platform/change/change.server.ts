@@ -1,0 +1,62 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { isSignedIn, type Ctx, roleOf } from '#platform/context.server.ts'
+import type { Tx } from '#platform/db/db.server.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import type { Machine } from '#shared/machine.ts'
+import { auditEvents } from './schema.server.ts'
+
+/** Writes one line of the audit trail, in the transaction of the change. */
+export const record = async (
+  tx: Tx,
+  ctx: Ctx,
+  subject: string,
+  subjectId: number,
+  event: string,
+  details?: Record<string, unknown>,
+): Promise<void> => {
+  await tx.insert(auditEvents).values({
+    subject,
+    subjectId,
+    event,
+    actorKind: ctx.actor.kind,
+    actorId: isSignedIn(ctx.actor) ? ctx.actor.accountId : null,
+    details,
+    requestId: ctx.requestId,
+    occurredAt: ctx.now,
+  })
+}
+
+type StatefulTable = PgTable & { readonly id: PgColumn; readonly status: PgColumn }
+
+/**
+ * Moves one row along its life cycle: `update … where id and status in (from) returning`, plus the audit line.
+ *
+ * @param set further columns that change in the same moment
+ * @param where further conditions that must still hold
+ * @returns the row after the change
+ * @throws AppError 409 `conflict` when the row is no longer in a state the event starts from: someone was faster
+ */
+export const transition = async <T extends StatefulTable, S extends string, E extends string>(
+  tx: Tx,
+  ctx: Ctx,
+  machine: Machine<S, E>,
+  table: T,
+  rowId: number,
+  event: NoInfer<E>,
+  set: Partial<T['$inferInsert']> = {},
+  where?: SQL,
+): Promise<T['$inferSelect']> => {
+  const definition = machine.events[event]
+  const role = roleOf(ctx.actor)
+  if (!role || !definition.by.includes(role)) throw appError(commonErrors, 'forbidden')
+  const rows = await tx
+    .update(table)
+    .set({ ...set, status: definition.to } as never)
+    .where(and(eq(table.id, rowId), inArray(table.status, [...definition.from]), where))
+    .returning()
+  const [row] = rows as T['$inferSelect'][]
+  if (!row) throw appError(commonErrors, 'conflict')
+  await record(tx, ctx, machine.name, rowId, event)
+  return row
+}

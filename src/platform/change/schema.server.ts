@@ -1,0 +1,25 @@
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at, id } from '#platform/db/columns.server.ts'
+
+/** What happened, to which thing, by whom. Written in the transaction of the change; never changed afterwards. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: id(),
+    subject: text('subject').notNull(),
+    subjectId: integer('subject_id').notNull(),
+    event: text('event').notNull(),
+    actorKind: text('actor_kind').notNull(),
+    actorId: integer('actor_id'),
+    details: jsonb('details').$type<Record<string, unknown>>(),
+    requestId: uuid('request_id'),
+    occurredAt: at('occurred_at').notNull(),
+  },
+  (t) => [index('audit_events_subject').on(t.subject, t.subjectId, t.id)],
+)
+
+/** The development clock's lead over the machine's clock, kept with the data so that time never runs backwards. */
+export const devClock = pgTable('dev_clock', {
+  id: integer('id').primaryKey(),
+  offsetMs: text('offset_ms').notNull(),
+})

@@ -1,0 +1,25 @@
+/**
+ * The only reader of the system clock. In development the clock may be moved forward: the offset is kept with the data
+ * (platform/change/dev-clock), so that it never runs backwards over a restart.
+ */
+let offsetMs = 0
+
+/** The instant it is now, for every decision of the product. */
+export const now = (): Date => new Date(Date.now() + offsetMs)
+
+/** Milliseconds the clock runs ahead of the machine's. */
+export const clockOffset = (): number => offsetMs
+
+/**
+ * Sets how far ahead the clock runs.
+ *
+ * @param next milliseconds; smaller than the present offset is ignored, because time only moves forward
+ */
+export const moveClock = (next: number): void => {
+  if (next > offsetMs) offsetMs = next
+}
+
+/** For tests only: a fresh world starts with an untouched clock. */
+export const resetClock = (next = 0): void => {
+  offsetMs = next
+}

@@ -1,0 +1,66 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { config } from '#platform/config.server.ts'
+
+export type Database = NodePgDatabase
+export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** Reads run on the pool or inside a transaction; both speak the same language. */
+export type Queryable = Database | Tx
+
+let pool: pg.Pool | undefined
+let database: Database | undefined
+let databaseUrl: string | undefined
+
+/** Opens the one pool of the process. Money and counters come back as numbers: they are far below 2^53. */
+export const openDatabase = (url: string): Database => {
+  if (database) throw new Error('The database is already open')
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+  pool = new pg.Pool({ connectionString: url, max: config.DATABASE_POOL, idleTimeoutMillis: 30_000 })
+  // An idle connection that dies (database restarted) is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  database = drizzle(pool)
+  databaseUrl = url
+  return database
+}
+
+export const closeDatabase = async (): Promise<void> => {
+  const closing = pool
+  pool = database = databaseUrl = undefined
+  await closing?.end()
+}
+
+/** The open database. */
+export const db = (): Database => {
+  if (!database) throw new Error('The database is not open')
+  return database
+}
+
+/** Address of the open database, for the connections that cannot be pooled (LISTEN, the job queue). */
+export const openDatabaseUrl = (): string => {
+  if (!databaseUrl) throw new Error('The database is not open')
+  return databaseUrl
+}
+
+/**
+ * Runs one verb: everything inside happens, or nothing does.
+ *
+ * @remarks READ COMMITTED: verbs lock the rows they decide upon, or change them by conditional update
+ */
+export const inTransaction = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db().transaction(run)
+
+interface PostgresFault {
+  readonly code?: string
+  readonly constraint?: string
+}
+
+/** PostgreSQL's own code and constraint behind a Drizzle error. */
+export const postgresFault = (error: unknown): PostgresFault => {
+  const cause = (error as { cause?: unknown })?.cause ?? error
+  return (cause ?? {}) as PostgresFault
+}
+
+/** Whether the error is a violation of this unique index or exclusion constraint. */
+export const violates = (error: unknown, constraint: string): boolean => {
+  const fault = postgresFault(error)
+  return (fault.code === '23505' || fault.code === '23P01') && fault.constraint === constraint
+}

@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Ctx } from '#platform/context.server.ts'
+import { AppError, commonErrors } from '#shared/errors.ts'
+import { z } from 'zod'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, and when; set before any handler runs. */
+    ctx: Ctx
+    /** How the caller proved who they are. A cookie alone never authorises a GET that changes something. */
+    credential: 'cookie' | 'bearer' | null
+  }
+}
+
+/** The Fastify instance the slices register their prescribed paths on, with zod schemas as types. */
+export type ApiApp = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
+
+/** Body of every error answer (decisions.md 15). */
+export const ErrorBody = z
+  .object({
+    error: z.object({ code: z.string(), message: z.string(), fields: z.record(z.string(), z.string()).optional() }),
+  })
+  .meta({ id: 'Error' })
+
+/** `{ result: 1 }` or `{ result: 0 }`, as several prescribed calls answer. */
+export const ResultBody = z.object({ result: z.union([z.literal(0), z.literal(1)]) }).meta({ id: 'Result' })
+
+/** An id in a path. */
+export const IdParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+
+/**
+ * Guards the prescribed GET forms that change state: they work with `Authorization: Bearer` only (OQ-003).
+ *
+ * @throws AppError 403 when the caller has only the browser's cookie
+ */
+export const requireBearer = (request: FastifyRequest): void => {
+  if (request.credential === 'cookie') throw new AppError('cross_origin', commonErrors.cross_origin)
+}

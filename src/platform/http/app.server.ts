@@ -1,0 +1,69 @@
+import { constants } from 'node:zlib'
+import fastifyCompress from '@fastify/compress'
+import fastifyCookie from '@fastify/cookie'
+import fastifyRateLimit from '@fastify/rate-limit'
+import fastifySwagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { config } from '#platform/config.server.ts'
+import type { ApiApp } from './api.server.ts'
+import { installErrorHandler } from './errors.server.ts'
+import { commonHeaders } from './headers.server.ts'
+import { installKeptPages } from './pages.server.ts'
+import { type FindActor, installSessions } from './session.server.ts'
+
+z.config(z.locales.it())
+
+/** Bodies carry pictures as data addresses: two of 5 MB, a third larger in base64. */
+const BODY_LIMIT = 15 * 1024 * 1024
+
+/** A Fastify instance with everything that would be the same in another product. */
+export const createHttpApp = async (options: { findActor: FindActor; serverFactory?: FastifyServerFactory }): Promise<ApiApp> => {
+  const app: FastifyInstance = Fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { ignoreTrailingSlash: true },
+    serverFactory: options.serverFactory,
+    forceCloseConnections: true,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  installErrorHandler(app)
+  await app.register(fastifyCompress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // Without a flush after every chunk a streamed page would wait in the compressor.
+    brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 4 },
+  })
+  installKeptPages(app)
+  await app.register(fastifyCookie)
+  await app.register(fastifyRateLimit, { global: false, hook: 'preHandler', errorResponseBuilder: () => ({ statusCode: 429 }) })
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Promessi', version: '1', description: 'Marketplace di matrimoni: annunci con offerte al ribasso, ordini, consegne, recensioni.' },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', description: 'Token from POST /api/login' },
+          session: { type: 'apiKey', in: 'cookie', name: 'promessi' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  installSessions(app, options.findActor)
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.url.startsWith('/api/')) {
+      reply.headers(commonHeaders)
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    }
+    done(null, payload)
+  })
+  return app.withTypeProvider<ZodTypeProvider>() as unknown as ApiApp
+}

@@ -1,0 +1,47 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { log } from '#platform/log.server.ts'
+import { AppError, commonErrors, type FieldErrors } from '#shared/errors.ts'
+
+interface Body {
+  readonly error: { readonly code: string; readonly message: string; readonly fields?: FieldErrors }
+}
+
+const bodyOf = (error: AppError): Body => ({
+  error: { code: error.code, message: error.message, ...(error.fields ? { fields: error.fields } : {}) },
+})
+
+const fieldName = (instancePath: string): string => instancePath.replace(/^\//, '').replaceAll('/', '.')
+
+/** Anything thrown below a door, as the one error the client may see. */
+export const toAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields: Record<string, string> = {}
+    for (const issue of error.validation) fields[fieldName(issue.instancePath)] ??= issue.message ?? 'Campo non valido'
+    const known = Object.keys(fields).filter(Boolean)
+    return new AppError('invalid_request', commonErrors.invalid_request, {
+      fields: known.length > 0 ? fields : undefined,
+      cause: error,
+    })
+  }
+  const status = (error as Partial<FastifyError>)?.statusCode
+  if (status === 429) return new AppError('too_many_requests', commonErrors.too_many_requests)
+  if (status === 404) return new AppError('not_found', commonErrors.not_found)
+  if (status && status >= 400 && status < 500)
+    return new AppError('invalid_request', commonErrors.invalid_request, { cause: error })
+  return new AppError('internal', commonErrors.internal, { cause: error })
+}
+
+/** Installs the one place where errors become answers. */
+export const installErrorHandler = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const known = toAppError(error)
+    if (known.status === 500) log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed')
+    return reply.code(known.status).header('cache-control', 'no-store').send(bodyOf(known))
+  })
+}
+
+/** Unknown paths under /api answer in JSON; all others belong to the pages. */
+export const apiNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.code(404).send(bodyOf(new AppError('not_found', commonErrors.not_found)))

@@ -1,0 +1,59 @@
+import type { Ctx } from '#platform/context.server.ts'
+import { AppError, commonErrors } from '#shared/errors.ts'
+
+/** How many attempts are allowed in which time, by what. */
+export interface Limit {
+  readonly name: string
+  readonly max: number
+  readonly windowMs: number
+}
+
+/** Names the attempts that share one allowance, for example an e-mail address. */
+export type LimitKey = string | null
+
+interface Attempts {
+  count: number
+  resetAt: number
+}
+
+const counters = new Map<string, Attempts>()
+/** Above this many counters the lapsed ones are thrown out: a flood of made-up addresses must not fill the memory. */
+const TIDY_ABOVE = 20_000
+
+const tidy = (now: number): void => {
+  for (const [key, attempts] of counters) if (attempts.resetAt <= now) counters.delete(key)
+}
+
+const counterOf = (limit: Limit, key: string, now: number): Attempts => {
+  const id = `${limit.name}:${key}`
+  const known = counters.get(id)
+  if (known && known.resetAt > now) return known
+  if (counters.size > TIDY_ABOVE) tidy(now)
+  const fresh = { count: 0, resetAt: now + limit.windowMs }
+  counters.set(id, fresh)
+  return fresh
+}
+
+/**
+ * Counts one attempt against a limit. Pages and API both come through here, because services call it: a limit cannot be walked
+ * around by taking the other door. Time is the request's own, so the limits follow the development clock.
+ *
+ * Counters live in the memory of the process: with several processes each grants its own allowance, which slows guessing down
+ * all the same.
+ *
+ * @param key null (no address known: jobs, scripts, the seed) is never limited
+ * @returns gives the attempt back, for limits that only count failures
+ * @throws AppError 429 `too_many_requests` when the allowance is used up
+ */
+export const takeAttempt = (ctx: Ctx, limit: Limit, key: LimitKey): (() => void) => {
+  if (key === null) return () => undefined
+  const attempts = counterOf(limit, key, ctx.now.getTime())
+  if (attempts.count >= limit.max) throw new AppError('too_many_requests', commonErrors.too_many_requests)
+  attempts.count += 1
+  return () => {
+    attempts.count = Math.max(0, attempts.count - 1)
+  }
+}
+
+/** Forgets every attempt. For tests, which share a process and an address. */
+export const forgetAttempts = (): void => counters.clear()

@@ -1,0 +1,98 @@
+import { subscribe } from '#platform/live/live.server.ts'
+
+/** Stands in kept pages where each visitor's nonce and the present time are filled in. */
+export const NONCE_SLOT = '__PROMESSI_NONCE__'
+export const TIME_SLOT = '__PROMESSI_TIME__'
+
+interface KeptPage {
+  /** The page cut at its slots: text, slot, text, slot, … text. */
+  readonly parts: readonly Buffer[]
+  readonly slots: readonly ('nonce' | 'time')[]
+  readonly contentType: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly tags: readonly string[]
+  readonly freshUntil: number
+}
+
+/** Countdowns and "2 ore fa" are drawn by the browser; what the server wrote may be this old. */
+const LIFE_MS = 15_000
+const LIMIT = 800
+
+const pages = new Map<string, KeptPage>()
+let generation = 0
+let unsubscribe: (() => void) | undefined
+
+/** Forgets pages as soon as what they were made from changes, in whichever process it changed. */
+export const startPageCache = (): void => {
+  unsubscribe = subscribe(({ topic, what }) => {
+    if (topic.startsWith('account:')) return
+    forget(what === 'reconnect' || topic === 'clock' ? undefined : topic)
+  })
+}
+
+export const stopPageCache = (): void => {
+  unsubscribe?.()
+  pages.clear()
+}
+
+const forget = (tag: string | undefined): void => {
+  generation += 1
+  if (!tag) return pages.clear()
+  for (const [key, page] of pages) if (page.tags.includes(tag)) pages.delete(key)
+}
+
+/** Counts changes: a page rendered across a change is not kept. */
+export const cacheGeneration = (): number => generation
+
+export interface FilledPage {
+  readonly body: Buffer
+  readonly contentType: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** A kept page with this visitor's nonce and the present time filled in. */
+export const findKeptPage = (key: string, nonce: string, nowMs: number): FilledPage | null => {
+  const page = pages.get(key)
+  if (!page) return null
+  if (page.freshUntil < performance.now()) {
+    pages.delete(key)
+    return null
+  }
+  const fill = { nonce: Buffer.from(nonce), time: Buffer.from(String(nowMs)) }
+  const chunks: Buffer[] = []
+  page.parts.forEach((part, index) => {
+    chunks.push(part)
+    const slot = page.slots[index]
+    if (slot) chunks.push(fill[slot])
+  })
+  return { body: Buffer.concat(chunks), contentType: page.contentType, headers: page.headers }
+}
+
+/** Keeps a page that was rendered with the slots in place of nonce and time. */
+export const keepPage = (
+  key: string,
+  html: string,
+  page: { contentType: string; headers: Record<string, string>; tags: readonly string[]; generation: number },
+): void => {
+  if (page.generation !== generation) return
+  if (pages.size >= LIMIT) pages.delete(pages.keys().next().value as string)
+  const pieces = html.split(/(__PROMESSI_NONCE__|__PROMESSI_TIME__)/)
+  const parts: Buffer[] = []
+  const slots: ('nonce' | 'time')[] = []
+  pieces.forEach((piece, index) => {
+    if (index % 2 === 0) parts.push(Buffer.from(piece))
+    else slots.push(piece === NONCE_SLOT ? 'nonce' : 'time')
+  })
+  pages.set(key, {
+    parts,
+    slots,
+    contentType: page.contentType,
+    headers: page.headers,
+    tags: page.tags,
+    freshUntil: performance.now() + LIFE_MS,
+  })
+}
+
+/** Fills the slots of a page that is not kept. */
+export const fillSlots = (html: string, nonce: string, nowMs: number): string =>
+  html.replaceAll(NONCE_SLOT, nonce).replaceAll(TIME_SLOT, String(nowMs))

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createRequest } from '@remix-run/node-fetch-server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { now } from '#platform/clock.server.ts'
+import { config } from '#platform/config.server.ts'
+import type { PageContext } from '#platform/pages/context.server.ts'
+import { commonHeaders, contentSecurityPolicy } from './headers.server.ts'
+import { cacheGeneration, fillSlots, findKeptPage, keepPage, NONCE_SLOT } from './page-cache.server.ts'
+import { SESSION_COOKIE } from './session.server.ts'
+
+export type RenderPage = (request: Request, context: PageContext) => Promise<Response>
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
+
+const newNonce = (): string => randomBytes(16).toString('base64')
+
+/** Pages kept for visitors answer before anything else is asked: no session, no parsing. */
+export const installKeptPages = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'GET' || request.headers.authorization || request.headers.cookie?.includes(`${SESSION_COOKIE}=`)) return done()
+    const nonce = newNonce()
+    const kept = findKeptPage(request.url, nonce, now().getTime())
+    if (!kept) return done()
+    reply.headers({ ...commonHeaders, ...kept.headers, 'content-type': kept.contentType, 'content-security-policy': contentSecurityPolicy(nonce) })
+    reply.send(kept.body)
+  })
+}
+
+const headersOf = (response: Response): Record<string, string> => {
+  const headers: Record<string, string> = {}
+  response.headers.forEach((value, key) => {
+    if (key !== 'set-cookie' && key !== 'content-type') headers[key] = value
+  })
+  return headers
+}
+
+/** Public address of the site, without a slash at the end. */
+export const originOf = (request: FastifyRequest): string =>
+  config.PUBLIC_URL?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`
+
+const answer = async (request: FastifyRequest, reply: FastifyReply, render: RenderPage): Promise<FastifyReply> => {
+  const generation = cacheGeneration()
+  const visitor = request.ctx.actor.kind === 'visitor'
+  const context: PageContext = {
+    ctx: request.ctx,
+    nonce: visitor ? NONCE_SLOT : newNonce(),
+    origin: originOf(request),
+    cacheTags: new Set(),
+  }
+  const response = await render(createRequest(request.raw, reply.raw, { protocol: `${request.protocol}:`, host: request.host }), context)
+  const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
+  const nonce = visitor ? newNonce() : context.nonce
+  const isHtml = contentType.startsWith('text/html')
+  const headers: Record<string, string> = {
+    'cache-control': 'private, no-cache',
+    ...headersOf(response),
+    ...commonHeaders,
+    ...(isHtml ? { 'content-security-policy': contentSecurityPolicy(nonce) } : {}),
+  }
+  reply.code(response.status).headers({ ...headers, 'content-type': contentType })
+  const cookies = response.headers.getSetCookie()
+  if (cookies.length > 0) reply.header('set-cookie', cookies)
+  if (!visitor || !response.body) return reply.send(response.body ?? '')
+
+  const text = await response.text()
+  const { 'content-security-policy': _perVisitor, ...kept } = headers
+  if (request.method === 'GET' && response.status === 200 && cookies.length === 0 && context.cacheTags.size > 0)
+    keepPage(request.url, text, { contentType, headers: kept, tags: [...context.cacheTags], generation })
+  return reply.send(isHtml ? fillSlots(text, nonce, now().getTime()) : text)
+}
+
+/**
+ * The pages: everything that is not the API, a file or a development door. In a scope of their own, without body parsers, because
+ * a page's form is read by its action.
+ */
+export const installPages = (app: FastifyInstance, render: RenderPage, vite?: Middleware): void => {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      handler: async (request, reply) => {
+        if (vite) {
+          await new Promise<void>((resolve, reject) => {
+            reply.raw.once('close', resolve)
+            vite(request.raw, reply.raw, (error) => (error ? reject(error) : resolve()))
+          })
+          if (reply.raw.writableEnded || reply.raw.destroyed) return reply.hijack()
+        }
+        return answer(request, reply, render)
+      },
+    })
+  })
+}

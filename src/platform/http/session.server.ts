@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { now } from '#platform/clock.server.ts'
+import { config } from '#platform/config.server.ts'
+import { type Ctx, type SignedInActor, visitor } from '#platform/context.server.ts'
+import { AppError, commonErrors } from '#shared/errors.ts'
+
+/** With https the name carries the `__Host-` promise: this host, whole site, secure. */
+export const SESSION_COOKIE = config.secureCookies ? '__Host-promessi' : 'promessi'
+
+/** Resolves a session token to who it belongs to; given by the accounts slice at the roof. */
+export type FindActor = (token: string, at: Date) => Promise<SignedInActor | null>
+
+const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** First groups of an address only: enough to recognise a place, not a person. */
+export const ipPrefixOf = (ip: string): string =>
+  ip.includes(':') ? `${ip.split(':').slice(0, 3).join(':')}::` : `${ip.split('.').slice(0, 3).join('.')}.0`
+
+const bearerOf = (request: FastifyRequest): string | null => {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice(7).trim() : null
+}
+
+/**
+ * Whether a changing request that leans on the cookie comes from our own pages.
+ *
+ * `Sec-Fetch-Site` is set by every current browser and cannot be forged by a page; `Origin` is the older sign.
+ */
+const isOwnOrigin = (request: FastifyRequest): boolean => {
+  const site = request.headers['sec-fetch-site']
+  if (site) return site === 'same-origin' || site === 'none'
+  const origin = request.headers.origin
+  if (!origin) return false
+  try {
+    return new URL(origin).host === request.host
+  } catch {
+    return false
+  }
+}
+
+/** Resolves who asks, once, at the door; refuses changing requests from other origins. */
+export const installSessions = (app: FastifyInstance, findActor: FindActor): void => {
+  app.decorateRequest('ctx', null as unknown as Ctx)
+  app.decorateRequest('credential', null)
+  app.addHook('onRequest', async (request) => {
+    const bearer = bearerOf(request)
+    const cookie = bearer ? null : (request.cookies[SESSION_COOKIE] ?? null)
+    const token = bearer ?? cookie
+    const at = now()
+    const actor = token ? await findActor(token, at) : null
+    request.credential = actor ? (bearer ? 'bearer' : 'cookie') : null
+    request.ctx = {
+      actor: actor ?? visitor,
+      now: at,
+      requestId: request.id,
+      ipPrefix: ipPrefixOf(request.ip),
+      userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    }
+    if (CHANGING.has(request.method) && request.credential === 'cookie' && !isOwnOrigin(request))
+      throw new AppError('cross_origin', commonErrors.cross_origin)
+    // A visitor's form (login, registration) sent by another site's page is refused too.
+    if (CHANGING.has(request.method) && request.headers['sec-fetch-site'] === 'cross-site' && !bearer && !isWebhook(request))
+      throw new AppError('cross_origin', commonErrors.cross_origin)
+  })
+}
+
+const isWebhook = (request: FastifyRequest): boolean => request.url.startsWith('/api/payments/webhook')
+
+/** How the session cookie is written. */
+export const sessionCookie = (token: string, expires: Date): string =>
+  [
+    `${SESSION_COOKIE}=${token}`,
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Lax',
+    `Expires=${expires.toUTCString()}`,
+    ...(config.secureCookies ? ['Secure'] : []),
+  ].join('; ')
+
+/** Removes the session cookie. */
+export const clearedSessionCookie = (): string =>
+  [`${SESSION_COOKIE}=`, 'Path=/', 'HttpOnly', 'SameSite=Lax', 'Max-Age=0', ...(config.secureCookies ? ['Secure'] : [])].join('; ')

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import { systemCtx, type Ctx } from '#platform/context.server.ts'
+import { db, openDatabaseUrl, type Tx } from '#platform/db/db.server.ts'
+import { log } from '#platform/log.server.ts'
+import type { JobDefinition } from '#shared/job.ts'
+
+/**
+ * One queue for every job of the product: the name travels in the envelope. A queue per job would need each one created and
+ * warmed before the first transaction, and would buy nothing at this size.
+ */
+const QUEUE = 'product'
+
+interface Envelope {
+  readonly name: string
+  readonly payload: unknown
+}
+
+export interface JobHandler {
+  readonly name: string
+  readonly run: (ctx: Ctx, payload: unknown) => Promise<void>
+}
+
+/** Ties a job to the few lines that do it. Handlers read again and check again: running twice is harmless. */
+export const handle = <S extends z.ZodType>(
+  job: JobDefinition<S>,
+  run: (ctx: Ctx, payload: z.output<S>) => Promise<void>,
+): JobHandler => ({ name: job.name, run: (ctx, payload) => run(ctx, job.payload.parse(payload)) })
+
+let boss: PgBoss | undefined
+let handlers: ReadonlyMap<string, JobHandler> = new Map()
+
+const newBoss = (url: string, worker: boolean): PgBoss => {
+  const created = new PgBoss({
+    connectionString: url,
+    max: worker ? 4 : 2,
+    useListenNotify: worker,
+    supervise: worker,
+    schedule: false,
+    monitorVacuum: false,
+    superviseIntervalSeconds: 2,
+  })
+  created.on('error', (error) => log.error({ err: error }, 'job queue'))
+  return created
+}
+
+/** Creates the queue's own tables. Part of migrating, so that clones of a template already have them. */
+export const installJobs = async (url: string): Promise<void> => {
+  const installer = newBoss(url, false)
+  await installer.start()
+  const options = { notify: true, retryLimit: 8, retryDelay: 2, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds: 10 }
+  if (await installer.getQueue(QUEUE)) await installer.updateQueue(QUEUE, options)
+  else await installer.createQueue(QUEUE, options)
+  await installer.stop({ graceful: false })
+}
+
+/**
+ * Opens the queue.
+ *
+ * @param options.work false in tests and in the seed, which drain by hand
+ */
+export const startJobs = async (list: readonly JobHandler[], options: { work: boolean }): Promise<void> => {
+  handlers = new Map(list.map((handler) => [handler.name, handler]))
+  if (handlers.size !== list.length) throw new Error('Two handlers for one job')
+  boss = newBoss(openDatabaseUrl(), options.work)
+  await boss.start()
+  await boss.getQueue(QUEUE)
+  if (options.work)
+    await boss.work<Envelope>(
+      QUEUE,
+      { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, batchSize: 1, localConcurrency: 3 },
+      async ([job]) => {
+        if (job) await runJob(job.data)
+      },
+    )
+}
+
+export const stopJobs = async (): Promise<void> => {
+  const stopping = boss
+  boss = undefined
+  await stopping?.stop({ graceful: true, timeout: 5000 })
+}
+
+/**
+ * The only way in: the job exists exactly when the change it speaks of exists.
+ *
+ * @param tx the transaction of the change
+ */
+export const enqueue = async <S extends z.ZodType>(
+  tx: Tx,
+  job: JobDefinition<S>,
+  payload: z.input<S>,
+): Promise<void> => {
+  if (!boss) throw new Error('The job queue is not open')
+  const envelope: Envelope = { name: job.name, payload }
+  await boss.send(QUEUE, envelope, { db: fromDrizzle(tx, sql) })
+}
+
+const runJob = async ({ name, payload }: Envelope): Promise<void> => {
+  const handler = handlers.get(name)
+  if (!handler) throw new Error(`No handler for job ${name}`)
+  try {
+    await handler.run(systemCtx(), payload)
+  } catch (error) {
+    log.error({ err: error, job: name }, 'job failed')
+    throw error
+  }
+}
+
+const unfinished = async (): Promise<number> => {
+  const result = await db().execute<{ n: string }>(
+    sql`select count(*) as n from pgboss.job where name = ${QUEUE} and (state = 'active' or (state in ('created', 'retry') and start_after <= now()))`,
+  )
+  return Number(result.rows[0]?.n ?? 0)
+}
+
+/**
+ * Runs everything that is due, and what that brings about, before returning. For the clock door, the seed and tests.
+ *
+ * @throws the first failure, so that a test sees it
+ */
+export const drainJobs = async (): Promise<void> => {
+  if (!boss) throw new Error('The job queue is not open')
+  for (;;) {
+    const jobs: Job<Envelope>[] = await boss.fetch<Envelope>(QUEUE, { batchSize: 50 })
+    for (const job of jobs) {
+      try {
+        await runJob(job.data)
+      } catch (error) {
+        await boss.fail(QUEUE, job.id)
+        throw error
+      }
+      await boss.complete(QUEUE, job.id)
+    }
+    if (jobs.length > 0) continue
+    if ((await unfinished()) === 0) return
+    // A worker of another process holds the rest: look again shortly.
+    await new Promise((resolve) => setTimeout(resolve, 15))
+  }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { systemCtx, type Ctx } from '#platform/context.server.ts'
+import { db } from '#platform/db/db.server.ts'
+import { log } from '#platform/log.server.ts'
+
+/** Recurring work: finds what is due at `ctx.now` and does it item by item. Running it twice is harmless. */
+export interface Sweep {
+  readonly name: string
+  readonly run: (ctx: Ctx) => Promise<void>
+}
+
+/** Any number: names the lock that lets one process sweep at a time. */
+const SWEEP_LOCK = 20_160_620
+const EVERY_MS = 20_000
+
+let timer: NodeJS.Timeout | undefined
+let running: Promise<void> | undefined
+
+/** Runs every sweep once at the product's present time, whoever else is sweeping. */
+export const runSweeps = async (sweeps: readonly Sweep[]): Promise<void> => {
+  for (const sweep of sweeps) {
+    try {
+      await sweep.run(systemCtx())
+    } catch (error) {
+      log.error({ err: error, sweep: sweep.name }, 'sweep failed')
+    }
+  }
+}
+
+const sweepIfFree = async (sweeps: readonly Sweep[]): Promise<void> => {
+  await db().transaction(async (tx) => {
+    const lock = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${SWEEP_LOCK}) as free`)
+    if (lock.rows[0]?.free) await runSweeps(sweeps)
+  })
+}
+
+/** Sweeps every 20 seconds, in one process of all those that share the database. */
+export const startSweeps = (sweeps: readonly Sweep[]): void => {
+  const tick = () => {
+    running ??= sweepIfFree(sweeps)
+      .catch((error) => log.error({ err: error }, 'sweeps'))
+      .finally(() => {
+        running = undefined
+      })
+  }
+  tick()
+  timer = setInterval(tick, EVERY_MS)
+  timer.unref()
+}
+
+export const stopSweeps = async (): Promise<void> => {
+  clearInterval(timer)
+  timer = undefined
+  await running
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { moveClock } from '#platform/clock.server.ts'
+import { openDatabaseUrl, type Tx } from '#platform/db/db.server.ts'
+import { log } from '#platform/log.server.ts'
+
+/**
+ * What just changed, told to every process through the database's own notifications, at the moment the change commits.
+ * Messages carry no data, only which thing to read again: whoever listens reads with their own permissions.
+ */
+export type LiveTopic = `announcement:${number}` | `account:${number}` | 'announcements' | 'clock'
+
+export interface LiveMessage {
+  readonly topic: LiveTopic
+  /** A word for the screen: `offer`, `question`, `vote`, `status`, `notification`, `clock:<offset>`. */
+  readonly what: string
+}
+
+type Listener = (message: LiveMessage) => void
+
+const CHANNEL = 'promessi_live'
+const listeners = new Set<Listener>()
+let client: pg.Client | undefined
+let closed = false
+
+/** Tells every process, when this transaction commits, that something changed. */
+export const publish = async (tx: Tx, topic: LiveTopic, what: string): Promise<void> => {
+  const message: LiveMessage = { topic, what }
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`)
+}
+
+/** Hears every message of every process. @returns how to stop */
+export const subscribe = (listener: Listener): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const deliver = (payload: string | undefined): void => {
+  if (!payload) return
+  const message = JSON.parse(payload) as LiveMessage
+  if (message.topic === 'clock') moveClock(Number(message.what))
+  for (const listener of listeners) listener(message)
+}
+
+const connect = async (): Promise<void> => {
+  const next = new pg.Client({ connectionString: openDatabaseUrl(), keepAlive: true })
+  next.on('notification', (note) => deliver(note.payload))
+  const again = () => {
+    if (client !== next) return
+    client = undefined
+    // What was said while the line was down is unknown: everyone reads again.
+    for (const listener of listeners) listener({ topic: 'announcements', what: 'reconnect' })
+    setTimeout(() => {
+      if (!closed && !client) connect().catch((error) => log.warn({ err: error }, 'live line'))
+    }, 500).unref()
+  }
+  next.on('error', again)
+  next.on('end', again)
+  client = next
+  try {
+    await next.connect()
+    await next.query(`listen ${CHANNEL}`)
+  } catch (error) {
+    again()
+    throw error
+  }
+}
+
+export const startLive = async (): Promise<void> => {
+  closed = false
+  await connect()
+}
+
+export const stopLive = async (): Promise<void> => {
+  closed = true
+  const ending = client
+  client = undefined
+  listeners.clear()
+  await ending?.end()
+}

@@ -1,0 +1,77 @@
+import { desc, eq, isNull } from 'drizzle-orm'
+import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+import { config } from '#platform/config.server.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import { db, inTransaction, type Tx } from '#platform/db/db.server.ts'
+import { enqueue, handle } from '#platform/jobs/jobs.server.ts'
+import { defineJob } from '#shared/job.ts'
+import type { EmailDefinition } from './email.ts'
+import { renderEmail } from './render.server.ts'
+import { outgoingMails } from './schema.server.ts'
+
+const deliverMail = defineJob('deliver-mail', z.object({ mailId: z.int() }))
+
+/**
+ * Writes a message into the outbox, in the transaction of the change it tells of; with SMTP configured, its delivery is a job.
+ *
+ * @param occasion names the reason, for example `offer-received:12`: the same occasion never writes twice
+ */
+export const sendMail = async <P>(
+  tx: Tx,
+  ctx: Ctx,
+  email: EmailDefinition<P>,
+  to: string,
+  props: P,
+  occasion: string,
+): Promise<void> => {
+  const { html, text, subject } = renderEmail(email, props)
+  const [mail] = await tx
+    .insert(outgoingMails)
+    .values({ recipient: to, template: email.name, subject, html, text, occasion: `${email.name}:${occasion}`, createdAt: ctx.now })
+    .onConflictDoNothing()
+    .returning({ id: outgoingMails.id })
+  if (mail && config.SMTP_URL) await enqueue(tx, deliverMail, { mailId: mail.id })
+}
+
+/** Delivery by SMTP. At least once: a crash after the server took the message may repeat it. */
+export const deliverMailHandler = handle(deliverMail, async (ctx, { mailId }) => {
+  const [mail] = await db().select().from(outgoingMails).where(eq(outgoingMails.id, mailId))
+  if (!mail || mail.sentAt) return
+  const transport = createTransport(config.SMTP_URL)
+  await transport.sendMail({ from: config.MAIL_FROM, to: mail.recipient, subject: mail.subject, html: mail.html, text: mail.text })
+  await inTransaction(async (tx) => {
+    await tx.update(outgoingMails).set({ sentAt: ctx.now }).where(eq(outgoingMails.id, mailId))
+  })
+})
+
+export interface MailboxMessage {
+  readonly id: number
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly at: string
+}
+
+/** The development mailbox, newest first. */
+export const listMailbox = async (to?: string, limit = 100): Promise<MailboxMessage[]> => {
+  const rows = await db()
+    .select()
+    .from(outgoingMails)
+    .where(to ? eq(outgoingMails.recipient, to) : undefined)
+    .orderBy(desc(outgoingMails.id))
+    .limit(limit)
+  return rows.map((mail) => ({
+    id: mail.id,
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    at: mail.createdAt.toISOString(),
+  }))
+}
+
+/** How many messages still wait for delivery; for the health page. */
+export const countUndelivered = async (): Promise<number> =>
+  config.SMTP_URL ? db().$count(outgoingMails, isNull(outgoingMails.sentAt)) : 0

@@ -1,0 +1,21 @@
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, id } from '#platform/db/columns.server.ts'
+
+/** Every message the product writes: outbox for delivery, mailbox in development. */
+export const outgoingMails = pgTable(
+  'outgoing_mails',
+  {
+    id: id(),
+    recipient: text('recipient').notNull(),
+    template: text('template').notNull(),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    text: text('text').notNull(),
+    /** One message per occasion, however often its job runs. */
+    occasion: text('occasion').notNull(),
+    createdAt: at('created_at').notNull(),
+    sentAt: at('sent_at'),
+    failure: text('failure'),
+  },
+  (t) => [uniqueIndex('outgoing_mails_occasion').on(t.occasion), index('outgoing_mails_recipient').on(t.recipient, t.id)],
+)

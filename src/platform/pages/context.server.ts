@@ -1,0 +1,23 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Ctx } from '#platform/context.server.ts'
+
+/** What the door hands to loaders and actions. */
+export interface PageContext {
+  readonly ctx: Ctx
+  /** Allows this page's own inline scripts. */
+  readonly nonce: string
+  /** Public address of the site, without a slash at the end. */
+  readonly origin: string
+  /** Names of what the page was made from; a page with tags may be kept for visitors until one of them changes. */
+  readonly cacheTags: Set<string>
+}
+
+export const pageContext = createContext<PageContext>()
+
+/** Who asks, and when. The same object the API adapters get. */
+export const ctxOf = (context: Readonly<RouterContextProvider>): Ctx => context.get(pageContext).ctx
+
+/** Lets the page be kept for visitors until one of these changes. */
+export const cacheFor = (context: Readonly<RouterContextProvider>, ...tags: string[]): void => {
+  for (const tag of tags) context.get(pageContext).cacheTags.add(tag)
+}

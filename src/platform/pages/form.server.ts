@@ -1,0 +1,61 @@
+import { data } from 'react-router'
+import { AppError, commonErrors, type FieldErrors } from '#shared/errors.ts'
+import type { z } from 'zod'
+
+/** What an action answers when the form could not be accepted: nothing typed is lost. */
+export interface FormFailure {
+  readonly ok: false
+  readonly code: string
+  readonly message: string
+  readonly fields: FieldErrors
+  readonly values: Record<string, string | string[]>
+}
+
+/** Password fields are the one thing that is not handed back. */
+const SECRET = /password/i
+
+/** The typed values of a form, to fill it again. */
+export const valuesOf = (form: FormData): Record<string, string | string[]> => {
+  const values: Record<string, string | string[]> = {}
+  for (const key of new Set(form.keys())) {
+    if (SECRET.test(key)) continue
+    const all = form.getAll(key).filter((value) => typeof value === 'string')
+    if (all.length > 0) values[key] = all.length === 1 ? (all[0] as string) : all
+  }
+  return values
+}
+
+/** Field messages of a refused shape: the first message of each field. */
+export const fieldsOf = (error: z.ZodError): FieldErrors => {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
+  return fields
+}
+
+/** Reads and checks a form. @throws AppError 400 with the messages of the fields */
+export const parseForm = <S extends z.ZodType>(schema: S, values: unknown): z.output<S> => {
+  const parsed = schema.safeParse(values)
+  if (parsed.success) return parsed.data
+  throw new AppError('invalid_request', commonErrors.invalid_request, { fields: fieldsOf(parsed.error) })
+}
+
+/**
+ * Runs what a page's form asks for; a refusal becomes an answer the form can show, with everything that was typed.
+ *
+ * @param run returns the page's own answer (usually a redirect)
+ */
+export const answerForm = async <T>(form: FormData, run: () => Promise<T>): Promise<T | ReturnType<typeof data<FormFailure>>> => {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status === 401) throw error
+    const failure: FormFailure = {
+      ok: false,
+      code: error.code,
+      message: error.message,
+      fields: error.fields ?? {},
+      values: valuesOf(form),
+    }
+    return data(failure, { status: error.status })
+  }
+}

@@ -1,0 +1,14 @@
+import type { ApiApp } from './http/api.server.ts'
+import type { JobHandler } from './jobs/jobs.server.ts'
+import type { Sweep } from './jobs/sweeps.server.ts'
+import type { EmailDefinition } from './mail/email.ts'
+
+/** What a slice hands to the roof. */
+export interface Slice {
+  readonly name: string
+  readonly routes?: (app: ApiApp) => void
+  readonly jobs?: readonly JobHandler[]
+  readonly sweeps?: readonly Sweep[]
+  // biome-ignore lint/suspicious/noExplicitAny: every e-mail has its own props, and the roof only renders samples
+  readonly emails?: readonly EmailDefinition<any>[]
+}

@@ -1,0 +1,5 @@
+import type { Sweep } from '#platform/jobs/sweeps.server.ts'
+import { slices } from './slices.server.ts'
+
+/** Every recurring job of the product: the slices' sweeps, in the slices' order. */
+export const schedule: readonly Sweep[] = slices.flatMap((slice) => slice.sweeps ?? [])

@@ -1,0 +1,9 @@
+import type { z } from 'zod'
+
+/** A job's name and the shape of its payload: ids, never objects. The handler lives in the slice's jobs.server.ts. */
+export interface JobDefinition<S extends z.ZodType = z.ZodType> {
+  readonly name: string
+  readonly payload: S
+}
+
+export const defineJob = <S extends z.ZodType>(name: string, payload: S): JobDefinition<S> => ({ name, payload })

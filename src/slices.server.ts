@@ -1,0 +1,10 @@
+import { accountsSlice } from '#features/accounts/index.server.ts'
+import { catalogSlice } from '#features/catalog/index.server.ts'
+import { couplesSlice } from '#features/couples/index.server.ts'
+import { favouritesSlice } from '#features/favourites/index.server.ts'
+import { notificationsSlice } from '#features/notifications/index.server.ts'
+import { reportsSlice } from '#features/reports/index.server.ts'
+import type { Slice } from '#platform/slice.server.ts'
+
+/** Every slice of the product, lowest first. */
+export const slices: readonly Slice[] = [catalogSlice, accountsSlice, couplesSlice, notificationsSlice, favouritesSlice, reportsSlice]

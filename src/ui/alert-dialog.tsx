@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Button, ButtonLink, type ButtonVariant } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export interface PopupAction {
+  label: string
+  variant?: ButtonVariant
+  onSelect?: () => void
+  /** Makes it a link. */
+  to?: string
+}
+
+export interface AlertDialogProps {
+  open: boolean
+  onClose: () => void
+  /** All popups are titled "Attenzione" unless the specification names another title. */
+  title?: string
+  /** Plain text; line breaks are kept. */
+  body: ReactNode
+  actions?: readonly PopupAction[]
+}
+
+const CLOSE_ONLY: readonly PopupAction[] = [{ label: 'Chiudi' }]
+
+/** The popup of the application: a message that interrupts. Every action closes it first. */
+export function AlertDialog({ open, onClose, title = 'Attenzione', body, actions = CLOSE_ONLY }: AlertDialogProps) {
+  const lastIndex = actions.length - 1
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      role="alertdialog"
+      actions={actions.map(({ label, variant, onSelect, to }, index) => {
+        const look = variant ?? (index === lastIndex ? 'primary' : 'text')
+        const select = () => {
+          onClose()
+          onSelect?.()
+        }
+        return to ? (
+          <ButtonLink key={label} variant={look} to={to} onClick={select}>
+            {label}
+          </ButtonLink>
+        ) : (
+          <Button key={label} variant={look} onClick={select} autoFocus={index === lastIndex}>
+            {label}
+          </Button>
+        )
+      })}
+    >
+      <div className="dialog__text">{body}</div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,147 @@
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactElement, type ReactNode, useSyncExternalStore } from 'react'
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+} from 'react-aria-components/Calendar'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import type { CalendarLimits, DayPickerProps, RangePickerProps } from './calendar.tsx'
+import { nextRange, placeInRange } from './range-selection.ts'
+
+const TWO_MONTHS_WIDE = '(width >= 48.0625rem)'
+
+const watchWidth = (changed: () => void) => {
+  const query = window.matchMedia(TWO_MONTHS_WIDE)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+/** One month under 769 px, two above. */
+const useMonthsAtOnce = (): 1 | 2 =>
+  useSyncExternalStore(
+    watchWidth,
+    () => (window.matchMedia(TWO_MONTHS_WIDE).matches ? 2 : 1),
+    () => 1,
+  )
+
+const dayOrNull = (day: string | null | undefined): CalendarDate | null => (day ? parseDate(day) : null)
+
+const limitProps = ({ minValue, maxValue, isUnavailable }: CalendarLimits) => ({
+  minValue: dayOrNull(minValue),
+  maxValue: dayOrNull(maxValue),
+  isDateUnavailable: (date: { toString: () => string }) => isUnavailable?.(date.toString()) ?? false,
+})
+
+interface MonthProps {
+  offset: number
+  cell: (date: CalendarDate) => ReactElement
+}
+
+function Month({ offset, cell }: MonthProps) {
+  return (
+    <div className="calendar__month">
+      <CalendarHeading className="calendar__title" offset={{ months: offset }} />
+      <CalendarGrid className="calendar__grid" offset={{ months: offset }} weekdayStyle="short">
+        <CalendarGridHeader>
+          {(day) => <CalendarHeaderCell className="calendar__weekday">{day.slice(0, 2)}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>{cell}</CalendarGridBody>
+      </CalendarGrid>
+    </div>
+  )
+}
+
+function Bar({ children }: { children?: ReactNode }) {
+  return (
+    <header className="calendar__bar">
+      <Button slot="previous" className="icon-btn">
+        <ChevronLeft aria-hidden="true" />
+      </Button>
+      <div className="calendar__summary" aria-live="polite">
+        {children}
+      </div>
+      <Button slot="next" className="icon-btn">
+        <ChevronRight aria-hidden="true" />
+      </Button>
+    </header>
+  )
+}
+
+/** One day. Loaded on demand: import from `calendar.tsx`. */
+export function DayPicker({ label, value, onChange, ...limits }: DayPickerProps) {
+  return (
+    <I18nProvider locale="it-IT">
+      <Calendar
+        aria-label={label}
+        className="calendar"
+        value={dayOrNull(value)}
+        defaultFocusedValue={dayOrNull(value ?? limits.minValue)}
+        firstDayOfWeek="mon"
+        onChange={(date) => onChange(date.toString())}
+        {...limitProps(limits)}
+      >
+        <Bar />
+        <Month offset={0} cell={(date) => <CalendarCell date={date} className="calendar__day" />} />
+      </Calendar>
+    </I18nProvider>
+  )
+}
+
+const PLACE_WORDS = { start: 'inizio', end: 'fine', only: 'inizio', inside: 'nel periodo' } as const
+
+/**
+ * A period. It is built on the single calendar, not on the library's range, because a click before the start begins
+ * again instead of turning the period round. Loaded on demand: import from `calendar.tsx`.
+ */
+export function RangePicker({ label, value, onChange, summary, ...limits }: RangePickerProps) {
+  const months = useMonthsAtOnce()
+  const shown = dayOrNull(value.end ?? value.start)
+  const isFree = (start: string, end: string): boolean => {
+    for (let day = parseDate(start); day.toString() <= end; day = day.add({ days: 1 })) {
+      if (limits.isUnavailable?.(day.toString())) return false
+    }
+    return true
+  }
+  const cell = (date: CalendarDate) => {
+    const place = placeInRange(value, date.toString())
+    return (
+      <CalendarCell date={date} className="calendar__day" data-place={place ?? undefined}>
+        {({ formattedDate }) => (
+          <>
+            {formattedDate}
+            {place && <span className="sr-only">, {PLACE_WORDS[place]}</span>}
+          </>
+        )}
+      </CalendarCell>
+    )
+  }
+  return (
+    <I18nProvider locale="it-IT">
+      <Calendar
+        aria-label={label}
+        className="calendar calendar--range"
+        value={shown}
+        defaultFocusedValue={dayOrNull(value.start ?? limits.minValue)}
+        firstDayOfWeek="mon"
+        visibleDuration={{ months }}
+        pageBehavior="single"
+        onChange={(date) => onChange(nextRange(value, date.toString(), isFree))}
+        {...limitProps(limits)}
+      >
+        <Bar>{summary}</Bar>
+        <div className="calendar__months">
+          {[0, 1].slice(0, months).map((offset) => (
+            <Month key={offset} offset={offset} cell={cell} />
+          ))}
+        </div>
+      </Calendar>
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,43 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { useModalDialog } from './use-modal-dialog.ts'
+
+interface DrawerProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  side: 'left' | 'right'
+  /** `menu`: 90% of the screen, at most 350 px. `cart`: at most 500 px. */
+  width?: 'menu' | 'cart'
+  children: ReactNode
+  /** Stays at the bottom while the rest scrolls. */
+  footer?: ReactNode
+}
+
+/** A panel that slides in from one side. Only one at a time can be open: opening it makes the page inert. */
+export function Drawer({ open, onClose, title, side, width = 'menu', children, footer }: DrawerProps) {
+  const modal = useModalDialog({ open, onClose })
+  const titleId = useId()
+  return (
+    <dialog
+      {...modal}
+      className={classNames('drawer', `drawer--${side}`, `drawer--${width}`)}
+      aria-labelledby={titleId}
+    >
+      {open && (
+        <div className="drawer__sheet">
+          <header className="drawer__head">
+            <h2 id={titleId} className="drawer__title">
+              {title}
+            </h2>
+            <IconButton label="Chiudi" icon={<X />} onClick={onClose} />
+          </header>
+          <div className="drawer__body">{children}</div>
+          {footer && <footer className="drawer__foot">{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import { useTrack } from './use-track.ts'
+
+export type GalleryViewerProps = {
+  images: readonly { src: string; alt: string }[]
+  label: string
+  ref?: Ref<{ open: (index: number) => void }>
+}
+
+/** The full-screen viewer: whole photos side by side, scrolled to the chosen one; arrows and Esc work. */
+export function GalleryViewer({ images, label, ref }: GalleryViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const track = useTrack(images.length)
+  const { goTo, index } = track
+
+  useImperativeHandle(ref, () => ({
+    open: (target) => {
+      dialog.current?.showModal()
+      goTo(target, 'instant')
+    },
+  }))
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    goTo(index + step)
+  }
+
+  return (
+    <dialog ref={dialog} className="gallery-viewer" aria-label={label} onKeyDown={onKeyDown}>
+      <div className="gallery-viewer__bar">
+        <span aria-live="polite">
+          {index + 1} di {images.length}
+        </span>
+        <button
+          type="button"
+          className="gallery-viewer__button"
+          aria-label="Chiudi"
+          onClick={() => dialog.current?.close()}
+        >
+          <X className="icon" aria-hidden="true" />
+        </button>
+      </div>
+      <div className="gallery-viewer__track" ref={track.ref} onScroll={track.onScroll}>
+        {images.map((image) => (
+          <div className="gallery-viewer__photo" key={image.src}>
+            <img src={image.src} alt={image.alt} loading="lazy" />
+          </div>
+        ))}
+      </div>
+      {images.length > 1 && (
+        <>
+          <button
+            type="button"
+            className="gallery-viewer__button gallery-viewer__button--before"
+            aria-label="Foto precedente"
+            disabled={index === 0}
+            onClick={() => goTo(index - 1)}
+          >
+            <ChevronLeft className="icon" aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className="gallery-viewer__button gallery-viewer__button--after"
+            aria-label="Foto successiva"
+            disabled={index === images.length - 1}
+            onClick={() => goTo(index + 1)}
+          >
+            <ChevronRight className="icon" aria-hidden="true" />
+          </button>
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type NoteTone = 'info' | 'success' | 'warning' | 'error'
+
+interface NoteProps {
+  tone?: NoteTone
+  children: ReactNode
+  className?: string
+}
+
+const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
+
+/** A boxed sentence in one of four tones. */
+export function Note({ tone = 'info', children, className }: NoteProps) {
+  const Icon = ICONS[tone]
+  return (
+    <div className={classNames('note', `note--${tone}`, className)}>
+      <Icon className="icon" aria-hidden="true" />
+      <div>{children}</div>
+    </div>
+  )
+}
+
+/** The outcome of a submit, above or below the form, announced when it appears. Renders nothing without a sentence. */
+export function FormNote({ tone = 'error', children }: { tone?: NoteTone; children?: ReactNode }) {
+  return (
+    <div role={tone === 'error' ? 'alert' : 'status'} className="form-note">
+      {children ? <Note tone={tone}>{children}</Note> : null}
+    </div>
+  )
+}

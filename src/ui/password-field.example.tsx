@@ -1,0 +1,16 @@
+import { PasswordField } from './password-field.tsx'
+
+export const examples = [
+  {
+    name: 'Con l’occhio',
+    element: (
+      <PasswordField
+        label="Password"
+        help="Almeno 8 caratteri"
+        defaultValue="confetti5"
+        autoComplete="new-password"
+        className="max-w-80"
+      />
+    ),
+  },
+]

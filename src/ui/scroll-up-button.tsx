@@ -1,0 +1,24 @@
+import { ArrowUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+/** Goes back to the top; appears after one and a half screens of scrolling. */
+export function ScrollUpButton() {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const look = () => setShown(window.scrollY > window.innerHeight * 1.5)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return (
+    <IconButton
+      className="scroll-up"
+      label="Torna su"
+      icon={<ArrowUp />}
+      bordered
+      hidden={!shown}
+      onClick={() => window.scrollTo({ top: 0 })}
+    />
+  )
+}

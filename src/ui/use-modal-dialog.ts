@@ -1,0 +1,42 @@
+import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
+
+interface ModalOptions {
+  open: boolean
+  onClose: () => void
+  /** A click on the backdrop does nothing: for forms whose loss would hurt. Esc still closes. */
+  staticBackdrop?: boolean
+}
+
+/**
+ * Drives a native `<dialog>` from React state. The browser gives the focus trap, the inert page, Esc and the return
+ * of the focus; the page behind stops scrolling (base.css).
+ */
+export const useModalDialog = ({ open, onClose, staticBackdrop = false }: ModalOptions) => {
+  const ref = useRef<HTMLDialogElement>(null)
+  const pressedBackdrop = useRef(false)
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !open) return
+    dialog.showModal()
+    // Closing, rather than just removing it, is what gives the focus back.
+    return () => dialog.close()
+  }, [open])
+
+  return {
+    ref,
+    onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
+      // File inputs inside the dialog send a bubbling "cancel" too.
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      onClose()
+    },
+    onMouseDown: (event: MouseEvent<HTMLDialogElement>) => {
+      pressedBackdrop.current = event.target === event.currentTarget
+    },
+    onClick: (event: MouseEvent<HTMLDialogElement>) => {
+      const onBackdrop = pressedBackdrop.current && event.target === event.currentTarget
+      if (onBackdrop && !staticBackdrop) onClose()
+    },
+  }
+}

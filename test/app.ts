@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions, Response } from 'light-my-request'
+import { freshDatabase } from './database.ts'
+
+/** The product on a database of its own, listening on a free port, with the clock in the test's hands. */
+export interface TestApp {
+  readonly url: string
+  readonly inject: (options: InjectOptions) => Promise<Response>
+  readonly clock: {
+    readonly now: () => Date
+    readonly set: (to: string | Date) => Promise<void>
+    /** Milliseconds forward; sweeps and jobs run before it returns. */
+    readonly advance: (ms: number) => Promise<void>
+  }
+  /** Runs every sweep and job that is due. */
+  readonly drain: () => Promise<void>
+  readonly mailbox: (to: string) => Promise<{ subject: string; text: string; html: string }[]>
+  readonly close: () => Promise<void>
+}
+
+export const HOUR = 3_600_000
+export const DAY = 24 * HOUR
+
+/**
+ * Starts the whole product for one test file.
+ *
+ * @param template `world` starts with the seed world, `empty` with nothing but plans and packages
+ */
+export const startTestApp = async (template: 'empty' | 'world' = 'empty'): Promise<TestApp> => {
+  const database = await freshDatabase(template)
+  const dataDir = await mkdtemp(join(tmpdir(), 'promessi-test-'))
+  process.env.DATA_DIR = dataDir
+  process.env.NODE_ENV = 'test'
+  const { buildApp, closeProduct, openProduct } = await import('../src/app.server.ts')
+  const { schedule } = await import('../src/schedule.server.ts')
+  const { now } = await import('../src/platform/clock.server.ts')
+  const { advanceClockTo } = await import('../src/platform/change/dev-clock.server.ts')
+  const { drainJobs } = await import('../src/platform/jobs/jobs.server.ts')
+  const { runSweeps } = await import('../src/platform/jobs/sweeps.server.ts')
+  const { listMailbox } = await import('../src/platform/mail/mail.server.ts')
+  const { config } = await import('../src/platform/config.server.ts')
+
+  await openProduct(database.url, { work: false })
+  const app = await buildApp()
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  // The payment sandbox is reached at our own address, which is known only now.
+  Object.assign(config, { PORT: Number(new URL(url).port) })
+
+  const drain = async () => {
+    await drainJobs()
+    await runSweeps(schedule)
+    await drainJobs()
+  }
+  const set = async (to: string | Date) => {
+    await advanceClockTo(new Date(to))
+    await drain()
+  }
+  return {
+    url,
+    inject: (options) => app.inject(options),
+    clock: { now, set, advance: (ms) => set(new Date(now().getTime() + ms)) },
+    drain,
+    mailbox: (to) => listMailbox(to),
+    close: async () => {
+      await app.close()
+      await closeProduct()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

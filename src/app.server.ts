@@ -2,13 +2,18 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyServerFactory } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { devRoutes } from '#areas/dev/routes.server.ts'
 import { findActor } from '#features/accounts/index.server.ts'
+import { settlePurchase } from '#features/billing/index.server.ts'
+import { markOrderPaid } from '#features/orders/index.server.ts'
+import { registerSettlement } from '#features/payments/index.server.ts'
 import { restoreClock } from '#platform/change/dev-clock.server.ts'
 import { config } from '#platform/config.server.ts'
 import { closeDatabase, openDatabase } from '#platform/db/db.server.ts'
 import { startEmbedded } from '#platform/db/embedded.server.ts'
 import { migrateDatabase } from '#platform/db/migrate.server.ts'
 import type { ApiApp } from '#platform/http/api.server.ts'
+import { apiDocsRoute } from '#platform/http/api-docs.server.ts'
 import { createHttpApp } from '#platform/http/app.server.ts'
 import { apiNotFound } from '#platform/http/errors.server.ts'
 import { imageRoutes } from '#platform/http/images.server.ts'
@@ -18,6 +23,7 @@ import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts'
 import { startSweeps, stopSweeps } from '#platform/jobs/sweeps.server.ts'
 import { startLive, stopLive } from '#platform/live/live.server.ts'
 import { liveRoutes } from '#platform/live/routes.server.ts'
+import { log } from '#platform/log.server.ts'
 import { deliverMailHandler } from '#platform/mail/mail.server.ts'
 import { schedule } from './schedule.server.ts'
 import { slices } from './slices.server.ts'
@@ -31,6 +37,7 @@ export interface AppOptions {
 /** Opens everything the product stands on: database, queue, live line. */
 export const openProduct = async (url: string, options: { work: boolean }): Promise<void> => {
   openDatabase(url)
+  registerSettlement({ order: markOrderPaid, purchase: settlePurchase })
   await restoreClock()
   await startJobs([deliverMailHandler, ...slices.flatMap((slice) => slice.jobs ?? [])], options)
   await startLive()
@@ -53,7 +60,8 @@ export const buildApp = async (options: AppOptions = {}): Promise<ApiApp> => {
   for (const slice of slices) slice.routes?.(app)
   imageRoutes(app)
   liveRoutes(app)
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  devRoutes(app, schedule)
+  apiDocsRoute(app)
   app.all('/api/*', { schema: { hide: true } }, apiNotFound)
   if (config.isProduction)
     await app.register(fastifyStatic, {
@@ -72,7 +80,7 @@ export interface StartOptions extends AppOptions {
   readonly render: RenderPage
   readonly onStop?: () => Promise<void>
   /** Fills a new database; given by the bundle, because production code does not know the seed world. */
-  readonly seed?: () => Promise<void>
+  readonly seed?: () => Promise<string>
 }
 
 /** Starts the whole product and stays until told to stop. */
@@ -81,10 +89,8 @@ export const startProduct = async (options: StartOptions): Promise<void> => {
   const url = config.DATABASE_URL ?? (embedded?.url as string)
   await migrateDatabase(url)
   await openProduct(url, { work: true })
-  if (config.developmentDoors) await options.seed?.()
   const app = await buildApp(options)
   await app.listen({ port: config.PORT, host: config.HOST })
-  startSweeps(schedule)
 
   let stopping = false
   const stop = async () => {
@@ -98,4 +104,10 @@ export const startProduct = async (options: StartOptions): Promise<void> => {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+
+  // The world pays through the sandbox, so the product listens before it is made.
+  const people = config.developmentDoors ? await options.seed?.() : undefined
+  startSweeps(schedule)
+  log.info({ port: config.PORT }, 'listening')
+  if (people) process.stdout.write(people)
 }

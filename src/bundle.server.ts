@@ -3,6 +3,7 @@ import * as build from 'virtual:react-router/server-build'
 import type { RenderPage } from '#platform/http/pages.server.ts'
 import { pageContext } from '#platform/pages/context.server.ts'
 import { startProduct, type StartOptions } from './app.server.ts'
+import { schedule } from './schedule.server.ts'
 
 /** The only file that sees both the pages and the API. */
 const rendererOf = (serverBuild: ServerBuild | (() => Promise<ServerBuild>)): RenderPage => {
@@ -20,4 +21,9 @@ const rendererOf = (serverBuild: ServerBuild | (() => Promise<ServerBuild>)): Re
  * @param options.loadBuild in development, gives the newest pages at each request
  */
 export const start = (options: Omit<StartOptions, 'render'> & { loadBuild?: () => Promise<ServerBuild> } = {}) =>
-  startProduct({ ...options, render: rendererOf(options.loadBuild ?? (build as unknown as ServerBuild)) })
+  startProduct({
+    ...options,
+    render: rendererOf(options.loadBuild ?? (build as unknown as ServerBuild)),
+    // Loaded only where it is needed: a real deployment never reads it.
+    seed: async () => (await import('#seed/first-run.ts')).prepareWorld(schedule),
+  })

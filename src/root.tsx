@@ -1,19 +1,35 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import type { Route } from './+types/root'
 import { TIME_SLOT } from '#platform/http/page-cache.server.ts'
 import { pageContext } from '#platform/pages/context.server.ts'
+import { Logo } from '#ui/logo.tsx'
+import type { Route } from './+types/root'
 import '#ui/ui.css'
+import './root.css'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'preload', href: '/fonts/bodoni-moda-latin-wght-normal.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: '/fonts/instrument-sans-latin-standard-normal.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  {
+    rel: 'preload',
+    href: '/fonts/bodoni-moda-latin-wght-normal.woff2',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  },
+  {
+    rel: 'preload',
+    href: '/fonts/instrument-sans-latin-standard-normal.woff2',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  },
 ]
 
 export const loader = ({ context }: Route.LoaderArgs) => {
-  const { ctx, nonce } = context.get(pageContext)
+  const { ctx, nonce, origin } = context.get(pageContext)
   return {
     nonce,
+    /** Public address of the site, for canonical links. */
+    origin,
     // Kept pages have the present time filled in as they leave; signed-in pages are always fresh.
     serverTime: ctx.actor.kind === 'visitor' ? TIME_SLOT : String(ctx.now.getTime()),
   }
@@ -44,14 +60,46 @@ export default function Root() {
   return <Outlet />
 }
 
+interface ErrorWords {
+  readonly title: string
+  readonly text: string
+  readonly illustration: 'non-trovata' | 'esito-errore'
+}
+
+const wordsFor = (status: number): ErrorWords => {
+  if (status === 404)
+    return {
+      title: 'Pagina non trovata',
+      text: 'L’indirizzo è cambiato, oppure quello che cercavi non c’è più.',
+      illustration: 'non-trovata',
+    }
+  if (status === 401 || status === 403)
+    return {
+      title: 'Questa pagina non è per te',
+      text: 'Non hai i permessi per vedere questa pagina.',
+      illustration: 'non-trovata',
+    }
+  return {
+    title: 'Qualcosa è andato storto',
+    text: 'Si è verificato un errore, riprova più tardi.',
+    illustration: 'esito-errore',
+  }
+}
+
+/** What stands in the place of a page that could not be made. Plain links: whatever failed, they work. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => {
-  const status = isRouteErrorResponse(error) ? error.status : 500
+  const { title, text, illustration } = wordsFor(isRouteErrorResponse(error) ? error.status : 500)
   return (
-    <main className="page">
-      <h1>{status === 404 ? 'Pagina non trovata' : 'Si è verificato un errore, riprova più tardi.'}</h1>
-      <p>
-        <a href="/">Torna alla home</a>
-      </p>
+    <main className="page error-page">
+      <a href="/" aria-label="Promessi, vai alla home">
+        <Logo />
+      </a>
+      <img src={`/illustrations/scene/${illustration}.svg`} alt="" width={320} height={240} />
+      <h1>{title}</h1>
+      <p className="muted">{text}</p>
+      <a className="btn btn--primary btn--m" href="/">
+        Torna alla home
+      </a>
     </main>
   )
 }

@@ -42,7 +42,6 @@ export default [
     ...page('consegna-esito/:outcome/:type/:id', 'features/orders/pages/delivery-feedback.page.tsx'),
     ...page('review/:type/:id', 'features/reviews/pages/review.page.tsx'),
     ...page('pagamento/esito', 'features/payments/pages/payment-return.page.tsx'),
-    ...page('api/docs', 'areas/public/api-docs.page.tsx'),
   ]),
 
   // Full screen: no header, no footer.

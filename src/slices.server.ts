@@ -1,10 +1,29 @@
+import type { Slice } from '#platform/slice.server.ts'
 import { accountsSlice } from '#features/accounts/index.server.ts'
+import { announcementsSlice } from '#features/announcements/index.server.ts'
+import { billingSlice } from '#features/billing/index.server.ts'
 import { catalogSlice } from '#features/catalog/index.server.ts'
 import { couplesSlice } from '#features/couples/index.server.ts'
 import { favouritesSlice } from '#features/favourites/index.server.ts'
 import { notificationsSlice } from '#features/notifications/index.server.ts'
+import { ordersSlice } from '#features/orders/index.server.ts'
+import { paymentsSlice } from '#features/payments/index.server.ts'
 import { reportsSlice } from '#features/reports/index.server.ts'
-import type { Slice } from '#platform/slice.server.ts'
+import { reviewsSlice } from '#features/reviews/index.server.ts'
+import { suppliersSlice } from '#features/suppliers/index.server.ts'
 
 /** Every slice of the product, lowest first. */
-export const slices: readonly Slice[] = [catalogSlice, accountsSlice, couplesSlice, notificationsSlice, favouritesSlice, reportsSlice]
+export const slices: readonly Slice[] = [
+  catalogSlice,
+  accountsSlice,
+  couplesSlice,
+  suppliersSlice,
+  notificationsSlice,
+  paymentsSlice,
+  billingSlice,
+  announcementsSlice,
+  ordersSlice,
+  reviewsSlice,
+  favouritesSlice,
+  reportsSlice,
+]

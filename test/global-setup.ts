@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { dropDatabase, query, withDatabase } from './database.ts'
 import { startThrowaway, type ThrowawayServer } from './throwaway.ts'
@@ -48,9 +47,8 @@ const buildTemplates = async (adminUrl: string, run: string) => {
   await migrateDatabase(withDatabase(adminUrl, empty))
   await seal(adminUrl, empty)
 
-  if (!existsSync(new URL('../seed/world.ts', import.meta.url))) return { empty, world: undefined }
   const world = `promessi_world_${run}`
-  const { buildWorldInto } = await import('#seed/world.ts')
+  const { buildWorldInto } = await import('./world.ts')
   await query(adminUrl, `CREATE DATABASE ${world} TEMPLATE ${empty} STRATEGY FILE_COPY`)
   await buildWorldInto(withDatabase(adminUrl, world))
   await seal(adminUrl, world)

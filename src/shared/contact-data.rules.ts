@@ -9,7 +9,10 @@ const plain = (text: string): string => text.normalize('NFKC').replace(invisible
 
 const at = String.raw`(?:@|[([{]\s*(?:at|chiocciola)\s*[)\]}]|\schiocciola\s)`
 const dot = String.raw`(?:\.|[([{]\s*(?:dot|punto)\s*[)\]}]|\spunto\s)`
-const eMail = new RegExp(String.raw`[\p{L}\d][\p{L}\d._%+-]*\s*${at}\s*[\p{L}\d-]+(?:\s*${dot}\s*[\p{L}\d-]+)*\s*${dot}\s*\p{L}{2,}`, 'u')
+const eMail = new RegExp(
+  String.raw`[\p{L}\d][\p{L}\d._%+-]*\s*${at}\s*[\p{L}\d-]+(?:\s*${dot}\s*[\p{L}\d-]+)*\s*${dot}\s*\p{L}{2,}`,
+  'u',
+)
 
 const free = { before: String.raw`(?<![\d+/.-])`, after: String.raw`(?![/.-]?\d)` }
 const bounded = (pattern: string): RegExp => new RegExp(`${free.before}${pattern}${free.after}`, 'g')

@@ -61,8 +61,8 @@ export function Footer({ viewerKind, supportEmail, year }: FooterProps) {
                 <Logo inverse />
               </Link>
               <p className="footer__claim">
-                Il mercato italiano del matrimonio: gli sposi dicono quanto vogliono spendere, i fornitori rispondono con un’offerta
-                più bassa.
+                Il mercato italiano del matrimonio: gli sposi dicono quanto vogliono spendere, i fornitori rispondono
+                con un’offerta più bassa.
               </p>
             </div>
             <Column title="Sposi" links={forCouples(viewerKind)} />

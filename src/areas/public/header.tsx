@@ -14,14 +14,15 @@ import { balanceNote, frameFor, mainLinks, type ShellViewer, type SignedInViewer
 const SiteMenu = lazy(() => import('./site-menu.tsx'))
 const PersonMenu = lazy(() => import('./person-menu.tsx'))
 
-type Menu = 'site' | 'person'
+type SideMenu = 'site' | 'person'
 
 interface HeaderProps {
   readonly viewer: ShellViewer
   readonly supportEmail: string
 }
 
-const unreadWords = (unread: number): string => (unread === 0 ? '' : unread === 1 ? ', 1 notifica da leggere' : `, ${unread} notifiche da leggere`)
+const unreadWords = (unread: number): string =>
+  unread === 0 ? '' : unread === 1 ? ', 1 notifica da leggere' : `, ${unread} notifiche da leggere`
 
 const DailyBalance = ({ balance }: { balance: NonNullable<SignedInViewer['balance']> }) => (
   <Link className="header__today" to="/portal/orders" reloadDocument title={balanceNote}>
@@ -36,11 +37,11 @@ const DailyBalance = ({ balance }: { balance: NonNullable<SignedInViewer['balanc
 /** The top of every public page. Only one of the two side menus can be open at a time. */
 export function Header({ viewer, supportEmail }: HeaderProps) {
   const { pathname, search } = useLocation()
-  const [menu, setMenu] = useState<Menu | null>(null)
-  const [used, setUsed] = useState<readonly Menu[]>([])
+  const [menu, setMenu] = useState<SideMenu | null>(null)
+  const [used, setUsed] = useState<readonly SideMenu[]>([])
   const [bell, setBell] = useState(false)
   const frame = frameFor(pathname)
-  const open = (which: Menu) => {
+  const open = (which: SideMenu) => {
     setMenu((present) => present ?? which)
     setUsed((before) => (before.includes(which) ? before : [...before, which]))
   }
@@ -52,7 +53,9 @@ export function Header({ viewer, supportEmail }: HeaderProps) {
     <header className="header">
       <div className="header__row">
         <div className="header__side header__narrow">
-          {frame.menu && <IconButton label="Apri il menu" icon={<Menu />} aria-haspopup="dialog" onClick={() => open('site')} />}
+          {frame.menu && (
+            <IconButton label="Apri il menu" icon={<Menu />} aria-haspopup="dialog" onClick={() => open('site')} />
+          )}
         </div>
         <Link className="header__home" to="/" aria-label="Promessi, vai alla home">
           <Logo />
@@ -105,7 +108,13 @@ export function Header({ viewer, supportEmail }: HeaderProps) {
       </div>
       <Suspense fallback={null}>
         {used.includes('site') && (
-          <SiteMenu open={menu === 'site'} viewerKind={viewer.kind} loginPath={loginPath} supportEmail={supportEmail} onClose={close} />
+          <SiteMenu
+            open={menu === 'site'}
+            viewerKind={viewer.kind}
+            loginPath={loginPath}
+            supportEmail={supportEmail}
+            onClose={close}
+          />
         )}
         {used.includes('person') && signedIn && (
           <PersonMenu

@@ -1,3 +1,54 @@
+import { useLoaderData } from 'react-router'
+import { latestAnnouncements } from '#features/announcements/index.server.ts'
+import { useServerNow } from '#features/announcements/ui/detail-clock.ts'
+import { macroCategories } from '#features/catalog/sectors.rules.ts'
+import { seoFor } from '#features/catalog/seo.rules.ts'
+import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
+import type { Route } from './+types/home.page'
+import { Bonus } from './home/bonus.tsx'
+import { Companies } from './home/companies.tsx'
+import { Hero } from './home/hero.tsx'
+import { HowItWorks } from './home/how-it-works.tsx'
+import { LatestAnnouncements } from './home/latest-announcements.tsx'
+import { LiveStrip } from './home/live-strip.tsx'
+import { MacroGrid } from './home/macro-grid.tsx'
+import { homeWords, LATEST_MAX, latestShown, liveAnnouncement } from './home.rules.ts'
+import { JsonLd, pageMeta, useOrigin } from './seo.ts'
+
+export const meta: Route.MetaFunction<typeof loader> = (args) =>
+  args.loaderData ? pageMeta(args, args.loaderData.seo) : []
+
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  const latest = await latestAnnouncements(LATEST_MAX, ctx.now)
+  cacheFor(context, 'announcements', ...latest.map(({ id }) => `announcement:${id}`))
+  const kind = ctx.actor.kind === 'system' ? ('visitor' as const) : ctx.actor.kind
+  // Words and categories come with the data: the browser needs none of the rules behind them.
+  return {
+    seo: seoFor('home'),
+    words: homeWords(kind),
+    macros: macroCategories.map(({ id, name, slug }) => ({ id, name, slug })),
+    kind,
+    live: liveAnnouncement(latest),
+    latest: latest.slice(0, latestShown(latest.length)),
+    serverNow: ctx.now.toISOString(),
+  }
+}
+
 export default function Home() {
-  return <main className="page"><h1>Promessi</h1></main>
+  const { kind, words, macros, live, latest, serverNow: loadedAt } = useLoaderData<typeof loader>()
+  const serverNow = useServerNow(loadedAt)
+  const origin = useOrigin()
+  return (
+    <>
+      <JsonLd data={{ '@type': 'WebSite', name: 'Promessi', url: `${origin}/`, inLanguage: 'it' }} />
+      <Hero words={words} withStrip={live !== null} />
+      {live && <LiveStrip announcement={live} serverNow={serverNow} />}
+      <HowItWorks kind={kind} tryIt={words.tryIt} />
+      <Bonus kind={kind} />
+      <MacroGrid macros={macros} />
+      <LatestAnnouncements announcements={latest} serverNow={serverNow} />
+      {kind !== 'couple' && <Companies kind={kind} />}
+    </>
+  )
 }

@@ -1,4 +1,17 @@
-import { BadgeCheck, Bell, Gavel, Heart, LayoutDashboard, LogOut, Package, Plus, Receipt, Send, Shield, UserRound } from 'lucide-react'
+import {
+  BadgeCheck,
+  Bell,
+  Gavel,
+  Heart,
+  LayoutDashboard,
+  LogOut,
+  Package,
+  Plus,
+  Receipt,
+  Send,
+  Shield,
+  UserRound,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { euro } from '#shared/money.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -73,7 +86,14 @@ export default function PersonMenu({ open, viewer, onClose, onNotifications }: P
           const Icon = ICONS[icon]
           if (main)
             return (
-              <ButtonLink key={to} className="person-menu__main" wide to={to} icon={<Icon className="icon" aria-hidden="true" />} onClick={onClose}>
+              <ButtonLink
+                key={to}
+                className="person-menu__main"
+                wide
+                to={to}
+                icon={<Icon className="icon" aria-hidden="true" />}
+                onClick={onClose}
+              >
                 {label}
               </ButtonLink>
             )

@@ -19,7 +19,17 @@ export type SignedInViewer = Exclude<ShellViewer, { kind: 'visitor' }>
 export interface MenuEntry {
   readonly label: string
   readonly to: string
-  readonly icon: 'dashboard' | 'person' | 'gavel' | 'package' | 'send' | 'badge' | 'receipt' | 'shield' | 'heart' | 'plus'
+  readonly icon:
+    | 'dashboard'
+    | 'person'
+    | 'gavel'
+    | 'package'
+    | 'send'
+    | 'badge'
+    | 'receipt'
+    | 'shield'
+    | 'heart'
+    | 'plus'
   /** The portal is another application area: a full page load (OQ-147). */
   readonly reload?: boolean
   /** The one entry that is drawn as a button. */
@@ -80,7 +90,8 @@ const notices: Readonly<Record<string, string>> = {
 }
 
 /** The words of a notice, or null for one nobody knows: the address is anybody's to write. */
-export const noticeText = (name: string | null): string | null => (name && Object.hasOwn(notices, name) ? (notices[name] ?? null) : null)
+export const noticeText = (name: string | null): string | null =>
+  name && Object.hasOwn(notices, name) ? (notices[name] ?? null) : null
 
 /** Explains the figure of the daily balance (HEAD-18). */
 export const balanceNote = "L'importo indicato è al lordo delle commissioni."

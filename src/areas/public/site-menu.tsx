@@ -43,9 +43,18 @@ export default function SiteMenu({ open, viewerKind, loginPath, supportEmail, on
           Home
         </Link>
         {macroCategories.map((macro) => (
-          <AccordionItem key={macro.id} name={SECTIONS} title={<MacroTag macro={macro.slug as MacroSlug}>{macro.name}</MacroTag>}>
+          <AccordionItem
+            key={macro.id}
+            name={SECTIONS}
+            title={<MacroTag macro={macro.slug as MacroSlug}>{macro.name}</MacroTag>}
+          >
             {sectorsOf(macro.id).map((sector) => (
-              <Link key={sector.id} className="site-menu__sector" to={`/auctions/${macro.slug}/${sector.slug}`} onClick={onClose}>
+              <Link
+                key={sector.id}
+                className="site-menu__sector"
+                to={`/auctions/${macro.slug}/${sector.slug}`}
+                onClick={onClose}
+              >
                 {sector.name}
               </Link>
             ))}

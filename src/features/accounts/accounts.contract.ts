@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineErrors, type FieldErrors } from '#shared/errors.ts'
 import {
+  type ConsentPurpose,
+  type Consents,
   checkLogin,
   checkPasswordChange,
   checkRecovery,
   checkRegistration,
   checkReset,
-  type ConsentPurpose,
-  type Consents,
   consentPurposes,
   EMAIL_MAX,
   normalizeEmail,
@@ -27,7 +27,7 @@ export const accountErrors = defineErrors({
     status: 422,
     it: 'Non è stato possibile modificare la password, clicca sul link sulla tua ultima email di reset password e riprova',
   },
-  wrong_password: { status: 422, it: 'La password corrente è diversa dalla password dell\'accesso' },
+  wrong_password: { status: 422, it: "La password corrente è diversa dalla password dell'accesso" },
   consents_link_expired: {
     status: 404,
     it: 'Attenzione! Purtroppo non è stato possibile confermare la tua email',
@@ -41,7 +41,8 @@ export const accountTexts = {
     'Registrazione avvenuta con successo, ti è stata inviata una email contenente il link per confermare la tua email',
   loggedIn: 'Accesso effettuato con successo',
   passwordReset: 'Password aggiornata correttamente!',
-  confirmationResent: 'Se l’account è in attesa di conferma, riceverai a breve un nuovo link. Puoi richiederne uno ogni 15 minuti.',
+  confirmationResent:
+    'Se l’account è in attesa di conferma, riceverai a breve un nuovo link. Puoi richiederne uno ogni 15 minuti.',
 } as const
 
 const typed = z.string().max(1_000).default('')
@@ -148,13 +149,22 @@ export const ResetBody = z.object({ password: secret, repeat: secret }).check(sa
 
 /** PATCH /api/password; the page's form also sends `repeat`. */
 export const PasswordBody = z
-  .object({ oldPassword: secret, newPassword: secret, repeat: z.string().max(PASSWORD_MAX * 4).optional() })
+  .object({
+    oldPassword: secret,
+    newPassword: secret,
+    repeat: z
+      .string()
+      .max(PASSWORD_MAX * 4)
+      .optional(),
+  })
   .check(saying(checkPasswordChange))
 export type PasswordInput = z.output<typeof PasswordBody>
 
 /** A secret in a path: nobody's is longer. */
 export const TokenParams = z.object({ token: z.string().max(100) })
-export const FlagsParams = z.object({ id: z.string().max(100).describe('The short-lived token of the confirmation page') })
+export const FlagsParams = z.object({
+  id: z.string().max(100).describe('The short-lived token of the confirmation page'),
+})
 
 const wireFlag = z.enum(['0', '1'])
 /** The consent flags on the wire (ACT-08). */

@@ -193,7 +193,11 @@ export const findByEmail = async (email: string, q: Queryable = db()) => {
 }
 
 /** Names that are taken, of those asked for. */
-export const takenHandles = async (wanted: readonly string[], except: number, q: Queryable = db()): Promise<Set<string>> => {
+export const takenHandles = async (
+  wanted: readonly string[],
+  except: number,
+  q: Queryable = db(),
+): Promise<Set<string>> => {
   const rows = await q
     .select({ handle: accounts.handle })
     .from(accounts)

@@ -47,7 +47,8 @@ export const missingConsentsText = (given: Readonly<Partial<Record<ConsentPurpos
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase()
 
 /** Whether the text has the shape of an e-mail address; only a message to it proves that it is one. */
-export const isEmail = (text: string): boolean => /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@.<>(),;:"]{2,}$/.test(text.trim())
+export const isEmail = (text: string): boolean =>
+  /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@.<>(),;:"]{2,}$/.test(text.trim())
 
 /** What a registration form holds, as typed. Flags are '1' when ticked. */
 export interface RegistrationFields {
@@ -104,7 +105,9 @@ export const checkRegistration = (
         : fields.password2 === fields.password
           ? undefined
           : 'Le due password non corrispondono',
-    ...Object.fromEntries(mandatoryConsents.map((purpose) => [purpose, fields[purpose] === '1' ? undefined : REQUIRED])),
+    ...Object.fromEntries(
+      mandatoryConsents.map((purpose) => [purpose, fields[purpose] === '1' ? undefined : REQUIRED]),
+    ),
     sector_1: kind === 'supplier' && !findSector(sectorId ?? '') ? REQUIRED : undefined,
   })
 
@@ -124,7 +127,8 @@ export const checkReset = (fields: { readonly password: string; readonly repeat:
   const short = 'Inserire almeno 8 caratteri'
   const tooLong = `Al massimo ${PASSWORD_MAX} caratteri`
   return spoken({
-    password: fields.password.length < PASSWORD_MIN ? short : fields.password.length > PASSWORD_MAX ? tooLong : undefined,
+    password:
+      fields.password.length < PASSWORD_MIN ? short : fields.password.length > PASSWORD_MAX ? tooLong : undefined,
     repeat:
       fields.repeat.length < PASSWORD_MIN
         ? short
@@ -160,7 +164,21 @@ export const checkPasswordChange = ({ oldPassword, newPassword, repeat }: Passwo
 const reservedHandles: ReadonlySet<string> = new Set([
   ...['admin', 'administrator', 'amministratore', 'amministrazione', 'root', 'staff', 'system', 'sistema'],
   ...['promessi', 'assistenza', 'supporto', 'support', 'help', 'aiuto', 'info', 'moderatore', 'redazione'],
-  ...['api', 'assets', 'auctions', 'city', 'detail', 'dev', 'login', 'logout', 'portal', 'profile', 'register', 'store', 'vetrine-fornitori'],
+  ...[
+    'api',
+    'assets',
+    'auctions',
+    'city',
+    'detail',
+    'dev',
+    'login',
+    'logout',
+    'portal',
+    'profile',
+    'register',
+    'store',
+    'vetrine-fornitori',
+  ],
 ])
 
 const HANDLE_MAX = 48
@@ -185,13 +203,23 @@ export const opaqueHandle = (prefix: 'sposo' | 'azienda' | 'staff', random: Uint
  * @returns empty when the name leaves nothing to write in an address
  */
 export const businessHandles = (businessName: string): readonly string[] => {
-  const slug = toSlug(businessName).slice(0, HANDLE_MAX - 3).replace(/-+$/, '')
+  const slug = toSlug(businessName)
+    .slice(0, HANDLE_MAX - 3)
+    .replace(/-+$/, '')
   if (slug === '') return []
   return [slug, ...Array.from({ length: 98 }, (_unused, index) => `${slug}-${index + 2}`)].filter(isHandleAllowed)
 }
 
 /** Paths after which a login leads home instead of back: nobody wants to see them twice (OQ-014). */
-const passingPaths = ['/login', '/register', '/logout', '/welcome', '/reset-password', '/result-activation', '/password-dimenticata']
+const passingPaths = [
+  '/login',
+  '/register',
+  '/logout',
+  '/welcome',
+  '/reset-password',
+  '/result-activation',
+  '/password-dimenticata',
+]
 
 /**
  * Where a login leads: back to where the person was, home from the pages of entering. Only paths of our own site count.

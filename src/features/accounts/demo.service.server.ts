@@ -1,8 +1,8 @@
-import { and, asc, eq, isNotNull, like, ne } from 'drizzle-orm'
+import { and, asc, isNotNull, like, ne } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { accounts } from './schema.server.ts'
 import { actorOf } from './accounts.queries.server.ts'
+import { accounts } from './schema.server.ts'
 import { startSession } from './session.service.server.ts'
 
 /**

@@ -18,6 +18,7 @@ export {
   type OwnAccount,
   ownAccount,
 } from './accounts.queries.server.ts'
+export { saveAdvertisingConsent } from './consents.service.server.ts'
 export { loginByName } from './demo.service.server.ts'
 export { changePhoto, type PersonalData, savePersonalData } from './profile.service.server.ts'
 export { changePassword } from './recovery.service.server.ts'
@@ -29,7 +30,14 @@ export {
   registerSupplier,
   resendConfirmation,
 } from './registration.service.server.ts'
-export { type LoggedIn, login, logout, revokeSessions, type StartedSession, startSession } from './session.service.server.ts'
+export {
+  type LoggedIn,
+  login,
+  logout,
+  revokeSessions,
+  type StartedSession,
+  startSession,
+} from './session.service.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { confirmEmailMail } from './emails/confirm-email.email.tsx'

@@ -8,4 +8,7 @@ export const confirmationLinkAsked = defineJob('confirmation-link-asked', z.obje
 export const recoveryLinkAsked = defineJob('recovery-link-asked', z.object({ email: z.string() }))
 
 /** A password is another one now: its owner is told (OQ-025). */
-export const passwordChanged = defineJob('password-changed', z.object({ accountId: z.int(), changedAt: z.iso.datetime() }))
+export const passwordChanged = defineJob(
+  'password-changed',
+  z.object({ accountId: z.int(), changedAt: z.iso.datetime() }),
+)

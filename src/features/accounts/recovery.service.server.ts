@@ -30,7 +30,10 @@ const setPassword = async (tx: Tx, ctx: Ctx, accountId: number, passwordHash: st
   await tx
     .update(accounts)
     // The link reached the mailbox: that also proves the address, for those who lost the confirmation.
-    .set({ passwordHash, emailConfirmedAt: sql`coalesce(${accounts.emailConfirmedAt}, ${ctx.now.toISOString()}::timestamptz)` })
+    .set({
+      passwordHash,
+      emailConfirmedAt: sql`coalesce(${accounts.emailConfirmedAt}, ${ctx.now.toISOString()}::timestamptz)`,
+    })
     .where(eq(accounts.id, accountId))
   await enqueue(tx, passwordChanged, { accountId, changedAt: ctx.now.toISOString() })
 }

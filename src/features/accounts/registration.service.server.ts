@@ -8,7 +8,12 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { takeAttempt } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
-import { accountErrors, AdminInput, type CoupleRegistrationInput, type SupplierRegistrationInput } from './accounts.contract.ts'
+import {
+  AdminInput,
+  accountErrors,
+  type CoupleRegistrationInput,
+  type SupplierRegistrationInput,
+} from './accounts.contract.ts'
 import { findByEmail, takenHandles } from './accounts.queries.server.ts'
 import { businessHandles, type Consents, opaqueHandle } from './accounts.rules.ts'
 import { recordConsents } from './consents.service.server.ts'
@@ -85,7 +90,13 @@ export const createAdmin = async (ctx: Ctx, input: AdminInput): Promise<{ accoun
   const { email, fullName, password } = AdminInput.parse(input)
   const passwordHash = await hashPassword(password)
   return inTransaction(async (tx) => {
-    const accountId = await insertAccount(tx, ctx, { role: 'admin', email, fullName, passwordHash, emailConfirmedAt: ctx.now })
+    const accountId = await insertAccount(tx, ctx, {
+      role: 'admin',
+      email,
+      fullName,
+      passwordHash,
+      emailConfirmedAt: ctx.now,
+    })
     await record(tx, ctx, 'account', accountId, 'create-admin')
     return { accountId }
   })
@@ -132,7 +143,11 @@ export const resendConfirmation = async (ctx: Ctx, email: string): Promise<void>
  * @returns the handle the account has now
  */
 export const nameHandleAfter = async (tx: Tx, ctx: Ctx, accountId: number, businessName: string): Promise<string> => {
-  const [account] = await tx.select({ handle: accounts.handle }).from(accounts).where(eq(accounts.id, accountId)).for('update')
+  const [account] = await tx
+    .select({ handle: accounts.handle })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('update')
   if (!account) throw new Error(`There is no account ${accountId}`)
   const wanted = businessHandles(businessName)
   if (wanted.length === 0 || wanted.includes(account.handle)) return account.handle

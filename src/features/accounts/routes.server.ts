@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { type Ctx, requireSignedIn, type SignedInActor } from '#platform/context.server.ts'
-import { type ApiApp, requireBearer, ResultBody } from '#platform/http/api.server.ts'
+import { type ApiApp, ResultBody, requireBearer } from '#platform/http/api.server.ts'
 import { clearedSessionCookie, sessionCookie } from '#platform/http/session.server.ts'
 import { appError } from '#shared/errors.ts'
 import {
@@ -87,7 +87,14 @@ export const accountsRoutes = (app: ApiApp): void => {
   )
   app.post(
     '/api/login',
-    { schema: { tags, summary: 'Accede: token per i client, cookie per il browser', body: LoginBody, response: { 200: LoginAnswer } } },
+    {
+      schema: {
+        tags,
+        summary: 'Accede: token per i client, cookie per il browser',
+        body: LoginBody,
+        response: { 200: LoginAnswer },
+      },
+    },
     async (request, reply) => {
       const { username, password, provider } = request.body
       if (provider) throw appError(accountErrors, 'provider_unavailable')
@@ -113,10 +120,14 @@ export const accountsRoutes = (app: ApiApp): void => {
       }
     },
   )
-  app.get('/api/logout', { schema: { tags, summary: 'Esce (solo con il token)', response: done } }, async (request, reply) => {
-    requireBearer(request)
-    return endSession(request.ctx, reply)
-  })
+  app.get(
+    '/api/logout',
+    { schema: { tags, summary: 'Esce (solo con il token)', response: done } },
+    async (request, reply) => {
+      requireBearer(request)
+      return endSession(request.ctx, reply)
+    },
+  )
   app.post('/api/logout', { schema: { tags, summary: 'Esce', response: done } }, async (request, reply) =>
     endSession(request.ctx, reply),
   )
@@ -136,7 +147,12 @@ export const accountsRoutes = (app: ApiApp): void => {
   app.patch(
     '/api/password',
     {
-      schema: { tags, summary: 'Cambia la password: 0 se quella attuale è sbagliata', body: PasswordBody, response: done },
+      schema: {
+        tags,
+        summary: 'Cambia la password: 0 se quella attuale è sbagliata',
+        body: PasswordBody,
+        response: done,
+      },
       // Who asks comes before what is asked: a visitor gets 401 whatever the body.
       preValidation: async (request) => {
         requireSignedIn(request.ctx)
@@ -146,7 +162,14 @@ export const accountsRoutes = (app: ApiApp): void => {
   )
   app.get(
     '/api/users-flags/:id',
-    { schema: { tags, summary: 'I consensi dietro il token della pagina di conferma', params: FlagsParams, response: { 200: FlagsWire } } },
+    {
+      schema: {
+        tags,
+        summary: 'I consensi dietro il token della pagina di conferma',
+        params: FlagsParams,
+        response: { 200: FlagsWire },
+      },
+    },
     async (request) => flagsToWire((await consentsByToken(request.ctx, request.params.id)).consents),
   )
   app.post(

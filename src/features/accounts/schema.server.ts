@@ -13,7 +13,9 @@ export const accounts = pgTable(
     /** Public name in URLs and payloads. */
     handle: text('handle').notNull(),
     passwordHash: text('password_hash'),
-    status: text('status', { enum: ['active', 'suspended', 'closed'] }).notNull().default('active'),
+    status: text('status', { enum: ['active', 'suspended', 'closed'] })
+      .notNull()
+      .default('active'),
     suspensionReason: text('suspension_reason'),
     emailConfirmedAt: at('email_confirmed_at'),
     fullName: text('full_name'),
@@ -39,7 +41,9 @@ export const sessions = pgTable(
   {
     id: id(),
     tokenHash: text('token_hash').notNull(),
-    accountId: integer('account_id').notNull().references(() => accounts.id),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     revokedAt: at('revoked_at'),
@@ -55,13 +59,18 @@ export const accountTokens = pgTable(
   {
     id: id(),
     tokenHash: text('token_hash').notNull(),
-    accountId: integer('account_id').notNull().references(() => accounts.id),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
     purpose: text('purpose', { enum: ['confirm-email', 'consents', 'reset-password'] }).notNull(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
   },
-  (t) => [uniqueIndex('account_tokens_token').on(t.tokenHash), index('account_tokens_account').on(t.accountId, t.purpose)],
+  (t) => [
+    uniqueIndex('account_tokens_token').on(t.tokenHash),
+    index('account_tokens_account').on(t.accountId, t.purpose),
+  ],
 )
 
 /** The consent ledger: every yes and no, with the version of the text. Rows are only ever added (a trigger refuses the rest). */
@@ -69,7 +78,9 @@ export const consents = pgTable(
   'consents',
   {
     id: id(),
-    accountId: integer('account_id').notNull().references(() => accounts.id),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
     purpose: text('purpose', { enum: ['regulation', 'cookie', 'privacy', 'personal', 'advertising'] }).notNull(),
     granted: boolean('granted').notNull(),
     textVersion: text('text_version').notNull(),

@@ -61,7 +61,9 @@ export const voidTokens = async (tx: Tx, ctx: Ctx, accountId: number, purpose: P
   await tx
     .update(accountTokens)
     .set({ usedAt: ctx.now })
-    .where(and(eq(accountTokens.accountId, accountId), eq(accountTokens.purpose, purpose), isNull(accountTokens.usedAt)))
+    .where(
+      and(eq(accountTokens.accountId, accountId), eq(accountTokens.purpose, purpose), isNull(accountTokens.usedAt)),
+    )
 }
 
 /** Whether such a secret was made so recently that another one has to wait. */

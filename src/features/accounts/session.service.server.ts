@@ -50,7 +50,10 @@ export interface LoggedIn extends StartedSession {
  *
  * @throws AppError 401 `wrong_credentials`, 403 `email_not_confirmed` or `account_closed`, 429 after too many failures
  */
-export const login = async (ctx: Ctx, input: { readonly email: string; readonly password: string }): Promise<LoggedIn> => {
+export const login = async (
+  ctx: Ctx,
+  input: { readonly email: string; readonly password: string },
+): Promise<LoggedIn> => {
   const email = normalizeEmail(input.email)
   const giveBackPlace = takeAttempt(ctx, loginByPlace, ctx.ipPrefix)
   const giveBackEmail = takeAttempt(ctx, loginByEmail, email)
@@ -85,7 +88,12 @@ export const logout = async (ctx: Ctx): Promise<void> => {
  *
  * @param except the session that stays, because it is the one that asks
  */
-export const revokeSessions = async (tx: Tx, ctx: Ctx, accountId: number, except: number | null = null): Promise<void> => {
+export const revokeSessions = async (
+  tx: Tx,
+  ctx: Ctx,
+  accountId: number,
+  except: number | null = null,
+): Promise<void> => {
   await tx
     .update(sessions)
     .set({ revokedAt: ctx.now })

@@ -64,7 +64,13 @@ const countBySector = (filter: AnnouncementFilter, at: Date) => {
 const pageRows = async (filter: AnnouncementFilter, at: Date) => {
   const sectors = chosenSectors(filter)
   const rows = await announcementRows()
-    .where(and(place(filter), ofType(filter.type, at), sectors ? inArray(announcements.sectorId, [...sectors, -1]) : undefined))
+    .where(
+      and(
+        place(filter),
+        ofType(filter.type, at),
+        sectors ? inArray(announcements.sectorId, [...sectors, -1]) : undefined,
+      ),
+    )
     .orderBy(...orders[filter.sort])
     .limit(filter.size)
     .offset((filter.page - 1) * filter.size)
@@ -86,7 +92,9 @@ export const findAnnouncements = async (filter: AnnouncementFilter, at: Date) =>
     total,
     openTotal: wanted.reduce((sum, count) => sum + count.open, 0),
     pages: Math.max(1, Math.ceil(total / filter.size)),
-    sectorCounts: Object.fromEntries(counts.filter(({ matching }) => matching > 0).map((c) => [c.sectorId, c.matching])),
+    sectorCounts: Object.fromEntries(
+      counts.filter(({ matching }) => matching > 0).map((c) => [c.sectorId, c.matching]),
+    ),
   }
 }
 
@@ -98,7 +106,14 @@ export const findAnnouncements = async (filter: AnnouncementFilter, at: Date) =>
  */
 export const listAnnouncements = async (filter: AnnouncementFilter, at: Date): Promise<AnnouncementListView> => {
   const { rows, total, openTotal, pages, sectorCounts } = await findAnnouncements(filter, at)
-  return { items: rows.map(({ row, prices }) => toCard(row, prices, at)), total, openTotal, page: filter.page, pages, sectorCounts }
+  return {
+    items: rows.map(({ row, prices }) => toCard(row, prices, at)),
+    total,
+    openTotal,
+    page: filter.page,
+    pages,
+    sectorCounts,
+  }
 }
 
 /** The newest open announcements for the home page (HOME-10, OQ-097). @param n at most 12 */

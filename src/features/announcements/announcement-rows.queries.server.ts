@@ -4,8 +4,8 @@ import { accounts } from '#features/accounts/schema.server.ts'
 import { findMacro, findSector } from '#features/catalog/sectors.rules.ts'
 import { couples } from '#features/couples/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
-import { db, type Queryable } from '#platform/db/db.server.ts'
-import type { Cents } from '#shared/money.ts'
+import { db } from '#platform/db/db.server.ts'
+import { type Cents, cents } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
 import { announcementCode, auctionStatus, decideBy } from './auction.rules.ts'
 import { announcements, offers } from './schema.server.ts'
@@ -14,8 +14,8 @@ import type { AnnouncementCardView } from './views.ts'
 const winnerAccount = alias(accounts, 'winner_account')
 
 /** An announcement with the people it names, as the reads of this slice start from it. */
-export const announcementRows = (q: Queryable = db()) =>
-  q
+export const announcementRows = () =>
+  db()
     .select({
       announcement: getTableColumns(announcements),
       fullName: accounts.fullName,
@@ -39,13 +39,13 @@ export const announcementRows = (q: Queryable = db()) =>
 export type AnnouncementRow = Awaited<ReturnType<typeof announcementRows>>[number]
 
 /** Every price on these announcements, cheapest first, in one question to the database. */
-export const pricesOf = async (ids: readonly number[], q: Queryable = db()): Promise<ReadonlyMap<number, readonly Cents[]>> => {
+export const pricesOf = async (ids: readonly number[]): Promise<ReadonlyMap<number, readonly Cents[]>> => {
   if (ids.length === 0) return new Map()
-  const rows = await q
+  const rows = await db()
     .select({
       id: offers.announcementId,
       prices: sql<Cents[]>`array_agg(${offers.priceCents} order by ${offers.priceCents})`.mapWith((list: unknown) =>
-        (Array.isArray(list) ? list : []).map(Number),
+        (Array.isArray(list) ? list : []).map((price) => cents(Number(price))),
       ),
     })
     .from(offers)
@@ -106,10 +106,10 @@ export const toCard = (
 }
 
 /** Rows with their prices. */
-export const withPrices = async (rows: readonly AnnouncementRow[], q: Queryable = db()) => {
-  const prices = await pricesOf(rows.map(({ announcement }) => announcement.id), q)
+export const withPrices = async (rows: readonly AnnouncementRow[]) => {
+  const prices = await pricesOf(rows.map(({ announcement }) => announcement.id))
   return rows.map((row) => ({ row, prices: prices.get(row.announcement.id) ?? [] }))
 }
 
 /** Rows under a condition, for the reads that need neither order nor pages. */
-export const rowsWhere = (condition: SQL | undefined, q: Queryable = db()): Promise<AnnouncementRow[]> => announcementRows(q).where(condition)
+export const rowsWhere = (condition: SQL | undefined): Promise<AnnouncementRow[]> => announcementRows().where(condition)

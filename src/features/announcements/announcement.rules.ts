@@ -1,5 +1,5 @@
-import type { AuctionStatus } from './auction.rules.ts'
-import { canRepublish } from './auction.rules.ts'
+import { addDaysInRome, isPast } from '#shared/days.ts'
+import { type AuctionStatus, canRepublish } from './auction.rules.ts'
 import { canDecide, canVote } from './offers.rules.ts'
 import type { Viewer } from './views.ts'
 
@@ -39,7 +39,9 @@ export interface ViewerFacts {
 
 /** Only approved announcements are public; the owner and admins see the others too (OQ-066, OQ-070). */
 export const mayView = (status: AuctionStatus, viewer: Viewer): boolean =>
-  viewer === 'owner' || viewer === 'admin' || !(status === 'pending' || status === 'rejected' || status === 'interrupted')
+  viewer === 'owner' ||
+  viewer === 'admin' ||
+  !(status === 'pending' || status === 'rejected' || status === 'interrupted')
 
 const ownerActions = ({ status, offerCount, bought }: AnnouncementFacts, suspended: boolean): AnnouncementAction[] => {
   const actions: AnnouncementAction[] = status === 'awarded' && !bought ? ['order'] : []
@@ -89,3 +91,10 @@ export const announcementActions = (facts: AnnouncementFacts, who: ViewerFacts):
       return []
   }
 }
+
+/** Days after expiry on which a couple that has not chosen is reminded (OQ-068). */
+export const REMINDER_DAYS: readonly number[] = [1, 4, 6]
+
+/** The reminders whose moment has come: same hour in Rome as the expiry, so many days later. */
+export const remindersDue = (expiresAt: Date, now: Date): readonly number[] =>
+  REMINDER_DAYS.filter((days) => isPast(addDaysInRome(expiresAt, days), now))

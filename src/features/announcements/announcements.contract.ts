@@ -8,8 +8,8 @@ import { parseOtherInformation } from './answers.rules.ts'
 import { REASON_MAX } from './review.rules.ts'
 import { readImageField } from './submission.rules.ts'
 import type { AnnouncementFilter, AnnouncementView } from './views.ts'
-import { type EventTiming, eventTimings } from './wizard-fields.rules.ts'
 import { emptyDraft, type WizardDraft } from './wizard.rules.ts'
+import { type EventTiming, eventTimings } from './wizard-fields.rules.ts'
 
 export const announcementErrors = defineErrors({
   profile_incomplete: { status: 422, it: 'Per pubblicare un annuncio completa prima il tuo profilo.' },
@@ -39,11 +39,7 @@ export interface AnnouncementRecord extends AnnouncementView {
 }
 
 const text = (limit: number) =>
-  z
-    .union([z.string(), z.number()])
-    .transform(String)
-    .pipe(z.string().max(limit))
-    .optional()
+  z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(limit)).optional()
 
 const Crop = z.object({
   x: z.number().min(0),

@@ -3,13 +3,19 @@ import { findCity } from '#features/catalog/index.server.ts'
 import { findMacro, findSector, macroOf } from '#features/catalog/sectors.rules.ts'
 import { favourites } from '#features/favourites/schema.server.ts'
 import { type Ctx, requireAdmin, requireCouple } from '#platform/context.server.ts'
-import { db, type Queryable } from '#platform/db/db.server.ts'
+import { db } from '#platform/db/db.server.ts'
 import { addDaysInRome, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { type AnnouncementRecord, announcementErrors } from './announcements.contract.ts'
-import { findAnnouncements } from './announcement-list.queries.server.ts'
-import { announcementRows, type AnnouncementRow, rowsWhere, toCard, withPrices } from './announcement-rows.queries.server.ts'
 import { announcementActions, mayView } from './announcement.rules.ts'
+import { findAnnouncements } from './announcement-list.queries.server.ts'
+import {
+  type AnnouncementRow,
+  announcementRows,
+  rowsWhere,
+  toCard,
+  withPrices,
+} from './announcement-rows.queries.server.ts'
+import { type AnnouncementRecord, announcementErrors } from './announcements.contract.ts'
 import { labelledAnswers } from './answers.rules.ts'
 import { announcementCode, canRepublish } from './auction.rules.ts'
 import { type AnswerViewer, visibleAnswers } from './questions.rules.ts'
@@ -17,9 +23,9 @@ import { DUPLICATE_DAYS, type ReviewCheck, reviewChecks } from './review.rules.t
 import { announcements, questions } from './schema.server.ts'
 import { eventDateOf, timingText } from './submission.rules.ts'
 import type { AnnouncementFilter, Viewer } from './views.ts'
+import type { WizardDraft } from './wizard.rules.ts'
 import { draftFromAnnouncement } from './wizard-draft.rules.ts'
 import { eventDateText } from './wizard-fields.rules.ts'
-import type { WizardDraft } from './wizard.rules.ts'
 
 export { latestAnnouncements, listAnnouncements, publishedForSitemap } from './announcement-list.queries.server.ts'
 
@@ -94,9 +100,9 @@ const toRecord = (ctx: Ctx, row: AnnouncementRow, around: Around): AnnouncementR
   }
 }
 
-const countQuestions = async (ids: readonly number[], q: Queryable): Promise<ReadonlyMap<number, number>> => {
+const countQuestions = async (ids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
   if (ids.length === 0) return new Map()
-  const rows = await q
+  const rows = await db()
     .select({ id: questions.announcementId, n: count() })
     .from(questions)
     .where(inArray(questions.announcementId, [...ids]))
@@ -104,20 +110,24 @@ const countQuestions = async (ids: readonly number[], q: Queryable): Promise<Rea
   return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
-const favouritesOf = async ({ actor }: Ctx, ids: readonly number[], q: Queryable): Promise<ReadonlySet<number>> => {
+const favouritesOf = async ({ actor }: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   if (actor.kind !== 'supplier' || ids.length === 0) return new Set()
-  const rows = await q
+  const rows = await db()
     .select({ id: favourites.subjectId })
     .from(favourites)
     .where(
-      and(eq(favourites.accountId, actor.accountId), eq(favourites.subject, 'auctions'), inArray(favourites.subjectId, [...ids])),
+      and(
+        eq(favourites.accountId, actor.accountId),
+        eq(favourites.subject, 'auctions'),
+        inArray(favourites.subjectId, [...ids]),
+      ),
     )
   return new Set(rows.map(({ id }) => id))
 }
 
-const toRecords = async (ctx: Ctx, rows: readonly AnnouncementRow[], q: Queryable = db()): Promise<AnnouncementRecord[]> => {
+const toRecords = async (ctx: Ctx, rows: readonly AnnouncementRow[]): Promise<AnnouncementRecord[]> => {
   const ids = rows.map(({ announcement }) => announcement.id)
-  const [priced, asked, starred] = await Promise.all([withPrices(rows, q), countQuestions(ids, q), favouritesOf(ctx, ids, q)])
+  const [priced, asked, starred] = await Promise.all([withPrices(rows), countQuestions(ids), favouritesOf(ctx, ids)])
   return priced.map(({ row, prices }) =>
     toRecord(ctx, row, {
       prices,
@@ -132,8 +142,8 @@ const toRecords = async (ctx: Ctx, rows: readonly AnnouncementRow[], q: Queryabl
  *
  * @throws AppError 404 when there is none, or it is not approved and not theirs
  */
-export const announcementFor = async (ctx: Ctx, id: number, q: Queryable = db()): Promise<AnnouncementRecord> => {
-  const [view] = await toRecords(ctx, await rowsWhere(eq(announcements.id, id), q), q)
+export const announcementFor = async (ctx: Ctx, id: number): Promise<AnnouncementRecord> => {
+  const [view] = await toRecords(ctx, await rowsWhere(eq(announcements.id, id)))
   if (!view || !mayView(view.status, view.viewer)) throw appError(commonErrors, 'not_found')
   return view
 }
@@ -141,13 +151,19 @@ export const announcementFor = async (ctx: Ctx, id: number, q: Queryable = db())
 /** The public list with every field, for the API. The pages use `listAnnouncements`, which is lighter. */
 export const listAnnouncementRecords = async (ctx: Ctx, filter: AnnouncementFilter): Promise<AnnouncementRecord[]> => {
   const { rows } = await findAnnouncements(filter, ctx.now)
-  return toRecords(ctx, rows.map(({ row }) => row))
+  return toRecords(
+    ctx,
+    rows.map(({ row }) => row),
+  )
 }
 
 /** The couple's own announcements in every state, newest first. */
 export const myAnnouncements = async (ctx: Ctx): Promise<AnnouncementRecord[]> => {
   const { accountId } = requireCouple(ctx)
-  return toRecords(ctx, await announcementRows().where(eq(announcements.coupleId, accountId)).orderBy(desc(announcements.id)))
+  return toRecords(
+    ctx,
+    await announcementRows().where(eq(announcements.coupleId, accountId)).orderBy(desc(announcements.id)),
+  )
 }
 
 /** An announcement that waits for staff, with what the machine has already looked at. */
@@ -170,7 +186,9 @@ const duplicatesOf = async (rows: readonly AnnouncementRow[], at: Date): Promise
       ),
     )
     .orderBy(asc(announcements.id))
-  for (const { announcement: { id, coupleId, sectorId } } of rows)
+  for (const {
+    announcement: { id, coupleId, sectorId },
+  } of rows)
     found.set(
       id,
       others
@@ -202,7 +220,8 @@ export const reviewQueue = async (ctx: Ctx): Promise<ReviewItem[]> => {
 }
 
 /** How many announcements wait for approval, for the menu of the portal. */
-export const countInReview = (): Promise<number> => db().$count(announcements, sql`${announcements.status} = 'submitted'`)
+export const countInReview = (): Promise<number> =>
+  db().$count(announcements, sql`${announcements.status} = 'submitted'`)
 
 /**
  * The wizard filled in from one of the couple's finished announcements.
@@ -212,7 +231,9 @@ export const countInReview = (): Promise<number> => db().$count(announcements, s
  */
 export const republishDraft = async (ctx: Ctx, id: number): Promise<WizardDraft> => {
   const { accountId } = requireCouple(ctx)
-  const [found] = await withPrices(await rowsWhere(and(eq(announcements.id, id), eq(announcements.coupleId, accountId))))
+  const [found] = await withPrices(
+    await rowsWhere(and(eq(announcements.id, id), eq(announcements.coupleId, accountId))),
+  )
   if (!found) throw appError(commonErrors, 'not_found')
   const { row, prices } = found
   const { announcement } = row

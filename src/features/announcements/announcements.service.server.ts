@@ -2,13 +2,19 @@ import { and, eq, sql } from 'drizzle-orm'
 import { returnParticipation } from '#features/billing/index.server.ts'
 import { type City, findCity } from '#features/catalog/index.server.ts'
 import { findSector } from '#features/catalog/sectors.rules.ts'
-import { announcementEligibility } from '#features/couples/index.server.ts'
+import { coupleProfile } from '#features/couples/index.server.ts'
 import { missingItems } from '#features/couples/profile.rules.ts'
 import { record, transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireAdmin, requireCouple } from '#platform/context.server.ts'
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
-import { type Crop, decodeDataUrl, keepImage, type PreparedImage, prepareImage } from '#platform/storage/images.server.ts'
+import {
+  type Crop,
+  decodeDataUrl,
+  keepImage,
+  type PreparedImage,
+  prepareImage,
+} from '#platform/storage/images.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { cents } from '#shared/money.ts'
@@ -25,8 +31,8 @@ import { announceChange } from './offers.service.server.ts'
 import { REASON_MAX } from './review.rules.ts'
 import { announcements, offers } from './schema.server.ts'
 import { contactProblems, toEventDate } from './submission.rules.ts'
-import { type AnnouncementRequest, draftToRequest } from './wizard-draft.rules.ts'
 import type { WizardDraft } from './wizard.rules.ts'
+import { type AnnouncementRequest, draftToRequest } from './wizard-draft.rules.ts'
 
 export interface Submission {
   readonly draft: WizardDraft
@@ -39,7 +45,7 @@ export interface Submission {
 }
 
 const requireCompleteProfile = async (coupleId: number): Promise<void> => {
-  const missing = missingItems(await announcementEligibility(coupleId))
+  const missing = missingItems(await coupleProfile(coupleId))
   if (missing.length === 0) return
   throw appError(announcementErrors, 'profile_incomplete', {
     message: `Per pubblicare un annuncio completa nel tuo profilo: ${missing.join(', ')}.`,
@@ -54,7 +60,10 @@ const checkAgainstWorld = async (coupleId: number, request: AnnouncementRequest)
   const city = findCity(request.city)
   const fields: Record<string, string> = {}
   if (!city) fields.city = 'Scegli il comune dall’elenco.'
-  if (request.image.kind === 'stored' && !(await ownAnnouncementWith(coupleId, eq(announcements.image, request.image.name))))
+  if (
+    request.image.kind === 'stored' &&
+    !(await ownAnnouncementWith(coupleId, eq(announcements.image, request.image.name)))
+  )
     fields.image = 'Aggiungi una foto di esempio.'
   if (!city || fields.image) throw appError(announcementErrors, 'invalid_announcement', { fields })
   return city
@@ -88,7 +97,8 @@ export const submitAnnouncement = async (ctx: Ctx, input: Submission): Promise<n
   const city = await checkAgainstWorld(accountId, request)
   const { image } = request
   // Decoded before the transaction, which must be short; a picture nobody ends up using does no harm.
-  const upload = image.kind === 'upload' ? await prepareImage('announcement', decodeDataUrl(image.data), input.crop) : null
+  const upload =
+    image.kind === 'upload' ? await prepareImage('announcement', decodeDataUrl(image.data), input.crop) : null
   const from = input.republishedFromId
   const republishedFromId = from && (await ownAnnouncementWith(accountId, eq(announcements.id, from))) ? from : null
 

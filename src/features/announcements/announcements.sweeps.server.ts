@@ -4,9 +4,11 @@ import type { Ctx } from '#platform/context.server.ts'
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import type { Sweep } from '#platform/jobs/sweeps.server.ts'
+import { addDaysInRome } from '#shared/days.ts'
 import { AppError } from '#shared/errors.ts'
+import { REMINDER_DAYS, remindersDue } from './announcement.rules.ts'
 import { auctionExpired, decisionReminder } from './announcements.jobs.contract.ts'
-import { announcementMachine, remindersDue } from './auction.rules.ts'
+import { announcementMachine, DECISION_DAYS } from './auction.rules.ts'
 import { isOverdueAt, whereAuctionStatus } from './auction-status.queries.server.ts'
 import { offersRefused } from './jobs.contract.ts'
 import { announceChange } from './offers.service.server.ts'
@@ -55,11 +57,17 @@ const reminder = (day: number) => `reminder:${day}`
 /** Reminds couples who have not chosen, on day 1, 4 and 6 (OQ-068). After a pause only the latest reminder is sent. */
 const remindDeciding = async (ctx: Ctx): Promise<void> => {
   const deciding = whereAuctionStatus('deciding', ctx.now)
-  const LAST = 6
+  const last = REMINDER_DAYS.at(-1) ?? 0
   const rows = await db()
     .select({ id: announcements.id, expiresAt: announcements.expiresAt, told: announcements.noticesSent })
     .from(announcements)
-    .where(and(deciding, gt(announcements.expiresAt, new Date(ctx.now.getTime() - 8 * 86_400_000)), not(wasTold(reminder(LAST)))))
+    .where(
+      and(
+        deciding,
+        gt(announcements.expiresAt, addDaysInRome(ctx.now, -DECISION_DAYS - 1)),
+        not(wasTold(reminder(last))),
+      ),
+    )
     .orderBy(asc(announcements.expiresAt))
     .limit(BATCH)
   for (const { id, expiresAt, told } of rows) {

@@ -135,14 +135,13 @@ export const offerFacts = async (
     .innerJoin(accounts, eq(accounts.id, announcements.coupleId))
     .where(eq(announcements.id, announcementId))
   if (!announcement?.publishedAt || announcement.status === 'interrupted') throw appError(commonErrors, 'not_found')
-  const [company, left, [sent]] = await Promise.all([
-    supplierCompany(actor.accountId, q),
-    participationsLeft(actor.accountId, ctx.now, q),
-    q
-      .select({ n: count() })
-      .from(offers)
-      .where(and(eq(offers.announcementId, announcementId), eq(offers.supplierId, actor.accountId))),
-  ])
+  // One after the other: inside a transaction there is one connection.
+  const company = await supplierCompany(actor.accountId, q)
+  const left = await participationsLeft(actor.accountId, ctx.now, q)
+  const [sent] = await q
+    .select({ n: count() })
+    .from(offers)
+    .where(and(eq(offers.announcementId, announcementId), eq(offers.supplierId, actor.accountId)))
   const status = auctionStatus(announcement, ctx.now)
   return {
     budgetCents: announcement.budgetCents,

@@ -54,6 +54,10 @@ export const reviewChecks = (facts: ReviewFacts): readonly ReviewCheck[] => {
         ? `Nessun annuncio simile negli ultimi ${DUPLICATE_DAYS} giorni`
         : `Possibile doppione di ${facts.duplicates.join(', ')}`,
     },
-    { code: 'city', ok: facts.cityIsKnown, text: facts.cityIsKnown ? 'Comune riconosciuto' : 'Comune non riconosciuto' },
+    {
+      code: 'city',
+      ok: facts.cityIsKnown,
+      text: facts.cityIsKnown ? 'Comune riconosciuto' : 'Comune non riconosciuto',
+    },
   ]
 }

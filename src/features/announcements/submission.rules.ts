@@ -3,9 +3,9 @@ import { contactDataMessage } from '#shared/contact-data.rules.ts'
 import { type Day, day, isDay } from '#shared/days.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { fieldsWithContactData } from './review.rules.ts'
-import { EXACT_DAY, type EventTiming, MONTH } from './wizard-fields.rules.ts'
-import type { AnnouncementRequest } from './wizard-draft.rules.ts'
 import type { WizardImage } from './wizard.rules.ts'
+import type { AnnouncementRequest } from './wizard-draft.rules.ts'
+import { type EventTiming, EXACT_DAY, MONTH } from './wizard-fields.rules.ts'
 
 /** How the date of the service is kept: a day, a month by its first day, or a stay with both ends. */
 export interface EventDate {

@@ -25,6 +25,14 @@ export const ProfileForm = z.object({
 })
 export type ProfileForm = z.output<typeof ProfileForm>
 
+const safeJson = (written: string): unknown => {
+  try {
+    return JSON.parse(written)
+  } catch {
+    return undefined
+  }
+}
+
 /** A picture inside JSON, as a data address; both prescribed spellings (OQ-064). */
 const picture = z.string().max(7_500_000)
 export const ImageBody = z
@@ -62,6 +70,23 @@ export const ProfileBody = z
     } satisfies ProfileForm,
     image: image?.data,
   }))
+
+const side = z.number().finite().min(0).max(100_000)
+
+/** The photo window of the page: the original file, and the square to keep. */
+export const CropForm = z.object({
+  image: z.instanceof(Blob, { error: 'Scegli una foto' }),
+  imageCrop: z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      if (!text) return undefined
+      const parsed = z.object({ x: side, y: side, width: side, height: side }).safeParse(safeJson(text))
+      if (parsed.success) return parsed.data
+      context.issues.push({ code: 'custom', message: 'Ritaglia di nuovo la foto', input: text })
+      return z.NEVER
+    }),
+})
 
 const wireFlag = z.enum(['0', '1'])
 

@@ -57,7 +57,10 @@ export interface AnnouncementEligibility {
   readonly weddingLocality: string | null
 }
 
-export const announcementEligibility = async (coupleId: number, q: Queryable = db()): Promise<AnnouncementEligibility> => {
+export const announcementEligibility = async (
+  coupleId: number,
+  q: Queryable = db(),
+): Promise<AnnouncementEligibility> => {
   const profile = await coupleProfile(coupleId, q)
   const missing = new Set(missingItems(profile))
   return {

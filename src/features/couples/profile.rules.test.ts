@@ -16,13 +16,9 @@ describe('missingItems', () => {
   })
 
   it('lists everything in the order of the wizard', () => {
-    expect(missingItems({ fullName: null, phone: null, address: null, weddingOn: null, weddingLocality: null })).toEqual([
-      'Nome completo',
-      'Numero di telefono',
-      'Indirizzo',
-      'Data delle nozze',
-      'Luogo delle nozze',
-    ])
+    expect(
+      missingItems({ fullName: null, phone: null, address: null, weddingOn: null, weddingLocality: null }),
+    ).toEqual(['Nome completo', 'Numero di telefono', 'Indirizzo', 'Data delle nozze', 'Luogo delle nozze'])
   })
 
   it('counts blanks as missing', () => {

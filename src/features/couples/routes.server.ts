@@ -3,7 +3,15 @@ import { changePhoto, ownAccount } from '#features/accounts/index.server.ts'
 import { requireCouple, requireSignedIn } from '#platform/context.server.ts'
 import { type ApiApp, ResultBody } from '#platform/http/api.server.ts'
 import { decodeDataUrl } from '#platform/storage/images.server.ts'
-import { BudgetBody, BudgetWire, budgetToWire, ImageAnswer, ImageBody, ProfileBody, ProfileWire } from './couples.contract.ts'
+import {
+  BudgetBody,
+  BudgetWire,
+  budgetToWire,
+  ImageAnswer,
+  ImageBody,
+  ProfileBody,
+  ProfileWire,
+} from './couples.contract.ts'
 import { coupleBudget, coupleProfile } from './couples.queries.server.ts'
 import { saveBudget, saveProfile } from './profile.service.server.ts'
 

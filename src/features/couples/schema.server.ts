@@ -4,7 +4,9 @@ import { cents, on } from '#platform/db/columns.server.ts'
 
 /** What only couples have. Name, phone and address stand on the account. */
 export const couples = pgTable('couples', {
-  id: integer('id').primaryKey().references(() => accounts.id),
+  id: integer('id')
+    .primaryKey()
+    .references(() => accounts.id),
   /** M = Sposo, F = Sposa. */
   gender: text('gender', { enum: ['M', 'F'] }),
   weddingOn: on('wedding_on'),

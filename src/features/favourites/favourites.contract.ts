@@ -1,5 +1,5 @@
-import { defineErrors } from '#shared/errors.ts'
 import { z } from 'zod'
+import { defineErrors } from '#shared/errors.ts'
 
 /** What can be kept, in the words of the wire. */
 export const FavouriteSubject = z.enum(['vetrina', 'store', 'products', 'auctions'])
@@ -20,7 +20,11 @@ const AliasBody = z.object({ id: Id, tablename: FavouriteSubject.default('auctio
 /** Both bodies of POST /api/favorites, as one meaning. */
 export const FavouriteBody = z
   .union([CanonicalBody, AliasBody])
-  .transform((body) => ('tableid' in body ? { subject: body.tablename, subjectId: body.tableid } : { subject: body.tablename, subjectId: body.id }))
+  .transform((body) =>
+    'tableid' in body
+      ? { subject: body.tablename, subjectId: body.tableid }
+      : { subject: body.tablename, subjectId: body.id },
+  )
 
 /** With both fields the answer also says whether this one thing is kept. */
 export const FavouriteQuery = z.object({ tableid: Id.optional(), tablename: FavouriteSubject.optional() })

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { auctionStatus, type AuctionStatus } from '#features/announcements/auction.rules.ts'
+import { type AuctionStatus, auctionStatus } from '#features/announcements/auction.rules.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
@@ -8,7 +8,10 @@ import type { FavouriteSubject } from './favourites.contract.ts'
 import { favourites } from './schema.server.ts'
 
 /** Announcements that anybody may see; a kept one that is interrupted later disappears from the list. */
-const isPublic = and(isNotNull(announcements.publishedAt), inArray(announcements.status, ['published', 'awarded', 'refused']))
+const isPublic = and(
+  isNotNull(announcements.publishedAt),
+  inArray(announcements.status, ['published', 'awarded', 'refused']),
+)
 
 /** A kept announcement, as the row of the page shows it. */
 export interface FavouriteAnnouncement {
@@ -30,7 +33,10 @@ export interface FavouriteAnnouncement {
 /** Whether the thing exists and may be seen. Showcases, stores and products come with the stores. */
 export const subjectExists = async (subject: FavouriteSubject, id: number, q: Queryable = db()): Promise<boolean> => {
   if (subject !== 'auctions') return false
-  const rows = await q.select({ id: announcements.id }).from(announcements).where(and(eq(announcements.id, id), isPublic))
+  const rows = await q
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(and(eq(announcements.id, id), isPublic))
   return rows.length > 0
 }
 
@@ -44,12 +50,17 @@ export const isFavourite = async (
   const rows = await q
     .select({ id: favourites.subjectId })
     .from(favourites)
-    .where(and(eq(favourites.accountId, accountId), eq(favourites.subject, subject), eq(favourites.subjectId, subjectId)))
+    .where(
+      and(eq(favourites.accountId, accountId), eq(favourites.subject, subject), eq(favourites.subjectId, subjectId)),
+    )
   return rows.length > 0
 }
 
 /** The announcements the reader keeps, last kept first. */
-export const favouriteAnnouncements = async (ctx: Ctx, q: Queryable = db()): Promise<readonly FavouriteAnnouncement[]> => {
+export const favouriteAnnouncements = async (
+  ctx: Ctx,
+  q: Queryable = db(),
+): Promise<readonly FavouriteAnnouncement[]> => {
   const { accountId } = requireSignedIn(ctx)
   const rows = await q
     .select({
@@ -64,7 +75,9 @@ export const favouriteAnnouncements = async (ctx: Ctx, q: Queryable = db()): Pro
       stored: announcements.status,
       expiresAt: announcements.expiresAt,
       offerCount: sql<number>`(select count(*)::int from ${offers} where ${offers.announcementId} = ${announcements.id})`,
-      lowestCents: sql<number | null>`(select min(${offers.priceCents}) from ${offers} where ${offers.announcementId} = ${announcements.id})`,
+      lowestCents: sql<
+        number | null
+      >`(select min(${offers.priceCents}) from ${offers} where ${offers.announcementId} = ${announcements.id})`,
     })
     .from(favourites)
     .innerJoin(announcements, eq(announcements.id, favourites.subjectId))

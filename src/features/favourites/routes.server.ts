@@ -1,5 +1,5 @@
-import { type ApiApp, ErrorBody } from '#platform/http/api.server.ts'
 import { requireSignedIn } from '#platform/context.server.ts'
+import { type ApiApp, ErrorBody } from '#platform/http/api.server.ts'
 import { formatDecimal } from '#shared/money.ts'
 import { FavouriteBody, FavouriteQuery, FavouritesWire, ToggledFavourite } from './favourites.contract.ts'
 import { favouriteAnnouncements, isFavourite } from './favourites.queries.server.ts'
@@ -23,7 +23,8 @@ export const favouriteRoutes = (app: ApiApp): void => {
     async ({ ctx, query }) => {
       const { accountId } = requireSignedIn(ctx)
       const kept = await favouriteAnnouncements(ctx)
-      const asked = query.tableid && query.tablename ? await isFavourite(accountId, query.tablename, query.tableid) : null
+      const asked =
+        query.tableid && query.tablename ? await isFavourite(accountId, query.tablename, query.tableid) : null
       return {
         vetrina: [],
         store: [],

@@ -6,10 +6,15 @@ import { at } from '#platform/db/columns.server.ts'
 export const favourites = pgTable(
   'favourites',
   {
-    accountId: integer('account_id').notNull().references(() => accounts.id),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
     subject: text('subject', { enum: ['auctions', 'vetrina', 'store', 'products'] }).notNull(),
     subjectId: integer('subject_id').notNull(),
     addedAt: at('added_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.subject, t.subjectId] }), index('favourites_subject').on(t.subject, t.subjectId)],
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.subject, t.subjectId] }),
+    index('favourites_subject').on(t.subject, t.subjectId),
+  ],
 )

@@ -1,5 +1,5 @@
-import { defineErrors } from '#shared/errors.ts'
 import { z } from 'zod'
+import { defineErrors } from '#shared/errors.ts'
 
 /** A notification on the wire (NOTIF-18). `read` is '0' or '1', `type` and `id` are digits, `timestamp` is an ISO instant. */
 export const NotificationWire = z

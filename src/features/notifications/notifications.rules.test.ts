@@ -33,9 +33,9 @@ describe('where a notification leads (OQ-140)', () => {
   })
 
   it('opens the product by code and title', () => {
-    expect(notificationTarget({ type: 4, actionId: 'P-7', text: '', productTitle: "Abito d'Epoca è qui" }, 'supplier')).toBe(
-      '/prodotto/P-7/abito-d-epoca-e-qui',
-    )
+    expect(
+      notificationTarget({ type: 4, actionId: 'P-7', text: '', productTitle: "Abito d'Epoca è qui" }, 'supplier'),
+    ).toBe('/prodotto/P-7/abito-d-epoca-e-qui')
   })
 
   it('finds the order of a return at the end of the text (NOTIF-06)', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ApiApp, ErrorBody, IdParams, requireBearer, ResultBody } from '#platform/http/api.server.ts'
+import { type ApiApp, ErrorBody, IdParams, ResultBody, requireBearer } from '#platform/http/api.server.ts'
 import { NotificationWire } from './notifications.contract.ts'
 import { listNotifications, type NotificationView } from './notifications.queries.server.ts'
 import { deleteNotification, readNotification } from './notifications.service.server.ts'
@@ -25,12 +25,25 @@ const one = { 200: NotificationWire, 401: ErrorBody, 404: ErrorBody }
 export const notificationRoutes = (app: ApiApp): void => {
   app.get(
     '/api/notifications',
-    { schema: { tags, summary: 'Le proprie notifiche, dalla più recente', response: { 200: z.array(NotificationWire), 401: ErrorBody } } },
+    {
+      schema: {
+        tags,
+        summary: 'Le proprie notifiche, dalla più recente',
+        response: { 200: z.array(NotificationWire), 401: ErrorBody },
+      },
+    },
     async (request) => (await listNotifications(request.ctx)).map(toWire),
   )
   app.get(
     '/api/notifications/:id',
-    { schema: { tags, summary: 'Segna una notifica come letta (solo con Authorization: Bearer)', params: IdParams, response: { ...one, 403: ErrorBody } } },
+    {
+      schema: {
+        tags,
+        summary: 'Segna una notifica come letta (solo con Authorization: Bearer)',
+        params: IdParams,
+        response: { ...one, 403: ErrorBody },
+      },
+    },
     async (request) => {
       requireBearer(request)
       return toWire(await readNotification(request.ctx, request.params.id))
@@ -43,7 +56,14 @@ export const notificationRoutes = (app: ApiApp): void => {
   )
   app.delete(
     '/api/notifications/:id',
-    { schema: { tags, summary: 'Elimina una notifica', params: IdParams, response: { 200: ResultBody, 401: ErrorBody, 404: ErrorBody } } },
+    {
+      schema: {
+        tags,
+        summary: 'Elimina una notifica',
+        params: IdParams,
+        response: { 200: ResultBody, 401: ErrorBody, 404: ErrorBody },
+      },
+    },
     async (request) => {
       await deleteNotification(request.ctx, request.params.id)
       return { result: 1 as const }

@@ -7,7 +7,9 @@ export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    accountId: integer('account_id').notNull().references(() => accounts.id),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
     type: smallint('type').notNull(),
     text: text('text').notNull(),
     /** What the target page needs: an announcement, offer or order id. */
@@ -21,5 +23,8 @@ export const notifications = pgTable(
     createdAt: at('created_at').notNull(),
     readAt: at('read_at'),
   },
-  (t) => [uniqueIndex('notifications_occasion').on(t.accountId, t.occasion), index('notifications_account').on(t.accountId, t.id.desc())],
+  (t) => [
+    uniqueIndex('notifications_occasion').on(t.accountId, t.occasion),
+    index('notifications_account').on(t.accountId, t.id.desc()),
+  ],
 )

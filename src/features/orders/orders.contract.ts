@@ -72,14 +72,13 @@ export const orderErrors = defineErrors({
   profile_incomplete: { status: 422, it: 'Completa il profilo prima di ordinare.' },
   supplier_without_account: {
     status: 422,
-    it: 'Il fornitore non ha ancora attivato il conto per ricevere i pagamenti. Gli abbiamo ricordato di farlo: riprova più tardi.',
+    it: 'Il fornitore non ha ancora attivato il conto per ricevere i pagamenti. Puoi scrivergli e riprovare più tardi.',
   },
   city_unknown: { status: 422, it: 'Scegli la città dall’elenco.' },
   wrong_offer: { status: 409, it: 'La proposta indicata non è quella vincente.' },
   feedback_invalid: { status: 422, it: 'Scegli una delle voci proposte.' },
   feedback_too_early: { status: 422, it: 'Puoi dirci com’è andata dopo la consegna.' },
   needs_carrier: { status: 422, it: 'Scegli il corriere e scrivi il numero di spedizione.' },
-  payment_in_progress: { status: 409, it: 'Il pagamento di questo ordine è in corso: attendi l’esito.' },
   one_order_id: { status: 422, it: 'Indica un solo ordine: idorder oppure idorderauction.' },
 })
 

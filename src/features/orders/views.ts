@@ -156,6 +156,8 @@ export interface OrderReviewView {
   readonly title: string
   readonly description: string
   readonly anonymous: boolean
+  /** "Giulia R." or "Utente sposo". */
+  readonly author: string
 }
 
 /** The whole order, for the couple that placed it. */

@@ -6,7 +6,6 @@ export {
   preparePayment,
   type StartedPayment,
   startPayment,
-  withdrawPayment,
 } from './payments.service.server.ts'
 export { settleByProviderOrder } from './settle.service.server.ts'
 export { registerSettlement, type Settled } from './settlement.server.ts'

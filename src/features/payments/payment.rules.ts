@@ -14,7 +14,7 @@ export const paymentMachine = defineMachine({
     open: { from: ['starting'], to: 'awaiting_approval', by: ['couple', 'supplier', 'system'] },
     claim: { from: ['awaiting_approval'], to: 'pending', by: ['system'] },
     release: { from: ['pending'], to: 'awaiting_approval', by: ['system'] },
-    settle: { from: ['awaiting_approval', 'pending'], to: 'captured', by: ['system'] },
+    settle: { from: ['pending'], to: 'captured', by: ['system'] },
     fail: { from: ['starting', 'awaiting_approval', 'pending'], to: 'failed', by: ['system'] },
     cancel: { from: ['starting', 'awaiting_approval'], to: 'cancelled', by: ['couple', 'supplier', 'admin', 'system'] },
   },

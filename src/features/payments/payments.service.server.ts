@@ -150,19 +150,6 @@ export const startPayment = async (ctx: Ctx, wanted: NewPayment): Promise<Starte
   launchPayment(ctx, await inTransaction((tx) => preparePayment(tx, ctx, wanted)))
 
 /**
- * Ends the live attempt for something that is no longer to be paid, in the transaction that closes it.
- *
- * @throws AppError 409 when the money is already on its way or there
- */
-export const withdrawPayment = async (tx: Tx, ctx: Ctx, purpose: NewPayment['purpose'], subjectId: number): Promise<void> => {
-  const live = await liveAttempt(tx, purpose, subjectId)
-  if (!live) return
-  if (live.status === 'captured') throw appError(paymentErrors, 'already_paid')
-  if (live.status === 'pending') throw appError(paymentErrors, 'payment_in_progress')
-  await transition(tx, ctx, paymentMachine, payments, live.id, 'cancel', { settledAt: ctx.now })
-}
-
-/**
  * The payer came back saying no. Nothing was taken; an attempt that has ended or is being captured stays as it is.
  *
  * @throws AppError 404 for anybody but the payer

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { transition } from '#platform/change/change.server.ts'
 import { type Ctx, system } from '#platform/context.server.ts'
 import { db, inTransaction } from '#platform/db/db.server.ts'
@@ -23,48 +23,60 @@ const read = async (paymentId: number): Promise<PaymentRow | undefined> => {
   return row
 }
 
-/** Fires the event when the attempt is still where the event starts. @returns whether it did */
+const startsFrom = (event: Event, status: PaymentState): boolean =>
+  (paymentMachine.events[event].from as readonly PaymentState[]).includes(status)
+
+/** Fires the event when the attempt is still where the event starts; otherwise somebody else did. */
 const fire = (
   ctx: Ctx,
   paymentId: number,
-  event: Event,
+  event: Exclude<Event, 'settle'>,
   set: Partial<typeof payments.$inferInsert> = {},
-): Promise<boolean> =>
+): Promise<void> =>
   inTransaction(async (tx) => {
     const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
-    if (!row || !(paymentMachine.events[event].from as readonly string[]).includes(row.status)) return false
-    await transition(tx, ctx, paymentMachine, payments, paymentId, event, set)
-    if (event === 'settle')
-      await settlementOf(row.purpose)(tx, ctx, row.subjectId, {
-        paymentId,
-        transactionCode: set.captureId as string,
-      })
-    return true
+    if (row && startsFrom(event, row.status)) await transition(tx, ctx, paymentMachine, payments, paymentId, event, set)
+  })
+
+/** Any number: the first half of the lock that lets one settlement of a payment run at a time. */
+const SETTLE_LOCK = 20_160_621
+
+/**
+ * Notes the money and does what it was paid for, in one transaction and once.
+ *
+ * @remarks what was paid for is locked before the payment, in the order in which starting a payment locks them; the advisory
+ *   lock keeps a second settlement out meanwhile, so that the two can never wait for each other
+ */
+const noteMoney = (ctx: Ctx, paymentId: number, captureId: string): Promise<void> =>
+  inTransaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SETTLE_LOCK}, ${paymentId})`)
+    const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+    if (!row || !startsFrom('settle', row.status)) return
+    await settlementOf(row.purpose)(tx, ctx, row.subjectId, { paymentId, transactionCode: captureId })
+    await transition(tx, ctx, paymentMachine, payments, paymentId, 'settle', { captureId, settledAt: ctx.now })
   })
 
 /** Writes down what the provider says became of the capture. */
 const apply = async (ctx: Ctx, row: PaymentRow, capture: NonNullable<ProviderOrder['capture']>): Promise<void> => {
-  if (capture.status === 'completed') await fire(ctx, row.id, 'settle', { captureId: capture.id, settledAt: ctx.now })
-  else if (capture.status === 'declined') await failPayment(ctx, row.id, 'CAPTURE_DECLINED')
-  else if (row.status === 'awaiting_approval') await fire(ctx, row.id, 'claim', { captureId: capture.id })
+  if (capture.status === 'declined') return failPayment(ctx, row.id, 'CAPTURE_DECLINED')
+  await fire(ctx, row.id, 'claim')
+  if (capture.status === 'completed') await noteMoney(ctx, row.id, capture.id)
 }
 
 /** Takes the money of an approved order, once, however many ask at the same time. */
 const captureApproved = async (ctx: Ctx, row: PaymentRow, orderId: string): Promise<void> => {
   // Claimed first: from here on nobody may cancel it. A crash now leaves `pending`, which the sweep takes up again.
-  if (row.status === 'awaiting_approval' && !(await fire(ctx, row.id, 'claim'))) {
-    const fresh = await read(row.id)
-    if (fresh?.status !== 'pending') return
-  }
+  await fire(ctx, row.id, 'claim')
+  if ((await read(row.id))?.status !== 'pending') return
   const provider = paymentProvider()
   try {
     const order = await provider.capture(orderId, `${row.reference}-capture`)
-    if (order.capture) await apply(ctx, { ...row, status: 'pending' }, order.capture)
+    if (order.capture) await apply(ctx, row, order.capture)
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
     if (error.issue === 'ORDER_ALREADY_CAPTURED') {
       const order = await provider.getOrder(orderId)
-      if (order?.capture) await apply(ctx, { ...row, status: 'pending' }, order.capture)
+      if (order?.capture) await apply(ctx, row, order.capture)
     } else if (error.issue === 'ORDER_NOT_APPROVED') await fire(ctx, row.id, 'release')
     else await failPayment(ctx, row.id, error.issue)
   }
@@ -75,7 +87,11 @@ const settle = async (ctx: Ctx, row: PaymentRow): Promise<void> => {
   if (isFinal(row.status) || !orderId || row.provider !== providerName()) return
   const order = await paymentProvider().getOrder(orderId)
   if (!order) return row.status === 'pending' ? failPayment(ctx, row.id, 'RESOURCE_NOT_FOUND') : undefined
-  if (order.status === 'open') return
+  if (order.status === 'open') {
+    // The capture was asked for and never happened: it may be approved again, cancelled or run out.
+    if (row.status === 'pending') await fire(ctx, row.id, 'release')
+    return
+  }
   if (order.status === 'voided') return failPayment(ctx, row.id, 'VOIDED')
   const mismatch = paymentMismatch(row, order, PLATFORM_PAYEE)
   if (mismatch) {

@@ -1,5 +1,5 @@
-import { defineJob } from '#shared/job.ts'
 import { z } from 'zod'
+import { defineJob } from '#shared/job.ts'
 
 /** Someone reported a problem: the staff is told. */
 export const reportFiled = defineJob('report.filed', z.object({ reportId: z.number().int() }))

@@ -1,5 +1,5 @@
-import { defineErrors } from '#shared/errors.ts'
 import { z } from 'zod'
+import { defineErrors } from '#shared/errors.ts'
 import { REPORT_MAX } from './reports.rules.ts'
 
 export const ReportSubject = z.enum(['vetrina', 'store', 'products', 'auctions'])
@@ -29,7 +29,10 @@ export const ReportWire = z
 
 export const reportErrors = defineErrors({
   only_suppliers: { status: 403, it: 'Solo i fornitori possono segnalare un annuncio.' },
-  only_couples: { status: 403, it: 'Per inviare una segnalazione devi prima registrarti come utente sposo e accedere al sito.' },
+  only_couples: {
+    status: 403,
+    it: 'Per inviare una segnalazione devi prima registrarti come utente sposo e accedere al sito.',
+  },
   subject_not_found: { status: 404, it: 'Quello che vuoi segnalare non esiste più.' },
   already_reported: { status: 409, it: 'Hai già inviato una segnalazione: la stiamo controllando.' },
   report_not_found: { status: 404, it: 'La segnalazione non esiste o è già stata chiusa.' },

@@ -14,7 +14,10 @@ import { reports } from './schema.server.ts'
  *
  * @throws AppError 401, 403 for the wrong role, 404 when the thing does not exist, 409 while an earlier report is still open
  */
-export const fileReport = (ctx: Ctx, input: { subject: ReportSubject; subjectId: number; text: string }): Promise<number> =>
+export const fileReport = (
+  ctx: Ctx,
+  input: { subject: ReportSubject; subjectId: number; text: string },
+): Promise<number> =>
   inTransaction(async (tx) => {
     const actor = requireSignedIn(ctx)
     if (input.subject === 'auctions' && actor.kind !== 'supplier') throw appError(reportErrors, 'only_suppliers')

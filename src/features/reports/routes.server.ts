@@ -23,7 +23,15 @@ export const reportRoutes = (app: ApiApp): void => {
         tags,
         summary: 'Segnala un problema: gli annunci dai fornitori, il resto dagli sposi',
         body: WarningBody,
-        response: { 200: ResultBody, 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody, 429: ErrorBody },
+        response: {
+          200: ResultBody,
+          400: ErrorBody,
+          401: ErrorBody,
+          403: ErrorBody,
+          404: ErrorBody,
+          409: ErrorBody,
+          429: ErrorBody,
+        },
       },
     },
     async ({ ctx, body }) => {
@@ -33,7 +41,13 @@ export const reportRoutes = (app: ApiApp): void => {
   )
   app.get(
     '/api/portal/reports',
-    { schema: { tags, summary: 'Le segnalazioni aperte (staff)', response: { 200: z.array(ReportWire), 401: ErrorBody, 403: ErrorBody } } },
+    {
+      schema: {
+        tags,
+        summary: 'Le segnalazioni aperte (staff)',
+        response: { 200: z.array(ReportWire), 401: ErrorBody, 403: ErrorBody },
+      },
+    },
     async ({ ctx }) =>
       (await openReports(ctx)).map((report) => ({
         id: String(report.id),

@@ -8,11 +8,15 @@ export const reports = pgTable(
   'reports',
   {
     id: id(),
-    accountId: integer('account_id').notNull().references(() => accounts.id),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
     subject: text('subject', { enum: ['auctions', 'vetrina', 'store', 'products'] }).notNull(),
     subjectId: integer('subject_id').notNull(),
     text: text('text').notNull(),
-    status: text('status', { enum: ['open', 'closed'] }).notNull().default('open'),
+    status: text('status', { enum: ['open', 'closed'] })
+      .notNull()
+      .default('open'),
     reportedAt: at('reported_at').notNull(),
     closedAt: at('closed_at'),
   },

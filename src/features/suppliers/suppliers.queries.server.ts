@@ -1,5 +1,5 @@
-import { and, eq, ne } from 'drizzle-orm'
-import { accounts } from '#features/accounts/schema.server.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import { accounts, consents } from '#features/accounts/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { appError } from '#shared/errors.ts'
 import type { BasisPoints, Cents } from '#shared/money.ts'
@@ -89,11 +89,15 @@ export const storeShipping = async (handle: string, q: Queryable = db()) => {
   return { store: store.supplier, bonus }
 }
 
-/** Whether another account already has this public name. */
-export const handleTaken = async (handle: string, accountId: number, q: Queryable): Promise<boolean> => {
-  const rows = await q
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.handle, handle), ne(accounts.id, accountId)))
-  return rows.length > 0
-}
+/** The supplier's newest word on every purpose, with the version of the text and the moment. */
+export const consentLines = (supplierId: number, q: Queryable = db()) =>
+  q
+    .selectDistinctOn([consents.purpose], {
+      purpose: consents.purpose,
+      granted: consents.granted,
+      textVersion: consents.textVersion,
+      recordedAt: consents.recordedAt,
+    })
+    .from(consents)
+    .where(eq(consents.accountId, supplierId))
+    .orderBy(consents.purpose, desc(consents.id))

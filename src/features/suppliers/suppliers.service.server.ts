@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { accounts } from '#features/accounts/schema.server.ts'
+import { nameHandleAfter, saveAdvertisingConsent } from '#features/accounts/index.server.ts'
 import { findCity } from '#features/catalog/index.server.ts'
-import { findSector, toSlug } from '#features/catalog/sectors.rules.ts'
+import { findSector } from '#features/catalog/sectors.rules.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
@@ -11,7 +11,6 @@ import { type Company, type CompanyField, companyProblems, requiredCompanyFields
 import { normalizePhone } from './phones.server.ts'
 import { bonusRules, suppliers } from './schema.server.ts'
 import { type CompanyInput, type MerchantInput, type ShippingAndBonus, supplierErrors, TextsInput } from './suppliers.contract.ts'
-import { handleTaken } from './suppliers.queries.server.ts'
 
 type Row = typeof suppliers.$inferSelect
 
@@ -43,13 +42,6 @@ const checkCompany = (company: Company, before: Row) => {
   return { ...company, ...phones, ...place }
 }
 
-/** The first business name gives the account its public name; later changes leave addresses that are already shared alone. */
-const nameAccount = async (tx: Tx, supplierId: number, businessName: string): Promise<void> => {
-  const base = toSlug(businessName) || 'azienda'
-  const handle = (await handleTaken(base, supplierId, tx)) ? `${base}-${supplierId}` : base
-  await tx.update(accounts).set({ handle }).where(eq(accounts.id, supplierId))
-}
-
 /**
  * Saves the supplier's own company data (tab 2 of the portal). Suspended suppliers may: it is how they put things right.
  *
@@ -62,7 +54,8 @@ export const saveCompany = async (ctx: Ctx, input: CompanyInput): Promise<void> 
       const before = await lockOwn(tx, accountId)
       const company = checkCompany(tidyCompany(input), before)
       await tx.update(suppliers).set(company).where(eq(suppliers.id, accountId))
-      if (!before.businessName && company.businessName) await nameAccount(tx, accountId, company.businessName)
+      // Only the first name becomes the public one: later changes leave addresses that are already shared alone.
+      if (!before.businessName && company.businessName) await nameHandleAfter(tx, ctx, accountId, company.businessName)
       const changed = (Object.keys(company) as (keyof typeof company)[]).filter((key) => company[key] !== before[key])
       await record(tx, ctx, 'supplier', accountId, 'company_saved', { changed })
     })
@@ -123,4 +116,12 @@ export const saveTexts = (ctx: Ctx, input: TextsInput): Promise<void> =>
       })
       .where(eq(suppliers.id, accountId))
     await record(tx, ctx, 'supplier', accountId, 'texts_saved')
+  })
+
+/** Says yes or no to marketing messages (tab 5); the ledger keeps every word. */
+export const saveAdvertising = (ctx: Ctx, granted: boolean): Promise<void> =>
+  inTransaction(async (tx) => {
+    const { accountId } = requireSupplier(ctx)
+    await saveAdvertisingConsent(tx, ctx, accountId, granted)
+    await record(tx, ctx, 'account', accountId, 'consent')
   })

@@ -23,3 +23,9 @@ export const devClock = pgTable('dev_clock', {
   id: integer('id').primaryKey(),
   offsetMs: text('offset_ms').notNull(),
 })
+
+/** Milestones of this database itself, for example whether the seed world is whole. */
+export const productMarks = pgTable('product_marks', {
+  name: text('name').primaryKey(),
+  state: text('state').notNull(),
+})

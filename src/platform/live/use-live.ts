@@ -42,7 +42,8 @@ const close = (): void => {
   asking = undefined
 }
 
-const wanted = (): number | undefined => [...listeners].find((listener) => listener.announcementId !== undefined)?.announcementId
+const wanted = (): number | undefined =>
+  [...listeners].find((listener) => listener.announcementId !== undefined)?.announcementId
 
 const open = (missed: boolean): void => {
   close()

@@ -76,9 +76,13 @@ export const MailLayout = ({ preview, title, children }: MailLayoutProps) => (
 )
 
 /** One paragraph; `quiet` for hints and small print. */
-export const MailText = ({ children, quiet: isQuiet = false }: { readonly children: ReactNode; readonly quiet?: boolean }) => (
-  <p style={isQuiet ? { ...text, font: `400 14px/1.5 ${sans}`, color: quiet } : text}>{children}</p>
-)
+export const MailText = ({
+  children,
+  quiet: isQuiet = false,
+}: {
+  readonly children: ReactNode
+  readonly quiet?: boolean
+}) => <p style={isQuiet ? { ...text, font: `400 14px/1.5 ${sans}`, color: quiet } : text}>{children}</p>
 
 /** The one thing to do. `href` is absolute: `publicUrl('/…')`. */
 export const MailButton = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
@@ -101,12 +105,29 @@ export const MailButton = ({ href, children }: { readonly href: string; readonly
 )
 
 /** Facts, one row each: term left, value right. */
-export const MailFacts = ({ facts }: { readonly facts: readonly { readonly term: string; readonly value: ReactNode }[] }) => (
-  <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 24px', borderCollapse: 'collapse' }}>
+export const MailFacts = ({
+  facts,
+}: {
+  readonly facts: readonly { readonly term: string; readonly value: ReactNode }[]
+}) => (
+  <table
+    role="presentation"
+    width="100%"
+    cellPadding={0}
+    cellSpacing={0}
+    style={{ margin: '0 0 24px', borderCollapse: 'collapse' }}
+  >
     <tbody>
       {facts.map(({ term, value }) => (
         <tr key={term}>
-          <td style={{ padding: '10px 12px 10px 0', borderBottom: `1px solid ${line}`, font: `400 14px/1.4 ${sans}`, color: quiet }}>
+          <td
+            style={{
+              padding: '10px 12px 10px 0',
+              borderBottom: `1px solid ${line}`,
+              font: `400 14px/1.4 ${sans}`,
+              color: quiet,
+            }}
+          >
             {term}
           </td>
           <td

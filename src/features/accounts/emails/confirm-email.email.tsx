@@ -14,8 +14,8 @@ export const confirmEmailMail = defineEmail<Props>({
       <MailText>Ti diamo il benvenuto su Promessi. Conferma il tuo indirizzo email per attivare l’account.</MailText>
       <MailButton href={link}>Conferma la mia email</MailButton>
       <MailText quiet>
-        Il link vale 48 ore e si può usare una volta sola. Se non ti sei registrato tu, ignora questo messaggio: senza conferma
-        l’account resta inattivo.
+        Il link vale 48 ore e si può usare una volta sola. Se non ti sei registrato tu, ignora questo messaggio: senza
+        conferma l’account resta inattivo.
       </MailText>
     </MailLayout>
   ),

@@ -13,10 +13,13 @@ export const passwordChangedMail = defineEmail<Props>({
   name: 'password-changed',
   subject: () => 'La tua password è stata cambiata',
   Body: ({ changedAt, link }) => (
-    <MailLayout title="La tua password è stata cambiata" preview="Se non sei stato tu, scegli subito una nuova password.">
+    <MailLayout
+      title="La tua password è stata cambiata"
+      preview="Se non sei stato tu, scegli subito una nuova password."
+    >
       <MailText>
-        La password del tuo account è stata cambiata il {formatInstant(changedAt)}. Gli altri dispositivi collegati sono stati
-        disconnessi.
+        La password del tuo account è stata cambiata il {formatInstant(changedAt)}. Gli altri dispositivi collegati sono
+        stati disconnessi.
       </MailText>
       <MailText>Se sei stato tu, non devi fare altro. Se non sei stato tu, scegli subito una nuova password.</MailText>
       <MailButton href={link}>Scegli una nuova password</MailButton>

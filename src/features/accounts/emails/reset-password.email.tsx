@@ -14,8 +14,8 @@ export const resetPasswordMail = defineEmail<Props>({
       <MailText>Abbiamo ricevuto la richiesta di una nuova password per il tuo account.</MailText>
       <MailButton href={link}>Scegli la nuova password</MailButton>
       <MailText quiet>
-        Il link vale 60 minuti e si può usare una volta sola. Se non hai chiesto tu una nuova password, ignora questo messaggio:
-        quella attuale continua a funzionare.
+        Il link vale 60 minuti e si può usare una volta sola. Se non hai chiesto tu una nuova password, ignora questo
+        messaggio: quella attuale continua a funzionare.
       </MailText>
     </MailLayout>
   ),

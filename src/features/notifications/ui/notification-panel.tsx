@@ -1,10 +1,30 @@
-import { BadgeCheck, Banknote, Bell, CircleAlert, CircleUser, Gavel, MessageCircle, Package, Star, Truck, Undo2, X } from 'lucide-react'
+import {
+  BadgeCheck,
+  Banknote,
+  Bell,
+  CircleAlert,
+  CircleUser,
+  Gavel,
+  MessageCircle,
+  Package,
+  Star,
+  Truck,
+  Undo2,
+  X,
+} from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { NotificationWire } from '../notifications.contract.ts'
-import { type NotificationReader, notificationAge, notificationTarget, notificationTypes, OLDER_SHOWN, splitNotifications } from '../notifications.rules.ts'
+import {
+  type NotificationReader,
+  notificationAge,
+  notificationTarget,
+  notificationTypes,
+  OLDER_SHOWN,
+  splitNotifications,
+} from '../notifications.rules.ts'
 import './notification-panel.css'
 
 const ICONS: Readonly<Record<number, typeof Bell>> = {
@@ -43,6 +63,7 @@ const ask = async (): Promise<Loaded> => {
 /** Loads the list, and again whenever the number on the bell changes. */
 const useNotifications = (unread: number) => {
   const [loaded, setLoaded] = useState<Loaded>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed number means a changed list
   useEffect(() => {
     let current = true
     const keep = (answer: Loaded) => {
@@ -52,7 +73,6 @@ const useNotifications = (unread: number) => {
     return () => {
       current = false
     }
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a changed number means a changed list
   }, [unread])
   return [loaded, setLoaded] as const
 }
@@ -91,7 +111,9 @@ export default function NotificationPanel({ reader, unread, onClose }: PanelProp
     const answer = await fetch(`/api/notifications/${id}`, { method: 'DELETE' })
     if (!answer.ok && answer.status !== 404) return
     setLoaded((before) =>
-      before && before !== 'failed' ? { ...before, entries: before.entries.filter(({ wire }) => wire.id !== id) } : before,
+      before && before !== 'failed'
+        ? { ...before, entries: before.entries.filter(({ wire }) => wire.id !== id) }
+        : before,
     )
     panel.current?.focus()
     void revalidate()
@@ -107,7 +129,9 @@ export default function NotificationPanel({ reader, unread, onClose }: PanelProp
       </header>
       <div role="status">
         {loaded === null && <p className="notifications__say">Caricamento in corso</p>}
-        {loaded === 'failed' && <p className="notifications__say">Non è stato possibile leggere le notifiche. Riprova tra poco.</p>}
+        {loaded === 'failed' && (
+          <p className="notifications__say">Non è stato possibile leggere le notifiche. Riprova tra poco.</p>
+        )}
         {list?.entries.length === 0 && <p className="notifications__say">Non hai notifiche</p>}
       </div>
       {list && (
@@ -148,7 +172,12 @@ function Row({ entry, now, onOpen, onRemove }: RowProps) {
         {wire.text}
         <small>{notificationAge(wire.timestamp, now)}</small>
       </button>
-      <IconButton className="notifications__delete" label={`Elimina la notifica: ${wire.text}`} icon={<X />} onClick={() => onRemove(wire.id)} />
+      <IconButton
+        className="notifications__delete"
+        label={`Elimina la notifica: ${wire.text}`}
+        icon={<X />}
+        onClick={() => onRemove(wire.id)}
+      />
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, cents, id } from '#platform/db/columns.server.ts'
+import type { Cents } from '#shared/money.ts'
 
 /** The emulator's own books: what PayPal would keep on its side. Nothing of the product reads them. */
 export const sandboxOrders = pgTable(
@@ -13,7 +14,7 @@ export const sandboxOrders = pgTable(
     amountCents: cents('amount_cents').notNull(),
     captureId: text('capture_id'),
     captureStatus: text('capture_status', { enum: ['COMPLETED', 'PENDING', 'DECLINED'] }),
-    refundedCents: cents('refunded_cents').notNull().default(0),
+    refundedCents: cents('refunded_cents').notNull().default(0 as Cents),
     /** What the tester asked for on the approval page: `decline`, `pending`, `duplicate`, `late`. */
     behaviour: text('behaviour'),
     createdAt: at('created_at').notNull(),

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { actorOf } from '#features/accounts/index.server.ts'
+import { settleByProviderOrder } from '#features/payments/index.server.ts'
+import { config } from '#platform/config.server.ts'
+import { systemCtx } from '#platform/context.server.ts'
+
+/** A picture of the illustration kit, as a person would upload it. */
+export const picture = (name: string): Promise<Buffer> => readFile(join(process.cwd(), 'public/illustrations', `${name}.webp`))
+
+/** Approves a payment on the sandbox's page and comes back, as a payer does. */
+export const approvePayment = async (approveUrl: string): Promise<void> => {
+  const base = `http://127.0.0.1:${config.PORT}`
+  const token = new URL(approveUrl, base).searchParams.get('token')
+  if (!token) throw new Error(`Not an approval page: ${approveUrl}`)
+  const answer = await fetch(`${base}/dev/pay/checkoutnow/${token}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'choice=approve',
+    redirect: 'manual',
+  })
+  if (answer.status >= 400) throw new Error(`The sandbox answered ${answer.status}`)
+  await settleByProviderOrder(systemCtx(), token)
+}
+
+/** Everyone's account id, by the first half of their address. */
+export type People = Map<string, number>
+
+const idOf = (people: People, name: string): number => {
+  const id = people.get(name)
+  if (id === undefined) throw new Error(`Nobody is called ${name}`)
+  return id
+}
+
+/** Acts as a person of the world. */
+export const person = async (people: People, name: string) => systemCtx(undefined, await actorOf(idOf(people, name)))
+

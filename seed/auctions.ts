@@ -1,0 +1,106 @@
+import { answerQuestion, approveAnnouncement, askQuestion, awardOffer, interruptAnnouncement, markOfferRead, refuseAll, rejectAnnouncement, sendOffer, submitAnnouncement, voteOffer } from '#features/announcements/index.server.ts'
+import { findSector } from '#features/catalog/sectors.rules.ts'
+import { addDays, todayInRome } from '#shared/days.ts'
+import { parseDecimal, type Cents, cents } from '#shared/money.ts'
+import { type AnnouncementPlan, offerWords, questions } from './announcements.ts'
+import { daysBefore } from './clock.ts'
+import { seedDraft } from './drafts.ts'
+import { couples, suppliers } from './people.ts'
+import { planOrder } from './orders.ts'
+import type { Simulation } from './simulation.ts'
+import { type People, person, picture } from './acting.ts'
+
+const DECIDED = new Set(['awarded', 'paid', 'shipped', 'received', 'reviewed'])
+
+/** Prices go down as offers arrive, in steps that look typed by people. */
+const priceOf = (budgetCents: Cents, turn: number, seed: number): Cents => {
+  const share = 0.965 - turn * 0.045 - ((seed * 7) % 5) * 0.006
+  const step = budgetCents > 100_000 ? 1000 : budgetCents > 30_000 ? 500 : 50
+  return cents(Math.floor((budgetCents * share) / step) * step)
+}
+
+/** Plans one announcement's whole life. */
+export const planAnnouncement = (world: Simulation, today: Date, people: People, plan: AnnouncementPlan, index: number): void => {
+  const couple = couples.find((one) => one.name === plan.couple)
+  if (!couple) throw new Error(`No couple ${plan.couple}`)
+  const budgetCents = parseDecimal(plan.budget) as Cents
+  const pending = plan.outcome === 'pending'
+  const made: { announcementId: number; offerIds: number[] } = { announcementId: 0, offerIds: [] }
+  const published = plan.daysAgo
+
+  world.plan(daysBefore(today, pending ? published : published + 0.6), async () => {
+    made.announcementId = await submitAnnouncement(await person(people, plan.couple), {
+      draft: await seedDraft(plan, couple.phone, addDays(todayInRome(today), couple.weddingIn), index),
+    })
+  })
+  if (pending) return
+  world.plan(daysBefore(today, published), async () => {
+    const ctx = await person(people, index % 2 === 0 ? 'elena' : 'redazione')
+    if (plan.outcome === 'rejected')
+      await rejectAnnouncement(ctx, made.announcementId, 'La descrizione invita ad accordarsi fuori dal sito: riscrivila e ripubblica.')
+    else await approveAnnouncement(ctx, made.announcementId)
+  })
+  if (plan.outcome === 'rejected') return
+
+  const bidders = suppliers.filter((one) => one.sectorId === plan.sectorId && one.plan)
+  const window = Math.min(plan.duration, published) * 0.92
+  for (let turn = 0; turn < plan.offers; turn += 1) {
+    const bidder = bidders[(turn + index) % bidders.length]
+    if (!bidder) throw new Error(`Nobody bids in sector ${plan.sectorId}`)
+    const when = published - window * ((turn + 0.5) / plan.offers)
+    world.plan(daysBefore(today, when), async () => {
+      const words = offerWords[plan.sectorId]
+      const said = words?.[(turn + index) % words.length]
+      if (!said) throw new Error(`No words for sector ${plan.sectorId}`)
+      const kit = findSector(plan.sectorId)
+      const images = [bidder.picture, ...(turn % 3 === 0 && kit ? [kit.slug] : [])]
+      made.offerIds.push(
+        await sendOffer(await person(people, bidder.name), {
+          announcementId: made.announcementId,
+          priceCents: priceOf(budgetCents, turn, index),
+          ...said,
+          images: await Promise.all(images.map(async (name) => ({ bytes: await picture(name) }))),
+        }),
+      )
+    })
+    if (turn % 2 === 0 || plan.offers > 5)
+      world.plan(daysBefore(today, when - 0.12), async () => {
+        const ctx = await person(people, plan.couple)
+        const offerId = made.offerIds[turn]
+        if (!offerId) return
+        await markOfferRead(ctx, offerId)
+        if (turn < 5) await voteOffer(ctx, offerId, 1 + ((turn * 2 + index) % 5))
+      })
+  }
+
+  const question = questions[index % questions.length]
+  const asker = bidders[index % Math.max(1, bidders.length)]
+  if (index % 2 === 0 && question && asker && published > 1) {
+    let questionId = 0
+    world.plan(daysBefore(today, published - 0.3), async () => {
+      questionId = await askQuestion(await person(people, asker.name), made.announcementId, question.ask)
+    })
+    if (question.answer) {
+      const { answer } = question
+      world.plan(daysBefore(today, published - 0.8), async () =>
+        answerQuestion(await person(people, plan.couple), questionId, answer),
+      )
+    }
+  }
+
+  const expired = published - plan.duration
+  if (plan.outcome === 'interrupted')
+    world.plan(daysBefore(today, published - 5), async () =>
+      interruptAnnouncement(await person(people, 'elena'), made.announcementId, 'Segnalato dalla coppia: il viaggio è stato rimandato.'),
+    )
+  if (plan.outcome === 'refused')
+    world.plan(daysBefore(today, expired - 2), async () => refuseAll(await person(people, plan.couple), made.announcementId))
+  if (DECIDED.has(plan.outcome)) {
+    world.plan(daysBefore(today, expired - 0.4), async () => {
+      const chosen = made.offerIds.at(-1)
+      if (!chosen) throw new Error(`No offer to choose for ${plan.title}`)
+      await awardOffer(await person(people, plan.couple), made.announcementId, chosen)
+    })
+    planOrder(world, today, people, plan, made, expired)
+  }
+}

@@ -1,0 +1,87 @@
+import { findSector } from '#features/catalog/sectors.rules.ts'
+import {
+  coupleOrder,
+  orderSummaryFor,
+  placeAuctionOrder,
+  receiveOrder,
+  sendDeliveryFeedback,
+  shipOrder,
+} from '#features/orders/index.server.ts'
+import { saveReviews } from '#features/reviews/index.server.ts'
+import { approvePayment, type People, person } from './acting.ts'
+import type { AnnouncementPlan } from './announcements.ts'
+import { daysBefore } from './clock.ts'
+import { couples, suppliers } from './people.ts'
+import type { Simulation } from './simulation.ts'
+
+const REVIEWS = [
+  { stars: 5, title: 'Esattamente come promesso', description: 'Puntuali, gentili e attenti ai dettagli: lo rifaremmo domani.' },
+  { stars: 4, title: 'Molto soddisfatti', description: 'Tutto curato; la consegna è arrivata due giorni dopo il previsto, ma ci hanno avvisati.' },
+] as const
+
+/** How far an order goes, by the announcement's outcome. */
+const STAGE: Readonly<Record<string, number>> = { awarded: 0, paid: 1, shipped: 2, received: 3, reviewed: 4 }
+
+/** Plans the order after an award: paid, on its way, received, reviewed. */
+export const planOrder = (
+  world: Simulation,
+  today: Date,
+  people: People,
+  plan: AnnouncementPlan,
+  made: { announcementId: number; offerIds: number[] },
+  expiredDaysAgo: number,
+): void => {
+  const stage = STAGE[plan.outcome] ?? 0
+  const couple = couples.find((one) => one.name === plan.couple)
+  if (stage === 0 || !couple) return
+  const order = { id: 0, supplier: '' }
+
+  world.plan(daysBefore(today, expiredDaysAgo - 0.8), async () => {
+    const ctx = await person(people, plan.couple)
+    const summary = await orderSummaryFor(ctx, made.announcementId)
+    const [street = '', cap = '', city = ''] = /^(.*), (\d{5}) (.*)$/.exec(couple.address)?.slice(1) ?? []
+    const [, address = street, number = '1'] = /^(.*) (\d+)$/.exec(street) ?? []
+    const placed = await placeAuctionOrder(ctx, made.announcementId, {
+      recipient: { fullName: couple.fullName, phone: couple.phone, address, number, cap, city },
+      expectedTotalCents: summary.money.totalCents,
+      expectedShippingCents: summary.money.shippingCents,
+    })
+    order.id = placed.orderId
+    await approvePayment(placed.approveUrl)
+  })
+  if (stage === 1) return
+
+  const sellers = suppliers.filter((one) => one.sectorId === plan.sectorId)
+  const isService = findSector(plan.sectorId)?.isService ?? false
+  const seller = async () => {
+    for (const one of sellers) {
+      const ctx = await person(people, one.name)
+      const view = await coupleOrder(await person(people, plan.couple), 'auction', order.id)
+      if (view.supplier.name === one.businessName) return ctx
+    }
+    throw new Error(`No seller for ${plan.title}`)
+  }
+  world.plan(daysBefore(today, expiredDaysAgo - 2), async () =>
+    shipOrder(
+      await seller(),
+      order.id,
+      isService && stage > 2
+        ? { way: 'service' }
+        : { way: 'carrier', carrier: 'BARTOLINI', trackingNumber: `094 1188 ${20_400 + order.id}` },
+    ),
+  )
+  if (stage === 2) return
+  if (!isService)
+    world.plan(daysBefore(today, expiredDaysAgo - 4), async () => receiveOrder(await person(people, plan.couple), order.id))
+  if (stage === 3) return
+  world.plan(daysBefore(today, expiredDaysAgo - 4.6), async () => {
+    const ctx = await person(people, plan.couple)
+    await sendDeliveryFeedback(ctx, 'auction', order.id, 'si-1')
+    const view = await coupleOrder(ctx, 'auction', order.id)
+    const words = REVIEWS[order.id % REVIEWS.length] ?? REVIEWS[0]
+    await saveReviews(ctx, 'auction', order.id, {
+      anonymous: order.id % 3 === 0,
+      lines: view.lines.map((line) => ({ lineId: line.id, ...words })),
+    })
+  })
+}

@@ -1,0 +1,137 @@
+import {
+  changePhoto,
+  confirmEmail,
+  createAdmin,
+  registerCouple,
+  registerSupplier,
+} from '#features/accounts/index.server.ts'
+import { buy, plansOnSale } from '#features/billing/index.server.ts'
+import { saveProfile } from '#features/couples/index.server.ts'
+import { saveCompany, saveMerchantAccount, saveShippingAndBonus, saveTexts } from '#features/suppliers/index.server.ts'
+import { ShippingAndBonusInput } from '#features/suppliers/suppliers.contract.ts'
+import { resetClock } from '#platform/clock.server.ts'
+import { systemCtx } from '#platform/context.server.ts'
+import type { Sweep } from '#platform/jobs/sweeps.server.ts'
+import { listMailbox } from '#platform/mail/mail.server.ts'
+import { addDays, todayInRome } from '#shared/days.ts'
+import { approvePayment, type People, person, picture } from './acting.ts'
+import { planAnnouncement } from './auctions.ts'
+import { announcements } from './announcements.ts'
+import { daysBefore } from './clock.ts'
+import { fiscalCode, vatNumber } from './fiscal.ts'
+import { admins, type CouplePerson, couples, emailOf, PASSWORD, type SupplierPerson, suppliers } from './people.ts'
+import { Simulation } from './simulation.ts'
+
+const consents = { regulation: true, cookie: true, privacy: true, personal: true, advertising: false }
+
+/** Follows the link in the confirmation e-mail. */
+const followConfirmation = async (email: string): Promise<void> => {
+  const [mail] = await listMailbox(email, 1)
+  const token = /confirm-email\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  if (!token) throw new Error(`No confirmation link for ${email}`)
+  const { result } = await confirmEmail(systemCtx(), token)
+  if (result !== 'ok') throw new Error(`The confirmation of ${email} failed`)
+}
+
+const planCouple = (world: Simulation, today: Date, people: People, couple: CouplePerson, index: number): void => {
+  const email = emailOf(couple.name)
+  world.plan(daysBefore(today, 62 - index * 0.4), async () => {
+    const { accountId } = await registerCouple(systemCtx(), { email, password: PASSWORD, consents })
+    people.set(couple.name, accountId)
+  })
+  world.plan(daysBefore(today, 61.9 - index * 0.4), () => followConfirmation(email))
+  world.plan(daysBefore(today, 61.8 - index * 0.4), async () =>
+    saveProfile(await person(people, couple.name), {
+      fullname: couple.fullName,
+      phone: couple.phone,
+      address: couple.address,
+      gender: couple.gender,
+      wedding_date: addDays(todayInRome(today), couple.weddingIn),
+      wedding_locality: couple.city,
+      wedding_localityProvince: '',
+      advertising: index % 3 === 0,
+    } as Parameters<typeof saveProfile>[1]),
+  )
+}
+
+const planSupplier = (world: Simulation, today: Date, people: People, supplier: SupplierPerson, index: number): void => {
+  const email = emailOf(supplier.name)
+  const joined = 54 - index * 0.3
+  world.plan(daysBefore(today, joined), async () => {
+    const { accountId } = await registerSupplier(systemCtx(), { email, password: PASSWORD, consents, sectorId: supplier.sectorId })
+    people.set(supplier.name, accountId)
+  })
+  world.plan(daysBefore(today, joined - 0.02), () => followConfirmation(email))
+  if (!supplier.plan) return
+  world.plan(daysBefore(today, joined - 0.1), async () => {
+    const ctx = await person(people, supplier.name)
+    await saveCompany(ctx, {
+      contactName: supplier.contactName,
+      fiscalCode: fiscalCode(supplier.contactName, index),
+      businessName: supplier.businessName,
+      vatNumber: vatNumber(index + 1),
+      rea: supplier.rea,
+      pec: `${supplier.name}@pec.promessi.example`,
+      sdi: 'M5UXCR1',
+      phone: `0341 28${String(1000 + index * 13)}`,
+      mobile: `345 77${String(10_000 + index * 71)}`,
+      address: supplier.address,
+      city: supplier.city,
+    })
+    await saveMerchantAccount(ctx, { merchantId: `SANDBOX${String(100_000 + index)}` })
+    await saveShippingAndBonus(
+      ctx,
+      ShippingAndBonusInput.parse({
+        shippingCost: supplier.shipping,
+        shippingMinDays: '3',
+        shippingMaxDays: '8',
+        carrier: 'BARTOLINI',
+        vatBps: '2200',
+        bonusLimit: supplier.bonus?.limit ?? '',
+        bonusAbove: supplier.bonus?.above ?? '',
+        bonusUpto: supplier.bonus?.upto ?? '',
+      }),
+    )
+    if (index % 3 !== 2)
+      await saveTexts(ctx, {
+        conditions: 'Saldo all’ordine. Le date concordate sono riservate a voi e non vengono offerte ad altri.',
+        returnPolicy: 'Resi entro 14 giorni dalla consegna, con l’articolo integro e nella sua scatola. I capi su misura non si rendono.',
+        privacyPolicy: 'I tuoi dati servono solo a preparare e consegnare l’ordine e non vengono ceduti a nessuno.',
+        returnDays: 14,
+      } as Parameters<typeof saveTexts>[1])
+    await changePhoto(ctx, await picture(supplier.picture))
+  })
+  const bought = supplier.plan === 'Bronze' ? 24 : joined - 0.2
+  world.plan(daysBefore(today, bought), async () => {
+    const plan = (await plansOnSale()).find((one) => one.name === supplier.plan)
+    if (!plan) throw new Error(`No plan ${supplier.plan}`)
+    const { approveUrl } = await buy(await person(people, supplier.name), { planId: plan.id } as Parameters<typeof buy>[1])
+    await approvePayment(approveUrl)
+  })
+}
+
+/**
+ * Makes the seed world: a small town of couples and suppliers whose announcements stand in every state. Only the product's own use
+ * cases are called, in the order and at the times of an invented past that ends now.
+ *
+ * @param sweeps the product's recurring work, lived through as well
+ * @param today the instant the world ends at
+ * @remarks payments go through the sandbox over HTTP, so the product must be listening on `config.PORT`
+ */
+export const buildWorld = async (sweeps: readonly Sweep[], today: Date): Promise<void> => {
+  const world = new Simulation(sweeps)
+  const people: People = new Map()
+  try {
+    for (const { name, fullName } of admins)
+      world.plan(daysBefore(today, 70), async () => {
+        const { accountId } = await createAdmin(systemCtx(), { email: emailOf(name), fullName, password: PASSWORD })
+        people.set(name, accountId)
+      })
+    for (const [index, couple] of couples.entries()) planCouple(world, today, people, couple, index)
+    for (const [index, supplier] of suppliers.entries()) planSupplier(world, today, people, supplier, index)
+    for (const [index, plan] of announcements.entries()) planAnnouncement(world, today, people, plan, index)
+    await world.live(today)
+  } finally {
+    resetClock()
+  }
+}

@@ -1,0 +1,78 @@
+import type { ShellViewer } from './shell.rules.ts'
+
+/** The home page shows at most this many announcements (HOME-10). */
+export const LATEST_MAX = 12
+/** Reviews of the carousel, and how many on one slide (HOME-12). */
+export const REVIEWS_MAX = 6
+export const REVIEWS_PER_SLIDE = 3
+
+/**
+ * How many of the latest announcements the home page shows: the largest even number, at most twelve; a single one is shown alone.
+ *
+ * @see requirements HOME-11, open-questions.md OQ-097
+ */
+export const latestShown = (available: number): number =>
+  available <= 1 ? Math.max(0, available) : Math.min(LATEST_MAX, available - (available % 2))
+
+/** The announcement of the live strip: the one with the most offers, the newest of equals; none without offers. */
+export const liveAnnouncement = <A extends { readonly offerCents: readonly number[] }>(
+  latest: readonly A[],
+): A | null =>
+  latest.reduce<A | null>((best, one) => (one.offerCents.length > (best?.offerCents.length ?? 0) ? one : best), null)
+
+/** Cuts a list into slides. */
+export const slidesOf = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, slide) => list.slice(slide * size, (slide + 1) * size))
+
+interface CallToAction {
+  readonly label: string
+  readonly to: string
+}
+
+/** Words and ways of the home page by who looks (HOME-03 to HOME-09). */
+export interface HomeWords {
+  readonly title: string
+  readonly text: string
+  readonly main: CallToAction
+  /** "Provalo subito". */
+  readonly tryIt: CallToAction
+}
+
+const couplesTitle = 'Ti Sposi? Il prezzo lo decidi tu.'
+const couplesText =
+  'Pubblica gratis un annuncio con il tuo budget massimo. I fornitori rispondono con offerte al ribasso, tu scegli la migliore.'
+
+/** What the home page says and where it leads. */
+export const homeWords = (kind: ShellViewer['kind']): HomeWords => {
+  const tryIt = (to: string) => ({ label: 'Provalo subito', to })
+  switch (kind) {
+    case 'supplier':
+      return {
+        title: 'Inizia a guadagnare',
+        text: 'Gli sposi hanno già scritto che cosa cercano e quanto vogliono spendere. Scegli gli annunci del tuo settore e fai la tua offerta.',
+        main: { label: 'Guarda gli annunci degli sposi', to: '/auctions' },
+        tryIt: tryIt('/auctions'),
+      }
+    case 'couple':
+      return {
+        title: couplesTitle,
+        text: couplesText,
+        main: { label: 'CREA IL TUO ANNUNCIO', to: '/new-auction' },
+        tryIt: tryIt('/new-auction'),
+      }
+    case 'admin':
+      return {
+        title: couplesTitle,
+        text: couplesText,
+        main: { label: 'Annunci Sposi', to: '/auctions' },
+        tryIt: tryIt('/register'),
+      }
+    default:
+      return {
+        title: couplesTitle,
+        text: couplesText,
+        main: { label: 'REGISTRATI ORA GRATIS', to: '/register' },
+        tryIt: tryIt('/register'),
+      }
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { pageMeta } from './seo.ts'
+
+const args = {
+  matches: [{ id: 'root', loaderData: { origin: 'https://promessi.example', nonce: 'n' } }, undefined],
+  location: { pathname: '/auctions' },
+}
+
+it('gives public pages an absolute canonical address and a picture', () => {
+  const meta = pageMeta(args, { title: 'Annunci', description: 'Tutti', path: '/auctions/sposa' })
+  expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://promessi.example/auctions/sposa' })
+  expect(meta).toContainEqual({
+    property: 'og:image',
+    content: 'https://promessi.example/illustrations/scene/scena-lago-1600.webp',
+  })
+})
+
+it('keeps private pages out of search engines', () => {
+  const meta = pageMeta(args, { title: 'Ordine', description: 'Il tuo ordine', isPrivate: true })
+  expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
+  expect(meta).toHaveLength(3)
+})

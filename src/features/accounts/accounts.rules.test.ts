@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import {
+  businessHandles,
+  checkLogin,
+  checkPasswordChange,
+  checkRecovery,
+  checkRegistration,
+  checkReset,
+  isEmail,
+  isHandleAllowed,
+  landingAfterLogin,
+  missingConsents,
+  missingConsentsText,
+  opaqueHandle,
+} from './accounts.rules.ts'
+
+const registration = {
+  email: 'giulia@esempio.it',
+  repeatEmail: 'Giulia@Esempio.it ',
+  password: 'promessi26',
+  password2: 'promessi26',
+  regulation: '1',
+  cookie: '1',
+  privacy: '1',
+  personal: '1',
+}
+
+describe('checkRegistration', () => {
+  it.each([
+    ['nothing wrong', {}, {}],
+    ['no e-mail', { email: '', repeatEmail: '' }, { email: 'Campo obbligatorio', repeatEmail: 'Campo obbligatorio' }],
+    ['other e-mail', { repeatEmail: 'giulia@esempio.i' }, { repeatEmail: 'Il campo non corrisponde alla mail' }],
+    ['no address at all', { email: 'giulia', repeatEmail: 'giulia' }, { email: 'Inserisci un indirizzo email valido' }],
+    [
+      'no password',
+      { password: '', password2: '' },
+      { password: 'Campo obbligatorio', password2: 'Campo obbligatorio' },
+    ],
+    ['short password', { password: 'breve12', password2: 'breve12' }, { password: 'Inserisci almeno 8 caratteri' }],
+    [
+      'endless password',
+      { password: 'a'.repeat(129), password2: 'a'.repeat(129) },
+      { password: 'Al massimo 128 caratteri' },
+    ],
+    ['other password', { password2: 'promessi27' }, { password2: 'Le due password non corrispondono' }],
+    ['no terms', { regulation: '0' }, { regulation: 'Campo obbligatorio' }],
+    ['no processing', { personal: undefined }, { personal: 'Campo obbligatorio' }],
+  ])('couple: %s', (_title, change, errors) => {
+    expect(checkRegistration({ ...registration, ...change }, 'couple')).toEqual(errors)
+  })
+
+  it.each([
+    ['no sector', undefined, { sector_1: 'Campo obbligatorio' }],
+    ['an unknown sector', '99', { sector_1: 'Campo obbligatorio' }],
+    ['one sector', '15', {}],
+  ])('business: %s', (_title, sector, errors) => {
+    expect(checkRegistration(registration, 'supplier', sector)).toEqual(errors)
+  })
+
+  it('takes at most 100 characters of e-mail from a business', () => {
+    const email = `${'a'.repeat(92)}@prova.it`
+    const long = { ...registration, email, repeatEmail: email }
+    expect(email).toHaveLength(101)
+    expect(checkRegistration(long, 'supplier', 15)).toEqual({ email: 'Al massimo 100 caratteri' })
+    expect(checkRegistration(long, 'couple')).toEqual({})
+  })
+})
+
+describe('isEmail', () => {
+  it.each(['a@b.it', 'nome.cognome+nozze@sotto.dominio.example', ' giulia@esempio.it '])('accepts %s', (text) => {
+    expect(isEmail(text)).toBe(true)
+  })
+  it.each(['', 'giulia', 'giulia@', '@esempio.it', 'giulia@esempio', 'due @esempio.it', 'a@b.i', 'a@b..'])(
+    'refuses %s',
+    (text) => {
+      expect(isEmail(text)).toBe(false)
+    },
+  )
+})
+
+describe('consents', () => {
+  const all = { regulation: true, cookie: true, privacy: true, personal: true }
+
+  it('never needs the word on marketing', () => {
+    expect(missingConsents(all)).toEqual([])
+    expect(missingConsentsText(all)).toBeUndefined()
+  })
+
+  it('names the one that is missing', () => {
+    expect(missingConsentsText({ ...all, personal: false })).toBe('Manca il consenso al trattamento dei dati.')
+    expect(missingConsentsText({})).toBe('Per continuare servono i primi quattro consensi.')
+  })
+})
+
+describe('checkLogin', () => {
+  it('wants 5 and 8 characters', () => {
+    expect(checkLogin({ username: 'luca', password: '1234567' })).toEqual({
+      username: 'Inserisci almeno 5 caratteri',
+      password: 'Inserisci almeno 8 caratteri',
+    })
+    expect(checkLogin({ username: 'a@b.i', password: '12345678' })).toEqual({})
+  })
+})
+
+describe('checkRecovery', () => {
+  it('wants an address', () => {
+    expect(checkRecovery({ email: '' })).toEqual({ email: 'Campo obbligatorio' })
+    expect(checkRecovery({ email: 'giulia@esempio.it' })).toEqual({})
+  })
+})
+
+describe('checkReset', () => {
+  it.each([
+    ['1234567', '1234567', { password: 'Inserire almeno 8 caratteri', repeat: 'Inserire almeno 8 caratteri' }],
+    ['12345678', '12345679', { repeat: 'Le due password non coincidono' }],
+    ['12345678', '12345678', {}],
+  ])('%s and %s', (password, repeat, errors) => {
+    expect(checkReset({ password, repeat })).toEqual(errors)
+  })
+})
+
+describe('checkPasswordChange', () => {
+  it.each([
+    [
+      '',
+      '',
+      '',
+      { oldPassword: 'Campo obbligatorio', newPassword: 'Campo obbligatorio', repeat: 'Campo obbligatorio' },
+    ],
+    ['vecchia-1', 'nuova', 'nuova', { newPassword: 'Inserisci almeno 8 caratteri' }],
+    ['vecchia-1', 'nuova-password', 'altra-password', { repeat: 'Le due password non corrispondono' }],
+    ['vecchia-1', 'nuova-password', 'nuova-password', {}],
+    ['vecchia-1', 'nuova-password', undefined, {}],
+  ])('%s, %s, %s', (oldPassword, newPassword, repeat, errors) => {
+    expect(checkPasswordChange({ oldPassword, newPassword, repeat })).toEqual(errors)
+  })
+})
+
+describe('handles', () => {
+  it('are opaque for couples', () => {
+    expect(opaqueHandle('sposo', Uint8Array.of(0, 1, 2, 27, 255))).toMatch(/^sposo-[2-9a-z]{5}$/)
+  })
+
+  it('follow the name of a business', () => {
+    expect(businessHandles('Fiori di Màndorlo S.r.l.').slice(0, 2)).toEqual([
+      'fiori-di-mandorlo-s-r-l',
+      'fiori-di-mandorlo-s-r-l-2',
+    ])
+    expect(businessHandles('  ')).toEqual([])
+    expect(businessHandles('Parola '.repeat(20))[0]?.length).toBeLessThanOrEqual(48)
+  })
+
+  it('never are a name of the house', () => {
+    expect(isHandleAllowed('admin')).toBe(false)
+    expect(businessHandles('Admin')[0]).toBe('admin-2')
+    expect(isHandleAllowed('con spazio')).toBe(false)
+    expect(isHandleAllowed('fiori-di-mandorlo')).toBe(true)
+  })
+})
+
+describe('landingAfterLogin', () => {
+  it.each([
+    ['/auctions/detail/12?a=1', false, '/auctions/detail/12?a=1'],
+    [null, false, '/'],
+    ['/register', false, '/'],
+    ['/reset-password/abc', false, '/'],
+    ['/result-activation/ok/abc', false, '/'],
+    ['//altrove.example', false, '/'],
+    ['/\\altrove.example', false, '/'],
+    ['https://altrove.example', false, '/'],
+    ['/auctions', true, '/portal/dashboard'],
+    ['/portal/auctions', true, '/portal/auctions'],
+    [null, true, '/portal/dashboard'],
+  ])('%s, admin %s', (next, isAdmin, landing) => {
+    expect(landingAfterLogin(next, isAdmin)).toBe(landing)
+  })
+})

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { FieldErrors } from '#shared/errors.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { type ConsentPurpose, consentPurposes } from '../accounts.rules.ts'
+import './consent-boxes.css'
+
+const words: Readonly<Record<ConsentPurpose, string>> = {
+  regulation: 'Accetto i termini e condizioni',
+  cookie: 'Ho letto l’informativa sui cookie',
+  privacy: 'Ho letto l’informativa sulla privacy',
+  personal: 'Acconsento al trattamento dei dati necessario al servizio',
+  advertising: 'Voglio ricevere offerte e novità',
+}
+
+type Ticked = Readonly<Record<ConsentPurpose, boolean>>
+
+/** Which boxes are ticked, followed while the person ticks. */
+export const useConsents = (start: Readonly<Partial<Record<ConsentPurpose, boolean>>> = {}) => {
+  const [ticked, setTicked] = useState<Ticked>(
+    () => Object.fromEntries(consentPurposes.map((purpose) => [purpose, start[purpose] ?? false])) as Ticked,
+  )
+  return {
+    ticked,
+    tick: (purpose: ConsentPurpose, on: boolean) => setTicked((before) => ({ ...before, [purpose]: on })),
+  }
+}
+
+interface ConsentBoxesProps {
+  readonly ticked: Ticked
+  readonly onTick: (purpose: ConsentPurpose, on: boolean) => void
+  readonly errors: FieldErrors
+}
+
+/** The five consents of the registration; each posts its name with '1' when ticked. */
+export function ConsentBoxes({ ticked, onTick, errors }: ConsentBoxesProps) {
+  return (
+    <fieldset className="consent-boxes">
+      <legend className="sr-only">Consensi</legend>
+      {consentPurposes.map((purpose) => (
+        <Checkbox
+          key={purpose}
+          name={purpose}
+          value="1"
+          defaultChecked={ticked[purpose]}
+          onChange={(event) => onTick(purpose, event.target.checked)}
+          error={errors[purpose]}
+          label={
+            purpose === 'advertising' ? (
+              <>
+                {words[purpose]} <span className="muted">(facoltativo)</span>
+              </>
+            ) : (
+              words[purpose]
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,47 @@
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/** Which window of entering is open. */
+export type LoginView = 'login' | 'recovery'
+
+type OpenLogin = () => void
+
+const LoginContext = createContext<OpenLogin | null>(null)
+
+// The windows arrive with the first click: a page that never asks anybody in never pays for them.
+const LoginWindows = lazy(() => import('./login-windows.lazy.tsx'))
+
+/**
+ * Holds the login window of the site. Mount once, inside the popup and toast providers.
+ *
+ * @see useLoginDialog
+ */
+export function LoginDialogProvider({ children }: { readonly children: ReactNode }) {
+  const [view, setView] = useState<LoginView | null>(null)
+  const [wanted, setWanted] = useState(false)
+  const open = useCallback(() => {
+    setWanted(true)
+    setView('login')
+  }, [])
+  return (
+    <LoginContext value={open}>
+      {children}
+      {wanted && (
+        <Suspense fallback={null}>
+          <LoginWindows view={view} onView={setView} />
+        </Suspense>
+      )}
+    </LoginContext>
+  )
+}
+
+/**
+ * Opens the login window over the present page: `const openLogin = useLoginDialog()`. The person stays on the page afterwards;
+ * staff go to their dashboard. Where no window is mounted, it leads to the page /login instead.
+ */
+export const useLoginDialog = (): OpenLogin => {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const open = use(LoginContext)
+  return open ?? (() => void navigate(`/login?next=${encodeURIComponent(pathname + search)}`))
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { checkLogin } from '../accounts.rules.ts'
+import { type FormAnswer, type FormRefusal, textOf, typedValue } from './form-answer.ts'
+import './login-form.css'
+import { useCheckedForm } from './use-checked-form.ts'
+
+/** `to` is where the person goes; absent, they stay where they are. */
+export type LoginAnswer = FormAnswer<{ readonly message: string; readonly to?: string }>
+
+interface LoginFormProps {
+  /** Where the person came from; posted as `next`. */
+  readonly next?: string
+  /** The form stands on the page the person came from. */
+  readonly stays?: boolean
+  readonly refusal: FormRefusal | null
+  readonly busy: boolean
+  readonly send: (form: FormData) => void
+  /** "Password dimenticata?": a link on the page, a step in the window. */
+  readonly recovery: ReactNode
+  readonly onLeave?: () => void
+}
+
+/** The login form. It posts to /login by itself when there are no scripts. */
+export function LoginForm({ next, stays, refusal, busy, send, recovery, onLeave }: LoginFormProps) {
+  const { errors, handlers } = useCheckedForm(
+    (form) => checkLogin({ username: textOf(form, 'username'), password: textOf(form, 'password') }),
+    send,
+    refusal?.fields,
+  )
+  return (
+    <form {...handlers} className="login-form" method="post" action="/login">
+      {next !== undefined && <input type="hidden" name="next" value={next} />}
+      {stays && <input type="hidden" name="stay" value="1" />}
+      <TextField
+        label="Nome utente"
+        name="username"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        help="È l’email con cui ti sei registrato"
+        defaultValue={typedValue(refusal, 'username')}
+        error={errors.username}
+      />
+      <PasswordField label="Password" name="password" autoComplete="current-password" error={errors.password} />
+      <p>{recovery}</p>
+      <Button type="submit" size="l" wide loading={busy}>
+        Accedi
+      </Button>
+      <p className="login-form__register">
+        Non hai un profilo?{' '}
+        <Link className="link" to="/register" onClick={onLeave}>
+          Registrati gratis
+        </Link>
+      </p>
+    </form>
+  )
+}

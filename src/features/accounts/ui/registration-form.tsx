@@ -1,0 +1,168 @@
+import { useEffect, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { FormNote } from '#ui/note.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { usePopup } from '#ui/popup.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { type ConsentPurpose, checkRegistration, missingConsentsText, SUPPLIER_EMAIL_MAX } from '../accounts.rules.ts'
+import { ConsentBoxes, useConsents } from './consent-boxes.tsx'
+import { type FormAnswer, textOf, typedValue } from './form-answer.ts'
+import './registration-form.css'
+import { SectorChooser } from './sector-chooser.tsx'
+import { useCheckedForm } from './use-checked-form.ts'
+
+export type RegistrationKind = 'couple' | 'supplier'
+export type RegistrationAnswer = FormAnswer<{ readonly kind: RegistrationKind; readonly message: string }>
+
+interface RegistrationFormProps {
+  /** Which tab is open at first: the couple's, unless the page says otherwise (OQ-156). */
+  readonly initialKind?: RegistrationKind
+  readonly onKindChange?: (kind: RegistrationKind) => void
+  /** The answer of a form sent without scripts. */
+  readonly answered?: RegistrationAnswer
+}
+
+const tabs = [
+  { kind: 'supplier', label: 'Registrazione Aziende', to: '/register?tab=aziende' },
+  { kind: 'couple', label: 'Registrazione Sposo / Sposa', to: '/register' },
+] as const
+
+/**
+ * The registration, with its two tabs. Ids are its own, so that it can stand on a page more than once (OQ-155); it posts to
+ * /register from wherever it stands.
+ */
+export function RegistrationForm({ initialKind = 'couple', onKindChange, answered }: RegistrationFormProps) {
+  const [kind, setKind] = useState(initialKind)
+  // A new round is an empty form.
+  const [round, setRound] = useState(0)
+  const [startAfresh] = useState(() => () => setRound((before) => before + 1))
+  const open = (next: RegistrationKind) => {
+    setKind(next)
+    onKindChange?.(next)
+  }
+  return (
+    <div className="registration">
+      <nav className="tabs registration__tabs" aria-label="Tipo di registrazione">
+        {tabs.map((tab) => (
+          <Link
+            key={tab.kind}
+            to={tab.to}
+            className="tabs__item"
+            aria-current={kind === tab.kind ? 'page' : undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              open(tab.kind)
+            }}
+          >
+            {tab.label}
+          </Link>
+        ))}
+      </nav>
+      {/* A form of its own for each tab: switching forgets what was wrong in the other. */}
+      <KindForm
+        key={`${kind} ${round}`}
+        kind={kind}
+        answered={initialKind === kind && round === 0 ? answered : undefined}
+        onDone={startAfresh}
+      />
+    </div>
+  )
+}
+
+interface KindFormProps {
+  readonly kind: RegistrationKind
+  readonly answered?: RegistrationAnswer
+  readonly onDone: () => void
+}
+
+function KindForm({ kind, answered, onDone }: KindFormProps) {
+  const fetcher = useFetcher<RegistrationAnswer>()
+  const popup = usePopup()
+  const answer = fetcher.data ?? answered
+  const refusal = answer?.ok === false ? answer : null
+  const before = (purpose: ConsentPurpose) => typedValue(refusal, purpose) === '1'
+  const { ticked, tick } = useConsents({
+    regulation: before('regulation'),
+    cookie: before('cookie'),
+    privacy: before('privacy'),
+    personal: before('personal'),
+    advertising: before('advertising'),
+  })
+  const { errors, handlers } = useCheckedForm(
+    (form) => checkRegistration(fieldsOf(form), kind, kind === 'supplier' ? textOf(form, 'sector_1') : undefined),
+    (form) => fetcher.submit(form, { method: 'post', action: '/register' }),
+    refusal?.fields,
+  )
+
+  useEffect(() => {
+    const news = fetcher.data
+    if (!news) return
+    popup({ body: news.message })
+    if (news.ok) onDone()
+  }, [fetcher.data, popup, onDone])
+
+  return (
+    <form {...handlers} className="registration__form" method="post" action="/register">
+      <input type="hidden" name="kind" value={kind} />
+      {answered && !fetcher.data && <FormNote tone={answered.ok ? 'success' : 'error'}>{answered.message}</FormNote>}
+      <div className="registration__pair">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={kind === 'supplier' ? SUPPLIER_EMAIL_MAX : undefined}
+          help="La usi come nome utente"
+          defaultValue={typedValue(refusal, 'email')}
+          error={errors.email}
+        />
+        <TextField
+          label="Conferma email"
+          name="repeatEmail"
+          type="email"
+          autoComplete="email"
+          defaultValue={typedValue(refusal, 'repeatEmail')}
+          error={errors.repeatEmail}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          minLength={8}
+          help="Almeno 8 caratteri"
+          error={errors.password}
+        />
+        <PasswordField
+          label="Conferma password"
+          name="password2"
+          autoComplete="new-password"
+          minLength={8}
+          error={errors.password2}
+        />
+      </div>
+      {kind === 'supplier' && <SectorChooser defaultValue={typedValue(refusal, 'sector_1')} error={errors.sector_1} />}
+      <ConsentBoxes ticked={ticked} onTick={tick} errors={errors} />
+      <Button
+        type="submit"
+        size="l"
+        wide
+        loading={fetcher.state !== 'idle'}
+        disabledReason={missingConsentsText(ticked)}
+      >
+        Registrami
+      </Button>
+    </form>
+  )
+}
+
+const fieldsOf = (form: FormData) => ({
+  email: textOf(form, 'email'),
+  repeatEmail: textOf(form, 'repeatEmail'),
+  password: textOf(form, 'password'),
+  password2: textOf(form, 'password2'),
+  regulation: textOf(form, 'regulation'),
+  cookie: textOf(form, 'cookie'),
+  privacy: textOf(form, 'privacy'),
+  personal: textOf(form, 'personal'),
+})

@@ -1,0 +1,57 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { findSector, macroCategories, sectorsOf } from '#features/catalog/sectors.rules.ts'
+import { FieldError } from '#ui/field.tsx'
+import './sector-chooser.css'
+
+interface SectorChooserProps {
+  readonly defaultValue?: string
+  readonly error?: string
+}
+
+/** The one sector of a business, grouped under the five macro-categories. Posts `sector_1`; works without scripts. */
+export function SectorChooser({ defaultValue, error }: SectorChooserProps) {
+  const id = useId()
+  const [chosen, setChosen] = useState(findSector(defaultValue ?? ''))
+  return (
+    <fieldset className="sector-chooser" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="field__label">
+        Il tuo settore <span className="field__optional">(una sola scelta per profilo)</span>
+      </legend>
+      <div className="sector-chooser__box" data-invalid={error ? true : undefined}>
+        {macroCategories.map((macro) => (
+          <details
+            key={macro.id}
+            name={`${id}-macro`}
+            className="sector-chooser__macro"
+            open={chosen?.macroId === macro.id || undefined}
+          >
+            <summary className="sector-chooser__head">
+              <span className="macro-tag" data-macro={macro.slug}>
+                {macro.name}
+              </span>
+              {chosen?.macroId === macro.id && <span className="sector-chooser__choice">{chosen.name}</span>}
+              <ChevronDown className="icon sector-chooser__chevron" aria-hidden="true" />
+            </summary>
+            <div className="sector-chooser__list">
+              {sectorsOf(macro.id).map((sector) => (
+                <label key={sector.id} className="sector-chooser__chip">
+                  <input
+                    type="radio"
+                    name="sector_1"
+                    value={sector.id}
+                    defaultChecked={chosen?.id === sector.id}
+                    onChange={() => setChosen(sector)}
+                    className="sr-only"
+                  />
+                  {sector.name}
+                </label>
+              ))}
+            </div>
+          </details>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  )
+}

@@ -1,0 +1,187 @@
+import { data } from 'react-router'
+import { orderSummaryFor } from '#features/orders/index.server.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import { fieldsOf } from '#platform/pages/form.server.ts'
+import type { Crop } from '#platform/storage/images.server.ts'
+import { AppError, appError, commonErrors } from '#shared/errors.ts'
+import type { Cents } from '#shared/money.ts'
+import { parseEuroText } from '#shared/money-input.rules.ts'
+import { z } from 'zod'
+import type { AnnouncementRecord } from './announcements.contract.ts'
+import { announcementFor } from './announcements.queries.server.ts'
+import { awardOffer, refuseAll } from './award.service.server.ts'
+import { offerErrors } from './offers.contract.ts'
+import { biddingFor, listOffers } from './offers.queries.server.ts'
+import { canDecide, offerProblems } from './offers.rules.ts'
+import { sendOffer, voteOffer } from './offers.service.server.ts'
+import { AnswerBody, QuestionBody } from './questions.contract.ts'
+import { listQuestions } from './questions.queries.server.ts'
+import { answerQuestion, askQuestion } from './questions.service.server.ts'
+import type { AnnouncementCardView, AnnouncementView } from './views.ts'
+
+/** What the page's forms ask for; every answer names it, so that each form finds its own. */
+export interface PageSuccess {
+  readonly ok: true
+  readonly intent: string
+  /** Said when it is done; null when the change is seen anyway. */
+  readonly message: string | null
+}
+
+/** Two pictures of 5 MB and their fields, with room for the wrapping. */
+const MAX_FORM_BYTES = 11 * 1024 * 1024
+
+/** A refusal of the domain becomes a page of that status: 404 for whatever this viewer may not see. */
+export const orErrorPage = async <T>(read: () => Promise<T>): Promise<T> => {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof AppError) throw data({ message: error.message }, { status: error.status })
+    throw error
+  }
+}
+
+/** An id in an address. @throws a 404 page for anything that cannot be one */
+export const pageId = (text: string | undefined): number => {
+  const id = Number(text)
+  if (!Number.isInteger(id) || id <= 0 || id > 2_147_483_647) throw data(null, { status: 404 })
+  return id
+}
+
+/** Only what the pages draw leaves the server: the record behind it carries more, for the API. */
+const forPage = (record: AnnouncementView): AnnouncementView => {
+  const { answers, coupleImage, timing, serviceDate, ...view } = record as AnnouncementRecord
+  return view
+}
+
+/** The announcement around an offer: its card. */
+export const announcementSummary = ({ id, title, status, budgetCents, expiresAt, winner }: AnnouncementCardView) => ({
+  id,
+  title,
+  status,
+  budgetCents,
+  expiresAt,
+  winner,
+})
+
+/** Everything the announcement page shows this viewer. @throws AppError 404 */
+export const announcementPage = async (ctx: Ctx, id: number) => {
+  const announcement = forPage(await announcementFor(ctx, id))
+  const { viewer, status } = announcement
+  const [offers, questions, bidding, summary] = await Promise.all([
+    listOffers(ctx, id, viewer, announcement.winner?.offerId ?? null),
+    listQuestions(id),
+    viewer === 'supplier' && status === 'open' ? biddingFor(ctx, id) : null,
+    viewer === 'owner' && status === 'awarded' ? orderSummaryFor(ctx, id) : null,
+  ])
+  return { announcement, offers, questions, bidding, summary, canDecide: viewer === 'owner' && canDecide(status) }
+}
+
+const isFile = (value: FormDataEntryValue | null): value is File => value instanceof File && value.size > 0
+
+const CropText = z
+  .string()
+  .transform((text) => JSON.parse(text) as unknown)
+  .pipe(z.object({ x: z.number(), y: z.number(), width: z.number().positive(), height: z.number().positive() }))
+
+const cropOf = (text: FormDataEntryValue | null): Crop | undefined => {
+  if (typeof text !== 'string' || text === '') return undefined
+  try {
+    return CropText.parse(text)
+  } catch {
+    // Without a readable rectangle the middle of the picture is taken.
+    return undefined
+  }
+}
+
+const picturesOf = (form: FormData) =>
+  Promise.all(
+    (['front', 'side'] as const).flatMap((name) => {
+      const file = form.get(name)
+      if (!isFile(file)) return []
+      return [file.arrayBuffer().then((bytes) => ({ bytes: Buffer.from(bytes), crop: cropOf(form.get(`${name}Crop`)) }))]
+    }),
+  )
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/**
+ * Sends the offer typed in the dialog; the amount is read as Italians write it.
+ *
+ * @throws AppError as `sendOffer`; 422 `invalid_offer` with the messages of the fields
+ */
+const sendTypedOffer = async (ctx: Ctx, announcementId: number, form: FormData): Promise<void> => {
+  const { budgetCents } = await announcementFor(ctx, announcementId)
+  const images = await picturesOf(form)
+  const priceCents = parseEuroText(textOf(form, 'offer')) as Cents | null
+  const texts = {
+    description: textOf(form, 'description'),
+    days: textOf(form, 'days'),
+    detail: textOf(form, 'detail'),
+    model: textOf(form, 'model'),
+  }
+  const fields = offerProblems({ priceCents, ...texts, imageCount: images.length }, budgetCents)
+  if (priceCents === null || Object.keys(fields).length > 0) throw appError(offerErrors, 'invalid_offer', { fields })
+  await sendOffer(ctx, { announcementId, priceCents, ...texts, images })
+}
+
+const parse = <S extends z.ZodType>(schema: S, values: unknown): z.output<S> => {
+  const parsed = schema.safeParse(values)
+  if (!parsed.success) throw appError(commonErrors, 'invalid_request', { fields: fieldsOf(parsed.error) })
+  return parsed.data
+}
+
+const Vote = z.object({ offerId: z.coerce.number().int().positive(), vote: z.coerce.number().int().min(0).max(5) })
+const Choice = z.object({ offerId: z.coerce.number().int().positive() })
+
+/** What each form of the page does, by its `intent`; the answer is the sentence said afterwards. */
+const verbs: Readonly<Record<string, (ctx: Ctx, id: number, form: FormData) => Promise<string | null>>> = {
+  vote: async (ctx, _id, form) => {
+    const { offerId, vote } = parse(Vote, Object.fromEntries(form))
+    await voteOffer(ctx, offerId, vote)
+    return null
+  },
+  ask: async (ctx, id, form) => {
+    const { text, idAuction } = parse(QuestionBody, { text: textOf(form, 'text'), idAuction: id })
+    await askQuestion(ctx, idAuction, text)
+    return 'Domanda inviata'
+  },
+  answer: async (ctx, _id, form) => {
+    const { text, idQuestion } = parse(AnswerBody, Object.fromEntries(form))
+    await answerQuestion(ctx, idQuestion, text)
+    return 'Risposta inviata'
+  },
+  accept: async (ctx, id, form) => {
+    await awardOffer(ctx, id, parse(Choice, Object.fromEntries(form)).offerId)
+    return 'Proposta accettata'
+  },
+  'refuse-all': async (ctx, id) => {
+    await refuseAll(ctx, id)
+    return 'Offerte scartate'
+  },
+  offer: async (ctx, id, form) => {
+    await sendTypedOffer(ctx, id, form)
+    return 'Nuova offerta creata con successo!'
+  },
+}
+
+/** Reads a page's form. @throws AppError 400 when it is larger than two pictures may be */
+export const readPageForm = async (request: Request): Promise<FormData> => {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_FORM_BYTES)
+    throw appError(commonErrors, 'invalid_request', { message: 'Le foto superano i 5 MB: scegline di più leggere.' })
+  return request.formData()
+}
+
+/**
+ * Does what a form of the announcement or offer page asks for.
+ *
+ * @throws AppError of the service behind it; 400 for an intent nobody knows
+ */
+export const runPageForm = async (ctx: Ctx, announcementId: number, form: FormData): Promise<PageSuccess> => {
+  const intent = textOf(form, 'intent')
+  const verb = Object.hasOwn(verbs, intent) ? verbs[intent] : undefined
+  if (!verb) throw appError(commonErrors, 'invalid_request')
+  return { ok: true, intent, message: await verb(ctx, announcementId, form) }
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { announcementEligibility } from '#features/couples/index.server.ts'
+import { requireCouple } from '#platform/context.server.ts'
+import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { AppError } from '#shared/errors.ts'
+import {
+  AuctionBody,
+  AuctionListBody,
+  AuctionWire,
+  CanAuctionsWire,
+  ReasonBody,
+  ReviewItemWire,
+  toAuctionWire,
+  toCanAuctionsWire,
+  toDraft,
+  toFilter,
+} from './announcements.contract.ts'
+import {
+  announcementFor,
+  listAnnouncementRecords,
+  myAnnouncements,
+  reviewQueue,
+} from './announcements.queries.server.ts'
+import {
+  approveAnnouncement,
+  interruptAnnouncement,
+  rejectAnnouncement,
+  submitAnnouncement,
+} from './announcements.service.server.ts'
+
+const tags = ['announcements']
+const refusals = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody }
+const done = { result: 1 as const }
+
+/** The draft's names of fields, where the wire has others. */
+const wireName: Readonly<Record<string, string>> = { sector: 'id_sector', budget: 'budget_num', duration: 'expire' }
+
+const withWireNames = (error: unknown): unknown => {
+  if (!(error instanceof AppError) || !error.fields) return error
+  const fields = Object.fromEntries(
+    Object.entries(error.fields).map(([name, words]) => [wireName[name] ?? name, words]),
+  )
+  const status = error.status as 400 | 422
+  return new AppError(error.code, { status, it: error.message }, { fields, cause: error })
+}
+
+const coupleRoutes = (app: ApiApp): void => {
+  app.post(
+    '/api/auctions',
+    {
+      schema: {
+        tags,
+        summary: 'Send an announcement for approval (couple with a complete profile)',
+        body: AuctionBody,
+        response: { 200: ResultBody, ...refusals },
+      },
+    },
+    async (request) => {
+      const { body } = request
+      try {
+        await submitAnnouncement(request.ctx, {
+          draft: toDraft(body),
+          crop: body.crop,
+          idempotencyKey: body.idempotency_key,
+        })
+      } catch (error) {
+        throw withWireNames(error)
+      }
+      return done
+    },
+  )
+
+  app.get(
+    '/api/can-auctions',
+    {
+      schema: {
+        tags,
+        summary: 'What the couple’s profile has of what an announcement needs',
+        response: { 200: CanAuctionsWire, ...refusals },
+      },
+    },
+    async (request) => toCanAuctionsWire(await announcementEligibility(requireCouple(request.ctx).accountId)),
+  )
+
+  app.get(
+    '/api/auctions-user',
+    {
+      schema: {
+        tags,
+        summary: 'The couple’s own announcements in every state, newest first',
+        response: { 200: z.array(AuctionWire), ...refusals },
+      },
+    },
+    async (request) => (await myAnnouncements(request.ctx)).map(toAuctionWire),
+  )
+}
+
+const portalRoutes = (app: ApiApp): void => {
+  const portal = ['portal']
+
+  app.get(
+    '/api/portal/auctions',
+    {
+      schema: {
+        tags: portal,
+        summary: 'Announcements that wait for approval, oldest first, with the automatic checks (admin)',
+        response: { 200: z.array(ReviewItemWire), ...refusals },
+      },
+    },
+    async (request) =>
+      (await reviewQueue(request.ctx)).map(({ announcement, checks }) => ({
+        auction: toAuctionWire(announcement),
+        submitted: announcement.submittedAt,
+        checks: [...checks],
+      })),
+  )
+
+  app.post(
+    '/api/portal/auctions/:id/approve',
+    {
+      schema: {
+        tags: portal,
+        summary: 'Publish an announcement (admin)',
+        params: IdParams,
+        response: { 200: ResultBody, ...refusals },
+      },
+    },
+    async (request) => {
+      await approveAnnouncement(request.ctx, request.params.id)
+      return done
+    },
+  )
+
+  const withReason = { reject: rejectAnnouncement, interrupt: interruptAnnouncement } as const
+  const summaries = {
+    reject: 'Refuse an announcement for a reason (admin)',
+    interrupt: 'Take a published announcement away (admin)',
+  }
+  for (const verb of ['reject', 'interrupt'] as const)
+    app.post(
+      `/api/portal/auctions/:id/${verb}`,
+      {
+        schema: {
+          tags: portal,
+          summary: summaries[verb],
+          params: IdParams,
+          body: ReasonBody,
+          response: { 200: ResultBody, ...refusals },
+        },
+      },
+      async (request) => {
+        await withReason[verb](request.ctx, request.params.id, request.body.reason)
+        return done
+      },
+    )
+}
+
+/** The prescribed calls about announcements (API-35 to API-38, API-43), and staff's review of them. */
+export const announcementRoutes = (app: ApiApp): void => {
+  app.patch(
+    '/api/auctions',
+    {
+      schema: {
+        tags,
+        summary: 'Public list of announcements by city, type and category; changes nothing',
+        body: AuctionListBody,
+        response: { 200: z.array(AuctionWire), ...refusals },
+      },
+    },
+    async (request) => (await listAnnouncementRecords(request.ctx, toFilter(request.body))).map(toAuctionWire),
+  )
+
+  app.get(
+    '/api/auctions-detail/:id',
+    {
+      schema: {
+        tags,
+        summary: 'One announcement, as whoever asks may see it',
+        params: IdParams,
+        response: { 200: AuctionWire, ...refusals },
+      },
+    },
+    async (request) => toAuctionWire(await announcementFor(request.ctx, request.params.id)),
+  )
+
+  coupleRoutes(app)
+  portalRoutes(app)
+}

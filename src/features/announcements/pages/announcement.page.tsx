@@ -1,0 +1,155 @@
+import { lazy, Suspense } from 'react'
+import { redirectDocument, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { useLoginDialog } from '#features/accounts/ui/login-dialog.tsx'
+import { placeAuctionOrder } from '#features/orders/index.server.ts'
+import { PlaceOrderForm } from '#features/orders/orders.contract.ts'
+import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
+import { answerForm, parseForm } from '#platform/pages/form.server.ts'
+import { formatDecimal } from '#shared/money.ts'
+import { BottomBar } from '#ui/bottom-bar.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Price } from '#ui/price.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
+import type { Route } from './+types/announcement.page'
+import { announcementPage, orErrorPage, pageId, readPageForm, runPageForm } from '../announcement-page.server.ts'
+import { announcementJsonLd, isPublicStatus } from '../announcement-seo.rules.ts'
+import { type MainActionProps, SideActions, useMainAction } from '../ui/detail-actions.tsx'
+import { CLOSED, usePageAddress } from '../ui/detail-address.ts'
+import { useHydrated, useServerNow } from '../ui/detail-clock.ts'
+import { DetailHead } from '../ui/detail-head.tsx'
+import { useLiveNews } from '../ui/detail-live.ts'
+import { lowestOf, OffersPanel } from '../ui/offers-panel.tsx'
+
+// What a visitor does not see first is downloaded when it is needed. The parts without a boundary of their own are part of the
+// server's page all the same: the page waits for them, so that it is whole without scripts too.
+const DecisionDialogs = lazy(() => import('../ui/decision-dialogs.tsx').then((module) => ({ default: module.DecisionDialogs })))
+const DetailDescription = lazy(() => import('../ui/detail-description.tsx').then((module) => ({ default: module.DetailDescription })))
+const QuestionsPanel = lazy(() => import('../ui/questions-panel.tsx').then((module) => ({ default: module.QuestionsPanel })))
+const OfferDialog = lazy(() => import('../ui/offer-dialog.tsx').then((module) => ({ default: module.OfferDialog })))
+const OrderSummaryDialog = lazy(() =>
+  import('../ui/order-summary-dialog.tsx').then((module) => ({ default: module.OrderSummaryDialog })),
+)
+
+export const loader = async ({ params, context }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  const id = pageId(params.id)
+  const page = await orErrorPage(() => announcementPage(ctx, id))
+  if (page.announcement.viewer === 'visitor') cacheFor(context, `announcement:${id}`, 'announcements')
+  return { ...page, serverNow: ctx.now.toISOString() }
+}
+
+export const action = async ({ params, request, context }: Route.ActionArgs) => {
+  const ctx = ctxOf(context)
+  const id = pageId(params.id)
+  return orErrorPage(async () => {
+    const form = await readPageForm(request)
+    return answerForm(form, async () => {
+      if (form.get('intent') !== 'order') return runPageForm(ctx, id, form)
+      const { approveUrl } = await placeAuctionOrder(ctx, id, parseForm(PlaceOrderForm, Object.fromEntries(form)))
+      return redirectDocument(approveUrl)
+    })
+  })
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const announcement = args.loaderData?.announcement
+  if (!announcement) return [{ title: 'Annuncio non trovato | Promessi' }, { name: 'robots', content: 'noindex' }]
+  const { title, sectorName, city, province, description, image, status } = announcement
+  return pageMeta(args, {
+    title: `${title} | Promessi`,
+    description: `${sectorName} a ${city} (${province}): ${description}`.slice(0, 160),
+    path: `/auctions/detail/${announcement.id}`,
+    image,
+    isPrivate: !isPublicStatus(status),
+  })
+}
+
+const TABS = ['Proposte', 'Descrizione', 'Domande'] as const
+
+export default function AnnouncementPage() {
+  const { announcement, offers, questions, bidding, summary, canDecide, serverNow: loadedAt } = useLoaderData<typeof loader>()
+  const serverNow = useServerNow(loadedAt)
+  const [search] = useSearchParams()
+  const addressWith = usePageAddress()
+  const openLogin = useLoginDialog()
+  const path = `/auctions/detail/${announcement.id}`
+  const origin = useOrigin()
+  useLiveNews(announcement, offers, questions)
+
+  const tab = Math.max(0, ['0', '1', '2'].indexOf(search.get('tab') ?? '0'))
+  const counts = [offers.length, undefined, questions.length]
+  const main = { announcement, bidding, summary, onLogin: () => openLogin() }
+  return (
+    <>
+      <div className="page">
+        <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Annunci in corso', to: '/auctions' }, { label: announcement.sectorName }]} />
+        {canDecide && <DecisionDialogs {...{ announcement, offers }} />}
+        <DetailHead {...{ announcement, offers, serverNow }}>
+          <div className="detail-actions">
+            <MainActionSlot {...main} />
+            <SideActions announcement={announcement} url={origin + path} />
+          </div>
+        </DetailHead>
+        <section className="detail-sections" id="sezioni">
+          <Tabs
+            label="Sezioni dell’annuncio"
+            items={TABS.map((label, index) => ({
+              to: addressWith({ ...CLOSED, tab: index === 0 ? null : String(index) }),
+              label,
+              count: counts[index],
+              current: index === tab,
+            }))}
+          />
+          {tab === 0 && <OffersPanel {...{ announcement, offers, serverNow, canDecide }} />}
+          {tab === 1 && <DetailDescription announcement={announcement} />}
+          {tab === 2 && <QuestionsPanel {...{ announcement, questions }} onLogin={main.onLogin} />}
+        </section>
+      </div>
+      <PhoneBar {...main} offers={offers} />
+      <Windows {...{ announcement, offers, bidding, summary }} />
+      {isPublicStatus(announcement.status) && <JsonLd data={announcementJsonLd(announcement, origin, path, formatDecimal)} />}
+    </>
+  )
+}
+
+type PageProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'announcement' | 'offers' | 'bidding' | 'summary'>
+
+function MainActionSlot(props: MainActionProps) {
+  const action = useMainAction(props)
+  return action && <div className="detail-actions__main">{action}</div>
+}
+
+/** On phones the one button stays at the bottom, beside the figure that matters. */
+function PhoneBar({ offers, ...main }: MainActionProps & Pick<PageProps, 'offers'>) {
+  const action = useMainAction({ ...main, size: 'm' })
+  const { announcement } = main
+  if (!action) return null
+  const lowest = lowestOf(offers)
+  const winner = offers.find((offer) => offer.isWinner)
+  const isOwner = announcement.viewer === 'owner'
+  const figure = isOwner ? (winner ?? lowest) : undefined
+  return (
+    <BottomBar
+      label={winner && isOwner ? 'Proposta scelta' : figure ? 'La più bassa' : 'Budget massimo'}
+      figure={<Price cents={figure?.priceCents ?? announcement.budgetCents} size="m" tone={figure ? 'down' : 'default'} />}
+      action={action}
+    />
+  )
+}
+
+/** The windows that the address opens; each is downloaded when it is first needed. */
+function Windows({ announcement, offers, bidding, summary }: PageProps) {
+  const [search] = useSearchParams()
+  const addressWith = usePageAddress()
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const close = () => void navigate(addressWith(CLOSED), { replace: true, preventScrollReset: true })
+  if (!hydrated) return null
+  return (
+    <Suspense fallback={null}>
+      {search.get('invia') === '1' && bidding && !bidding.refusal && <OfferDialog {...{ announcement, offers, bidding }} onClose={close} />}
+      {search.get('ordine') === '1' && summary && !announcement.bought && <OrderSummaryDialog summary={summary} onClose={close} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,74 @@
+import { LayoutGrid, List, Rows3 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SegmentedLinks } from '#ui/segmented.tsx'
+import { type ListForm, type ListState, listAddress, sizeOptions, sortOptions } from '../list-address.rules.ts'
+import type { ChangeList } from './announcement-list-state.ts'
+
+interface AnnouncementListToolbarProps {
+  state: ListState
+  change: ChangeList
+  /** Id of the filter form: without scripts the two selects are sent with it. */
+  formId: string
+  /** The buttons of the drawers, on narrow screens. */
+  drawers: ReactNode
+}
+
+const forms: readonly { form: ListForm; label: string; icon: ReactNode }[] = [
+  { form: 'row', label: 'Righe', icon: <Rows3 aria-hidden="true" /> },
+  { form: 'card', label: 'Schede', icon: <LayoutGrid aria-hidden="true" /> },
+  { form: 'compact', label: 'Compatta', icon: <List aria-hidden="true" /> },
+]
+
+/** Order, page size and form of the list. */
+export function AnnouncementListToolbar({ state, change, formId, drawers }: AnnouncementListToolbarProps) {
+  return (
+    <div className="announcement-list__toolbar">
+      {drawers}
+      <label className="announcement-list__select">
+        <span>Ordina per:</span>
+        <select
+          className="input"
+          form={formId}
+          name="ordina"
+          value={state.sort}
+          onChange={(event) => change({ sort: Number(event.target.value) as ListState['sort'] })}
+        >
+          {sortOptions.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="announcement-list__select">
+        <span className="sr-only">Annunci per pagina</span>
+        <select
+          className="input"
+          form={formId}
+          name="per"
+          value={state.size}
+          onChange={(event) => change({ size: Number(event.target.value) as ListState['size'] })}
+        >
+          {sizeOptions.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <SegmentedLinks
+        label="Disposizione"
+        items={forms.map(({ form, label, icon }) => ({
+          to: listAddress({ ...state, form }),
+          current: state.form === form,
+          label: (
+            <>
+              {icon}
+              <span className="sr-only">{label}</span>
+            </>
+          ),
+        }))}
+      />
+    </div>
+  )
+}

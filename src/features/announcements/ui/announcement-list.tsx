@@ -1,0 +1,127 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import { findSector } from '#features/catalog/sectors.rules.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx'
+import { type ListForm, type ListState, listAddress, onlyMacro, relaxedList, typeOptions } from '../list-address.rules.ts'
+import type { AnnouncementListView } from '../views.ts'
+import { AnnouncementCard } from './announcement-card.tsx'
+import { addressAfter } from './announcement-list-state.ts'
+
+/** Cards in the first row of a wide screen. */
+const FIRST_ROW: Readonly<Record<ListForm, number>> = { card: 3, row: 2, compact: 8 }
+
+interface AnnouncementListProps {
+  state: ListState
+  list: AnnouncementListView
+  /** ISO instant of the server when the page was made. */
+  now: string
+  skeleton: boolean
+}
+
+/** The announcements of one page, or what to do when there are none. */
+export function AnnouncementList({ state, list, now, skeleton }: AnnouncementListProps) {
+  const layout = `announcement-list__items announcement-list__items--${state.form}`
+  if (skeleton) return <Placeholders form={state.form} layout={layout} count={Math.max(list.items.length, 3)} />
+  if (list.items.length === 0) return <NothingFound state={state} list={list} />
+  return (
+    <>
+      <div className={layout}>
+        {list.items.map((view, index) => (
+          <AnnouncementCard key={view.id} view={view} form={state.form} now={now} priority={index < FIRST_ROW[state.form]} />
+        ))}
+      </div>
+      <div className="announcement-list__pages">
+        <Pagination page={list.page} pages={list.pages} hrefFor={(page) => listAddress({ ...state, page })} label="Pagine degli annunci" />
+      </div>
+    </>
+  )
+}
+
+function Placeholders({ form, layout, count }: { form: ListForm; layout: string; count: number }) {
+  const keys = Array.from({ length: count }, (_, index) => `place-${index}`)
+  return (
+    <div className={layout} role="status">
+      <span className="sr-only">Caricamento in corso</span>
+      {keys.map((key) =>
+        form === 'card' ? <SkeletonCard key={key} /> : <Skeleton key={key} height={form === 'row' ? '11.5rem' : '4.75rem'} />,
+      )}
+    </div>
+  )
+}
+
+function NothingFound({ state, list }: { state: ListState; list: AnnouncementListView }) {
+  const elsewhere = Object.values(list.sectorCounts).reduce((sum, count) => sum + count, 0)
+  const way = relaxedList(state, elsewhere)
+  return (
+    <EmptyState
+      illustration="vuoto-annunci"
+      action={
+        way && (
+          <ButtonLink variant="outline" size="s" to={listAddress(way.state)}>
+            {way.label}
+          </ButtonLink>
+        )
+      }
+    >
+      Siamo spiacenti, non sono presenti annunci
+    </EmptyState>
+  )
+}
+
+interface AppliedFiltersProps {
+  state: ListState
+  cityLabel: string
+  coupleName: string
+}
+
+const appliedFilters = ({ state, cityLabel, coupleName }: AppliedFiltersProps): { label: string; to: string }[] => {
+  const without = (change: Partial<ListState>) => addressAfter(state, change)
+  const macro = state.sectorIds.length > 1 ? onlyMacro(state) : undefined
+  const type = typeOptions.find(({ value }) => value === state.type)
+  return [
+    ...(state.city === '' ? [] : [{ label: cityLabel, to: without({ city: '' }) }]),
+    ...(state.couple === '' ? [] : [{ label: `Annunci di ${coupleName}`, to: without({ couple: '' }) }]),
+    ...(state.type === 3 || !type ? [] : [{ label: type.label, to: without({ type: 3 }) }]),
+    ...(macro
+      ? [{ label: macro.name, to: without({ sectorIds: [] }) }]
+      : state.sectorIds.map((id) => ({
+          label: findSector(id)?.name ?? '',
+          to: without({ sectorIds: state.sectorIds.filter((other) => other !== id) }),
+        }))),
+  ]
+}
+
+/** What narrows the list, each with the way to drop it. */
+export function AppliedFilters(props: AppliedFiltersProps) {
+  const filters = appliedFilters(props)
+  if (filters.length === 0) return null
+  const { sort, size, form } = props.state
+  return (
+    <ul className="announcement-list__applied" aria-label="Filtri attivi">
+      {filters.map(({ label, to }) => (
+        <li key={label}>
+          <Link className="list-chip list-chip--removable" to={to} replace preventScrollReset>
+            <span className="sr-only">Togli il filtro </span>
+            {label}
+            <X aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+      {filters.length > 1 && (
+        <li>
+          <Link
+            className="link small"
+            to={addressAfter({ ...props.state, city: '', couple: '', type: 3, sectorIds: [] }, { sort, size, form })}
+            replace
+            preventScrollReset
+          >
+            Togli tutti
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}

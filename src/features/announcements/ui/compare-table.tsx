@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { Form, Link, useSearchParams } from 'react-router'
+import { cents, euro } from '#shared/money.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { DifferenceBadge } from '#ui/difference-badge.tsx'
+import { PhotoFrame } from '#ui/photo-frame.tsx'
+import { Price } from '#ui/price.tsx'
+import type { AnnouncementView, OfferView } from '../views.ts'
+import { CLOSED, usePageAddress } from './detail-address.ts'
+import { OfferVote } from './offer-card.tsx'
+import './compare-table.css'
+
+interface CompareTableProps {
+  announcement: AnnouncementView
+  offers: readonly OfferView[]
+  /** Ids picked for a closer look; none means all. */
+  chosen: readonly number[]
+  canDecide: boolean
+  canOrder: boolean
+}
+
+/** The owner's offers side by side, all of them or the chosen ones. */
+export function CompareTable({ announcement, offers, chosen, canDecide, canOrder }: CompareTableProps) {
+  const addressWith = usePageAddress()
+  const [search] = useSearchParams()
+  const picked = offers.filter((offer) => chosen.includes(offer.id))
+  const shown = picked.length > 0 ? picked : offers
+  const canPick = picked.length === 0 && offers.length > 2
+  const canVote = announcement.actions.includes('vote')
+  const rows: readonly { label: string; cell: (offer: OfferView) => ReactNode }[] = [
+    {
+      label: 'Proposta',
+      cell: (offer) => (
+        <>
+          <Price cents={offer.priceCents} size="m" /> <DifferenceBadge offer={offer.priceCents} budget={announcement.budgetCents} />
+        </>
+      ),
+    },
+    { label: 'Risparmi', cell: (offer) => <span className="compare__saving">{euro(cents(announcement.budgetCents - offer.priceCents))}</span> },
+    { label: 'Modello', cell: (offer) => offer.model },
+    { label: 'Dettaglio', cell: (offer) => offer.detail },
+    { label: 'Giorni effettivi', cell: (offer) => offer.days },
+    { label: 'Descrizione', cell: (offer) => offer.description },
+    { label: 'Dove', cell: (offer) => offer.supplierCity ?? 'Non indicato' },
+    ...(canVote ? [{ label: 'Il tuo voto', cell: (offer: OfferView) => <OfferVote offer={offer} /> }] : []),
+  ]
+  const kept = [...search].filter(([name]) => name !== 'scelta' && !Object.hasOwn(CLOSED, name))
+  return (
+    <section className="compare" id="confronta" aria-labelledby="titolo-confronta">
+      <div className="compare__head">
+        <h2 id="titolo-confronta">{shown.length === 1 ? 'La proposta' : `${shown.length} proposte a confronto`}</h2>
+        <div className="row">
+          {picked.length > 0 && (
+            <ButtonLink variant="text" size="s" to={addressWith({ scelta: null })} preventScrollReset>
+              Confrontale tutte
+            </ButtonLink>
+          )}
+          <ButtonLink variant="outline" size="s" to={addressWith({ scelta: null, vista: null })} preventScrollReset>
+            Torna alle schede
+          </ButtonLink>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+      <div className="compare__scroll" role="region" aria-label="Proposte a confronto, scorri di lato" tabIndex={0}>
+        <table className="compare__table">
+          <thead>
+            <tr>
+              <td />
+              {shown.map((offer) => (
+                <th key={offer.id} scope="col" className={offer.isWinner ? 'compare__winner' : undefined}>
+                  <PhotoFrame src={offer.image} alt="" sizes="14rem" rounded />
+                  <Link to={`/offer-detail/${offer.id}`}>{offer.businessName}</Link>
+                  {offer.isWinner && <span className="compare__badge">Proposta scelta</span>}
+                  {canPick && (
+                    <Checkbox label={`Confronta ${offer.businessName}`} form="scelte" name="scelta" value={String(offer.id)} />
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.label}>
+                <th scope="row">{row.label}</th>
+                {shown.map((offer) => (
+                  <td key={offer.id}>{row.cell(offer)}</td>
+                ))}
+              </tr>
+            ))}
+            {(canDecide || canOrder) && (
+              <tr>
+                <th scope="row">
+                  <span className="sr-only">Decidi</span>
+                </th>
+                {shown.map((offer) => (
+                  <td key={offer.id}>
+                    {canDecide && (
+                      <ButtonLink size="s" variant="outline" to={addressWith({ ...CLOSED, accetta: String(offer.id) })} preventScrollReset>
+                        Accetta proposta
+                      </ButtonLink>
+                    )}
+                    {canOrder && offer.isWinner && (
+                      <ButtonLink size="s" to={addressWith({ ...CLOSED, ordine: '1' })} preventScrollReset>
+                        Procedi all’ordine
+                      </ButtonLink>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
+      {canPick && (
+        <Form method="get" id="scelte" className="compare__pick" preventScrollReset>
+          {kept.map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <p className="small muted">Segna quelle che ti interessano per vederle da sole.</p>
+          <Button type="submit" variant="outline" size="s">
+            Confronta solo le scelte
+          </Button>
+        </Form>
+      )}
+    </section>
+  )
+}

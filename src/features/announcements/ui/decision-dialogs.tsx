@@ -1,0 +1,163 @@
+import { type ReactNode, useId } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { DifferenceBadge } from '#ui/difference-badge.tsx'
+import { Note } from '#ui/note.tsx'
+import { Price } from '#ui/price.tsx'
+import { useToast } from '#ui/toast.tsx'
+import type { AnnouncementCardView, OfferView } from '../views.ts'
+import { CLOSED, usePageAddress } from './detail-address.ts'
+import { useHydrated } from './detail-clock.ts'
+import { usePageForm } from './detail-form.ts'
+import { ProfileIncompleteDialog } from './decision-profile-dialog.tsx'
+import './decision-dialogs.css'
+
+interface DecisionDialogsProps {
+  announcement: Pick<AnnouncementCardView, 'id' | 'budgetCents'>
+  offers: readonly OfferView[]
+  /** Where the page goes after the choice; stays when not given. */
+  afterwards?: string
+}
+
+/**
+ * The owner's two decisions, opened by the address (`?accetta=12`, `?scarta=1`), so that they also work as part of the page
+ * when there are no scripts.
+ */
+export function DecisionDialogs({ announcement, offers, afterwards }: DecisionDialogsProps) {
+  const [search] = useSearchParams()
+  const chosen = offers.find((offer) => String(offer.id) === search.get('accetta'))
+  if (chosen) return <AcceptDialog key={chosen.id} offer={chosen} announcement={announcement} afterwards={afterwards} />
+  return search.get('scarta') === '1' ? <RefuseAllDialog count={offers.length} /> : null
+}
+
+const useClose = () => {
+  const navigate = useNavigate()
+  const addressWith = usePageAddress()
+  return (to?: string) => void navigate(to ?? addressWith(CLOSED), { replace: !to, preventScrollReset: !to })
+}
+
+interface AcceptDialogProps extends Pick<DecisionDialogsProps, 'announcement' | 'afterwards'> {
+  offer: OfferView
+}
+
+function AcceptDialog({ offer, announcement, afterwards }: AcceptDialogProps) {
+  const toast = useToast()
+  const close = useClose()
+  const { Form, busy, failure } = usePageForm({
+    intent: 'accept',
+    onDone: ({ message }) => {
+      if (message) toast(message)
+      close(afterwards)
+    },
+  })
+  const formId = useId()
+  if (failure?.code === 'profile_incomplete') return <ProfileIncompleteDialog onClose={() => close()} />
+  return (
+    <Decision
+      title="Accetta proposta"
+      busy={busy}
+      onClose={() => close()}
+      actions={
+        <Button type="submit" form={formId} loading={busy}>
+          Accetta proposta
+        </Button>
+      }
+    >
+      <Form method="post" id={formId} className="decision">
+        <input type="hidden" name="intent" value="accept" />
+        <input type="hidden" name="offerId" value={offer.id} />
+        <p>Sei sicuro di accettare questa proposta?</p>
+        <div className="decision__object">
+          <b>{offer.businessName}</b>
+          <span className="row">
+            <Price cents={offer.priceCents} size="m" />
+            <DifferenceBadge offer={offer.priceCents} budget={announcement.budgetCents} />
+          </span>
+        </div>
+        <p className="small muted">La scelta è definitiva: le altre proposte vengono escluse e il fornitore viene avvisato.</p>
+        {failure && <Note tone="error">{failure.message}</Note>}
+      </Form>
+    </Decision>
+  )
+}
+
+function RefuseAllDialog({ count }: { count: number }) {
+  const toast = useToast()
+  const close = useClose()
+  const { Form, busy, failure } = usePageForm({
+    intent: 'refuse-all',
+    onDone: ({ message }) => {
+      if (message) toast(message)
+      close()
+    },
+  })
+  const formId = useId()
+  return (
+    <Decision
+      title="Conferma di resettare tutto"
+      busy={busy}
+      onClose={() => close()}
+      actions={
+        <Button type="submit" form={formId} variant="danger" loading={busy}>
+          Scarta tutte le offerte
+        </Button>
+      }
+    >
+      <Form method="post" id={formId} className="decision">
+        <input type="hidden" name="intent" value="refuse-all" />
+        <p>Sei sicuro di voler scartare tutte le offerte per questo annuncio ?</p>
+        <p className="small muted">
+          {count === 1 ? 'C’è una proposta.' : `Le proposte sono ${count}.`} L’annuncio si chiude senza vincitore.
+        </p>
+        {failure && <Note tone="error">{failure.message}</Note>}
+      </Form>
+    </Decision>
+  )
+}
+
+interface DecisionProps {
+  title: string
+  busy: boolean
+  actions: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A window with scripts, a section at the top of the page without. */
+function Decision({ title, busy, actions, onClose, children }: DecisionProps) {
+  const hydrated = useHydrated()
+  const addressWith = usePageAddress()
+  if (hydrated)
+    return (
+      <Dialog
+        open
+        title={title}
+        role="alertdialog"
+        staticBackdrop={busy}
+        onClose={onClose}
+        actions={
+          <>
+            <Button variant="text" onClick={onClose} autoFocus>
+              Annulla
+            </Button>
+            {actions}
+          </>
+        }
+      >
+        {children}
+      </Dialog>
+    )
+  return (
+    <section className="decision-inline" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+      <div className="row">
+        {actions}
+        <ButtonLink variant="text" to={addressWith(CLOSED)}>
+          Annulla
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { Share2 } from 'lucide-react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { FavouriteButton } from '#features/favourites/ui/favourite-button.tsx'
+import { ReportButton } from '#features/reports/ui/report-button.tsx'
+import type { OrderSummaryView } from '#features/orders/views.ts'
+import { ButtonLink, type ButtonSize } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { usePopup } from '#ui/popup.tsx'
+import type { AnnouncementView, BiddingView } from '../views.ts'
+import { CLOSED, usePageAddress } from './detail-address.ts'
+
+const ShareSheet = lazy(() => import('./detail-share.tsx').then((module) => ({ default: module.DetailShare })))
+
+export interface MainActionProps {
+  announcement: AnnouncementView
+  bidding: BiddingView | null
+  summary: Pick<OrderSummaryView, 'paidOrderId'> | null
+  /** Asks a visitor to log in. */
+  onLogin: () => void
+  size?: ButtonSize
+}
+
+/** The one thing this viewer can do next; null when there is nothing. */
+export const useMainAction = ({ announcement, bidding, summary, onLogin, size = 'l' }: MainActionProps): ReactNode => {
+  const addressWith = usePageAddress()
+  const { id, viewer, status, actions, offerCents } = announcement
+  if (viewer === 'visitor' && status === 'open') return <VisitorOffer announcement={announcement} onLogin={onLogin} size={size} />
+  if (viewer === 'supplier' && bidding) return <SupplierOffer bidding={bidding} size={size} />
+  if (viewer !== 'owner') return null
+  if (actions.includes('order'))
+    return (
+      <ButtonLink size={size} to={addressWith({ ...CLOSED, ordine: '1' })} preventScrollReset>
+        Procedi all’ordine
+      </ButtonLink>
+    )
+  if (summary?.paidOrderId)
+    return (
+      <ButtonLink size={size} to={`/order-detail/auction/${summary.paidOrderId}`}>
+        Vedi l’ordine
+      </ButtonLink>
+    )
+  if (actions.includes('republish'))
+    return (
+      <ButtonLink size={size} to={`/new-auction?da=${id}`}>
+        Ripubblica l’annuncio
+      </ButtonLink>
+    )
+  if ((status === 'open' || status === 'deciding') && offerCents.length > 0)
+    return (
+      <ButtonLink size={size} to={addressWith({ ...CLOSED, tab: null, vista: 'confronto', scelta: null }, '#confronta')}>
+        {offerCents.length === 1 ? 'Vedi la proposta' : `Confronta le ${offerCents.length} proposte`}
+      </ButtonLink>
+    )
+  return null
+}
+
+function VisitorOffer({ announcement, onLogin, size }: Pick<MainActionProps, 'announcement' | 'onLogin' | 'size'>) {
+  const popup = usePopup()
+  const { id, macroName, sectorName } = announcement
+  const explain = (event: MouseEvent) => {
+    event.preventDefault()
+    popup({
+      body: `Solo i fornitori della categoria ${macroName} - ${sectorName} possono inviare proposte per questo annuncio. Accedi o registrati per continuare.`,
+      onClose: onLogin,
+    })
+  }
+  return (
+    <ButtonLink size={size} to={`/login?next=${encodeURIComponent(`/auctions/detail/${id}`)}`} onClick={explain}>
+      Invia una proposta
+    </ButtonLink>
+  )
+}
+
+/** Opens the dialog only when the four checks pass; otherwise says which one does not, and where to put it right. */
+function SupplierOffer({ bidding, size }: { bidding: BiddingView; size: ButtonSize | undefined }) {
+  const popup = usePopup()
+  const navigate = useNavigate()
+  const addressWith = usePageAddress()
+  const { refusal } = bidding
+  const check = (event: MouseEvent) => {
+    if (!refusal) return
+    event.preventDefault()
+    popup({
+      body: refusal.message,
+      onClose: refusal.code === 'company_incomplete' ? () => void navigate('/portal/operator-paypal?tab=2&showError=1') : undefined,
+      actions:
+        refusal.code === 'quota_exhausted'
+          ? [{ label: 'Chiudi' }, { label: 'Acquista uno Smart Pass', to: '/portal/operator-paypal?tab=4' }]
+          : undefined,
+    })
+  }
+  return (
+    <ButtonLink size={size} to={addressWith({ ...CLOSED, invia: '1' })} onClick={check} preventScrollReset>
+      Invia una proposta
+    </ButtonLink>
+  )
+}
+
+interface SideActionsProps {
+  announcement: AnnouncementView
+  /** Absolute address of the page. */
+  url: string
+}
+
+/** Share for everybody; favourites and reports for suppliers (ANND-15). */
+export function SideActions({ announcement, url }: SideActionsProps) {
+  const { id, title, actions, isFavourite } = announcement
+  const [sharing, setSharing] = useState(0)
+  return (
+    <>
+      <IconButton bordered label="Condividi" icon={<Share2 />} onClick={() => setSharing((times) => times + 1)} />
+      {sharing > 0 && (
+        <Suspense fallback={null}>
+          <ShareSheet key={sharing} url={url} title={title} />
+        </Suspense>
+      )}
+      {actions.includes('favourite') && <FavouriteButton subject="auctions" subjectId={id} isFavourite={isFavourite} title={title} />}
+      {actions.includes('report') && <ReportButton subject="auctions" subjectId={id} />}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { type AnnouncementHeap, announcementHeaps } from '../announcement-counters.rules.ts'
+
+const words: Readonly<Record<AnnouncementHeap, { label: string; tone: 'open' | 'empty' | 'done' }>> = {
+  'in-corso': { label: 'In corso', tone: 'open' },
+  'senza-proposte': { label: 'Senza proposte', tone: 'empty' },
+  conclusi: { label: 'Conclusi', tone: 'done' },
+}
+
+interface MyCountersProps {
+  counts: Readonly<Record<AnnouncementHeap, number>>
+  /** The heap the list shows; null for everything. */
+  shown: AnnouncementHeap | null
+}
+
+/** The three counters (DASH-08); each narrows the list below to what it counts. */
+export function MyCounters({ counts, shown }: MyCountersProps) {
+  return (
+    <nav className="my-counters" aria-label="I tuoi annunci per stato">
+      {announcementHeaps.map((heap) => (
+        <Link
+          key={heap}
+          className="my-counters__item"
+          data-status={words[heap].tone}
+          to={shown === heap ? '/my-auctions' : `/my-auctions?mostra=${heap}`}
+          aria-current={shown === heap ? 'true' : undefined}
+          preventScrollReset
+        >
+          <span>{words[heap].label}</span> <b>{counts[heap]}</b>
+        </Link>
+      ))}
+    </nav>
+  )
+}

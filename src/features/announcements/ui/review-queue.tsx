@@ -1,0 +1,81 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { classNames } from '#ui/class-names.ts'
+import { IconButtonLink } from '#ui/icon-button.tsx'
+import type { AnnouncementCardView } from '../views.ts'
+import { waiting } from './review-reasons.rules.ts'
+
+/** Address of the queue with one announcement open. */
+export const queueHref = (id: number): string => `?annuncio=${id}`
+
+interface QueueProps {
+  items: readonly AnnouncementCardView[]
+  currentId: number
+  /** ISO instant of the server. */
+  now: string
+}
+
+/** How long it has waited, coloured from twenty hours on. */
+export function Waiting({ since, now }: { since: string; now: string }) {
+  const { text, tone } = waiting(since, now)
+  return <span className={classNames('review-waiting', tone !== 'calm' && `review-waiting--${tone}`)}>{text}</span>
+}
+
+/** The whole queue beside the announcement, oldest first: wide screens. */
+export function ReviewQueueList({ items, currentId, now }: QueueProps) {
+  return (
+    <nav className="review-queue" aria-label="Annunci in attesa">
+      <p className="review-queue__head">
+        <b>{items.length} in attesa</b>
+        <span className="muted">dal più vecchio</span>
+      </p>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Link
+              to={queueHref(item.id)}
+              className="review-queue__item"
+              aria-current={item.id === currentId ? 'true' : undefined}
+              preventScrollReset
+            >
+              <img src={item.imageSmall} alt="" width={48} height={48} loading="lazy" decoding="async" />
+              <span className="review-queue__title">{item.title}</span>
+              <span className="review-queue__about">
+                {item.coupleName} · {item.city}&nbsp;({item.province}) · <Waiting since={item.submittedAt} now={now} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** One at a time, with a step back and a step on: phones. */
+export function ReviewSteps({ items, currentId, now }: QueueProps) {
+  const position = items.findIndex(({ id }) => id === currentId)
+  const current = items[position]
+  const previous = items[position - 1]
+  const next = items[position + 1]
+  if (!current) return null
+  return (
+    <nav className="review-steps" aria-label="Scorri la coda">
+      {previous ? (
+        <IconButtonLink bordered label="Annuncio precedente" icon={<ChevronLeft />} to={queueHref(previous.id)} />
+      ) : (
+        <span className="review-steps__edge" />
+      )}
+      <p className="small">
+        <b>
+          {position + 1} di {items.length}
+        </b>{' '}
+        in attesa da <Waiting since={current.submittedAt} now={now} />
+      </p>
+      {next ? (
+        <IconButtonLink bordered label="Annuncio successivo" icon={<ChevronRight />} to={queueHref(next.id)} />
+      ) : (
+        <span className="review-steps__edge" />
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { REASON_MAX, reviewChecks } from '../review.rules.ts'
+import { CHANGES_INVITATION, readyReasons, reasonFor, suggestion, waiting } from './review-reasons.rules.ts'
+
+const facts = {
+  title: 'Fotografo',
+  description: 'Cerchiamo un fotografo',
+  answers: {},
+  hasOwnImage: true,
+  duplicates: [],
+  cityIsKnown: true,
+}
+
+describe('reasonFor', () => {
+  it('prefers what was written to the ready-made sentence', () => {
+    expect(reasonFor('reject', ' Foto sfocata. ', 'immagine')).toBe('Foto sfocata.')
+    expect(reasonFor('reject', '', 'doppione')).toBe('Hai già pubblicato un annuncio uguale a questo.')
+  })
+
+  it('invites to publish again only when changes are asked', () => {
+    expect(reasonFor('changes', 'Foto sfocata.', '')).toBe(`Foto sfocata. ${CHANGES_INVITATION}`)
+    expect(reasonFor('changes', '', 'nessuno')).toBe('')
+  })
+
+  it('always leaves room for the invitation', () => {
+    for (const { id } of readyReasons) expect(reasonFor('changes', '', id).length).toBeLessThanOrEqual(REASON_MAX)
+  })
+})
+
+describe('suggestion', () => {
+  it('approves when nothing is wrong, even with the picture of the sector', () => {
+    expect(suggestion(reviewChecks({ ...facts, hasOwnImage: false }))).toEqual({ decision: 'approve', reasonId: '' })
+  })
+
+  it('asks for changes for contacts in the text and for a duplicate', () => {
+    expect(suggestion(reviewChecks({ ...facts, description: 'Chiamate il 3475512880' })).reasonId).toBe('contatti')
+    expect(suggestion(reviewChecks({ ...facts, duplicates: ['AN-20001'] }))).toEqual({
+      decision: 'changes',
+      reasonId: 'doppione',
+    })
+  })
+})
+
+describe('waiting', () => {
+  it('counts minutes, then hours, and presses from 20 hours on', () => {
+    const since = '2026-03-01T10:00:00.000Z'
+    expect(waiting(since, '2026-03-01T10:40:00.000Z')).toEqual({ text: '40 min', tone: 'calm' })
+    expect(waiting(since, '2026-03-02T05:59:59.000Z')).toEqual({ text: '19 h', tone: 'calm' })
+    expect(waiting(since, '2026-03-02T06:00:00.000Z')).toEqual({ text: '20 h', tone: 'urgent' })
+    expect(waiting(since, '2026-03-02T10:00:00.000Z')).toEqual({ text: '24 h', tone: 'late' })
+  })
+})

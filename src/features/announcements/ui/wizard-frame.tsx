@@ -1,0 +1,76 @@
+import { ArrowLeft, ArrowRight, Eye, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { WizardProgress } from '#ui/wizard-progress.tsx'
+import type { Wizard } from './wizard-state.ts'
+
+/** Logo, thread, bin. Without a wizard (it may not start) only the logo. */
+export function WizardHeader({ wizard }: { wizard?: Wizard }) {
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  return (
+    <header className="wiz-header">
+      <Link to="/" className="wiz-header__home" aria-label="Promessi, vai alla home">
+        <Logo />
+      </Link>
+      {wizard && (
+        <>
+          <WizardProgress step={wizard.position + 1} steps={wizard.steps.length} />
+          <p className="sr-only" role="status">
+            {`Step ${wizard.position + 1} di ${wizard.steps.length}`}
+          </p>
+          <IconButton label="Abbandona l’annuncio" icon={<Trash2 />} onClick={() => setAsking(true)} />
+          <ConfirmDialog
+            open={asking}
+            onClose={() => setAsking(false)}
+            question="Vuoi abbandonare l’annuncio? Le risposte date finora andranno perse."
+            confirmLabel="Abbandona"
+            cancelLabel="Continua a scrivere"
+            danger
+            onConfirm={() => {
+              wizard.finish()
+              return navigate('/')
+            }}
+          />
+        </>
+      )}
+    </header>
+  )
+}
+
+/** The way back on the left, the way on at the right. "Avanti" submits the form, so that Enter goes on. */
+export function WizardBar({ wizard }: { wizard: Wizard }) {
+  const { blocked, isLast, maySkip } = wizard
+  const mayPreview = !isLast && wizard.draft.image !== null && wizard.position > 0
+  return (
+    <footer className="wiz-bar">
+      <Button variant="text" icon={<ArrowLeft className="icon" aria-hidden="true" />} onClick={wizard.back}>
+        Indietro
+      </Button>
+      <div className="wiz-bar__on">
+        {mayPreview && (
+          <Button variant="outline" className="wiz-bar__preview" onClick={() => wizard.setPreviewing(true)}>
+            Anteprima annuncio
+          </Button>
+        )}
+        {maySkip && (
+          <Button variant="text" onClick={wizard.skip}>
+            Salta
+          </Button>
+        )}
+        <Button
+          type="submit"
+          disabledReason={blocked}
+          icon={isLast ? <Eye className="icon" aria-hidden="true" /> : undefined}
+          iconAfter={isLast ? undefined : <ArrowRight className="icon" aria-hidden="true" />}
+        >
+          {isLast ? 'Anteprima annuncio' : 'Avanti'}
+        </Button>
+      </div>
+    </footer>
+  )
+}

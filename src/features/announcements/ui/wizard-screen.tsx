@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react'
+import type { Day } from '#shared/days.ts'
+import type { Wizard } from './wizard-state.ts'
+import { WizardStepBudget, WizardStepDuration, WizardStepPhone } from './wizard-step-contact.tsx'
+import { WizardStepImage } from './wizard-step-image.tsx'
+import { WizardStepPlace } from './wizard-step-place.tsx'
+import { WizardStepQuestion } from './wizard-step-question.tsx'
+import { WizardStepService } from './wizard-step-service.tsx'
+import { WizardStepDate, WizardStepWhen } from './wizard-step-when.tsx'
+import { WizardStepDescription, WizardStepTitle } from './wizard-step-words.tsx'
+import { stepLead } from './wizard-texts.ts'
+
+export interface WizardScreenProps {
+  wizard: Wizard
+  /** The place of the wedding, from the profile. */
+  place: string
+  weddingOn: Day | null
+}
+
+/** One screen: the heading, which takes the focus whenever the screen changes, and its fields. */
+export function WizardScreen({ wizard, place, weddingOn }: WizardScreenProps) {
+  const { step, draft } = wizard
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step.id)
+
+  useEffect(() => {
+    if (shown.current === step.id) return
+    shown.current = step.id
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  }, [step.id])
+
+  const lead = stepLead(step, draft)
+  return (
+    <div className="wiz-screen">
+      <h1 ref={heading} tabIndex={-1} className="wiz-screen__title">
+        {step.title}
+      </h1>
+      {lead && <p className="wiz-screen__lead">{lead}</p>}
+      <div key={step.id} className="wiz-screen__body">
+        <Fields wizard={wizard} place={place} weddingOn={weddingOn} />
+      </div>
+    </div>
+  )
+}
+
+function Fields({ wizard, place, weddingOn }: WizardScreenProps) {
+  switch (wizard.step.kind) {
+    case 'service':
+      return <WizardStepService wizard={wizard} />
+    case 'question':
+      return <WizardStepQuestion wizard={wizard} />
+    case 'description':
+      return <WizardStepDescription wizard={wizard} />
+    case 'city':
+      return <WizardStepPlace wizard={wizard} place={place} />
+    case 'when':
+      return <WizardStepWhen wizard={wizard} />
+    case 'date':
+      return <WizardStepDate wizard={wizard} weddingOn={weddingOn} />
+    case 'phone':
+      return <WizardStepPhone wizard={wizard} />
+    case 'budget':
+      return <WizardStepBudget wizard={wizard} />
+    case 'title':
+      return <WizardStepTitle wizard={wizard} />
+    case 'duration':
+      return <WizardStepDuration wizard={wizard} />
+    case 'image':
+      return <WizardStepImage wizard={wizard} />
+  }
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { basisPoints, cents } from '#shared/money.ts'
+import { FEE_VAT_BPS, feeOn, withVat } from './fee.rules.ts'
+import { type Credit, monthsLater, movementsOf, participationsIn, subscriptionPeriod, usableCredits } from './quota.rules.ts'
+
+const at = new Date('2026-03-14T09:00:00Z')
+const days = (count: number) => new Date(at.getTime() + count * 86_400_000)
+
+const credit = (id: number, given: Partial<Credit> = {}): Credit => ({
+  id,
+  kind: 'subscription',
+  granted: 10,
+  used: 0,
+  startsAt: days(-1),
+  endsAt: days(30),
+  ...given,
+})
+
+describe('the fee', () => {
+  it.each([
+    // base, rate, fee, VAT on the fee, rest
+    [240_000, 500, 12_000, 2640, 225_360],
+    [100_000, 800, 8000, 1760, 90_240],
+    [99_999, 600, 6000, 1320, 92_679],
+    [1, 300, 0, 0, 1],
+    [12_345, 300, 370, 81, 11_894],
+    [0, 500, 0, 0, 0],
+  ])('on %i cents at %i bps', (base, bps, feeCents, vatCents, netCents) => {
+    expect(feeOn(cents(base), basisPoints(bps), FEE_VAT_BPS)).toEqual({ feeCents, vatCents, netCents })
+  })
+
+  it('always adds up to the price, and VAT falls on the fee only', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000_000), fc.integer({ min: 0, max: 3000 }), (base, bps) => {
+        const { feeCents, vatCents, netCents } = feeOn(cents(base), basisPoints(bps), FEE_VAT_BPS)
+        return feeCents + vatCents + netCents === base && Math.abs(vatCents - feeCents * 0.22) <= 0.5
+      }),
+    )
+  })
+
+  it('is asked with its VAT for subscriptions and passes', () => {
+    expect(withVat(cents(2900))).toEqual({ vatCents: 638, totalCents: 3538 })
+  })
+})
+
+describe('participations', () => {
+  it.each<[string, Credit[], number, number | undefined]>([
+    ['nothing bought', [], 0, undefined],
+    ['a subscription', [credit(1)], 10, 1],
+    ['a Smart Pass alone is of no use', [credit(1, { kind: 'smart_pass' })], 0, undefined],
+    ['a Smart Pass beside a subscription', [credit(1, { used: 10 }), credit(2, { kind: 'smart_pass', granted: 5 })], 5, 2],
+    ['the one that ends first', [credit(1), credit(2, { kind: 'smart_pass', endsAt: days(3) })], 20, 2],
+    ['the older of two that end together', [credit(2), credit(1)], 20, 1],
+    ['an ended subscription takes the pass along', [credit(1, { endsAt: at }), credit(2, { kind: 'smart_pass' })], 0, undefined],
+    ['a renewal that has not begun', [credit(1, { used: 9 }), credit(2, { startsAt: days(30), endsAt: days(60) })], 1, 1],
+    ['an exhausted subscription', [credit(1, { used: 10 })], 0, undefined],
+  ])('%s', (_name, credits, left, first) => {
+    expect(participationsIn(credits, at)).toBe(left)
+    expect(usableCredits(credits, at)[0]?.id).toBe(first)
+  })
+
+  it('hold from their first instant and no longer at their last', () => {
+    const one = [credit(1, { startsAt: at, endsAt: days(1) })]
+    expect(participationsIn(one, at)).toBe(10)
+    expect(participationsIn(one, new Date(at.getTime() - 1))).toBe(0)
+    expect(participationsIn(one, days(1))).toBe(0)
+  })
+})
+
+describe('periods', () => {
+  it.each([
+    ['2026-01-31T09:00:00Z', 1, '2026-02-28T09:00:00.000Z'],
+    ['2026-11-30T09:00:00Z', 3, '2027-02-28T09:00:00.000Z'],
+    // The hour in Rome stays: daylight saving begins in between.
+    ['2026-03-14T09:00:00Z', 1, '2026-04-14T08:00:00.000Z'],
+    ['2026-12-31T23:30:00Z', 12, '2027-12-31T23:30:00.000Z'],
+  ])('%s and %i months', (from, months, to) => {
+    expect(monthsLater(new Date(from), months).toISOString()).toBe(to)
+  })
+
+  it('a renewal starts when the running one ends, a late one at once', () => {
+    expect(subscriptionPeriod([days(10), days(-90)], at, 1).startsAt).toEqual(days(10))
+    expect(subscriptionPeriod([days(-1)], at, 1).startsAt).toEqual(at)
+    expect(subscriptionPeriod([], at, 1)).toEqual({ startsAt: at, endsAt: new Date('2026-04-14T08:00:00Z') })
+  })
+})
+
+describe('the account of movements', () => {
+  const spending = (announcementId: number, creditId: number, spent: number, returned?: number) => ({
+    creditId,
+    announcementId,
+    title: `Annuncio ${announcementId}`,
+    spentAt: days(spent),
+    returnedAt: returned === undefined ? null : days(returned),
+  })
+
+  it('says what came, what went and what is left after each', () => {
+    const credits = [
+      { ...credit(1, { startsAt: days(-40), endsAt: days(-10), used: 1 }), name: 'Bronze' },
+      { ...credit(2, { startsAt: days(-10), used: 1 }), name: 'Bronze' },
+    ]
+    const lines = movementsOf(credits, [spending(7, 1, -30), spending(8, 2, -5), spending(9, 2, -4, -2)], at)
+    expect(lines.map(({ what, quantity, balance }) => [what, quantity, balance])).toEqual([
+      ['returned', 1, 9],
+      ['spent', -1, 8],
+      ['spent', -1, 9],
+      ['expired', -9, 10],
+      ['granted', 10, 19],
+      ['spent', -1, 9],
+      ['granted', 10, 10],
+    ])
+  })
+
+  it('ends at what the credits in force still hold', () => {
+    const plan = fc.array(fc.record({ granted: fc.integer({ min: 1, max: 9 }), from: fc.integer({ min: -60, max: 5 }) }), { maxLength: 5 })
+    fc.assert(
+      fc.property(plan, fc.array(fc.tuple(fc.nat(4), fc.boolean()), { maxLength: 12 }), (given, wishes) => {
+        const credits = given.map(({ granted, from }, index) => ({
+          ...credit(index, { granted, startsAt: days(from), endsAt: days(from + 30) }),
+          name: 'Bronze',
+        }))
+        const used = new Map<number, number>()
+        const spendings = wishes.flatMap(([which, returned], index) => {
+          const one = credits[which]
+          if (!one || one.startsAt > at || (used.get(which) ?? 0) >= one.granted) return []
+          if (!returned) used.set(which, (used.get(which) ?? 0) + 1)
+          const start = (one.startsAt.getTime() - at.getTime()) / 86_400_000
+          return start > -1 ? [] : [spending(index, which, start + 0.5, returned ? start + 0.75 : undefined)]
+        })
+        const counted = new Map<number, number>()
+        for (const one of spendings) if (!one.returnedAt) counted.set(one.creditId, (counted.get(one.creditId) ?? 0) + 1)
+        const held = credits
+          .filter((one) => one.startsAt <= at && at < one.endsAt)
+          .reduce((sum, one) => sum + one.granted - (counted.get(one.id) ?? 0), 0)
+        return (movementsOf(credits, spendings, at)[0]?.balance ?? 0) === held
+      }),
+    )
+  })
+})

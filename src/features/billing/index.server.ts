@@ -1,0 +1,20 @@
+/** Front door of the billing: who may bid and at which fee, what the marketplace sells and earns. */
+export { activeSubscription, participationsLeft, passesOnSale, plansOnSale, purchasesOf, quotaOf } from './billing.queries.server.ts'
+export { accrueFee, type PaidDeal } from './fee.service.server.ts'
+export { buy, settlePurchase } from './purchases.service.server.ts'
+export { returnParticipation, spendParticipation } from './quota.service.server.ts'
+
+import type { Slice } from '#platform/slice.server.ts'
+import { purchaseSettledMail } from './emails/purchase-settled.email.tsx'
+import { subscriptionEndingMail } from './emails/subscription-ending.email.tsx'
+import { billingJobs } from './jobs.server.ts'
+import { billingRoutes } from './routes.server.ts'
+import { billingSweeps } from './sweeps.server.ts'
+
+export const billingSlice: Slice = {
+  name: 'billing',
+  routes: billingRoutes,
+  jobs: billingJobs,
+  sweeps: billingSweeps,
+  emails: [purchaseSettledMail, subscriptionEndingMail],
+}

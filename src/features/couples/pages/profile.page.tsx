@@ -1,0 +1,136 @@
+import { Camera, LockKeyhole, Store } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { pageMeta } from '#areas/public/seo.ts'
+import { PasswordBody } from '#features/accounts/accounts.contract.ts'
+import { accountErrors, changePassword, changePhoto } from '#features/accounts/index.server.ts'
+import { seoFor } from '#features/catalog/seo.rules.ts'
+import { ctxOf } from '#platform/pages/context.server.ts'
+import { answerForm, parseForm } from '#platform/pages/form.server.ts'
+import { signedInPage } from '#platform/pages/guard.server.ts'
+import { todayInRome } from '#shared/days.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { CropForm, ProfileForm as ProfileFormShape } from '../couples.contract.ts'
+import { type ProfileView, profileView } from '../profile.queries.server.ts'
+import { saveProfile } from '../profile.service.server.ts'
+import '../ui/profile.css'
+import { ProfileForm } from '../ui/profile-form.tsx'
+import type { Route } from './+types/profile.page'
+
+const PhotoDialog = lazy(() => import('../ui/photo-dialog.tsx'))
+const PasswordDialog = lazy(() => import('../ui/password-dialog.tsx'))
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('profilo'))
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  const actor = signedInPage(ctx, request)
+  return {
+    profile: await profileView(actor),
+    today: todayInRome(ctx.now),
+    showErrors: new URL(request.url).searchParams.get('showError') === '1',
+  }
+}
+
+/** Larger than the largest photo with its envelope: not even read. */
+const UPLOAD_MAX = 6 * 1024 * 1024
+
+const savePhoto = async (ctx: Parameters<typeof changePhoto>[0], form: FormData) => {
+  const { image, imageCrop } = parseForm(CropForm, Object.fromEntries(form))
+  await changePhoto(ctx, Buffer.from(await image.arrayBuffer()), imageCrop)
+}
+
+export const action = async ({ context, request }: Route.ActionArgs) => {
+  const ctx = ctxOf(context)
+  signedInPage(ctx, request)
+  const isTooLarge = Number(request.headers.get('content-length')) > UPLOAD_MAX
+  const form = isTooLarge ? new FormData() : await request.formData()
+  const done = { ok: true as const, message: 'Salvataggio eseguito con successo' }
+  return answerForm(form, async () => {
+    if (isTooLarge)
+      throw appError(commonErrors, 'invalid_request', {
+        message: 'L’immagine supera i 5 MB: scegline una più leggera.',
+      })
+    const intent = form.get('intent')
+    if (intent === 'photo') {
+      await savePhoto(ctx, form)
+    } else if (intent === 'password') {
+      const result = await changePassword(ctx, parseForm(PasswordBody, Object.fromEntries(form)))
+      if (result === 0)
+        throw appError(accountErrors, 'wrong_password', { fields: { oldPassword: accountErrors.wrong_password.it } })
+    } else await saveProfile(ctx, parseForm(ProfileFormShape, Object.fromEntries(form)))
+    return done
+  })
+}
+
+const roleWords = (profile: ProfileView): string => {
+  if (profile.role === 'couple') return { M: 'Sposo', F: 'Sposa', '': 'Sposo o sposa' }[profile.gender]
+  return profile.role === 'supplier' ? 'Azienda' : 'Staff'
+}
+
+/** /profile: photo, password and personal data of whoever is signed in. */
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, today, showErrors } = loaderData
+  const [open, setOpen] = useState<'photo' | 'password' | null>(null)
+  const [close] = useState(() => () => setOpen(null))
+  const name = profile.fullName || profile.username
+  return (
+    <div className="page">
+      <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Profilo personale' }]} />
+      <PageHeader title="Profilo personale" />
+      <div className="profile">
+        <aside className="card profile__card" aria-label="Il tuo account">
+          <div className="profile__photo">
+            <Avatar name={name} src={profile.image} size="xl" />
+            <IconButton label="Cambia foto" icon={<Camera />} floating onClick={() => setOpen('photo')} />
+          </div>
+          <h2 className="profile__name">{name}</h2>
+          <p className="muted small profile__role">{roleWords(profile)}</p>
+          <dl className="profile__facts">
+            <div>
+              <dt>Nome utente</dt>
+              <dd>{profile.username}</dd>
+            </div>
+            <div>
+              <dt>Email</dt>
+              <dd>{profile.email}</dd>
+            </div>
+            <div>
+              <dt>Iscrizione</dt>
+              <dd>{profile.since}</dd>
+            </div>
+          </dl>
+          <div className="profile__tools">
+            <Button
+              variant="outline"
+              wide
+              icon={<LockKeyhole className="icon" aria-hidden="true" />}
+              onClick={() => setOpen('password')}
+            >
+              Cambia password
+            </Button>
+            {profile.role === 'supplier' && (
+              <ButtonLink
+                to="/portal/operator-paypal"
+                variant="text"
+                wide
+                icon={<Store className="icon" aria-hidden="true" />}
+              >
+                Dati aziendali
+              </ButtonLink>
+            )}
+          </div>
+        </aside>
+        <ProfileForm profile={profile} today={today} showErrors={showErrors} answered={actionData} />
+      </div>
+      <Suspense fallback={null}>
+        {open === 'photo' && <PhotoDialog currentUrl={profile.image} onClose={close} />}
+        {open === 'password' && <PasswordDialog onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { type FormAnswer, textOf } from '#features/accounts/ui/form-answer.ts'
+import { useCheckedForm } from '#features/accounts/ui/use-checked-form.ts'
+import { type Day, daysBetween, isDay } from '#shared/days.ts'
+import type { FieldErrors } from '#shared/errors.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { CityField } from '#ui/city-field.tsx'
+import { FormNote, Note } from '#ui/note.tsx'
+import { usePopup } from '#ui/popup.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { ProfileView } from '../profile.queries.server.ts'
+import { checkProfile } from '../profile.rules.ts'
+
+export type ProfileAnswer = FormAnswer<{ readonly message: string }>
+
+interface ProfileFormProps {
+  readonly profile: ProfileView
+  readonly today: Day
+  /** Marks what is missing from the start (PROF-07). */
+  readonly showErrors: boolean
+  /** The answer of a form sent without scripts. */
+  readonly answered?: ProfileAnswer
+}
+
+const fieldsOf = (form: FormData) => ({
+  fullname: textOf(form, 'fullname'),
+  phone: textOf(form, 'phone'),
+  address: textOf(form, 'address'),
+  gender: textOf(form, 'gender'),
+  wedding_date: textOf(form, 'wedding_date'),
+  wedding_locality: textOf(form, 'wedding_locality'),
+})
+
+/** What is wrong with the profile as it is kept; the phone too, because announcements and orders need it. */
+const kept = (profile: ProfileView): FieldErrors => ({
+  ...checkProfile(
+    {
+      fullname: profile.fullName,
+      phone: profile.phone,
+      address: profile.address,
+      gender: profile.gender,
+      wedding_date: profile.weddingOn,
+      wedding_locality: profile.weddingLocality,
+    },
+    profile.role,
+  ),
+  ...(profile.role === 'couple' && profile.phone === '' ? { phone: 'Campo obbligatorio' } : {}),
+})
+
+const countdownTo = (weddingOn: string, today: Day): string | undefined => {
+  if (!isDay(weddingOn)) return undefined
+  const days = daysBetween(today, weddingOn)
+  if (days < 0) return undefined
+  return days === 0 ? 'È oggi, auguri!' : days === 1 ? 'Manca un giorno' : `Mancano ${days} giorni`
+}
+
+/** The editable half of the profile. Suppliers and staff have no wedding (OQ-148). */
+export function ProfileForm({ profile, today, showErrors, answered }: ProfileFormProps) {
+  const fetcher = useFetcher<ProfileAnswer>()
+  const popup = usePopup()
+  const answer = fetcher.data ?? answered
+  const isCouple = profile.role === 'couple'
+  const { errors, handlers } = useCheckedForm(
+    (form) => checkProfile(fieldsOf(form), profile.role),
+    (form) => fetcher.submit(form, { method: 'post', action: '/profile' }),
+    answer?.ok === false ? answer.fields : showErrors && !answer ? kept(profile) : undefined,
+  )
+
+  useEffect(() => {
+    if (fetcher.data && (fetcher.data.ok || Object.keys(fetcher.data.fields).length === 0))
+      popup({ body: fetcher.data.message })
+  }, [fetcher.data, popup])
+
+  return (
+    <form {...handlers} className="profile__form" method="post">
+      {answered && !fetcher.data && <FormNote tone={answered.ok ? 'success' : 'error'}>{answered.message}</FormNote>}
+      {showErrors && profile.missing.length > 0 && (
+        <Note tone="error">
+          <b>Per continuare completa il profilo:</b> {profile.missing.join(', ')}.
+        </Note>
+      )}
+      <section>
+        <h2>Chi sei</h2>
+        <div className="profile__pair">
+          <TextField
+            label="Nome completo"
+            name="fullname"
+            autoComplete="name"
+            defaultValue={profile.fullName}
+            error={errors.fullname}
+          />
+          <TextField
+            label="Numero di telefono"
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            defaultValue={profile.phone}
+            error={errors.phone}
+          />
+          <TextField
+            className="profile__wide"
+            label="Indirizzo di residenza"
+            name="address"
+            autoComplete="street-address"
+            defaultValue={profile.address}
+            error={errors.address}
+          />
+          {isCouple && (
+            <RadioGroup
+              className="profile__wide"
+              legend="Sei"
+              name="gender"
+              look="inline"
+              options={[
+                { value: 'M', label: 'Sposo' },
+                { value: 'F', label: 'Sposa' },
+              ]}
+              defaultValue={profile.gender}
+              error={errors.gender}
+            />
+          )}
+        </div>
+      </section>
+      {isCouple && (
+        <section>
+          <h2>Le tue nozze</h2>
+          <div className="profile__pair">
+            <TextField
+              label="Data delle nozze"
+              name="wedding_date"
+              type="date"
+              defaultValue={profile.weddingOn}
+              help={countdownTo(profile.weddingOn, today)}
+              error={errors.wedding_date}
+            />
+            <CityField
+              label="Luogo delle nozze"
+              name="wedding_locality"
+              placeholder="Scrivi almeno 3 lettere"
+              defaultValue={profile.weddingLocality}
+              error={errors.wedding_locality}
+            />
+          </div>
+        </section>
+      )}
+      <section>
+        <h2>Comunicazioni</h2>
+        <Checkbox
+          name="advertising"
+          value="1"
+          defaultChecked={profile.advertising}
+          label="Acconsento a ricevere offerte e novità via email. Posso cambiare idea quando voglio."
+        />
+      </section>
+      <div className="profile__save">
+        {isCouple && <p className="muted small">Telefono e indirizzo li vede solo il fornitore che scegli.</p>}
+        <Button type="submit" size="l" loading={fetcher.state !== 'idle'}>
+          Salva
+        </Button>
+      </div>
+    </form>
+  )
+}

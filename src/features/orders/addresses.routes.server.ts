@@ -1,0 +1,49 @@
+import { type ApiApp, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { ADDRESS_SAVED } from './order.rules.ts'
+import { deleteAddress, listAddresses, saveAddress } from './addresses.service.server.ts'
+import { AddressInput, AddressListWire, AddressSavedWire } from './orders.contract.ts'
+
+/** Shipping addresses (API-20). */
+export const addressRoutes = (app: ApiApp): void => {
+  app.get(
+    '/api/address-spedition',
+    { schema: { tags: ['addresses'], summary: 'Gli indirizzi di spedizione', response: { 200: AddressListWire } } },
+    async (request) => (await listAddresses(request.ctx)).map((address) => ({ ...address, id: String(address.id) })),
+  )
+  app.post(
+    '/api/address-spedition',
+    {
+      schema: {
+        tags: ['addresses'],
+        summary: 'Aggiunge un indirizzo',
+        body: AddressInput,
+        response: { 200: AddressSavedWire },
+      },
+    },
+    async (request) => ({ id: String(await saveAddress(request.ctx, request.body)), message: ADDRESS_SAVED }),
+  )
+  app.post(
+    '/api/address-spedition/:id',
+    {
+      schema: {
+        tags: ['addresses'],
+        summary: 'Cambia un indirizzo',
+        params: IdParams,
+        body: AddressInput,
+        response: { 200: AddressSavedWire },
+      },
+    },
+    async (request) => ({
+      id: String(await saveAddress(request.ctx, request.body, request.params.id)),
+      message: ADDRESS_SAVED,
+    }),
+  )
+  app.delete(
+    '/api/address-spedition/:id',
+    { schema: { tags: ['addresses'], summary: 'Elimina un indirizzo', params: IdParams, response: { 200: ResultBody } } },
+    async (request) => {
+      await deleteAddress(request.ctx, request.params.id)
+      return { result: 1 as const }
+    },
+  )
+}

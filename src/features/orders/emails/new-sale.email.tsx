@@ -1,0 +1,43 @@
+import { defineEmail } from '#platform/mail/email.ts'
+import { MailButton, MailFacts, MailLayout, MailText } from '#platform/mail/layout.tsx'
+
+interface Props {
+  readonly number: string
+  readonly title: string
+  readonly recipient: string
+  readonly address: string
+  readonly total: string
+  readonly transactionCode: string
+  readonly url: string
+}
+
+/** To the supplier: the couple has paid, what to send and where. */
+export const newSaleMail = defineEmail<Props>({
+  name: 'new-sale',
+  subject: ({ number, total }) => `Nuova vendita ${number}: ${total}`,
+  Body: (props) => (
+    <MailLayout title="Hai una nuova vendita" preview={`${props.title}: ${props.total}`}>
+      <MailText>Gli sposi hanno pagato «{props.title}». L’importo è stato versato sul tuo conto.</MailText>
+      <MailFacts
+        facts={[
+          { term: 'Ordine', value: props.number },
+          { term: 'Pagato', value: props.total },
+          { term: 'Transazione', value: props.transactionCode },
+          { term: 'Per', value: props.recipient },
+          { term: 'Indirizzo', value: props.address },
+        ]}
+      />
+      <MailText>Quando lo spedisci, segna corriere e numero: gli sposi seguono il pacco da lì.</MailText>
+      <MailButton href={props.url}>Apri la vendita</MailButton>
+    </MailLayout>
+  ),
+  sample: {
+    number: 'PO-30817',
+    title: 'Abito da sposa a sirena',
+    recipient: 'Giulia Ravasi',
+    address: 'via per Esino 8, 23829 Varenna (LC)',
+    total: '949,50 €',
+    transactionCode: '8TX41962L083391K',
+    url: 'https://promessi.example/portal/orders/817',
+  },
+})

@@ -1,0 +1,41 @@
+import { defineEmail } from '#platform/mail/email.ts'
+import { MailButton, MailFacts, MailLayout, MailText } from '#platform/mail/layout.tsx'
+
+interface Props {
+  readonly number: string
+  readonly title: string
+  readonly supplier: string
+  readonly receivedAt: string
+  readonly returnUntil: string
+  readonly url: string
+}
+
+/** To the couple: it has arrived, or the service was performed. */
+export const orderDeliveredMail = defineEmail<Props>({
+  name: 'order-delivered',
+  subject: ({ number }) => `Il tuo ordine ${number} è stato consegnato`,
+  Body: (props) => (
+    <MailLayout title="Il tuo ordine è arrivato" preview={`${props.title}: raccontaci com’è andata.`}>
+      <MailText>
+        «{props.title}» di {props.supplier} risulta consegnato.
+      </MailText>
+      <MailFacts
+        facts={[
+          { term: 'Ordine', value: props.number },
+          { term: 'Consegnato il', value: props.receivedAt },
+          { term: 'Resi entro il', value: props.returnUntil },
+        ]}
+      />
+      <MailText>Com’è andata la consegna? Bastano due tocchi, e la tua recensione aiuta chi sceglie dopo di te.</MailText>
+      <MailButton href={props.url}>Apri l’ordine</MailButton>
+    </MailLayout>
+  ),
+  sample: {
+    number: 'PO-30817',
+    title: 'Abito da sposa a sirena',
+    supplier: 'Atelier Mondella',
+    receivedAt: '06/03/2026 12:05',
+    returnUntil: '20/03/2026',
+    url: 'https://promessi.example/order-detail/auction/817',
+  },
+})

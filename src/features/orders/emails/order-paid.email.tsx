@@ -1,0 +1,53 @@
+import { defineEmail } from '#platform/mail/email.ts'
+import { MailButton, MailFacts, MailLayout, MailText } from '#platform/mail/layout.tsx'
+
+interface Props {
+  readonly number: string
+  readonly title: string
+  readonly supplier: string
+  readonly goods: string
+  /** Null without a bonus. */
+  readonly bonus: string | null
+  readonly shipping: string
+  readonly total: string
+  readonly transactionCode: string
+  readonly delivery: string
+  readonly url: string
+}
+
+/** To the couple: the payment's details, promised by the page after the payment (PAY-19). */
+export const orderPaidMail = defineEmail<Props>({
+  name: 'order-paid',
+  subject: ({ number }) => `Pagamento ricevuto, ordine ${number}`,
+  Body: (props) => (
+    <MailLayout title="Grazie per aver effettuato il pagamento" preview={`${props.title}: ${props.total}`}>
+      <MailText>
+        {props.supplier} ha ricevuto il tuo ordine «{props.title}» e lo sta preparando.
+      </MailText>
+      <MailFacts
+        facts={[
+          { term: 'Ordine', value: props.number },
+          { term: 'Proposta accettata', value: props.goods },
+          ...(props.bonus ? [{ term: 'Bonus Sposi', value: props.bonus }] : []),
+          { term: 'Spedizione', value: props.shipping },
+          { term: 'Totale, IVA inclusa', value: props.total },
+          { term: 'Transazione', value: props.transactionCode },
+          { term: 'Consegna prevista', value: props.delivery },
+        ]}
+      />
+      <MailButton href={props.url}>Segui l’ordine</MailButton>
+    </MailLayout>
+  ),
+  sample: {
+    number: 'PO-30817',
+    title: 'Abito da sposa a sirena',
+    supplier: 'Atelier Mondella',
+    goods: '990,00 €',
+    bonus: '−49,50 €',
+    shipping: '9,00 €',
+    total: '949,50 €',
+    transactionCode: '8TX41962L083391K',
+    delivery: 'tra il 12/03/2026 e il 16/03/2026',
+    url: 'https://promessi.example/order-detail/auction/817',
+  },
+})

@@ -1,0 +1,43 @@
+import { defineEmail } from '#platform/mail/email.ts'
+import { MailButton, MailFacts, MailLayout, MailText } from '#platform/mail/layout.tsx'
+
+interface Props {
+  readonly number: string
+  readonly title: string
+  readonly supplier: string
+  readonly carrier: string
+  readonly trackingNumber: string
+  readonly delivery: string
+  readonly url: string
+}
+
+/** To the couple: it is on its way. */
+export const orderShippedMail = defineEmail<Props>({
+  name: 'order-shipped',
+  subject: ({ number }) => `Il tuo ordine ${number} è in viaggio`,
+  Body: (props) => (
+    <MailLayout title="Il tuo ordine è in viaggio" preview={`${props.carrier}, numero ${props.trackingNumber}`}>
+      <MailText>
+        {props.supplier} ha spedito «{props.title}».
+      </MailText>
+      <MailFacts
+        facts={[
+          { term: 'Ordine', value: props.number },
+          { term: 'Corriere', value: props.carrier },
+          { term: 'Numero di spedizione', value: props.trackingNumber },
+          { term: 'Consegna prevista', value: props.delivery },
+        ]}
+      />
+      <MailButton href={props.url}>Segui l’ordine</MailButton>
+    </MailLayout>
+  ),
+  sample: {
+    number: 'PO-30817',
+    title: 'Abito da sposa a sirena',
+    supplier: 'Atelier Mondella',
+    carrier: 'BARTOLINI (BRT)',
+    trackingNumber: '094 1188 20417',
+    delivery: 'tra il 12/03/2026 e il 16/03/2026',
+    url: 'https://promessi.example/order-detail/auction/817',
+  },
+})

@@ -1,0 +1,20 @@
+/** Front door of the orders: place, pay, send, receive, say how it went; and how orders look to couple and supplier. */
+export { deleteAddress, listAddresses, saveAddress } from './addresses.service.server.ts'
+export { receiveOrder, sendDeliveryFeedback, shipOrder } from './fulfilment.service.server.ts'
+export { coupleOrder, coupleOrders, orderConcerning } from './orders.queries.server.ts'
+export { markOrderPaid, placeAuctionOrder } from './orders.service.server.ts'
+export { supplierSale, supplierSales } from './sales.queries.server.ts'
+export { orderSummaryFor } from './summary.queries.server.ts'
+
+import type { Slice } from '#platform/slice.server.ts'
+import { orderEmails, orderJobs } from './jobs.server.ts'
+import { orderRoutes } from './routes.server.ts'
+import { paymentReminders } from './sweeps.server.ts'
+
+export const ordersSlice: Slice = {
+  name: 'orders',
+  routes: orderRoutes,
+  jobs: orderJobs,
+  sweeps: [paymentReminders],
+  emails: orderEmails,
+}

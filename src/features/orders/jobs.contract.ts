@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineJob } from '#shared/job.ts'
+
+const payload = z.object({ orderId: z.int() })
+
+/** The money is there: couple and supplier are told. */
+export const orderPaid = defineJob('order-paid', payload)
+/** It has left: the couple is told. */
+export const orderShipped = defineJob('order-shipped', payload)
+/** It has arrived, or the service was performed: the couple is told, and the supplier when the couple said so. */
+export const orderDelivered = defineJob('order-delivered', payload)
+/** A winner was chosen and not yet paid: the couple is reminded. */
+export const paymentDue = defineJob('payment-due', z.object({ announcementId: z.int(), day: z.int() }))

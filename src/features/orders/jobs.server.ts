@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm'
+import { contactOf } from '#features/accounts/index.server.ts'
+import { announcements, offers } from '#features/announcements/schema.server.ts'
+import { notify } from '#features/notifications/index.server.ts'
+import { notificationTypes } from '#features/notifications/notifications.rules.ts'
+import { suppliers } from '#features/suppliers/schema.server.ts'
+import { db, inTransaction } from '#platform/db/db.server.ts'
+import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
+import { publicUrl } from '#platform/mail/links.server.ts'
+import { sendMail } from '#platform/mail/mail.server.ts'
+import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
+import { cents, euro } from '#shared/money.ts'
+import { newSaleMail } from './emails/new-sale.email.tsx'
+import { orderDeliveredMail } from './emails/order-delivered.email.tsx'
+import { orderPaidMail } from './emails/order-paid.email.tsx'
+import { orderShippedMail } from './emails/order-shipped.email.tsx'
+import { paymentReminderMail } from './emails/payment-reminder.email.tsx'
+import { orderDelivered, orderPaid, orderShipped, paymentDue } from './jobs.contract.ts'
+import { deliveryOf, deliveryText, orderNumber, orderPath, orderTypeOf } from './order.rules.ts'
+import { linesOf, type OrderRow, orderRows } from './order-rows.queries.server.ts'
+import { orders, type Recipient } from './schema.server.ts'
+import { type Carrier, carrierLabel } from './tracking.rules.ts'
+
+/** What every message about an order needs to know. */
+const noticeOf = async (orderId: number) => {
+  const [row] = await orderRows(eq(orders.id, orderId))
+  if (!row) return null
+  const [couple, supplier, lines] = await Promise.all([
+    contactOf(row.order.coupleId),
+    contactOf(row.order.supplierId),
+    linesOf([orderId]),
+  ])
+  return {
+    order: row.order,
+    couple,
+    supplier,
+    business: row.businessName ?? 'Fornitore',
+    title: lines.get(orderId)?.[0]?.title ?? '',
+    number: orderNumber(orderId),
+    url: publicUrl(orderPath(row.order.kind, orderId)),
+    saleUrl: publicUrl(`/portal/orders/${orderId}`),
+    actionId: `${orderTypeOf(row.order.kind)}/${orderId}`,
+  }
+}
+
+const deliveryWords = (order: OrderRow['order']): string =>
+  deliveryText(deliveryOf({ ...order, minDays: order.deliveryMinDays, maxDays: order.deliveryMaxDays }))
+
+const addressWords = ({ address, number, cap, city }: Recipient): string => `${address} ${number}, ${cap} ${city}`
+
+const tellPaid = handle(orderPaid, async (ctx, { orderId }) => {
+  const notice = await noticeOf(orderId)
+  if (!notice) return
+  const { order, number, title, business } = notice
+  const transactionCode = order.transactionCode ?? ''
+  await inTransaction(async (tx) => {
+    await notify(tx, ctx, {
+      accountId: order.supplierId,
+      type: notificationTypes.sale,
+      text: `Nuova vendita: «${title}», ${euro(order.totalCents)}`,
+      actionId: orderId,
+      fromAccountId: order.coupleId,
+      occasion: `order-paid:${orderId}`,
+    })
+    await sendMail(
+      tx,
+      ctx,
+      newSaleMail,
+      notice.supplier.email,
+      {
+        number,
+        title,
+        recipient: order.recipient.fullName,
+        address: addressWords(order.recipient),
+        total: euro(order.totalCents),
+        transactionCode,
+        url: notice.saleUrl,
+      },
+      String(orderId),
+    )
+    await sendMail(
+      tx,
+      ctx,
+      orderPaidMail,
+      notice.couple.email,
+      {
+        number,
+        title,
+        supplier: business,
+        goods: euro(order.goodsCents),
+        bonus: order.bonusCents > 0 ? euro(cents(-order.bonusCents)) : null,
+        shipping: euro(order.shippingCents),
+        total: euro(order.totalCents),
+        transactionCode,
+        delivery: deliveryWords(order),
+        url: notice.url,
+      },
+      String(orderId),
+    )
+  })
+})
+
+const tellShipped = handle(orderShipped, async (ctx, { orderId }) => {
+  const notice = await noticeOf(orderId)
+  if (!notice) return
+  const { order, number, title, business } = notice
+  await inTransaction(async (tx) => {
+    await notify(tx, ctx, {
+      accountId: order.coupleId,
+      type: notificationTypes.shipped,
+      text: `${business} ha spedito «${title}»`,
+      actionId: notice.actionId,
+      fromAccountId: order.supplierId,
+      occasion: `order-shipped:${orderId}`,
+    })
+    await sendMail(
+      tx,
+      ctx,
+      orderShippedMail,
+      notice.couple.email,
+      {
+        number,
+        title,
+        supplier: business,
+        carrier: carrierLabel[order.carrier as Carrier] ?? order.carrier ?? '',
+        trackingNumber: order.trackingNumber ?? '',
+        delivery: deliveryWords(order),
+        url: notice.url,
+      },
+      String(orderId),
+    )
+  })
+})
+
+const tellDelivered = handle(orderDelivered, async (ctx, { orderId }) => {
+  const notice = await noticeOf(orderId)
+  if (!notice?.order.receivedAt || !notice.order.returnUntil) return
+  const { order, number, title, business } = notice
+  const { receivedAt, returnUntil } = notice.order
+  await inTransaction(async (tx) => {
+    await notify(tx, ctx, {
+      accountId: order.coupleId,
+      type: notificationTypes.delivered,
+      text: `«${title}» è stato consegnato: raccontaci com’è andata`,
+      actionId: notice.actionId,
+      fromAccountId: order.supplierId,
+      occasion: `order-delivered:${orderId}`,
+    })
+    await notify(tx, ctx, {
+      accountId: order.supplierId,
+      type: notificationTypes.sale,
+      text: `L’ordine ${number} risulta consegnato`,
+      actionId: orderId,
+      fromAccountId: order.coupleId,
+      occasion: `sale-delivered:${orderId}`,
+    })
+    await sendMail(
+      tx,
+      ctx,
+      orderDeliveredMail,
+      notice.couple.email,
+      {
+        number,
+        title,
+        supplier: business,
+        receivedAt: formatInstant(receivedAt),
+        returnUntil: formatDay(todayInRome(returnUntil)),
+        url: notice.url,
+      },
+      String(orderId),
+    )
+  })
+})
+
+const remindPayment = handle(paymentDue, async (ctx, { announcementId, day }) => {
+  const [deal] = await db()
+    .select({ announcement: announcements, priceCents: offers.priceCents, business: suppliers.businessName })
+    .from(announcements)
+    .innerJoin(offers, eq(offers.id, announcements.winnerOfferId))
+    .innerJoin(suppliers, eq(suppliers.id, offers.supplierId))
+    .where(eq(announcements.id, announcementId))
+  if (!deal || deal.announcement.boughtAt || !deal.announcement.decidedAt) return
+  const { announcement } = deal
+  const chosenOn = formatDay(todayInRome(deal.announcement.decidedAt))
+  const couple = await contactOf(announcement.coupleId)
+  await inTransaction(async (tx) => {
+    await notify(tx, ctx, {
+      accountId: announcement.coupleId,
+      type: notificationTypes.outcome,
+      text: `Completa l’ordine per «${announcement.title}»: manca il pagamento`,
+      actionId: announcementId,
+      occasion: `payment-due:${announcementId}:${day}`,
+    })
+    await sendMail(
+      tx,
+      ctx,
+      paymentReminderMail,
+      couple.email,
+      {
+        title: announcement.title,
+        supplier: deal.business ?? 'Fornitore',
+        price: euro(deal.priceCents),
+        chosenOn,
+        url: publicUrl(`/auctions/detail/${announcementId}`),
+      },
+      `${announcementId}:${day}`,
+    )
+  })
+})
+
+export const orderJobs: readonly JobHandler[] = [tellPaid, tellShipped, tellDelivered, remindPayment]
+export const orderEmails = [orderPaidMail, newSaleMail, orderShippedMail, orderDeliveredMail, paymentReminderMail]

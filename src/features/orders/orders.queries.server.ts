@@ -1,0 +1,169 @@
+import { and, desc, eq, isNull, ne, type SQL } from 'drizzle-orm'
+import { accounts } from '#features/accounts/schema.server.ts'
+import { announcementCode } from '#features/announcements/auction.rules.ts'
+import { announcements, offers } from '#features/announcements/schema.server.ts'
+import { findMacro, findSector } from '#features/catalog/sectors.rules.ts'
+import { suppliers } from '#features/suppliers/schema.server.ts'
+import { config } from '#platform/config.server.ts'
+import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.server.ts'
+import { db } from '#platform/db/db.server.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { type Cents, cents, sumOf } from '#shared/money.ts'
+import { deliveryOf, deliveryText, orderKindOf, orderNumber, orderSteps } from './order.rules.ts'
+import {
+  feedbackOf,
+  historyOf,
+  linesOf,
+  moneyOf,
+  type OrderRow,
+  orderRows,
+  reviewsWritten,
+  toPurchaseCard,
+} from './order-rows.queries.server.ts'
+import { orders } from './schema.server.ts'
+import { savingOf } from './totals.rules.ts'
+import { trackingUrl } from './tracking.rules.ts'
+import type { CoupleOrderView, PurchasesView, ToPayView } from './views.ts'
+
+const isPaid = (row: OrderRow): boolean => row.order.paidAt !== null
+
+/** Winners the couple has chosen and not paid for yet. */
+const toPay = async (coupleId: number): Promise<ToPayView[]> => {
+  const rows = await db()
+    .select({
+      announcement: announcements,
+      offer: { priceCents: offers.priceCents, image: offers.image },
+      supplierId: suppliers.id,
+      businessName: suppliers.businessName,
+      handle: accounts.handle,
+    })
+    .from(announcements)
+    .innerJoin(offers, eq(offers.id, announcements.winnerOfferId))
+    .innerJoin(suppliers, eq(suppliers.id, offers.supplierId))
+    .innerJoin(accounts, eq(accounts.id, suppliers.id))
+    .where(and(eq(announcements.coupleId, coupleId), eq(announcements.status, 'awarded'), isNull(announcements.boughtAt)))
+    .orderBy(desc(announcements.decidedAt))
+  return rows.map(({ announcement, offer, supplierId, businessName, handle }) => {
+    const sector = findSector(announcement.sectorId)
+    return {
+      announcementId: announcement.id,
+      announcementCode: announcementCode(announcement.id),
+      title: announcement.title,
+      image: `/api/images/offers/${offer.image}`,
+      sectorId: announcement.sectorId,
+      sectorName: sector?.name ?? '',
+      macroId: announcement.macroId,
+      macroName: findMacro(announcement.macroId)?.name ?? '',
+      supplier: { id: supplierId, name: businessName ?? 'Fornitore', handle },
+      budgetCents: announcement.budgetCents,
+      priceCents: offer.priceCents,
+      awardedAt: (announcement.decidedAt ?? announcement.submittedAt).toISOString(),
+      path: `/auctions/detail/${announcement.id}`,
+    }
+  })
+}
+
+/** Everything the signed-in couple has bought or still has to pay, newest first, with what it saved (OQ-058). */
+export const coupleOrders = async (ctx: Ctx): Promise<PurchasesView> => {
+  const { accountId } = requireCouple(ctx)
+  const rows = (await orderRows(and(eq(orders.coupleId, accountId), ne(orders.status, 'cancelled'))))
+    .filter(isPaid)
+    .toSorted((a, b) => b.order.id - a.order.id)
+  const lines = await linesOf(rows.map((row) => row.order.id))
+  const cards = rows.map((row) => toPurchaseCard(row, lines.get(row.order.id) ?? []))
+  const paidCents = sumOf(cards.map((card) => card.money.subtotalCents))
+  const baseCents = sumOf(cards.map((card) => (card.budgetCents ?? card.money.goodsCents) as Cents))
+  const savedCents = sumOf(cards.map((card) => card.savedCents))
+  return {
+    orders: cards,
+    toPay: await toPay(accountId),
+    paidCents,
+    savedCents,
+    savedBps: savingOf(baseCents, cents(Math.max(0, baseCents - savedCents))).bps,
+    bonusCents: sumOf(cards.map((card) => card.money.bonusCents)),
+  }
+}
+
+const actionsOf = (row: OrderRow, feedback: string | null, reviewed: boolean): string[] => {
+  switch (row.order.status) {
+    case 'awaiting_payment':
+      return ['pay', 'contact']
+    case 'paid':
+      return ['contact']
+    case 'shipped':
+      return ['receive', 'contact']
+    case 'received':
+      return [...(feedback === null ? ['feedback'] : []), reviewed ? 'edit_review' : 'review']
+    default:
+      return []
+  }
+}
+
+const supportHref = (orderId: number): string =>
+  `mailto:${config.SUPPORT_EMAIL}?subject=${encodeURIComponent(`Ordine ${orderNumber(orderId)}`)}`
+
+const toCoupleOrder = async (row: OrderRow): Promise<CoupleOrderView> => {
+  const { order } = row
+  const [lines, history, feedback, reviews] = await Promise.all([
+    linesOf([order.id]),
+    historyOf(order.id),
+    feedbackOf(order.id),
+    reviewsWritten(order.id),
+  ])
+  const own = lines.get(order.id) ?? []
+  const delivery = deliveryOf({ ...order, minDays: order.deliveryMinDays, maxDays: order.deliveryMaxDays })
+  return {
+    ...toPurchaseCard(row, own),
+    money: moneyOf(order),
+    lines: own,
+    steps: orderSteps(order),
+    delivery,
+    deliveryText: deliveryText(delivery),
+    carrier: order.carrier,
+    trackingNumber: order.trackingNumber,
+    trackingUrl: trackingUrl(order.carrier, order.trackingNumber),
+    billing: order.billing,
+    recipient: order.recipient,
+    supplierCity: row.supplierCity,
+    history,
+    feedback,
+    reviews,
+    actions: actionsOf(row, feedback, reviews.length > 0),
+    supportHref: supportHref(order.id),
+  }
+}
+
+const oneOrder = async (where: SQL | undefined): Promise<OrderRow> => {
+  const [row] = await orderRows(where)
+  if (!row) throw appError(commonErrors, 'not_found')
+  return row
+}
+
+/**
+ * One order of the signed-in couple.
+ *
+ * @param type the word of the address: `auction`, `order` or `store`
+ * @throws AppError 404 not theirs, or no such type
+ */
+export const coupleOrder = async (ctx: Ctx, type: string, id: number): Promise<CoupleOrderView> => {
+  const { accountId } = requireCouple(ctx)
+  const kind = orderKindOf(type)
+  if (!kind) throw appError(commonErrors, 'not_found')
+  return toCoupleOrder(await oneOrder(and(eq(orders.id, id), eq(orders.kind, kind), eq(orders.coupleId, accountId))))
+}
+
+/**
+ * One order for whoever it concerns: the buyer, the seller once it is paid, an admin (OQ-010).
+ *
+ * @throws AppError 404 for everybody else
+ */
+export const orderConcerning = async (ctx: Ctx, kind: 'auction' | 'store', id: number): Promise<CoupleOrderView & { buyer: string }> => {
+  const actor = requireSignedIn(ctx)
+  const row = await oneOrder(and(eq(orders.id, id), eq(orders.kind, kind)))
+  const concerned =
+    actor.kind === 'admin' ||
+    (actor.kind === 'couple' && row.order.coupleId === actor.accountId) ||
+    (actor.kind === 'supplier' && row.order.supplierId === actor.accountId && isPaid(row))
+  if (!concerned) throw appError(commonErrors, 'not_found')
+  return { ...(await toCoupleOrder(row)), buyer: row.coupleHandle }
+}

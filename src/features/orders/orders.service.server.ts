@@ -1,0 +1,180 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { type AwardedDeal, awardedDeal, markBought } from '#features/announcements/index.server.ts'
+import { announcements } from '#features/announcements/schema.server.ts'
+import { accrueFee } from '#features/billing/index.server.ts'
+import { findCity } from '#features/catalog/index.server.ts'
+import { cityLabel } from '#features/catalog/cities.rules.ts'
+import { coupleProfile } from '#features/couples/index.server.ts'
+import { missingItems } from '#features/couples/profile.rules.ts'
+import { launchPayment, preparePayment, type Settled } from '#features/payments/index.server.ts'
+import { normalizePhone, type SellingTerms, sellingTerms } from '#features/suppliers/index.server.ts'
+import { record, transition } from '#platform/change/change.server.ts'
+import { type Ctx, requireCouple } from '#platform/context.server.ts'
+import { inTransaction, type Tx } from '#platform/db/db.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { publish } from '#platform/live/live.server.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { cents } from '#shared/money.ts'
+import { orderPaid } from './jobs.contract.ts'
+import { daysInOffer, orderMachine, orderNumber } from './order.rules.ts'
+import { orderErrors, type PlaceOrderInput, type RecipientInput } from './orders.contract.ts'
+import { orderLines, orders, type Recipient } from './schema.server.ts'
+import { auctionTotals } from './totals.rules.ts'
+
+/** What the profile must know before something is sent and billed, in the words of the profile. */
+const NEEDED = new Set(['Nome completo', 'Numero di telefono', 'Indirizzo'])
+
+/** Items of the profile that are missing for an order; empty when it may be placed. */
+export const missingForOrder = (profile: Parameters<typeof missingItems>[0]): readonly string[] =>
+  missingItems(profile).filter((item) => NEEDED.has(item))
+
+const checkedRecipient = (input: RecipientInput): Recipient => {
+  const city = findCity(input.city)
+  if (!city) throw appError(orderErrors, 'city_unknown', { fields: { city: orderErrors.city_unknown.it } })
+  const phone = normalizePhone(input.phone)
+  if (!phone)
+    throw appError(commonErrors, 'invalid_request', { fields: { phone: 'Inserisci un numero di telefono valido' } })
+  return { ...input, phone, city: cityLabel(city.city, city.province) }
+}
+
+/** The couple's own deal, locked. Nobody else learns that it exists. */
+const ownDeal = async (tx: Tx, coupleId: number, announcementId: number): Promise<AwardedDeal> => {
+  const [mine] = await tx
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(and(eq(announcements.id, announcementId), eq(announcements.coupleId, coupleId)))
+  if (!mine) throw appError(commonErrors, 'not_found')
+  const deal = await awardedDeal(tx, announcementId)
+  if (!deal) throw appError(orderErrors, 'not_awarded')
+  if (deal.bought) throw appError(orderErrors, 'already_bought')
+  return deal
+}
+
+const priced = (deal: AwardedDeal, terms: SellingTerms, input: PlaceOrderInput) => {
+  const totals = auctionTotals({ priceCents: deal.priceCents, bonus: terms.bonus, shippingCents: terms.shippingCents })
+  if (totals.totalCents !== input.expectedTotalCents || totals.shippingCents !== input.expectedShippingCents)
+    throw appError(orderErrors, 'price_changed')
+  return totals
+}
+
+const lineOf = (deal: AwardedDeal): Omit<typeof orderLines.$inferInsert, 'orderId'> => ({
+  code: deal.code,
+  title: deal.title,
+  description: [deal.model, deal.detail].filter(Boolean).join(', '),
+  image: deal.image,
+  quantity: 1,
+  unitCents: deal.priceCents,
+  totalCents: deal.priceCents,
+  condition: deal.answers.condition || null,
+  size: deal.answers.widthPerson1 || deal.answers.widthPerson || null,
+  color: deal.answers.whatColor || null,
+})
+
+/** Writes the one live order of the announcement: a new one, or the unpaid one with what holds now. */
+const writeOrder = async (tx: Tx, ctx: Ctx, deal: AwardedDeal, values: typeof orders.$inferInsert): Promise<number> => {
+  const [known] = await tx
+    .select({ id: orders.id, status: orders.status })
+    .from(orders)
+    .where(and(eq(orders.announcementId, deal.announcementId), ne(orders.status, 'cancelled')))
+    .for('update')
+  if (known && known.status !== 'awaiting_payment') throw appError(orderErrors, 'already_bought')
+  if (known) {
+    await tx.update(orders).set(values).where(eq(orders.id, known.id))
+    await record(tx, ctx, 'order', known.id, 'place_again')
+    return known.id
+  }
+  const [row] = await tx.insert(orders).values(values).returning({ id: orders.id })
+  const orderId = (row as { id: number }).id
+  await tx.insert(orderLines).values({ ...lineOf(deal), orderId })
+  await record(tx, ctx, 'order', orderId, 'place')
+  return orderId
+}
+
+/**
+ * Places the order for an awarded announcement and starts its payment. Everything is priced again here: the totals the couple
+ * saw must match to the cent. An order that waits for its payment is taken up again, so asking twice is harmless.
+ *
+ * @throws AppError 404 not their announcement · 409 `already_bought`, `price_changed`, `payment_in_progress` ·
+ *   422 `not_awarded`, `profile_incomplete`, `supplier_without_account`, `city_unknown`, and those of starting a payment
+ */
+export const placeAuctionOrder = async (
+  ctx: Ctx,
+  announcementId: number,
+  input: PlaceOrderInput,
+): Promise<{ orderId: number; approveUrl: string; providerOrderId: string }> => {
+  const actor = requireCouple(ctx)
+  const recipient = checkedRecipient(input.recipient)
+  const placed = await inTransaction(async (tx) => {
+    const deal = await ownDeal(tx, actor.accountId, announcementId)
+    const profile = await coupleProfile(actor.accountId, tx)
+    const missing = missingForOrder(profile)
+    if (missing.length > 0)
+      throw appError(orderErrors, 'profile_incomplete', {
+        message: `Prima di ordinare completa il profilo: ${missing.join(', ')}.`,
+      })
+    const terms = await sellingTerms(deal.supplierId, deal.sectorId, tx)
+    if (!terms.merchantId) throw appError(orderErrors, 'supplier_without_account')
+    const totals = priced(deal, terms, input)
+    const promised = daysInOffer(deal.days)
+    const orderId = await writeOrder(tx, ctx, deal, {
+      kind: 'auction',
+      coupleId: actor.accountId,
+      supplierId: deal.supplierId,
+      announcementId,
+      offerId: deal.offerId,
+      sectorId: deal.sectorId,
+      status: 'awaiting_payment',
+      ...totals,
+      vatBps: terms.vatBps,
+      budgetCents: deal.budgetCents,
+      feeBps: deal.feeBps,
+      billing: { fullName: profile.fullName ?? '', address: profile.address ?? '' },
+      recipient,
+      placedAt: ctx.now,
+      deliveryMinDays: promised?.min ?? terms.shippingMinDays,
+      deliveryMaxDays: promised?.max ?? terms.shippingMaxDays,
+    })
+    const paymentId = await preparePayment(tx, ctx, {
+      purpose: 'order',
+      subjectId: orderId,
+      payeeMerchantId: terms.merchantId,
+      itemsCents: cents(totals.goodsCents - totals.bonusCents),
+      shippingCents: totals.shippingCents,
+      description: `Ordine ${orderNumber(orderId)}: ${deal.title}`,
+      returnPath: `/auctions/detail/${announcementId}`,
+    })
+    return { orderId, paymentId }
+  })
+  const { approveUrl, providerOrderId } = await launchPayment(ctx, placed.paymentId)
+  return { orderId: placed.orderId, approveUrl, providerOrderId }
+}
+
+/**
+ * The order is paid: PAGATO, the marketplace's fee, the announcement bought, and people told. Runs in the transaction that
+ * notes the money; given to the payments at the roof.
+ *
+ * @param settled the payment and the provider's transaction code
+ * @remarks locks the announcement before the order, as placing does
+ */
+export const markOrderPaid = async (tx: Tx, ctx: Ctx, orderId: number, settled: Settled): Promise<void> => {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw appError(commonErrors, 'not_found')
+  if (order.announcementId) {
+    await awardedDeal(tx, order.announcementId)
+    await markBought(tx, ctx, order.announcementId)
+  }
+  await transition(tx, ctx, orderMachine, orders, orderId, 'pay', {
+    paidAt: ctx.now,
+    paymentId: settled.paymentId,
+    transactionCode: settled.transactionCode,
+  })
+  await accrueFee(tx, ctx, {
+    orderId,
+    supplierId: order.supplierId,
+    baseCents: cents(order.goodsCents - order.bonusCents),
+    feeBps: order.feeBps,
+  })
+  await publish(tx, `account:${order.coupleId}`, 'order')
+  await publish(tx, `account:${order.supplierId}`, 'order')
+  await enqueue(tx, orderPaid, { orderId })
+}

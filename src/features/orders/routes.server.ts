@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { settleByProviderOrder } from '#features/payments/index.server.ts'
+import { type Ctx, requireCouple } from '#platform/context.server.ts'
+import { type ApiApp, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { publicUrl } from '#platform/mail/links.server.ts'
+import { parseForm } from '#platform/pages/form.server.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { addressRoutes } from './addresses.routes.server.ts'
+import { receiveOrder, sendDeliveryFeedback, shipOrder } from './fulfilment.service.server.ts'
+import {
+  AuctionOrderWire,
+  FeedbackBody,
+  OrderAuctionAnswer,
+  OrderAuctionBody,
+  OrderWire,
+  orderErrors,
+  PurchasesWire,
+  RecipientInput,
+  recipientFromWire,
+  SaleDetailWire,
+  SaleWire,
+  ShipInput,
+} from './orders.contract.ts'
+import { coupleOrders, orderConcerning } from './orders.queries.server.ts'
+import { placeAuctionOrder } from './orders.service.server.ts'
+import { supplierSale, supplierSales } from './sales.queries.server.ts'
+import { orderSummaryFor } from './summary.queries.server.ts'
+import { toAuctionOrderWire, toOrderWire, toSaleRow, toSaleWire } from './wire.rules.ts'
+
+type OrderAuctionBody = z.output<typeof OrderAuctionBody>
+
+/** Without `paypalcode` the order is placed; with it, the payment the couple has approved is settled (WIN-27, OQ-039). */
+const orderAuction = async (ctx: Ctx, body: OrderAuctionBody): Promise<z.input<typeof OrderAuctionAnswer>> => {
+  const summary = await orderSummaryFor(ctx, body.auction)
+  if (summary.offerId !== body.offer) throw appError(orderErrors, 'wrong_offer')
+  if (body.paypalcode) {
+    // Whose payment it is does not matter to the provider, but to the answer: it must have paid this very announcement.
+    const state = await settleByProviderOrder(ctx, body.paypalcode)
+    const after = await orderSummaryFor(ctx, body.auction)
+    return { result: state === 'captured' && after.paidOrderId !== null ? 1 : 0 }
+  }
+  if (!body.addressshipping)
+    throw appError(commonErrors, 'invalid_request', { fields: { addressshipping: 'Indica l’indirizzo di spedizione' } })
+  const placed = await placeAuctionOrder(ctx, body.auction, {
+    recipient: parseForm(RecipientInput, recipientFromWire(body.addressshipping)),
+    expectedTotalCents: body.totalOrder,
+    expectedShippingCents: body.costshipping,
+  })
+  return {
+    orderid: String(placed.orderId),
+    approve_url: new URL(placed.approveUrl, publicUrl('/')).href,
+    paypal_order: placed.providerOrderId,
+  }
+}
+
+const purchasesOf = async (ctx: Ctx) => {
+  const { orders } = await coupleOrders(ctx)
+  const read = (type: 'auction' | 'order') =>
+    Promise.all(
+      orders
+        .filter((order) => order.type === type)
+        .map((order) => orderConcerning(ctx, type === 'auction' ? 'auction' : 'store', order.id)),
+    )
+  const [auctions, store] = await Promise.all([read('auction'), read('order')])
+  return { auctions: auctions.map(toAuctionOrderWire), orders: store.map(toOrderWire) }
+}
+
+const feedbackTarget = (body: z.output<typeof FeedbackBody>): { kind: 'auction' | 'store'; id: number } => {
+  const { idorder, idorderauction } = body
+  if (idorder && !idorderauction) return { kind: 'store', id: idorder }
+  if (idorderauction && !idorder) return { kind: 'auction', id: idorderauction }
+  throw appError(orderErrors, 'one_order_id')
+}
+
+const coupleRoutes = (app: ApiApp): void => {
+  app.post(
+    '/api/order-auction',
+    {
+      schema: {
+        tags: ['orders'],
+        summary: 'Ordina la proposta vincente; con paypalcode conclude il pagamento approvato',
+        body: OrderAuctionBody,
+        response: { 200: OrderAuctionAnswer },
+      },
+    },
+    (request) => orderAuction(request.ctx, request.body),
+  )
+  for (const path of ['/api/orders', '/api/auctions-user-final'])
+    app.get(
+      path,
+      { schema: { tags: ['orders'], summary: 'Gli acquisti degli sposi', response: { 200: PurchasesWire } } },
+      (request) => purchasesOf(request.ctx),
+    )
+  app.get(
+    '/api/order-detail/:id',
+    { schema: { tags: ['orders'], summary: 'Un acquisto da uno store', params: IdParams, response: { 200: OrderWire } } },
+    async (request) => toOrderWire(await orderConcerning(request.ctx, 'store', request.params.id)),
+  )
+  app.get(
+    '/api/orderoffer-detail/:id',
+    {
+      schema: {
+        tags: ['orders'],
+        summary: 'Un acquisto da un annuncio',
+        params: IdParams,
+        response: { 200: AuctionOrderWire },
+      },
+    },
+    async (request) => toAuctionOrderWire(await orderConcerning(request.ctx, 'auction', request.params.id)),
+  )
+  app.post(
+    '/api/esito-order',
+    {
+      schema: {
+        tags: ['orders'],
+        summary: 'Com’è andata la consegna',
+        body: FeedbackBody,
+        response: { 200: ResultBody },
+      },
+    },
+    async (request) => {
+      const { kind, id } = feedbackTarget(request.body)
+      await sendDeliveryFeedback(request.ctx, kind, id, request.body.esito)
+      return { result: 1 as const }
+    },
+  )
+  app.post(
+    '/api/orders/:id/received',
+    {
+      schema: {
+        tags: ['orders'],
+        summary: '"Ho ricevuto l’ordine"',
+        params: IdParams,
+        response: { 200: ResultBody },
+      },
+    },
+    async (request) => {
+      requireCouple(request.ctx)
+      await receiveOrder(request.ctx, request.params.id)
+      return { result: 1 as const }
+    },
+  )
+}
+
+const SalesQuery = z.object({ status: z.enum(['paid', 'shipped', 'received']).optional() })
+
+const portalRoutes = (app: ApiApp): void => {
+  app.get(
+    '/api/portal/orders',
+    {
+      schema: {
+        tags: ['portal'],
+        summary: 'Le vendite del fornitore',
+        querystring: SalesQuery,
+        response: { 200: z.array(SaleWire) },
+      },
+    },
+    async (request) => (await supplierSales(request.ctx, request.query.status)).items.map(toSaleRow),
+  )
+  app.get(
+    '/api/portal/orders/:id',
+    { schema: { tags: ['portal'], summary: 'Una vendita', params: IdParams, response: { 200: SaleDetailWire } } },
+    async (request) => toSaleWire(await supplierSale(request.ctx, request.params.id)),
+  )
+  app.post(
+    '/api/portal/orders/:id/ship',
+    {
+      schema: {
+        tags: ['portal'],
+        summary: 'Spedito, oppure "Eseguito" per un servizio',
+        params: IdParams,
+        body: ShipInput,
+        response: { 200: ResultBody },
+      },
+    },
+    async (request) => {
+      await shipOrder(request.ctx, request.params.id, request.body)
+      return { result: 1 as const }
+    },
+  )
+  app.post(
+    '/api/portal/orders/:id/delivered',
+    { schema: { tags: ['portal'], summary: 'Consegnato', params: IdParams, response: { 200: ResultBody } } },
+    async (request) => {
+      await receiveOrder(request.ctx, request.params.id)
+      return { result: 1 as const }
+    },
+  )
+}
+
+/** The calls about orders, prescribed and our own (API-39, API-52 to API-55, API-59). */
+export const orderRoutes = (app: ApiApp): void => {
+  coupleRoutes(app)
+  portalRoutes(app)
+  addressRoutes(app)
+}

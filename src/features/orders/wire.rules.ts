@@ -1,0 +1,134 @@
+import { formatRate, formatDecimal, type BasisPoints } from '#shared/money.ts'
+import type { AuctionOrderWire, OrderWire } from './orders.contract.ts'
+import type { CoupleOrderView, OrderLineView, OrderMoneyView, RecipientView, SaleView } from './views.ts'
+
+/** An order with the handle of its buyer, as the wire wants it. */
+type Concerning = CoupleOrderView & { readonly buyer: string }
+
+const rate = (bps: BasisPoints): string => formatRate(bps).replace('%', '').replace(',', '.')
+
+const statesOf = (steps: CoupleOrderView['steps']) =>
+  steps.flatMap(({ state, at }) => (at === null ? [] : [{ state_order: state, timestamp: at }]))
+
+const addressOf = (to: RecipientView) => ({
+  fullname: to.fullName,
+  phone: to.phone,
+  address: to.address,
+  number: to.number,
+  cap: to.cap,
+  city: to.city,
+})
+
+const productOf = (line: OrderLineView, money: OrderMoneyView, announcementId: number | null) => ({
+  code: line.code,
+  title: line.title,
+  description: line.description,
+  imgname: line.image,
+  quantity: String(line.quantity),
+  total: formatDecimal(line.totalCents),
+  offer_num: formatDecimal(line.unitCents),
+  idauction: announcementId === null ? null : String(announcementId),
+  other_information: {
+    howDressLong: line.condition,
+    widthPerson: line.size,
+    whatColor: line.color,
+    bonus_buyer: rate(money.bonusBps),
+    tax_payed: formatDecimal(money.bonusCents),
+  },
+})
+
+const common = (order: Concerning) => ({
+  seller: order.supplier.handle,
+  sector: String(order.sectorId),
+  desc_sector: order.sectorName,
+  macrosector: String(order.macroId),
+  total: formatDecimal(order.money.totalCents),
+  costshipping: formatDecimal(order.money.shippingCents),
+  states: statesOf(order.steps),
+  reso: null,
+  paypaltransaction: order.transactionCode,
+  paypalbuyer: order.transactionCode,
+  buyer: order.buyer,
+  review: order.reviews.map((review) => ({
+    id: String(review.lineId),
+    vote: String(review.stars),
+    title: review.title,
+    description: review.description,
+    author: review.author,
+  })),
+  esito: order.feedback,
+  shipping_number: order.trackingNumber,
+  speditionby: order.carrier,
+  timestamp: order.paidAt ?? order.placedAt,
+  timestamp_order: order.placedAt,
+  timestampreso: order.returnUntil,
+  addressshipping: addressOf(order.recipient),
+})
+
+/** A store purchase in the prescribed words (ORD-24). */
+export const toOrderWire = (order: Concerning): OrderWire => ({
+  id: String(order.id),
+  products: order.lines.map((line) => productOf(line, order.money, null)),
+  ...common(order),
+})
+
+/** An auction-based purchase in the prescribed words (ORD-25). */
+export const toAuctionOrderWire = (order: Concerning): AuctionOrderWire => ({
+  id: String(order.announcementId ?? order.id),
+  code: order.announcementCode ?? '',
+  title: order.title,
+  orderid: String(order.id),
+  budget_num: formatDecimal(order.budgetCents ?? order.money.goodsCents),
+  offer_num: formatDecimal(order.money.goodsCents),
+  bonus: formatDecimal(order.money.bonusCents),
+  bonus_buyer: rate(order.money.bonusBps),
+  winner_payed: order.paidAt ? '1' : '0',
+  imgname: order.image,
+  description: order.lines[0]?.description ?? '',
+  ...common(order),
+})
+
+/** A sale of the portal, with what its page shows. */
+export const toSaleWire = (sale: SaleView) => ({
+  ...toSaleRow(sale),
+  addressshipping: addressOf(sale.recipient),
+  states: statesOf(sale.steps),
+  products: sale.lines.map((line) => productOf(line, sale.money, sale.announcementId)),
+  actions: [...sale.actions],
+})
+
+type SaleRow = Pick<
+  SaleView,
+  | 'id'
+  | 'number'
+  | 'type'
+  | 'status'
+  | 'title'
+  | 'coupleName'
+  | 'city'
+  | 'totalCents'
+  | 'feeCents'
+  | 'feeVatCents'
+  | 'netCents'
+  | 'paidAt'
+  | 'carrier'
+  | 'trackingNumber'
+>
+
+/** A row of the portal's sales. */
+export const toSaleRow = (sale: SaleRow) => ({
+  id: String(sale.id),
+  number: sale.number,
+  type: sale.type,
+  status: sale.status,
+  title: sale.title,
+  buyer: sale.coupleName,
+  city: sale.city,
+  total: formatDecimal(sale.totalCents),
+  fee: formatDecimal(sale.feeCents),
+  feevat: formatDecimal(sale.feeVatCents),
+  net: formatDecimal(sale.netCents),
+  paid: sale.paidAt,
+  speditionby: sale.carrier,
+  shipping_number: sale.trackingNumber,
+})

@@ -1,0 +1,143 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { commonHeaders } from '#platform/http/headers.server.ts'
+import { approvalPage, closedPage, drivingPage } from './pages.server.ts'
+import { isSandboxAction, isSandboxChoice } from './sandbox.rules.ts'
+import {
+  act,
+  captureSandboxOrder,
+  choose,
+  createSandboxOrder,
+  findSandboxOrder,
+  listSandboxOrders,
+  refundSandboxCapture,
+  type SandboxPayload,
+  SandboxRefusal,
+  toPayPalOrder,
+} from './sandbox.service.server.ts'
+import { isOwnSignature, messagesSent } from './webhooks.server.ts'
+
+const schema = { hide: true }
+const key = randomBytes(32)
+/** The one access token of this run. */
+const accessToken = createHmac('sha256', key).update('access').digest('hex')
+const credentials = `Basic ${Buffer.from('sandbox:sandbox').toString('base64')}`
+
+const requestIdOf = (request: FastifyRequest): string => String(request.headers['paypal-request-id'] ?? request.id)
+
+const requireToken = (request: FastifyRequest): void => {
+  if (request.headers.authorization !== `Bearer ${accessToken}`) throw new SandboxRefusal(401, 'AUTHENTICATION_FAILURE')
+}
+
+const fieldOf = (request: FastifyRequest, name: string): string | null =>
+  new URLSearchParams(String(request.body ?? '')).get(name)
+
+const jsonOf = (request: FastifyRequest): Record<string, unknown> => {
+  try {
+    const body: unknown = JSON.parse(String(request.body || '{}'))
+    if (typeof body === 'object' && body !== null) return body as Record<string, unknown>
+  } catch {
+    // Answered below, in the words of the provider.
+  }
+  throw new SandboxRefusal(400, 'MALFORMED_REQUEST_JSON')
+}
+
+/** The bytes of `webhook_event` as they stand in the request: the last member, so everything up to the closing brace. */
+const eventBytes = (request: FastifyRequest): string => {
+  const body = String(request.body)
+  const mark = '"webhook_event":'
+  return body.slice(body.indexOf(mark) + mark.length, body.lastIndexOf('}'))
+}
+
+const html = (reply: FastifyReply, render: (nonce: string) => string): FastifyReply => {
+  const nonce = randomBytes(12).toString('base64')
+  return reply
+    .headers({ ...commonHeaders, 'cache-control': 'no-store' })
+    .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`)
+    .type('text/html; charset=utf-8')
+    .send(render(nonce))
+}
+
+const apiRoutes = (app: FastifyInstance): void => {
+  app.post('/v1/oauth2/token', { schema }, async (request) => {
+    if (request.headers.authorization !== credentials) throw new SandboxRefusal(401, 'invalid_client')
+    return { access_token: accessToken, token_type: 'Bearer', expires_in: 32_400, scope: 'sandbox', app_id: 'sandbox' }
+  })
+  app.post('/v2/checkout/orders', { schema }, async (request) => {
+    requireToken(request)
+    return toPayPalOrder(await createSandboxOrder(requestIdOf(request), jsonOf(request) as SandboxPayload))
+  })
+  app.get<{ Params: { id: string } }>('/v2/checkout/orders/:id', { schema }, async (request) => {
+    requireToken(request)
+    return toPayPalOrder(await findSandboxOrder(request.params.id))
+  })
+  app.post<{ Params: { id: string } }>('/v2/checkout/orders/:id/capture', { schema }, async (request, reply) => {
+    requireToken(request)
+    reply.code(201)
+    return toPayPalOrder(await captureSandboxOrder(request.params.id, requestIdOf(request)))
+  })
+  app.post<{ Params: { id: string } }>('/v2/payments/captures/:id/refund', { schema }, async (request, reply) => {
+    requireToken(request)
+    const amount = jsonOf(request).amount as { value?: string } | undefined
+    const id = await refundSandboxCapture(request.params.id, amount?.value ?? '', requestIdOf(request))
+    reply.code(201)
+    return { id, status: 'COMPLETED', amount }
+  })
+  app.post('/v1/notifications/verify-webhook-signature', { schema }, async (request) => {
+    requireToken(request)
+    return { verification_status: isOwnSignature(jsonOf(request), eventBytes(request)) ? 'SUCCESS' : 'FAILURE' }
+  })
+}
+
+const pageRoutes = (app: FastifyInstance): void => {
+  app.get('/', { schema }, async (_request, reply) => {
+    const rows = await listSandboxOrders()
+    return html(reply, (nonce) => drivingPage(rows, nonce))
+  })
+  app.get<{ Querystring: { token?: string } }>('/checkoutnow', { schema }, async (request, reply) => {
+    const row = await findSandboxOrder(String(request.query.token))
+    return html(reply, (nonce) => approvalPage(row, nonce))
+  })
+  app.post<{ Params: { id: string } }>('/checkoutnow/:id', { schema }, async (request, reply) => {
+    const choice = fieldOf(request, 'choice')
+    if (!isSandboxChoice(choice)) throw new SandboxRefusal(400, 'INVALID_REQUEST')
+    const next = await choose(request.params.id, choice)
+    if (next) return reply.redirect(next, 303)
+    const row = await findSandboxOrder(request.params.id)
+    return html(reply, (nonce) => closedPage(row, nonce))
+  })
+  app.post<{ Params: { id: string } }>('/orders/:id', { schema }, async (request, reply) => {
+    const action = fieldOf(request, 'action')
+    if (!isSandboxAction(action)) throw new SandboxRefusal(400, 'INVALID_REQUEST')
+    await act(request.params.id, action)
+    return reply.redirect('/dev/pay', 303)
+  })
+  app.post('/messages-sent', { schema }, async () => {
+    await messagesSent()
+    return { sent: true }
+  })
+}
+
+/**
+ * The payment emulator: PayPal's calls, its approval page and its messages, on our own address. Registered only where
+ * development doors are open.
+ */
+export const sandboxRoutes = async (app: FastifyInstance): Promise<void> => {
+  app.removeAllContentTypeParsers()
+  for (const type of ['application/json', 'application/x-www-form-urlencoded'])
+    app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.setErrorHandler((error: FastifyError | SandboxRefusal, request, reply) => {
+    const known = error instanceof SandboxRefusal
+    reply.code(known ? error.status : (error.statusCode ?? 500)).header('paypal-debug-id', request.id)
+    return reply.send({
+      name: known && error.status === 422 ? 'UNPROCESSABLE_ENTITY' : known ? error.issue : 'INTERNAL_SERVER_ERROR',
+      message: error.message,
+      debug_id: request.id,
+      details: known ? [{ issue: error.issue }] : [],
+    })
+  })
+  // Messages still under way are answered before the server stops listening.
+  app.addHook('preClose', messagesSent)
+  apiRoutes(app)
+  pageRoutes(app)
+}

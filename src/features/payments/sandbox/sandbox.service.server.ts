@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { now } from '#platform/clock.server.ts'
+import { db } from '#platform/db/db.server.ts'
+import { type Cents, cents, formatDecimal, parseDecimal } from '#shared/money.ts'
+import type { SandboxAction, SandboxChoice } from './sandbox.rules.ts'
+import { sandboxOrders } from './schema.server.ts'
+import { type SandboxMessage, sendMessages } from './webhooks.server.ts'
+
+export type SandboxRow = typeof sandboxOrders.$inferSelect
+
+/** A "no" in PayPal's words. */
+export class SandboxRefusal extends Error {
+  readonly status: number
+  readonly issue: string
+
+  constructor(status: number, issue: string) {
+    super(issue)
+    this.status = status
+    this.issue = issue
+  }
+}
+
+interface Money {
+  readonly currency_code?: string
+  readonly value?: string
+}
+interface Unit {
+  readonly custom_id?: string
+  readonly description?: string
+  readonly payee?: { readonly merchant_id?: string }
+  readonly amount?: Money & { readonly breakdown?: Readonly<Record<string, Money>> }
+  readonly items?: readonly { readonly quantity?: string; readonly unit_amount?: Money }[]
+}
+export interface SandboxPayload {
+  readonly purchase_units?: readonly Unit[]
+  readonly payment_source?: {
+    readonly paypal?: { readonly experience_context?: { readonly return_url?: string; readonly cancel_url?: string } }
+  }
+  readonly captureRequestId?: string
+  readonly refunds?: Readonly<Record<string, string>>
+}
+
+/** Merchants whose account the provider has restricted: whoever begins with this word. */
+const RESTRICTED = 'RESTRICTED'
+
+const token = (bytes: number): string => randomBytes(bytes).toString('hex').toUpperCase()
+const valueOf = (money: Money | undefined): number => parseDecimal(money?.value ?? '') ?? Number.NaN
+
+const checked = (payload: SandboxPayload): Cents => {
+  const unit = payload.purchase_units?.[0]
+  const total = valueOf(unit?.amount)
+  if (!unit || !(total > 0) || unit.amount?.currency_code !== 'EUR') throw new SandboxRefusal(400, 'INVALID_REQUEST')
+  const { item_total: items, shipping } = unit.amount.breakdown ?? {}
+  if (valueOf(items) + valueOf(shipping) !== total) throw new SandboxRefusal(422, 'AMOUNT_MISMATCH')
+  const sum = (unit.items ?? []).reduce((all, item) => all + Number(item.quantity) * valueOf(item.unit_amount), 0)
+  if (sum !== valueOf(items)) throw new SandboxRefusal(422, 'ITEM_TOTAL_MISMATCH')
+  if (unit.payee?.merchant_id?.startsWith(RESTRICTED)) throw new SandboxRefusal(422, 'PAYEE_ACCOUNT_RESTRICTED')
+  return cents(total)
+}
+
+export const payloadOf = (row: SandboxRow): SandboxPayload => row.payload as SandboxPayload
+
+export const findSandboxOrder = async (orderId: string): Promise<SandboxRow> => {
+  const [row] = await db().select().from(sandboxOrders).where(eq(sandboxOrders.orderId, orderId))
+  if (!row) throw new SandboxRefusal(404, 'RESOURCE_NOT_FOUND')
+  return row
+}
+
+export const listSandboxOrders = (): Promise<SandboxRow[]> =>
+  db().select().from(sandboxOrders).orderBy(desc(sandboxOrders.id)).limit(50)
+
+/** The same `PayPal-Request-Id` answers with the same order. */
+export const createSandboxOrder = async (requestId: string, payload: SandboxPayload): Promise<SandboxRow> => {
+  const amountCents = checked(payload)
+  await db()
+    .insert(sandboxOrders)
+    .values({
+      orderId: token(9).slice(0, 17),
+      requestId,
+      status: 'PAYER_ACTION_REQUIRED',
+      payload: payload as Record<string, unknown>,
+      amountCents,
+      createdAt: now(),
+    })
+    .onConflictDoNothing({ target: sandboxOrders.requestId })
+  const [row] = await db().select().from(sandboxOrders).where(eq(sandboxOrders.requestId, requestId))
+  return row as SandboxRow
+}
+
+const captureTypes = {
+  COMPLETED: 'PAYMENT.CAPTURE.COMPLETED',
+  PENDING: 'PAYMENT.CAPTURE.PENDING',
+  DECLINED: 'PAYMENT.CAPTURE.DENIED',
+} as const
+
+const approved = (row: SandboxRow): SandboxMessage => ({ type: 'CHECKOUT.ORDER.APPROVED', orderId: row.orderId, captureId: null })
+
+const messagesAbout = (row: SandboxRow): SandboxMessage[] => {
+  if (row.status === 'APPROVED') return [approved(row)]
+  if (!row.captureStatus) return []
+  const captured = { type: captureTypes[row.captureStatus], orderId: row.orderId, captureId: row.captureId }
+  if (row.behaviour === 'duplicate') return [captured, captured]
+  if (row.behaviour === 'late') return [captured, approved(row)]
+  return [captured]
+}
+
+/** Takes the money as the tester wished it; repeating with the same request id answers the same. */
+export const captureSandboxOrder = async (orderId: string, requestId: string): Promise<SandboxRow> => {
+  const before = await findSandboxOrder(orderId)
+  if (before.status === 'COMPLETED') {
+    if (payloadOf(before).captureRequestId === requestId) return before
+    throw new SandboxRefusal(422, 'ORDER_ALREADY_CAPTURED')
+  }
+  if (before.status !== 'APPROVED') throw new SandboxRefusal(422, 'ORDER_NOT_APPROVED')
+  if (before.behaviour === 'decline') throw new SandboxRefusal(422, 'INSTRUMENT_DECLINED')
+  const [row] = await db()
+    .update(sandboxOrders)
+    .set({
+      status: 'COMPLETED',
+      captureStatus: before.behaviour === 'pending' ? 'PENDING' : 'COMPLETED',
+      captureId: token(9).slice(0, 17),
+      attempts: sql`${sandboxOrders.attempts} + 1`,
+      payload: { ...before.payload, captureRequestId: requestId },
+    })
+    .where(and(eq(sandboxOrders.orderId, orderId), eq(sandboxOrders.status, 'APPROVED')))
+    .returning()
+  if (!row) return captureSandboxOrder(orderId, requestId)
+  sendMessages(messagesAbout(row))
+  return row
+}
+
+/** Gives money back, in parts if wished; the parts never exceed the capture. @returns the refund's id */
+export const refundSandboxCapture = async (captureId: string, value: string, requestId: string): Promise<string> => {
+  const [before] = await db().select().from(sandboxOrders).where(eq(sandboxOrders.captureId, captureId))
+  if (!before) throw new SandboxRefusal(404, 'RESOURCE_NOT_FOUND')
+  const done = payloadOf(before).refunds?.[requestId]
+  if (done) return done
+  const amount = parseDecimal(value)
+  if (amount === undefined || amount <= 0) throw new SandboxRefusal(400, 'INVALID_REQUEST')
+  if (before.refundedCents === before.amountCents) throw new SandboxRefusal(422, 'CAPTURE_FULLY_REFUNDED')
+  const id = token(9).slice(0, 17)
+  const [row] = await db()
+    .update(sandboxOrders)
+    .set({
+      refundedCents: sql`${sandboxOrders.refundedCents} + ${amount}`,
+      payload: { ...before.payload, refunds: { ...payloadOf(before).refunds, [requestId]: id } },
+    })
+    .where(
+      and(
+        eq(sandboxOrders.captureId, captureId),
+        eq(sandboxOrders.refundedCents, before.refundedCents),
+        sql`${sandboxOrders.refundedCents} + ${amount} <= ${sandboxOrders.amountCents}`,
+      ),
+    )
+    .returning()
+  if (!row) throw new SandboxRefusal(422, 'REFUND_AMOUNT_EXCEEDED')
+  sendMessages([{ type: 'PAYMENT.CAPTURE.REFUNDED', orderId: row.orderId, captureId }])
+  return id
+}
+
+/**
+ * What the payer chose on the approval page.
+ *
+ * @returns where the browser goes next; null when the tester "closes the tab"
+ */
+export const choose = async (orderId: string, choice: SandboxChoice): Promise<string | null> => {
+  const row = await findSandboxOrder(orderId)
+  const urls = payloadOf(row).payment_source?.paypal?.experience_context
+  if (choice === 'cancel') return withToken(urls?.cancel_url, orderId)
+  const [done] = await db()
+    .update(sandboxOrders)
+    .set({ status: 'APPROVED', behaviour: choice })
+    .where(and(eq(sandboxOrders.orderId, orderId), eq(sandboxOrders.status, 'PAYER_ACTION_REQUIRED')))
+    .returning()
+  if (done && choice === 'closed') sendMessages([approved(done)])
+  return choice === 'closed' ? null : withToken(urls?.return_url, orderId)
+}
+
+/** Only path and query: the emulator lives on our own address, and the browser knows best which one that is. */
+const withToken = (url: string | undefined, orderId: string): string => {
+  const target = new URL(url ?? '/', 'http://sandbox.invalid')
+  target.searchParams.set('token', orderId)
+  target.searchParams.set('PayerID', 'SANDBOXPAYER')
+  return target.pathname + target.search
+}
+
+/** What the tester does to an order afterwards. */
+export const act = async (orderId: string, action: SandboxAction): Promise<void> => {
+  const row = await findSandboxOrder(orderId)
+  if (action === 'forge') return sendMessages([approved(row)], true)
+  if (action === 'notify') return sendMessages(messagesAbout(row))
+  if (action === 'tamper') {
+    await db()
+      .update(sandboxOrders)
+      .set({ amountCents: cents(row.amountCents - 100) })
+      .where(eq(sandboxOrders.orderId, orderId))
+    return
+  }
+  const [done] = await db()
+    .update(sandboxOrders)
+    .set({ captureStatus: action === 'complete' ? 'COMPLETED' : 'DECLINED' })
+    .where(and(eq(sandboxOrders.orderId, orderId), eq(sandboxOrders.captureStatus, 'PENDING')))
+    .returning()
+  if (done) sendMessages(messagesAbout(done))
+}
+
+/** The order as PayPal would answer it. */
+export const toPayPalOrder = (row: SandboxRow) => {
+  const unit = payloadOf(row).purchase_units?.[0]
+  const amount = { currency_code: 'EUR', value: formatDecimal(row.amountCents) }
+  return {
+    id: row.orderId,
+    intent: 'CAPTURE',
+    status: row.status,
+    purchase_units: [
+      {
+        ...unit,
+        amount: { ...unit?.amount, ...amount },
+        ...(row.captureId
+          ? {
+              payments: {
+                captures: [{ id: row.captureId, status: row.captureStatus, custom_id: unit?.custom_id, amount }],
+              },
+            }
+          : {}),
+      },
+    ],
+    links: [{ rel: 'payer-action', method: 'GET', href: `/dev/pay/checkoutnow?token=${row.orderId}` }],
+  }
+}

@@ -1,0 +1,87 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { now } from '#platform/clock.server.ts'
+import { config } from '#platform/config.server.ts'
+import { log } from '#platform/log.server.ts'
+
+/**
+ * The emulator's own signing key, new with every start. The signed text is PayPal's: id|time|webhook id|crc32 of the body; the
+ * signature is an HMAC instead of a certificate's, and only the emulator checks it, as PayPal does at
+ * /v1/notifications/verify-webhook-signature.
+ */
+const key = randomBytes(32)
+
+const sign = (id: string, time: string, webhookId: string, body: string): string =>
+  createHmac('sha256', key).update(`${id}|${time}|${webhookId}|${crc32(body)}`).digest('base64')
+
+interface Stamp {
+  readonly transmission_id?: unknown
+  readonly transmission_time?: unknown
+  readonly transmission_sig?: unknown
+  readonly webhook_id?: unknown
+}
+
+/** Whether this emulator signed exactly these bytes. */
+export const isOwnSignature = (stamp: Stamp, body: string): boolean => {
+  const given = Buffer.from(String(stamp.transmission_sig))
+  const right = Buffer.from(
+    sign(String(stamp.transmission_id), String(stamp.transmission_time), String(stamp.webhook_id), body),
+  )
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+/** A message about an order, as PayPal words it. */
+export interface SandboxMessage {
+  readonly type: string
+  readonly orderId: string
+  readonly captureId: string | null
+}
+
+const bodyOf = ({ type, orderId, captureId }: SandboxMessage): string =>
+  JSON.stringify({
+    // The same thing said twice has the same id: that is what a repeated delivery looks like.
+    id: `WH-${orderId}-${type}`,
+    event_version: '1.0',
+    event_type: type,
+    resource_type: type.startsWith('CHECKOUT.') ? 'checkout-order' : 'capture',
+    resource: type.startsWith('CHECKOUT.')
+      ? { id: orderId }
+      : { id: captureId, supplementary_data: { related_ids: { order_id: orderId } } },
+  })
+
+const deliver = async (message: SandboxMessage, forged: boolean): Promise<void> => {
+  const body = bodyOf(message)
+  const id = randomBytes(8).toString('hex')
+  const time = now().toISOString()
+  const response = await fetch(`http://127.0.0.1:${config.PORT}/api/payments/webhook`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'paypal-auth-algo': 'HMAC-SHA256',
+      'paypal-cert-url': 'sandbox',
+      'paypal-transmission-id': id,
+      'paypal-transmission-time': time,
+      'paypal-transmission-sig': forged ? 'forged' : sign(id, time, 'sandbox', body),
+    },
+    body,
+  })
+  if (!response.ok && !forged) log.warn({ status: response.status, type: message.type }, 'sandbox webhook was not taken')
+}
+
+let queue: Promise<void> = Promise.resolve()
+
+/** Sends messages one after the other, after the present answer has left; nobody waits for them. */
+export const sendMessages = (messages: readonly SandboxMessage[], forged = false): void => {
+  for (const message of messages)
+    queue = queue.then(() =>
+      deliver(message, forged).catch((error: unknown) => log.warn({ err: error }, 'sandbox webhook could not be sent')),
+    )
+}
+
+/** Waits until every message has been taken: for tests and for closing. */
+export const messagesSent = async (): Promise<void> => {
+  for (let seen: Promise<void> | undefined; seen !== queue; ) {
+    seen = queue
+    await seen
+  }
+}

@@ -1,0 +1,15 @@
+/** Front door of the reviews: write them, read them, a supplier's average. */
+export {
+  latestReviews,
+  reviewForm,
+  reviewsOfOrder,
+  reviewsOfSupplier,
+  supplierRating,
+} from './reviews.queries.server.ts'
+export { saveReviews } from './reviews.service.server.ts'
+
+import type { Slice } from '#platform/slice.server.ts'
+import { reviewJobs } from './jobs.server.ts'
+import { reviewRoutes } from './routes.server.ts'
+
+export const reviewsSlice: Slice = { name: 'reviews', routes: reviewRoutes, jobs: reviewJobs }

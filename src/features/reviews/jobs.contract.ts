@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import { defineJob } from '#shared/job.ts'
+
+/** A couple wrote about an order: the supplier is told, once. */
+export const reviewWritten = defineJob('review-written', z.object({ orderId: z.int() }))

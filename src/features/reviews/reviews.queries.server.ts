@@ -1,0 +1,118 @@
+import { and, asc, avg, count, desc, eq, isNull, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { accounts } from '#features/accounts/schema.server.ts'
+import { orderKindOf, orderNumber, orderPath } from '#features/orders/order.rules.ts'
+import { orderLines, orders } from '#features/orders/schema.server.ts'
+import { suppliers } from '#features/suppliers/schema.server.ts'
+import { type Ctx, requireCouple } from '#platform/context.server.ts'
+import { db } from '#platform/db/db.server.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { ANONYMOUS_NAME, displayName } from '#shared/names.ts'
+import { reviewErrors } from './reviews.contract.ts'
+import { reviews } from './schema.server.ts'
+import type { ReviewFormView, ReviewView, SupplierRatingView } from './views.ts'
+
+const DEFAULT_AVATAR = '/assets/images/user.png'
+const supplierAccounts = alias(accounts, 'supplier_accounts')
+const shown = (where?: SQL) => and(isNull(reviews.hiddenAt), where)
+
+const readReviews = async (where: SQL | undefined, limit: number): Promise<ReviewView[]> => {
+  const rows = await db()
+    .select({
+      review: reviews,
+      fullName: accounts.fullName,
+      image: accounts.image,
+      businessName: suppliers.businessName,
+      handle: supplierAccounts.handle,
+      itemTitle: orderLines.title,
+      itemImage: orderLines.image,
+    })
+    .from(reviews)
+    .innerJoin(accounts, eq(accounts.id, reviews.coupleId))
+    .innerJoin(suppliers, eq(suppliers.id, reviews.supplierId))
+    .innerJoin(supplierAccounts, eq(supplierAccounts.id, reviews.supplierId))
+    .innerJoin(orderLines, eq(orderLines.id, reviews.orderLineId))
+    .where(where)
+    .orderBy(desc(reviews.id))
+    .limit(limit)
+  return rows.map(({ review, fullName, image, ...row }) => ({
+    id: review.id,
+    stars: review.stars,
+    title: review.title,
+    description: review.description,
+    author: review.anonymous ? ANONYMOUS_NAME : displayName(fullName),
+    // A face would give away who signs as "Utente sposo".
+    authorImage: image && !review.anonymous ? `/api/images/users/${image}` : DEFAULT_AVATAR,
+    businessName: row.businessName ?? 'Fornitore',
+    supplierHandle: row.handle,
+    itemTitle: row.itemTitle,
+    itemImage: row.itemImage,
+    writtenAt: review.writtenAt.toISOString(),
+  }))
+}
+
+/** The newest reviews for the home page (HOME-13). */
+export const latestReviews = (limit = 6): Promise<ReviewView[]> => readReviews(shown(), limit)
+
+/** What couples say about a supplier, newest first. */
+export const reviewsOfSupplier = (supplierId: number, limit = 50): Promise<ReviewView[]> =>
+  readReviews(shown(eq(reviews.supplierId, supplierId)), limit)
+
+/** What was written about one order, whoever may see it. */
+export const reviewsOfOrder = (orderId: number): Promise<ReviewView[]> => readReviews(eq(reviews.orderId, orderId), 50)
+
+/** A supplier's average, from the reviews that are shown (OQ-135). */
+export const supplierRating = async (supplierId: number): Promise<SupplierRatingView> => {
+  const [row] = await db()
+    .select({ count: count(), average: avg(reviews.stars) })
+    .from(reviews)
+    .where(shown(eq(reviews.supplierId, supplierId)))
+  return { count: row?.count ?? 0, average: Math.round(Number(row?.average ?? 0) * 100) / 100 }
+}
+
+/**
+ * The review screen of one received order of the signed-in couple.
+ *
+ * @param type the word of the address: `store` or `auction` (`order` is understood too)
+ * @throws AppError 404 not theirs or no such type · 422 `not_received`
+ */
+export const reviewForm = async (ctx: Ctx, type: string, orderId: number): Promise<ReviewFormView> => {
+  const { accountId } = requireCouple(ctx)
+  const kind = orderKindOf(type)
+  if (!kind) throw appError(commonErrors, 'not_found')
+  const [found] = await db()
+    .select({ order: orders, businessName: suppliers.businessName, handle: supplierAccounts.handle, fullName: accounts.fullName })
+    .from(orders)
+    .innerJoin(suppliers, eq(suppliers.id, orders.supplierId))
+    .innerJoin(supplierAccounts, eq(supplierAccounts.id, orders.supplierId))
+    .innerJoin(accounts, eq(accounts.id, orders.coupleId))
+    .where(and(eq(orders.id, orderId), eq(orders.kind, kind), eq(orders.coupleId, accountId)))
+  if (!found) throw appError(commonErrors, 'not_found')
+  if (found.order.status !== 'received') throw appError(reviewErrors, 'not_received')
+  const rows = await db()
+    .select({ line: orderLines, review: reviews })
+    .from(orderLines)
+    .leftJoin(reviews, eq(reviews.orderLineId, orderLines.id))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id))
+  return {
+    orderId,
+    type: kind,
+    orderNumber: orderNumber(orderId),
+    orderPath: orderPath(kind, orderId),
+    supplierName: found.businessName ?? 'Fornitore',
+    supplierHandle: found.handle,
+    lines: rows.map(({ line, review }) => ({
+      lineId: line.id,
+      title: line.title,
+      description: line.description,
+      image: line.image,
+      stars: review?.stars ?? 0,
+      reviewTitle: review?.title ?? '',
+      reviewText: review?.description ?? '',
+    })),
+    anonymous: rows.some(({ review }) => review?.anonymous),
+    authorName: displayName(found.fullName),
+    exists: rows.some(({ review }) => review !== null),
+  }
+}

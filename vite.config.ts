@@ -1,11 +1,41 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Small parts that many pages share compress far better as one file; what few pages need stays with them. */
+const FRAME =
+  /src[\\/](ui|shared)[\\/](?!city-|password-|text-field|field|checkbox|error-summary|tabs|use-time-left|countdown|money-)|node_modules[\\/]lucide-react[\\/](?!.*(eye|map-pin))|src[\\/]areas[\\/]public[\\/](public\.layout|header|footer|shell|seo)/
+
+/** Lucide's icons with our own factory: the same pictures, a fraction of the code. */
+const lightIcons = (): Plugin => ({
+  name: 'light-icons',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    /createLucideIcon(\.mjs)?$/.test(source) && importer?.includes('lucide-react')
+      ? new URL('./src/ui/lucide-icon.ts', import.meta.url).pathname
+      : null,
+})
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), { ...optimizeLocales.vite({ locales: ['it-IT'] }), enforce: 'pre' }],
-  // One module graph: pages and API come out of one bundle, so that there is one of everything.
-  environments: { ssr: { build: { rollupOptions: { input: './src/bundle.server.ts' } } } },
+  plugins: [lightIcons(), tailwindcss(), reactRouter(), { ...optimizeLocales.vite({ locales: ['it-IT'] }), enforce: 'pre' }],
+  environments: {
+    // One module graph: pages and API come out of one bundle, so that there is one of everything.
+    ssr: { build: { rolldownOptions: { input: './src/bundle.server.ts' } }, resolve: { noExternal: ['lucide-react'] } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
+                { name: 'frame', test: FRAME, minShareCount: 5, priority: 2 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   build: { target: 'es2022' },
 })

@@ -22,14 +22,9 @@ export default [
     ...page('result-activation/:result/:token', 'features/accounts/pages/result-activation.page.tsx'),
 
     // Literal segments first: `detail` and `city` are reserved slugs (OQ-090).
-    ...page('auctions', announcements),
     ...page('auctions/detail/:id', 'features/announcements/pages/announcement.page.tsx'),
-    ...page('auctions/city/:city', announcements),
-    ...page('auctions/city/:city/:category', announcements),
-    ...page('auctions/city/:city/:category/:subcategory', announcements),
-    ...page('auctions/:category', announcements),
-    ...page('auctions/:category/:subcategory', announcements),
-    ...page('auctions/:category/:subcategory/:sposo', announcements),
+    // One route for every list address, so that a change of filter keeps the page: it reads the path itself.
+    ...page('auctions/*', announcements),
     ...page('offer-detail/:id', 'features/announcements/pages/offer.page.tsx'),
 
     ...page('profile', 'features/couples/pages/profile.page.tsx'),

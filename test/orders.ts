@@ -17,13 +17,16 @@ export const awarded = async (
 ): Promise<Deal[]> => {
   const deals: Deal[] = []
   for (let made = 0; made < count; made += 1) {
-    const announcementId = await publish(app, people.owner, people.staff, { title: `Fotografo sul lago, giorno ${made + 1}` })
+    const announcementId = await publish(app, people.owner, people.staff, {
+      title: `Fotografo sul lago, giorno ${made + 1}`,
+    })
     deals.push({ announcementId, offerId: await bid(app, people.seller, announcementId, price) })
   }
   await app.clock.advance(7 * DAY + 60_000)
   const { awardOffer } = await import('#features/announcements/index.server.ts')
   const { ctxAs } = await import('./actors.ts')
-  for (const { announcementId, offerId } of deals) await awardOffer(await ctxAs(people.owner.accountId), announcementId, offerId)
+  for (const { announcementId, offerId } of deals)
+    await awardOffer(await ctxAs(people.owner.accountId), announcementId, offerId)
   await app.drain()
   return deals
 }
@@ -38,7 +41,10 @@ export const shippingAddress = {
 }
 
 /** The order of the deals above: 2.400,00 − 5 %, without shipping because it is a service. */
-export const orderBody = ({ announcementId, offerId }: Deal, more: Record<string, unknown> = {}): Record<string, unknown> => ({
+export const orderBody = (
+  { announcementId, offerId }: Deal,
+  more: Record<string, unknown> = {},
+): Record<string, unknown> => ({
   auction: announcementId,
   offer: offerId,
   totalOrder: '2280.00',

@@ -43,7 +43,7 @@ const isTelephone = (written: string): boolean => {
   return oneByOne && digits.length >= 8
 }
 
-const digitWord = String.raw`(?:zero|uno|due|tre|quattro|cinque|sei|sette|otto|nove)`
+const digitWord = `(?:zero|uno|due|tre|quattro|cinque|sei|sette|otto|nove)`
 const spelled = new RegExp(String.raw`(?<!\p{L})${digitWord}(?:[\s,.-]+${digitWord}){6,}(?!\p{L})`, 'u')
 
 /**

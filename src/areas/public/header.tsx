@@ -1,18 +1,16 @@
-import { Euro, Heart, Menu, UserRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Menu, UserRound } from 'lucide-react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { NotificationBell } from '#features/notifications/ui/notification-bell.tsx'
-import { euro } from '#shared/money.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { useLoginDialog } from '#features/accounts/ui/login-dialog.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { IconButton, IconButtonLink } from '#ui/icon-button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import './header.css'
-import { balanceNote, frameFor, mainLinks, type ShellViewer, type SignedInViewer, salesText } from './shell.rules.ts'
+import { frameFor, mainLinks, type ShellViewer } from './shell.rules.ts'
 
-// Opened by a click only: nobody downloads them before.
+// Opened by a click, or needed by people with an account only: visitors do not download them.
 const SiteMenu = lazy(() => import('./site-menu.tsx'))
-const PersonMenu = lazy(() => import('./person-menu.tsx'))
+const SignedInActions = lazy(() => import('./signed-in-actions.tsx'))
 
 type SideMenu = 'site' | 'person'
 
@@ -21,32 +19,36 @@ interface HeaderProps {
   readonly supportEmail: string
 }
 
-const unreadWords = (unread: number): string =>
-  unread === 0 ? '' : unread === 1 ? ', 1 notifica da leggere' : `, ${unread} notifiche da leggere`
+/** The login window opens over the page; without scripts, or in a new tab, the link leads to the page of the login. */
+const VisitorActions = ({ loginPath }: { loginPath: string }) => {
+  const openLogin = useLoginDialog()
+  const { pathname } = useLocation()
+  const onLogin = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (pathname === '/login' || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    openLogin()
+  }
+  return (
+    <>
+      <ButtonLink className="header__wide" variant="text" size="s" to={loginPath} onClick={onLogin}>
+        Accedi
+      </ButtonLink>
+      <ButtonLink className="header__wide" size="s" to="/register">
+        Registrati gratis
+      </ButtonLink>
+      <IconButtonLink className="header__narrow" label="Accedi" icon={<UserRound />} to={loginPath} onClick={onLogin} />
+    </>
+  )
+}
 
-const DailyBalance = ({ balance }: { balance: NonNullable<SignedInViewer['balance']> }) => (
-  <Link className="header__today" to="/portal/orders" reloadDocument title={balanceNote}>
-    <Euro className="icon" aria-hidden="true" />
-    <span>
-      Oggi {salesText(balance.sales)}
-      <b>{euro(balance.totalCents)}</b>
-    </span>
-  </Link>
-)
-
-/** The top of every public page. Only one of the two side menus can be open at a time. */
+/** The top of every public page. Only one of the two side menus can be open at a time (HEAD-05). */
 export function Header({ viewer, supportEmail }: HeaderProps) {
   const { pathname, search } = useLocation()
   const [menu, setMenu] = useState<SideMenu | null>(null)
-  const [used, setUsed] = useState<readonly SideMenu[]>([])
-  const [bell, setBell] = useState(false)
+  const [siteMenuUsed, setSiteMenuUsed] = useState(false)
   const frame = frameFor(pathname)
-  const open = (which: SideMenu) => {
-    setMenu((present) => present ?? which)
-    setUsed((before) => (before.includes(which) ? before : [...before, which]))
-  }
+  const open = (which: SideMenu) => setMenu((present) => present ?? which)
   const close = () => setMenu(null)
-  const signedIn = viewer.kind === 'visitor' ? null : viewer
   const loginPath = `/login?next=${encodeURIComponent(pathname + search)}`
 
   return (
@@ -54,7 +56,15 @@ export function Header({ viewer, supportEmail }: HeaderProps) {
       <div className="header__row">
         <div className="header__side header__narrow">
           {frame.menu && (
-            <IconButton label="Apri il menu" icon={<Menu />} aria-haspopup="dialog" onClick={() => open('site')} />
+            <IconButton
+              label="Apri il menu"
+              icon={<Menu />}
+              aria-haspopup="dialog"
+              onClick={() => {
+                setSiteMenuUsed(true)
+                open('site')
+              }}
+            />
           )}
         </div>
         <Link className="header__home" to="/" aria-label="Promessi, vai alla home">
@@ -70,44 +80,21 @@ export function Header({ viewer, supportEmail }: HeaderProps) {
           </nav>
         )}
         <div className="header__actions">
-          {frame.person && !signedIn && (
-            <>
-              <ButtonLink className="header__wide" variant="text" size="s" to={loginPath}>
-                Accedi
-              </ButtonLink>
-              <ButtonLink className="header__wide" size="s" to="/register">
-                Registrati gratis
-              </ButtonLink>
-              <IconButtonLink className="header__narrow" label="Accedi" icon={<UserRound />} to={loginPath} />
-            </>
-          )}
-          {frame.person && signedIn && (
-            <>
-              {signedIn.balance && <DailyBalance balance={signedIn.balance} />}
-              {signedIn.kind === 'supplier' && (
-                <IconButtonLink className="header__wide" label="I miei preferiti" icon={<Heart />} to="/favorites" />
-              )}
-              <NotificationBell reader={signedIn.kind} unread={signedIn.unread} open={bell} onToggle={setBell} />
-              <button
-                type="button"
-                className="icon-btn header__person"
-                aria-haspopup="dialog"
-                aria-label={`Menu di ${signedIn.name}${unreadWords(signedIn.unread)}`}
-                onClick={() => open('person')}
-              >
-                <Avatar name={signedIn.name} src={signedIn.image} />
-                {signedIn.unread > 0 && (
-                  <span className="icon-btn__count header__narrow" aria-hidden="true">
-                    {signedIn.unread > 99 ? '99+' : signedIn.unread}
-                  </span>
-                )}
-              </button>
-            </>
+          {frame.person && viewer.kind === 'visitor' && <VisitorActions loginPath={loginPath} />}
+          {frame.person && viewer.kind !== 'visitor' && (
+            <Suspense fallback={null}>
+              <SignedInActions
+                viewer={viewer}
+                menuOpen={menu === 'person'}
+                onMenu={() => open('person')}
+                onMenuClose={close}
+              />
+            </Suspense>
           )}
         </div>
       </div>
-      <Suspense fallback={null}>
-        {used.includes('site') && (
+      {siteMenuUsed && (
+        <Suspense fallback={null}>
           <SiteMenu
             open={menu === 'site'}
             viewerKind={viewer.kind}
@@ -115,19 +102,8 @@ export function Header({ viewer, supportEmail }: HeaderProps) {
             supportEmail={supportEmail}
             onClose={close}
           />
-        )}
-        {used.includes('person') && signedIn && (
-          <PersonMenu
-            open={menu === 'person'}
-            viewer={signedIn}
-            onClose={close}
-            onNotifications={() => {
-              close()
-              setBell(true)
-            }}
-          />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
     </header>
   )
 }

@@ -3,24 +3,33 @@ import { latestAnnouncements } from '#features/announcements/index.server.ts'
 import { useServerNow } from '#features/announcements/ui/detail-clock.ts'
 import { macroCategories } from '#features/catalog/sectors.rules.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
+import { latestReviews } from '#features/reviews/index.server.ts'
 import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
 import type { Route } from './+types/home.page'
 import { Bonus } from './home/bonus.tsx'
 import { Companies } from './home/companies.tsx'
 import { Hero } from './home/hero.tsx'
+import { HomeReviews } from './home/home-reviews.tsx'
 import { HowItWorks } from './home/how-it-works.tsx'
 import { LatestAnnouncements } from './home/latest-announcements.tsx'
 import { LiveStrip } from './home/live-strip.tsx'
 import { MacroGrid } from './home/macro-grid.tsx'
-import { homeWords, LATEST_MAX, latestShown, liveAnnouncement } from './home.rules.ts'
+import {
+  homeWords,
+  LATEST_MAX,
+  latestShown,
+  liveAnnouncement,
+  REVIEWS_MAX,
+  REVIEWS_PER_SLIDE,
+  slidesOf,
+} from './home.rules.ts'
 import { JsonLd, pageMeta, useOrigin } from './seo.ts'
 
-export const meta: Route.MetaFunction<typeof loader> = (args) =>
-  args.loaderData ? pageMeta(args, args.loaderData.seo) : []
+export const meta: Route.MetaFunction = (args) => (args.loaderData ? pageMeta(args, args.loaderData.seo) : [])
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
-  const latest = await latestAnnouncements(LATEST_MAX, ctx.now)
+  const [latest, reviews] = await Promise.all([latestAnnouncements(LATEST_MAX, ctx.now), latestReviews(REVIEWS_MAX)])
   cacheFor(context, 'announcements', ...latest.map(({ id }) => `announcement:${id}`))
   const kind = ctx.actor.kind === 'system' ? ('visitor' as const) : ctx.actor.kind
   // Words and categories come with the data: the browser needs none of the rules behind them.
@@ -31,12 +40,13 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     kind,
     live: liveAnnouncement(latest),
     latest: latest.slice(0, latestShown(latest.length)),
+    reviewSlides: slidesOf(reviews, REVIEWS_PER_SLIDE),
     serverNow: ctx.now.toISOString(),
   }
 }
 
 export default function Home() {
-  const { kind, words, macros, live, latest, serverNow: loadedAt } = useLoaderData<typeof loader>()
+  const { kind, words, macros, live, latest, reviewSlides, serverNow: loadedAt } = useLoaderData<typeof loader>()
   const serverNow = useServerNow(loadedAt)
   const origin = useOrigin()
   return (
@@ -49,6 +59,7 @@ export default function Home() {
       <MacroGrid macros={macros} />
       <LatestAnnouncements announcements={latest} serverNow={serverNow} />
       {kind !== 'couple' && <Companies kind={kind} />}
+      <HomeReviews slides={reviewSlides} />
     </>
   )
 }

@@ -11,8 +11,7 @@ import { homeWords } from './home.rules.ts'
 import './how-it-works.page.css'
 import { pageMeta } from './seo.ts'
 
-export const meta: Route.MetaFunction<typeof loader> = (args) =>
-  args.loaderData ? pageMeta(args, args.loaderData.seo) : []
+export const meta: Route.MetaFunction = (args) => (args.loaderData ? pageMeta(args, args.loaderData.seo) : [])
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { actor } = ctxOf(context)

@@ -19,7 +19,8 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import './menus.css'
-import { balanceNote, type MenuEntry, menuEntries, type SignedInViewer, salesText } from './shell.rules.ts'
+import { balanceNote, type MenuEntry, menuEntries, salesText } from './menu.rules.ts'
+import type { SignedInViewer } from './shell.rules.ts'
 
 const ICONS = {
   dashboard: LayoutDashboard,

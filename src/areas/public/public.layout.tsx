@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { LoginDialogProvider } from '#features/accounts/ui/login-dialog.tsx'
 import { config } from '#platform/config.server.ts'
-import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { PopupProvider, usePopup } from '#ui/popup.tsx'
 import { ScrollUpButton } from '#ui/scroll-up-button.tsx'
@@ -36,7 +36,6 @@ const useNotice = () => {
 function Shell() {
   const { viewer, supportEmail, year } = useLoaderData<typeof loader>()
   useNotice()
-  useLive({ enabled: viewer.kind !== 'visitor' })
   return (
     <>
       <a className="skip-link" href="#contenuto">
@@ -57,7 +56,9 @@ export default function PublicLayout() {
   return (
     <ToastProvider>
       <PopupProvider>
-        <Shell />
+        <LoginDialogProvider>
+          <Shell />
+        </LoginDialogProvider>
       </PopupProvider>
     </ToastProvider>
   )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { frameFor, menuEntries, noticeText, salesText } from './shell.rules.ts'
+import { menuEntries, salesText } from './menu.rules.ts'
+import { frameFor, noticeText } from './shell.rules.ts'
 
 describe('the frame', () => {
   it('hides the menu on the welcome page and the person after an activation', () => {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useLoginDialog } from '#features/accounts/ui/login-dialog.tsx'
 import { macroCategories, sectorsOf } from '#features/catalog/sectors.rules.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -23,11 +24,21 @@ interface SiteMenuProps {
 
 /** The left side menu: where to go. */
 export default function SiteMenu({ open, viewerKind, loginPath, supportEmail, onClose }: SiteMenuProps) {
+  const openLogin = useLoginDialog()
   return (
     <Drawer open={open} side="left" title={<Logo />} onClose={onClose}>
       {viewerKind === 'visitor' && (
         <div className="site-menu__entry">
-          <ButtonLink variant="outline" size="s" to={loginPath} onClick={onClose}>
+          <ButtonLink
+            variant="outline"
+            size="s"
+            to={loginPath}
+            onClick={(event) => {
+              event.preventDefault()
+              onClose()
+              openLogin()
+            }}
+          >
             Accedi
           </ButtonLink>
           <ButtonLink size="s" to="/register" onClick={onClose}>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { admin, couple, TEST_PASSWORD, type TestActor } from '../../../test/actors.ts'
+import { admin, TEST_PASSWORD } from '../../../test/actors.ts'
 import { DAY, HOUR, startTestApp, type TestApp } from '../../../test/app.ts'
 
 const MINUTE = 60_000
@@ -270,146 +270,14 @@ describe('login', () => {
   })
 })
 
-describe('recovery', () => {
-  it('sets a new password by the link, once, and ends every session', async () => {
-    const email = await registered('smemorata@esempio.it')
-    const token = await tokenOf(email)
-    expect((await post('/api/reset-password', { email })).json()).toEqual({ result: 1 })
-    const secret = await secretOf(email, '/reset-password')
-
-    const short = await post(`/api/reset-password/${secret}`, { password: 'breve', repeat: 'breve' })
-    expect(short.json().error.fields).toEqual({
-      password: 'Inserire almeno 8 caratteri',
-      repeat: 'Inserire almeno 8 caratteri',
-    })
-
-    const fresh = { password: 'una-password-nuova', repeat: 'una-password-nuova' }
-    const twice = await Promise.all([
-      post(`/api/reset-password/${secret}`, fresh),
-      post(`/api/reset-password/${secret}`, fresh),
-    ])
-    expect(twice.map((answer) => answer.json().result).sort()).toEqual([0, 1])
-
-    expect((await get('/api/check-token', bearer(token))).statusCode).toBe(401)
-    expect((await logIn(email)).statusCode).toBe(401)
-    expect((await logIn(email, fresh.password)).statusCode).toBe(200)
-    await app.drain()
-    expect((await app.mailbox(email))[0]?.subject).toBe('La tua password è stata cambiata')
-  })
-
-  it('lapses after 60 minutes', async () => {
-    const email = await registered('lenta@esempio.it')
-    await post('/api/reset-password', { email })
-    const secret = await secretOf(email, '/reset-password')
-    await app.clock.advance(60 * MINUTE)
-    const late = await post(`/api/reset-password/${secret}`, {
-      password: 'una-password-nuova',
-      repeat: 'una-password-nuova',
-    })
-    expect(late.json()).toEqual({ result: 0 })
-  })
-
-  it('answers alike for addresses nobody registered, and sends one link in 15 minutes', async () => {
-    expect((await post('/api/reset-password', { email: 'nessuna@esempio.it' })).json()).toEqual({ result: 1 })
-    expect((await post('/api/reset-password', { email: 'non un indirizzo' })).statusCode).toBe(400)
-    const email = await registered('insistente@esempio.it')
-    for (let times = 0; times < 3; times += 1) await post('/api/reset-password', { email })
-    await app.drain()
-    const links = (await app.mailbox(email)).filter((mail) => mail.subject === 'Scegli una nuova password')
-    expect(links).toHaveLength(1)
-    expect(await app.mailbox('nessuna@esempio.it')).toEqual([])
-  })
-})
-
-describe('change of password', () => {
-  it('asks for the present one, keeps this session and ends the others', async () => {
-    const email = await registered('cambio@esempio.it')
-    const [here, elsewhere] = [await tokenOf(email), await tokenOf(email)]
-    const change = (oldPassword: string, newPassword: string) =>
-      app.inject({
-        method: 'PATCH',
-        url: '/api/password',
-        payload: { oldPassword, newPassword },
-        headers: bearer(here),
-      })
-
-    expect((await change('non-è-questa', 'una-password-nuova')).json()).toEqual({ result: 0 })
-    expect((await change(TEST_PASSWORD, 'breve')).statusCode).toBe(400)
-    expect((await change(TEST_PASSWORD, 'una-password-nuova')).json()).toEqual({ result: 1 })
-    expect((await get('/api/check-token', bearer(here))).statusCode).toBe(200)
-    expect((await get('/api/check-token', bearer(elsewhere))).statusCode).toBe(401)
-  })
-})
-
-describe('profile and budget', () => {
-  let person: TestActor
-  beforeAll(async () => {
-    person = await couple(app)
-  })
-
-  it('names what is missing', async () => {
-    const answer = await post('/api/users-profile', { macro: {}, user: { gender: 'Z' } }, person.headers)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().error.fields).toEqual({
-      fullname: 'Campo obbligatorio',
-      address: 'Campo obbligatorio',
-      gender: 'Campo obbligatorio',
-      wedding_date: 'Campo obbligatorio',
-      wedding_locality: 'Campo obbligatorio',
-    })
-  })
-
-  it('keeps a photo, and only a photo', async () => {
-    const { default: sharp } = await import('sharp')
-    const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#f7dadd' } })
-      .png()
-      .toBuffer()
-    const answer = await post(
-      '/api/user-profile-image',
-      { image: `data:image/png;base64,${png.toString('base64')}` },
-      person.headers,
-    )
-    const { image } = answer.json()
-    expect(image).toMatch(/^[a-f0-9]{32}\.webp$/)
-    expect((await get(`/api/images/users/${image}`)).headers['content-type']).toBe('image/webp')
-    expect((await get('/api/check-token', person.headers)).json().image).toBe(image)
-
-    const text = Buffer.from('<script>alert(1)</script>').toString('base64')
-    expect(
-      (await post('/api/user-profile-image', { data: `data:image/png;base64,${text}` }, person.headers)).statusCode,
-    ).toBe(400)
-    expect(
-      (await post('/api/user-profile-image', { image: 'https://altrove.example/a.png' }, person.headers)).statusCode,
-    ).toBe(400)
-  })
-
-  it('keeps the budget of the wedding', async () => {
-    expect((await get('/api/users-budget', person.headers)).json()).toEqual({ budget: '', budget_used: '0.00' })
-    expect((await post('/api/users-budget', { budget: '12000.50' }, person.headers)).json()).toEqual({ result: 1 })
-    expect((await get('/api/users-budget', person.headers)).json()).toEqual({ budget: '12000.50', budget_used: '0.00' })
-    expect((await post('/api/users-budget', { budget: '-3' }, person.headers)).statusCode).toBe(400)
-  })
-})
-
 describe('doors', () => {
   it.each([
     ['GET', '/api/check-token'],
     ['GET', '/api/permissions'],
     ['PATCH', '/api/password'],
-    ['GET', '/api/users-profile'],
-    ['POST', '/api/users-profile'],
-    ['POST', '/api/user-profile-image'],
-    ['GET', '/api/users-budget'],
-    ['POST', '/api/users-budget'],
   ] as const)('are closed to visitors: %s %s', async (method, url) => {
     const answer = await app.inject({ method, url, payload: method === 'GET' ? undefined : {} })
     expect(answer.statusCode).toBe(401)
     expect(answer.json().error.message).toBe('Per continuare devi accedere al sito.')
-  })
-
-  it('keep the budget to couples', async () => {
-    const person = await admin(app)
-    expect((await get('/api/users-budget', person.headers)).statusCode).toBe(403)
-    expect((await post('/api/users-budget', { budget: '1' }, person.headers)).statusCode).toBe(403)
   })
 })

@@ -16,7 +16,7 @@ const lifetimes: Readonly<Record<Purpose, number>> = {
 }
 
 /** A link by e-mail is sent again after this time at the earliest (OQ-012, OQ-013). */
-export const RESEND_AFTER_MS = 15 * MINUTE
+const RESEND_AFTER_MS = 15 * MINUTE
 
 /** Makes a secret for this account. Only its hash is kept: the answer is the only time it can be read. */
 export const issueToken = async (

@@ -35,7 +35,10 @@ describe('reading an address of the list', () => {
     ['/auctions/pets-wedding', { sectorIds: allOf(5) }],
     ['/auctions/fornitori/foto-e-video', { sectorIds: [14] }],
     ['/auctions/fornitori/foto-e-video/giulia-r', { sectorIds: [14], couple: 'giulia-r' }],
-    ['/auctions?settori=1,4&tipo=0&ordina=3&pagina=2&per=40&vista=riga', { sectorIds: [1, 4], type: 0, sort: 3, page: 2, size: 40, form: 'row' }],
+    [
+      '/auctions?settori=1,4&tipo=0&ordina=3&pagina=2&per=40&vista=riga',
+      { sectorIds: [1, 4], type: 0, sort: 3, page: 2, size: 40, form: 'row' },
+    ],
     ['/auctions?settori=15&settori=14', { sectorIds: [14, 15] }],
   ])('%s', (address, expected) => {
     expect(read(address)).toEqual({ ...wholeList, ...expected })
@@ -48,7 +51,13 @@ describe('reading an address of the list', () => {
   })
 
   it('finds nothing under a category or sector that does not exist, whatever else is asked', () => {
-    for (const address of ['/auctions/gatti', '/auctions/fornitori/gatti', '/auctions/detail', '/auctions/city', '/auctions/gatti?settori=14']) {
+    for (const address of [
+      '/auctions/gatti',
+      '/auctions/fornitori/gatti',
+      '/auctions/detail',
+      '/auctions/city',
+      '/auctions/gatti?settori=14',
+    ]) {
       const state = read(address)
       expect(state?.unknown).toBe(true)
       expect(filterOf(state as ListState, '').sectorIds).toEqual([0])
@@ -75,7 +84,10 @@ describe('the canonical address', () => {
     ['/auctions?citta=Lecco&settori=14&tipo=3&ordina=1&per=20', '/auctions/city/lecco/fornitori/foto-e-video'],
     ['/auctions?citta=&sposo=&settori=14&settori=1&ordina=4', '/auctions?settori=1,14&ordina=4'],
     ['/auctions?pagina=2&tipo=0', '/auctions?tipo=0&pagina=2'],
-    ['/auctions/fornitori?settori=1', `/auctions?settori=${[1, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25].join(',')}`],
+    [
+      '/auctions/fornitori?settori=1',
+      `/auctions?settori=${[1, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25].join(',')}`,
+    ],
     ['/auctions/city/lecco/fornitori/musica?sposo=giulia-r', '/auctions/city/lecco/fornitori/musica?sposo=giulia-r'],
     ['/auctions?settori=16&sposo=giulia-r', '/auctions/fornitori/musica/giulia-r'],
   ])('%s is %s', (asked, wanted) => {
@@ -96,8 +108,25 @@ describe('the canonical address', () => {
 
 describe('the filter', () => {
   it('asks for what the state says, with the city as written in the list of cities', () => {
-    const state = { ...wholeList, city: 'lecco', sectorIds: [14], couple: 'giulia-r', type: 0, sort: 4, page: 3, size: 40 } as const
-    expect(filterOf(state, 'Lecco (LC)')).toEqual({ city: 'Lecco (LC)', coupleHandle: 'giulia-r', sectorIds: [14], type: 0, sort: 4, page: 3, size: 40 })
+    const state = {
+      ...wholeList,
+      city: 'lecco',
+      sectorIds: [14],
+      couple: 'giulia-r',
+      type: 0,
+      sort: 4,
+      page: 3,
+      size: 40,
+    } as const
+    expect(filterOf(state, 'Lecco (LC)')).toEqual({
+      city: 'Lecco (LC)',
+      coupleHandle: 'giulia-r',
+      sectorIds: [14],
+      type: 0,
+      sort: 4,
+      page: 3,
+      size: 40,
+    })
     expect(filterOf(wholeList, '')).toEqual({ sectorIds: [], type: 3, sort: 1, page: 1, size: 20 })
   })
 })
@@ -106,7 +135,10 @@ describe('a way out of an empty list', () => {
   const narrow: ListState = { ...wholeList, city: 'lecco', sectorIds: [14], type: 0, page: 2 }
 
   it('drops the sectors first when there is something in the others', () => {
-    expect(relaxedList(narrow, 12)).toEqual({ label: 'Guarda 12 annunci nelle altre categorie', state: { ...narrow, sectorIds: [], page: 1 } })
+    expect(relaxedList(narrow, 12)).toEqual({
+      label: 'Guarda 12 annunci nelle altre categorie',
+      state: { ...narrow, sectorIds: [], page: 1 },
+    })
     expect(relaxedList(narrow, 1)?.label).toBe('Guarda un annuncio nelle altre categorie')
   })
 
@@ -126,6 +158,7 @@ describe('how many there are', () => {
     [0, 112, 112, '112 annunci in corso'],
     [1, 36, 112, '36 annunci conclusi'],
     [1, 1, 112, '1 annuncio concluso'],
+    [3, 0, 0, 'Nessun annuncio'],
   ] as const)('type %i, %i and %i', (type, total, open, sentence) => {
     expect(countSentence(type, total, open)).toBe(sentence)
   })

@@ -1,4 +1,12 @@
-import { findSector, macroOf, type MacroCategory, resolveSectorPath, type Sector, sectorsOf, toSlug } from '#features/catalog/sectors.rules.ts'
+import {
+  findSector,
+  type MacroCategory,
+  macroOf,
+  resolveSectorPath,
+  type Sector,
+  sectorsOf,
+  toSlug,
+} from '#features/catalog/sectors.rules.ts'
 import type { AnnouncementFilter } from './views.ts'
 
 /** How the list is drawn: row, card or compact (ANN-08). */
@@ -92,7 +100,10 @@ interface PathParts {
 }
 
 const readPath = (pathname: string): PathParts | null => {
-  const segments = pathname.split('/').filter((segment) => segment !== '').slice(1)
+  const segments = pathname
+    .split('/')
+    .filter((segment) => segment !== '')
+    .slice(1)
   const hasCity = segments[0] === 'city' && segments.length > 1
   const [category, subcategory, couple = '', ...rest] = hasCity ? segments.slice(2) : segments
   if (rest.length > 0 || (hasCity && couple !== '')) return null
@@ -185,7 +196,9 @@ export const isListAddress = (state: ListState, pathname: string, search: URLSea
   if (state.unknown) return true
   const { path, query } = split(state)
   const asked = [...search].filter(([name]) => PARAMETERS.includes(name))
-  const same = asked.length === query.length && asked.every(([name, value], at) => query[at]?.[0] === name && query[at][1] === value)
+  const same =
+    asked.length === query.length &&
+    asked.every(([name, value], at) => query[at]?.[0] === name && query[at][1] === value)
   return same && decoded(pathname) === decoded(path)
 }
 
@@ -227,6 +240,7 @@ export const relaxedList = (state: ListState, elsewhere: number): Relaxation | u
 
 /** "148 annunci, 112 in corso": how many there are, in the words of the chosen type. */
 export const countSentence = (type: ListState['type'], total: number, openTotal: number): string => {
+  if (total === 0) return 'Nessun annuncio'
   const announcements = total === 1 ? '1 annuncio' : `${total} annunci`
   if (type === 0) return `${announcements} in corso`
   if (type === 1) return `${announcements} ${total === 1 ? 'concluso' : 'conclusi'}`

@@ -33,7 +33,14 @@ describe('billing', () => {
   it('offers four plans with price, VAT and total, marked as placeholders', async () => {
     const { plans, active, count_auctions } = (await subscriptions(await supplier(app))).json()
     const figures = plans.map((plan: Record<string, string>) => [
-      plan.name, plan.months, plan.participations, plan.fee, plan.price_num, plan.vat_num, plan.total_num, plan.placeholder,
+      plan.name,
+      plan.months,
+      plan.participations,
+      plan.fee,
+      plan.price_num,
+      plan.vat_num,
+      plan.total_num,
+      plan.placeholder,
     ])
     expect(figures).toEqual([
       ['Bronze', '1', '10', '8', '29.00', '6.38', '35.38', '1'],
@@ -55,7 +62,10 @@ describe('billing', () => {
     expect((await subscriptions(seller)).json()).toMatchObject({ active: null, count_auctions: '0' })
 
     await settle(seller, first.json().id)
-    expect((await subscriptions(seller)).json()).toMatchObject({ active: { name: 'Bronze', fee: '8' }, count_auctions: '10' })
+    expect((await subscriptions(seller)).json()).toMatchObject({
+      active: { name: 'Bronze', fee: '8' },
+      count_auctions: '10',
+    })
     const [mail] = await app.mailbox(seller.email)
     expect(mail?.subject).toBe('Abbonamento Bronze: pagamento ricevuto')
     const news = await app.inject({ url: '/api/notifications', headers: seller.headers })
@@ -85,9 +95,15 @@ describe('billing', () => {
     const { eq } = await import('drizzle-orm')
     const { basisPoints, cents } = await import('#shared/money.ts')
     const silver = eq(plans.name, 'Silver')
-    await db().update(plans).set({ feeBps: basisPoints(1500), priceCents: cents(100), participations: 1 }).where(silver)
+    await db()
+      .update(plans)
+      .set({ feeBps: basisPoints(1500), priceCents: cents(100), participations: 1 })
+      .where(silver)
     const after = (await subscriptions(seller)).json()
-    await db().update(plans).set({ feeBps: basisPoints(600), priceCents: cents(7900), participations: 40 }).where(silver)
+    await db()
+      .update(plans)
+      .set({ feeBps: basisPoints(600), priceCents: cents(7900), participations: 40 })
+      .where(silver)
     expect(after).toMatchObject({ active: { fee: '6' }, count_auctions: '40' })
     expect(after.purchases[0]).toMatchObject({ price_num: '79.00' })
   })
@@ -105,7 +121,12 @@ describe('billing', () => {
     for (let times = 0; times < 2; times += 1) await inTransaction((tx) => accrueFee(tx, ctx, deal))
     const entries = await db().select().from(feeEntries).where(eq(feeEntries.supplierId, seller.accountId))
     expect(entries).toHaveLength(1)
-    expect(entries[0]).toMatchObject({ feeCents: 12_000, vatCents: 2640, status: 'due', dueOn: addDays(todayInRome(ctx.now), 30) })
+    expect(entries[0]).toMatchObject({
+      feeCents: 12_000,
+      vatCents: 2640,
+      status: 'due',
+      dueOn: addDays(todayInRome(ctx.now), 30),
+    })
   })
 
   it('gives up what nobody pays within a day, and honours it if the money comes after all', async () => {

@@ -115,7 +115,14 @@ export const quotaOf = async (supplierId: number, at: Date, q: Queryable = db())
     left: participationsIn(credits, at),
     granted: now.reduce((sum, credit) => sum + credit.granted, 0),
     used: now.reduce((sum, credit) => sum + credit.used, 0),
-    movements: movementsOf(credits, spendings, at),
+    movements: movementsOf(
+      credits.map((credit) => ({
+        ...credit,
+        name: credit.kind === 'subscription' ? `Abbonamento ${credit.name}` : credit.name,
+      })),
+      spendings,
+      at,
+    ),
   }
 }
 

@@ -20,14 +20,19 @@ describe('participations under pressure', () => {
     const { accountId } = await supplier(app, { subscription: 'Bronze' })
     const { db, participationCredits } = await doors()
     const { eq } = await import('drizzle-orm')
-    await db().update(participationCredits).set({ used: 10 - left }).where(eq(participationCredits.supplierId, accountId))
+    await db()
+      .update(participationCredits)
+      .set({ used: 10 - left })
+      .where(eq(participationCredits.supplierId, accountId))
     return accountId
   }
 
   const spendAtOnce = async (accountId: number, announcementIds: readonly number[]) => {
     const { inTransaction, spendParticipation } = await doors()
     const ctx = await ctxAs(accountId)
-    return Promise.allSettled(announcementIds.map((id) => inTransaction((tx) => spendParticipation(tx, ctx, accountId, id))))
+    return Promise.allSettled(
+      announcementIds.map((id) => inTransaction((tx) => spendParticipation(tx, ctx, accountId, id))),
+    )
   }
 
   const left = async (accountId: number) => (await doors()).participationsLeft(accountId, app.clock.now())
@@ -57,7 +62,10 @@ describe('participations under pressure', () => {
 
   it('twelve announcements on ten participations: ten pass', async () => {
     const accountId = await withLeft(10)
-    const results = await spendAtOnce(accountId, Array.from({ length: 12 }, (_, index) => 400 + index))
+    const results = await spendAtOnce(
+      accountId,
+      Array.from({ length: 12 }, (_, index) => 400 + index),
+    )
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10)
   })
 
@@ -66,7 +74,11 @@ describe('participations under pressure', () => {
     await Promise.all([subscribe(accountId, 'Bronze'), subscribe(accountId, 'Silver')])
     const { db, purchases } = await doors()
     const { asc, eq } = await import('drizzle-orm')
-    const [first, second] = await db().select().from(purchases).where(eq(purchases.supplierId, accountId)).orderBy(asc(purchases.startsAt))
+    const [first, second] = await db()
+      .select()
+      .from(purchases)
+      .where(eq(purchases.supplierId, accountId))
+      .orderBy(asc(purchases.startsAt))
     expect(second?.startsAt).toEqual(first?.endsAt)
   })
 
@@ -74,7 +86,13 @@ describe('participations under pressure', () => {
     const { accountId } = await supplier(app)
     const { db, inTransaction, purchases, settlePurchase } = await doors()
     const ctx = await ctxAs(accountId)
-    const bought = { supplierId: accountId, kind: 'subscription', name: 'Bronze', months: 1, participations: 10 } as const
+    const bought = {
+      supplierId: accountId,
+      kind: 'subscription',
+      name: 'Bronze',
+      months: 1,
+      participations: 10,
+    } as const
     const { cents, basisPoints } = await import('#shared/money.ts')
     const money = { feeBps: basisPoints(800), priceCents: cents(2900), vatCents: cents(638) }
     const [purchase] = await db()

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { basisPoints, cents } from '#shared/money.ts'
 import { FEE_VAT_BPS, feeOn, withVat } from './fee.rules.ts'
-import { type Credit, monthsLater, movementsOf, participationsIn, subscriptionPeriod, usableCredits } from './quota.rules.ts'
+import {
+  type Credit,
+  monthsLater,
+  movementsOf,
+  participationsIn,
+  subscriptionPeriod,
+  usableCredits,
+} from './quota.rules.ts'
 
 const at = new Date('2026-03-14T09:00:00Z')
 const days = (count: number) => new Date(at.getTime() + count * 86_400_000)
@@ -49,11 +56,26 @@ describe('participations', () => {
     ['nothing bought', [], 0, undefined],
     ['a subscription', [credit(1)], 10, 1],
     ['a Smart Pass alone is of no use', [credit(1, { kind: 'smart_pass' })], 0, undefined],
-    ['a Smart Pass beside a subscription', [credit(1, { used: 10 }), credit(2, { kind: 'smart_pass', granted: 5 })], 5, 2],
+    [
+      'a Smart Pass beside a subscription',
+      [credit(1, { used: 10 }), credit(2, { kind: 'smart_pass', granted: 5 })],
+      5,
+      2,
+    ],
     ['the one that ends first', [credit(1), credit(2, { kind: 'smart_pass', endsAt: days(3) })], 20, 2],
     ['the older of two that end together', [credit(2), credit(1)], 20, 1],
-    ['an ended subscription takes the pass along', [credit(1, { endsAt: at }), credit(2, { kind: 'smart_pass' })], 0, undefined],
-    ['a renewal that has not begun', [credit(1, { used: 9 }), credit(2, { startsAt: days(30), endsAt: days(60) })], 1, 1],
+    [
+      'an ended subscription takes the pass along',
+      [credit(1, { endsAt: at }), credit(2, { kind: 'smart_pass' })],
+      0,
+      undefined,
+    ],
+    [
+      'a renewal that has not begun',
+      [credit(1, { used: 9 }), credit(2, { startsAt: days(30), endsAt: days(60) })],
+      1,
+      1,
+    ],
     ['an exhausted subscription', [credit(1, { used: 10 })], 0, undefined],
   ])('%s', (_name, credits, left, first) => {
     expect(participationsIn(credits, at)).toBe(left)
@@ -113,7 +135,10 @@ describe('the account of movements', () => {
   })
 
   it('ends at what the credits in force still hold', () => {
-    const plan = fc.array(fc.record({ granted: fc.integer({ min: 1, max: 9 }), from: fc.integer({ min: -60, max: 5 }) }), { maxLength: 5 })
+    const plan = fc.array(
+      fc.record({ granted: fc.integer({ min: 1, max: 9 }), from: fc.integer({ min: -60, max: 5 }) }),
+      { maxLength: 5 },
+    )
     fc.assert(
       fc.property(plan, fc.array(fc.tuple(fc.nat(4), fc.boolean()), { maxLength: 12 }), (given, wishes) => {
         const credits = given.map(({ granted, from }, index) => ({
@@ -129,7 +154,8 @@ describe('the account of movements', () => {
           return start > -1 ? [] : [spending(index, which, start + 0.5, returned ? start + 0.75 : undefined)]
         })
         const counted = new Map<number, number>()
-        for (const one of spendings) if (!one.returnedAt) counted.set(one.creditId, (counted.get(one.creditId) ?? 0) + 1)
+        for (const one of spendings)
+          if (!one.returnedAt) counted.set(one.creditId, (counted.get(one.creditId) ?? 0) + 1)
         const held = credits
           .filter((one) => one.startsAt <= at && at < one.endsAt)
           .reduce((sum, one) => sum + one.granted - (counted.get(one.id) ?? 0), 0)

@@ -20,7 +20,11 @@ export interface PaidDeal {
  * Writes the marketplace's fee into the ledger, in the transaction in which an announcement's order becomes paid (OQ-049). One
  * entry per order, however often the provider repeats itself.
  */
-export const accrueFee = async (tx: Tx, ctx: Ctx, { orderId, supplierId, baseCents, feeBps }: PaidDeal): Promise<void> => {
+export const accrueFee = async (
+  tx: Tx,
+  ctx: Ctx,
+  { orderId, supplierId, baseCents, feeBps }: PaidDeal,
+): Promise<void> => {
   const { feeCents, vatCents } = feeOn(baseCents, feeBps, FEE_VAT_BPS)
   const [entry] = await tx
     .insert(feeEntries)

@@ -1,5 +1,12 @@
 /** Front door of the billing: who may bid and at which fee, what the marketplace sells and earns. */
-export { activeSubscription, participationsLeft, passesOnSale, plansOnSale, purchasesOf, quotaOf } from './billing.queries.server.ts'
+export {
+  activeSubscription,
+  participationsLeft,
+  passesOnSale,
+  plansOnSale,
+  purchasesOf,
+  quotaOf,
+} from './billing.queries.server.ts'
 export { accrueFee, type PaidDeal } from './fee.service.server.ts'
 export { buy, settlePurchase } from './purchases.service.server.ts'
 export { returnParticipation, spendParticipation } from './quota.service.server.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import { PLATFORM_PAYEE } from '#features/payments/payments.contract.ts'
 import { launchPayment, preparePayment } from '#features/payments/index.server.ts'
+import { PLATFORM_PAYEE } from '#features/payments/payments.contract.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireSupplier } from '#platform/context.server.ts'
@@ -29,13 +29,19 @@ const lockSupplier = async (tx: Tx, supplierId: number): Promise<void> => {
 /** What is bought, as it is on sale at this moment: the purchase keeps this copy for ever (OQ-050). */
 const termsOf = async (tx: Tx, ctx: Ctx, supplierId: number, choice: Choice) => {
   if ('planId' in choice) {
-    const [plan] = await tx.select().from(plans).where(and(eq(plans.id, choice.planId), eq(plans.onSale, true)))
+    const [plan] = await tx
+      .select()
+      .from(plans)
+      .where(and(eq(plans.id, choice.planId), eq(plans.onSale, true)))
     if (!plan) throw appError(billingErrors, 'not_on_sale')
     const { id: planId, name, months, participations, feeBps, priceCents } = plan
     return { kind: 'subscription' as const, planId, passId: null, name, months, participations, feeBps, priceCents }
   }
   if (!(await activeSubscription(supplierId, ctx.now, tx))) throw appError(billingErrors, 'pass_needs_subscription')
-  const [pass] = await tx.select().from(passes).where(and(eq(passes.id, choice.passId), eq(passes.onSale, true)))
+  const [pass] = await tx
+    .select()
+    .from(passes)
+    .where(and(eq(passes.id, choice.passId), eq(passes.onSale, true)))
   if (!pass) throw appError(billingErrors, 'not_on_sale')
   const { id: passId, name, months, participations, priceCents } = pass
   return { kind: 'smart_pass' as const, planId: null, passId, name, months, participations, feeBps: null, priceCents }
@@ -68,7 +74,10 @@ const unpaidTwin = async (tx: Tx, ctx: Ctx, supplierId: number, terms: Terms): P
  * @returns where the supplier approves the payment
  * @throws AppError 422 `not_on_sale`, `pass_needs_subscription`; whatever starting a payment may answer
  */
-export const buy = async (ctx: Ctx, choice: Choice): Promise<{ purchaseId: number; paymentId: number; approveUrl: string }> => {
+export const buy = async (
+  ctx: Ctx,
+  choice: Choice,
+): Promise<{ purchaseId: number; paymentId: number; approveUrl: string }> => {
   const { accountId } = requireActive(requireSupplier(ctx))
   const ordered = await inTransaction(async (tx) => {
     await lockSupplier(tx, accountId)
@@ -106,7 +115,10 @@ export const buy = async (ctx: Ctx, choice: Choice): Promise<{ purchaseId: numbe
  * @throws AppError 404 for an unknown purchase
  */
 export const settlePurchase = async (tx: Tx, ctx: Ctx, purchaseId: number): Promise<void> => {
-  const [known] = await tx.select({ supplierId: purchases.supplierId }).from(purchases).where(eq(purchases.id, purchaseId))
+  const [known] = await tx
+    .select({ supplierId: purchases.supplierId })
+    .from(purchases)
+    .where(eq(purchases.id, purchaseId))
   if (!known) throw appError(commonErrors, 'not_found')
   await lockSupplier(tx, known.supplierId)
   const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, purchaseId)).for('update')
@@ -115,7 +127,10 @@ export const settlePurchase = async (tx: Tx, ctx: Ctx, purchaseId: number): Prom
     purchase.kind === 'subscription'
       ? subscriptionPeriod(await paidUntil(purchase.supplierId, tx), ctx.now, purchase.months)
       : { startsAt: ctx.now, endsAt: monthsLater(ctx.now, purchase.months) }
-  await tx.update(purchases).set({ status: 'active', ...period }).where(eq(purchases.id, purchaseId))
+  await tx
+    .update(purchases)
+    .set({ status: 'active', ...period })
+    .where(eq(purchases.id, purchaseId))
   await tx.insert(participationCredits).values({
     supplierId: purchase.supplierId,
     purchaseId,

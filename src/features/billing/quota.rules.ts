@@ -58,7 +58,11 @@ export const monthsLater = (from: Date, months: number): Date => {
  *
  * @param paidUntil ends of the subscriptions already paid
  */
-export const subscriptionPeriod = (paidUntil: readonly Date[], at: Date, months: number): { startsAt: Date; endsAt: Date } => {
+export const subscriptionPeriod = (
+  paidUntil: readonly Date[],
+  at: Date,
+  months: number,
+): { startsAt: Date; endsAt: Date } => {
   const startsAt = new Date(Math.max(at.getTime(), ...paidUntil.map((end) => end.getTime())))
   return { startsAt, endsAt: monthsLater(startsAt, months) }
 }
@@ -97,7 +101,14 @@ export const movementsOf = (
 ): Movement[] => {
   const credit = new Map(credits.map((one) => [one.id, one]))
   const lines: Omit<Movement, 'balance'>[] = []
-  const add = (key: string, when: Date, what: Movement['what'], title: string, quantity: number, announcementId: number | null = null) => {
+  const add = (
+    key: string,
+    when: Date,
+    what: Movement['what'],
+    title: string,
+    quantity: number,
+    announcementId: number | null = null,
+  ) => {
     if (when <= at && quantity !== 0) lines.push({ key, at: when, what, title, quantity, announcementId })
   }
   for (const one of credits) {
@@ -108,14 +119,21 @@ export const movementsOf = (
     add(`spent:${announcementId}`, spentAt, 'spent', title, -1, announcementId)
     const end = credit.get(creditId)?.endsAt
     // What comes back to a credit that is over is of no use any more.
-    if (returnedAt && end && returnedAt < end) add(`returned:${announcementId}`, returnedAt, 'returned', title, 1, announcementId)
+    if (returnedAt && end && returnedAt < end)
+      add(`returned:${announcementId}`, returnedAt, 'returned', title, 1, announcementId)
   }
   lines.sort((a, b) => a.at.getTime() - b.at.getTime() || b.quantity - a.quantity)
   let balance = 0
-  return lines.map((line) => ({ ...line, balance: (balance += line.quantity) })).reverse()
+  const told = lines.map((line) => {
+    balance += line.quantity
+    return { ...line, balance }
+  })
+  return told.reverse()
 }
 
 const leftAtTheEnd = (credit: Credit, spendings: readonly Spending[]): number => {
-  const used = spendings.filter((one) => one.creditId === credit.id && !(one.returnedAt && one.returnedAt < credit.endsAt))
+  const used = spendings.filter(
+    (one) => one.creditId === credit.id && !(one.returnedAt && one.returnedAt < credit.endsAt),
+  )
   return credit.granted - used.length
 }

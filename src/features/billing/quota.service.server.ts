@@ -27,12 +27,21 @@ const changeUsed = (tx: Tx, creditId: number, by: number) =>
     .update(participationCredits)
     .set({ used: sql`${participationCredits.used} + ${by}` })
     .where(
-      and(eq(participationCredits.id, creditId), by > 0 ? lt(participationCredits.used, participationCredits.granted) : undefined),
+      and(
+        eq(participationCredits.id, creditId),
+        by > 0 ? lt(participationCredits.used, participationCredits.granted) : undefined,
+      ),
     )
     .returning({ id: participationCredits.id })
 
 /** Notes the participation; false when the same supplier did so for the same announcement in the same moment. */
-const note = async (tx: Tx, ctx: Ctx, supplierId: number, announcementId: number, creditId: number): Promise<boolean> => {
+const note = async (
+  tx: Tx,
+  ctx: Ctx,
+  supplierId: number,
+  announcementId: number,
+  creditId: number,
+): Promise<boolean> => {
   const rows = await tx
     .insert(participations)
     .values({ supplierId, announcementId, creditId, spentAt: ctx.now })
@@ -52,7 +61,12 @@ const note = async (tx: Tx, ctx: Ctx, supplierId: number, announcementId: number
  *
  * @throws AppError 422 `quota_exhausted`, also without an active subscription (OQ-052)
  */
-export const spendParticipation = async (tx: Tx, ctx: Ctx, supplierId: number, announcementId: number): Promise<true> => {
+export const spendParticipation = async (
+  tx: Tx,
+  ctx: Ctx,
+  supplierId: number,
+  announcementId: number,
+): Promise<true> => {
   for (;;) {
     if (await isSpent(tx, supplierId, announcementId)) return true
     const [credit] = usableCredits(await openCredits(supplierId, ctx.now, tx), ctx.now)
@@ -78,5 +92,6 @@ export const returnParticipation = async (tx: Tx, ctx: Ctx, announcementId: numb
     .returning({ creditId: participations.creditId })
   // One order for all, so that two returns cannot wait for each other.
   for (const { creditId } of returned.toSorted((a, b) => a.creditId - b.creditId)) await changeUsed(tx, creditId, -1)
-  if (returned.length > 0) await record(tx, ctx, 'participation', announcementId, 'returned', { count: returned.length })
+  if (returned.length > 0)
+    await record(tx, ctx, 'participation', announcementId, 'returned', { count: returned.length })
 }

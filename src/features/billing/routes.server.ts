@@ -1,16 +1,22 @@
-import { type ApiApp, ErrorBody } from '#platform/http/api.server.ts'
-import { type Ctx, requireSupplier } from '#platform/context.server.ts'
-import { cents, euro, formatDecimal } from '#shared/money.ts'
 import { z } from 'zod'
+import { type Ctx, requireSupplier } from '#platform/context.server.ts'
+import { type ApiApp, ErrorBody } from '#platform/http/api.server.ts'
+import { cents, euro, formatDecimal } from '#shared/money.ts'
 import {
   BuyBody,
   PassWire,
-  PlanWire,
+  type PlanWire,
   type PurchaseWire,
   StartedPurchaseWire,
   SubscriptionsWire,
 } from './billing.contract.ts'
-import { activeSubscription, participationsLeft, passesOnSale, plansOnSale, purchasesOf } from './billing.queries.server.ts'
+import {
+  activeSubscription,
+  participationsLeft,
+  passesOnSale,
+  plansOnSale,
+  purchasesOf,
+} from './billing.queries.server.ts'
 import { buy, type Choice } from './purchases.service.server.ts'
 import type { PassView, PlanView, PurchaseView } from './views.ts'
 
@@ -75,7 +81,13 @@ const bought = { 200: StartedPurchaseWire, 400: ErrorBody, ...guarded, 409: Erro
 export const billingRoutes = (app: ApiApp): void => {
   app.get(
     '/api/portal/subscriptions',
-    { schema: { tags, summary: 'Il proprio abbonamento, le partecipazioni rimaste e i piani', response: { 200: SubscriptionsWire, ...guarded } } },
+    {
+      schema: {
+        tags,
+        summary: 'Il proprio abbonamento, le partecipazioni rimaste e i piani',
+        response: { 200: SubscriptionsWire, ...guarded },
+      },
+    },
     (request) => overview(request.ctx),
   )
   app.post(
@@ -85,7 +97,9 @@ export const billingRoutes = (app: ApiApp): void => {
   )
   app.get(
     '/api/portal/passes',
-    { schema: { tags, summary: 'I pacchetti Smart Pass in vendita', response: { 200: z.array(PassWire), ...guarded } } },
+    {
+      schema: { tags, summary: 'I pacchetti Smart Pass in vendita', response: { 200: z.array(PassWire), ...guarded } },
+    },
     async (request) => {
       requireSupplier(request.ctx)
       return (await passesOnSale()).map(passToWire)

@@ -36,7 +36,9 @@ export const purchases = pgTable(
   'purchases',
   {
     id: id(),
-    supplierId: integer('supplier_id').notNull().references(() => suppliers.id),
+    supplierId: integer('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
     kind: text('kind', { enum: ['subscription', 'smart_pass'] }).notNull(),
     planId: integer('plan_id').references(() => plans.id),
     passId: integer('pass_id').references(() => passes.id),
@@ -59,8 +61,12 @@ export const participationCredits = pgTable(
   'participation_credits',
   {
     id: id(),
-    supplierId: integer('supplier_id').notNull().references(() => suppliers.id),
-    purchaseId: integer('purchase_id').notNull().references(() => purchases.id),
+    supplierId: integer('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
+    purchaseId: integer('purchase_id')
+      .notNull()
+      .references(() => purchases.id),
     kind: text('kind', { enum: ['subscription', 'smart_pass'] }).notNull(),
     granted: integer('granted').notNull(),
     used: integer('used').notNull().default(0),
@@ -79,9 +85,13 @@ export const participations = pgTable(
   'participations',
   {
     id: id(),
-    supplierId: integer('supplier_id').notNull().references(() => suppliers.id),
+    supplierId: integer('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
     announcementId: integer('announcement_id').notNull(),
-    creditId: integer('credit_id').notNull().references(() => participationCredits.id),
+    creditId: integer('credit_id')
+      .notNull()
+      .references(() => participationCredits.id),
     spentAt: at('spent_at').notNull(),
     returnedAt: at('returned_at'),
   },
@@ -93,14 +103,18 @@ export const feeEntries = pgTable(
   'fee_entries',
   {
     id: id(),
-    supplierId: integer('supplier_id').notNull().references(() => suppliers.id),
+    supplierId: integer('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
     orderId: integer('order_id').notNull(),
     baseCents: cents('base_cents').notNull(),
     feeBps: bps('fee_bps').notNull(),
     feeCents: cents('fee_cents').notNull(),
     vatBps: bps('vat_bps').notNull(),
     vatCents: cents('vat_cents').notNull(),
-    status: text('status', { enum: ['due', 'paid'] }).notNull().default('due'),
+    status: text('status', { enum: ['due', 'paid'] })
+      .notNull()
+      .default('due'),
     accruedAt: at('accrued_at').notNull(),
     dueOn: on('due_on').notNull(),
     paidAt: at('paid_at'),

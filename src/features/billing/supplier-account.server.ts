@@ -11,10 +11,15 @@ import {
   showPhone,
   supplierCompany,
 } from '#features/suppliers/index.server.ts'
-import { CompanyInput, MerchantInput, ShippingAndBonusInput, TextsInput } from '#features/suppliers/suppliers.contract.ts'
+import {
+  CompanyInput,
+  MerchantInput,
+  ShippingAndBonusInput,
+  TextsInput,
+} from '#features/suppliers/suppliers.contract.ts'
 import type { Ctx, SupplierActor } from '#platform/context.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
-import { commonErrors, appError } from '#shared/errors.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
 import { activeSubscription, passesOnSale, plansOnSale, purchasesOf, quotaOf } from './billing.queries.server.ts'
 import { buy } from './purchases.service.server.ts'
 import type { SubscriptionsView } from './ui/subscriptions-tab.tsx'
@@ -27,7 +32,9 @@ const subscriptionsView = async (supplierId: number, at: Date): Promise<Subscrip
     quotaOf(supplierId, at),
     purchasesOf(supplierId),
   ])
-  const ends = purchases.filter((one) => one.kind === 'subscription' && one.status === 'active').map((one) => one.endsAt ?? '')
+  const ends = purchases
+    .filter((one) => one.kind === 'subscription' && one.status === 'active')
+    .map((one) => one.endsAt ?? '')
   const last = ends.toSorted().at(-1) ?? ''
   return {
     plans,
@@ -92,7 +99,9 @@ export const changeAccount = async (ctx: Ctx, form: FormData): Promise<Response>
       await saveAdvertising(ctx, form.get('advertising') === '1')
       return saved(5)
     case 'buy': {
-      const choice = form.has('plan') ? { planId: Number(form.get('plan')) || 0 } : { passId: Number(form.get('pass')) || 0 }
+      const choice = form.has('plan')
+        ? { planId: Number(form.get('plan')) || 0 }
+        : { passId: Number(form.get('pass')) || 0 }
       return redirectDocument((await buy(ctx, choice)).approveUrl)
     }
     default:

@@ -26,7 +26,13 @@ const abandonUnpaid: Sweep = {
     const underWay = db()
       .select({ one: sql`1` })
       .from(payments)
-      .where(and(eq(payments.purpose, 'purchase'), eq(payments.subjectId, purchases.id), inArray(payments.status, ['pending', 'captured'])))
+      .where(
+        and(
+          eq(payments.purpose, 'purchase'),
+          eq(payments.subjectId, purchases.id),
+          inArray(payments.status, ['pending', 'captured']),
+        ),
+      )
     const rows = await db()
       .select({ id: purchases.id })
       .from(purchases)
@@ -84,7 +90,14 @@ const remind = (ctx: Ctx, purchase: typeof purchases.$inferSelect): Promise<void
     const left = await participationsLeft(supplierId, ctx.now, tx)
     const businessName = contact.businessName ?? contact.handle
     const link = publicUrl(SUBSCRIPTIONS_PATH)
-    await sendMail(tx, ctx, subscriptionEndingMail, contact.email, { businessName, name, endsAt, left, link }, occasionOf(id))
+    await sendMail(
+      tx,
+      ctx,
+      subscriptionEndingMail,
+      contact.email,
+      { businessName, name, endsAt, left, link },
+      occasionOf(id),
+    )
     await notify(tx, ctx, {
       accountId: supplierId,
       type: notificationTypes.subscription,

@@ -1,6 +1,6 @@
 import { type ApiApp, IdParams, ResultBody } from '#platform/http/api.server.ts'
-import { ADDRESS_SAVED } from './order.rules.ts'
 import { deleteAddress, listAddresses, saveAddress } from './addresses.service.server.ts'
+import { ADDRESS_SAVED } from './order.rules.ts'
 import { AddressInput, AddressListWire, AddressSavedWire } from './orders.contract.ts'
 
 /** Shipping addresses (API-20). */
@@ -40,7 +40,9 @@ export const addressRoutes = (app: ApiApp): void => {
   )
   app.delete(
     '/api/address-spedition/:id',
-    { schema: { tags: ['addresses'], summary: 'Elimina un indirizzo', params: IdParams, response: { 200: ResultBody } } },
+    {
+      schema: { tags: ['addresses'], summary: 'Elimina un indirizzo', params: IdParams, response: { 200: ResultBody } },
+    },
     async (request) => {
       await deleteAddress(request.ctx, request.params.id)
       return { result: 1 as const }

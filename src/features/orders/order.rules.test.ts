@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { machineProblems } from '#shared/machine.ts'
 import { paymentMachine, paymentMismatch } from '#features/payments/payment.rules.ts'
+import { machineProblems } from '#shared/machine.ts'
 import { cents } from '#shared/money.ts'
 import { feedbackWords, normalizeFeedback } from './feedback.rules.ts'
 import {
@@ -38,7 +38,10 @@ describe('the timeline', () => {
       ['Spedito', shippedAt.toISOString()],
       ['Consegnato', receivedAt.toISOString()],
     ])
-    expect(orderSteps({ paidAt, shippedAt: null, receivedAt }).map((step) => step.state)).toEqual(['PAGATO', 'RICEVUTO'])
+    expect(orderSteps({ paidAt, shippedAt: null, receivedAt }).map((step) => step.state)).toEqual([
+      'PAGATO',
+      'RICEVUTO',
+    ])
     expect(orderSteps({ ...never, paidAt }).map((step) => step.at !== null)).toEqual([true, false, false])
   })
 })
@@ -137,6 +140,8 @@ describe('what the provider says against what was agreed', () => {
   })
 
   it('does not compare the account that is our own', () => {
-    expect(paymentMismatch({ ...agreed, payeeMerchantId: 'platform' }, { ...seen, payeeMerchantId: null }, 'platform')).toBeNull()
+    expect(
+      paymentMismatch({ ...agreed, payeeMerchantId: 'platform' }, { ...seen, payeeMerchantId: null }, 'platform'),
+    ).toBeNull()
   })
 })

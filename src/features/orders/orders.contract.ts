@@ -4,12 +4,16 @@ import { parseDecimal } from '#shared/money.ts'
 import { CARRIERS } from './tracking.rules.ts'
 
 /** A field of the shipping form: trimmed, with its own sentence when it is missing. */
-const required = (message: string, max: number) => z.string(message).trim().min(1, message).max(max, `Al massimo ${max} caratteri`)
+const required = (message: string, max: number) =>
+  z.string(message).trim().min(1, message).max(max, `Al massimo ${max} caratteri`)
 
 const place = {
   address: required('Scrivi l’indirizzo', 120),
   number: required('Scrivi il numero civico', 12),
-  cap: z.string('Scrivi il CAP').trim().regex(/^\d{5}$/, 'Il CAP ha 5 cifre'),
+  cap: z
+    .string('Scrivi il CAP')
+    .trim()
+    .regex(/^\d{5}$/, 'Il CAP ha 5 cifre'),
   city: required('Scegli la città dall’elenco', 80),
 }
 
@@ -39,11 +43,13 @@ export type PlaceOrderInput = z.output<typeof PlaceOrderInput>
 export const PlaceOrderForm = RecipientInput.extend({
   expectedTotalCents: expectedCents,
   expectedShippingCents: expectedCents,
-}).transform(({ expectedTotalCents, expectedShippingCents, ...recipient }): PlaceOrderInput => ({
-  recipient,
-  expectedTotalCents,
-  expectedShippingCents,
-}))
+}).transform(
+  ({ expectedTotalCents, expectedShippingCents, ...recipient }): PlaceOrderInput => ({
+    recipient,
+    expectedTotalCents,
+    expectedShippingCents,
+  }),
+)
 
 /** Shipping: carrier and number; `service: true` ("Eseguito") is for services without shipping and needs neither. */
 export const ShipInput = z.discriminatedUnion('way', [

@@ -41,7 +41,9 @@ const toPay = async (coupleId: number): Promise<ToPayView[]> => {
     .innerJoin(offers, eq(offers.id, announcements.winnerOfferId))
     .innerJoin(suppliers, eq(suppliers.id, offers.supplierId))
     .innerJoin(accounts, eq(accounts.id, suppliers.id))
-    .where(and(eq(announcements.coupleId, coupleId), eq(announcements.status, 'awarded'), isNull(announcements.boughtAt)))
+    .where(
+      and(eq(announcements.coupleId, coupleId), eq(announcements.status, 'awarded'), isNull(announcements.boughtAt)),
+    )
     .orderBy(desc(announcements.decidedAt))
   return rows.map(({ announcement, offer, supplierId, businessName, handle }) => {
     const sector = findSector(announcement.sectorId)
@@ -157,7 +159,11 @@ export const coupleOrder = async (ctx: Ctx, type: string, id: number): Promise<C
  *
  * @throws AppError 404 for everybody else
  */
-export const orderConcerning = async (ctx: Ctx, kind: 'auction' | 'store', id: number): Promise<CoupleOrderView & { buyer: string }> => {
+export const orderConcerning = async (
+  ctx: Ctx,
+  kind: 'auction' | 'store',
+  id: number,
+): Promise<CoupleOrderView & { buyer: string }> => {
   const actor = requireSignedIn(ctx)
   const row = await oneOrder(and(eq(orders.id, id), eq(orders.kind, kind)))
   const concerned =

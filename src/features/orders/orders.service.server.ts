@@ -2,8 +2,8 @@ import { and, eq, ne } from 'drizzle-orm'
 import { type AwardedDeal, awardedDeal, markBought } from '#features/announcements/index.server.ts'
 import { announcements } from '#features/announcements/schema.server.ts'
 import { accrueFee } from '#features/billing/index.server.ts'
-import { findCity } from '#features/catalog/index.server.ts'
 import { cityLabel } from '#features/catalog/cities.rules.ts'
+import { findCity } from '#features/catalog/index.server.ts'
 import { coupleProfile } from '#features/couples/index.server.ts'
 import { missingItems } from '#features/couples/profile.rules.ts'
 import { launchPayment, preparePayment, type Settled } from '#features/payments/index.server.ts'
@@ -16,7 +16,7 @@ import { publish } from '#platform/live/live.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { cents } from '#shared/money.ts'
 import { orderPaid } from './jobs.contract.ts'
-import { daysInOffer, orderMachine, orderNumber } from './order.rules.ts'
+import { daysInOffer, orderMachine, orderNumber, orderPath } from './order.rules.ts'
 import { orderErrors, type PlaceOrderInput, type RecipientInput } from './orders.contract.ts'
 import { orderLines, orders, type Recipient } from './schema.server.ts'
 import { auctionTotals } from './totals.rules.ts'
@@ -141,7 +141,7 @@ export const placeAuctionOrder = async (
       itemsCents: cents(totals.goodsCents - totals.bonusCents),
       shippingCents: totals.shippingCents,
       description: `Ordine ${orderNumber(orderId)}: ${deal.title}`,
-      returnPath: `/auctions/detail/${announcementId}`,
+      returnPath: orderPath('auction', orderId),
     })
     return { orderId, paymentId }
   })

@@ -27,10 +27,11 @@ import { supplierSale, supplierSales } from './sales.queries.server.ts'
 import { orderSummaryFor } from './summary.queries.server.ts'
 import { toAuctionOrderWire, toOrderWire, toSaleRow, toSaleWire } from './wire.rules.ts'
 
-type OrderAuctionBody = z.output<typeof OrderAuctionBody>
-
 /** Without `paypalcode` the order is placed; with it, the payment the couple has approved is settled (WIN-27, OQ-039). */
-const orderAuction = async (ctx: Ctx, body: OrderAuctionBody): Promise<z.input<typeof OrderAuctionAnswer>> => {
+const orderAuction = async (
+  ctx: Ctx,
+  body: z.output<typeof OrderAuctionBody>,
+): Promise<z.input<typeof OrderAuctionAnswer>> => {
   const summary = await orderSummaryFor(ctx, body.auction)
   if (summary.offerId !== body.offer) throw appError(orderErrors, 'wrong_offer')
   if (body.paypalcode) {
@@ -93,7 +94,9 @@ const coupleRoutes = (app: ApiApp): void => {
     )
   app.get(
     '/api/order-detail/:id',
-    { schema: { tags: ['orders'], summary: 'Un acquisto da uno store', params: IdParams, response: { 200: OrderWire } } },
+    {
+      schema: { tags: ['orders'], summary: 'Un acquisto da uno store', params: IdParams, response: { 200: OrderWire } },
+    },
     async (request) => toOrderWire(await orderConcerning(request.ctx, 'store', request.params.id)),
   )
   app.get(

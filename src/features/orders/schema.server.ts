@@ -26,7 +26,9 @@ export const addresses = pgTable(
   'addresses',
   {
     id: id(),
-    coupleId: integer('couple_id').notNull().references(() => couples.id),
+    coupleId: integer('couple_id')
+      .notNull()
+      .references(() => couples.id),
     address: text('address').notNull(),
     number: text('number').notNull(),
     cap: text('cap').notNull(),
@@ -42,8 +44,12 @@ export const orders = pgTable(
   {
     id: id(),
     kind: text('kind', { enum: ['auction', 'store'] }).notNull(),
-    coupleId: integer('couple_id').notNull().references(() => couples.id),
-    supplierId: integer('supplier_id').notNull().references(() => suppliers.id),
+    coupleId: integer('couple_id')
+      .notNull()
+      .references(() => couples.id),
+    supplierId: integer('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
     announcementId: integer('announcement_id').references(() => announcements.id),
     offerId: integer('offer_id').references(() => offers.id),
     sectorId: integer('sector_id').notNull(),
@@ -88,7 +94,9 @@ export const orderLines = pgTable(
   'order_lines',
   {
     id: id(),
-    orderId: integer('order_id').notNull().references(() => orders.id),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
     code: text('code').notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),
@@ -105,7 +113,9 @@ export const orderLines = pgTable(
 
 /** How the delivery went: codes of the lists in OQ-133. One per order, the last one counts. */
 export const deliveryFeedback = pgTable('delivery_feedback', {
-  orderId: integer('order_id').primaryKey().references(() => orders.id),
+  orderId: integer('order_id')
+    .primaryKey()
+    .references(() => orders.id),
   outcome: text('outcome').notNull(),
   sentAt: at('sent_at').notNull(),
 })

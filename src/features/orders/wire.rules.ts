@@ -1,4 +1,4 @@
-import { formatRate, formatDecimal, type BasisPoints } from '#shared/money.ts'
+import { type BasisPoints, formatDecimal, formatRate } from '#shared/money.ts'
 import type { AuctionOrderWire, OrderWire } from './orders.contract.ts'
 import type { CoupleOrderView, OrderLineView, OrderMoneyView, RecipientView, SaleView } from './views.ts'
 

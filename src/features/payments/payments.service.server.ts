@@ -38,7 +38,11 @@ export interface StartedPayment {
 
 const LIVE = ['starting', 'awaiting_approval', 'pending', 'captured'] as const
 
-const liveAttempt = async (tx: Tx, purpose: NewPayment['purpose'], subjectId: number): Promise<PaymentRow | undefined> => {
+const liveAttempt = async (
+  tx: Tx,
+  purpose: NewPayment['purpose'],
+  subjectId: number,
+): Promise<PaymentRow | undefined> => {
   const [row] = await tx
     .select()
     .from(payments)
@@ -91,7 +95,8 @@ export const preparePayment = async (tx: Tx, ctx: Ctx, wanted: NewPayment): Prom
 const started = (row: PaymentRow): StartedPayment => {
   if (row.status === 'captured') throw appError(paymentErrors, 'already_paid')
   if (row.status === 'pending') throw appError(paymentErrors, 'payment_in_progress')
-  if (row.status !== 'awaiting_approval' || !row.approveUrl || !row.providerOrderId) throw appError(commonErrors, 'conflict')
+  if (row.status !== 'awaiting_approval' || !row.approveUrl || !row.providerOrderId)
+    throw appError(commonErrors, 'conflict')
   return { paymentId: row.id, approveUrl: row.approveUrl, providerOrderId: row.providerOrderId }
 }
 

@@ -39,7 +39,9 @@ interface OrderBody {
     readonly custom_id?: string
     readonly amount?: Amount
     readonly payee?: { readonly merchant_id?: string }
-    readonly payments?: { readonly captures?: readonly { readonly id: string; readonly status: string; readonly custom_id?: string }[] }
+    readonly payments?: {
+      readonly captures?: readonly { readonly id: string; readonly status: string; readonly custom_id?: string }[]
+    }
   }[]
 }
 interface EventBody {
@@ -51,7 +53,10 @@ interface EventBody {
   }
 }
 
-const money = (value: NewProviderOrder['amountCents']): Amount => ({ currency_code: CURRENCY, value: formatDecimal(value) })
+const money = (value: NewProviderOrder['amountCents']): Amount => ({
+  currency_code: CURRENCY,
+  value: formatDecimal(value),
+})
 
 const statuses: Readonly<Record<string, ProviderOrder['status']>> = {
   APPROVED: 'approved',

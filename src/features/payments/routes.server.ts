@@ -9,7 +9,11 @@ export const paymentRoutes = (app: ApiApp): void => {
     // The signature covers the bytes as they came: nothing may parse them before it is checked.
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     scope.post('/api/payments/webhook', { schema: { hide: true } }, async (request) => {
-      await receiveWebhook(request.ctx, new Headers(request.headers as Record<string, string>), String(request.body ?? ''))
+      await receiveWebhook(
+        request.ctx,
+        new Headers(request.headers as Record<string, string>),
+        String(request.body ?? ''),
+      )
       return { received: true }
     })
   })

@@ -13,7 +13,9 @@ export const payments = pgTable(
     purpose: text('purpose', { enum: ['order', 'purchase'] }).notNull(),
     /** The order or purchase it pays. */
     subjectId: integer('subject_id').notNull(),
-    payerId: integer('payer_id').notNull().references(() => accounts.id),
+    payerId: integer('payer_id')
+      .notNull()
+      .references(() => accounts.id),
     payeeMerchantId: text('payee_merchant_id').notNull(),
     description: text('description').notNull(),
     /** Page the payment was started from; a path of this site. */
@@ -25,7 +27,9 @@ export const payments = pgTable(
     providerOrderId: text('provider_order_id'),
     approveUrl: text('approve_url'),
     captureId: text('capture_id'),
-    status: text('status', { enum: ['starting', 'awaiting_approval', 'pending', 'captured', 'failed', 'cancelled'] }).notNull(),
+    status: text('status', {
+      enum: ['starting', 'awaiting_approval', 'pending', 'captured', 'failed', 'cancelled'],
+    }).notNull(),
     failure: text('failure'),
     startedAt: at('started_at').notNull(),
     settledAt: at('settled_at'),

@@ -9,14 +9,15 @@ import { APPROVAL_WINDOW_MS, paymentMachine, paymentMismatch, RECONCILE_AFTER_MS
 import { PLATFORM_PAYEE, paymentErrors } from './payments.contract.ts'
 import { failPayment, type PaymentRow } from './payments.service.server.ts'
 import { ProviderRefusal } from './provider.paypal.server.ts'
-import { paymentProvider, type ProviderOrder, providerName } from './provider.server.ts'
+import { type ProviderOrder, paymentProvider, providerName } from './provider.server.ts'
 import { payments, providerEvents } from './schema.server.ts'
 import { settlementOf } from './settlement.server.ts'
 import type { PaymentState } from './views.ts'
 
 type Event = keyof typeof paymentMachine.events
 
-const isFinal = (status: PaymentState): boolean => status === 'captured' || status === 'failed' || status === 'cancelled'
+const isFinal = (status: PaymentState): boolean =>
+  status === 'captured' || status === 'failed' || status === 'cancelled'
 
 const read = async (paymentId: number): Promise<PaymentRow | undefined> => {
   const [row] = await db().select().from(payments).where(eq(payments.id, paymentId))
@@ -95,7 +96,10 @@ const settle = async (ctx: Ctx, row: PaymentRow): Promise<void> => {
   if (order.status === 'voided') return failPayment(ctx, row.id, 'VOIDED')
   const mismatch = paymentMismatch(row, order, PLATFORM_PAYEE)
   if (mismatch) {
-    log.error({ paymentId: row.id, orderId, mismatch, captured: order.capture?.id }, 'payment differs from what was agreed')
+    log.error(
+      { paymentId: row.id, orderId, mismatch, captured: order.capture?.id },
+      'payment differs from what was agreed',
+    )
     return failPayment(ctx, row.id, `mismatch:${mismatch}`)
   }
   if (order.capture) return apply(ctx, row, order.capture)
@@ -166,6 +170,8 @@ export const reconcilePayments: Sweep = {
       .orderBy(asc(payments.startedAt))
       .limit(50)
     for (const row of open)
-      await reconcileOne(ctx, row).catch((error: unknown) => log.error({ err: error, paymentId: row.id }, 'reconciliation'))
+      await reconcileOne(ctx, row).catch((error: unknown) =>
+        log.error({ err: error, paymentId: row.id }, 'reconciliation'),
+      )
   },
 }

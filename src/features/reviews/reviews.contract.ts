@@ -1,14 +1,25 @@
 import { z } from 'zod'
 import { defineErrors } from '#shared/errors.ts'
 
-const title = z.string('Scrivi un titolo').trim().min(3, 'Il titolo ha almeno 3 caratteri').max(80, 'Il titolo ha al massimo 80 caratteri')
+const title = z
+  .string('Scrivi un titolo')
+  .trim()
+  .min(3, 'Il titolo ha almeno 3 caratteri')
+  .max(80, 'Il titolo ha al massimo 80 caratteri')
 const description = z.string().trim().max(1000, 'Al massimo 1000 caratteri').default('')
-const stars = z.coerce.number('Scegli da 1 a 5 stelle').int().min(1, 'Scegli da 1 a 5 stelle').max(5, 'Scegli da 1 a 5 stelle')
+const stars = z.coerce
+  .number('Scegli da 1 a 5 stelle')
+  .int()
+  .min(1, 'Scegli da 1 a 5 stelle')
+  .max(5, 'Scegli da 1 a 5 stelle')
 
 /** A couple's words on the lines of one order. The author's name is never sent, only whether to show it (OQ-018). */
 export const ReviewsInput = z.object({
   anonymous: z.boolean(),
-  lines: z.array(z.object({ lineId: z.coerce.number().int().positive(), stars, title, description })).min(1).max(50),
+  lines: z
+    .array(z.object({ lineId: z.coerce.number().int().positive(), stars, title, description }))
+    .min(1)
+    .max(50),
 })
 export type ReviewsInput = z.output<typeof ReviewsInput>
 

@@ -81,7 +81,12 @@ export const reviewForm = async (ctx: Ctx, type: string, orderId: number): Promi
   const kind = orderKindOf(type)
   if (!kind) throw appError(commonErrors, 'not_found')
   const [found] = await db()
-    .select({ order: orders, businessName: suppliers.businessName, handle: supplierAccounts.handle, fullName: accounts.fullName })
+    .select({
+      order: orders,
+      businessName: suppliers.businessName,
+      handle: supplierAccounts.handle,
+      fullName: accounts.fullName,
+    })
     .from(orders)
     .innerJoin(suppliers, eq(suppliers.id, orders.supplierId))
     .innerJoin(supplierAccounts, eq(supplierAccounts.id, orders.supplierId))

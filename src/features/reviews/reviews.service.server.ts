@@ -8,7 +8,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { containsContactData } from '#shared/contact-data.rules.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { reviewWritten } from './jobs.contract.ts'
-import { reviewErrors, type ReviewsInput } from './reviews.contract.ts'
+import { type ReviewsInput, reviewErrors } from './reviews.contract.ts'
 import { reviews } from './schema.server.ts'
 
 const checkTexts = (input: ReviewsInput): void => {

@@ -26,12 +26,20 @@ export const reviewRoutes = (app: ApiApp): void => {
   app.post('/api/order-detail/review/:id', { schema: schema('Recensisce un acquisto da uno store') }, (request) =>
     save(request.ctx, 'store', request.params.id, request.body),
   )
-  app.post('/api/orderoffer-detail/review/:id', { schema: schema('Recensisce un acquisto da un annuncio') }, (request) =>
-    save(request.ctx, 'auction', request.params.id, request.body),
+  app.post(
+    '/api/orderoffer-detail/review/:id',
+    { schema: schema('Recensisce un acquisto da un annuncio') },
+    (request) => save(request.ctx, 'auction', request.params.id, request.body),
   )
   app.get(
     '/api/reviewshome',
-    { schema: { tags: ['reviews'], summary: 'Le recensioni della pagina iniziale', response: { 200: z.array(HomeReviewWire) } } },
+    {
+      schema: {
+        tags: ['reviews'],
+        summary: 'Le recensioni della pagina iniziale',
+        response: { 200: z.array(HomeReviewWire) },
+      },
+    },
     async () =>
       (await latestReviews()).map((review) => ({
         vote: String(review.stars),

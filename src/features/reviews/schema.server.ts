@@ -10,10 +10,18 @@ export const reviews = pgTable(
   'reviews',
   {
     id: id(),
-    orderId: integer('order_id').notNull().references(() => orders.id),
-    orderLineId: integer('order_line_id').notNull().references(() => orderLines.id),
-    supplierId: integer('supplier_id').notNull().references(() => suppliers.id),
-    coupleId: integer('couple_id').notNull().references(() => couples.id),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    orderLineId: integer('order_line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    supplierId: integer('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
+    coupleId: integer('couple_id')
+      .notNull()
+      .references(() => couples.id),
     stars: smallint('stars').notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),

@@ -17,7 +17,10 @@ export const MAX_BONUS_BPS = 9000
  *
  * @see open-questions.md OQ-046
  */
-export const bonusFor = (priceCents: Cents, bonus: Bonus | null): { readonly bps: BasisPoints; readonly cents: Cents } => {
+export const bonusFor = (
+  priceCents: Cents,
+  bonus: Bonus | null,
+): { readonly bps: BasisPoints; readonly cents: Cents } => {
   if (!bonus) return { bps: basisPoints(0), cents: cents(0) }
   const bps = priceCents > bonus.limitCents ? bonus.aboveBps : bonus.uptoBps
   return { bps, cents: percentOf(priceCents, bps) }

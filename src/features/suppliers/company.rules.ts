@@ -67,7 +67,8 @@ const checks: Partial<Record<CompanyField, (value: string, company: Company) => 
   businessName: (value) =>
     value.length >= 2 && value.length <= 80 ? null : 'La ragione sociale deve avere da 2 a 80 caratteri.',
   vatNumber: (value) => (isVatNumber(value) ? null : 'La partita IVA non è corretta: controlla le 11 cifre.'),
-  rea: (value) => (isRea(value) ? null : 'Scrivi la sigla della Camera di commercio e il numero, per esempio LC-123456.'),
+  rea: (value) =>
+    isRea(value) ? null : 'Scrivi la sigla della Camera di commercio e il numero, per esempio LC-123456.',
   pec: (value) => (isPec(value) ? null : 'L’indirizzo PEC non è corretto.'),
   sdi: (value, company) => {
     if (isSdi(value, company.pec !== null)) return null

@@ -1,7 +1,20 @@
 /** Front door of the suppliers: who sells, on which terms. Company, bonus and shipping rules are imported directly. */
 export { normalizePhone, showPhone } from './phones.server.ts'
-export { bonusOf, consentLines, type SellingTerms, type SupplierCompany, sellingTerms, supplierCompany } from './suppliers.queries.server.ts'
-export { saveAdvertising, saveCompany, saveMerchantAccount, saveShippingAndBonus, saveTexts } from './suppliers.service.server.ts'
+export {
+  bonusOf,
+  consentLines,
+  type SellingTerms,
+  type SupplierCompany,
+  sellingTerms,
+  supplierCompany,
+} from './suppliers.queries.server.ts'
+export {
+  saveAdvertising,
+  saveCompany,
+  saveMerchantAccount,
+  saveShippingAndBonus,
+  saveTexts,
+} from './suppliers.service.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { supplierRoutes } from './routes.server.ts'

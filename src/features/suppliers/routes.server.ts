@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type ApiApp, ErrorBody, ResultBody } from '#platform/http/api.server.ts'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
+import { type ApiApp, ErrorBody, ResultBody } from '#platform/http/api.server.ts'
 import { cents, formatDecimal } from '#shared/money.ts'
 import { missingCompanyFields } from './company.rules.ts'
 import {
@@ -81,12 +81,25 @@ export const supplierRoutes = (app: ApiApp): void => {
   )
   app.get(
     '/api/portal/company',
-    { schema: { tags, summary: 'I propri dati aziendali', response: { 200: CompanyWire, 401: ErrorBody, 403: ErrorBody } } },
+    {
+      schema: {
+        tags,
+        summary: 'I propri dati aziendali',
+        response: { 200: CompanyWire, 401: ErrorBody, 403: ErrorBody },
+      },
+    },
     (request) => companyWire(request.ctx),
   )
   app.post(
     '/api/portal/company',
-    { schema: { tags, summary: 'Salva i propri dati aziendali', body: CompanyInput, response: { 200: CompanyWire, ...refusals } } },
+    {
+      schema: {
+        tags,
+        summary: 'Salva i propri dati aziendali',
+        body: CompanyInput,
+        response: { 200: CompanyWire, ...refusals },
+      },
+    },
     async (request) => {
       await saveCompany(request.ctx, request.body)
       return companyWire(request.ctx)
@@ -94,7 +107,14 @@ export const supplierRoutes = (app: ApiApp): void => {
   )
   app.post(
     '/api/portal/company/shipping',
-    { schema: { tags, summary: 'Salva spedizione e bonus', body: ShippingAndBonusInput, response: { 200: ResultBody, ...refusals } } },
+    {
+      schema: {
+        tags,
+        summary: 'Salva spedizione e bonus',
+        body: ShippingAndBonusInput,
+        response: { 200: ResultBody, ...refusals },
+      },
+    },
     async (request) => {
       await saveShippingAndBonus(request.ctx, request.body)
       return done
@@ -102,7 +122,14 @@ export const supplierRoutes = (app: ApiApp): void => {
   )
   app.post(
     '/api/portal/company/payment-account',
-    { schema: { tags, summary: 'Salva il conto di incasso', body: MerchantInput, response: { 200: ResultBody, ...refusals } } },
+    {
+      schema: {
+        tags,
+        summary: 'Salva il conto di incasso',
+        body: MerchantInput,
+        response: { 200: ResultBody, ...refusals },
+      },
+    },
     async (request) => {
       await saveMerchantAccount(request.ctx, request.body)
       return done
@@ -110,7 +137,14 @@ export const supplierRoutes = (app: ApiApp): void => {
   )
   app.post(
     '/api/portal/company/conditions',
-    { schema: { tags, summary: 'Salva le condizioni di vendita', body: TextsInput, response: { 200: ResultBody, ...refusals } } },
+    {
+      schema: {
+        tags,
+        summary: 'Salva le condizioni di vendita',
+        body: TextsInput,
+        response: { 200: ResultBody, ...refusals },
+      },
+    },
     async (request) => {
       await saveTexts(request.ctx, request.body)
       return done

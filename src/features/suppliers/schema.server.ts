@@ -8,7 +8,9 @@ import type { BasisPoints, Cents } from '#shared/money.ts'
 export const suppliers = pgTable(
   'suppliers',
   {
-    id: integer('id').primaryKey().references(() => accounts.id),
+    id: integer('id')
+      .primaryKey()
+      .references(() => accounts.id),
     sectorId: integer('sector_id').notNull(),
     businessName: text('business_name'),
     contactName: text('contact_name'),
@@ -26,12 +28,16 @@ export const suppliers = pgTable(
     lon: doublePrecision('lon'),
     /** Account at the payment provider; without it nothing can be sold. */
     merchantId: text('merchant_id'),
-    shippingCents: cents('shipping_cents').notNull().default(0 as Cents),
+    shippingCents: cents('shipping_cents')
+      .notNull()
+      .default(0 as Cents),
     shippingFreeOverCents: cents('shipping_free_over_cents'),
     shippingMinDays: integer('shipping_min_days'),
     shippingMaxDays: integer('shipping_max_days'),
     carrier: text('carrier'),
-    vatBps: bps('vat_bps').notNull().default(2200 as BasisPoints),
+    vatBps: bps('vat_bps')
+      .notNull()
+      .default(2200 as BasisPoints),
     returnPolicy: text('return_policy'),
     privacyPolicy: text('privacy_policy'),
     conditions: text('conditions'),
@@ -50,7 +56,9 @@ export const bonusRules = pgTable(
   'bonus_rules',
   {
     id: id(),
-    supplierId: integer('supplier_id').notNull().references(() => suppliers.id),
+    supplierId: integer('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
     sectorId: integer('sector_id').notNull(),
     limitCents: cents('limit_cents').notNull(),
     aboveBps: bps('above_bps').notNull(),

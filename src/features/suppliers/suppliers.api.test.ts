@@ -35,13 +35,18 @@ describe('suppliers', () => {
     app.inject({ method: 'POST', url: `/api/portal/company${path}`, headers: who?.headers, payload })
   const read = (who: TestActor | null) => app.inject({ url: '/api/portal/company', headers: who?.headers })
 
-  it.each(['', '/shipping', '/payment-account', '/conditions'])('POST /api/portal/company%s is for suppliers only', async (path) => {
-    const statuses = []
-    for (const who of [null, bride, staff])
-      statuses.push((await post(who, path, path === '/payment-account' ? { merchantId: 'ABCDEFGH12345' } : {})).statusCode)
-    expect(statuses).toEqual([401, 403, 403])
-    expect([(await read(null)).statusCode, (await read(bride)).statusCode]).toEqual([401, 403])
-  })
+  it.each(['', '/shipping', '/payment-account', '/conditions'])(
+    'POST /api/portal/company%s is for suppliers only',
+    async (path) => {
+      const statuses = []
+      for (const who of [null, bride, staff])
+        statuses.push(
+          (await post(who, path, path === '/payment-account' ? { merchantId: 'ABCDEFGH12345' } : {})).statusCode,
+        )
+      expect(statuses).toEqual([401, 403, 403])
+      expect([(await read(null)).statusCode, (await read(bride)).statusCode]).toEqual([401, 403])
+    },
+  )
 
   it('starts with everything missing, in the prescribed order', async () => {
     const answer = await read(seller)
@@ -50,7 +55,12 @@ describe('suppliers', () => {
   })
 
   it('refuses wrong data field by field', async () => {
-    const answer = await post(seller, '', { ...company, vatNumber: '12345678901', phone: '00000000', city: 'Atlantide' })
+    const answer = await post(seller, '', {
+      ...company,
+      vatNumber: '12345678901',
+      phone: '00000000',
+      city: 'Atlantide',
+    })
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json().error.fields).sort()).toEqual(['city', 'phone', 'vatNumber'])
   })
@@ -58,7 +68,12 @@ describe('suppliers', () => {
   it('keeps what was given, tidied, and names the account after the business', async () => {
     const answer = await post(seller, '', company)
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({ missing: [], phone: '+390341365111', province: 'LC', handle: 'fiori-di-mandorlo' })
+    expect(answer.json()).toMatchObject({
+      missing: [],
+      phone: '+390341365111',
+      province: 'LC',
+      handle: 'fiori-di-mandorlo',
+    })
   })
 
   it('keeps the public name when the business changes its own', async () => {

@@ -30,7 +30,7 @@ export const CompanyInput = z
     address: typed,
     city: typed,
   })
-  .meta({ id: 'CompanyInput' })
+  .meta({ id: 'SaveCompany' })
 export type CompanyInput = z.infer<typeof CompanyInput>
 
 const amount = (message: string) =>
@@ -95,7 +95,7 @@ export const ShippingAndBonusInput = z
     path: ['shippingMaxDays'],
     message: 'Il tempo massimo non può essere più breve del minimo.',
   })
-  .meta({ id: 'ShippingAndBonusInput' })
+  .meta({ id: 'SaveShipping' })
 export type ShippingAndBonusInput = z.input<typeof ShippingAndBonusInput>
 export type ShippingAndBonus = z.output<typeof ShippingAndBonusInput>
 
@@ -108,7 +108,7 @@ export const MerchantInput = z
       .toUpperCase()
       .regex(/^[A-Z0-9-]{6,40}$/, 'L’ID commerciante ha solo lettere e cifre, di solito 13.'),
   })
-  .meta({ id: 'MerchantInput' })
+  .meta({ id: 'SavePaymentAccount' })
 export type MerchantInput = z.infer<typeof MerchantInput>
 
 const policy = z.string().trim().max(3000, 'Al massimo 3.000 caratteri.').nullish()
@@ -124,7 +124,7 @@ export const TextsInput = z
       `Il recesso dura almeno ${LEGAL_RETURN_DAYS} giorni: puoi solo allungarlo, fino a ${MAX_SHIPPING_DAYS}.`,
     ),
   })
-  .meta({ id: 'TextsInput' })
+  .meta({ id: 'SaveConditions' })
 export type TextsInput = z.input<typeof TextsInput>
 
 /** Company data as the supplier's own portal reads it. */

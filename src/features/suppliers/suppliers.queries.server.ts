@@ -70,11 +70,36 @@ export const bonusOf = async (supplierId: number, sectorId: number, q: Queryable
  *
  * @throws AppError 404 when no supplier has this id
  */
-export const sellingTerms = async (supplierId: number, sectorId: number, q: Queryable = db()): Promise<SellingTerms> => {
+export const sellingTerms = async (
+  supplierId: number,
+  sectorId: number,
+  q: Queryable = db(),
+): Promise<SellingTerms> => {
   const company = await supplierCompany(supplierId, q)
   const bonus = await bonusOf(supplierId, sectorId, q)
-  const { merchantId, shippingCents, shippingMinDays, shippingMaxDays, carrier, vatBps, returnDays, businessName, handle } = company
-  return { merchantId, shippingCents, shippingMinDays, shippingMaxDays, carrier, vatBps, returnDays, bonus, businessName, handle }
+  const {
+    merchantId,
+    shippingCents,
+    shippingMinDays,
+    shippingMaxDays,
+    carrier,
+    vatBps,
+    returnDays,
+    businessName,
+    handle,
+  } = company
+  return {
+    merchantId,
+    shippingCents,
+    shippingMinDays,
+    shippingMaxDays,
+    carrier,
+    vatBps,
+    returnDays,
+    bonus,
+    businessName,
+    handle,
+  }
 }
 
 /** A store's shipping and every bonus rule, by public handle. Suppliers that are closed or hidden have no store. */
@@ -85,7 +110,11 @@ export const storeShipping = async (handle: string, q: Queryable = db()) => {
     .innerJoin(accounts, eq(accounts.id, suppliers.id))
     .where(and(eq(accounts.handle, handle), eq(accounts.status, 'active'), eq(suppliers.hidden, false)))
   if (!store) throw appError(supplierErrors, 'supplier_not_found')
-  const bonus = await q.select().from(bonusRules).where(eq(bonusRules.supplierId, store.supplier.id)).orderBy(bonusRules.sectorId)
+  const bonus = await q
+    .select()
+    .from(bonusRules)
+    .where(eq(bonusRules.supplierId, store.supplier.id))
+    .orderBy(bonusRules.sectorId)
   return { store: store.supplier, bonus }
 }
 

@@ -7,10 +7,22 @@ import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
 import { appError } from '#shared/errors.ts'
 import { cents } from '#shared/money.ts'
-import { type Company, type CompanyField, companyProblems, requiredCompanyFields, tidyCompany } from './company.rules.ts'
+import {
+  type Company,
+  type CompanyField,
+  companyProblems,
+  requiredCompanyFields,
+  tidyCompany,
+} from './company.rules.ts'
 import { normalizePhone } from './phones.server.ts'
 import { bonusRules, suppliers } from './schema.server.ts'
-import { type CompanyInput, type MerchantInput, type ShippingAndBonus, supplierErrors, TextsInput } from './suppliers.contract.ts'
+import {
+  type CompanyInput,
+  type MerchantInput,
+  type ShippingAndBonus,
+  supplierErrors,
+  TextsInput,
+} from './suppliers.contract.ts'
 
 type Row = typeof suppliers.$inferSelect
 
@@ -34,7 +46,8 @@ const checkCompany = (company: Company, before: Row) => {
   if (city === undefined) fields.city ??= 'Scegli il comune dalla lista.'
   // Deals and invoices stand on these data: they may be corrected, not taken away.
   for (const [field] of requiredCompanyFields)
-    if (before[field] && company[field] === null) fields[field] = 'Questo dato serve alle tue proposte: puoi correggerlo, non toglierlo.'
+    if (before[field] && company[field] === null)
+      fields[field] = 'Questo dato serve alle tue proposte: puoi correggerlo, non toglierlo.'
   if (Object.keys(fields).length > 0) throw appError(supplierErrors, 'company_invalid', { fields })
   const place = city
     ? { city: city.city, province: city.province, lat: city.lat, lon: city.lon }
@@ -82,7 +95,8 @@ export const saveShippingAndBonus = (ctx: Ctx, input: ShippingAndBonus): Promise
       .set({ shippingCents, shippingMinDays, shippingMaxDays, carrier, vatBps })
       .where(eq(suppliers.id, accountId))
     const rule = { limitCents: input.bonusLimit, aboveBps: input.bonusAbove, uptoBps: input.bonusUpto }
-    if (rule.aboveBps === 0 && rule.uptoBps === 0) await tx.delete(bonusRules).where(eq(bonusRules.supplierId, accountId))
+    if (rule.aboveBps === 0 && rule.uptoBps === 0)
+      await tx.delete(bonusRules).where(eq(bonusRules.supplierId, accountId))
     else
       await tx
         .insert(bonusRules)

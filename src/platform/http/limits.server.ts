@@ -9,7 +9,7 @@ export interface Limit {
 }
 
 /** Names the attempts that share one allowance, for example an e-mail address. */
-export type LimitKey = string | null
+type LimitKey = string | null
 
 interface Attempts {
   count: number
@@ -54,6 +54,3 @@ export const takeAttempt = (ctx: Ctx, limit: Limit, key: LimitKey): (() => void)
     attempts.count = Math.max(0, attempts.count - 1)
   }
 }
-
-/** Forgets every attempt. For tests, which share a process and an address. */
-export const forgetAttempts = (): void => counters.clear()

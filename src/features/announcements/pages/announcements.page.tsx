@@ -6,7 +6,6 @@ import { macroOf, toSlug } from '#features/catalog/sectors.rules.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
 import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import type { Route } from './+types/announcements.page'
 import { listAnnouncements } from '../announcements.queries.server.ts'
 import {
   countSentence,
@@ -20,11 +19,12 @@ import {
 } from '../list-address.rules.ts'
 import { AnnouncementFilters } from '../ui/announcement-filters.tsx'
 import { AnnouncementDrawers } from '../ui/announcement-filters-drawer.tsx'
-import { AnnouncementListToolbar } from '../ui/announcement-list-toolbar.tsx'
 import { AnnouncementList, AppliedFilters } from '../ui/announcement-list.tsx'
 import { useListSkeleton, useListState } from '../ui/announcement-list-state.ts'
+import { AnnouncementListToolbar } from '../ui/announcement-list-toolbar.tsx'
 import { useServerNow } from '../ui/detail-clock.ts'
 import type { AnnouncementListView } from '../views.ts'
+import type { Route } from './+types/announcements.page'
 import '../ui/announcement-list.css'
 
 const FORM_ID = 'filtri-annunci'
@@ -36,7 +36,10 @@ const resolveCity = (slug: string): { slug: string; label: string } => {
   if (!city) return { slug, label: slug.replaceAll('-', ' ') }
   const own = toSlug(city.city)
   const isTheLarger = findCity(city.city)?.istat === city.istat
-  return { slug: isTheLarger ? own : `${own}-${city.province.toLowerCase()}`, label: cityLabel(city.city, city.province) }
+  return {
+    slug: isTheLarger ? own : `${own}-${city.province.toLowerCase()}`,
+    label: cityLabel(city.city, city.province),
+  }
 }
 
 const subjectOf = (state: ListState, label: string): string => {
@@ -67,7 +70,8 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   cacheFor(context, 'announcements')
 
   const subject = subjectOf(state, city.label)
-  const isNarrowed = listAddress({ ...state, page: 1, size: 20, sort: 1, form: 'card' }) !== '/auctions' || state.unknown
+  const isNarrowed =
+    listAddress({ ...state, page: 1, size: 20, sort: 1, form: 'card' }) !== '/auctions' || state.unknown
   return {
     list,
     state,

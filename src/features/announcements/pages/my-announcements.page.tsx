@@ -9,11 +9,11 @@ import { daysBetween, formatDayWithWeekday, todayInRome } from '#shared/days.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import type { Route } from './+types/my-announcements.page'
 import { announcementHeaps, countHeaps, heapOf } from '../announcement-counters.rules.ts'
 import { myAnnouncements } from '../announcements.queries.server.ts'
 import { MyAnnouncement } from '../ui/my-announcement.tsx'
 import { MyCounters } from '../ui/my-counters.tsx'
+import type { Route } from './+types/my-announcements.page'
 import '../ui/my-announcements.css'
 
 export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
@@ -51,7 +51,13 @@ function Head({ wedding }: { wedding: Wedding }) {
     <section className="my-wedding">
       <picture>
         <source media="(width < 48rem)" srcSet="/illustrations/scene/scena-lago-mobile-900.webp" />
-        <img src="/illustrations/scene/scena-dashboard-1600.webp" alt="" width={1600} height={440} fetchPriority="high" />
+        <img
+          src="/illustrations/scene/scena-dashboard-1600.webp"
+          alt=""
+          width={1600}
+          height={440}
+          fetchPriority="high"
+        />
       </picture>
       <div className="page my-wedding__text">
         <div>

@@ -118,8 +118,10 @@ function Wizard(start: Route.ComponentProps['loaderData']) {
   const { place, coupleName, weddingOn } = start
 
   const hear = useEffectEvent((said: Outcome) => {
-    if (said.ok) wizard.finish()
-    else setProblem(wizard.refuse(said.fields) ? null : said.message)
+    if (said.ok) {
+      wizard.finish()
+      wizard.setPreviewing(false)
+    } else setProblem(wizard.refuse(said.fields) ? null : said.message)
   })
   useEffect(() => {
     if (outcome) hear(outcome)

@@ -103,11 +103,13 @@ export default function ReviewQueuePage({ loaderData, actionData }: Route.Compon
   useLive({ announcementId: current?.announcement.id })
 
   return (
-    <div className="review-page">
+    <>
       <PageHeader title="Revisione annunci" actions={current && <Keys />}>
         {headline(items.length, items[0]?.submittedAt, now)}
       </PageHeader>
-      <div role="status">{outcome && !failure && <Note tone="success">{outcome}</Note>}</div>
+      <div role="status" className="review-outcome">
+        {outcome && !failure && <Note tone="success">{outcome}</Note>}
+      </div>
       {current ? (
         <Current
           key={current.announcement.id}
@@ -119,7 +121,7 @@ export default function ReviewQueuePage({ loaderData, actionData }: Route.Compon
         <EmptyState illustration="esito-ok">Nessun annuncio aspetta una decisione.</EmptyState>
       )}
       <PublishedList list={published} failure={failure?.values.decision === 'interrupt' ? failure : undefined} />
-    </div>
+    </>
   )
 }
 

@@ -32,7 +32,7 @@ export interface AnnouncementCardProps {
 
 /** An announcement in a list. The whole card is one link to its page. */
 export function AnnouncementCard(props: AnnouncementCardProps) {
-  const { view, form, priority = false } = props
+  const { view, form, owner = false, priority = false } = props
   if (form === 'compact') return <CompactCard {...props} />
   const sizes = form === 'row' ? '(width < 48rem) 100vw, 15rem' : '(width < 48rem) 100vw, 19rem'
   return (
@@ -44,7 +44,7 @@ export function AnnouncementCard(props: AnnouncementCardProps) {
           <StatusChip tone={statusTone[view.status]}>{statusLabel[view.status]}</StatusChip>
         </div>
         <Title view={view} />
-        <p className="announcement-card__meta">{whoWhenWhere(view)}</p>
+        <p className="announcement-card__meta">{whoWhenWhere(view, owner)}</p>
         {form === 'card' && <Money view={view} />}
         <Outcome {...props} />
         {props.actions && <div className="announcement-card__actions">{props.actions}</div>}
@@ -68,10 +68,12 @@ function Title({ view }: { view: AnnouncementCardView }) {
 
 const placeOf = ({ city, province }: AnnouncementCardView): string => `${city}${NO_BREAK_SPACE}(${province})`
 
-const whoWhenWhere = (view: AnnouncementCardView): string =>
-  view.weddingOn
-    ? `${view.coupleName} · Nozze il ${formatDay(view.weddingOn)} · ${placeOf(view)}`
-    : `${view.coupleName} · ${placeOf(view)}`
+/** The couple knows who and when: its own list tells the code instead. */
+const whoWhenWhere = (view: AnnouncementCardView, owner: boolean): string => {
+  if (owner) return `${view.code} · ${placeOf(view)}`
+  const when = view.weddingOn ? ` · Nozze il ${formatDay(view.weddingOn)}` : ''
+  return `${view.coupleName}${when} · ${placeOf(view)}`
+}
 
 const offersWord = (count: number): string => (count === 1 ? '1 offerta' : `${count} offerte`)
 
@@ -103,7 +105,11 @@ function Money({ view }: { view: AnnouncementCardView }) {
         </div>
       </dl>
       {lowest !== undefined && (
-        <OfferScale size="mini" budget={budgetCents} offers={offerCents.map((amount, arrival) => ({ id: String(arrival), amount }))} />
+        <OfferScale
+          size="mini"
+          budget={budgetCents}
+          offers={offerCents.map((amount, arrival) => ({ id: String(arrival), amount }))}
+        />
       )}
     </>
   )

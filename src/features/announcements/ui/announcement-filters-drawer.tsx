@@ -25,7 +25,12 @@ export function AnnouncementDrawers({ total, ...filters }: AnnouncementDrawersPr
   )
   return (
     <div className="announcement-list__drawers">
-      <Button variant="outline" size="s" icon={<SlidersHorizontal aria-hidden="true" />} onClick={() => setOpen('filters')}>
+      <Button
+        variant="outline"
+        size="s"
+        icon={<SlidersHorizontal aria-hidden="true" />}
+        onClick={() => setOpen('filters')}
+      >
         Filtri
       </Button>
       <Button variant="outline" size="s" icon={<ArrowDownUp aria-hidden="true" />} onClick={() => setOpen('sort')}>
@@ -76,7 +81,13 @@ function Choices({ label, items }: ChoicesProps) {
       <ul className="announcement-filters__choices">
         {items.map((item) => (
           <li key={item.label}>
-            <Link className="list-choice" to={item.to} aria-current={item.current ? 'true' : undefined} replace preventScrollReset>
+            <Link
+              className="list-choice"
+              to={item.to}
+              aria-current={item.current ? 'true' : undefined}
+              replace
+              preventScrollReset
+            >
               {item.label}
             </Link>
           </li>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { macroCategories, macroOf, findSector, sectorsOf, toSlug } from '#features/catalog/sectors.rules.ts'
+import { findSector, macroCategories, macroOf, sectorsOf, toSlug } from '#features/catalog/sectors.rules.ts'
 import { Accordion, AccordionItem } from '#ui/accordion.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { CityField } from '#ui/city-field.tsx'

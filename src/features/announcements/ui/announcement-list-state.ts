@@ -40,10 +40,13 @@ export const useListSkeleton = (): boolean => {
   const shownAt = useRef(0)
   useEffect(() => {
     const left = waiting ? SHOW_AFTER_MS : shownAt.current + SHOW_FOR_MS - Date.now()
-    const timer = setTimeout(() => {
-      if (waiting) shownAt.current = Date.now()
-      setShown(waiting)
-    }, Math.max(0, left))
+    const timer = setTimeout(
+      () => {
+        if (waiting) shownAt.current = Date.now()
+        setShown(waiting)
+      },
+      Math.max(0, left),
+    )
     return () => clearTimeout(timer)
   }, [waiting])
   return shown

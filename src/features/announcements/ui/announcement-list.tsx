@@ -5,7 +5,14 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx'
-import { type ListForm, type ListState, listAddress, onlyMacro, relaxedList, typeOptions } from '../list-address.rules.ts'
+import {
+  type ListForm,
+  type ListState,
+  listAddress,
+  onlyMacro,
+  relaxedList,
+  typeOptions,
+} from '../list-address.rules.ts'
 import type { AnnouncementListView } from '../views.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
 import { addressAfter } from './announcement-list-state.ts'
@@ -30,11 +37,22 @@ export function AnnouncementList({ state, list, now, skeleton }: AnnouncementLis
     <>
       <div className={layout}>
         {list.items.map((view, index) => (
-          <AnnouncementCard key={view.id} view={view} form={state.form} now={now} priority={index < FIRST_ROW[state.form]} />
+          <AnnouncementCard
+            key={view.id}
+            view={view}
+            form={state.form}
+            now={now}
+            priority={index < FIRST_ROW[state.form]}
+          />
         ))}
       </div>
       <div className="announcement-list__pages">
-        <Pagination page={list.page} pages={list.pages} hrefFor={(page) => listAddress({ ...state, page })} label="Pagine degli annunci" />
+        <Pagination
+          page={list.page}
+          pages={list.pages}
+          hrefFor={(page) => listAddress({ ...state, page })}
+          label="Pagine degli annunci"
+        />
       </div>
     </>
   )
@@ -46,7 +64,11 @@ function Placeholders({ form, layout, count }: { form: ListForm; layout: string;
     <div className={layout} role="status">
       <span className="sr-only">Caricamento in corso</span>
       {keys.map((key) =>
-        form === 'card' ? <SkeletonCard key={key} /> : <Skeleton key={key} height={form === 'row' ? '11.5rem' : '4.75rem'} />,
+        form === 'card' ? (
+          <SkeletonCard key={key} />
+        ) : (
+          <Skeleton key={key} height={form === 'row' ? '11.5rem' : '4.75rem'} />
+        ),
       )}
     </div>
   )

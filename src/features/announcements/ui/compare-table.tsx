@@ -73,7 +73,16 @@ export function CompareTable({ announcement, offers, chosen, canDecide, canOrder
                   <Link to={`/offer-detail/${offer.id}`}>{offer.businessName}</Link>
                   {offer.isWinner && <span className="compare__badge">Proposta scelta</span>}
                   {canPick && (
-                    <Checkbox label={`Confronta ${offer.businessName}`} form="scelte" name="scelta" value={String(offer.id)} />
+                    <Checkbox
+                      label={
+                        <>
+                          Confronta<span className="sr-only"> {offer.businessName}</span>
+                        </>
+                      }
+                      form="scelte"
+                      name="scelta"
+                      value={String(offer.id)}
+                    />
                   )}
                 </th>
               ))}

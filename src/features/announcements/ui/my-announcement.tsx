@@ -42,7 +42,8 @@ function nextStep(announcement: MyAnnouncementView): ReactNode {
 
 /** Why staff refused or stopped it, or that they are still reading. */
 function noteOf({ status, reason }: MyAnnouncementView): ReactNode {
-  if (status === 'pending') return <p className="my-announcement__note">Lo staff lo sta leggendo. Ti scriviamo appena è online.</p>
+  if (status === 'pending')
+    return <p className="my-announcement__note">Lo staff lo sta leggendo. Ti scriviamo appena è online.</p>
   if ((status !== 'rejected' && status !== 'interrupted') || !reason) return undefined
   return <p className="my-announcement__note">Motivo: {reason}</p>
 }

@@ -40,7 +40,9 @@ export function AnnouncementSheet(props: AnnouncementSheetProps) {
   const words = (text: string) => (marked ? <Marked text={text} /> : text)
   return (
     <article className="review-sheet">
-      {photo && <PhotoFrame src={photo} alt="" sizes="(width < 48rem) 100vw, 40rem" priority />}
+      {photo && (
+        <PhotoFrame src={photo} alt="" ratio={marked ? '16/9' : '4/3'} sizes="(width < 48rem) 100vw, 40rem" priority />
+      )}
       <div className="review-sheet__body">
         <div className="review-sheet__top">
           {sector && <MacroTag macro={macroOf(sector).slug as MacroSlug}>{sector.name}</MacroTag>}

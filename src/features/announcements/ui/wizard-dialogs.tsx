@@ -71,6 +71,10 @@ export function PreviewDialog({ wizard, coupleName, weddingOn, publishing, probl
   const { draft, today, previewing, setPreviewing } = wizard
   const missing = firstIncompleteStep(draft, today)
   const close = () => setPreviewing(false)
+  const review = () => {
+    close()
+    wizard.goTo(wizard.steps[1]?.id ?? wizard.step.id)
+  }
   const phone = checkPhone(draft.phone)
   const answers = draft.sectorId === null ? {} : composedSoFar(draft.sectorId, draft.answers)
   return (
@@ -119,7 +123,12 @@ export function PreviewDialog({ wizard, coupleName, weddingOn, publishing, probl
           }))}
           footer={
             <>
-              <p>Pubblicato da {coupleName}</p>
+              <p>
+                Pubblicato da {coupleName}.{' '}
+                <button type="button" className="link" onClick={review}>
+                  Rivedi le risposte
+                </button>
+              </p>
               {phone.ok && (
                 <p>
                   {phone.value.replace(/^\+39/, '+39 ')}. {phoneNotice}

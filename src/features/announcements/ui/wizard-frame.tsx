@@ -65,7 +65,7 @@ export function WizardBar({ wizard }: { wizard: Wizard }) {
         <Button
           type="submit"
           disabledReason={blocked}
-          icon={isLast ? <Eye className="icon" aria-hidden="true" /> : undefined}
+          icon={isLast ? <Eye className="icon wiz-bar__eye" aria-hidden="true" /> : undefined}
           iconAfter={isLast ? undefined : <ArrowRight className="icon" aria-hidden="true" />}
         >
           {isLast ? 'Anteprima annuncio' : 'Avanti'}

@@ -42,7 +42,8 @@ export const useWizard = ({ accountId, today, draft: start, from }: WizardStart)
   const name = keptName(accountId, from)
 
   const put = useCallback((next: WizardDraft, nextStep: string) => {
-    clearTimeout(timer.current)
+    // A choice that is about to go on changes the draft first; only another screen makes it pointless.
+    if (nextStep !== latest.current.stepId) clearTimeout(timer.current)
     latest.current = { ...latest.current, draft: next, stepId: nextStep }
     setDraft(next)
     setStepId(nextStep)

@@ -17,12 +17,15 @@ export const subscriptionEndingMail = defineEmail<Props>({
   Body: ({ businessName, name, endsAt, left, link }) => (
     <MailLayout preview="Senza un abbonamento attivo non puoi inviare proposte." title={`${name} sta per scadere`}>
       <MailText>
-        Ciao {businessName}, il tuo abbonamento {name} scade il {formatDay(todayInRome(endsAt))} e non si rinnova da solo.
+        Ciao {businessName}, il tuo abbonamento {name} scade il {formatDay(todayInRome(endsAt))} e non si rinnova da
+        solo.
       </MailText>
       <MailText>
         Senza un abbonamento attivo non puoi inviare proposte
-        {left > 0 ? ` e non puoi usare ${left === 1 ? 'la partecipazione che ti resta' : `le ${left} partecipazioni che ti restano`}` : ''}.
-        Se lo rinnovi adesso, il nuovo periodo parte dalla scadenza: non perdi nemmeno un giorno.
+        {left > 0
+          ? ` e non puoi usare ${left === 1 ? 'la partecipazione che ti resta' : `le ${left} partecipazioni che ti restano`}`
+          : ''}
+        . Se lo rinnovi adesso, il nuovo periodo parte dalla scadenza: non perdi nemmeno un giorno.
       </MailText>
       <MailButton href={link}>Scegli il piano</MailButton>
     </MailLayout>

@@ -10,9 +10,9 @@ import { supplierPage } from '#platform/pages/guard.server.ts'
 import { FormNote } from '#ui/note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import type { Route } from './+types/supplier-account.page'
 import { accountView, changeAccount } from '../supplier-account.server.ts'
 import { SubscriptionsTab } from '../ui/subscriptions-tab.tsx'
+import type { Route } from './+types/supplier-account.page'
 
 const tabs = [
   { number: 1, label: 'Conto di incasso', title: 'Il mio profilo' },
@@ -61,7 +61,11 @@ export default function SupplierAccount() {
       <PageHeader title={title}>{company.businessName ?? company.email}</PageHeader>
       <Tabs
         label="Sezioni dell’account"
-        items={tabs.map(({ number, label }) => ({ to: `/portal/operator-paypal?tab=${number}`, label, current: number === tab }))}
+        items={tabs.map(({ number, label }) => ({
+          to: `/portal/operator-paypal?tab=${number}`,
+          label,
+          current: number === tab,
+        }))}
       />
       <div className="stack" key={tab}>
         <FormNote tone="success">{saved && !failure ? 'Le modifiche sono state salvate.' : null}</FormNote>

@@ -25,7 +25,10 @@ export function PlanCard({ plan, isCurrent, startText }: PlanCardProps) {
   const buying = navigation.formData?.get('plan') === String(plan.id)
   const headingId = `plan-${plan.id}`
   return (
-    <article className={classNames('plan', `plan--${plan.name.toLowerCase()}`, isCurrent && 'plan--current')} aria-labelledby={headingId}>
+    <article
+      className={classNames('plan', `plan--${plan.name.toLowerCase()}`, isCurrent && 'plan--current')}
+      aria-labelledby={headingId}
+    >
       {isCurrent && <span className="plan__mark">Il tuo piano</span>}
       <h3 id={headingId} className="plan__name">
         <span className="plan__confetto" aria-hidden="true" />
@@ -39,9 +42,9 @@ export function PlanCard({ plan, isCurrent, startText }: PlanCardProps) {
       </div>
       <DefinitionList
         items={[
-          { term: 'Durata', description: monthsText(plan.months) },
-          { term: 'Fee sul prezzo finale', description: `${formatRate(plan.feeBps)} più IVA` },
-          { term: 'Partecipazioni', description: String(plan.participations) },
+          { term: 'Durata', value: monthsText(plan.months) },
+          { term: 'Fee sulle vendite', value: `${formatRate(plan.feeBps)} più IVA` },
+          { term: 'Partecipazioni', value: String(plan.participations) },
         ]}
       />
       <ul className="plan__services">

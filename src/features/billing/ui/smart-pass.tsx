@@ -20,7 +20,7 @@ export function SmartPass({ passes, hasSubscription }: SmartPassProps) {
   const pass = passes.find((one) => String(one.id) === chosen)
   return (
     <Card id="smart-pass" title="Smart Pass">
-      <Form method="post">
+      <Form method="post" className="stack">
         <p className="small muted">Partecipazioni in più, valide 12 mesi. Si usano insieme a un abbonamento attivo.</p>
         <RadioGroup
           legend="Scegli un pacchetto"
@@ -55,8 +55,8 @@ export function SmartPass({ passes, hasSubscription }: SmartPassProps) {
               {ORDER_LABEL}
             </Button>
             <p className="micro">
-              I pagamenti di abbonamenti e Smart Pass non sono rimborsabili. Se un annuncio viene interrotto, la partecipazione torna
-              tua.
+              I pagamenti di abbonamenti e Smart Pass non sono rimborsabili. Se un annuncio viene interrotto, la
+              partecipazione torna tua.
             </p>
           </div>
         )}

@@ -39,9 +39,17 @@ const statusWords: Record<PurchaseView['status'], readonly [StatusTone, string]>
 }
 
 /** Tab 4: the plan, the participations and where they went. */
-export function SubscriptionsTab({ view, message }: { readonly view: SubscriptionsView; readonly message: string | null }) {
+export function SubscriptionsTab({
+  view,
+  message,
+}: {
+  readonly view: SubscriptionsView
+  readonly message: string | null
+}) {
   const { active, paidUntil, plans, passes, quota } = view
-  const startText = paidUntil ? `Parte il ${dayOf(paidUntil)}, alla fine di quello già pagato.` : 'Parte appena il pagamento è confermato.'
+  const startText = paidUntil
+    ? `Parte il ${dayOf(paidUntil)}, alla fine di quello già pagato.`
+    : 'Parte appena il pagamento è confermato.'
   return (
     <div className="stack">
       {message && <Note tone="error">{message}</Note>}
@@ -74,8 +82,8 @@ export function SubscriptionsTab({ view, message }: { readonly view: Subscriptio
       </div>
       <p className="micro">
         {plans.some((plan) => plan.placeholder) && 'Prezzi, durate e percentuali sono provvisori. '}
-        La fee si calcola sul prezzo finale; l’IVA si aggiunge solo alla fee. Quello che hai già comprato resta alle sue condizioni.
-        I pagamenti non sono rimborsabili.
+        La fee si calcola sul prezzo finale; l’IVA si aggiunge solo alla fee. Quello che hai già comprato resta alle sue
+        condizioni. I pagamenti non sono rimborsabili.
       </p>
       <div className="subscription-columns">
         <div className="stack">
@@ -123,7 +131,9 @@ export function SubscriptionsTab({ view, message }: { readonly view: Subscriptio
                   key: 'status',
                   header: 'Stato',
                   card: 'state',
-                  cell: (row) => <StatusChip tone={statusWords[row.status][0]}>{statusWords[row.status][1]}</StatusChip>,
+                  cell: (row) => (
+                    <StatusChip tone={statusWords[row.status][0]}>{statusWords[row.status][1]}</StatusChip>
+                  ),
                 },
               ]}
             />

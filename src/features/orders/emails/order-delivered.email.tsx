@@ -26,7 +26,9 @@ export const orderDeliveredMail = defineEmail<Props>({
           { term: 'Resi entro il', value: props.returnUntil },
         ]}
       />
-      <MailText>Com’è andata la consegna? Bastano due tocchi, e la tua recensione aiuta chi sceglie dopo di te.</MailText>
+      <MailText>
+        Com’è andata la consegna? Bastano due tocchi, e la tua recensione aiuta chi sceglie dopo di te.
+      </MailText>
       <MailButton href={props.url}>Apri l’ordine</MailButton>
     </MailLayout>
   ),

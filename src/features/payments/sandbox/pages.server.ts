@@ -2,7 +2,13 @@ import { type Cents, cents, euro } from '#shared/money.ts'
 import { sandboxActions, sandboxChoices } from './sandbox.rules.ts'
 import { payloadOf, type SandboxRow } from './sandbox.service.server.ts'
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] as string)
 
 /** System colours only: this page belongs to nobody's brand, so that no one takes it for a real payment page. */

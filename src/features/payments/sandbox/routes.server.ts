@@ -53,7 +53,10 @@ const html = (reply: FastifyReply, render: (nonce: string) => string): FastifyRe
   const nonce = randomBytes(12).toString('base64')
   return reply
     .headers({ ...commonHeaders, 'cache-control': 'no-store' })
-    .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`)
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`,
+    )
     .type('text/html; charset=utf-8')
     .send(render(nonce))
 }

@@ -45,16 +45,16 @@ export interface SandboxPayload {
 const RESTRICTED = 'RESTRICTED'
 
 const token = (bytes: number): string => randomBytes(bytes).toString('hex').toUpperCase()
-const valueOf = (money: Money | undefined): number => parseDecimal(money?.value ?? '') ?? Number.NaN
+const centsIn = (money: Money | undefined): number => parseDecimal(money?.value ?? '') ?? Number.NaN
 
 const checked = (payload: SandboxPayload): Cents => {
   const unit = payload.purchase_units?.[0]
-  const total = valueOf(unit?.amount)
+  const total = centsIn(unit?.amount)
   if (!unit || !(total > 0) || unit.amount?.currency_code !== 'EUR') throw new SandboxRefusal(400, 'INVALID_REQUEST')
   const { item_total: items, shipping } = unit.amount.breakdown ?? {}
-  if (valueOf(items) + valueOf(shipping) !== total) throw new SandboxRefusal(422, 'AMOUNT_MISMATCH')
-  const sum = (unit.items ?? []).reduce((all, item) => all + Number(item.quantity) * valueOf(item.unit_amount), 0)
-  if (sum !== valueOf(items)) throw new SandboxRefusal(422, 'ITEM_TOTAL_MISMATCH')
+  if (centsIn(items) + centsIn(shipping) !== total) throw new SandboxRefusal(422, 'AMOUNT_MISMATCH')
+  const sum = (unit.items ?? []).reduce((all, item) => all + Number(item.quantity) * centsIn(item.unit_amount), 0)
+  if (sum !== centsIn(items)) throw new SandboxRefusal(422, 'ITEM_TOTAL_MISMATCH')
   if (unit.payee?.merchant_id?.startsWith(RESTRICTED)) throw new SandboxRefusal(422, 'PAYEE_ACCOUNT_RESTRICTED')
   return cents(total)
 }
@@ -94,7 +94,11 @@ const captureTypes = {
   DECLINED: 'PAYMENT.CAPTURE.DENIED',
 } as const
 
-const approved = (row: SandboxRow): SandboxMessage => ({ type: 'CHECKOUT.ORDER.APPROVED', orderId: row.orderId, captureId: null })
+const approved = (row: SandboxRow): SandboxMessage => ({
+  type: 'CHECKOUT.ORDER.APPROVED',
+  orderId: row.orderId,
+  captureId: null,
+})
 
 const messagesAbout = (row: SandboxRow): SandboxMessage[] => {
   if (row.status === 'APPROVED') return [approved(row)]

@@ -14,7 +14,9 @@ export const sandboxOrders = pgTable(
     amountCents: cents('amount_cents').notNull(),
     captureId: text('capture_id'),
     captureStatus: text('capture_status', { enum: ['COMPLETED', 'PENDING', 'DECLINED'] }),
-    refundedCents: cents('refunded_cents').notNull().default(0 as Cents),
+    refundedCents: cents('refunded_cents')
+      .notNull()
+      .default(0 as Cents),
     /** What the tester asked for on the approval page: `decline`, `pending`, `duplicate`, `late`. */
     behaviour: text('behaviour'),
     createdAt: at('created_at').notNull(),

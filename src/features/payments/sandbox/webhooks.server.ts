@@ -12,7 +12,9 @@ import { log } from '#platform/log.server.ts'
 const key = randomBytes(32)
 
 const sign = (id: string, time: string, webhookId: string, body: string): string =>
-  createHmac('sha256', key).update(`${id}|${time}|${webhookId}|${crc32(body)}`).digest('base64')
+  createHmac('sha256', key)
+    .update(`${id}|${time}|${webhookId}|${crc32(body)}`)
+    .digest('base64')
 
 interface Stamp {
   readonly transmission_id?: unknown
@@ -65,7 +67,8 @@ const deliver = async (message: SandboxMessage, forged: boolean): Promise<void> 
     },
     body,
   })
-  if (!response.ok && !forged) log.warn({ status: response.status, type: message.type }, 'sandbox webhook was not taken')
+  if (!response.ok && !forged)
+    log.warn({ status: response.status, type: message.type }, 'sandbox webhook was not taken')
 }
 
 let queue: Promise<void> = Promise.resolve()

@@ -34,7 +34,13 @@ const people: readonly FieldText[] = [
 ]
 
 const business: readonly FieldText[] = [
-  { name: 'businessName', label: 'Ragione sociale', help: 'È il nome che vedono gli sposi.', autoComplete: 'organization', maxLength: 80 },
+  {
+    name: 'businessName',
+    label: 'Ragione sociale',
+    help: 'È il nome che vedono gli sposi.',
+    autoComplete: 'organization',
+    maxLength: 80,
+  },
   { name: 'vatNumber', label: 'Partita IVA', help: '11 cifre.', maxLength: 16 },
   { name: 'rea', label: 'Numero REA', help: 'Sigla e numero, per esempio LC-123456.', maxLength: 12 },
   { name: 'pec', label: 'Indirizzo PEC', type: 'email', maxLength: 256 },
@@ -61,17 +67,31 @@ export function CompanyForm({ company, answer, showMissing }: CompanyFormProps) 
   return (
     <Card title="Dati aziendali">
       <Form method="post" className="stack" noValidate>
-        {answer ? (
-          <ErrorSummary errors={summaryOf(answer)} />
-        ) : (
-          <CompanyNote labels={labels} isUrgent={showMissing} />
-        )}
+        {answer ? <ErrorSummary errors={summaryOf(answer)} /> : <CompanyNote labels={labels} isUrgent={showMissing} />}
         <fieldset className="account-fields">
           <legend>Azienda</legend>
           {business.map(textField)}
-          <TextField label="Settore" defaultValue={company.sectorName} readOnly help="Per cambiarlo scrivi all’assistenza." />
-          <CityField id="city" name="city" label="Città" optional defaultValue={startText(answer, 'city', company.city)} error={errorOf('city')} />
-          {textField({ name: 'address', label: 'Indirizzo', autoComplete: 'street-address', maxLength: 120, optional: true })}
+          <TextField
+            label="Settore"
+            defaultValue={company.sectorName}
+            readOnly
+            help="Per cambiarlo scrivi all’assistenza."
+          />
+          <CityField
+            id="city"
+            name="city"
+            label="Città"
+            optional
+            defaultValue={startText(answer, 'city', company.city)}
+            error={errorOf('city')}
+          />
+          {textField({
+            name: 'address',
+            label: 'Indirizzo',
+            autoComplete: 'street-address',
+            maxLength: 120,
+            optional: true,
+          })}
         </fieldset>
         <fieldset className="account-fields">
           <legend>Referente</legend>
@@ -90,6 +110,8 @@ export function CompanyForm({ company, answer, showMissing }: CompanyFormProps) 
 function CompanyNote({ labels, isUrgent }: { readonly labels: readonly string[]; readonly isUrgent: boolean }) {
   if (labels.length === 0) return <Note tone="success">I dati sono completi: puoi inviare proposte.</Note>
   return (
-    <Note tone={isUrgent ? 'error' : 'warning'}>E' richiesto il completamento dei seguenti campi: {labels.join(', ')}.</Note>
+    <Note tone={isUrgent ? 'error' : 'warning'}>
+      E' richiesto il completamento dei seguenti campi: {labels.join(', ')}.
+    </Note>
   )
 }

@@ -8,7 +8,11 @@ export interface FormAnswer {
 }
 
 /** The text a field starts with: what was just typed and refused, else what is kept. */
-export const startText = (answer: FormAnswer | null, name: string, kept: string | number | null | undefined): string => {
+export const startText = (
+  answer: FormAnswer | null,
+  name: string,
+  kept: string | number | null | undefined,
+): string => {
   const typed = answer?.values[name]
   return typeof typed === 'string' ? typed : String(kept ?? '')
 }

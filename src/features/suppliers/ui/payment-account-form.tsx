@@ -17,8 +17,8 @@ export function PaymentAccountForm({ merchantId, answer }: PaymentAccountFormPro
     <Card title="Conto di incasso PayPal">
       <Form method="post" className="stack" noValidate>
         <p className="muted">
-          Gli sposi pagano direttamente sul tuo conto PayPal Business. Senza conto di incasso puoi inviare proposte, ma la coppia
-          che ti sceglie non può concludere il pagamento.
+          Gli sposi pagano direttamente sul tuo conto PayPal Business. Senza conto di incasso puoi inviare proposte, ma
+          la coppia che ti sceglie non può concludere il pagamento.
         </p>
         <FormNote>{refusalOf(answer)}</FormNote>
         <TextField

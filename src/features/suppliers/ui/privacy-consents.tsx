@@ -34,13 +34,16 @@ export function PrivacyConsents({ lines }: { readonly lines: readonly ConsentLin
             <div>
               <b>{labels[line.purpose]}</b>
               <p className="small muted">
-                {line.granted ? 'Accettato' : 'Non accettato'} il {formatInstant(line.recordedAt)}, versione {line.textVersion} del testo
+                {line.granted ? 'Accettato' : 'Non accettato'} il {formatInstant(line.recordedAt)}, versione{' '}
+                {line.textVersion} del testo
               </p>
             </div>
             {line.purpose === 'advertising' ? (
               <AdvertisingSwitch granted={line.granted} />
             ) : (
-              <StatusChip tone={line.granted ? 'open' : 'empty'}>{line.granted ? 'Accettato' : 'Non accettato'}</StatusChip>
+              <StatusChip tone={line.granted ? 'open' : 'empty'}>
+                {line.granted ? 'Accettato' : 'Non accettato'}
+              </StatusChip>
             )}
           </li>
         ))}
@@ -52,7 +55,8 @@ export function PrivacyConsents({ lines }: { readonly lines: readonly ConsentLin
         )}
       </ul>
       <p className="small muted">
-        I primi quattro consensi servono per usare Promessi: per ritirarli chiedi la chiusura dell’account all’assistenza.
+        I primi quattro consensi servono per usare Promessi: per ritirarli chiedi la chiusura dell’account
+        all’assistenza.
       </p>
     </Card>
   )
@@ -62,7 +66,7 @@ function AdvertisingSwitch({ granted }: { readonly granted: boolean }) {
   const saving = useNavigation().formData?.get('intent') === 'advertising'
   return (
     <Form method="post" className="row" preventScrollReset>
-      <StatusChip tone={granted ? 'open' : 'empty'}>{granted ? 'Attive' : 'Disattivate'}</StatusChip>
+      <StatusChip tone={granted ? 'open' : 'approval'}>{granted ? 'Attive' : 'Disattivate'}</StatusChip>
       <input type="hidden" name="advertising" value={granted ? '0' : '1'} />
       <Button type="submit" name="intent" value="advertising" variant="outline" size="s" loading={saving}>
         {granted ? 'Disattiva' : 'Attiva'}

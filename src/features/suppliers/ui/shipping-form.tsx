@@ -51,7 +51,9 @@ export function ShippingForm({ terms, bonus, sectorName, isService, answer }: Sh
   const [limit, setLimit] = useState(centsOr(start('bonusLimit', null), bonus?.limitCents ?? NO_LIMIT))
   const [above, setAbove] = useState(start('bonusAbove', rateText(bonus?.aboveBps ?? basisPoints(0))))
   const [upto, setUpto] = useState(start('bonusUpto', rateText(bonus?.uptoBps ?? basisPoints(0))))
-  const [shipping, setShipping] = useState(isService ? cents(0) : centsOr(start('shippingCost', null), terms.shippingCents))
+  const [shipping, setShipping] = useState(
+    isService ? cents(0) : centsOr(start('shippingCost', null), terms.shippingCents),
+  )
   const rule = { limitCents: limit, aboveBps: rateOrNone(above), uptoBps: rateOrNone(upto) }
   return (
     <div className="account-split">
@@ -125,8 +127,8 @@ export function ShippingForm({ terms, bonus, sectorName, isService, answer }: Sh
               onCentsChange={(value) => setLimit(cents(value ?? 0))}
               error={answer?.fields.bonusLimit}
             />
-            <span aria-hidden="true" />
             <TextField
+              className="account-fields__first"
               id="bonusUpto"
               name="bonusUpto"
               label="Bonus fino alla soglia, %"
@@ -147,7 +149,9 @@ export function ShippingForm({ terms, bonus, sectorName, isService, answer }: Sh
               error={answer?.fields.bonusAbove}
             />
           </fieldset>
-          <p className="small muted">Il bonus lo paghi tu: la coppia lo trova già tolto dal totale. Con 0% nessun bonus.</p>
+          <p className="small muted">
+            Il bonus lo paghi tu: la coppia lo trova già tolto dal totale. Con 0% nessun bonus.
+          </p>
           <div className="row">
             <Button type="submit" name="intent" value="shipping" loading={saving}>
               Salva consegna e bonus
@@ -165,7 +169,7 @@ function BonusExample({ rule, shippingCents }: { readonly rule: Bonus; readonly 
   const given = bonusFor(price, rule)
   const isAbove = price > rule.limitCents
   return (
-    <Card title="Esempio" ground="tint">
+    <Card title="Esempio">
       <div className="stack">
         <MoneyField
           label="Se vinci con una proposta di"

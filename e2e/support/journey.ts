@@ -1,0 +1,86 @@
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+
+/** A mail as the development mailbox keeps it. */
+export interface Mail {
+  readonly id: number
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** Signs in as a person of the seed world through the development door. */
+export const signIn = async (page: Page, name: string): Promise<void> => {
+  await page.goto(`/dev/login/${name}`)
+}
+
+/** Opens a page and waits until its scripts have taken over, so that a click means what it will mean to a person. */
+export const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+/** Resolves once React has taken over the document that the server rendered. */
+export const hydrated = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
+    const first = document.body?.querySelector('main, form, dialog, header')
+    return first !== null && Object.keys(first).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+/** The newest mail to an address whose subject matches, as soon as it has arrived. */
+export const lastMail = async (request: APIRequestContext, to: string, subject: RegExp): Promise<Mail> => {
+  let found: Mail | undefined
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get('/dev/mailbox.json', { params: { to } })
+        found = ((await answer.json()) as Mail[]).find((mail) => subject.test(mail.subject))
+        return found?.subject ?? `no mail to ${to} yet`
+      },
+      { message: `a mail to ${to} about ${subject}`, timeout: 15_000 },
+    )
+    .toMatch(subject)
+  if (!found) throw new Error(`No mail to ${to}`)
+  return found
+}
+
+/** The first link of a mail that contains the given part, as a path of this site. */
+export const linkIn = (mail: Mail, part: string): string => {
+  const link = mail.text.match(/https?:\/\/\S+/g)?.find((one) => one.includes(part))
+  if (!link) throw new Error(`The mail "${mail.subject}" has no link with ${part}:\n${mail.text}`)
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
+
+/** Moves the product's clock forward by an ISO 8601 duration; jobs that fall due have run when it returns. */
+export const advance = async (request: APIRequestContext, duration: string): Promise<void> => {
+  const answer = await request.post('/dev/clock', { data: { advance: duration } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** The one open window, by its title. */
+export const dialog = (page: Page, name: string | RegExp): Locator => page.locator('dialog[open]').filter({ has: page.getByRole('heading', { name }) })
+
+/** The site's popup ("Attenzione") with this message. */
+export const popup = (page: Page, message: string | RegExp): Locator =>
+  page.getByRole('alertdialog').filter({ hasText: message })
+
+/** Addresses of the announcements on a list page, in its order. */
+export const announcementsOn = async (page: Page, listPath: string): Promise<string[]> => {
+  const html = await (await page.request.get(listPath)).text()
+  return [...new Set(html.match(/\/auctions\/detail\/\d+/g))]
+}
+
+/** The address of an announcement of the seed world, found by its title. */
+export const announcementTitled = async (page: Page, title: string): Promise<string> => {
+  const html = await (await page.request.get('/auctions?per=40')).text()
+  const more = await (await page.request.get('/auctions?per=40&pagina=2')).text()
+  const escaped = title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const link = new RegExp(`href="(/auctions/detail/\\d+)"[^>]*>${escaped}<`).exec(html + more)?.[1]
+  if (!link) throw new Error(`No announcement titled ${title}`)
+  return link
+}
+
+/** How far the page can be scrolled sideways; a sound page answers 0. */
+export const sidewaysOverflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

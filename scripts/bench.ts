@@ -1,0 +1,131 @@
+// npm run bench: how fast the product answers, as ratios to a bare Fastify route that returns the same bytes, within one run.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { stopEmbedded } from '../src/platform/db/embedded.server.ts'
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
+const CONNECTIONS = 20
+
+interface Target {
+  readonly name: string
+  readonly method: 'GET' | 'PATCH'
+  readonly path: string
+  readonly headers?: Record<string, string>
+  readonly body?: string
+  readonly ratio: number
+  /** Milliseconds at 20 connections; null where only the ratio is promised. */
+  readonly p99: number | null
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+const until = async (what: string, check: () => Promise<boolean>): Promise<void> => {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (await check().catch(() => false)) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`${what} did not come up`)
+}
+
+const startProduct = async (dataDir: string, port: number): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, ['server.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', DEMO: '1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+  })
+  let said = ''
+  child.stdout?.on('data', (chunk) => {
+    said += chunk
+  })
+  await until('the product', async () => said.includes('Promessi ·'))
+  return child
+}
+
+/** A server that does nothing but return these bytes. */
+const startBare = async (bodies: ReadonlyMap<string, { type: string; body: string }>) => {
+  const port = await freePort()
+  const script = `
+    import Fastify from 'fastify'
+    const app = Fastify()
+    const routes = ${JSON.stringify([...bodies])}
+    for (const [name, { type, body }] of routes)
+      app.route({ method: ['GET', 'PATCH'], url: '/' + encodeURIComponent(name), handler: (_q, reply) => reply.type(type).send(body) })
+    await app.listen({ port: ${port}, host: '127.0.0.1' })
+  `
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
+  await until('the bare server', async () => (await fetch(`http://127.0.0.1:${port}/`)).status === 404)
+  return { port, child }
+}
+
+const fire = async (url: string, target: Target) => {
+  const options = { url, method: target.method, headers: target.headers, body: target.body, connections: CONNECTIONS }
+  await autocannon({ ...options, duration: 2 })
+  const result = await autocannon({ ...options, duration: SECONDS })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`)
+  return { rps: result.requests.average, p99: result.latency.p99 }
+}
+
+if (!existsSync('build/server/index.js')) throw new Error('Build first: npm run build')
+const dataDir = await mkdtemp(join(tmpdir(), 'promessi-bench-'))
+const port = await freePort()
+const product = await startProduct(dataDir, port)
+const base = `http://127.0.0.1:${port}`
+let failed = false
+try {
+  const login = await fetch(`${base}/dev/login/controluce`, { redirect: 'manual' })
+  const cookie = (login.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const list = await fetch(`${base}/api/auctions`, { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: '{"size":40}' })
+  const auctions = (await list.json()) as { id: string; offers: string }[] | { auctions: { id: string; offers: string }[] }
+  const busiest = (Array.isArray(auctions) ? auctions : auctions.auctions).toSorted((a, b) => Number(b.offers) - Number(a.offers))[0]
+  const detail = `/auctions/detail/${busiest?.id}`
+  const json = { 'content-type': 'application/json' }
+  const targets: readonly Target[] = [
+    { name: 'list page, kept', method: 'GET', path: '/auctions', ratio: 0.3, p99: 30 },
+    { name: 'list page, fresh', method: 'GET', path: '/auctions', headers: { cookie }, ratio: 0.04, p99: null },
+    { name: 'detail page, kept', method: 'GET', path: detail, ratio: 0.3, p99: 30 },
+    { name: 'detail page, fresh', method: 'GET', path: detail, headers: { cookie }, ratio: 0.04, p99: null },
+    { name: 'PATCH /api/auctions', method: 'PATCH', path: '/api/auctions', headers: json, body: '{}', ratio: 0.05, p99: 100 },
+  ]
+  const bodies = new Map<string, { type: string; body: string }>()
+  for (const target of targets) {
+    const answer = await fetch(base + target.path, { method: target.method, headers: target.headers, body: target.body })
+    bodies.set(target.name, { type: answer.headers.get('content-type') ?? 'text/html', body: await answer.text() })
+  }
+  const bare = await startBare(bodies)
+  console.log(`${CONNECTIONS} connections, ${SECONDS} s each; bare = a Fastify route that returns the same bytes\n`)
+  console.log('route'.padEnd(22), 'kB'.padStart(6), 'req/s'.padStart(8), 'bare'.padStart(8), 'ratio'.padStart(7), 'p99 ms'.padStart(8), '  promised')
+  for (const target of targets) {
+    const bytes = Buffer.byteLength(bodies.get(target.name)?.body ?? '')
+    const ours = await fire(base + target.path, target)
+    const theirs = await fire(`http://127.0.0.1:${bare.port}/${encodeURIComponent(target.name)}`, { ...target, headers: json })
+    const ratio = ours.rps / theirs.rps
+    const kept = ratio >= target.ratio && (target.p99 === null || ours.p99 <= target.p99)
+    failed ||= !kept
+    console.log(
+      target.name.padEnd(22),
+      (bytes / 1024).toFixed(0).padStart(6),
+      ours.rps.toFixed(0).padStart(8),
+      theirs.rps.toFixed(0).padStart(8),
+      ratio.toFixed(3).padStart(7),
+      String(ours.p99).padStart(8),
+      `  ≥ ${target.ratio}${target.p99 ? `, ≤ ${target.p99} ms` : ''} ${kept ? '✓' : '✗'}`,
+    )
+  }
+  bare.child.kill()
+} finally {
+  product.kill('SIGTERM')
+  await new Promise((resolve) => product.once('exit', resolve))
+  await stopEmbedded(join(dataDir, 'postgres'))
+  await rm(dataDir, { recursive: true, force: true })
+}
+process.exit(failed ? 1 : 0)

@@ -1,0 +1,170 @@
+import { Award, BadgeCheck, Gavel, IdCard, LayoutDashboard, Receipt, Send, ShieldCheck, Target } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { formatDay, todayInRome } from '#shared/days.ts'
+import { Badge } from '#ui/badge.tsx'
+import { classNames } from '#ui/class-names.ts'
+import type { PortalFrame } from './portal.queries.server.ts'
+
+interface Entry {
+  readonly label: string
+  readonly to: string
+  readonly icon: ReactNode
+  readonly count?: number
+  /** What the count counts. */
+  readonly counted?: string
+  /** A number to know, not one that waits. */
+  readonly isQuiet?: boolean
+  /** Belongs to the public site. */
+  readonly leaves?: boolean
+}
+
+interface Group {
+  readonly title: string
+  readonly entries: readonly Entry[]
+}
+
+const ACCOUNT = '/portal/operator-paypal'
+
+const icon = (Icon: typeof Send) => <Icon className="icon" aria-hidden="true" />
+
+const supplierGroups = (supplier: NonNullable<PortalFrame['supplier']>): Group[] => [
+  {
+    title: 'Ogni giorno',
+    entries: [
+      { label: 'Dashboard', to: '/portal/dashboard', icon: icon(LayoutDashboard) },
+      {
+        label: 'Annunci per me',
+        to: supplier.announcementsPath,
+        icon: icon(Target),
+        count: supplier.counts.announcements,
+        counted: 'aperti',
+        isQuiet: true,
+        leaves: true,
+      },
+      {
+        label: 'Le mie proposte',
+        to: '/portal/offers-operator',
+        icon: icon(Send),
+        count: supplier.counts.offers,
+        counted: 'annunci in corso',
+        isQuiet: true,
+      },
+      {
+        label: 'Vendite',
+        to: '/portal/orders',
+        icon: icon(Receipt),
+        count: supplier.counts.toShip,
+        counted: 'da spedire',
+      },
+    ],
+  },
+  {
+    title: 'I tuoi conti',
+    entries: [
+      { label: 'I miei abbonamenti', to: `${ACCOUNT}?tab=4`, icon: icon(Award) },
+      { label: 'Il mio profilo', to: `${ACCOUNT}?tab=2`, icon: icon(IdCard) },
+      { label: 'Consensi privacy', to: `${ACCOUNT}?tab=5`, icon: icon(ShieldCheck) },
+    ],
+  },
+]
+
+const adminGroups = (inReview: number): Group[] => [
+  {
+    title: 'Da fare',
+    entries: [
+      { label: 'Dashboard', to: '/portal/dashboard', icon: icon(LayoutDashboard) },
+      { label: 'Annunci', to: '/portal/auctions', icon: icon(Gavel), count: inReview, counted: 'da rivedere' },
+    ],
+  },
+]
+
+/** Tabs 1 to 3 of the account are the profile. */
+const isCurrent = (to: string, pathname: string, search: string): boolean => {
+  const [path, query] = to.split('?')
+  if (path !== pathname && !(path !== ACCOUNT && pathname.startsWith(`${path}/`))) return false
+  if (!query) return true
+  const tab = new URLSearchParams(search).get('tab') ?? '1'
+  const wanted = new URLSearchParams(query).get('tab')
+  return wanted === tab || (wanted === '2' && (tab === '1' || tab === '3'))
+}
+
+/** The groups of the portal's menu with what waits in each; at the bottom the plan and its participations. */
+export function PortalMenu({ frame, onLeave }: { readonly frame: PortalFrame; readonly onLeave?: () => void }) {
+  const { pathname, search } = useLocation()
+  const groups = frame.supplier ? supplierGroups(frame.supplier) : adminGroups(frame.inReview)
+  return (
+    <>
+      <nav className="portal-menu" aria-label="Sezioni">
+        {groups.map((group) => (
+          <div key={group.title}>
+            <p className="portal-menu__group">{group.title}</p>
+            <ul>
+              {group.entries.map((entry) => (
+                <li key={entry.to}>
+                  <Link
+                    className="portal-menu__entry"
+                    to={entry.to}
+                    reloadDocument={entry.leaves}
+                    aria-current={!entry.leaves && isCurrent(entry.to, pathname, search) ? 'page' : undefined}
+                    onClick={onLeave}
+                  >
+                    {entry.icon}
+                    {entry.label}
+                    {entry.count !== undefined && (
+                      <Badge count={entry.count} label={entry.counted ?? ''} tone={entry.isQuiet ? 'quiet' : 'alert'} />
+                    )}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      {frame.supplier && <PlanBox plan={frame.supplier.plan} onLeave={onLeave} />}
+      {frame.kind === 'admin' && (
+        <div className="portal-plan">
+          <b>{frame.name}</b>
+          Redazione
+        </div>
+      )}
+    </>
+  )
+}
+
+interface PlanBoxProps {
+  readonly plan: NonNullable<PortalFrame['supplier']>['plan']
+  readonly onLeave: (() => void) | undefined
+}
+
+function PlanBox({ plan, onLeave }: PlanBoxProps) {
+  if (!plan)
+    return (
+      <div className="portal-plan">
+        <b>Nessun abbonamento</b>
+        Serve per inviare proposte.
+        <Link to={`${ACCOUNT}?tab=4`} onClick={onLeave}>
+          Scegli il piano
+        </Link>
+      </div>
+    )
+  return (
+    <div className="portal-plan">
+      <b>
+        <BadgeCheck className={classNames('icon', 'portal-plan__icon')} aria-hidden="true" />
+        Piano {plan.name}
+      </b>
+      Scade il {formatDay(todayInRome(plan.endsAt))}
+      <progress
+        className="portal-plan__bar"
+        max={plan.granted}
+        value={plan.used}
+        aria-label={`${plan.used} partecipazioni usate su ${plan.granted}`}
+      />
+      {plan.used} partecipazioni su {plan.granted}
+      <Link to={`${ACCOUNT}?tab=4#smart-pass`} onClick={onLeave}>
+        Compra uno Smart Pass
+      </Link>
+    </div>
+  )
+}

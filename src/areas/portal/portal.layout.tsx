@@ -1,0 +1,121 @@
+import { Bell, ExternalLink, LogOut, Menu } from 'lucide-react'
+import { useState } from 'react'
+import { Link, Outlet, redirect, useLoaderData } from 'react-router'
+import { NotificationBell } from '#features/notifications/ui/notification-bell.tsx'
+import { useLive } from '#platform/live/use-live.ts'
+import { ctxOf } from '#platform/pages/context.server.ts'
+import { signedInPage } from '#platform/pages/guard.server.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { Note } from '#ui/note.tsx'
+import { PopupProvider } from '#ui/popup.tsx'
+import { ToastProvider } from '#ui/toast.tsx'
+import type { Route } from './+types/portal.layout'
+import './portal.css'
+import { portalFrame } from './portal.queries.server.ts'
+import { PortalMenu } from './portal-menu.tsx'
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  const actor = signedInPage(ctx, request)
+  if (actor.kind === 'couple') throw redirect('/?avviso=ruolo')
+  return portalFrame(ctx, actor)
+}
+
+function Portal() {
+  const frame = useLoaderData<typeof loader>()
+  const [menu, setMenu] = useState(false)
+  const [bell, setBell] = useState(false)
+  useLive()
+  return (
+    <div className="portal">
+      <a className="skip-link" href="#contenuto">
+        Vai al contenuto
+      </a>
+      <aside className="portal__side" aria-label="Menu del portale">
+        <a className="portal__home" href="/" aria-label="Promessi, vai alla home">
+          <Logo inverse />
+        </a>
+        <PortalMenu frame={frame} />
+      </aside>
+      <div className="portal__main">
+        <header className="portal__bar">
+          <IconButton
+            className="portal__narrow"
+            label="Apri il menu"
+            icon={<Menu />}
+            aria-haspopup="dialog"
+            onClick={() => setMenu(true)}
+          />
+          <a className="portal__logo portal__narrow" href="/" aria-label="Promessi, vai alla home">
+            <Logo />
+          </a>
+          <div className="portal__tools">
+            <a className="link small portal__wide" href="/">
+              <ExternalLink className="icon" aria-hidden="true" />
+              Vai al sito
+            </a>
+            <NotificationBell reader={frame.kind} unread={frame.unread} open={bell} onToggle={setBell} />
+            <span className="portal__person portal__wide">
+              <Avatar name={frame.name} src={frame.image} size="s" />
+              {frame.name}
+            </span>
+            <form method="post" action="/logout" className="portal__wide">
+              <IconButton type="submit" label="Esci" icon={<LogOut />} />
+            </form>
+            <IconButton
+              className="portal__narrow"
+              label={frame.unread === 0 ? 'Notifiche' : `Notifiche, ${frame.unread} da leggere`}
+              icon={<Bell />}
+              count={frame.unread}
+              onClick={() => setBell(true)}
+            />
+          </div>
+        </header>
+        <main id="contenuto" className="portal__work" tabIndex={-1}>
+          {frame.suspended && (
+            <Note tone="warning">
+              Il tuo account è sospeso: puoi leggere e pagare, ma non inviare proposte né vendere.
+            </Note>
+          )}
+          <Outlet />
+        </main>
+      </div>
+      <Drawer
+        open={menu}
+        side="left"
+        title={frame.name}
+        onClose={() => setMenu(false)}
+        footer={
+          <form method="post" action="/logout">
+            <button type="submit" className="portal-menu__entry portal-menu__entry--plain">
+              <LogOut className="icon" aria-hidden="true" />
+              Esci
+            </button>
+          </form>
+        }
+      >
+        <div className="portal-drawer">
+          <PortalMenu frame={frame} onLeave={() => setMenu(false)} />
+          <Link className="portal-menu__entry" to="/" reloadDocument>
+            <ExternalLink className="icon" aria-hidden="true" />
+            Vai al sito
+          </Link>
+        </div>
+      </Drawer>
+    </div>
+  )
+}
+
+/** The frame of the portal, for suppliers and staff. */
+export default function PortalLayout() {
+  return (
+    <ToastProvider>
+      <PopupProvider>
+        <Portal />
+      </PopupProvider>
+    </ToastProvider>
+  )
+}

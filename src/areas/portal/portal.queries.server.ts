@@ -1,0 +1,277 @@
+import { and, asc, countDistinct, desc, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { accounts } from '#features/accounts/schema.server.ts'
+import { auctionStatus } from '#features/announcements/auction.rules.ts'
+import { countInReview, listAnnouncements } from '#features/announcements/index.server.ts'
+import { listAddress, wholeList } from '#features/announcements/list-address.rules.ts'
+import { announcements, offers } from '#features/announcements/schema.server.ts'
+import { activeSubscription, participationsLeft, quotaOf } from '#features/billing/index.server.ts'
+import { feeEntries } from '#features/billing/schema.server.ts'
+import { unreadCount } from '#features/notifications/index.server.ts'
+import { orderLines, orders } from '#features/orders/schema.server.ts'
+import { openReports } from '#features/reports/index.server.ts'
+import { missingCompanyFields } from '#features/suppliers/company.rules.ts'
+import { supplierCompany } from '#features/suppliers/index.server.ts'
+import {
+  type AdminActor,
+  type Ctx,
+  requireAdmin,
+  requireSupplier,
+  type SupplierActor,
+} from '#platform/context.server.ts'
+import { db } from '#platform/db/db.server.ts'
+import { addDaysInRome, instantInRome, todayInRome } from '#shared/days.ts'
+import { type Cents, cents } from '#shared/money.ts'
+import { displayName } from '#shared/names.ts'
+import { FIGURE_DAYS, offerBands, setupSteps } from './portal.rules.ts'
+
+/** Where the menu's "Annunci per me" leads: the open announcements of the sector. */
+const sectorList = (sectorId: number): string => listAddress({ ...wholeList, sectorIds: [sectorId], type: 0 })
+
+/** The announcements that list begins with, and how many there are. */
+const openInSector = (sectorId: number, at: Date) =>
+  listAnnouncements({ sectorIds: [sectorId], type: 0, sort: 1, page: 1, size: 20 }, at)
+
+const countToShip = (supplierId: number): Promise<number> =>
+  db().$count(orders, and(eq(orders.supplierId, supplierId), eq(orders.status, 'paid')))
+
+/** Announcements this supplier has bid on that are not decided, by state. */
+const runningBids = async (supplierId: number, at: Date): Promise<{ open: number; deciding: number }> => {
+  const rows = await db()
+    .selectDistinct({ id: announcements.id, status: announcements.status, expiresAt: announcements.expiresAt })
+    .from(announcements)
+    .innerJoin(offers, eq(offers.announcementId, announcements.id))
+    .where(
+      and(
+        eq(offers.supplierId, supplierId),
+        eq(announcements.status, 'published'),
+        // Older ones are over by the rule below; the condition only keeps the reading short.
+        gt(announcements.expiresAt, addDaysInRome(at, -10)),
+      ),
+    )
+  const states = rows.map((row) => auctionStatus({ ...row, offerCount: 1 }, at))
+  return {
+    open: states.filter((one) => one === 'open').length,
+    deciding: states.filter((one) => one === 'deciding').length,
+  }
+}
+
+const supplierFrame = async ({ accountId, sectorId }: SupplierActor, at: Date) => {
+  const [list, bids, toShip, subscription, quota] = await Promise.all([
+    openInSector(sectorId, at),
+    runningBids(accountId, at),
+    countToShip(accountId),
+    activeSubscription(accountId, at),
+    quotaOf(accountId, at),
+  ])
+  return {
+    announcementsPath: sectorList(sectorId),
+    counts: { announcements: list.total, offers: bids.open + bids.deciding, toShip },
+    plan: subscription && {
+      name: subscription.name,
+      endsAt: subscription.endsAt.toISOString(),
+      used: quota.used,
+      granted: quota.granted,
+    },
+  }
+}
+
+/** What the frame of the portal shows on every page. */
+export const portalFrame = async (ctx: Ctx, actor: SupplierActor | AdminActor) => {
+  const [unread, supplier, inReview] = await Promise.all([
+    unreadCount(actor.accountId),
+    actor.kind === 'supplier' ? supplierFrame(actor, ctx.now) : null,
+    actor.kind === 'admin' ? countInReview() : 0,
+  ])
+  return {
+    kind: actor.kind,
+    name: (actor.kind === 'supplier' ? actor.businessName : null) ?? actor.fullName ?? actor.handle,
+    image: actor.image ? `/api/images/users/${actor.image}?w=480` : null,
+    suspended: actor.suspended,
+    unread,
+    supplier,
+    inReview,
+  }
+}
+
+export type PortalFrame = Awaited<ReturnType<typeof portalFrame>>
+
+/** Sales with their fee, newest first. */
+const salesOf = async (supplierId: number, condition?: Parameters<typeof and>[0]) => {
+  const rows = await db()
+    .select({
+      id: orders.id,
+      status: orders.status,
+      paidAt: orders.paidAt,
+      totalCents: orders.totalCents,
+      feeCents: feeEntries.feeCents,
+      vatCents: feeEntries.vatCents,
+      coupleName: accounts.fullName,
+      title: sql<string>`(select ${orderLines.title} from ${orderLines} where ${orderLines.orderId} = ${orders.id} order by ${orderLines.id} limit 1)`,
+    })
+    .from(orders)
+    .innerJoin(accounts, eq(accounts.id, orders.coupleId))
+    .leftJoin(feeEntries, eq(feeEntries.orderId, orders.id))
+    .where(and(eq(orders.supplierId, supplierId), isNotNull(orders.paidAt), condition))
+    .orderBy(desc(orders.paidAt), desc(orders.id))
+    .limit(100)
+  return rows.map(({ paidAt, coupleName, feeCents, vatCents, ...row }) => ({
+    ...row,
+    title: row.title ?? '',
+    paidAt: paidAt?.toISOString() ?? '',
+    coupleName: displayName(coupleName),
+    feeCents: cents((feeCents ?? 0) + (vatCents ?? 0)),
+    netCents: cents(row.totalCents - (feeCents ?? 0) - (vatCents ?? 0)),
+  }))
+}
+
+const sum = (amounts: readonly Cents[]): Cents => cents(amounts.reduce((total, amount) => total + amount, 0))
+
+/** The supplier's day: what was sold, what waits, what to bid on next. */
+export const supplierDashboard = async (ctx: Ctx) => {
+  const { accountId, sectorId } = requireSupplier(ctx)
+  const midnight = instantInRome(todayInRome(ctx.now))
+  const [company, subscription, left, list, bids, today, recent, toShip, sent] = await Promise.all([
+    supplierCompany(accountId),
+    activeSubscription(accountId, ctx.now),
+    participationsLeft(accountId, ctx.now),
+    openInSector(sectorId, ctx.now),
+    runningBids(accountId, ctx.now),
+    salesOf(accountId, gte(orders.paidAt, midnight)),
+    salesOf(accountId),
+    countToShip(accountId),
+    db().$count(offers, eq(offers.supplierId, accountId)),
+  ])
+  const announcementsPath = sectorList(sectorId)
+  return {
+    kind: 'supplier' as const,
+    today: {
+      sales: today.length,
+      grossCents: sum(today.map((sale) => sale.totalCents)),
+      netCents: sum(today.map((sale) => sale.netCents)),
+    },
+    bids,
+    toShip,
+    left,
+    plan: subscription && {
+      name: subscription.name,
+      endsAt: subscription.endsAt.toISOString(),
+      feeBps: subscription.feeBps,
+    },
+    steps: setupSteps({
+      missing: missingCompanyFields(company),
+      hasPaymentAccount: company.merchantId !== null,
+      hasDeliveryTimes: company.shippingMinDays !== null,
+      hasSubscription: subscription !== null,
+      hasSentOffers: sent > 0,
+      announcementsPath,
+    }),
+    announcementsPath,
+    announcements: list.items.slice(0, 4).map(({ id, title, city, province, budgetCents, expiresAt, imageSmall }) => ({
+      id,
+      title,
+      city,
+      province,
+      budgetCents,
+      expiresAt,
+      imageSmall,
+    })),
+    recent: recent.slice(0, 6),
+    waiting: recent.filter((sale) => sale.status === 'paid').slice(0, 4),
+  }
+}
+
+const figures = async (at: Date) => {
+  const since = addDaysInRome(at, -FIGURE_DAYS)
+  const newest = (role: 'couple' | 'supplier') =>
+    db()
+      .select({
+        active: sql<number>`count(*)::int`,
+        recent: sql<number>`count(*) filter (where ${accounts.createdAt} >= ${since.toISOString()})::int`,
+      })
+      .from(accounts)
+      .where(and(eq(accounts.role, role), eq(accounts.status, 'active'), isNotNull(accounts.emailConfirmedAt)))
+  const [[sales], [fees], [couples], [suppliers]] = await Promise.all([
+    db()
+      .select({ n: sql<number>`count(*)::int`, gross: sql<string>`coalesce(sum(${orders.totalCents}), 0)` })
+      .from(orders)
+      .where(gte(orders.paidAt, since)),
+    db()
+      .select({
+        fee: sql<string>`coalesce(sum(${feeEntries.feeCents}), 0)`,
+        vat: sql<string>`coalesce(sum(${feeEntries.vatCents}), 0)`,
+      })
+      .from(feeEntries)
+      .where(gte(feeEntries.accruedAt, since)),
+    newest('couple'),
+    newest('supplier'),
+  ])
+  return {
+    sales: sales?.n ?? 0,
+    grossCents: cents(Number(sales?.gross ?? 0)),
+    feeCents: cents(Number(fees?.fee ?? 0)),
+    feeVatCents: cents(Number(fees?.vat ?? 0)),
+    couples: couples ?? { active: 0, recent: 0 },
+    suppliers: suppliers ?? { active: 0, recent: 0 },
+  }
+}
+
+/** How many offers each open announcement has. */
+const openAnnouncementOffers = async (at: Date): Promise<number[]> => {
+  const rows = await db()
+    .select({ id: announcements.id, offers: sql<number>`count(${offers.id})::int` })
+    .from(announcements)
+    .leftJoin(offers, eq(offers.announcementId, announcements.id))
+    .where(and(eq(announcements.status, 'published'), gt(announcements.expiresAt, at)))
+    .groupBy(announcements.id)
+  return rows.map((row) => row.offers)
+}
+
+/** How the announcements decided in the last days ended. */
+const recentOutcomes = async (at: Date): Promise<{ awarded: number; decided: number }> => {
+  const [row] = await db()
+    .select({
+      decided: countDistinct(announcements.id),
+      awarded: sql<number>`count(*) filter (where ${announcements.status} = 'awarded')::int`,
+    })
+    .from(announcements)
+    .where(
+      and(
+        inArray(announcements.status, ['awarded', 'refused']),
+        gte(announcements.decidedAt, addDaysInRome(at, -FIGURE_DAYS)),
+      ),
+    )
+  return { awarded: row?.awarded ?? 0, decided: row?.decided ?? 0 }
+}
+
+/** The staff's day: what waits and for how long, and how the marketplace is doing. */
+export const adminDashboard = async (ctx: Ctx) => {
+  requireAdmin(ctx)
+  const [inReview, [oldest], reports, figuresNow, offersPerOpen, outcomes] = await Promise.all([
+    countInReview(),
+    db()
+      .select({ title: announcements.title, submittedAt: announcements.submittedAt })
+      .from(announcements)
+      .where(eq(announcements.status, 'submitted'))
+      .orderBy(asc(announcements.submittedAt), asc(announcements.id))
+      .limit(1),
+    openReports(ctx),
+    figures(ctx.now),
+    openAnnouncementOffers(ctx.now),
+    recentOutcomes(ctx.now),
+  ])
+  return {
+    kind: 'admin' as const,
+    review: {
+      count: inReview,
+      oldestTitle: oldest?.title ?? null,
+      oldestAt: oldest?.submittedAt.toISOString() ?? null,
+    },
+    reports,
+    figures: figuresNow,
+    open: { total: offersPerOpen.length, ...offerBands(offersPerOpen) },
+    outcomes,
+  }
+}
+
+export type SupplierDashboardView = Awaited<ReturnType<typeof supplierDashboard>>
+export type AdminDashboardView = Awaited<ReturnType<typeof adminDashboard>>

@@ -1,0 +1,80 @@
+import { Euro, Heart } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { NotificationBell } from '#features/notifications/ui/notification-bell.tsx'
+import { useLive } from '#platform/live/use-live.ts'
+import { euro } from '#shared/money.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { IconButtonLink } from '#ui/icon-button.tsx'
+import { balanceNote, salesText } from './menu.rules.ts'
+import type { SignedInViewer } from './shell.rules.ts'
+
+const PersonMenu = lazy(() => import('./person-menu.tsx'))
+
+const unreadWords = (unread: number): string =>
+  unread === 0 ? '' : unread === 1 ? ', 1 notifica da leggere' : `, ${unread} notifiche da leggere`
+
+const DailyBalance = ({ balance }: { balance: NonNullable<SignedInViewer['balance']> }) => (
+  <Link className="header__today" to="/portal/orders" reloadDocument title={balanceNote}>
+    <Euro className="icon" aria-hidden="true" />
+    <span>
+      Oggi {salesText(balance.sales)}
+      <b>{euro(balance.totalCents)}</b>
+    </span>
+  </Link>
+)
+
+interface SignedInActionsProps {
+  readonly viewer: SignedInViewer
+  readonly menuOpen: boolean
+  readonly onMenu: () => void
+  readonly onMenuClose: () => void
+}
+
+/** The right end of the header for people with an account: balance, bell, personal menu. Visitors never download it. */
+export default function SignedInActions({ viewer, menuOpen, onMenu, onMenuClose }: SignedInActionsProps) {
+  const { name, kind, unread, balance, image } = viewer
+  const [bell, setBell] = useState(false)
+  const [menuUsed, setMenuUsed] = useState(false)
+  // Counts the bell up without a reload.
+  useLive()
+  return (
+    <>
+      {balance && <DailyBalance balance={balance} />}
+      {kind === 'supplier' && (
+        <IconButtonLink className="header__wide" label="I miei preferiti" icon={<Heart />} to="/favorites" />
+      )}
+      <NotificationBell reader={kind} unread={unread} open={bell} onToggle={setBell} />
+      <button
+        type="button"
+        className="icon-btn header__person"
+        aria-haspopup="dialog"
+        aria-label={`Menu di ${name}${unreadWords(unread)}`}
+        onClick={() => {
+          setMenuUsed(true)
+          onMenu()
+        }}
+      >
+        <Avatar name={name} src={image} />
+        {unread > 0 && (
+          <span className="icon-btn__count header__narrow" aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </button>
+      {menuUsed && (
+        <Suspense fallback={null}>
+          <PersonMenu
+            open={menuOpen}
+            viewer={viewer}
+            onClose={onMenuClose}
+            onNotifications={() => {
+              onMenuClose()
+              setBell(true)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

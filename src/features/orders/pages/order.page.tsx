@@ -1,0 +1,150 @@
+import { Receipt } from 'lucide-react'
+import { Link, redirect, redirectDocument, useActionData, useLoaderData } from 'react-router'
+import { pageMeta } from '#areas/public/seo.ts'
+import { seoFor } from '#features/catalog/seo.rules.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import { ctxOf } from '#platform/pages/context.server.ts'
+import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
+import { couplePage } from '#platform/pages/guard.server.ts'
+import { formatDay, todayInRome } from '#shared/days.ts'
+import { formatRate } from '#shared/money.ts'
+import { BottomBar } from '#ui/bottom-bar.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { MoneyLines } from '#ui/money-lines.tsx'
+import { FormNote } from '#ui/note.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Price } from '#ui/price.tsx'
+import { OrderAddress, OrderHelp } from '../ui/order-help.tsx'
+import { OrderLines, OrderSeller } from '../ui/order-lines.tsx'
+import { type OrderNews, OrderNotice } from '../ui/order-notice.tsx'
+import { OrderShipment, PayForm, TrackLink } from '../ui/order-shipment.tsx'
+import { goodsLabel, moneyParts, orderHeading } from '../ui/order-words.rules.ts'
+import type { CoupleOrderView } from '../views.ts'
+import type { Route } from './+types/order.page'
+import { orderOfPage, runOrderForm } from './order-page.server.ts'
+import '../ui/order.css'
+
+const newsIn = (search: URLSearchParams): OrderNews => {
+  if (search.get('recensione') === 'ok') return 'review'
+  return search.get('esito') === 'ok' ? 'feedback' : null
+}
+
+export const loader = async ({ params, request, context }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  couplePage(ctx, request)
+  return { order: await orderOfPage(ctx, params), news: newsIn(new URL(request.url).searchParams) }
+}
+
+export const action = async ({ params, request, context }: Route.ActionArgs) => {
+  const ctx = ctxOf(context)
+  couplePage(ctx, request)
+  const form = await request.formData()
+  const order = await orderOfPage(ctx, params)
+  return answerForm(form, async () => {
+    const next = await runOrderForm(ctx, order, form)
+    // The provider's page is another site.
+    return form.get('intent') === 'pay' ? redirectDocument(next) : redirect(next)
+  })
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const seo = seoFor('ordine')
+  const number = args.loaderData?.order.number
+  return pageMeta(args, number ? { ...seo, title: `Ordine ${number} | Promessi` } : seo)
+}
+
+/** What a refused form says, with the way out when the deal has changed meanwhile. */
+function Refusal({ order }: { order: CoupleOrderView }) {
+  const failure = useActionData<FormFailure>()
+  if (!failure) return null
+  const canReview = failure.values.intent === 'pay' && failure.code !== 'payment_in_progress' && order.announcementId
+  return (
+    <FormNote>
+      {failure.message}{' '}
+      {canReview && <Link to={`/auctions/detail/${order.announcementId}?ordine=1`}>Rivedi l’ordine</Link>}
+    </FormNote>
+  )
+}
+
+/** The one thing to do, at hand on phones. */
+function PhoneBar({ order }: { order: CoupleOrderView }) {
+  if (order.actions.includes('pay'))
+    return (
+      <BottomBar
+        label="Totale da pagare"
+        figure={<Price cents={order.money.totalCents} size="m" />}
+        action={<PayForm order={order} />}
+      />
+    )
+  if (order.status !== 'shipped' || !order.trackingUrl) return null
+  const { delivery } = order
+  return (
+    <BottomBar
+      label="Consegna prevista"
+      figure={<b>{delivery.kind === 'expected' ? `entro il ${formatDay(delivery.to)}` : order.deliveryText}</b>}
+      action={<TrackLink url={order.trackingUrl} />}
+    />
+  )
+}
+
+/** One order of the couple: where it is, what it holds, what it cost, what can be done (ORD-01 to ORD-11). */
+export default function OrderPage() {
+  const { order, news } = useLoaderData<typeof loader>()
+  const { money, supplier, number, announcementId } = order
+  useLive()
+  return (
+    <>
+      <div className="page order-page">
+        <Breadcrumb
+          items={[
+            { label: 'Home', to: '/' },
+            { label: 'I miei acquisti', to: '/my-auctions/1' },
+            { label: `Ordine ${number}` },
+          ]}
+        />
+        <PageHeader
+          title={orderHeading(order)}
+          actions={
+            <ButtonLink
+              variant="outline"
+              to={`${order.path}/riepilogo`}
+              icon={<Receipt className="icon" aria-hidden="true" />}
+            >
+              Dettagli dell’ordine
+            </ButtonLink>
+          }
+        >
+          Ordinato il {formatDay(todayInRome(order.paidAt ?? order.placedAt))} da {supplier.name}, numero {number}
+        </PageHeader>
+        <OrderNotice news={news} />
+        <Refusal order={order} />
+        <OrderShipment order={order} />
+        <div className="order-columns">
+          <section aria-label="Prodotti">
+            <h2>Che cosa hai ordinato</h2>
+            <OrderSeller order={order} />
+            <OrderLines lines={order.lines} titleTo={announcementId ? `/auctions/detail/${announcementId}` : undefined} />
+            <MoneyLines
+              lines={moneyParts(
+                money,
+                goodsLabel(order.lines, order.type === 'auction'),
+                `Bonus Sposi ${formatRate(money.bonusBps)}`,
+              )}
+              total={{
+                label: order.paidAt ? 'Totale pagato' : 'Totale da pagare',
+                amount: money.totalCents,
+                note: 'IVA inclusa',
+              }}
+            />
+          </section>
+          <aside>
+            {order.actions.length > 0 && <OrderHelp order={order} />}
+            <OrderAddress title={order.receivedAt ? 'Consegnato a' : 'Consegna a'} recipient={order.recipient} />
+          </aside>
+        </div>
+      </div>
+      <PhoneBar order={order} />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { ChevronRight, Mail, PackageCheck, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import type { CoupleOrderView, RecipientView } from '../views.ts'
+
+function Entry({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+  return (
+    <>
+      {icon}
+      <span>
+        <b>{title}</b>
+        <small>{text}</small>
+      </span>
+      <ChevronRight className="icon order-help__arrow" aria-hidden="true" />
+    </>
+  )
+}
+
+/** "Serve aiuto?": assistance until it has arrived, then the review (ORD-07, ORD-08). */
+export function OrderHelp({ order }: { order: CoupleOrderView }) {
+  const { actions, type, id } = order
+  const busy = useNavigation().formData?.get('intent') === 'receive'
+  const reviewed = actions.includes('edit_review')
+  return (
+    <Card title="Serve aiuto?">
+      <ul className="order-help">
+        {(reviewed || actions.includes('review')) && (
+          <li>
+            <Link className="order-help__entry" to={`/review/${type === 'auction' ? 'auction' : 'store'}/${id}`}>
+              <Entry
+                icon={<Star className="icon" aria-hidden="true" />}
+                title={reviewed ? 'Modifica recensione' : 'Scrivi una recensione'}
+                text="Anche come “Utente sposo”"
+              />
+            </Link>
+          </li>
+        )}
+        {actions.includes('contact') && (
+          <li>
+            <a className="order-help__entry" href={order.supportHref}>
+              <Entry
+                icon={<Mail className="icon" aria-hidden="true" />}
+                title="Contatta l’assistenza"
+                text={`Scrivici dell’ordine ${order.number}`}
+              />
+            </a>
+          </li>
+        )}
+      </ul>
+      {actions.includes('receive') && (
+        <Form method="post" className="order-help__received">
+          <input type="hidden" name="intent" value="receive" />
+          <Button
+            type="submit"
+            variant="outline"
+            wide
+            loading={busy}
+            icon={<PackageCheck className="icon" aria-hidden="true" />}
+          >
+            Ho ricevuto l’ordine
+          </Button>
+        </Form>
+      )}
+    </Card>
+  )
+}
+
+/** Where it goes, or went. */
+export function OrderAddress({ title, recipient }: { title: string; recipient: RecipientView }) {
+  return (
+    <Card title={title}>
+      <Address recipient={recipient} />
+    </Card>
+  )
+}
+
+export function Address({ recipient }: { recipient: RecipientView }) {
+  return (
+    <address className="order-address">
+      {recipient.fullName}
+      <br />
+      {recipient.address} {recipient.number}
+      <br />
+      {recipient.cap} {recipient.city}
+    </address>
+  )
+}

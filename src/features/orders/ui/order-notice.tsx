@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Note } from '#ui/note.tsx'
+import { usePopup } from '#ui/popup.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { FEEDBACK_SENT } from '../feedback.rules.ts'
+
+/** What was just done elsewhere for this order. */
+export type OrderNews = 'review' | 'feedback' | null
+
+const REVIEW_TITLE = 'Congratulazioni'
+const REVIEW_SAVED = 'Salvataggio eseguito con successo'
+
+/**
+ * Says what was just saved: a popup or a toast with scripts, after which the address is plain again so that a reload does not
+ * repeat it; a sentence on the page without (FEED-07, REV-07).
+ */
+export function OrderNotice({ news }: { news: OrderNews }) {
+  const popup = usePopup()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (!news) return
+    if (news === 'feedback') toast(FEEDBACK_SENT)
+    else
+      popup({
+        title: REVIEW_TITLE,
+        body: REVIEW_SAVED,
+        actions: [
+          { label: 'Vai agli annunci', to: '/auctions', variant: 'outline' },
+          { label: 'I miei acquisti', to: '/my-auctions/1' },
+        ],
+      })
+    void navigate(pathname, { replace: true, preventScrollReset: true })
+  }, [news, pathname, popup, toast, navigate])
+  if (!news) return null
+  return <Note tone="success">{news === 'feedback' ? FEEDBACK_SENT : `${REVIEW_TITLE}. ${REVIEW_SAVED}.`}</Note>
+}

@@ -1,0 +1,45 @@
+import { formatDay, formatDayWithWeekday, formatTime, todayInRome } from '#shared/days.ts'
+import { Thread, type ThreadStep } from '#ui/thread.tsx'
+import type { DeliveryView, OrderStepView } from '../views.ts'
+
+interface OrderThreadProps {
+  steps: readonly OrderStepView[]
+  delivery: DeliveryView
+  /** What stands under the shipping while it is still to come: the supplier's last day. */
+  shipByText?: string | undefined
+}
+
+const expectedText = (delivery: DeliveryView): string | undefined => {
+  if (delivery.kind !== 'expected') return undefined
+  const { from, to } = delivery
+  return from === to ? `Previsto ${formatDayWithWeekday(to)}` : `Previsto tra il ${formatDay(from)} e il ${formatDay(to)}`
+}
+
+const reached = (at: string) => (
+  <>
+    {formatDayWithWeekday(todayInRome(at))}
+    <br />
+    {formatTime(at)}
+  </>
+)
+
+/** "Pagato", "Spedito", "Consegnato" with their days and times; what is still to come says when it is expected. */
+export function OrderThread({ steps, delivery, shipByText }: OrderThreadProps) {
+  const last = steps.findLastIndex(({ at }) => at !== null)
+  const waiting = { PAGATO: undefined, SPEDITO: shipByText, RICEVUTO: expectedText(delivery) }
+  return (
+    <Thread
+      variant="order"
+      label="Stato dell’ordine"
+      steps={steps.map(({ state, label, at }, index): ThreadStep => {
+        const detail = at === null ? waiting[state] : reached(at)
+        return {
+          key: state,
+          title: label,
+          state: at === null ? 'todo' : index === last ? 'current' : 'done',
+          ...(detail === undefined ? {} : { detail }),
+        }
+      })}
+    />
+  )
+}

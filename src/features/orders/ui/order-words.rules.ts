@@ -1,0 +1,44 @@
+import { cents } from '#shared/money.ts'
+import type { CoupleOrderView, OrderLineView, OrderMoneyView } from '../views.ts'
+
+type Heading = Pick<CoupleOrderView, 'status' | 'steps'>
+
+/** A service that was performed has never been on its way. */
+const wasPerformed = ({ status, steps }: Heading): boolean =>
+  status === 'received' && !steps.some(({ state }) => state === 'SPEDITO')
+
+/** The title of the order page, by state. */
+export const orderHeading = (order: Heading): string => {
+  switch (order.status) {
+    case 'awaiting_payment':
+      return 'Il tuo ordine aspetta il pagamento'
+    case 'paid':
+      return 'Il tuo ordine è confermato'
+    case 'shipped':
+      return 'Il tuo ordine è in viaggio'
+    case 'received':
+      return wasPerformed(order) ? 'Il servizio è stato eseguito' : 'Il tuo ordine è arrivato'
+    default:
+      return 'Il tuo ordine è stato annullato'
+  }
+}
+
+/** What the goods line of a sum is called. */
+export const goodsLabel = (lines: readonly Pick<OrderLineView, 'quantity'>[], isAuction: boolean): string => {
+  if (isAuction) return 'Offerta accettata'
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return pieces === 1 ? '1 prodotto' : `${pieces} prodotti`
+}
+
+/** The parts of an order's total as lines of a sum: goods, bonus if there is one, shipping. */
+export const moneyParts = (money: OrderMoneyView, goods: string, bonus: string) => [
+  { key: 'goods', label: goods, amount: money.goodsCents },
+  ...(money.bonusCents > 0
+    ? [{ key: 'bonus', label: bonus, amount: cents(-money.bonusCents), tone: 'saving' as const }]
+    : []),
+  { key: 'shipping', label: 'Spedizione', amount: money.shippingCents },
+]
+
+/** Code, condition, size and colour of a line, those that are known (ORD-18). */
+export const lineFacts = ({ code, condition, size, color }: OrderLineView): string =>
+  [code, condition, size && `taglia ${size}`, color].filter(Boolean).join(', ')

@@ -10,6 +10,15 @@ import { parseDecimal } from '#shared/money.ts'
 import type { AnnouncementPlan } from './announcements.ts'
 import { picture } from './acting.ts'
 
+/** What the couples of the world write where the wizard takes free text. */
+const texts: Readonly<Record<string, string>> = {
+  destination: 'Da casa alla chiesa e poi alla villa, dodici chilometri',
+  widthThing: 'Misure 12 e 20',
+  whereTravel: 'Torino',
+  moreLocationTravel: 'Santorini e Milos',
+  addDetail: 'Ci piacerebbe vedere una prova prima di decidere',
+}
+
 /** A believable answer to a question of the wizard; the same for the same announcement. */
 const answerTo = (question: Question, index: number): RawAnswer => {
   const options = question.options.filter((option) => option !== OTHER_OPTION)
@@ -22,7 +31,7 @@ const answerTo = (question: Question, index: number): RawAnswer => {
     case 'measures':
       return { chest: '92', waist: '72', hips: '98' }
     case 'text':
-      return question.initial || 'Dalla chiesa alla villa, pochi chilometri'
+      return question.initial || (texts[question.key] ?? 'Da decidere insieme')
     default:
       return pick(0)
   }

@@ -16,7 +16,7 @@ export const vatNumber = (running: number): string => {
 }
 
 const ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23]
-const valueOf = (character: string): number => (/\d/.test(character) ? Number(character) : character.charCodeAt(0) - 65)
+const valueIn = (character: string): number => (/\d/.test(character) ? Number(character) : character.charCodeAt(0) - 65)
 
 const letters = (text: string, keep: RegExp) => [...text.toUpperCase().normalize('NFD').replace(/[^A-Z]/g, '')].filter((c) => keep.test(c)).join('')
 
@@ -29,6 +29,6 @@ export const fiscalCode = (fullName: string, running: number): string => {
   const month = 'ABCDEHLMPRST'[running % 12]
   const birthday = String(1 + (running % 28)).padStart(2, '0')
   const body = `${three(rest.join(''))}${three(first)}${year}${month}${birthday}E507`
-  const sum = [...body].reduce((total, c, index) => total + (index % 2 === 0 ? (ODD[valueOf(c)] as number) : valueOf(c)), 0)
+  const sum = [...body].reduce((total, c, index) => total + (index % 2 === 0 ? (ODD[valueIn(c)] as number) : valueIn(c)), 0)
   return body + String.fromCharCode(65 + (sum % 26))
 }

@@ -3,14 +3,18 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyServerFactory } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { devRoutes } from '#areas/dev/routes.server.ts'
-import { findActor } from '#features/accounts/index.server.ts'
+import { createAdmin, findActor, hasAdmin, registerNewcomers } from '#features/accounts/index.server.ts'
 import { settlePurchase } from '#features/billing/index.server.ts'
+import { openProfile } from '#features/couples/index.server.ts'
 import { markOrderPaid } from '#features/orders/index.server.ts'
 import { registerSettlement } from '#features/payments/index.server.ts'
+import { openCompany } from '#features/suppliers/index.server.ts'
 import { restoreClock } from '#platform/change/dev-clock.server.ts'
 import { config } from '#platform/config.server.ts'
+import { systemCtx } from '#platform/context.server.ts'
 import { closeDatabase, openDatabase } from '#platform/db/db.server.ts'
 import { startEmbedded } from '#platform/db/embedded.server.ts'
+import { guardEmbedded } from '#platform/db/embedded-guard.server.ts'
 import { migrateDatabase } from '#platform/db/migrate.server.ts'
 import type { ApiApp } from '#platform/http/api.server.ts'
 import { apiDocsRoute } from '#platform/http/api-docs.server.ts'
@@ -37,6 +41,7 @@ export interface AppOptions {
 /** Opens everything the product stands on: database, queue, live line. */
 export const openProduct = async (url: string, options: { work: boolean }): Promise<void> => {
   openDatabase(url)
+  registerNewcomers({ couple: openProfile, supplier: openCompany })
   registerSettlement({ order: markOrderPaid, purchase: settlePurchase })
   await restoreClock()
   await startJobs([deliverMailHandler, ...slices.flatMap((slice) => slice.jobs ?? [])], options)
@@ -83,12 +88,21 @@ export interface StartOptions extends AppOptions {
   readonly seed?: () => Promise<string>
 }
 
+/** Without staff nothing is ever approved: a new deployment names its first member in the environment (OQ-006). */
+const makeFirstAdmin = async (): Promise<void> => {
+  const { FIRST_ADMIN_EMAIL: email, FIRST_ADMIN_NAME: fullName, FIRST_ADMIN_PASSWORD: password } = config
+  if (email && password && !(await hasAdmin())) await createAdmin(systemCtx(), { email, fullName, password })
+}
+
 /** Starts the whole product and stays until told to stop. */
 export const startProduct = async (options: StartOptions): Promise<void> => {
-  const embedded = config.DATABASE_URL ? null : await startEmbedded(join(config.dataDir, 'postgres'))
+  const folder = join(config.dataDir, 'postgres')
+  const embedded = config.DATABASE_URL ? null : await startEmbedded(folder)
+  const stopGuarding = embedded && guardEmbedded(folder, embedded)
   const url = config.DATABASE_URL ?? (embedded?.url as string)
   await migrateDatabase(url)
   await openProduct(url, { work: true })
+  await makeFirstAdmin()
   const app = await buildApp(options)
   await app.listen({ port: config.PORT, host: config.HOST })
 
@@ -99,6 +113,7 @@ export const startProduct = async (options: StartOptions): Promise<void> => {
     await app.close()
     await options.onStop?.()
     await closeProduct()
+    await stopGuarding?.()
     await embedded?.stop()
     process.exit(0)
   }

@@ -91,6 +91,8 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => {
   const { title, text, illustration } = wordsFor(isRouteErrorResponse(error) ? error.status : 500)
   return (
     <main className="page error-page">
+      {/* A page that failed has no title of its own. */}
+      <title>{`${title} | Promessi`}</title>
       <a href="/" aria-label="Promessi, vai alla home">
         <Logo />
       </a>

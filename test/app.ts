@@ -31,6 +31,19 @@ export const DAY = 24 * HOUR
 export const startTestApp = async (template: 'empty' | 'world' = 'empty'): Promise<TestApp> => {
   const database = await freshDatabase(template)
   const dataDir = await mkdtemp(join(tmpdir(), 'promessi-test-'))
+  const app = await openTestApp(database.url, dataDir)
+  return {
+    ...app,
+    close: async () => {
+      await app.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same on a migrated database and a data folder that stay: to prepare what another process will find. */
+export const openTestApp = async (databaseUrl: string, dataDir: string): Promise<TestApp> => {
   process.env.DATA_DIR = dataDir
   process.env.NODE_ENV = 'test'
   const { buildApp, closeProduct, openProduct } = await import('../src/app.server.ts')
@@ -42,7 +55,7 @@ export const startTestApp = async (template: 'empty' | 'world' = 'empty'): Promi
   const { listMailbox } = await import('../src/platform/mail/mail.server.ts')
   const { config } = await import('../src/platform/config.server.ts')
 
-  await openProduct(database.url, { work: false })
+  await openProduct(databaseUrl, { work: false })
   const app = await buildApp()
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   // The payment sandbox is reached at our own address, which is known only now.
@@ -66,8 +79,6 @@ export const startTestApp = async (template: 'empty' | 'world' = 'empty'): Promi
     close: async () => {
       await app.close()
       await closeProduct()
-      await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -12,7 +12,7 @@ export const picture = async (colour = '#c8a2a8'): Promise<string> => {
 }
 
 /** A day far enough ahead that no test's clock reaches it. */
-export const serviceDay = (app: TestApp): string => addDays(todayInRome(app.clock.now()), 200)
+const serviceDay = (app: TestApp): string => addDays(todayInRome(app.clock.now()), 200)
 
 const photoAnswers = {
   needPhoto: 'Servizio fotografico, Album',

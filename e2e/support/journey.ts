@@ -84,3 +84,40 @@ export const announcementTitled = async (page: Page, title: string): Promise<str
 /** How far the page can be scrolled sideways; a sound page answers 0. */
 export const sidewaysOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+export const REGISTERED =
+  'Registrazione avvenuta con successo, ti è stata inviata una email contenente il link per confermare la tua email'
+/** The password of everybody who registers in a test. */
+export const NEW_PASSWORD = 'Lago-di-Como-7'
+
+/** Fills in and sends the open registration form. */
+export const fillRegistration = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Conferma email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Conferma password').fill(NEW_PASSWORD)
+  const consents = page.getByRole('group', { name: 'Consensi' }).getByRole('checkbox')
+  for (const consent of await consents.all()) await consent.check()
+  await page.getByRole('button', { name: 'Registrami' }).click()
+  await expect(popup(page, REGISTERED)).toBeVisible()
+}
+
+/** Follows the link of the confirmation mail and logs in from the page it leads to. */
+export const confirmAndLogIn = async (page: Page, email: string): Promise<void> => {
+  await page.goto(linkIn(await lastMail(page.request, email, /conferma/i), '/'))
+  await expect(page.getByText('La tua email è stata confermata con successo')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Accedi' }).click()
+  await hydrated(page)
+  await page.getByRole('main').getByLabel('Nome utente').fill(email)
+  await page.getByRole('main').getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click()
+}
+
+/** A couple that registers now: signed in, its profile still empty. */
+export const registerCouple = async (page: Page, email: string): Promise<void> => {
+  await open(page, '/register')
+  await page.getByRole('link', { name: 'Registrazione Sposo / Sposa' }).click()
+  await fillRegistration(page, email)
+  await confirmAndLogIn(page, email)
+  await expect(page).toHaveURL(/\/profile/)
+}

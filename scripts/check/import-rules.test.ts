@@ -24,6 +24,7 @@ const trespasses: readonly [string, string, string][] = [
   ['slices-meet-at-the-front-door', 'src/features/orders/orders.service.server.ts', `${A}/schema.server.ts`],
   ['slices-meet-at-the-front-door', 'src/features/orders/pages/order.page.tsx', `${A}/announcements.queries.server.ts`],
   ['the-rest-of-the-house-uses-the-front-door', 'seed/world.ts', `${A}/offers.service.server.ts`],
+  ['the-rest-of-the-house-uses-the-front-door', 'seed/world.ts', 'src/features/catalog/data/cities.json'],
   ['the-rest-of-the-house-uses-the-front-door', 'src/areas/public/home.page.tsx', `${A}/announcements.queries.server.ts`],
   ['sql-stays-in-its-rooms', `${A}/pages/offer.page.tsx`, 'drizzle-orm'],
   ['sql-stays-in-its-rooms', `${A}/routes.server.ts`, 'pg'],
@@ -55,6 +56,7 @@ const legal: readonly [string, string, boolean?][] = [
   [`${A}/offers.rules.ts`, `${A}/views.ts`, true],
   ['src/shared/job.ts', 'zod', true],
   ['src/bundle.server.ts', 'seed/first-run.ts'],
+  ['scripts/build-cities.ts', 'src/features/catalog/data/comuni-corrections.json'],
 ]
 it.each(legal)('lets %s reach %s', (from, to, typeOnly) => {
   expect(broken(arrow(from, to, typeOnly))).toEqual([])
@@ -71,6 +73,18 @@ it('finds rings of files and of slices', () => {
     { path: 'src/features/b/three.rules.ts', imports: [{ target: 'src/features/a/four.rules.ts', typeOnly: false }] },
   ]
   expect(broken(apart)).toEqual(['slices-form-no-ring'])
+})
+
+it('lets the pages of two slices show each other, while nothing leans on a page', () => {
+  const file = (path: string, target: string): SourceFile => ({ path, imports: [{ target, typeOnly: false }] })
+  const pages = [
+    file(`${A}/pages/announcement.page.tsx`, `${A}/announcement-page.server.ts`),
+    file(`${A}/announcement-page.server.ts`, 'src/features/orders/index.server.ts'),
+    file('src/features/orders/orders.service.server.ts', `${A}/index.server.ts`),
+  ]
+  expect(broken(pages)).toEqual([])
+  const leaning = file(`${A}/offers.routes.server.ts`, `${A}/announcement-page.server.ts`)
+  expect(broken([...pages, leaning])).toEqual(['slices-form-no-ring'])
 })
 
 it('reads every way of importing', () => {

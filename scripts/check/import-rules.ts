@@ -31,7 +31,8 @@ const isServerFile = (path: string) => /\.server\.tsx?$/.test(path)
 const sliceOf = (path: string): string | undefined => /^src\/features\/([^/]+)\//.exec(path)?.[1]
 const own = (path: string) => /^(src|seed|scripts|e2e|test)\//.test(path) || path === 'server.ts'
 const isPublic = (path: string) =>
-  /\/index\.server\.ts$|\.contract\.ts$|\.rules\.ts$|\/views\.ts$/.test(path) || /^src\/features\/[^/]+\/ui\//.test(path)
+  /\/index\.server\.ts$|\.contract\.ts$|\.rules\.ts$|\/views\.ts$/.test(path) ||
+  /^src\/features\/[^/]+\/ui\//.test(path)
 const isSchema = (path: string) => path.endsWith('/schema.server.ts')
 const isRules = (path: string) => path.endsWith('.rules.ts')
 const isContract = (path: string) => path.endsWith('.contract.ts') || path.endsWith('/views.ts')
@@ -76,7 +77,12 @@ export const rules: readonly Rule[] = [
   {
     name: 'browser-code-imports-no-server-code',
     forbids: (from, { target, typeOnly }) =>
-      production(from) && !isServerFile(from) && !isPageModule(from) && !from.endsWith('.email.tsx') && !typeOnly && isServerFile(target),
+      production(from) &&
+      !isServerFile(from) &&
+      !isPageModule(from) &&
+      !from.endsWith('.email.tsx') &&
+      !typeOnly &&
+      isServerFile(target),
   },
   {
     name: 'browser-code-imports-no-zod',
@@ -100,8 +106,14 @@ export const rules: readonly Rule[] = [
   {
     name: 'the-rest-of-the-house-uses-the-front-door',
     forbids: (from, { target }) =>
-      !sliceOf(from) && !isTest(from) && !from.startsWith('src/routes.ts') && sliceOf(target) !== undefined && !isPublic(target) &&
-      !(isSchema(target) && from.startsWith('src/areas/') && isReadsOrTables(from)),
+      !sliceOf(from) &&
+      !isTest(from) &&
+      !from.startsWith('src/routes.ts') &&
+      sliceOf(target) !== undefined &&
+      !isPublic(target) &&
+      !(isSchema(target) && from.startsWith('src/areas/') && isReadsOrTables(from)) &&
+      // A script that makes a slice's data reads what it makes them from.
+      !(from.startsWith('scripts/') && /\/data\/[^/]+\.json$/.test(target)),
   },
   {
     name: 'sql-stays-in-its-rooms',
@@ -123,11 +135,14 @@ export const rules: readonly Rule[] = [
     name: 'service-knows-no-http-and-no-react',
     forbids: (from, { target }) =>
       /(service|queries)\.server\.ts$/.test(from) &&
-      (packageIs(target, 'react', 'react-dom', 'react-router', 'fastify') || target.endsWith('.tsx') || target.endsWith('routes.server.ts')),
+      (packageIs(target, 'react', 'react-dom', 'react-router', 'fastify') ||
+        target.endsWith('.tsx') ||
+        target.endsWith('routes.server.ts')),
   },
   {
     name: 'reads-do-not-call-changes',
-    forbids: (from, { target, typeOnly }) => /queries\.server\.ts$/.test(from) && !typeOnly && /service\.server\.ts$/.test(target),
+    forbids: (from, { target, typeOnly }) =>
+      /queries\.server\.ts$/.test(from) && !typeOnly && /service\.server\.ts$/.test(target),
   },
   {
     name: 'nobody-imports-the-roof',
@@ -140,7 +155,9 @@ export const rules: readonly Rule[] = [
   {
     name: 'production-code-imports-no-seed-or-test',
     forbids: (from, { target }) =>
-      production(from) && from !== 'src/bundle.server.ts' && (/^(seed|e2e|scripts|test)\//.test(target) || isTest(target)),
+      production(from) &&
+      from !== 'src/bundle.server.ts' &&
+      (/^(seed|e2e|scripts|test)\//.test(target) || isTest(target)),
   },
 ]
 
@@ -186,12 +203,26 @@ const fileRings = (files: readonly SourceFile[]): Violation[] => {
   return rings(graph).map((ring) => ({ rule: 'no-cycles', from: ring[0] as string, to: ring.slice(1).join(' → ') }))
 }
 
-/** Tables may be read by anyone, so they do not count; everything else points one way between slices. */
+/** Where a page is put together: the route module and the server half of its loader and action. */
+const isPagePart = (path: string) =>
+  /\.(page|layout|route)\.tsx?$/.test(path) || /(-page|\.loader)\.server\.ts$/.test(path)
+
+/**
+ * Slices that lean on each other. Tables may be read by anyone, so they do not count. Nor do pages: the page of an announcement
+ * shows how its order stands, the page of an order what was announced, and neither makes one slice's logic depend on the other's,
+ * as long as a page is a leaf. So a page's part counts as soon as anything that is not part of a page imports it. Everything else
+ * points one way between slices.
+ */
 const sliceRings = (files: readonly SourceFile[]): Violation[] => {
+  const leantOn = new Set(
+    files
+      .filter(({ path }) => !isTest(path) && !isPagePart(path))
+      .flatMap((file) => file.imports.filter((to) => !to.typeOnly).map((to) => to.target)),
+  )
   const graph = new Map<string, Set<string>>()
   for (const file of files) {
     const here = sliceOf(file.path)
-    if (!here || isTest(file.path)) continue
+    if (!here || isTest(file.path) || (isPagePart(file.path) && !leantOn.has(file.path))) continue
     const targets = graph.get(here) ?? new Set()
     for (const to of file.imports) {
       const there = sliceOf(to.target)
@@ -199,5 +230,9 @@ const sliceRings = (files: readonly SourceFile[]): Violation[] => {
     }
     graph.set(here, targets)
   }
-  return rings(graph).map((ring) => ({ rule: 'slices-form-no-ring', from: ring[0] as string, to: ring.slice(1).join(' → ') }))
+  return rings(graph).map((ring) => ({
+    rule: 'slices-form-no-ring',
+    from: ring[0] as string,
+    to: ring.slice(1).join(' → '),
+  }))
 }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, posix, relative, sep } from 'node:path'
+import { join, posix, relative, sep } from 'node:path'
 import type { Import, SourceFile } from './import-rules.ts'
 
 const ROOTS = ['src', 'seed', 'scripts', 'e2e', 'test']
@@ -54,11 +54,3 @@ export const readTree = (root: string): { files: SourceFile[]; sources: Readonly
   const files = [...sources].map(([path, source]) => ({ path, imports: importsOf(path, source) }))
   return { files, sources }
 }
-
-/** Imports of our own that lead nowhere. */
-export const unresolved = (root: string, files: readonly SourceFile[]): string[] =>
-  files.flatMap((file) =>
-    file.imports
-      .filter((to) => /^(src|seed|scripts|e2e|test)\//.test(to.target) && !existsSync(join(root, dirname(to.target))) )
-      .map((to) => `${file.path} → ${to.target}`),
-  )

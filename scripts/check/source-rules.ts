@@ -14,7 +14,7 @@ interface SourceRule {
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const inHouse = (path: string) => (path.startsWith('src/') || path.startsWith('seed/')) && !isTest(path)
 
-export const sourceRules: readonly SourceRule[] = [
+const sourceRules: readonly SourceRule[] = [
   {
     name: 'reads-do-not-write',
     applies: (path) => path.endsWith('queries.server.ts'),

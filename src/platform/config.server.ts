@@ -29,6 +29,9 @@ const environment = z.object({
   PAYPAL_CLIENT_SECRET: optionalText,
   PAYPAL_BASE_URL: optionalText,
   PAYPAL_WEBHOOK_ID: optionalText,
+  FIRST_ADMIN_EMAIL: optionalText,
+  FIRST_ADMIN_NAME: z.string().default('Redazione'),
+  FIRST_ADMIN_PASSWORD: optionalText,
   TRUST_PROXY: flag,
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })

@@ -6,4 +6,5 @@ export interface JobDefinition<S extends z.ZodType = z.ZodType> {
   readonly payload: S
 }
 
+/** Describes a job: its queue's name, and the ids it carries. */
 export const defineJob = <S extends z.ZodType>(name: string, payload: S): JobDefinition<S> => ({ name, payload })

@@ -7,8 +7,10 @@ export type Verdict<Code extends string> =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: Code; readonly details?: ErrorDetails }
 
+/** It may be done. */
 export const yes: { readonly ok: true } = { ok: true }
 
+/** It may not be done, and why. */
 export const no = <Code extends string>(code: Code, details?: ErrorDetails): Verdict<Code> => ({
   ok: false,
   code,

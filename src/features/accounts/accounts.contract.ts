@@ -57,7 +57,7 @@ const saying =
   }
 
 /** '1' is yes; everything else, and silence, is no. */
-export const Flag = z
+const Flag = z
   .union([z.string(), z.number(), z.boolean(), z.null()])
   .optional()
   .transform((value): '0' | '1' => (value === '1' || value === 1 || value === true || value === 'on' ? '1' : '0'))
@@ -134,7 +134,6 @@ export const LoginBody = z
     lng: z.coerce.number().nullish().describe('Accepted and not kept'),
   })
   .check(saying((value) => (value.provider ? {} : checkLogin(value))))
-export type LoginInput = z.output<typeof LoginBody>
 
 export const LoginAnswer = z.object({ token: z.string(), message: z.string() }).meta({ id: 'Login' })
 
@@ -158,7 +157,6 @@ export const PasswordBody = z
       .optional(),
   })
   .check(saying(checkPasswordChange))
-export type PasswordInput = z.output<typeof PasswordBody>
 
 /** A secret in a path: nobody's is longer. */
 export const TokenParams = z.object({ token: z.string().max(100) })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import type { SignedInActor } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
@@ -186,6 +186,14 @@ export const findToken = async (
   return row ?? null
 }
 
+/** The staff that is told when something waits for it. */
+export const activeAdmins = (q: Queryable = db()): Promise<{ id: number; email: string }[]> =>
+  q
+    .select({ id: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.role, 'admin'), eq(accounts.status, 'active')))
+    .orderBy(asc(accounts.id))
+
 /** The account with this address, for the services of entering. */
 export const findByEmail = async (email: string, q: Queryable = db()) => {
   const [row] = await q.select().from(accounts).where(eq(accounts.email, email))
@@ -204,3 +212,6 @@ export const takenHandles = async (
     .where(and(inArray(accounts.handle, [...wanted]), sql`${accounts.id} <> ${except}`))
   return new Set(rows.map((row) => row.handle))
 }
+
+/** Whether the marketplace has staff at all. */
+export const hasAdmin = async (): Promise<boolean> => (await db().$count(accounts, eq(accounts.role, 'admin'))) > 0

@@ -9,8 +9,10 @@ export const PASSWORD_MAX = 128
 export const USERNAME_MIN = 5
 /** Longest e-mail of a business (REG-09); couples get what an address may be at most. */
 export const SUPPLIER_EMAIL_MAX = 100
+/** Longest address that mail can be sent to at all (RFC 5321). */
 export const EMAIL_MAX = 254
 
+/** Under a field that was left empty. */
 export const REQUIRED = 'Campo obbligatorio'
 
 /** The consents of a registration, in the order of the form. */

@@ -9,17 +9,20 @@ export {
   type SupplierRegistrationInput,
 } from './accounts.contract.ts'
 export {
+  activeAdmins,
   actorOf,
   type Contact,
   consentsOf,
   contactOf,
   contactsOf,
   findActor,
+  hasAdmin,
   type OwnAccount,
   ownAccount,
 } from './accounts.queries.server.ts'
 export { saveAdvertisingConsent } from './consents.service.server.ts'
 export { loginByName } from './demo.service.server.ts'
+export { type NewcomerHandlers, registerNewcomers } from './newcomers.server.ts'
 export { changePhoto, type PersonalData, savePersonalData } from './profile.service.server.ts'
 export { changePassword } from './recovery.service.server.ts'
 export {
@@ -46,6 +49,7 @@ import { resetPasswordMail } from './emails/reset-password.email.tsx'
 import { accountsJobs } from './jobs.server.ts'
 import { accountsRoutes } from './routes.server.ts'
 
+/** The slice as the roof composes it: registration, sessions, consents, recovery and their e-mails. */
 export const accountsSlice: Slice = {
   name: 'accounts',
   routes: accountsRoutes,

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
@@ -9,13 +8,9 @@ import { confirmEmailMail } from './emails/confirm-email.email.tsx'
 import { passwordChangedMail } from './emails/password-changed.email.tsx'
 import { resetPasswordMail } from './emails/reset-password.email.tsx'
 import { confirmationLinkAsked, passwordChanged, recoveryLinkAsked } from './jobs.contract.ts'
-import { accounts } from './schema.server.ts'
-import { issueToken, voidTokens, wasJustIssued } from './secrets.service.server.ts'
+import { freshLink } from './secrets.service.server.ts'
 
-/**
- * Makes a fresh secret for whoever has this address and lets `send` write the message; nothing happens for unknown addresses,
- * or when the last link is younger than 15 minutes. The lock makes two runs at once send one link.
- */
+/** Lets `send` write the message with a fresh secret, in one transaction; nothing happens when no link is due. */
 const withFreshLink = (
   ctx: Ctx,
   email: string,
@@ -23,13 +18,8 @@ const withFreshLink = (
   send: (tx: Tx, token: { id: number; token: string }) => Promise<void>,
 ): Promise<void> =>
   inTransaction(async (tx) => {
-    const [account] = await tx.select().from(accounts).where(eq(accounts.email, email)).for('update')
-    if (!account || account.status === 'closed') return
-    if (purpose === 'confirm-email' && account.emailConfirmedAt) return
-    if (await wasJustIssued(tx, ctx, account.id, purpose)) return
-    // Only the newest link works, so that an old message in the wrong hands is worth nothing.
-    await voidTokens(tx, ctx, account.id, purpose)
-    await send(tx, await issueToken(tx, ctx, account.id, purpose))
+    const link = await freshLink(tx, ctx, email, purpose)
+    if (link) await send(tx, link)
   })
 
 export const accountsJobs: readonly JobHandler[] = [

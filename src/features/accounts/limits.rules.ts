@@ -13,6 +13,7 @@ export const loginByPlace = { name: 'login-place', max: 100, windowMs: 15 * MINU
 export const registrationByPlace = { name: 'registration-place', max: 60, windowMs: 60 * MINUTE } as const
 /** Links asked for one address, of either kind; what is asked too early is not sent anyway. */
 export const linkByEmail = { name: 'link-email', max: 6, windowMs: 60 * MINUTE } as const
+/** Links asked from one place, for whichever address. */
 export const linkByPlace = { name: 'link-place', max: 60, windowMs: 60 * MINUTE } as const
 /** Secrets tried from one place. */
 export const secretByPlace = { name: 'secret-place', max: 60, windowMs: 15 * MINUTE } as const

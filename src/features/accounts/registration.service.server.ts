@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { couples } from '#features/couples/schema.server.ts'
-import { suppliers } from '#features/suppliers/schema.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -19,6 +17,7 @@ import { businessHandles, type Consents, opaqueHandle } from './accounts.rules.t
 import { recordConsents } from './consents.service.server.ts'
 import { confirmationLinkAsked } from './jobs.contract.ts'
 import { linkByEmail, linkByPlace, registrationByPlace, secretByPlace } from './limits.rules.ts'
+import { newcomers } from './newcomers.server.ts'
 import { hashPassword } from './password.server.ts'
 import { accounts } from './schema.server.ts'
 import { consumeToken, issueToken } from './secrets.service.server.ts'
@@ -75,7 +74,7 @@ const register = async (
  * @throws AppError 409 `email_taken`, 429 after too many registrations from one place
  */
 export const registerCouple = (ctx: Ctx, input: CoupleRegistrationInput): Promise<{ accountId: number }> =>
-  register(ctx, 'couple', input, (tx, id) => tx.insert(couples).values({ id }))
+  register(ctx, 'couple', input, (tx, id) => newcomers().couple(tx, ctx, id, input))
 
 /**
  * Registers a business with its one sector, which only an admin can change later (OQ-171).
@@ -83,7 +82,7 @@ export const registerCouple = (ctx: Ctx, input: CoupleRegistrationInput): Promis
  * @throws AppError 409 `email_taken`, 429 after too many registrations from one place
  */
 export const registerSupplier = (ctx: Ctx, input: SupplierRegistrationInput): Promise<{ accountId: number }> =>
-  register(ctx, 'supplier', input, (tx, id) => tx.insert(suppliers).values({ id, sectorId: input.sectorId }))
+  register(ctx, 'supplier', input, (tx, id) => newcomers().supplier(tx, ctx, id, input))
 
 /** Makes a member of the staff, ready to log in. For the command line and the seed: there is no page for it (OQ-006). */
 export const createAdmin = async (ctx: Ctx, input: AdminInput): Promise<{ accountId: number }> => {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
-import { accountTokens } from './schema.server.ts'
+import { accounts, accountTokens } from './schema.server.ts'
 import { hashToken, newToken } from './tokens.server.ts'
 
 const MINUTE = 60_000
@@ -67,7 +67,7 @@ export const voidTokens = async (tx: Tx, ctx: Ctx, accountId: number, purpose: P
 }
 
 /** Whether such a secret was made so recently that another one has to wait. */
-export const wasJustIssued = async (tx: Tx, ctx: Ctx, accountId: number, purpose: Purpose): Promise<boolean> => {
+const wasJustIssued = async (tx: Tx, ctx: Ctx, accountId: number, purpose: Purpose): Promise<boolean> => {
   const [row] = await tx
     .select({ id: accountTokens.id })
     .from(accountTokens)
@@ -80,4 +80,25 @@ export const wasJustIssued = async (tx: Tx, ctx: Ctx, accountId: number, purpose
     )
     .limit(1)
   return row !== undefined
+}
+
+/**
+ * A fresh secret for the link that goes to this address. The lock makes two runs at once send one link.
+ *
+ * @returns null for unknown addresses, closed accounts, addresses already confirmed, and when the last link is younger than 15
+ *   minutes
+ */
+export const freshLink = async (
+  tx: Tx,
+  ctx: Ctx,
+  email: string,
+  purpose: 'confirm-email' | 'reset-password',
+): Promise<{ id: number; token: string } | null> => {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.email, email)).for('update')
+  if (!account || account.status === 'closed') return null
+  if (purpose === 'confirm-email' && account.emailConfirmedAt) return null
+  if (await wasJustIssued(tx, ctx, account.id, purpose)) return null
+  // Only the newest link works, so that an old message in the wrong hands is worth nothing.
+  await voidTokens(tx, ctx, account.id, purpose)
+  return issueToken(tx, ctx, account.id, purpose)
 }

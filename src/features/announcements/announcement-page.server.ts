@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { z } from 'zod'
 import { orderSummaryFor } from '#features/orders/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { fieldsOf } from '#platform/pages/form.server.ts'
@@ -6,7 +7,6 @@ import type { Crop } from '#platform/storage/images.server.ts'
 import { AppError, appError, commonErrors } from '#shared/errors.ts'
 import type { Cents } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
-import { z } from 'zod'
 import type { AnnouncementRecord } from './announcements.contract.ts'
 import { announcementFor } from './announcements.queries.server.ts'
 import { awardOffer, refuseAll } from './award.service.server.ts'
@@ -98,7 +98,9 @@ const picturesOf = (form: FormData) =>
     (['front', 'side'] as const).flatMap((name) => {
       const file = form.get(name)
       if (!isFile(file)) return []
-      return [file.arrayBuffer().then((bytes) => ({ bytes: Buffer.from(bytes), crop: cropOf(form.get(`${name}Crop`)) }))]
+      return [
+        file.arrayBuffer().then((bytes) => ({ bytes: Buffer.from(bytes), crop: cropOf(form.get(`${name}Crop`)) })),
+      ]
     }),
   )
 

@@ -39,7 +39,7 @@ export const announcementRows = () =>
 export type AnnouncementRow = Awaited<ReturnType<typeof announcementRows>>[number]
 
 /** Every price on these announcements, cheapest first, in one question to the database. */
-export const pricesOf = async (ids: readonly number[]): Promise<ReadonlyMap<number, readonly Cents[]>> => {
+const pricesOf = async (ids: readonly number[]): Promise<ReadonlyMap<number, readonly Cents[]>> => {
   if (ids.length === 0) return new Map()
   const rows = await db()
     .select({
@@ -57,7 +57,7 @@ export const pricesOf = async (ids: readonly number[]): Promise<ReadonlyMap<numb
 const small = '?w=480'
 
 /** Where the pictures of an announcement stand; without one of its own, the sector's illustration. */
-export const picturesOf = (image: string | null, sectorId: number): { image: string; imageSmall: string } => {
+const picturesOf = (image: string | null, sectorId: number): { image: string; imageSmall: string } => {
   if (image) return { image: `/api/images/auctions/${image}`, imageSmall: `/api/images/auctions/${image}${small}` }
   const illustration = findSector(sectorId)?.illustration ?? '/illustrations/foto-e-video.webp'
   return { image: illustration, imageSmall: illustration.replace('/illustrations/', '/illustrations/480/') }

@@ -8,7 +8,16 @@ export const isPublicStatus = (status: AuctionStatus): boolean =>
 
 type Described = Pick<
   AnnouncementView,
-  'title' | 'description' | 'sectorName' | 'city' | 'province' | 'budgetCents' | 'expiresAt' | 'publishedAt' | 'image' | 'code'
+  | 'title'
+  | 'description'
+  | 'sectorName'
+  | 'city'
+  | 'province'
+  | 'budgetCents'
+  | 'expiresAt'
+  | 'publishedAt'
+  | 'image'
+  | 'code'
 >
 
 /**
@@ -19,7 +28,12 @@ type Described = Pick<
  * @param path of the page
  * @param decimal writes cents as a plain decimal
  */
-export const announcementJsonLd = (announcement: Described, origin: string, path: string, decimal: (amount: Cents) => string) => ({
+export const announcementJsonLd = (
+  announcement: Described,
+  origin: string,
+  path: string,
+  decimal: (amount: Cents) => string,
+) => ({
   '@type': 'Demand',
   name: announcement.title,
   description: announcement.description,
@@ -30,5 +44,9 @@ export const announcementJsonLd = (announcement: Described, origin: string, path
   ...(announcement.expiresAt ? { availabilityEnds: announcement.expiresAt } : {}),
   areaServed: { '@type': 'City', name: `${announcement.city} (${announcement.province})` },
   itemOffered: { '@type': 'Service', serviceType: announcement.sectorName },
-  priceSpecification: { '@type': 'PriceSpecification', priceCurrency: 'EUR', maxPrice: decimal(announcement.budgetCents) },
+  priceSpecification: {
+    '@type': 'PriceSpecification',
+    priceCurrency: 'EUR',
+    maxPrice: decimal(announcement.budgetCents),
+  },
 })

@@ -1,18 +1,15 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import { contactOf } from '#features/accounts/index.server.ts'
-import { accounts } from '#features/accounts/schema.server.ts'
+import { activeAdmins, contactOf } from '#features/accounts/index.server.ts'
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { notify } from '#features/notifications/index.server.ts'
 import { notificationTypes } from '#features/notifications/notifications.rules.ts'
-import { suppliers } from '#features/suppliers/schema.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
-import { db, inTransaction, type Tx } from '#platform/db/db.server.ts'
+import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import type { EmailDefinition } from '#platform/mail/email.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
 import { formatDayAtTime, spellTimeLeft } from '#shared/days.ts'
-import { type AnnouncementRow, rowsWhere, toCard, withPrices } from './announcement-rows.queries.server.ts'
+import type { AnnouncementRow } from './announcement-rows.queries.server.ts'
 import {
   announcementInterrupted,
   announcementPublished,
@@ -28,16 +25,8 @@ import { announcementToReviewMail } from './emails/announcement-to-review.email.
 import { auctionExpiredMail } from './emails/auction-expired.email.tsx'
 import { auctionWithoutOffersMail } from './emails/auction-without-offers.email.tsx'
 import { decisionReminderMail } from './emails/decision-reminder.email.tsx'
-import { biddersOf } from './notices.queries.server.ts'
-import { announcements } from './schema.server.ts'
+import { announcementNotice, biddersOf, suppliersOf } from './notices.queries.server.ts'
 import type { AnnouncementCardView } from './views.ts'
-
-/** The announcement a job speaks of, as it is now: a job may run late, and twice. */
-const readAgain = async (ctx: Ctx, announcementId: number) => {
-  const [found] = await withPrices(await rowsWhere(eq(announcements.id, announcementId)))
-  if (!found) return null
-  return { row: found.row.announcement, card: toCard(found.row, found.prices, ctx.now) }
-}
 
 const quoted = ({ title }: { readonly title: string }): string => `«${title}»`
 const detailUrl = (id: number): string => publicUrl(`/auctions/detail/${id}`)
@@ -60,26 +49,10 @@ const tellOwner = async <P>(tx: Tx, ctx: Ctx, { row, text, email, props, occasio
   await sendMail(tx, ctx, email, owner.email, props, occasion)
 }
 
-const activeAdmins = () =>
-  db()
-    .select({ id: accounts.id, email: accounts.email })
-    .from(accounts)
-    .where(and(eq(accounts.role, 'admin'), eq(accounts.status, 'active')))
-    .orderBy(asc(accounts.id))
-
-/** Suppliers that may bid on announcements of the sector. */
-const suppliersOf = (sectorId: number) =>
-  db()
-    .select({ id: suppliers.id })
-    .from(suppliers)
-    .innerJoin(accounts, eq(accounts.id, suppliers.id))
-    .where(and(eq(suppliers.sectorId, sectorId), eq(accounts.status, 'active'), isNotNull(accounts.emailConfirmedAt)))
-    .orderBy(asc(suppliers.id))
-
 const placeOf = ({ city, province }: AnnouncementCardView): string => `${city} (${province})`
 
 const tellStaff = handle(announcementSubmitted, async (ctx, { announcementId }) => {
-  const found = await readAgain(ctx, announcementId)
+  const found = await announcementNotice(announcementId, ctx.now)
   if (found?.card.status !== 'pending') return
   const { card } = found
   const admins = await activeAdmins()
@@ -106,7 +79,7 @@ const tellStaff = handle(announcementSubmitted, async (ctx, { announcementId }) 
 })
 
 const tellPublished = handle(announcementPublished, async (ctx, { announcementId }) => {
-  const found = await readAgain(ctx, announcementId)
+  const found = await announcementNotice(announcementId, ctx.now)
   if (!found?.card.expiresAt || found.card.status !== 'open') return
   const { row, card } = found
   const expiresAt = found.card.expiresAt
@@ -132,7 +105,7 @@ const tellPublished = handle(announcementPublished, async (ctx, { announcementId
 })
 
 const tellRejected = handle(announcementRejected, async (ctx, { announcementId }) => {
-  const found = await readAgain(ctx, announcementId)
+  const found = await announcementNotice(announcementId, ctx.now)
   if (found?.card.status !== 'rejected') return
   const { row, card } = found
   const reason = row.reason ?? ''
@@ -148,7 +121,7 @@ const tellRejected = handle(announcementRejected, async (ctx, { announcementId }
 })
 
 const tellInterrupted = handle(announcementInterrupted, async (ctx, { announcementId }) => {
-  const found = await readAgain(ctx, announcementId)
+  const found = await announcementNotice(announcementId, ctx.now)
   if (found?.card.status !== 'interrupted') return
   const { row, card } = found
   const reason = row.reason ?? ''
@@ -174,7 +147,7 @@ const tellInterrupted = handle(announcementInterrupted, async (ctx, { announceme
 })
 
 const tellExpired = handle(auctionExpired, async (ctx, { announcementId }) => {
-  const found = await readAgain(ctx, announcementId)
+  const found = await announcementNotice(announcementId, ctx.now)
   if (!found) return
   const { row, card } = found
   const { code, title } = card
@@ -212,7 +185,7 @@ const tellExpired = handle(auctionExpired, async (ctx, { announcementId }) => {
 })
 
 const remind = handle(decisionReminder, async (ctx, { announcementId, day }) => {
-  const found = await readAgain(ctx, announcementId)
+  const found = await announcementNotice(announcementId, ctx.now)
   if (found?.card.status !== 'deciding' || !found.card.decideBy) return
   const { row, card } = found
   const decideBy = found.card.decideBy

@@ -27,7 +27,7 @@ export const awardOffer = async (ctx: Ctx, announcementId: number, offerId: numb
       .from(offers)
       .where(and(eq(offers.id, offerId), eq(offers.announcementId, announcementId)))
     if (!offer) throw appError(commonErrors, 'not_found')
-    const profile = await announcementEligibility(actor.accountId)
+    const profile = await announcementEligibility(actor.accountId, tx)
     if (!profile.isFullname || !profile.isPhone || !profile.isAddress) throw appError(offerErrors, 'profile_incomplete')
     await transition(tx, ctx, announcementMachine, announcements, announcementId, 'award', {
       winnerOfferId: offerId,

@@ -6,7 +6,6 @@ import { offerEmails, offerJobs } from './offers.jobs.server.ts'
 import { offerRoutes, questionRoutes } from './offers.routes.server.ts'
 
 export {
-  announcementFor,
   countInReview,
   latestAnnouncements,
   listAnnouncements,
@@ -20,10 +19,10 @@ export {
 } from './announcements.service.server.ts'
 export { awardOffer, refuseAll } from './award.service.server.ts'
 export { type AwardedDeal, awardedDeal, markBought } from './deal.service.server.ts'
-export { listOffers, offerFor } from './offers.queries.server.ts'
 export { markOfferRead, sendOffer, voteOffer } from './offers.service.server.ts'
 export { answerQuestion, askQuestion } from './questions.service.server.ts'
 
+/** The slice as the roof composes it: announcements, offers, questions, the choice, and what time does to them. */
 export const announcementsSlice: Slice = {
   name: 'announcements',
   routes: (app) => {

@@ -10,6 +10,7 @@ export const OFFER_LIMITS = { description: 100, days: 45, detail: 45, model: 45,
 /** Width to height of an offer's picture (OFF-13). */
 export const OFFER_ASPECT = 145 / 173
 
+/** Under an amount above what the couple may spend (OFF-03). */
 export const OVER_BUDGET = 'Non puoi superare il budget indicato dagli sposi'
 
 /** Every refusal of the four checks and of the moment, in words ready to show. */
@@ -111,6 +112,7 @@ export const offerSorts = [
 ] as const
 export type OfferSort = (typeof offerSorts)[number]['id']
 
+/** Which offers the couple looks at: all of them, those it gave stars to, or the others. */
 export const offerFilters = ['all', 'voted', 'unvoted'] as const
 export type OfferFilter = (typeof offerFilters)[number]
 

@@ -4,8 +4,8 @@ import { defineErrors } from '#shared/errors.ts'
 import type { QuestionView } from './views.ts'
 
 /** Lengths of questions and answers, in characters (CONST-18). */
-export const QUESTION_MIN = 5
-export const QUESTION_MAX = 100
+const QUESTION_MIN = 5
+const QUESTION_MAX = 100
 
 export const questionErrors = defineErrors({
   not_open: { status: 409, it: 'L’annuncio non è più in corso: non è possibile fare altre domande.' },

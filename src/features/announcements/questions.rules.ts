@@ -82,7 +82,7 @@ export const personalQuestionKeys: ReadonlySet<string> = new Set([
 export const personalQuestionNotice =
   'Questa risposta non è pubblica: la vedono solo i fornitori registrati, per preparare la proposta.'
 
-const fit = (definition: QuestionDefinition, context: QuestionContext): Question => {
+const fitted = (definition: QuestionDefinition, context: QuestionContext): Question => {
   const { options } = definition
   const resolved = typeof options === 'function' ? options(context) : (options ?? [])
   return {
@@ -120,7 +120,7 @@ export const questionsFor = (sectorId: number, answers: Readonly<Record<string, 
   const context = { sectorId, answers }
   return questionSets[sector.questionSet]
     .filter((definition) => isAsked(definition, context))
-    .map((definition) => fit(definition, context))
+    .map((definition) => fitted(definition, context))
 }
 
 /** Who looks at an announcement. Another couple is 'public': only who may bid, who owns and who moderates sees more. */

@@ -15,7 +15,7 @@ import {
 } from './wizard-fields.rules.ts'
 
 const today = day('2026-03-15')
-const valueOf = <T>(verdict: FieldVerdict<T>): T | null => (verdict.ok ? verdict.value : null)
+const accepted = <T>(verdict: FieldVerdict<T>): T | null => (verdict.ok ? verdict.value : null)
 
 describe('description and title', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('description and title', () => {
     ['x'.repeat(500), 'x'.repeat(500)],
     ['x'.repeat(501), null],
   ])('description %#', (typed, expected) => {
-    expect(valueOf(checkDescription(typed))).toBe(expected)
+    expect(accepted(checkDescription(typed))).toBe(expected)
   })
 
   it.each([
@@ -36,7 +36,7 @@ describe('description and title', () => {
     ['x'.repeat(40), 'x'.repeat(40)],
     ['x'.repeat(41), null],
   ])('title %j', (typed, expected) => {
-    expect(valueOf(checkTitle(typed))).toBe(expected)
+    expect(accepted(checkTitle(typed))).toBe(expected)
   })
 })
 
@@ -54,7 +54,7 @@ describe('checkBudget', () => {
     ['1,234', null],
     ['0000000000000001', null],
   ])('takes %j as %j cents', (typed, expected) => {
-    expect(valueOf(checkBudget(typed))).toBe(expected)
+    expect(accepted(checkBudget(typed))).toBe(expected)
   })
 })
 
@@ -71,11 +71,11 @@ describe('checkPhone', () => {
     ['', null],
     ['12345678901234', null],
   ])('takes %j as %j', (typed, expected) => {
-    expect(valueOf(checkPhone(typed))).toBe(expected)
+    expect(accepted(checkPhone(typed))).toBe(expected)
   })
 
   it('accepts what it stored', () => {
-    expect(valueOf(checkPhone('+393331234567'))).toBe('+393331234567')
+    expect(accepted(checkPhone('+393331234567'))).toBe('+393331234567')
   })
 })
 
@@ -89,7 +89,7 @@ describe('checkDuration', () => {
     [null, null],
     ['07', null],
   ])('takes %j as %j', (given, expected) => {
-    expect(valueOf(checkDuration(given))).toBe(expected)
+    expect(accepted(checkDuration(given))).toBe(expected)
   })
 })
 
@@ -114,7 +114,7 @@ describe('checkEventDate', () => {
     [27, null, '2026-06-12/2026-06-14/2026-06-15', false],
     [27, EXACT_DAY, '2026-06-12', false],
   ])('sector %i, %j: %j is %s', (sectorId, timing, typed, isTaken) => {
-    expect(valueOf(checkEventDate(sectorId, timing, typed, today))).toBe(isTaken ? typed : null)
+    expect(accepted(checkEventDate(sectorId, timing, typed, today))).toBe(isTaken ? typed : null)
   })
 })
 

@@ -18,6 +18,7 @@ import { billingJobs } from './jobs.server.ts'
 import { billingRoutes } from './routes.server.ts'
 import { billingSweeps } from './sweeps.server.ts'
 
+/** The slice as the roof composes it: subscriptions, Smart Passes, participations and fees. */
 export const billingSlice: Slice = {
   name: 'billing',
   routes: billingRoutes,

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { contactOf } from '#features/accounts/index.server.ts'
 import { notify } from '#features/notifications/index.server.ts'
 import { notificationTypes } from '#features/notifications/notifications.rules.ts'
@@ -6,16 +5,16 @@ import { inTransaction } from '#platform/db/db.server.ts'
 import { handle } from '#platform/jobs/jobs.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
+import { purchaseOf } from './due.queries.server.ts'
 import { purchaseSettledMail } from './emails/purchase-settled.email.tsx'
 import { purchaseSettled } from './jobs.contract.ts'
-import { purchases } from './schema.server.ts'
 
 /** Where subscriptions and Smart Pass live (SUB-08). */
 export const SUBSCRIPTIONS_PATH = '/portal/operator-paypal?tab=4'
 
 const confirmPurchase = handle(purchaseSettled, (ctx, { purchaseId }) =>
   inTransaction(async (tx) => {
-    const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, purchaseId))
+    const purchase = await purchaseOf(purchaseId, tx)
     if (!purchase?.startsAt || !purchase.endsAt) return
     const { supplierId, participations, priceCents, vatCents, startsAt, endsAt } = purchase
     const contact = await contactOf(supplierId, tx)

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { launchPayment, preparePayment } from '#features/payments/index.server.ts'
 import { PLATFORM_PAYEE } from '#features/payments/payments.contract.ts'
-import { suppliers } from '#features/suppliers/schema.server.ts'
+import { lockCompany } from '#features/suppliers/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -20,11 +20,6 @@ const HOUR_MS = 3_600_000
 
 /** What to buy: a plan or a Smart Pass. */
 export type Choice = { readonly planId: number } | { readonly passId: number }
-
-/** Two purchases of one supplier wait for each other: they must not start on the same day. */
-const lockSupplier = async (tx: Tx, supplierId: number): Promise<void> => {
-  await tx.select({ id: suppliers.id }).from(suppliers).where(eq(suppliers.id, supplierId)).for('no key update')
-}
 
 /** What is bought, as it is on sale at this moment: the purchase keeps this copy for ever (OQ-050). */
 const termsOf = async (tx: Tx, ctx: Ctx, supplierId: number, choice: Choice) => {
@@ -80,7 +75,8 @@ export const buy = async (
 ): Promise<{ purchaseId: number; paymentId: number; approveUrl: string }> => {
   const { accountId } = requireActive(requireSupplier(ctx))
   const ordered = await inTransaction(async (tx) => {
-    await lockSupplier(tx, accountId)
+    // Two purchases of one supplier wait for each other: they must not start on the same day.
+    await lockCompany(tx, accountId)
     const terms = await termsOf(tx, ctx, accountId, choice)
     const { vatCents, totalCents } = withVat(terms.priceCents)
     const twin = await unpaidTwin(tx, ctx, accountId, terms)
@@ -120,7 +116,7 @@ export const settlePurchase = async (tx: Tx, ctx: Ctx, purchaseId: number): Prom
     .from(purchases)
     .where(eq(purchases.id, purchaseId))
   if (!known) throw appError(commonErrors, 'not_found')
-  await lockSupplier(tx, known.supplierId)
+  await lockCompany(tx, known.supplierId)
   const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, purchaseId)).for('update')
   if (!purchase || purchase.status === 'active') return
   const period =

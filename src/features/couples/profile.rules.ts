@@ -58,6 +58,7 @@ const checkPhone = (text: string): string | undefined => {
   return /^\+?[\d\s()./-]+$/.test(text.trim()) && digits >= 6 && digits <= 15 ? undefined : INVALID_PHONE
 }
 
+/** Under a phone number that cannot exist; the server says the same after asking the numbering plans. */
 export const INVALID_PHONE = 'Inserisci un numero di telefono valido'
 
 /**

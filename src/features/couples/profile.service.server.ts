@@ -5,7 +5,7 @@ import { cityLabel } from '#features/catalog/cities.rules.ts'
 import { findCity } from '#features/catalog/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.server.ts'
-import { inTransaction } from '#platform/db/db.server.ts'
+import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { day } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import type { Cents } from '#shared/money.ts'
@@ -57,6 +57,11 @@ export const saveProfile = async (ctx: Ctx, form: ProfileForm): Promise<void> =>
       })
       .where(eq(couples.id, actor.accountId))
   })
+}
+
+/** Gives a new account its empty profile, in the transaction of the registration. */
+export const openProfile = async (tx: Tx, _ctx: Ctx, accountId: number): Promise<void> => {
+  await tx.insert(couples).values({ id: accountId })
 }
 
 /** A couple's profile as other code knows it; see `saveProfile` for what is checked. */

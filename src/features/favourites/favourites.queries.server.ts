@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { type AuctionStatus, auctionStatus } from '#features/announcements/auction.rules.ts'
+import type { AnnouncementState } from '#features/announcements/auction.rules.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
@@ -13,7 +13,7 @@ const isPublic = and(
   inArray(announcements.status, ['published', 'awarded', 'refused']),
 )
 
-/** A kept announcement, as the row of the page shows it. */
+/** A kept announcement: what the page and the API show of it. */
 export interface FavouriteAnnouncement {
   readonly id: number
   readonly title: string
@@ -22,8 +22,9 @@ export interface FavouriteAnnouncement {
   readonly city: string
   readonly province: string
   readonly budgetCents: Cents
-  readonly status: AuctionStatus
-  readonly expiresAt: string | null
+  /** What was decided about it; what people see follows from this and the clock. */
+  readonly state: AnnouncementState
+  readonly expiresAt: Date | null
   readonly offerCount: number
   readonly lowestCents: Cents | null
   /** File name of its own picture; null shows the sector's. */
@@ -72,7 +73,7 @@ export const favouriteAnnouncements = async (
       province: announcements.province,
       budgetCents: announcements.budgetCents,
       image: announcements.image,
-      stored: announcements.status,
+      state: announcements.status,
       expiresAt: announcements.expiresAt,
       offerCount: sql<number>`(select count(*)::int from ${offers} where ${offers.announcementId} = ${announcements.id})`,
       lowestCents: sql<
@@ -83,10 +84,8 @@ export const favouriteAnnouncements = async (
     .innerJoin(announcements, eq(announcements.id, favourites.subjectId))
     .where(and(eq(favourites.accountId, accountId), eq(favourites.subject, 'auctions'), isPublic))
     .orderBy(desc(favourites.addedAt), desc(announcements.id))
-  return rows.map(({ stored, expiresAt, lowestCents, ...row }) => ({
+  return rows.map(({ lowestCents, ...row }) => ({
     ...row,
     lowestCents: lowestCents === null ? null : (Number(lowestCents) as Cents),
-    expiresAt: expiresAt?.toISOString() ?? null,
-    status: auctionStatus({ status: stored, expiresAt, offerCount: row.offerCount }, ctx.now),
   }))
 }

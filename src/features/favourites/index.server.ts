@@ -1,7 +1,6 @@
-/** Front door of the favourites. */
-export { isFavourite } from './favourites.queries.server.ts'
-
+/** Front door of the favourites: nobody but the roof needs them; who shows a heart imports it from `ui/`. */
 import type { Slice } from '#platform/slice.server.ts'
 import { favouriteRoutes } from './routes.server.ts'
 
+/** The slice as the roof composes it: what accounts keep. */
 export const favouritesSlice: Slice = { name: 'favourites', routes: favouriteRoutes }

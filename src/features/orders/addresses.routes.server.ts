@@ -1,5 +1,6 @@
 import { type ApiApp, IdParams, ResultBody } from '#platform/http/api.server.ts'
-import { deleteAddress, listAddresses, saveAddress } from './addresses.service.server.ts'
+import { listAddresses } from './addresses.queries.server.ts'
+import { deleteAddress, saveAddress } from './addresses.service.server.ts'
 import { ADDRESS_SAVED } from './order.rules.ts'
 import { AddressInput, AddressListWire, AddressSavedWire } from './orders.contract.ts'
 

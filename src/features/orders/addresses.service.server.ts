@@ -1,19 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { cityLabel } from '#features/catalog/cities.rules.ts'
 import { findCity } from '#features/catalog/index.server.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
-import { db, inTransaction } from '#platform/db/db.server.ts'
+import { inTransaction } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { type AddressInput, orderErrors } from './orders.contract.ts'
 import { addresses } from './schema.server.ts'
-import type { AddressView } from './views.ts'
-
-/** The couple's saved shipping addresses, oldest first. */
-export const listAddresses = async (ctx: Ctx): Promise<AddressView[]> => {
-  const { accountId } = requireCouple(ctx)
-  const rows = await db().select().from(addresses).where(eq(addresses.coupleId, accountId)).orderBy(asc(addresses.id))
-  return rows.map(({ id, address, number, cap, city }) => ({ id, address, number, cap, city }))
-}
 
 const checked = (input: AddressInput): AddressInput => {
   const city = findCity(input.city)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { sellingTerms } from '#features/suppliers/index.server.ts'
 import { record, transition } from '#platform/change/change.server.ts'
@@ -11,7 +11,7 @@ import { normalizeFeedback } from './feedback.rules.ts'
 import { orderDelivered, orderShipped } from './jobs.contract.ts'
 import { orderMachine, returnUntil } from './order.rules.ts'
 import { orderErrors, type ShipInput } from './orders.contract.ts'
-import { deliveryFeedback, orders } from './schema.server.ts'
+import { deliveryFeedback, orderLines, orders } from './schema.server.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -101,4 +101,30 @@ export const sendDeliveryFeedback = async (
       .onConflictDoUpdate({ target: deliveryFeedback.orderId, set: values })
     await record(tx, ctx, 'order', orderId, 'feedback', { outcome: kept })
   })
+}
+
+/**
+ * What a couple may write reviews about, locked until the transaction ends: two reviews of one order wait for each other.
+ *
+ * @param kind what the address says the order is
+ * @throws AppError 404 not theirs
+ */
+export const purchaseToReview = async (
+  tx: Tx,
+  coupleId: number,
+  kind: 'auction' | 'store',
+  orderId: number,
+): Promise<{ supplierId: number; received: boolean; lineIds: ReadonlySet<number> }> => {
+  const [order] = await tx
+    .select({ supplierId: orders.supplierId, status: orders.status })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.kind, kind), eq(orders.coupleId, coupleId)))
+    .for('update')
+  if (!order) throw appError(commonErrors, 'not_found')
+  const lines = await tx.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId))
+  return {
+    supplierId: order.supplierId,
+    received: order.status === 'received',
+    lineIds: new Set(lines.map((line) => line.id)),
+  }
 }

@@ -1,6 +1,7 @@
 /** Front door of the orders: place, pay, send, receive, say how it went; and how orders look to couple and supplier. */
-export { deleteAddress, listAddresses, saveAddress } from './addresses.service.server.ts'
-export { receiveOrder, sendDeliveryFeedback, shipOrder } from './fulfilment.service.server.ts'
+export { listAddresses } from './addresses.queries.server.ts'
+export { deleteAddress, saveAddress } from './addresses.service.server.ts'
+export { purchaseToReview, receiveOrder, sendDeliveryFeedback, shipOrder } from './fulfilment.service.server.ts'
 export { coupleOrder, coupleOrders, orderConcerning } from './orders.queries.server.ts'
 export { markOrderPaid, placeAuctionOrder } from './orders.service.server.ts'
 export { supplierSale, supplierSales } from './sales.queries.server.ts'
@@ -11,6 +12,7 @@ import { orderEmails, orderJobs } from './jobs.server.ts'
 import { orderRoutes } from './routes.server.ts'
 import { paymentReminders } from './sweeps.server.ts'
 
+/** The slice as the roof composes it: from placing to delivery, with the reminders to pay. */
 export const ordersSlice: Slice = {
   name: 'orders',
   routes: orderRoutes,

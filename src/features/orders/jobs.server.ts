@@ -1,15 +1,14 @@
-import { eq } from 'drizzle-orm'
 import { contactOf } from '#features/accounts/index.server.ts'
-import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { notify } from '#features/notifications/index.server.ts'
 import { notificationTypes } from '#features/notifications/notifications.rules.ts'
-import { suppliers } from '#features/suppliers/schema.server.ts'
-import { db, inTransaction } from '#platform/db/db.server.ts'
+import { inTransaction } from '#platform/db/db.server.ts'
 import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
+import { type Carrier, carrierLabel } from '#shared/carriers.ts'
 import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
 import { cents, euro } from '#shared/money.ts'
+import { unpaidDeal } from './deals.queries.server.ts'
 import { newSaleMail } from './emails/new-sale.email.tsx'
 import { orderDeliveredMail } from './emails/order-delivered.email.tsx'
 import { orderPaidMail } from './emails/order-paid.email.tsx'
@@ -17,13 +16,12 @@ import { orderShippedMail } from './emails/order-shipped.email.tsx'
 import { paymentReminderMail } from './emails/payment-reminder.email.tsx'
 import { orderDelivered, orderPaid, orderShipped, paymentDue } from './jobs.contract.ts'
 import { deliveryOf, deliveryText, orderNumber, orderPath, orderTypeOf } from './order.rules.ts'
-import { linesOf, type OrderRow, orderRows } from './order-rows.queries.server.ts'
-import { orders, type Recipient } from './schema.server.ts'
-import { type Carrier, carrierLabel } from './tracking.rules.ts'
+import { linesOf, type OrderRow, orderRow } from './order-rows.queries.server.ts'
+import type { Recipient } from './schema.server.ts'
 
 /** What every message about an order needs to know. */
 const noticeOf = async (orderId: number) => {
-  const [row] = await orderRows(eq(orders.id, orderId))
+  const row = await orderRow(orderId)
   if (!row) return null
   const [couple, supplier, lines] = await Promise.all([
     contactOf(row.order.coupleId),
@@ -173,21 +171,15 @@ const tellDelivered = handle(orderDelivered, async (ctx, { orderId }) => {
 })
 
 const remindPayment = handle(paymentDue, async (ctx, { announcementId, day }) => {
-  const [deal] = await db()
-    .select({ announcement: announcements, priceCents: offers.priceCents, business: suppliers.businessName })
-    .from(announcements)
-    .innerJoin(offers, eq(offers.id, announcements.winnerOfferId))
-    .innerJoin(suppliers, eq(suppliers.id, offers.supplierId))
-    .where(eq(announcements.id, announcementId))
-  if (!deal || deal.announcement.boughtAt || !deal.announcement.decidedAt) return
-  const { announcement } = deal
-  const chosenOn = formatDay(todayInRome(deal.announcement.decidedAt))
-  const couple = await contactOf(announcement.coupleId)
+  const deal = await unpaidDeal(announcementId)
+  if (!deal) return
+  const chosenOn = formatDay(todayInRome(deal.decidedAt))
+  const couple = await contactOf(deal.coupleId)
   await inTransaction(async (tx) => {
     await notify(tx, ctx, {
-      accountId: announcement.coupleId,
+      accountId: deal.coupleId,
       type: notificationTypes.outcome,
-      text: `Completa l’ordine per «${announcement.title}»: manca il pagamento`,
+      text: `Completa l’ordine per «${deal.title}»: manca il pagamento`,
       actionId: announcementId,
       occasion: `payment-due:${announcementId}:${day}`,
     })
@@ -197,8 +189,8 @@ const remindPayment = handle(paymentDue, async (ctx, { announcementId, day }) =>
       paymentReminderMail,
       couple.email,
       {
-        title: announcement.title,
-        supplier: deal.business ?? 'Fornitore',
+        title: deal.title,
+        supplier: deal.business,
         price: euro(deal.priceCents),
         chosenOn,
         url: publicUrl(`/auctions/detail/${announcementId}`),

@@ -37,6 +37,9 @@ export const orderRows = (where: SQL | undefined) =>
     .innerJoin(coupleAccounts, eq(coupleAccounts.id, orders.coupleId))
     .where(where)
 
+/** One order with the people it names, for the messages about it. */
+export const orderRow = async (orderId: number): Promise<OrderRow | null> => (await orderRows(eq(orders.id, orderId)))[0] ?? null
+
 export type OrderRow = Awaited<ReturnType<typeof orderRows>>[number]
 
 /** The lines of these orders, by order. */
@@ -65,7 +68,7 @@ export const moneyOf = (order: OrderRow['order']): OrderMoneyView => ({
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-export const supplierOf = (row: OrderRow) => ({
+const supplierOf = (row: OrderRow) => ({
   id: row.order.supplierId,
   name: row.businessName ?? 'Fornitore',
   handle: row.supplierHandle,

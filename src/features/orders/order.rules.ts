@@ -36,6 +36,7 @@ export const stepLabel: Record<OrderStateWord, string> = {
   RICEVUTO: 'Consegnato',
 }
 
+/** The state of an order in the couple's words. */
 export const orderStatusLabel: Record<OrderStatus, string> = {
   awaiting_payment: 'Da pagare',
   paid: 'Pagato',
@@ -46,6 +47,7 @@ export const orderStatusLabel: Record<OrderStatus, string> = {
 
 /** The type word of addresses for a kind of order, and back (OQ-136): store = order. */
 export const orderTypeOf = (kind: 'auction' | 'store'): OrderType => (kind === 'auction' ? 'auction' : 'order')
+/** The kind of order an address's type word means; null for a word that means none. */
 export const orderKindOf = (type: string): 'auction' | 'store' | null =>
   type === 'auction' ? 'auction' : type === 'order' || type === 'store' ? 'store' : null
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { CARRIERS } from '#shared/carriers.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { parseDecimal } from '#shared/money.ts'
-import { CARRIERS } from './tracking.rules.ts'
 
 /** A field of the shipping form: trimmed, with its own sentence when it is missing. */
 const required = (message: string, max: number) =>
@@ -68,7 +68,7 @@ export const ShipInput = z.discriminatedUnion('way', [
 export type ShipInput = z.output<typeof ShipInput>
 
 /** Delivery feedback: comma-joined codes (OQ-134). */
-export const FeedbackInput = z.object({ outcome: z.string().trim().max(80) })
+const FeedbackInput = z.object({ outcome: z.string().trim().max(80) })
 export type FeedbackInput = z.output<typeof FeedbackInput>
 
 export const orderErrors = defineErrors({
@@ -101,7 +101,7 @@ const wireAmount = z.union([z.string(), z.number()]).transform((value, issue) =>
 })
 const wireId = z.coerce.number().int().positive().max(2_147_483_647)
 
-export const OrderStateWire = z
+const OrderStateWire = z
   .object({ state_order: z.enum(['PAGATO', 'SPEDITO', 'RICEVUTO']), timestamp: z.string() })
   .meta({ id: 'OrderState' })
 
@@ -129,7 +129,7 @@ const reviewWire = z.array(
   z.object({ id: z.string(), vote: z.string(), title: z.string(), description: z.string(), author: z.string() }),
 )
 
-export const OrderProductWire = z
+const OrderProductWire = z
   .object({
     code: z.string(),
     title: z.string(),
@@ -209,7 +209,7 @@ export const PurchasesWire = z
   .object({ auctions: z.array(AuctionOrderWire), orders: z.array(OrderWire) })
   .meta({ id: 'Purchases' })
 
-export const AddressWire = z
+const AddressWire = z
   .object({ id: z.string(), address: z.string(), number: z.string(), cap: z.string(), city: z.string() })
   .meta({ id: 'Address' })
 export const AddressListWire = z.array(AddressWire)

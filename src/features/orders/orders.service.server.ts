@@ -1,11 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { type AwardedDeal, awardedDeal, markBought } from '#features/announcements/index.server.ts'
-import { announcements } from '#features/announcements/schema.server.ts'
 import { accrueFee } from '#features/billing/index.server.ts'
 import { cityLabel } from '#features/catalog/cities.rules.ts'
 import { findCity } from '#features/catalog/index.server.ts'
 import { coupleProfile } from '#features/couples/index.server.ts'
-import { missingItems } from '#features/couples/profile.rules.ts'
 import { launchPayment, preparePayment, type Settled } from '#features/payments/index.server.ts'
 import { normalizePhone, type SellingTerms, sellingTerms } from '#features/suppliers/index.server.ts'
 import { record, transition } from '#platform/change/change.server.ts'
@@ -15,18 +13,13 @@ import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { cents } from '#shared/money.ts'
+import { missingForOrder } from './checkout.rules.ts'
+import { isAnnouncementOf } from './deals.queries.server.ts'
 import { orderPaid } from './jobs.contract.ts'
 import { daysInOffer, orderMachine, orderNumber, orderPath } from './order.rules.ts'
 import { orderErrors, type PlaceOrderInput, type RecipientInput } from './orders.contract.ts'
 import { orderLines, orders, type Recipient } from './schema.server.ts'
 import { auctionTotals } from './totals.rules.ts'
-
-/** What the profile must know before something is sent and billed, in the words of the profile. */
-const NEEDED = new Set(['Nome completo', 'Numero di telefono', 'Indirizzo'])
-
-/** Items of the profile that are missing for an order; empty when it may be placed. */
-export const missingForOrder = (profile: Parameters<typeof missingItems>[0]): readonly string[] =>
-  missingItems(profile).filter((item) => NEEDED.has(item))
 
 const checkedRecipient = (input: RecipientInput): Recipient => {
   const city = findCity(input.city)
@@ -39,11 +32,7 @@ const checkedRecipient = (input: RecipientInput): Recipient => {
 
 /** The couple's own deal, locked. Nobody else learns that it exists. */
 const ownDeal = async (tx: Tx, coupleId: number, announcementId: number): Promise<AwardedDeal> => {
-  const [mine] = await tx
-    .select({ id: announcements.id })
-    .from(announcements)
-    .where(and(eq(announcements.id, announcementId), eq(announcements.coupleId, coupleId)))
-  if (!mine) throw appError(commonErrors, 'not_found')
+  if (!(await isAnnouncementOf(coupleId, announcementId, tx))) throw appError(commonErrors, 'not_found')
   const deal = await awardedDeal(tx, announcementId)
   if (!deal) throw appError(orderErrors, 'not_awarded')
   if (deal.bought) throw appError(orderErrors, 'already_bought')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { settleByProviderOrder } from '#features/payments/index.server.ts'
-import { type Ctx, requireCouple } from '#platform/context.server.ts'
+import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.server.ts'
 import { type ApiApp, IdParams, ResultBody } from '#platform/http/api.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
@@ -145,6 +145,11 @@ const coupleRoutes = (app: ApiApp): void => {
   )
 }
 
+/** The portal is the seller's side; couples have doors of their own. @throws AppError 401 for visitors, 403 for couples */
+const refuseCouples = (ctx: Ctx): void => {
+  if (requireSignedIn(ctx).kind === 'couple') throw appError(commonErrors, 'forbidden')
+}
+
 const SalesQuery = z.object({ status: z.enum(['paid', 'shipped', 'received']).optional() })
 
 const portalRoutes = (app: ApiApp): void => {
@@ -177,6 +182,7 @@ const portalRoutes = (app: ApiApp): void => {
       },
     },
     async (request) => {
+      refuseCouples(request.ctx)
       await shipOrder(request.ctx, request.params.id, request.body)
       return { result: 1 as const }
     },
@@ -185,6 +191,7 @@ const portalRoutes = (app: ApiApp): void => {
     '/api/portal/orders/:id/delivered',
     { schema: { tags: ['portal'], summary: 'Consegnato', params: IdParams, response: { 200: ResultBody } } },
     async (request) => {
+      refuseCouples(request.ctx)
       await receiveOrder(request.ctx, request.params.id)
       return { result: 1 as const }
     },

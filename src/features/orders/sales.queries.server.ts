@@ -67,7 +67,10 @@ const toCard = (row: OrderRow, lines: readonly OrderLineView[], fees: Fees): Sal
     paidAt: iso(order.paidAt),
     shippedAt: iso(order.shippedAt),
     receivedAt: iso(order.receivedAt),
-    shipBy: shipBy({ ...order, minDays: order.deliveryMinDays, maxDays: order.deliveryMaxDays }),
+    // A service happens on its own day: nothing has to leave before it.
+    shipBy: findSector(order.sectorId)?.isService
+      ? null
+      : shipBy({ ...order, minDays: order.deliveryMinDays, maxDays: order.deliveryMaxDays }),
     totalCents: order.totalCents,
     feeBps: order.feeBps,
     feeCents,

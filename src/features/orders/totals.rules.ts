@@ -37,8 +37,9 @@ export const auctionTotals = (input: {
 /** VAT contained in what is paid. */
 export const vatOf = (totalCents: Cents, vatBps: BasisPoints): Cents => vatContained(totalCents, vatBps)
 
-/** The deposit the terms speak of (caparra), 25 % of the closing price: information only, never a charge (OQ-044). */
 const DEPOSIT_BPS = 2500 as BasisPoints
+
+/** The deposit the terms speak of (caparra), 25 % of the closing price: information only, never a charge (OQ-044). */
 export const depositOf = (totals: Pick<AuctionTotals, 'goodsCents' | 'bonusCents'>): Cents =>
   percentOf(cents(totals.goodsCents - totals.bonusCents), DEPOSIT_BPS)
 

@@ -1,16 +1,4 @@
-/** The carriers a supplier may choose; `altro` has no page of its own (OQ-137). */
-export const CARRIERS = ['BARTOLINI', 'UPS', 'TNT', 'DHL', 'SDA', 'altro'] as const
-export type Carrier = (typeof CARRIERS)[number]
-
-/** What people read. */
-export const carrierLabel: Record<Carrier, string> = {
-  BARTOLINI: 'BARTOLINI (BRT)',
-  UPS: 'UPS',
-  TNT: 'TNT',
-  DHL: 'DHL',
-  SDA: 'SDA',
-  altro: 'Altro corriere',
-}
+import type { Carrier } from '#shared/carriers.ts'
 
 /** Carriers change these pages without notice: this table is the one place to mend. */
 const templates: Record<Exclude<Carrier, 'altro'>, string> = {

@@ -146,15 +146,6 @@ export const launchPayment = async (ctx: Ctx, paymentId: number): Promise<Starte
 }
 
 /**
- * Starts collecting an amount. While an attempt for the same thing is alive and still fits, that one is answered: a double
- * click leads to one payment.
- *
- * @throws AppError 409 `already_paid`, `payment_in_progress` · 422 `payments_off`, `payment_refused` · 500 `payment_unavailable`
- */
-export const startPayment = async (ctx: Ctx, wanted: NewPayment): Promise<StartedPayment> =>
-  launchPayment(ctx, await inTransaction((tx) => preparePayment(tx, ctx, wanted)))
-
-/**
  * The payer came back saying no. Nothing was taken; an attempt that has ended or is being captured stays as it is.
  *
  * @throws AppError 404 for anybody but the payer

@@ -6,4 +6,5 @@ import type { Slice } from '#platform/slice.server.ts'
 import { reportJobs } from './jobs.server.ts'
 import { reportRoutes } from './routes.server.ts'
 
+/** The slice as the roof composes it: problems told to the staff. */
 export const reportsSlice: Slice = { name: 'reports', routes: reportRoutes, jobs: reportJobs }

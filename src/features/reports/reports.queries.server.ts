@@ -35,6 +35,19 @@ export const reportable = async (subject: ReportSubject, id: number, q: Queryabl
   return rows.length > 0
 }
 
+/** What a message about one report says; null when there is none. */
+export const reportNotice = async (
+  reportId: number,
+  q: Queryable,
+): Promise<{ accountId: number; title: string } | null> => {
+  const [row] = await q
+    .select({ accountId: reports.accountId, title: announcements.title })
+    .from(reports)
+    .leftJoin(announcements, and(eq(reports.subject, 'auctions'), eq(announcements.id, reports.subjectId)))
+    .where(eq(reports.id, reportId))
+  return row ? { accountId: row.accountId, title: row.title ?? '' } : null
+}
+
 /** Reports nobody has closed yet, the oldest first. Staff only. */
 export const openReports = async (ctx: Ctx, q: Queryable = db()): Promise<readonly ReportView[]> => {
   requireAdmin(ctx)

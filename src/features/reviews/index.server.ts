@@ -12,4 +12,5 @@ import type { Slice } from '#platform/slice.server.ts'
 import { reviewJobs } from './jobs.server.ts'
 import { reviewRoutes } from './routes.server.ts'
 
+/** The slice as the roof composes it: what couples say about a delivered order. */
 export const reviewsSlice: Slice = { name: 'reviews', routes: reviewRoutes, jobs: reviewJobs }

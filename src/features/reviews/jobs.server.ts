@@ -1,15 +1,14 @@
-import { eq } from 'drizzle-orm'
 import { notify } from '#features/notifications/index.server.ts'
 import { notificationTypes } from '#features/notifications/notifications.rules.ts'
 import { orderNumber } from '#features/orders/order.rules.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { handle } from '#platform/jobs/jobs.server.ts'
 import { reviewWritten } from './jobs.contract.ts'
-import { reviews } from './schema.server.ts'
+import { reviewNotice } from './reviews.queries.server.ts'
 
 const tellSupplier = handle(reviewWritten, (ctx, { orderId }) =>
   inTransaction(async (tx) => {
-    const [review] = await tx.select().from(reviews).where(eq(reviews.orderId, orderId)).limit(1)
+    const review = await reviewNotice(orderId, tx)
     if (!review) return
     await notify(tx, ctx, {
       accountId: review.supplierId,

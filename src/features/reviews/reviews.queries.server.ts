@@ -5,7 +5,7 @@ import { orderKindOf, orderNumber, orderPath } from '#features/orders/order.rule
 import { orderLines, orders } from '#features/orders/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
-import { db } from '#platform/db/db.server.ts'
+import { db, type Queryable } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { ANONYMOUS_NAME, displayName } from '#shared/names.ts'
 import { reviewErrors } from './reviews.contract.ts'
@@ -49,6 +49,16 @@ const readReviews = async (where: SQL | undefined, limit: number): Promise<Revie
     itemImage: row.itemImage,
     writtenAt: review.writtenAt.toISOString(),
   }))
+}
+
+/** Who wrote about an order, whom it concerns and how it is signed; null before anything is written. */
+export const reviewNotice = async (orderId: number, q: Queryable = db()) => {
+  const [review] = await q
+    .select({ supplierId: reviews.supplierId, coupleId: reviews.coupleId, anonymous: reviews.anonymous })
+    .from(reviews)
+    .where(eq(reviews.orderId, orderId))
+    .limit(1)
+  return review ?? null
 }
 
 /** The newest reviews for the home page (HOME-13). */

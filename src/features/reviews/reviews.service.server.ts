@@ -1,12 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { purchaseToReview } from '#features/orders/index.server.ts'
 import { orderNumber } from '#features/orders/order.rules.ts'
-import { orderLines, orders } from '#features/orders/schema.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireCouple } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { containsContactData } from '#shared/contact-data.rules.ts'
-import { appError, commonErrors } from '#shared/errors.ts'
+import { appError } from '#shared/errors.ts'
 import { reviewWritten } from './jobs.contract.ts'
 import { type ReviewsInput, reviewErrors } from './reviews.contract.ts'
 import { reviews } from './schema.server.ts'
@@ -36,16 +35,9 @@ export const saveReviews = async (
   const { accountId } = requireActive(requireCouple(ctx))
   checkTexts(input)
   await inTransaction(async (tx) => {
-    const [order] = await tx
-      .select()
-      .from(orders)
-      .where(and(eq(orders.id, orderId), eq(orders.kind, kind), eq(orders.coupleId, accountId)))
-      .for('update')
-    if (!order) throw appError(commonErrors, 'not_found')
-    if (order.status !== 'received') throw appError(reviewErrors, 'not_received')
-    const lines = await tx.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId))
-    const known = new Set(lines.map((line) => line.id))
-    if (!input.lines.every((line) => known.has(line.lineId))) throw appError(reviewErrors, 'line_unknown')
+    const purchase = await purchaseToReview(tx, accountId, kind, orderId)
+    if (!purchase.received) throw appError(reviewErrors, 'not_received')
+    if (!input.lines.every((line) => purchase.lineIds.has(line.lineId))) throw appError(reviewErrors, 'line_unknown')
     for (const { lineId, ...text } of input.lines) {
       const said = { ...text, anonymous: input.anonymous }
       await tx
@@ -54,7 +46,7 @@ export const saveReviews = async (
           ...said,
           orderId,
           orderLineId: lineId,
-          supplierId: order.supplierId,
+          supplierId: purchase.supplierId,
           coupleId: accountId,
           writtenAt: ctx.now,
         })

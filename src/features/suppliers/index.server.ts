@@ -9,6 +9,8 @@ export {
   supplierCompany,
 } from './suppliers.queries.server.ts'
 export {
+  lockCompany,
+  openCompany,
   saveAdvertising,
   saveCompany,
   saveMerchantAccount,
@@ -19,4 +21,5 @@ export {
 import type { Slice } from '#platform/slice.server.ts'
 import { supplierRoutes } from './routes.server.ts'
 
+/** The slice as the roof composes it: company, shipping, bonus and texts. */
 export const suppliersSlice: Slice = { name: 'suppliers', routes: supplierRoutes }

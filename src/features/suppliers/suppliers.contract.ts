@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CARRIERS } from '#features/orders/tracking.rules.ts'
+import { CARRIERS } from '#shared/carriers.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { basisPoints, cents, parseDecimal } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'

@@ -32,6 +32,25 @@ const lockOwn = async (tx: Tx, supplierId: number): Promise<Row> => {
   return row
 }
 
+/** Gives a new account its company, empty but for the one sector, in the transaction of the registration. */
+export const openCompany = async (
+  tx: Tx,
+  _ctx: Ctx,
+  accountId: number,
+  { sectorId }: { readonly sectorId: number },
+): Promise<void> => {
+  await tx.insert(suppliers).values({ id: accountId, sectorId })
+}
+
+/**
+ * Lets what others do for one supplier happen one after the other, until their transaction ends.
+ *
+ * @throws AppError 404 `supplier_not_found`
+ */
+export const lockCompany = async (tx: Tx, supplierId: number): Promise<void> => {
+  await lockOwn(tx, supplierId)
+}
+
 /** Checks what only the server can: the numbering plans of the world, the towns of Italy, what was there before. */
 const checkCompany = (company: Company, before: Row) => {
   const fields: Partial<Record<CompanyField, string>> = { ...companyProblems(company) }

@@ -16,8 +16,10 @@ export const openDatabase = (url: string): Database => {
   if (database) throw new Error('The database is already open')
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   pool = new pg.Pool({ connectionString: url, max: config.DATABASE_POOL, idleTimeoutMillis: 30_000 })
-  // An idle connection that dies (database restarted) is replaced by the pool; without a listener it would end the process.
+  // A connection that dies (database restarted) is replaced by the pool; without a listener it would end the process, whether it
+  // was idle or lent to a transaction that was just between two statements.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   database = drizzle(pool)
   databaseUrl = url
   return database

@@ -43,7 +43,7 @@ const isSameFolder = (one: string | undefined, other: string): boolean => {
 }
 
 /** Where the server of this lock listens. */
-export const addressOf = (lock: Lock): NetConnectOpts =>
+const addressOf = (lock: Lock): NetConnectOpts =>
   lock.socketFolder ? { path: join(lock.socketFolder, `.s.PGSQL.${lock.port}`) } : { host: '127.0.0.1', port: lock.port }
 
 /** Whether somebody accepts connections there. */
@@ -91,16 +91,19 @@ export const isOccupied = async (data: string): Promise<boolean> => {
   const alive = residents(data)
   if (!alive) return false // only PostgreSQL can tell: let it try
   if (alive.length > 0) return true
-  discard(data, lock)
+  // The socket has a lock of its own, with the same number in it. First, so that the other one still says that there is work to do.
+  if (lock.socketFolder && isSameFolder(lock.text.split('\n')[1], data))
+    discard(`${join(lock.socketFolder, `.s.PGSQL.${lock.port}`)}.lock`, (text) => Number(text.split('\n')[0]) === lock.pid)
+  discard(lockFile(data), (text) => text === lock.text)
   return false
 }
 
-/** Removes exactly this lock: if another process cleaned up first and started a server, its new lock is put back. */
-const discard = (data: string, stale: Lock): void => {
-  const aside = `${lockFile(data)}.stale.${process.pid}`
+/** Removes exactly the stale lock: if another process cleaned up first and started a server, its new lock is put back. */
+const discard = (path: string, isStale: (text: string) => boolean): void => {
+  const aside = `${path}.stale.${process.pid}`
   try {
-    renameSync(lockFile(data), aside)
-    if (readFileSync(aside, 'utf8') !== stale.text) linkSync(aside, lockFile(data))
+    renameSync(path, aside)
+    if (!isStale(readFileSync(aside, 'utf8'))) linkSync(aside, path)
   } catch (error) {
     // Gone already, or replaced already: either way the stale one is out of the way.
     if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error

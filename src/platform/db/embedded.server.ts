@@ -33,6 +33,8 @@ export interface Embedded {
   /** The server was already running: it outlived the process that started it, or another one shares it. */
   readonly adopted: boolean
   readonly pid: number
+  /** As in the options: what it must be started with to be found at the same address. */
+  readonly port: number
   /** Shuts the server down cleanly: open transactions roll back, everything committed stays. */
   stop(): Promise<void>
 }
@@ -151,6 +153,7 @@ const embedded = (plan: Plan, lock: Lock, adopted: boolean): Embedded => ({
   url: urlOf(plan.paths, lock),
   adopted,
   pid: lock.pid,
+  port: lock.port,
   stop: () => shutDown(plan.paths.data, plan.binaries),
 })
 

@@ -109,6 +109,19 @@ test('is not kept out by a lock that names a stranger', async () => {
   expect(await query(second.url, 'SELECT 1')).toEqual([1])
 })
 
+test('is not kept out by what a killed server leaves at its socket', async () => {
+  const folder = newCluster()
+  const first = await startEmbedded(folder)
+  const socketLock = join(folder, 'run', '.s.PGSQL.5432.lock')
+  const left = [join(dataOf(folder), 'postmaster.pid'), socketLock].map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+  await first.stop()
+  // The number is taken: by a stranger, or by the dead server itself as long as nobody has buried it.
+  for (const { path, text } of left) writeFileSync(path, text.replace(/^\d+/, String(process.ppid)))
+  const second = await startEmbedded(folder)
+  expect(second).toMatchObject({ adopted: false })
+  expect(await query(second.url, 'SELECT 1')).toEqual([1])
+})
+
 test('never removes the lock of a living server', async () => {
   const folder = newCluster()
   const server = await startEmbedded(folder)

@@ -15,23 +15,23 @@ interface Document {
   readonly components?: { readonly schemas?: Record<string, unknown> }
 }
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
-const json = (value: unknown): string => `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
+const json = (value: unknown): string => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
 const schemaOf = (content?: Record<string, { readonly schema?: unknown }>): unknown => content && Object.values(content)[0]?.schema
 
 const refName = (schema: unknown): string | undefined => (schema as { $ref?: string } | undefined)?.$ref?.split('/').at(-1)
 const shape = (title: string, schema: unknown): string => {
   if (!schema) return ''
   const name = refName(schema)
-  if (name) return `<p>${title}: <a href="#schema-${escape(name)}">${escape(name)}</a></p>`
+  if (name) return `<p>${title}: <a href="#schema-${escapeHtml(name)}">${escapeHtml(name)}</a></p>`
   return `<details><summary>${title}</summary>${json(schema)}</details>`
 }
 
 const operation = (method: string, path: string, op: Operation): string => `
-<article id="${escape(`${method}${path}`)}">
-  <h3><code>${method.toUpperCase()}</code> ${escape(path)}</h3>
-  <p>${escape(op.summary ?? '')}</p>
-  ${op.parameters?.length ? `<p>Parameters: ${op.parameters.map((p) => `<code>${escape(p.name)}</code> (${escape(p.in)})`).join(', ')}</p>` : ''}
+<article id="${escapeHtml(`${method}${path}`)}">
+  <h3><code>${method.toUpperCase()}</code> ${escapeHtml(path)}</h3>
+  <p>${escapeHtml(op.summary ?? '')}</p>
+  ${op.parameters?.length ? `<p>Parameters: ${op.parameters.map((p) => `<code>${escapeHtml(p.name)}</code> (${escapeHtml(p.in)})`).join(', ')}</p>` : ''}
   ${shape('Body', schemaOf(op.requestBody?.content))}
   ${Object.entries(op.responses ?? {})
     .map(([status, answer]) => shape(`Answer ${status}`, schemaOf(answer.content)))
@@ -48,7 +48,7 @@ const page = (doc: Document, nonce: string): string => {
   const sections = [...groups].sort(([a], [b]) => a.localeCompare(b))
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(doc.info.title)} API</title><meta name="robots" content="noindex">
+<title>${escapeHtml(doc.info.title)} API</title><meta name="robots" content="noindex">
 <style nonce="${nonce}">
 body{font:16px/1.55 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:2rem 1.25rem 5rem;color:#171d45}
 a{color:#3049a6}code,pre{font-family:ui-monospace,monospace;font-size:.9em}
@@ -56,14 +56,14 @@ h2{margin-top:3rem}article{border-top:1px solid #e1e5f1;padding:1rem 0}h3{margin
 pre{overflow:auto;background:#f7f8fc;padding:1rem;border-radius:12px}summary{cursor:pointer;min-height:24px}
 nav ul{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;padding:0;list-style:none}
 </style></head><body>
-<main><h1>${escape(doc.info.title)} API</h1>
-<p>${escape(doc.info.description ?? '')}</p>
+<main><h1>${escapeHtml(doc.info.title)} API</h1>
+<p>${escapeHtml(doc.info.description ?? '')}</p>
 <p>OpenAPI 3.1: <a href="/api/openapi.json">/api/openapi.json</a>. Sign in with <code>POST /api/login</code> and send
 <code>Authorization: Bearer …</code>. Errors: <code>{"error":{"code","message","fields"?}}</code>, messages in Italian.</p>
-<nav aria-label="Sections"><ul>${sections.map(([tag]) => `<li><a href="#tag-${escape(tag)}">${escape(tag)}</a></li>`).join('')}</ul></nav>
-${sections.map(([tag, list]) => `<section><h2 id="tag-${escape(tag)}">${escape(tag)}</h2>${list.join('')}</section>`).join('')}
+<nav aria-label="Sections"><ul>${sections.map(([tag]) => `<li><a href="#tag-${escapeHtml(tag)}">${escapeHtml(tag)}</a></li>`).join('')}</ul></nav>
+${sections.map(([tag, list]) => `<section><h2 id="tag-${escapeHtml(tag)}">${escapeHtml(tag)}</h2>${list.join('')}</section>`).join('')}
 <section><h2>Shapes</h2>${Object.entries(doc.components?.schemas ?? {})
-    .map(([name, schema]) => `<details id="schema-${escape(name)}"><summary>${escape(name)}</summary>${json(schema)}</details>`)
+    .map(([name, schema]) => `<details id="schema-${escapeHtml(name)}"><summary>${escapeHtml(name)}</summary>${json(schema)}</details>`)
     .join('')}</section>
 </main></body></html>`
 }

@@ -37,8 +37,8 @@ export const stopPageCache = (): void => {
 
 const forget = (tag: string | undefined): void => {
   generation += 1
-  if (!tag) return pages.clear()
-  for (const [key, page] of pages) if (page.tags.includes(tag)) pages.delete(key)
+  if (!tag) pages.clear()
+  else for (const [key, page] of pages) if (page.tags.includes(tag)) pages.delete(key)
 }
 
 /** Counts changes: a page rendered across a change is not kept. */

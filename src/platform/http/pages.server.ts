@@ -14,12 +14,22 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: (er
 
 const newNonce = (): string => randomBytes(16).toString('base64')
 
+/** Public address of the site, without a slash at the end. */
+export const originOf = (request: FastifyRequest): string =>
+  config.PUBLIC_URL?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`
+
+/**
+ * What a kept page is found by. The address of the site is in the page (canonical links), and without `PUBLIC_URL` it is what the
+ * request says it is: a made-up host must not end up in other people's pages.
+ */
+const keyOf = (request: FastifyRequest): string => `${originOf(request)}${request.url}`
+
 /** Pages kept for visitors answer before anything else is asked: no session, no parsing. */
 export const installKeptPages = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'GET' || request.headers.authorization || request.headers.cookie?.includes(`${SESSION_COOKIE}=`)) return done()
     const nonce = newNonce()
-    const kept = findKeptPage(request.url, nonce, now().getTime())
+    const kept = findKeptPage(keyOf(request), nonce, now().getTime())
     if (!kept) return done()
     reply.headers({ ...commonHeaders, ...kept.headers, 'content-type': kept.contentType, 'content-security-policy': contentSecurityPolicy(nonce) })
     reply.send(kept.body)
@@ -33,10 +43,6 @@ const headersOf = (response: Response): Record<string, string> => {
   })
   return headers
 }
-
-/** Public address of the site, without a slash at the end. */
-export const originOf = (request: FastifyRequest): string =>
-  config.PUBLIC_URL?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`
 
 const answer = async (request: FastifyRequest, reply: FastifyReply, render: RenderPage): Promise<FastifyReply> => {
   const generation = cacheGeneration()
@@ -65,8 +71,8 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, render: Rend
   const text = await response.text()
   const { 'content-security-policy': _perVisitor, ...kept } = headers
   if (request.method === 'GET' && response.status === 200 && cookies.length === 0 && context.cacheTags.size > 0)
-    keepPage(request.url, text, { contentType, headers: kept, tags: [...context.cacheTags], generation })
-  return reply.send(isHtml ? fillSlots(text, nonce, now().getTime()) : text)
+    keepPage(keyOf(request), text, { contentType, headers: kept, tags: [...context.cacheTags], generation })
+  return reply.send(fillSlots(text, nonce, now().getTime()))
 }
 
 /**

@@ -47,7 +47,7 @@ export type ImageKind = keyof typeof recipes
 const MAX_BYTES = 5 * 1024 * 1024
 const MAX_PIXELS = 50_000_000
 /** Lists show the small one. */
-export const SMALL_WIDTH = 480
+const SMALL_WIDTH = 480
 const FORMATS = new Set(['jpeg', 'png', 'webp'])
 
 const badImage = (message: string) => appError(commonErrors, 'invalid_request', { message, fields: { image: message } })

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
-import { redirectDocument, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { lazy } from 'react'
+import { redirectDocument, useLoaderData, useSearchParams } from 'react-router'
+import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
 import { useLoginDialog } from '#features/accounts/ui/login-dialog.tsx'
 import { placeAuctionOrder } from '#features/orders/index.server.ts'
 import { PlaceOrderForm } from '#features/orders/orders.contract.ts'
@@ -10,25 +11,32 @@ import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Price } from '#ui/price.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
-import type { Route } from './+types/announcement.page'
 import { announcementPage, orErrorPage, pageId, readPageForm, runPageForm } from '../announcement-page.server.ts'
 import { announcementJsonLd, isPublicStatus } from '../announcement-seo.rules.ts'
 import { type MainActionProps, SideActions, useMainAction } from '../ui/detail-actions.tsx'
 import { CLOSED, usePageAddress } from '../ui/detail-address.ts'
-import { useHydrated, useServerNow } from '../ui/detail-clock.ts'
+import { useServerNow } from '../ui/detail-clock.ts'
 import { DetailHead } from '../ui/detail-head.tsx'
 import { useLiveNews } from '../ui/detail-live.ts'
 import { lowestOf, OffersPanel } from '../ui/offers-panel.tsx'
+import type { OfferView } from '../views.ts'
+import type { Route } from './+types/announcement.page'
+// The looks of the parts that are downloaded later belong to the server's page: without scripts nothing would bring them.
+import '../ui/compare-table.css'
+import '../ui/decision-dialogs.css'
+import '../ui/detail-description.css'
+import '../ui/questions-panel.css'
 
 // What a visitor does not see first is downloaded when it is needed. The parts without a boundary of their own are part of the
 // server's page all the same: the page waits for them, so that it is whole without scripts too.
-const DecisionDialogs = lazy(() => import('../ui/decision-dialogs.tsx').then((module) => ({ default: module.DecisionDialogs })))
-const DetailDescription = lazy(() => import('../ui/detail-description.tsx').then((module) => ({ default: module.DetailDescription })))
-const QuestionsPanel = lazy(() => import('../ui/questions-panel.tsx').then((module) => ({ default: module.QuestionsPanel })))
-const OfferDialog = lazy(() => import('../ui/offer-dialog.tsx').then((module) => ({ default: module.OfferDialog })))
-const OrderSummaryDialog = lazy(() =>
-  import('../ui/order-summary-dialog.tsx').then((module) => ({ default: module.OrderSummaryDialog })),
+const DetailWindows = lazy(() =>
+  import('../ui/detail-windows.tsx').then((module) => ({ default: module.DetailWindows })),
+)
+const DetailDescription = lazy(() =>
+  import('../ui/detail-description.tsx').then((module) => ({ default: module.DetailDescription })),
+)
+const QuestionsPanel = lazy(() =>
+  import('../ui/questions-panel.tsx').then((module) => ({ default: module.QuestionsPanel })),
 )
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
@@ -68,7 +76,15 @@ export const meta: Route.MetaFunction = (args) => {
 const TABS = ['Proposte', 'Descrizione', 'Domande'] as const
 
 export default function AnnouncementPage() {
-  const { announcement, offers, questions, bidding, summary, canDecide, serverNow: loadedAt } = useLoaderData<typeof loader>()
+  const {
+    announcement,
+    offers,
+    questions,
+    bidding,
+    summary,
+    canDecide,
+    serverNow: loadedAt,
+  } = useLoaderData<typeof loader>()
   const serverNow = useServerNow(loadedAt)
   const [search] = useSearchParams()
   const addressWith = usePageAddress()
@@ -83,8 +99,16 @@ export default function AnnouncementPage() {
   return (
     <>
       <div className="page">
-        <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Annunci in corso', to: '/auctions' }, { label: announcement.sectorName }]} />
-        {canDecide && <DecisionDialogs {...{ announcement, offers }} />}
+        <Breadcrumb
+          items={[
+            { label: 'Home', to: '/' },
+            { label: 'Annunci in corso', to: '/auctions' },
+            { label: announcement.sectorName },
+          ]}
+        />
+        {(bidding || summary || canDecide) && (
+          <DetailWindows {...{ announcement, offers, bidding, summary, canDecide }} />
+        )}
         <DetailHead {...{ announcement, offers, serverNow }}>
           <div className="detail-actions">
             <MainActionSlot {...main} />
@@ -107,13 +131,12 @@ export default function AnnouncementPage() {
         </section>
       </div>
       <PhoneBar {...main} offers={offers} />
-      <Windows {...{ announcement, offers, bidding, summary }} />
-      {isPublicStatus(announcement.status) && <JsonLd data={announcementJsonLd(announcement, origin, path, formatDecimal)} />}
+      {isPublicStatus(announcement.status) && (
+        <JsonLd data={announcementJsonLd(announcement, origin, path, formatDecimal)} />
+      )}
     </>
   )
 }
-
-type PageProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'announcement' | 'offers' | 'bidding' | 'summary'>
 
 function MainActionSlot(props: MainActionProps) {
   const action = useMainAction(props)
@@ -121,7 +144,7 @@ function MainActionSlot(props: MainActionProps) {
 }
 
 /** On phones the one button stays at the bottom, beside the figure that matters. */
-function PhoneBar({ offers, ...main }: MainActionProps & Pick<PageProps, 'offers'>) {
+function PhoneBar({ offers, ...main }: MainActionProps & { offers: readonly OfferView[] }) {
   const action = useMainAction({ ...main, size: 'm' })
   const { announcement } = main
   if (!action) return null
@@ -132,24 +155,10 @@ function PhoneBar({ offers, ...main }: MainActionProps & Pick<PageProps, 'offers
   return (
     <BottomBar
       label={winner && isOwner ? 'Proposta scelta' : figure ? 'La più bassa' : 'Budget massimo'}
-      figure={<Price cents={figure?.priceCents ?? announcement.budgetCents} size="m" tone={figure ? 'down' : 'default'} />}
+      figure={
+        <Price cents={figure?.priceCents ?? announcement.budgetCents} size="m" tone={figure ? 'down' : 'default'} />
+      }
       action={action}
     />
-  )
-}
-
-/** The windows that the address opens; each is downloaded when it is first needed. */
-function Windows({ announcement, offers, bidding, summary }: PageProps) {
-  const [search] = useSearchParams()
-  const addressWith = usePageAddress()
-  const navigate = useNavigate()
-  const hydrated = useHydrated()
-  const close = () => void navigate(addressWith(CLOSED), { replace: true, preventScrollReset: true })
-  if (!hydrated) return null
-  return (
-    <Suspense fallback={null}>
-      {search.get('invia') === '1' && bidding && !bidding.refusal && <OfferDialog {...{ announcement, offers, bidding }} onClose={close} />}
-      {search.get('ordine') === '1' && summary && !announcement.bought && <OrderSummaryDialog summary={summary} onClose={close} />}
-    </Suspense>
   )
 }

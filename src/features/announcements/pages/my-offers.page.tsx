@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
-import { feeOn, FEE_VAT_BPS } from '#features/billing/fee.rules.ts'
+import { FEE_VAT_BPS, feeOn } from '#features/billing/fee.rules.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { supplierPage } from '#platform/pages/guard.server.ts'
 import { formatDayAtTime } from '#shared/days.ts'
@@ -12,12 +12,15 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { StatusChip, type StatusTone } from '#ui/status-chip.tsx'
 import { TimeLeft } from '#ui/time-left.tsx'
-import type { Route } from './+types/my-offers.page'
 import { type MyOfferView, myOffers } from '../offers.queries.server.ts'
 import { MAX_OFFERS } from '../offers.rules.ts'
+import type { Route } from './+types/my-offers.page'
 import './my-offers.page.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Le mie proposte | Promessi' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: 'Le mie proposte | Promessi' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
@@ -172,8 +175,8 @@ export default function MyOffersPage() {
       />
       <Pagination page={page} pages={pages} hrefFor={(to) => `?page=${to}`} label="Pagine delle proposte" />
       <p className="small muted my-offers__note">
-        Puoi inviare al massimo {MAX_OFFERS} proposte per annuncio. Il netto è la proposta meno la fee del tuo piano al momento
-        dell’invio e l’IVA del {formatRate(FEE_VAT_BPS)} sulla sola fee.
+        Puoi inviare al massimo {MAX_OFFERS} proposte per annuncio. Il netto è la proposta meno la fee del tuo piano al
+        momento dell’invio e l’IVA del {formatRate(FEE_VAT_BPS)} sulla sola fee.
       </p>
     </>
   )

@@ -9,7 +9,7 @@ import { todayInRome } from '#shared/days.ts'
 import { AppError, commonErrors, type FieldErrors } from '#shared/errors.ts'
 import { displayName } from '#shared/names.ts'
 import { submittedText } from '../announcements.contract.ts'
-import { republishDraft } from '../announcements.queries.server.ts'
+import { announcementFor, republishDraft } from '../announcements.queries.server.ts'
 import { submitAnnouncement } from '../announcements.service.server.ts'
 import { WizardCard } from '../ui/wizard-card.tsx'
 import { MissingProfileDialog, PreviewDialog, SubmittedDialog } from '../ui/wizard-dialogs.tsx'
@@ -51,6 +51,8 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   return {
     accountId,
     from,
+    // What staff asked to change, beside the answers it is about.
+    reason: from === null ? null : (await announcementFor(ctx, from)).reason,
     draft,
     today: todayInRome(ctx.now),
     missing: missingItems(profile),
@@ -99,6 +101,18 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
   }
 }
 
+/** Without a network the answers stay where they are, and "Pubblica" can be pressed again: the key makes it one announcement. */
+export const clientAction = async ({ serverAction }: Route.ClientActionArgs) => {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const outcome: Outcome = { ok: false, message: 'Connessione assente: controlla la rete e riprova.', fields: {} }
+    // The status keeps the router from reading the page again, which would fail too.
+    return data(outcome, { status: 503 })
+  }
+}
+
 export default function NewAnnouncementPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.missing.length === 0) return <Wizard key={loaderData.from} {...loaderData} />
   return (
@@ -112,10 +126,10 @@ export default function NewAnnouncementPage({ loaderData }: Route.ComponentProps
 
 function Wizard(start: Route.ComponentProps['loaderData']) {
   const wizard = useWizard(start)
-  const fetcher = useFetcher<typeof action>()
+  const fetcher = useFetcher<typeof clientAction>()
   const [problem, setProblem] = useState<string | null>(null)
   const outcome = fetcher.data
-  const { place, coupleName, weddingOn } = start
+  const { place, coupleName, weddingOn, reason } = start
 
   const hear = useEffectEvent((said: Outcome) => {
     if (said.ok) {
@@ -146,7 +160,7 @@ function Wizard(start: Route.ComponentProps['loaderData']) {
     >
       <WizardHeader wizard={wizard} />
       <main id="contenuto" className="wiz-main page" data-wide={wizard.step.kind === 'service' || undefined}>
-        <WizardScreen wizard={wizard} place={place} weddingOn={weddingOn} />
+        <WizardScreen wizard={wizard} place={place} weddingOn={weddingOn} reason={reason} />
         {wizard.step.kind !== 'service' && (
           <WizardCard draft={wizard.draft} coupleName={coupleName} weddingOn={weddingOn} />
         )}

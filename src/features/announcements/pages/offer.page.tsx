@@ -1,11 +1,11 @@
 import { lazy, useEffect } from 'react'
 import { useFetcher, useLoaderData } from 'react-router'
+import { pageMeta } from '#areas/public/seo.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm } from '#platform/pages/form.server.ts'
-import { euro } from '#shared/money.ts'
 import { formatDayAtTime, formatInstant } from '#shared/days.ts'
-import { pageMeta } from '#areas/public/seo.ts'
+import { euro } from '#shared/money.ts'
 import { Accordion, AccordionItem } from '#ui/accordion.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -14,7 +14,6 @@ import { Gallery } from '#ui/gallery.tsx'
 import { Hearts } from '#ui/hearts.tsx'
 import { Price } from '#ui/price.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
-import type { Route } from './+types/offer.page'
 import { announcementSummary, orErrorPage, pageId, readPageForm, runPageForm } from '../announcement-page.server.ts'
 import { isPublicStatus } from '../announcement-seo.rules.ts'
 import { statusLabel, statusTone } from '../auction.rules.ts'
@@ -22,10 +21,14 @@ import { offerFor } from '../offers.queries.server.ts'
 import { markOfferRead } from '../offers.service.server.ts'
 import { CLOSED, usePageAddress } from '../ui/detail-address.ts'
 import { OfferFacts, OfferVote, ReadVote } from '../ui/offer-card.tsx'
+import type { Route } from './+types/offer.page'
+import '../ui/decision-dialogs.css'
 import './offer.page.css'
 
 // Part of the server's page, downloaded only by the couple that may decide.
-const DecisionDialogs = lazy(() => import('../ui/decision-dialogs.tsx').then((module) => ({ default: module.DecisionDialogs })))
+const DecisionDialogs = lazy(() =>
+  import('../ui/decision-dialogs.tsx').then((module) => ({ default: module.DecisionDialogs })),
+)
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
@@ -83,7 +86,9 @@ export default function OfferPage() {
           { label: `Proposta di ${offer.businessName}` },
         ]}
       />
-      {offer.actions.includes('award') && <DecisionDialogs announcement={announcement} offers={[offer]} afterwards={back} />}
+      {offer.actions.includes('award') && (
+        <DecisionDialogs announcement={announcement} offers={[offer]} afterwards={back} />
+      )}
       <div className="offer-page__columns">
         <Gallery images={images} ratio="4/5" label={`Foto della proposta di ${offer.businessName}`} />
         <div>
@@ -94,7 +99,8 @@ export default function OfferPage() {
           </div>
           <h1>{offer.businessName}</h1>
           <p className="muted">
-            {offer.supplierCity && `${offer.supplierCity}. `}Inserita il <time dateTime={offer.sentAt}>{formatInstant(offer.sentAt)}</time>
+            {offer.supplierCity && `${offer.supplierCity}. `}Inserita il{' '}
+            <time dateTime={offer.sentAt}>{formatInstant(offer.sentAt)}</time>
           </p>
           <p className="offer-page__figure">
             <Price cents={offer.priceCents} size="xl" />
@@ -155,7 +161,11 @@ function Decision({ offer, back }: { offer: Offer; back: string }) {
       </ButtonLink>
     )
   if (offer.viewer === 'owner' && announcement.status === 'open' && announcement.expiresAt)
-    return <Button disabledReason={`Potrai accettarla dal ${formatDayAtTime(announcement.expiresAt)}`}>Accetta proposta</Button>
+    return (
+      <Button disabledReason={`Potrai accettarla dal ${formatDayAtTime(announcement.expiresAt)}`}>
+        Accetta proposta
+      </Button>
+    )
   return (
     <ButtonLink variant="outline" to={back}>
       Torna all’annuncio

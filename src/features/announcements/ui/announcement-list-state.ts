@@ -39,10 +39,10 @@ export const useListSkeleton = (): boolean => {
   const [shown, setShown] = useState(false)
   const shownAt = useRef(0)
   useEffect(() => {
-    const left = waiting ? SHOW_AFTER_MS : shownAt.current + SHOW_FOR_MS - Date.now()
+    const left = waiting ? SHOW_AFTER_MS : shownAt.current + SHOW_FOR_MS - performance.now()
     const timer = setTimeout(
       () => {
-        if (waiting) shownAt.current = Date.now()
+        if (waiting) shownAt.current = performance.now()
         setShown(waiting)
       },
       Math.max(0, left),

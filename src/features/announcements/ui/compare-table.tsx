@@ -33,11 +33,17 @@ export function CompareTable({ announcement, offers, chosen, canDecide, canOrder
       label: 'Proposta',
       cell: (offer) => (
         <>
-          <Price cents={offer.priceCents} size="m" /> <DifferenceBadge offer={offer.priceCents} budget={announcement.budgetCents} />
+          <Price cents={offer.priceCents} size="m" />{' '}
+          <DifferenceBadge offer={offer.priceCents} budget={announcement.budgetCents} />
         </>
       ),
     },
-    { label: 'Risparmi', cell: (offer) => <span className="compare__saving">{euro(cents(announcement.budgetCents - offer.priceCents))}</span> },
+    {
+      label: 'Risparmi',
+      cell: (offer) => (
+        <span className="compare__saving">{euro(cents(announcement.budgetCents - offer.priceCents))}</span>
+      ),
+    },
     { label: 'Modello', cell: (offer) => offer.model },
     { label: 'Dettaglio', cell: (offer) => offer.detail },
     { label: 'Giorni effettivi', cell: (offer) => offer.days },
@@ -62,7 +68,7 @@ export function CompareTable({ announcement, offers, chosen, canDecide, canOrder
         </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-      <div className="compare__scroll" role="region" aria-label="Proposte a confronto, scorri di lato" tabIndex={0}>
+      <section className="compare__scroll" aria-label="Proposte a confronto, scorri di lato" tabIndex={0}>
         <table className="compare__table">
           <thead>
             <tr>
@@ -105,7 +111,12 @@ export function CompareTable({ announcement, offers, chosen, canDecide, canOrder
                 {shown.map((offer) => (
                   <td key={offer.id}>
                     {canDecide && (
-                      <ButtonLink size="s" variant="outline" to={addressWith({ ...CLOSED, accetta: String(offer.id) })} preventScrollReset>
+                      <ButtonLink
+                        size="s"
+                        variant="outline"
+                        to={addressWith({ ...CLOSED, accetta: String(offer.id) })}
+                        preventScrollReset
+                      >
                         Accetta proposta
                       </ButtonLink>
                     )}
@@ -120,7 +131,7 @@ export function CompareTable({ announcement, offers, chosen, canDecide, canOrder
             )}
           </tbody>
         </table>
-      </div>
+      </section>
       {canPick && (
         <Form method="get" id="scelte" className="compare__pick" preventScrollReset>
           {kept.map(([name, value]) => (

@@ -7,10 +7,10 @@ import { Note } from '#ui/note.tsx'
 import { Price } from '#ui/price.tsx'
 import { useToast } from '#ui/toast.tsx'
 import type { AnnouncementCardView, OfferView } from '../views.ts'
+import { ProfileIncompleteDialog } from './decision-profile-dialog.tsx'
 import { CLOSED, usePageAddress } from './detail-address.ts'
 import { useHydrated } from './detail-clock.ts'
 import { usePageForm } from './detail-form.ts'
-import { ProfileIncompleteDialog } from './decision-profile-dialog.tsx'
 import './decision-dialogs.css'
 
 interface DecisionDialogsProps {
@@ -75,7 +75,9 @@ function AcceptDialog({ offer, announcement, afterwards }: AcceptDialogProps) {
             <DifferenceBadge offer={offer.priceCents} budget={announcement.budgetCents} />
           </span>
         </div>
-        <p className="small muted">La scelta è definitiva: le altre proposte vengono escluse e il fornitore viene avvisato.</p>
+        <p className="small muted">
+          La scelta è definitiva: le altre proposte vengono escluse e il fornitore viene avvisato.
+        </p>
         {failure && <Note tone="error">{failure.message}</Note>}
       </Form>
     </Decision>

@@ -1,8 +1,5 @@
 import { Share2 } from 'lucide-react'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { FavouriteButton } from '#features/favourites/ui/favourite-button.tsx'
-import { ReportButton } from '#features/reports/ui/report-button.tsx'
 import type { OrderSummaryView } from '#features/orders/views.ts'
 import { ButtonLink, type ButtonSize } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -10,6 +7,10 @@ import { usePopup } from '#ui/popup.tsx'
 import type { AnnouncementView, BiddingView } from '../views.ts'
 import { CLOSED, usePageAddress } from './detail-address.ts'
 
+// Suppliers download their own buttons; the server's page waits for them, so that they are there without scripts.
+const SupplierSideActions = lazy(() =>
+  import('./detail-supplier.tsx').then((module) => ({ default: module.SupplierSideActions })),
+)
 const ShareSheet = lazy(() => import('./detail-share.tsx').then((module) => ({ default: module.DetailShare })))
 
 export interface MainActionProps {
@@ -25,8 +26,14 @@ export interface MainActionProps {
 export const useMainAction = ({ announcement, bidding, summary, onLogin, size = 'l' }: MainActionProps): ReactNode => {
   const addressWith = usePageAddress()
   const { id, viewer, status, actions, offerCents } = announcement
-  if (viewer === 'visitor' && status === 'open') return <VisitorOffer announcement={announcement} onLogin={onLogin} size={size} />
-  if (viewer === 'supplier' && bidding) return <SupplierOffer bidding={bidding} size={size} />
+  if (viewer === 'visitor' && status === 'open')
+    return <VisitorOffer announcement={announcement} onLogin={onLogin} size={size} />
+  if (viewer === 'supplier' && bidding)
+    return (
+      <ButtonLink size={size} to={addressWith({ ...CLOSED, invia: '1' })} preventScrollReset>
+        Invia una proposta
+      </ButtonLink>
+    )
   if (viewer !== 'owner') return null
   if (actions.includes('order'))
     return (
@@ -48,7 +55,10 @@ export const useMainAction = ({ announcement, bidding, summary, onLogin, size = 
     )
   if ((status === 'open' || status === 'deciding') && offerCents.length > 0)
     return (
-      <ButtonLink size={size} to={addressWith({ ...CLOSED, tab: null, vista: 'confronto', scelta: null }, '#confronta')}>
+      <ButtonLink
+        size={size}
+        to={addressWith({ ...CLOSED, tab: null, vista: 'confronto', scelta: null }, '#confronta')}
+      >
         {offerCents.length === 1 ? 'Vedi la proposta' : `Confronta le ${offerCents.length} proposte`}
       </ButtonLink>
     )
@@ -72,31 +82,6 @@ function VisitorOffer({ announcement, onLogin, size }: Pick<MainActionProps, 'an
   )
 }
 
-/** Opens the dialog only when the four checks pass; otherwise says which one does not, and where to put it right. */
-function SupplierOffer({ bidding, size }: { bidding: BiddingView; size: ButtonSize | undefined }) {
-  const popup = usePopup()
-  const navigate = useNavigate()
-  const addressWith = usePageAddress()
-  const { refusal } = bidding
-  const check = (event: MouseEvent) => {
-    if (!refusal) return
-    event.preventDefault()
-    popup({
-      body: refusal.message,
-      onClose: refusal.code === 'company_incomplete' ? () => void navigate('/portal/operator-paypal?tab=2&showError=1') : undefined,
-      actions:
-        refusal.code === 'quota_exhausted'
-          ? [{ label: 'Chiudi' }, { label: 'Acquista uno Smart Pass', to: '/portal/operator-paypal?tab=4' }]
-          : undefined,
-    })
-  }
-  return (
-    <ButtonLink size={size} to={addressWith({ ...CLOSED, invia: '1' })} onClick={check} preventScrollReset>
-      Invia una proposta
-    </ButtonLink>
-  )
-}
-
 interface SideActionsProps {
   announcement: AnnouncementView
   /** Absolute address of the page. */
@@ -105,7 +90,7 @@ interface SideActionsProps {
 
 /** Share for everybody; favourites and reports for suppliers (ANND-15). */
 export function SideActions({ announcement, url }: SideActionsProps) {
-  const { id, title, actions, isFavourite } = announcement
+  const { title, actions } = announcement
   const [sharing, setSharing] = useState(0)
   return (
     <>
@@ -115,8 +100,7 @@ export function SideActions({ announcement, url }: SideActionsProps) {
           <ShareSheet key={sharing} url={url} title={title} />
         </Suspense>
       )}
-      {actions.includes('favourite') && <FavouriteButton subject="auctions" subjectId={id} isFavourite={isFavourite} title={title} />}
-      {actions.includes('report') && <ReportButton subject="auctions" subjectId={id} />}
+      {actions.includes('favourite') && <SupplierSideActions announcement={announcement} />}
     </>
   )
 }

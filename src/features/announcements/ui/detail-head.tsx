@@ -26,12 +26,18 @@ const GENDER = { F: 'sposa', M: 'sposo' } as const
 
 /** The top of the page: picture, what, who, how much, how long, and what can be done. */
 export function DetailHead({ announcement, offers, serverNow, children }: DetailHeadProps) {
-  const { macroSlug, macroName, sectorName, status, code, title, coupleName, gender, weddingOn, city, province } = announcement
+  const { macroSlug, macroName, sectorName, status, code, title, coupleName, gender, weddingOn, city, province } =
+    announcement
   const who = gender ? `${coupleName}, ${GENDER[gender]}` : coupleName
   return (
     <section className="detail-head">
       <div className="detail-head__photo">
-        <PhotoFrame src={announcement.image} alt={`Immagine dell’annuncio: ${title}`} sizes="(width < 75rem) 100vw, 40rem" priority />
+        <PhotoFrame
+          src={announcement.image}
+          alt={`Immagine dell’annuncio: ${title}`}
+          sizes="(width < 75rem) 100vw, 40rem"
+          priority
+        />
       </div>
       <div>
         <div className="row">
@@ -45,7 +51,9 @@ export function DetailHead({ announcement, offers, serverNow, children }: Detail
         <FactList
           facts={[
             { key: 'who', icon: <UserRound className="icon" />, text: who },
-            ...(weddingOn ? [{ key: 'when', icon: <CalendarDays className="icon" />, text: `Nozze il ${formatDay(weddingOn)}` }] : []),
+            ...(weddingOn
+              ? [{ key: 'when', icon: <CalendarDays className="icon" />, text: `Nozze il ${formatDay(weddingOn)}` }]
+              : []),
             { key: 'where', icon: <MapPin className="icon" />, text: `${city}\u00a0(${province})` },
           ]}
         />
@@ -73,7 +81,11 @@ function Money({ announcement, offers }: Pick<DetailHeadProps, 'announcement' | 
       {figure && (
         <div>
           <dt>
-            {winner ? 'Proposta scelta' : offers.length === 1 ? 'Unica offerta' : `Offerta più bassa di ${offers.length}`}{' '}
+            {winner
+              ? 'Proposta scelta'
+              : offers.length === 1
+                ? 'Unica offerta'
+                : `Offerta più bassa di ${offers.length}`}{' '}
             <DifferenceBadge offer={cents(figure.priceCents)} budget={budgetCents} />
           </dt>
           <dd>

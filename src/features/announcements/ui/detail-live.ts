@@ -20,12 +20,14 @@ export const useLiveNews = (
     last.current = { id, offers: offers.length, questions: questions.length, answered, status }
     if (before.id !== id) return
     const fresh = offers.slice(before.offers)
-    if (fresh.some((offer) => !offer.isMine)) toast(fresh.length > 1 ? 'Sono arrivate nuove proposte' : 'È arrivata una nuova proposta')
+    if (fresh.some((offer) => !offer.isMine))
+      toast(fresh.length > 1 ? 'Sono arrivate nuove proposte' : 'È arrivata una nuova proposta')
     if (viewer === 'owner' && questions.length > before.questions) toast('È arrivata una nuova domanda')
     if (viewer !== 'owner' && answered > before.answered) toast('Gli sposi hanno risposto a una domanda')
     if (viewer !== 'owner' && status !== before.status) toast('Lo stato dell’annuncio è cambiato')
   })
-  useEffect(() => tell(), [id, offers.length, questions.length, answered, status])
+  // Compares with what was last told, so it may run whenever the page is drawn.
+  useEffect(() => tell())
   // A page brought back from the browser's memory is as old as when it was left.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && void revalidate()

@@ -32,12 +32,18 @@ export function OfferAccount({ priceCents, budgetCents, bidding, offers, childre
         <MoneyLines
           lines={[
             { key: 'price', label: 'Proposta', amount: price },
-            { key: 'fee', label: `Fee${bidding.planName ? ` ${bidding.planName}` : ''}, ${formatRate(bidding.feeBps)}`, amount: cents(-feeCents) },
+            {
+              key: 'fee',
+              label: `Fee${bidding.planName ? ` ${bidding.planName}` : ''}, ${formatRate(bidding.feeBps)}`,
+              amount: cents(-feeCents),
+            },
             { key: 'vat', label: `IVA ${formatRate(bidding.feeVatBps)} sulla fee`, amount: cents(-vatCents) },
           ]}
           total={{ label: 'Netto per te', amount: netCents }}
         />
-        <p className="micro offer-account__note">Il Bonus Sposi, se lo hai attivo, si toglie dalla proposta prima della fee.</p>
+        <p className="micro offer-account__note">
+          Il Bonus Sposi, se lo hai attivo, si toglie dalla proposta prima della fee.
+        </p>
       </div>
       <div className="offer-account__place">
         <OfferScale
@@ -54,7 +60,9 @@ export function OfferAccount({ priceCents, budgetCents, bidding, offers, childre
           ))}
         </span>
         {bidding.sentOffers}/{MAX_OFFERS} inviate. Questa è la {ordinal(bidding.sentOffers + 1)} e{' '}
-        {bidding.sentOffers > 0 ? 'non usa partecipazioni.' : `usa una delle tue ${bidding.participationsLeft} partecipazioni.`}
+        {bidding.sentOffers > 0
+          ? 'non usa partecipazioni.'
+          : `usa una delle tue ${bidding.participationsLeft} partecipazioni.`}
       </p>
       <p className="micro offer-account__note">
         Una proposta inviata non si modifica e non si ritira: resta valida e gli sposi possono sceglierla.
@@ -66,14 +74,19 @@ export function OfferAccount({ priceCents, budgetCents, bidding, offers, childre
 
 function Place({ priceCents, offers }: Pick<OfferAccountProps, 'priceCents' | 'offers'>) {
   const mine = offers.filter((offer) => offer.isMine)
-  const best = mine.reduce<OfferView | null>((low, offer) => (low && low.priceCents <= offer.priceCents ? low : offer), null)
+  const best = mine.reduce<OfferView | null>(
+    (low, offer) => (low && low.priceCents <= offer.priceCents ? low : offer),
+    null,
+  )
   const bestPlace = best ? offers.filter((offer) => offer.priceCents < best.priceCents).length + 1 : 0
   const total = offers.length + 1
   const place = priceCents === null ? 0 : offers.filter((offer) => offer.priceCents <= priceCents).length + 1
   return (
     <p className="small" aria-live="polite">
       {place === 1 && (
-        <b className="offer-account__lowest">{total === 1 ? 'Saresti la prima proposta.' : `Saresti la più bassa di ${total}.`}</b>
+        <b className="offer-account__lowest">
+          {total === 1 ? 'Saresti la prima proposta.' : `Saresti la più bassa di ${total}.`}
+        </b>
       )}
       {place > 1 && (
         <b>
@@ -85,7 +98,9 @@ function Place({ priceCents, offers }: Pick<OfferAccountProps, 'priceCents' | 'o
           Ora sei {ordinal(bestPlace)} con {euro(best.priceCents)}.
         </span>
       )}
-      {!best && place === 0 && offers.length > 0 && <span className="muted">Le proposte ricevute sono {offers.length}.</span>}
+      {!best && place === 0 && offers.length > 0 && (
+        <span className="muted">Le proposte ricevute sono {offers.length}.</span>
+      )}
     </p>
   )
 }

@@ -13,7 +13,7 @@ import { MoneyField } from '#ui/money-field.tsx'
 import { Note } from '#ui/note.tsx'
 import { usePopup } from '#ui/popup.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
-import { OFFER_ASPECT, OFFER_LIMITS, offerProblems, OVER_BUDGET } from '../offers.rules.ts'
+import { OFFER_ASPECT, OFFER_LIMITS, OVER_BUDGET, offerProblems } from '../offers.rules.ts'
 import type { AnnouncementView, BiddingView, OfferView } from '../views.ts'
 import { usePageForm } from './detail-form.ts'
 import { OfferAccount } from './offer-account.tsx'
@@ -124,7 +124,8 @@ export function OfferDialog({ announcement, offers, bidding, onClose }: OfferDia
               }}
               help={
                 <>
-                  Budget massimo {euro(budgetCents)} {priceCents !== null && <DifferenceBadge offer={priceCents} budget={budgetCents} />}
+                  Budget massimo {euro(budgetCents)}{' '}
+                  {priceCents !== null && <DifferenceBadge offer={priceCents} budget={budgetCents} />}
                 </>
               }
               error={overBudget ? OVER_BUDGET : errorOf('offer')}
@@ -148,9 +149,15 @@ export function OfferDialog({ announcement, offers, bidding, onClose }: OfferDia
           />
           <fieldset className="offer-form__pictures offer-form__wide">
             <legend>Foto, da 1 a 2</legend>
-            <ImageUploadField {...pictureProps('front')} label="Davanti" error={errorOf('images') ?? errorOf('image')} />
+            <ImageUploadField
+              {...pictureProps('front')}
+              label="Davanti"
+              error={errorOf('images') ?? errorOf('image')}
+            />
             <ImageUploadField {...pictureProps('side')} label="Lato" optional />
-            <p className="small muted">Davanti e di lato. Le foto si ritagliano in verticale, come le vedono gli sposi.</p>
+            <p className="small muted">
+              Davanti e di lato. Le foto si ritagliano in verticale, come le vedono gli sposi.
+            </p>
           </fieldset>
           {failure && (
             <div role="alert" className="offer-form__wide">

@@ -8,7 +8,9 @@ const read = (key: string): Draft => {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
     if (!kept || typeof kept !== 'object') return {}
-    return Object.fromEntries(Object.entries(kept).filter(([name, value]) => FIELDS.includes(name as DraftField) && typeof value === 'string'))
+    return Object.fromEntries(
+      Object.entries(kept).filter(([name, value]) => FIELDS.includes(name as DraftField) && typeof value === 'string'),
+    )
   } catch {
     // Storage refused or not ours: start from nothing.
     return {}
@@ -26,7 +28,10 @@ export const useOfferDraft = (announcementId: number) => {
     keep: (form: HTMLFormElement): void => {
       const values = new FormData(form)
       try {
-        sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(FIELDS.map((name) => [name, String(values.get(name) ?? '')]))))
+        sessionStorage.setItem(
+          key,
+          JSON.stringify(Object.fromEntries(FIELDS.map((name) => [name, String(values.get(name) ?? '')]))),
+        )
         setSaved(true)
       } catch {
         // A browser that keeps nothing still sends.

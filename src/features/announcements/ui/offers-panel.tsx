@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { OfferScale } from '#ui/offer-scale.tsx'
 import { SegmentedLinks } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
-import { arrangeOffers, type OfferFilter, offerFilters, type OfferSort, offerSorts } from '../offers.rules.ts'
+import { arrangeOffers, type OfferFilter, type OfferSort, offerFilters, offerSorts } from '../offers.rules.ts'
 import type { AnnouncementView, OfferView } from '../views.ts'
 import { CLOSED, usePageAddress } from './detail-address.ts'
 import { useHydrated } from './detail-clock.ts'
@@ -80,7 +80,7 @@ export const lowestOf = <T extends { readonly priceCents: number }>(offers: read
 function ScaleSection({ announcement, offers }: Pick<OffersPanelProps, 'announcement' | 'offers'>) {
   const { budgetCents, viewer } = announcement
   const savings = offers.map((offer) => budgetCents - offer.priceCents)
-  const [least, most] = [Math.min(...savings), Math.max(...savings)] as typeof offers[0]['priceCents'][]
+  const [least, most] = [Math.min(...savings), Math.max(...savings)] as (typeof offers)[0]['priceCents'][]
   return (
     <section className="offers-scale" aria-labelledby="confronto">
       <div className="offers-scale__head">
@@ -141,7 +141,9 @@ function SortForm({ sort, seesVotes }: { sort: OfferSort; seesVotes: boolean }) 
         label="Ordina per:"
         name="sort"
         defaultValue={String(sort)}
-        options={offerSorts.filter(({ id }) => seesVotes || id !== 1).map(({ id, label }) => ({ value: String(id), label }))}
+        options={offerSorts
+          .filter(({ id }) => seesVotes || id !== 1)
+          .map(({ id, label }) => ({ value: String(id), label }))}
         onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
       />
       {!hydrated && (
@@ -161,7 +163,9 @@ function RefuseAllBox() {
     <section className="offers-panel__refuse">
       <div>
         <h3>Nessuna ti convince?</h3>
-        <p className="small muted">Puoi scartare tutte le offerte. L’annuncio si chiude e potrai ripubblicarlo quando vuoi.</p>
+        <p className="small muted">
+          Puoi scartare tutte le offerte. L’annuncio si chiude e potrai ripubblicarlo quando vuoi.
+        </p>
       </div>
       <ButtonLink to={addressWith({ ...CLOSED, scarta: '1' })} variant="danger" preventScrollReset>
         Scarta tutte le offerte

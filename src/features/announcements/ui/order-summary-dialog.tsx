@@ -76,8 +76,9 @@ export function OrderSummaryDialog({ summary, onClose }: OrderSummaryDialogProps
         total={{ label: 'Totale', amount: money.totalCents, note: 'IVA inclusa' }}
       />
       <p className="small muted order-summary__deposit">
-        Il 25% del prezzo, IVA inclusa ({euro(summary.depositCents)}), vale come caparra confirmatoria: se rinunci la perdi, se il
-        fornitore non adempie ti restituisce il doppio. È già compreso nel totale, non è un addebito in più.
+        Il 25% del prezzo, IVA inclusa ({euro(summary.depositCents)}), vale come caparra confirmatoria: se rinunci la
+        perdi, se il fornitore non adempie ti restituisce il doppio. È già compreso nel totale, non è un addebito in
+        più.
       </p>
       {summary.refusal ? (
         <Note tone="warning">{summary.refusal.message}</Note>
@@ -132,7 +133,10 @@ function Recipient({ summary, fields }: RecipientProps) {
           className="order-summary__wide"
           defaultValue={openOrder ? '' : String(addresses[0]?.id)}
           placeholder="Un altro indirizzo"
-          options={addresses.map((one) => ({ value: String(one.id), label: `${one.address} ${one.number}, ${one.cap} ${one.city}` }))}
+          options={addresses.map((one) => ({
+            value: String(one.id),
+            label: `${one.address} ${one.number}, ${one.cap} ${one.city}`,
+          }))}
           onChange={choose}
         />
       )}
@@ -157,9 +161,22 @@ function Recipient({ summary, fields }: RecipientProps) {
         error={errorOf('phone')}
         className="order-summary__wide"
       />
-      <TextField {...placed('address')} label="Indirizzo" autoComplete="address-line1" maxLength={120} className="order-summary__street" />
+      <TextField
+        {...placed('address')}
+        label="Indirizzo"
+        autoComplete="address-line1"
+        maxLength={120}
+        className="order-summary__street"
+      />
       <TextField {...placed('number')} label="Numero civico" maxLength={12} className="order-summary__short" />
-      <TextField {...placed('cap')} label="CAP" inputMode="numeric" autoComplete="postal-code" maxLength={5} className="order-summary__short" />
+      <TextField
+        {...placed('cap')}
+        label="CAP"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={5}
+        className="order-summary__short"
+      />
       <CityField {...placed('city')} label="Città" className="order-summary__street" />
     </fieldset>
   )

@@ -34,7 +34,8 @@ export function QuestionsPanel({ announcement, questions, onLogin }: QuestionsPa
           {questions.map((question) => (
             <li key={question.id} className="question">
               <p className="question__who">
-                <b>{question.supplierName}</b> <time dateTime={question.askedAt}>{formatInstant(question.askedAt)}</time>
+                <b>{question.supplierName}</b>{' '}
+                <time dateTime={question.askedAt}>{formatInstant(question.askedAt)}</time>
               </p>
               <p className="question__text">{question.text}</p>
               {question.answer !== null && question.answeredAt !== null ? (

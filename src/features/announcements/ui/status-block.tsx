@@ -6,7 +6,10 @@ import { type AuctionStatus, statusSentence, statusTone } from '../auction.rules
 import type { AnnouncementView } from '../views.ts'
 import './status-block.css'
 
-type StatusFacts = Pick<AnnouncementView, 'status' | 'viewer' | 'expiresAt' | 'decideBy' | 'winner' | 'reason' | 'refusedBy' | 'bought'>
+type StatusFacts = Pick<
+  AnnouncementView,
+  'status' | 'viewer' | 'expiresAt' | 'decideBy' | 'winner' | 'reason' | 'refusedBy' | 'bought'
+>
 
 interface StatusBlockProps {
   announcement: StatusFacts
@@ -30,7 +33,9 @@ export function StatusBlock({ announcement, serverNow }: StatusBlockProps) {
         </p>
         {detail && <p className="status-block__detail">{detail}</p>}
       </div>
-      {deadline && <Deadline key={`${status} ${deadline}`} {...{ deadline, serverNow, status }} isOwner={viewer === 'owner'} />}
+      {deadline && (
+        <Deadline key={`${status} ${deadline}`} {...{ deadline, serverNow, status }} isOwner={viewer === 'owner'} />
+      )}
     </section>
   )
 }
@@ -40,7 +45,8 @@ function Sentence({ announcement }: { announcement: StatusFacts }) {
   if (status === 'open' && expiresAt)
     return (
       <>
-        Scade il {formatDay(todayInRome(expiresAt))} <span className="status-block__keep">{formatAtTime(expiresAt)}</span>
+        Scade il {formatDay(todayInRome(expiresAt))}{' '}
+        <span className="status-block__keep">{formatAtTime(expiresAt)}</span>
       </>
     )
   const sentence = statusSentence(status, winner?.businessName ?? null, viewer === 'owner') ?? ''

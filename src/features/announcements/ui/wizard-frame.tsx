@@ -13,32 +13,36 @@ export function WizardHeader({ wizard }: { wizard?: Wizard }) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   return (
-    <header className="wiz-header">
-      <Link to="/" className="wiz-header__home" aria-label="Promessi, vai alla home">
-        <Logo />
-      </Link>
+    <>
+      <header className="wiz-header">
+        <Link to="/" className="wiz-header__home" aria-label="Promessi, vai alla home">
+          <Logo />
+        </Link>
+        {wizard && (
+          <>
+            <WizardProgress step={wizard.position + 1} steps={wizard.steps.length} />
+            <p className="sr-only" role="status">
+              {`Step ${wizard.position + 1} di ${wizard.steps.length}`}
+            </p>
+            <IconButton label="Abbandona l’annuncio" icon={<Trash2 />} onClick={() => setAsking(true)} />
+          </>
+        )}
+      </header>
       {wizard && (
-        <>
-          <WizardProgress step={wizard.position + 1} steps={wizard.steps.length} />
-          <p className="sr-only" role="status">
-            {`Step ${wizard.position + 1} di ${wizard.steps.length}`}
-          </p>
-          <IconButton label="Abbandona l’annuncio" icon={<Trash2 />} onClick={() => setAsking(true)} />
-          <ConfirmDialog
-            open={asking}
-            onClose={() => setAsking(false)}
-            question="Vuoi abbandonare l’annuncio? Le risposte date finora andranno perse."
-            confirmLabel="Abbandona"
-            cancelLabel="Continua a scrivere"
-            danger
-            onConfirm={() => {
-              wizard.finish()
-              return navigate('/')
-            }}
-          />
-        </>
+        <ConfirmDialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          question="Vuoi abbandonare l’annuncio? Le risposte date finora andranno perse."
+          confirmLabel="Abbandona"
+          cancelLabel="Continua a scrivere"
+          danger
+          onConfirm={() => {
+            wizard.finish()
+            return navigate('/')
+          }}
+        />
       )}
-    </header>
+    </>
   )
 }
 

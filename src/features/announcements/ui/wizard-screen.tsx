@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Day } from '#shared/days.ts'
+import { Note } from '#ui/note.tsx'
 import type { Wizard } from './wizard-state.ts'
 import { WizardStepBudget, WizardStepDuration, WizardStepPhone } from './wizard-step-contact.tsx'
 import { WizardStepImage } from './wizard-step-image.tsx'
@@ -15,10 +16,12 @@ export interface WizardScreenProps {
   /** The place of the wedding, from the profile. */
   place: string
   weddingOn: Day | null
+  /** Why staff refused or stopped the announcement that is published again. */
+  reason: string | null
 }
 
 /** One screen: the heading, which takes the focus whenever the screen changes, and its fields. */
-export function WizardScreen({ wizard, place, weddingOn }: WizardScreenProps) {
+export function WizardScreen({ wizard, place, weddingOn, reason }: WizardScreenProps) {
   const { step, draft } = wizard
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step.id)
@@ -37,6 +40,14 @@ export function WizardScreen({ wizard, place, weddingOn }: WizardScreenProps) {
         {step.title}
       </h1>
       {lead && <p className="wiz-screen__lead">{lead}</p>}
+      {reason && (
+        <Note tone="warning" className="wiz-screen__reason">
+          <b>Il nostro staff ti ha scritto:</b> {reason}{' '}
+          <button type="button" className="link" onClick={() => wizard.goTo(wizard.steps[1]?.id ?? step.id)}>
+            Rivedi le risposte
+          </button>
+        </Note>
+      )}
       <div key={step.id} className="wiz-screen__body">
         <Fields wizard={wizard} place={place} weddingOn={weddingOn} />
       </div>
@@ -44,7 +55,7 @@ export function WizardScreen({ wizard, place, weddingOn }: WizardScreenProps) {
   )
 }
 
-function Fields({ wizard, place, weddingOn }: WizardScreenProps) {
+function Fields({ wizard, place, weddingOn }: Omit<WizardScreenProps, 'reason'>) {
   switch (wizard.step.kind) {
     case 'service':
       return <WizardStepService wizard={wizard} />

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
-import { statusLabel, statusTone } from '#features/announcements/auction.rules.ts'
+import { auctionStatus, statusLabel, statusTone } from '#features/announcements/auction.rules.ts'
 import { findMacro, findSector } from '#features/catalog/sectors.rules.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
@@ -17,7 +17,7 @@ import { Price } from '#ui/price.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { FavouriteBody } from '../favourites.contract.ts'
-import { type FavouriteAnnouncement, favouriteAnnouncements } from '../favourites.queries.server.ts'
+import { favouriteAnnouncements } from '../favourites.queries.server.ts'
 import { toggleFavourite } from '../favourites.service.server.ts'
 import { FavouriteButton } from '../ui/favourite-button.tsx'
 import type { Route } from './+types/favourites.page'
@@ -28,7 +28,13 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('preferi
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   supplierPage(ctx, request)
-  return { kept: await favouriteAnnouncements(ctx) }
+  const rows = await favouriteAnnouncements(ctx)
+  const kept = rows.map(({ state, expiresAt, ...row }) => ({
+    ...row,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    status: auctionStatus({ status: state, expiresAt, offerCount: row.offerCount }, ctx.now),
+  }))
+  return { kept }
 }
 
 /** Every heart of the site submits here. */
@@ -74,7 +80,9 @@ export default function FavouritesPage() {
 const offersText = (count: number): string =>
   count === 0 ? 'Nessuna offerta' : count === 1 ? '1 offerta da' : `${count} offerte da`
 
-function FavouriteRow({ one }: { one: FavouriteAnnouncement }) {
+type Kept = Awaited<ReturnType<typeof loader>>['kept'][number]
+
+function FavouriteRow({ one }: { one: Kept }) {
   const sector = findSector(one.sectorId)
   const picture = one.image
     ? `/api/images/auctions/${one.image}`

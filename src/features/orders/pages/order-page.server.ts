@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Ctx } from '#platform/context.server.ts'
-import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
+import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { receiveOrder } from '../fulfilment.service.server.ts'
 import { orderKindOf } from '../order.rules.ts'

@@ -1,4 +1,4 @@
-import { Receipt } from 'lucide-react'
+import { ReceiptText } from 'lucide-react'
 import { Link, redirect, redirectDocument, useActionData, useLoaderData } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
@@ -81,8 +81,8 @@ function PhoneBar({ order }: { order: CoupleOrderView }) {
   const { delivery } = order
   return (
     <BottomBar
-      label="Consegna prevista"
-      figure={<b>{delivery.kind === 'expected' ? `entro il ${formatDay(delivery.to)}` : order.deliveryText}</b>}
+      label={delivery.kind === 'expected' ? 'Consegna entro il' : 'Consegna prevista'}
+      figure={<b>{delivery.kind === 'expected' ? formatDay(delivery.to) : order.deliveryText}</b>}
       action={<TrackLink url={order.trackingUrl} />}
     />
   )
@@ -109,7 +109,7 @@ export default function OrderPage() {
             <ButtonLink
               variant="outline"
               to={`${order.path}/riepilogo`}
-              icon={<Receipt className="icon" aria-hidden="true" />}
+              icon={<ReceiptText className="icon" aria-hidden="true" />}
             >
               Dettagli dell’ordine
             </ButtonLink>
@@ -124,7 +124,10 @@ export default function OrderPage() {
           <section aria-label="Prodotti">
             <h2>Che cosa hai ordinato</h2>
             <OrderSeller order={order} />
-            <OrderLines lines={order.lines} titleTo={announcementId ? `/auctions/detail/${announcementId}` : undefined} />
+            <OrderLines
+              lines={order.lines}
+              titleTo={announcementId ? `/auctions/detail/${announcementId}` : undefined}
+            />
             <MoneyLines
               lines={moneyParts(
                 money,

@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink, type ButtonSize } from '#ui/button.tsx'
 import type { CoupleOrderView } from '../views.ts'
 import { OrderThread } from './order-thread.tsx'
+import { carrierName } from './order-words.rules.ts'
 
 /** The carrier's own page, in a new tab that learns nothing about ours (ORD-11). */
 export function TrackLink({ url }: { url: string }) {
@@ -38,7 +39,7 @@ function Carrier({ order }: { order: CoupleOrderView }) {
       <div className="shipment__carrier">
         <p className="small muted">Spedizione con</p>
         <p>
-          <b>{carrier === 'altro' ? 'Altro corriere' : carrier}</b>
+          <b>{carrierName(carrier)}</b>
         </p>
         {trackingNumber && <p className="small muted">Numero {trackingNumber}</p>}
         {trackingUrl && <TrackLink url={trackingUrl} />}

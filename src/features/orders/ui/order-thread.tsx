@@ -12,7 +12,9 @@ interface OrderThreadProps {
 const expectedText = (delivery: DeliveryView): string | undefined => {
   if (delivery.kind !== 'expected') return undefined
   const { from, to } = delivery
-  return from === to ? `Previsto ${formatDayWithWeekday(to)}` : `Previsto tra il ${formatDay(from)} e il ${formatDay(to)}`
+  return from === to
+    ? `Previsto ${formatDayWithWeekday(to)}`
+    : `Previsto tra il ${formatDay(from)} e il ${formatDay(to)}`
 }
 
 const reached = (at: string) => (

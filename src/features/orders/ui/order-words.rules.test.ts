@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type BasisPoints, cents } from '#shared/money.ts'
 import type { OrderLineView, OrderMoneyView } from '../views.ts'
-import { goodsLabel, lineFacts, moneyParts, orderHeading } from './order-words.rules.ts'
+import { carrierName, goodsLabel, lineFacts, moneyParts, orderHeading } from './order-words.rules.ts'
 
 const money: OrderMoneyView = {
   goodsCents: cents(99_000),
@@ -42,6 +42,11 @@ describe('words of the order pages', () => {
     expect(goodsLabel([{ quantity: 1 }, { quantity: 2 }], false)).toBe('3 prodotti')
     expect(goodsLabel([{ quantity: 1 }], false)).toBe('1 prodotto')
     expect(goodsLabel([{ quantity: 1 }], true)).toBe('Offerta accettata')
+  })
+
+  it('names carriers, and leaves a name it does not know', () => {
+    expect(carrierName('altro')).toBe('Altro corriere')
+    expect(carrierName('Poste')).toBe('Poste')
   })
 
   it('names only what is known of a line', () => {

@@ -1,3 +1,4 @@
+import { type Carrier, carrierLabel } from '#shared/carriers.ts'
 import { cents } from '#shared/money.ts'
 import type { CoupleOrderView, OrderLineView, OrderMoneyView } from '../views.ts'
 
@@ -42,3 +43,6 @@ export const moneyParts = (money: OrderMoneyView, goods: string, bonus: string) 
 /** Code, condition, size and colour of a line, those that are known (ORD-18). */
 export const lineFacts = ({ code, condition, size, color }: OrderLineView): string =>
   [code, condition, size && `taglia ${size}`, color].filter(Boolean).join(', ')
+
+/** The name of a carrier for people. */
+export const carrierName = (carrier: string): string => carrierLabel[carrier as Carrier] ?? carrier

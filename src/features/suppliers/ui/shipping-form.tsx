@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { CARRIERS, carrierLabel } from '#features/orders/tracking.rules.ts'
+import { CARRIERS, carrierLabel } from '#shared/carriers.ts'
 import { type BasisPoints, basisPoints, type Cents, cents, euro, formatRate } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,0 +1,165 @@
+import { expect, test } from '@playwright/test'
+import { announcementTitled, dialog, open, registerCouple, signIn } from './support/journey.ts'
+import {
+  choose,
+  chooseMonth,
+  chooseService,
+  closeRequest,
+  describeAndPlace,
+  next,
+  onScreen,
+  publish,
+  skip,
+  tick,
+  uploadPhoto,
+} from './support/wizard.ts'
+
+test('a dress is asked with measures, a photo and a month, and published', async ({ page }) => {
+  await signIn(page, 'chiara')
+  await open(page, '/new-auction')
+  await expect(page.getByText(/^Step 1 di \d+$/)).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Avanti' })).toBeDisabled()
+  await chooseService(page, 'Sposa', 'Abiti da sposa')
+
+  await tick(page, 'Quale stile di abito preferisci?', 'Sirena', 'Boho')
+  await choose(page, "Quanto lungo desideri l'abito?", 'Lungo con strascico')
+  await skip(page, 'Di che colore lo desideri?')
+  await choose(page, 'In quali condizioni lo cerchi?', 'Nuovo')
+  await onScreen(page, 'Quanto sei alta (cm)?')
+  await expect(page.getByText('Questa risposta non è pubblica')).toBeVisible()
+  await page.getByLabel('Quanto sei alta (cm)?').fill('168')
+  await next(page)
+
+  await choose(page, 'Che taglia porti?', 'Inserisco le misure')
+  await next(page)
+  await onScreen(page, 'Inserisci le tue misure (cm)')
+  await page.getByLabel('Petto').fill('88')
+  await page.getByLabel('Vita').fill('66')
+  await expect(page.getByRole('button', { name: 'Avanti' })).toBeDisabled()
+  await page.getByLabel('Fianchi').fill('94')
+  await next(page)
+  await skip(page, 'Quali dettagli vorresti?')
+
+  await describeAndPlace(page, 'Un abito leggero per ballare, con la schiena scoperta.')
+  await chooseMonth(page)
+  const title = 'Abito leggero con la schiena scoperta'
+  await closeRequest(page, { budget: '1.500', title, days: 10 })
+  await expect(page.getByRole('button', { name: 'Anteprima annuncio' })).toBeDisabled()
+  await uploadPhoto(page, page.locator('input[type=file]'), 'abito-sirena')
+  await page.getByRole('button', { name: 'Anteprima annuncio' }).click()
+  const preview = dialog(page, 'Anteprima annuncio')
+  await expect(preview).toContainText('Petto: 88 - Vita: 66 - Fianchi: 94')
+  await expect(preview).toContainText('1.500,00')
+  await preview.getByRole('button', { name: 'Annulla' }).click()
+  await publish(page, title)
+
+  await open(page, '/my-auctions')
+  await expect(page.getByRole('article').filter({ hasText: title })).toContainText('In approvazione')
+})
+
+test('sizes of accessories follow what is asked: numbers for shoes, letters for the rest', async ({ page }) => {
+  await signIn(page, 'chiara')
+  await open(page, '/new-auction')
+  await chooseService(page, 'Sposa', 'Accessori sposa')
+  await choose(page, 'Quale accessorio cerchi?', 'Scarpe')
+  await onScreen(page, 'Che taglia porti?')
+  const sizes = page.locator('label.wiz-size')
+  await expect(sizes).toHaveText(['35', '36', '37', '38', '39', '40', '41', '42'])
+  await page.getByRole('button', { name: 'Indietro' }).click()
+  await choose(page, 'Quale accessorio cerchi?', 'Velo')
+  await onScreen(page, 'Che taglia porti?')
+  await expect(sizes).toHaveText(['XS', 'S', 'M', 'L', 'XL'])
+  await page.getByRole('button', { name: 'Indietro' }).click()
+  await page.getByRole('button', { name: 'Indietro' }).click()
+  await onScreen(page, 'Che cosa stai cercando?')
+  await page.getByRole('button', { name: 'Indietro' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a honeymoon to one place wants its name, and the bin forgets everything', async ({ page }) => {
+  await signIn(page, 'chiara')
+  await open(page, '/new-auction')
+  await chooseService(page, 'Fornitori', 'Viaggi di nozze')
+  await choose(page, 'Dove vuoi andare?', 'Ho una meta precisa')
+  await expect(page.getByRole('button', { name: 'Avanti' })).toBeDisabled()
+  await page.getByLabel('Qual è la meta?').fill('Isole Lofoten')
+  await next(page)
+  await onScreen(page, 'Da dove volete partire?')
+  await page.getByLabel('Da dove volete partire?').fill('Milano')
+  await next(page)
+  await onScreen(page, 'Come volete viaggiare?')
+
+  await page.reload()
+  await onScreen(page, 'Come volete viaggiare?')
+  await page.getByRole('button', { name: 'Indietro' }).click()
+  await expect(page.getByLabel('Da dove volete partire?')).toHaveValue('Milano')
+
+  await page.getByRole('button', { name: 'Abbandona l’annuncio' }).click()
+  const question = page.getByRole('alertdialog').filter({ hasText: 'Vuoi abbandonare l’annuncio?' })
+  await question.getByRole('button', { name: 'Continua a scrivere' }).click()
+  await onScreen(page, 'Da dove volete partire?')
+  await page.getByRole('button', { name: 'Abbandona l’annuncio' }).click()
+  await question.getByRole('button', { name: 'Abbandona', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await open(page, '/new-auction')
+  await onScreen(page, 'Che cosa stai cercando?')
+})
+
+test('a hotel is asked for a stay between two days, with its own hint on the budget', async ({ page }) => {
+  await signIn(page, 'chiara')
+  await open(page, '/new-auction')
+  await chooseService(page, 'Ricevimento', 'Hotel')
+  await choose(page, 'Quante camere ti servono?', '3')
+  await choose(page, 'Quante persone alloggeranno?', '6')
+  await choose(page, 'Quale trattamento?', 'Camera e colazione')
+  await skip(page, 'Servizi aggiuntivi?')
+  await describeAndPlace(page, 'Camere vicine fra loro, per i parenti che vengono da lontano.')
+
+  await onScreen(page, 'Scegli la data')
+  await expect(page.getByRole('button', { name: 'Avanti' })).toBeDisabled()
+  await page.getByRole('button', { name: /successiv/i }).first().click()
+  const calendar = page.getByRole('main').getByRole('grid').last()
+  await calendar.getByRole('gridcell').getByText('10', { exact: true }).click()
+  await expect(page.getByText('Ora scegli la partenza')).toBeVisible()
+  await calendar.getByRole('gridcell').getByText('13', { exact: true }).click()
+  await expect(page.getByText('3 notti')).toBeVisible()
+  await next(page)
+
+  await onScreen(page, 'Il tuo numero di cellulare')
+  await next(page)
+  await onScreen(page, 'Qual è il tuo budget massimo?')
+  await expect(page.getByText('Indica il budget complessivo per tutte le camere e per tutte le notti del soggiorno.')).toBeVisible()
+})
+
+test('an incomplete profile stops the wizard and says what is missing', async ({ page }) => {
+  await registerCouple(page, `appena-iscritta-${Date.now()}@example.org`)
+  await open(page, '/new-auction')
+  const blocked = page.getByRole('alertdialog')
+  await expect(blocked.getByRole('listitem')).toHaveText([
+    'Nome completo',
+    'Numero di telefono',
+    'Indirizzo',
+    'Data delle nozze',
+    'Luogo delle nozze',
+  ])
+  await expect(page.getByRole('heading', { name: 'Che cosa stai cercando?' })).toHaveCount(0)
+  await blocked.getByRole('link', { name: 'Completa il profilo' }).click()
+  await expect(page).toHaveURL('/profile?showError=1')
+})
+
+test('an announcement that ended without a winner is published again from its answers', async ({ page }) => {
+  await signIn(page, 'sara')
+  await open(page, await announcementTitled(page, 'Cassata nuziale e cannoli al momento'))
+  await page.getByRole('link', { name: 'Ripubblica l’annuncio' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/new-auction\?da=\d+/)
+  for (let screen = 0; screen < 12; screen += 1) {
+    const preview = page.getByRole('button', { name: 'Anteprima annuncio' })
+    if (await preview.first().isVisible()) break
+    await page.getByRole('button', { name: 'Indietro' }).click()
+  }
+  await page.getByRole('button', { name: 'Anteprima annuncio' }).first().click()
+  const preview = dialog(page, 'Anteprima annuncio')
+  await expect(preview).toContainText('Cassata nuziale e cannoli al momento')
+  await expect(preview).toContainText('Una cassata scenografica e cannoli riempiti davanti agli ospiti')
+  await expect(preview).toContainText('1.400,00')
+})

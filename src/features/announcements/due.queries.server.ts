@@ -1,0 +1,53 @@
+import { and, asc, eq, gt, lte, not, type SQL, sql } from 'drizzle-orm'
+import { db } from '#platform/db/db.server.ts'
+import { addDaysInRome } from '#shared/days.ts'
+import { REMINDER_DAYS } from './announcement.rules.ts'
+import { DECISION_DAYS } from './auction.rules.ts'
+import { isOverdueAt, whereAuctionStatus } from './auction-status.queries.server.ts'
+import { announcements } from './schema.server.ts'
+
+/** Most announcements one sweep takes; the rest waits for the next, seconds later. */
+const BATCH = 200
+
+/** The word by which it is noted that people heard of the end. */
+export const EXPIRED = 'expired'
+/** The word by which the reminder of a day is noted. */
+export const reminder = (day: number): string => `reminder:${day}`
+
+const wasTold = (name: string): SQL => sql`${announcements.noticesSent} @> ${JSON.stringify([name])}::jsonb`
+
+/** Announcements whose time for offers is over and whose people have not been told. */
+export const isExpiredUntold = (at: Date): SQL =>
+  and(eq(announcements.status, 'published'), lte(announcements.expiresAt, at), not(wasTold(EXPIRED))) as SQL
+
+/** Announcements whose couple has not chosen and has not had the reminder of this day. */
+export const isUndecidedUnreminded = (at: Date, day: number): SQL =>
+  and(whereAuctionStatus('deciding', at), not(wasTold(reminder(day)))) as SQL
+
+const idsWhere = (condition: SQL): Promise<{ id: number }[]> =>
+  db()
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(condition)
+    .orderBy(asc(announcements.expiresAt))
+    .limit(BATCH)
+
+/** Those whose end is to be told, the oldest first. */
+export const expiredUntold = (at: Date) => idsWhere(isExpiredUntold(at))
+
+/** Those whose seven days for choosing are over, the oldest first. */
+export const overdue = (at: Date) => idsWhere(isOverdueAt(at))
+
+/** Those that may need a reminder, with what their couples already heard; the rule decides which one. */
+export const undecided = (at: Date) =>
+  db()
+    .select({ id: announcements.id, expiresAt: announcements.expiresAt, told: announcements.noticesSent })
+    .from(announcements)
+    .where(
+      and(
+        isUndecidedUnreminded(at, REMINDER_DAYS.at(-1) ?? 0),
+        gt(announcements.expiresAt, addDaysInRome(at, -DECISION_DAYS - 1)),
+      ),
+    )
+    .orderBy(asc(announcements.expiresAt))
+    .limit(BATCH)

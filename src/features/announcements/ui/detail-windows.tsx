@@ -1,0 +1,70 @@
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { OrderSummaryView } from '#features/orders/views.ts'
+import { usePopup } from '#ui/popup.tsx'
+import type { AnnouncementView, BiddingView, OfferView } from '../views.ts'
+import { DecisionDialogs } from './decision-dialogs.tsx'
+import { CLOSED, usePageAddress } from './detail-address.ts'
+import { useHydrated } from './detail-clock.ts'
+
+const OfferDialog = lazy(() => import('./offer-dialog.tsx').then((module) => ({ default: module.OfferDialog })))
+const OrderSummaryDialog = lazy(() =>
+  import('./order-summary-dialog.tsx').then((module) => ({ default: module.OrderSummaryDialog })),
+)
+
+interface DetailWindowsProps {
+  announcement: AnnouncementView
+  offers: readonly OfferView[]
+  bidding: BiddingView | null
+  summary: OrderSummaryView | null
+  canDecide: boolean
+}
+
+/** What the address opens on top of the page: the owner's decisions and order, the supplier's offer. */
+export function DetailWindows({ announcement, offers, bidding, summary, canDecide }: DetailWindowsProps) {
+  const [search] = useSearchParams()
+  const addressWith = usePageAddress()
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const close = () => void navigate(addressWith(CLOSED), { replace: true, preventScrollReset: true })
+  const wantsOffer = search.get('invia') === '1'
+  useRefusal(wantsOffer ? bidding : null, close)
+  if (canDecide) return <DecisionDialogs announcement={announcement} offers={offers} />
+  if (!hydrated) return null
+  return (
+    <Suspense fallback={null}>
+      {wantsOffer && bidding && !bidding.refusal && (
+        <OfferDialog {...{ announcement, offers, bidding }} onClose={close} />
+      )}
+      {search.get('ordine') === '1' && summary && !announcement.bought && (
+        <OrderSummaryDialog summary={summary} onClose={close} />
+      )}
+    </Suspense>
+  )
+}
+
+const COMPANY_PAGE = '/portal/operator-paypal?tab=2&showError=1'
+const PASSES_PAGE = '/portal/operator-paypal?tab=4'
+
+/** Instead of the dialog: which of the four checks fails, and where to put it right (OFF-14 to OFF-19). */
+const useRefusal = (bidding: BiddingView | null, close: () => void) => {
+  const popup = usePopup()
+  const refusal = bidding?.refusal
+  const tell = useEffectEvent(() => {
+    if (!refusal) return
+    close()
+    popup({
+      body: refusal.message,
+      // The portal is another area of the application: a full page load.
+      onClose: refusal.code === 'company_incomplete' ? () => location.assign(COMPANY_PAGE) : undefined,
+      actions:
+        refusal.code === 'quota_exhausted'
+          ? [{ label: 'Chiudi' }, { label: 'Acquista uno Smart Pass', to: PASSES_PAGE }]
+          : undefined,
+    })
+  })
+  const code = refusal?.code
+  useEffect(() => {
+    if (code) tell()
+  }, [code])
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, gt, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { notifications } from '#features/notifications/schema.server.ts'
+import { payments } from '#features/payments/schema.server.ts'
+import { db, type Queryable } from '#platform/db/db.server.ts'
+import { addDaysInRome } from '#shared/days.ts'
+import { REMIND_DAYS } from './quota.rules.ts'
+import { purchases } from './schema.server.ts'
+
+/** A purchase as it is now, for the message that it is paid. */
+export const purchaseOf = async (purchaseId: number, q: Queryable = db()) => {
+  const [purchase] = await q.select().from(purchases).where(eq(purchases.id, purchaseId))
+  return purchase ?? null
+}
+
+/** Purchases ordered before this instant that nobody paid. Money that is on its way keeps a purchase open. */
+export const unpaidSince = (before: Date): Promise<{ id: number }[]> => {
+  const underWay = db()
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.purpose, 'purchase'),
+        eq(payments.subjectId, purchases.id),
+        inArray(payments.status, ['pending', 'captured']),
+      ),
+    )
+  return db()
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(eq(purchases.status, 'awaiting_payment'), lte(purchases.orderedAt, before), notExists(underWay)))
+    .orderBy(asc(purchases.id))
+}
+
+/** What makes the reminder that a subscription ends one and the same occasion. */
+export const endingOccasion = (purchaseId: number): string => `subscription-ending:${purchaseId}`
+
+/** Subscriptions that end within a week, that nothing follows and whose supplier has not been told. */
+export const endingUntold = (at: Date): Promise<(typeof purchases.$inferSelect)[]> => {
+  const next = alias(purchases, 'next')
+  const follower = db()
+    .select({ one: sql`1` })
+    .from(next)
+    .where(
+      and(
+        eq(next.supplierId, purchases.supplierId),
+        eq(next.kind, 'subscription'),
+        eq(next.status, 'active'),
+        gt(next.endsAt, purchases.endsAt),
+      ),
+    )
+  const told = db()
+    .select({ one: sql`1` })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.accountId, purchases.supplierId),
+        eq(notifications.occasion, sql`'subscription-ending:' || ${purchases.id}`),
+      ),
+    )
+  return db()
+    .select()
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.kind, 'subscription'),
+        eq(purchases.status, 'active'),
+        gt(purchases.endsAt, at),
+        lte(purchases.endsAt, addDaysInRome(at, REMIND_DAYS)),
+        notExists(follower),
+        notExists(told),
+      ),
+    )
+}

@@ -1,0 +1,115 @@
+import { Plus } from 'lucide-react'
+import { useLoaderData } from 'react-router'
+import { pageMeta } from '#areas/public/seo.ts'
+import { findMacro, findSector } from '#features/catalog/sectors.rules.ts'
+import { seoFor } from '#features/catalog/seo.rules.ts'
+import { coupleProfile } from '#features/couples/index.server.ts'
+import { ctxOf } from '#platform/pages/context.server.ts'
+import { couplePage } from '#platform/pages/guard.server.ts'
+import { daysBetween, isPast, todayInRome } from '#shared/days.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { coupleOrders } from '../orders.queries.server.ts'
+import { PurchaseCard, ToPayCard } from '../ui/purchase-card.tsx'
+import { groupPurchases, type MacroGroup } from '../ui/purchase-groups.rules.ts'
+import { SavingsPanel } from '../ui/savings-panel.tsx'
+import { WeddingScene } from '../ui/wedding-scene.tsx'
+import type { PurchaseCardView } from '../views.ts'
+import type { Route } from './+types/my-purchases.page'
+import '../ui/purchases.css'
+
+/** Until when it may be sent back: goods only, and only while there is time (DASH-24). */
+const returnableUntil = ({ returnUntil, sectorId }: PurchaseCardView, now: Date): string | null =>
+  returnUntil && !isPast(returnUntil, now) && !findSector(sectorId)?.isService ? returnUntil : null
+
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  const actor = couplePage(ctx, request)
+  const [profile, all] = await Promise.all([coupleProfile(actor.accountId), coupleOrders(ctx)])
+  const purchases = {
+    ...all,
+    orders: all.orders.map((order) => ({ ...order, returnUntil: returnableUntil(order, ctx.now) })),
+  }
+  const { weddingOn, weddingLocality } = profile
+  return {
+    purchases,
+    groups: groupPurchases(purchases).map((group) => ({ ...group, slug: findMacro(group.macroId)?.slug })),
+    wedding: {
+      weddingOn,
+      place: weddingLocality,
+      daysLeft: weddingOn ? daysBetween(todayInRome(ctx.now), weddingOn) : null,
+    },
+  }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { ...seoFor('il-mio-matrimonio'), title: 'I miei acquisti | Promessi' })
+
+function Group({ group }: { group: MacroGroup & { slug?: string | undefined } }) {
+  return (
+    <section className="purchases__macro" data-macro={group.slug}>
+      <h2>
+        <span className="confetto" aria-hidden="true" />
+        {group.name}
+        <small>{group.count === 1 ? '1 acquisto' : `${group.count} acquisti`}</small>
+      </h2>
+      {group.sectors.map((sector) => (
+        <section key={sector.sectorId} className="purchases__sector">
+          <h3>{sector.name}</h3>
+          {sector.entries.map((entry) =>
+            entry.kind === 'order' ? (
+              <PurchaseCard key={`order ${entry.order.id}`} order={entry.order} />
+            ) : (
+              <ToPayCard key={`winner ${entry.winner.announcementId}`} winner={entry.winner} />
+            ),
+          )}
+        </section>
+      ))}
+    </section>
+  )
+}
+
+/** "Il mio matrimonio", second tab: what was bought, what it cost and what it saved (DASH-19 to DASH-25). */
+export default function MyPurchasesPage() {
+  const { purchases, groups, wedding } = useLoaderData<typeof loader>()
+  const count = purchases.orders.length + purchases.toPay.length
+  return (
+    <>
+      <WeddingScene {...wedding} />
+      <div className="page">
+        <SavingsPanel purchases={purchases} />
+        <div className="my-wedding__tabs">
+          <Tabs
+            label="Il mio matrimonio"
+            items={[
+              { to: '/my-auctions', label: 'I miei annunci', current: false },
+              { to: '/my-auctions/1', label: 'I miei acquisti', count, current: true },
+            ]}
+          />
+          <ButtonLink to="/new-auction" size="s" icon={<Plus className="icon" aria-hidden="true" />}>
+            Inserisci annuncio
+          </ButtonLink>
+        </div>
+        {groups.length === 0 ? (
+          <EmptyState
+            illustration="vuoto-carrello"
+            action={
+              <ButtonLink variant="outline" to="/my-auctions">
+                Vai ai tuoi annunci
+              </ButtonLink>
+            }
+          >
+            Siamo spiacenti, non sono presenti acquisti
+          </EmptyState>
+        ) : (
+          <div className="purchases">
+            {groups.map((group) => (
+              <Group key={group.macroId} group={group} />
+            ))}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDay, todayInRome } from '#shared/days.ts'
+import { cents, euro, formatRate, split } from '#shared/money.ts'
+import { LogoMark } from '#ui/logo.tsx'
+import { MoneyLines } from '#ui/money-lines.tsx'
+import { PaperEdge } from '#ui/paper-edge.tsx'
+import { Stamp } from '#ui/stamp.tsx'
+import type { CoupleOrderView } from '../views.ts'
+import { Address } from './order-help.tsx'
+import { lineFacts } from './order-words.rules.ts'
+
+function Facts({ order }: { order: CoupleOrderView }) {
+  const facts = [
+    ['Ordine del', formatDay(todayInRome(order.paidAt ?? order.placedAt))],
+    ['Numero', order.number],
+    ['Spedizione', order.statusLabel],
+    [order.delivery.kind === 'delivered' ? 'Consegnato il' : 'Consegna prevista', order.deliveryText],
+  ] as const
+  return (
+    <dl className="receipt__facts">
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The lines with the share of the bonus each of them carries. */
+function Lines({ order }: { order: CoupleOrderView }) {
+  const { lines, money } = order
+  const shares = split(
+    money.bonusCents,
+    lines.map(({ totalCents }) => totalCents),
+  )
+  return (
+    <table className="receipt__lines">
+      <thead>
+        <tr>
+          <th scope="col">Prodotto</th>
+          <th scope="col">Quantità</th>
+          <th scope="col">Prezzo</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          <tr key={line.id}>
+            <td>
+              <b>{line.title}</b>
+              <small>{lineFacts(line)}</small>
+            </td>
+            <td>{line.quantity}</td>
+            <td>
+              <b>{euro(line.totalCents)}</b>
+              {money.bonusCents > 0 && (
+                <small>
+                  Bonus {formatRate(money.bonusBps)} {euro(cents(-(shares[index] ?? 0)))}
+                </small>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Contact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+/** The order summary as a paper slip: facts, lines, sum, addresses and payment (ORD-12 to ORD-19). */
+export function Receipt({ order }: { order: CoupleOrderView }) {
+  const { money, supplier, supplierCity, announcementId, announcementCode, billing } = order
+  return (
+    <article className="receipt">
+      <PaperEdge />
+      <div className="receipt__sheet">
+        <header>
+          <LogoMark />
+          <h1>Riepilogo ordine</h1>
+          <p>
+            Venduto da <b>{supplier.name}</b>
+            {supplierCity && `, ${supplierCity}`}
+            {announcementId && (
+              <>
+                {', '}
+                per l’annuncio <Link to={`/auctions/detail/${announcementId}`}>{announcementCode}</Link>
+              </>
+            )}
+          </p>
+        </header>
+        <Facts order={order} />
+        <div className="receipt__part">
+          <Lines order={order} />
+          <div className="receipt__sum">
+            {order.paidAt ? (
+              <Stamp word="Pagato" motto="PAGATO AL FORNITORE" day={todayInRome(order.paidAt)} />
+            ) : (
+              <span aria-hidden="true" />
+            )}
+            <MoneyLines
+              lines={[
+                { key: 'subtotal', label: 'Subtotale', amount: money.subtotalCents },
+                { key: 'shipping', label: 'Spedizione standard', amount: money.shippingCents },
+              ]}
+              total={{ label: 'Totale', amount: money.totalCents, note: 'IVA inclusa' }}
+            />
+          </div>
+        </div>
+        <div className="receipt__contacts">
+          <Contact title="Fatturazione">
+            <address className="order-address">
+              <b>{billing.fullName}</b>
+              <br />
+              {billing.address}
+            </address>
+          </Contact>
+          <Contact title="Spedizione">
+            <Address recipient={order.recipient} />
+          </Contact>
+          <Contact title="Pagamento">
+            {order.transactionCode ? (
+              <p>
+                <b>Portafoglio digitale</b>
+                <br />
+                Transazione
+                <br />
+                {order.transactionCode}
+              </p>
+            ) : (
+              <p>Non ancora pagato</p>
+            )}
+          </Contact>
+        </div>
+      </div>
+      <PaperEdge flipped />
+    </article>
+  )
+}

@@ -1,0 +1,110 @@
+import { Link } from 'react-router'
+import { FEE_VAT_BPS } from '#features/billing/fee.rules.ts'
+import { type Day, formatDay, formatInstant } from '#shared/days.ts'
+import { cents, euro, formatRate, sumOf } from '#shared/money.ts'
+import { type DataColumn, DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { StatusChip } from '#ui/status-chip.tsx'
+import type { SaleCardView } from '../views.ts'
+import { orderTone } from './purchase-card.tsx'
+
+/** The last day to send it, marked when it has gone by. */
+export function ShipBy({ day, today }: { day: Day | null; today: Day }) {
+  if (!day) return null
+  return day < today ? (
+    <b className="sales__late">In ritardo: entro il {formatDay(day)}</b>
+  ) : (
+    <span>Entro il {formatDay(day)}</span>
+  )
+}
+
+const minus = (amount: number) => euro(cents(amount === 0 ? 0 : -amount))
+
+const columnsAt = (today: Day): readonly DataColumn<SaleCardView>[] => [
+  {
+    key: 'what',
+    header: 'Prodotto e cliente',
+    card: 'title',
+    cell: (sale) => (
+      <div className="sales__what">
+        <img src={`${sale.image}?w=480`} alt="" width={44} height={52} loading="lazy" />
+        <div>
+          <Link to={sale.path}>{sale.title}</Link>
+          <span className="sales__second">
+            {sale.coupleName}, {sale.city}
+          </span>
+        </div>
+      </div>
+    ),
+  },
+  {
+    key: 'number',
+    header: 'Ordine',
+    card: 'detail',
+    cell: (sale) => (
+      <>
+        {sale.number}
+        <span className="sales__second">{sale.paidAt && formatInstant(sale.paidAt)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'Stato',
+    card: 'state',
+    cell: (sale) => <StatusChip tone={orderTone[sale.status]}>{sale.statusLabel}</StatusChip>,
+  },
+  { key: 'deadline', header: 'Scadenza', card: 'line', cell: (sale) => <ShipBy day={sale.shipBy} today={today} /> },
+  { key: 'paid', header: 'Pagato', number: true, card: 'hidden', cell: (sale) => euro(sale.totalCents) },
+  {
+    key: 'fee',
+    header: 'Fee',
+    number: true,
+    card: 'hidden',
+    cell: (sale) => (
+      <>
+        {minus(sale.feeCents)}
+        <span className="sales__second">{formatRate(sale.feeBps)}</span>
+      </>
+    ),
+  },
+  { key: 'vat', header: 'IVA fee', number: true, card: 'hidden', cell: (sale) => minus(sale.feeVatCents) },
+  {
+    key: 'net',
+    header: 'Netto',
+    number: true,
+    card: 'amount',
+    cell: (sale) => (
+      <>
+        <b>{euro(sale.netCents)}</b>
+        <span className="sales__second sales__only-phone">su {euro(sale.totalCents)}</span>
+      </>
+    ),
+  },
+]
+
+/** The sales with what was paid, the fee, its VAT and the net of each, and their sums. */
+export function SalesTable({ sales, today, empty }: { sales: readonly SaleCardView[]; today: Day; empty: string }) {
+  return (
+    <>
+      <DataTable
+        caption="Vendite, con pagato, fee, IVA sulla fee e netto"
+        columns={columnsAt(today)}
+        rows={sales}
+        rowKey={(sale) => String(sale.id)}
+        totals={{
+          what: sales.length === 1 ? 'Totale di un ordine' : `Totale di ${sales.length} ordini`,
+          paid: euro(sumOf(sales.map(({ totalCents }) => totalCents))),
+          fee: minus(sumOf(sales.map(({ feeCents }) => feeCents))),
+          vat: minus(sumOf(sales.map(({ feeVatCents }) => feeVatCents))),
+          net: euro(sumOf(sales.map(({ netCents }) => netCents))),
+        }}
+        empty={<EmptyState illustration="vuoto-carrello">{empty}</EmptyState>}
+      />
+      <p className="small muted sales__note">
+        Il netto è ciò che hanno pagato gli sposi meno la fee del tuo piano e l’IVA del {formatRate(FEE_VAT_BPS)} sulla
+        sola fee. La fee si calcola sul prezzo senza la spedizione.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import type { Day } from '#shared/days.ts'
+import { formatDayWithWeekday } from '#shared/days.ts'
+import '#features/announcements/ui/my-announcements.css'
+
+interface WeddingSceneProps {
+  weddingOn: Day | null
+  place: string | null
+  daysLeft: number | null
+}
+
+/** The head of "Il mio matrimonio": the scene with day and place of the wedding, and how long is left. */
+export function WeddingScene({ weddingOn, place, daysLeft }: WeddingSceneProps) {
+  const when = weddingOn ? formatDayWithWeekday(weddingOn) : null
+  return (
+    <section className="my-wedding">
+      <picture>
+        <source media="(width < 48rem)" srcSet="/illustrations/scene/scena-lago-mobile-900.webp" />
+        <img
+          src="/illustrations/scene/scena-dashboard-1600.webp"
+          alt=""
+          width={1600}
+          height={440}
+          fetchPriority="high"
+        />
+      </picture>
+      <div className="page my-wedding__text">
+        <div>
+          <h1>Il mio matrimonio</h1>
+          <p>
+            {when || place ? (
+              [when, place].filter(Boolean).join(', ')
+            ) : (
+              <Link to="/profile">Aggiungi data e luogo delle nozze</Link>
+            )}
+          </p>
+        </div>
+        {daysLeft !== null && daysLeft > 0 && (
+          <p className="my-wedding__days">
+            <b>{daysLeft}</b>{' '}
+            <span>
+              {daysLeft === 1 ? 'giorno' : 'giorni'}
+              <br />
+              al vostro sì
+            </span>
+          </p>
+        )}
+      </div>
+      <div className="lace my-wedding__lace" aria-hidden="true" />
+    </section>
+  )
+}

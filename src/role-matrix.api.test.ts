@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../test/app.ts'
+import { calls, type Call } from '../test/role-matrix/calls.ts'
+import { type RoleName, roles, setStage, type Stage } from '../test/role-matrix/stage.ts'
+
+let app: TestApp
+let stage: Stage
+
+beforeAll(async () => {
+  app = await startTestApp()
+  stage = await setStage(app)
+}, 120_000)
+afterAll(() => app.close())
+
+const titled = calls.map((call) => ({ call, title: call.about ? `${call.name} (${call.about})` : call.name }))
+const methodOf = ({ name }: Call) => name.split(' ')[0] as 'GET' | 'POST' | 'PATCH' | 'DELETE'
+const isChanging = (call: Call) => methodOf(call) !== 'GET'
+
+/** A token of a session made for one call. */
+const freshToken = async (role: Exclude<RoleName, 'visitor'>): Promise<string> => {
+  const { startSession } = await import('#features/accounts/index.server.ts')
+  const { systemCtx } = await import('#platform/context.server.ts')
+  return (await startSession(systemCtx(), stage.people[role].accountId)).token
+}
+
+const tokenOf = (call: Call, role: RoleName): Promise<string> | string | null =>
+  role === 'visitor' ? null : call.endsSession ? freshToken(role) : stage.people[role].token
+
+const send = async (call: Call, role: RoleName, headers: (token: string) => Record<string, string>) => {
+  const { url, payload } = await call.request(stage, role)
+  const token = await tokenOf(call, role)
+  return app.inject({ method: methodOf(call), url, headers: token ? headers(token) : {}, payload: payload as object })
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const cookie = (token: string) => ({ cookie: `promessi=${token}` })
+
+/** Who is refused comes first, so that the call that succeeds does not take away what the others are refused. */
+const refusedFirst = ({ expected }: Call): RoleName[] => roles.toSorted((a, b) => expected[b] - expected[a])
+
+it('the matrix holds every call of the OpenAPI document, and no other', async () => {
+  const answer = await app.inject({ method: 'GET', url: '/api/openapi.json' })
+  expect(answer.statusCode).toBe(200)
+  const { paths } = answer.json<{ paths: Record<string, Record<string, unknown>> }>()
+  const documented = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect([...new Set(calls.map(({ name }) => name))].toSorted()).toEqual(documented.toSorted())
+})
+
+describe('who is answered what', () => {
+  it.each(titled)('$title', async ({ call }) => {
+    const seen: Partial<Record<RoleName, number>> = {}
+    for (const role of refusedFirst(call)) {
+      const answer = await send(call, role, bearer)
+      seen[role] = answer.statusCode
+      if (answer.statusCode >= 400)
+        expect(answer.json()).toEqual({
+          error: expect.objectContaining({ code: expect.any(String), message: expect.stringMatching(/\p{L}.*[.:!?\p{L}]$/u) }),
+        })
+    }
+    expect(seen).toEqual(call.expected)
+  })
+})
+
+describe('a page of somebody else’s site', () => {
+  const sites = [
+    { origin: 'https://altrove.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site', origin: 'https://altrove.example' },
+    { 'sec-fetch-site': 'same-site' },
+    {},
+  ]
+
+  it.each(titled.filter(({ call }) => isChanging(call)))('cannot make a browser send $title', async ({ call }) => {
+    for (const site of sites) {
+      const answer = await send({ ...call, endsSession: undefined }, 'owner', (token) => ({ ...cookie(token), ...site }))
+      expect({ site, status: answer.statusCode }).toEqual({ site, status: 403 })
+      expect(answer.json()).toMatchObject({ error: { code: 'cross_origin' } })
+    }
+    const check = await app.inject({ method: 'GET', url: '/api/check-token', headers: cookie(stage.people.owner.token) })
+    expect(check.statusCode).toBe(200)
+  })
+
+  it.each(titled.filter(({ call }) => call.changingGet))('cannot make a link of $title', async ({ call }) => {
+    const answer = await send({ ...call, endsSession: undefined }, 'owner', cookie)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({ error: { code: 'cross_origin' } })
+  })
+})
+
+it('our own pages may: same site, or the same address', async () => {
+  const { token } = stage.people.owner
+  for (const site of [{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost:3000', host: 'localhost:3000' }]) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/users-budget',
+      headers: { ...cookie(token), ...site } as Record<string, string>,
+      payload: { budget: '21000.00' },
+    })
+    expect({ site, status: answer.statusCode }).toEqual({ site, status: 200 })
+  }
+})

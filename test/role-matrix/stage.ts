@@ -1,0 +1,95 @@
+import { admin, couple, supplier, type TestActor } from '../actors.ts'
+import { DAY, type TestApp } from '../app.ts'
+import { bid, publish, submit } from '../auctions.ts'
+import { comeBack, type Deal, messagesSent, place, press } from '../orders.ts'
+
+/** Who knocks. `stranger` and `outsider` have the right role and nothing to do with the things asked for. */
+export const roles = ['visitor', 'stranger', 'owner', 'seller', 'outsider', 'admin'] as const
+export type RoleName = (typeof roles)[number]
+export type SignedIn = Exclude<RoleName, 'visitor'>
+
+/** A life cut into the moments the calls need: every thing belongs to `owner` and, once sold, to `seller`. */
+export interface Stage {
+  readonly app: TestApp
+  readonly people: Readonly<Record<SignedIn, TestActor>>
+  readonly open: { readonly id: number; readonly offerId: number; readonly questionId: number }
+  /** Expired with offers: one is used up by each decision. */
+  readonly deciding: readonly Deal[]
+  readonly awarded: Deal
+  readonly paid: readonly number[]
+  readonly shipped: readonly number[]
+  readonly received: { readonly orderId: number; readonly lineId: number }
+  readonly submitted: readonly number[]
+  readonly interruptible: number
+}
+
+const ok = async (app: TestApp, who: TestActor, url: string, payload?: object): Promise<string> => {
+  const answer = await app.inject({ method: 'POST', url, headers: who.headers, payload })
+  if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`)
+  return answer.body
+}
+
+const settled = async (app: TestApp, owner: TestActor, deal: Deal): Promise<number> => {
+  const placed = await place(app, owner, deal)
+  await press(app, placed.paypal_order, 'approve')
+  await comeBack(owner, placed.paypal_order)
+  await messagesSent(app)
+  return Number(placed.orderid)
+}
+
+const shippingBody = { way: 'carrier', carrier: 'BARTOLINI', trackingNumber: 'BRT 123456' }
+
+const lineOf = async (orderId: number): Promise<number> => {
+  const { eq } = await import('drizzle-orm')
+  const { db } = await import('#platform/db/db.server.ts')
+  const { orderLines } = await import('#features/orders/schema.server.ts')
+  const [line] = await db().select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId))
+  if (!line) throw new Error(`Order ${orderId} has no lines`)
+  return line.id
+}
+
+/** Plays everything up to the moment in which the calls of the matrix are made. */
+export const setStage = async (app: TestApp): Promise<Stage> => {
+  const people = {
+    admin: await admin(app),
+    owner: await couple(app),
+    stranger: await couple(app, { fullName: 'Matteo Ferraris' }),
+    seller: await supplier(app, { sectorId: 14, ready: true, subscription: 'Platinum' }),
+    outsider: await supplier(app, { sectorId: 15, ready: true, subscription: 'Platinum' }),
+  }
+  const { owner, seller } = people
+  const expiring: Deal[] = []
+  for (let made = 0; made < 11; made += 1) {
+    const announcementId = await publish(app, owner, people.admin, { title: `Fotografo, parte ${made + 1}` })
+    expiring.push({ announcementId, offerId: await bid(app, seller, announcementId, '2400.00') })
+  }
+  await app.clock.advance(7 * DAY + 60_000)
+  const deciding = expiring.splice(0, 4)
+  for (const { announcementId, offerId } of expiring)
+    await ok(app, owner, `/api/accept-auction/${offerId}/${announcementId}`)
+  const [awarded, ...sold] = expiring as [Deal, ...Deal[]]
+  const orders: number[] = []
+  for (const deal of sold) orders.push(await settled(app, owner, deal))
+  const [first, ...others] = orders as [number, ...number[]]
+  const shipped = others.splice(0, 3)
+  for (const id of [first, ...shipped]) await ok(app, seller, `/api/portal/orders/${id}/ship`, shippingBody)
+  await ok(app, owner, `/api/orders/${first}/received`)
+
+  const openId = await publish(app, owner, people.admin)
+  const offerId = await bid(app, seller, openId, '2300.00')
+  const asked = await ok(app, seller, '/api/questions', { idAuction: openId, text: 'A che ora inizia la cerimonia?' })
+  const stage: Stage = {
+    app,
+    people,
+    open: { id: openId, offerId, questionId: Number(JSON.parse(asked).id) },
+    deciding,
+    awarded,
+    paid: others,
+    shipped,
+    received: { orderId: first, lineId: await lineOf(first) },
+    submitted: [await submit(app, owner), await submit(app, owner), await submit(app, owner)],
+    interruptible: await publish(app, owner, people.admin),
+  }
+  await app.drain()
+  return stage
+}

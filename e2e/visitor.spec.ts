@@ -190,10 +190,17 @@ test.describe('without scripts', () => {
 
   test('a supplier can ask a question', async ({ page }) => {
     await signIn(page, 'controluce')
-    const question = `Ci sono scale da salire con l’attrezzatura? (${Date.now()})`
+    const box = page.getByLabel('La tua domanda agli sposi')
+    const send = page.getByRole('button', { name: 'Invia', exact: true })
     await page.goto(`${await announcementTitled(page, COAST)}?tab=2`)
-    await page.getByLabel('La tua domanda agli sposi').fill(question)
-    await page.getByRole('button', { name: 'Invia', exact: true }).click()
+    await box.fill('Mi chiamate al 339 1234567?')
+    await send.click()
+    await expect(page.getByText('Non inserire indirizzi email o numeri di telefono.')).toBeVisible()
+    await expect(box).toHaveValue('Mi chiamate al 339 1234567?')
+
+    const question = 'Ci sono scale da salire con l’attrezzatura?'
+    await box.fill(question)
+    await send.click()
     await expect(page.getByRole('listitem').filter({ hasText: question })).toBeVisible()
   })
 })

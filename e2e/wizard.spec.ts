@@ -17,7 +17,7 @@ import {
 test('a dress is asked with measures, a photo and a month, and published', async ({ page }) => {
   await signIn(page, 'chiara')
   await open(page, '/new-auction')
-  await expect(page.getByText(/^Step 1 di \d+$/)).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: /^Step 1 di \d+$/ })).toBeAttached()
   await expect(page.getByRole('button', { name: 'Avanti' })).toBeDisabled()
   await chooseService(page, 'Sposa', 'Abiti da sposa')
 

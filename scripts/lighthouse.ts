@@ -1,5 +1,5 @@
 // npm run lighthouse: Lighthouse (mobile) on home, list and detail of a running product. Usage: npm run lighthouse -- http://localhost:3000
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const { executablePath, env } = await findBrowser()
 Object.assign(process.env, env)
 const profile = await mkdtemp(join(tmpdir(), 'promessi-lighthouse-'))
 const port = 9333
-const chrome = spawn(executablePath, [
+const chrome: ChildProcess = spawn(executablePath ?? 'chromium', [
   '--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update',
   `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank',
 ], { stdio: 'ignore' })

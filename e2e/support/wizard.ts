@@ -16,10 +16,10 @@ export const chooseService = async (page: Page, macro: string, service: string):
   await panel.locator('.wiz-service').filter({ has: page.getByText(service, { exact: true }) }).click()
 }
 
-/** Chooses one answer on the screen with this heading; most single choices lead on by themselves. */
+/** Chooses one answer, by the value it stands for; most single choices lead on by themselves. */
 export const choose = async (page: Page, title: string, option: string): Promise<void> => {
   await onScreen(page, title)
-  await page.locator('label.choice, label.wiz-size').filter({ has: page.getByText(option, { exact: true }) }).click()
+  await page.locator('label').filter({ has: page.locator(`input[value="${option}"]`) }).click()
 }
 
 /** Ticks several answers and goes on. */
@@ -48,7 +48,7 @@ export const describeAndPlace = async (page: Page, description: string): Promise
   await expect(page.getByRole('button', { name: 'Avanti' })).toBeDisabled()
   await page.getByRole('textbox', { name: 'Descrizione' }).fill(description)
   await next(page)
-  await choose(page, 'Dove ti serve?', 'Usa i dati della registrazione')
+  await choose(page, 'Dove ti serve?', 'registration')
   await next(page)
 }
 
@@ -72,7 +72,7 @@ export const closeRequest = async (page: Page, { budget, title, days }: Omit<Clo
   await onScreen(page, 'Dai un titolo al tuo annuncio')
   await page.getByLabel('Titolo dell’annuncio').fill(title)
   await next(page)
-  await choose(page, 'Per quanto tempo vuoi pubblicarlo?', `${days} giorni`)
+  await choose(page, 'Per quanto tempo vuoi pubblicarlo?', String(days))
   await onScreen(page, 'Aggiungi una foto di esempio')
 }
 

@@ -40,6 +40,8 @@ const newBoss = (url: string, worker: boolean): PgBoss => {
     schedule: false,
     monitorVacuum: false,
     superviseIntervalSeconds: 2,
+    // How often the work of a process that died is looked for; with the heartbeat, it goes on a quarter of a minute later.
+    monitorIntervalSeconds: 5,
   })
   created.on('error', (error) => log.error({ err: error }, 'job queue'))
   return created

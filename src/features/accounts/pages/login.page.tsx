@@ -86,7 +86,8 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         </form>
       )}
       <LoginForm
-        next={loaderData.next ?? undefined}
+        // A refused form was posted to the bare address: where it leads comes back with what was typed.
+        next={typedValue(answered, 'next') ?? loaderData.next ?? undefined}
         refusal={refusal ?? answered}
         busy={busy}
         send={send}

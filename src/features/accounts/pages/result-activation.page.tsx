@@ -6,6 +6,7 @@ import { answerForm, parseForm } from '#platform/pages/form.server.ts'
 import { AppError } from '#shared/errors.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormNote } from '#ui/note.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { FlagsBody } from '../accounts.contract.ts'
 import { type Consents, missingConsents, missingConsentsText } from '../accounts.rules.ts'
 import { consentsByToken, saveConsentsByToken } from '../consents.service.server.ts'
@@ -71,11 +72,12 @@ export default function ResultActivationPage({ loaderData, actionData }: Route.C
 
 function MissingConsents({ consents, refused }: { readonly consents: Consents; readonly refused?: string }) {
   const { ticked, tick } = useConsents(consents)
+  const hydrated = useHydrated()
   return (
     <form method="post" className="activation__consents">
       <FormNote>{refused}</FormNote>
       <ConsentBoxes ticked={ticked} onTick={tick} errors={{}} />
-      <Button type="submit" size="l" wide disabledReason={missingConsentsText(ticked)}>
+      <Button type="submit" size="l" wide disabledReason={hydrated ? missingConsentsText(ticked) : undefined}>
         Completa profilo
       </Button>
     </form>

@@ -5,6 +5,7 @@ import { FormNote } from '#ui/note.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { usePopup } from '#ui/popup.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { type ConsentPurpose, checkRegistration, missingConsentsText, SUPPLIER_EMAIL_MAX } from '../accounts.rules.ts'
 import { ConsentBoxes, useConsents } from './consent-boxes.tsx'
 import { type FormAnswer, textOf, typedValue } from './form-answer.ts'
@@ -79,6 +80,7 @@ interface KindFormProps {
 function KindForm({ kind, answered, onDone }: KindFormProps) {
   const fetcher = useFetcher<RegistrationAnswer>()
   const popup = usePopup()
+  const hydrated = useHydrated()
   const answer = fetcher.data ?? answered
   const refusal = answer?.ok === false ? answer : null
   const before = (purpose: ConsentPurpose) => typedValue(refusal, purpose) === '1'
@@ -148,7 +150,8 @@ function KindForm({ kind, answered, onDone }: KindFormProps) {
         size="l"
         wide
         loading={fetcher.state !== 'idle'}
-        disabledReason={missingConsentsText(ticked)}
+        // Without scripts nobody counts the boxes: the server does.
+        disabledReason={hydrated ? missingConsentsText(ticked) : undefined}
       >
         Registrami
       </Button>

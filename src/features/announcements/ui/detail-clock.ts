@@ -1,4 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+
+export { useHydrated } from '#ui/use-hydrated.ts'
 
 /** A page kept for visitors is at most this old. */
 const KEPT_FOR_MS = 60_000
@@ -21,13 +23,3 @@ export const useServerNow = (loaded: string): string => {
   }, [loaded])
   return now
 }
-
-const never = () => () => undefined
-
-/** False on the server and during hydration: what needs scripts appears only once they run. */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )

@@ -111,6 +111,7 @@ export const confirmAndLogIn = async (page: Page, email: string): Promise<void> 
   await page.getByRole('main').getByLabel('Nome utente').fill(email)
   await page.getByRole('main').getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click()
+  await expect(page).not.toHaveURL(/\/login/)
 }
 
 /** A couple that registers now: signed in, its profile still empty. */

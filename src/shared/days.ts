@@ -182,8 +182,28 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
-/** What the Roman clock shows at an instant, encoded as if that clock were UTC. */
+const offsets = new Map<number, number>()
+const OFFSETS_KEPT = 2000
+
+/** How far Rome is ahead of UTC at that instant. The time zone data is asked once per hour of history: it changes on the hour. */
+function romeOffset(time: number): number {
+  const hour = Math.floor(time / HOUR)
+  const known = offsets.get(hour)
+  if (known !== undefined) return known
+  if (offsets.size >= OFFSETS_KEPT) offsets.clear()
+  const start = hour * HOUR
+  const offset = readRomeClock(start) - start
+  offsets.set(hour, offset)
+  return offset
+}
+
+/** What the Roman clock shows, as milliseconds of a clock without time zone. */
 function wallClock(time: number): number {
+  return time + romeOffset(time)
+}
+
+/** What the Roman clock shows at an instant, encoded as if that clock were UTC. */
+function readRomeClock(time: number): number {
   const shown: Record<string, number> = {}
   for (const { type, value } of romeClock.formatToParts(time)) {
     if (type !== 'literal') shown[type] = Number(value)
@@ -199,8 +219,4 @@ function fromWallClock(wall: number): number {
   const before = wall - romeOffset(wall - DAY)
   const after = wall - romeOffset(wall + DAY)
   return wallClock(before) !== wall && wallClock(after) === wall ? after : before
-}
-
-function romeOffset(time: number): number {
-  return wallClock(time) - time
 }

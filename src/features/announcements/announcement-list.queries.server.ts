@@ -4,7 +4,7 @@ import { foldPlaceName, parseCityLabel } from '#features/catalog/cities.rules.ts
 import { findCity } from '#features/catalog/index.server.ts'
 import { type MacroId, sectorsOf } from '#features/catalog/sectors.rules.ts'
 import { db } from '#platform/db/db.server.ts'
-import { announcementRows, toCard, withPrices } from './announcement-rows.queries.server.ts'
+import { type AnnouncementRow, announcementRows, toCard, withPrices } from './announcement-rows.queries.server.ts'
 import { isOpenAt, isPublic } from './auction-status.queries.server.ts'
 import { announcements } from './schema.server.ts'
 import type { AnnouncementCardView, AnnouncementFilter, AnnouncementListView } from './views.ts'
@@ -61,9 +61,10 @@ const countBySector = (filter: AnnouncementFilter, at: Date) => {
     .groupBy(announcements.sectorId)
 }
 
-const pageRows = async (filter: AnnouncementFilter, at: Date) => {
+/** One page of rows under a filter, in the filter's order. */
+export const pageRows = (filter: AnnouncementFilter, at: Date): Promise<AnnouncementRow[]> => {
   const sectors = chosenSectors(filter)
-  const rows = await announcementRows()
+  return announcementRows()
     .where(
       and(
         place(filter),
@@ -74,7 +75,6 @@ const pageRows = async (filter: AnnouncementFilter, at: Date) => {
     .orderBy(...orders[filter.sort])
     .limit(filter.size)
     .offset((filter.page - 1) * filter.size)
-  return withPrices(rows)
 }
 
 /**
@@ -82,8 +82,8 @@ const pageRows = async (filter: AnnouncementFilter, at: Date) => {
  *
  * @remarks a page beyond the last has no items; `pages` is at least 1
  */
-export const findAnnouncements = async (filter: AnnouncementFilter, at: Date) => {
-  const [rows, counts] = await Promise.all([pageRows(filter, at), countBySector(filter, at)])
+const findAnnouncements = async (filter: AnnouncementFilter, at: Date) => {
+  const [rows, counts] = await Promise.all([pageRows(filter, at).then(withPrices), countBySector(filter, at)])
   const sectors = chosenSectors(filter)
   const wanted = counts.filter(({ sectorId }) => sectors === null || sectors.has(sectorId))
   const total = wanted.reduce((sum, count) => sum + count.matching, 0)

@@ -7,7 +7,7 @@ import { db } from '#platform/db/db.server.ts'
 import { addDaysInRome, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { announcementActions, mayView } from './announcement.rules.ts'
-import { findAnnouncements } from './announcement-list.queries.server.ts'
+import { pageRows } from './announcement-list.queries.server.ts'
 import {
   type AnnouncementRow,
   announcementRows,
@@ -69,7 +69,10 @@ const toRecord = (ctx: Ctx, row: AnnouncementRow, around: Around): AnnouncementR
     sectorSlug: sector?.slug ?? '',
     gender: row.gender,
     description: announcement.description,
-    facts: labelledAnswers(announcement.sectorId, answers).map(({ label, value }) => ({ label, value })),
+    // Drawn by pages only: the API's lists never ask for it.
+    get facts() {
+      return labelledAnswers(announcement.sectorId, answers).map(({ label, value }) => ({ label, value }))
+    },
     serviceWhen: eventDateText(date),
     weddingLocality: row.weddingLocality,
     durationDays: announcement.durationDays,
@@ -149,13 +152,8 @@ export const announcementFor = async (ctx: Ctx, id: number): Promise<Announcemen
 }
 
 /** The public list with every field, for the API. The pages use `listAnnouncements`, which is lighter. */
-export const listAnnouncementRecords = async (ctx: Ctx, filter: AnnouncementFilter): Promise<AnnouncementRecord[]> => {
-  const { rows } = await findAnnouncements(filter, ctx.now)
-  return toRecords(
-    ctx,
-    rows.map(({ row }) => row),
-  )
-}
+export const listAnnouncementRecords = async (ctx: Ctx, filter: AnnouncementFilter): Promise<AnnouncementRecord[]> =>
+  toRecords(ctx, await pageRows(filter, ctx.now))
 
 /** The couple's own announcements in every state, newest first. */
 export const myAnnouncements = async (ctx: Ctx): Promise<AnnouncementRecord[]> => {

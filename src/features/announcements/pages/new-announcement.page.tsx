@@ -118,7 +118,9 @@ export default function NewAnnouncementPage({ loaderData }: Route.ComponentProps
   return (
     <div className="wiz">
       <WizardHeader />
-      <main className="wiz-main" />
+      <main className="wiz-main">
+        <h1 className="sr-only">Crea il tuo annuncio</h1>
+      </main>
       <MissingProfileDialog missing={loaderData.missing} />
     </div>
   )

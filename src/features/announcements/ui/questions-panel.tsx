@@ -1,5 +1,5 @@
 import { MessageCircleQuestion } from 'lucide-react'
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatInstant } from '#shared/days.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -87,6 +87,11 @@ const useTypedText = (intent: 'ask' | 'answer', subject?: readonly [string, stri
   const toast = useToast()
   const form = useRef<HTMLFormElement>(null)
   const [length, setLength] = useState(0)
+  // What was typed before the scripts arrived counts too.
+  useEffect(() => {
+    const box = form.current?.elements.namedItem('text')
+    if (box instanceof HTMLTextAreaElement) setLength(box.value.trim().length)
+  }, [])
   const page = usePageForm({
     intent,
     subject,

@@ -11,6 +11,7 @@ import type { WizardDraft } from '../wizard.rules.ts'
 import { checkBudget } from '../wizard-fields.rules.ts'
 import { photoOf } from './wizard-checks.rules.ts'
 import './announcement-card.css'
+import './wizard-card.css'
 
 interface WizardCardProps {
   draft: WizardDraft

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { findSector, macroCategories, macroOf, type Sector, sectorsOf } from '#features/catalog/sectors.rules.ts'
 import { chooseSector } from '../wizard-draft.rules.ts'
 import type { Wizard } from './wizard-state.ts'
+import './wizard-step-service.css'
 
 const small = (illustration: string): string => illustration.replace('/illustrations/', '/illustrations/480/')
 

@@ -1,0 +1,311 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { announcementTitled, dialog, hydrated, open, sidewaysOverflow, signIn } from './support/journey.ts'
+import { chooseService, onScreen, tick } from './support/wizard.ts'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const WIDTHS = [1440, 390]
+const OPEN_AUCTION = 'Fotografo per un matrimonio in costiera'
+
+/** Nothing for axe to say and nothing to scroll sideways, at both widths. */
+const expectSound = async (page: Page, what: string): Promise<void> => {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
+    expect.soft(found, `${what} at ${width}`).toEqual([])
+    expect.soft(await sidewaysOverflow(page), `${what} at ${width}: sideways overflow`).toBe(0)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+/** The first address of this shape among the links of a page. */
+const linkOn = async (page: Page, path: string, shape: RegExp): Promise<string> => {
+  const link = shape.exec(await (await page.request.get(path)).text())?.[0]
+  if (!link) throw new Error(`No link ${shape} on ${path}`)
+  return link
+}
+
+test.describe('axe finds nothing', () => {
+  // Half-faded colours would be measured otherwise.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  const pagesOf: Record<string, readonly string[]> = {
+    visitor: [
+      '/',
+      '/come-funziona',
+      '/auctions',
+      '/auctions?vista=riga',
+      '/auctions?tipo=1&vista=compatta',
+      '/auctions/city/amalfi/pets-wedding',
+      '/register',
+      '/register?tab=aziende',
+      '/login',
+      '/password-dimenticata',
+      '/reset-password/scaduto',
+      '/result-activation/1/scaduto',
+      '/auctions/detail/999999',
+      '/dev/ui',
+    ],
+    giulia: ['/', '/my-auctions', '/my-auctions/1', '/profile', '/profile?showError=1', '/new-auction'],
+    controluce: [
+      '/favorites',
+      '/portal/dashboard',
+      '/portal/offers-operator',
+      '/portal/orders',
+      ...[1, 2, 3, 4, 5].map((tab) => `/portal/operator-paypal?tab=${tab}`),
+    ],
+    elena: ['/portal/dashboard', '/portal/auctions'],
+  }
+  for (const [role, paths] of Object.entries(pagesOf))
+    test(`on the pages of ${role}`, async ({ page }) => {
+      if (role !== 'visitor') await signIn(page, role)
+      for (const path of paths) {
+        await open(page, path)
+        await expectSound(page, path)
+      }
+    })
+
+  test('on announcements in every state and in every section', async ({ page }) => {
+    const open1 = await announcementTitled(page, OPEN_AUCTION)
+    const titles = ['Catering a buffet, 80 coperti sul lago', 'Quartetto d’archi per la cerimonia', 'Novanta sacchetti di confetti']
+    const others = await Promise.all(titles.map((title) => announcementTitled(page, title)))
+    const offer = await linkOn(page, open1, /\/offer-detail\/\d+/)
+    for (const path of [open1, `${open1}?tab=1`, `${open1}?tab=2`, ...others, offer]) {
+      await open(page, path)
+      await expectSound(page, path)
+    }
+    await signIn(page, 'giulia')
+    const deciding = await announcementTitled(page, 'Confettata e torta per 110 invitati')
+    for (const path of [deciding, `${deciding}?vista=confronto`]) {
+      await open(page, path)
+      await expectSound(page, `${path} of the owner`)
+    }
+  })
+
+  test('on the pages of an order', async ({ page }) => {
+    await signIn(page, 'noemi')
+    const order = await linkOn(page, '/my-auctions/1', /\/order-detail\/auction\/\d+/)
+    const id = order.split('/').at(-1)
+    const pages = [order, `${order}/riepilogo`, `/consegna-esito/1/auction/${id}`, `/consegna-esito/0/auction/${id}`, `/review/auction/${id}`]
+    for (const path of pages) {
+      await open(page, path)
+      await expect(page).toHaveURL(path)
+      await expectSound(page, path)
+    }
+    await signIn(page, 'ovidio')
+    await open(page, await linkOn(page, '/portal/orders', /\/portal\/orders\/\d+/))
+    await expectSound(page, 'a sale')
+  })
+
+  test('in the windows and menus of a visitor', async ({ page }) => {
+    await open(page, await announcementTitled(page, OPEN_AUCTION))
+    await page.getByRole('button', { name: 'Condividi' }).click()
+    await expect(dialog(page, 'Condividi')).toBeVisible()
+    await expectSound(page, 'share sheet')
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Invia una proposta' }).filter({ visible: true }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectSound(page, 'popup')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page, 'Accedi')).toBeVisible()
+    await expectSound(page, 'login')
+    await dialog(page, 'Accedi').getByRole('button', { name: 'Password dimenticata?' }).click()
+    await expect(dialog(page, 'Password dimenticata')).toBeVisible()
+    await expectSound(page, 'recovery')
+
+    await page.setViewportSize({ width: 390, height: 900 })
+    await open(page, '/auctions')
+    await page.getByRole('button', { name: 'Apri il menu' }).click()
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+    await expectSound(page, 'site menu')
+    await page.setViewportSize({ width: 390, height: 900 })
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Filtri' }).click()
+    await expect(dialog(page, 'Filtri')).toBeVisible()
+    await expectSound(page, 'filters')
+  })
+
+  test('in the windows and menus of people with an account', async ({ page }) => {
+    await signIn(page, 'controluce')
+    await open(page, await announcementTitled(page, OPEN_AUCTION))
+    await page.getByRole('link', { name: 'Invia una proposta' }).filter({ visible: true }).click()
+    await expect(dialog(page, 'Invia una proposta')).toBeVisible()
+    await expectSound(page, 'offer')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Segnala un problema' }).click()
+    await expect(page.locator('dialog[open]')).toBeVisible()
+    await expectSound(page, 'report')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Notifiche/ }).first().click()
+    await expect(page.locator('.bell').getByRole('link').first()).toBeVisible()
+    await expectSound(page, 'notifications')
+    await page.keyboard.press('Escape')
+
+    await signIn(page, 'giulia')
+    await open(page, await announcementTitled(page, 'Confettata e torta per 110 invitati'))
+    await page.getByRole('link', { name: 'Accetta proposta' }).first().click()
+    await expect(page.getByRole('alertdialog')).toContainText('Sei sicuro di accettare questa proposta?')
+    await expectSound(page, 'accept')
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Scarta tutte le offerte' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('Sei sicuro di voler scartare tutte le offerte per questo annuncio ?')
+    await expectSound(page, 'refuse all')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Menu di Giulia/ }).click()
+    await expect(page.getByRole('navigation', { name: 'Il tuo menu' })).toBeVisible()
+    await expectSound(page, 'person menu')
+  })
+
+  test('on the screens of the wizard', async ({ page }) => {
+    await signIn(page, 'martina')
+    await open(page, '/new-auction')
+    await chooseService(page, 'Sposa', 'Abiti da sposa')
+    await onScreen(page, 'Quale stile di abito preferisci?')
+    await expectSound(page, 'several choices')
+    await tick(page, 'Quale stile di abito preferisci?', 'Sirena')
+    await onScreen(page, "Quanto lungo desideri l'abito?")
+    await expectSound(page, 'one choice')
+    await page.getByRole('button', { name: 'Abbandona l’annuncio' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectSound(page, 'abandon')
+  })
+})
+
+test.describe('by keyboard alone', () => {
+  const focused = (page: Page): Promise<string> =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '')
+
+  test('the skip link comes first, and wherever the focus goes it can be seen', async ({ page }) => {
+    await open(page, '/auctions')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Vai al contenuto' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#contenuto')).toBeFocused()
+
+    const unseen: string[] = []
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press('Tab')
+      const lost = await page.evaluate(() => {
+        const element = document.activeElement
+        if (!(element instanceof HTMLElement) || element === document.body) return null
+        // A visually hidden box shows the focus on its label; a covering link on its card.
+        const shown = [element, element.parentElement, element.nextElementSibling, element.closest('article, label')]
+        const marked = shown.some((part) => {
+          if (!part) return false
+          return [getComputedStyle(part), getComputedStyle(part, '::before'), getComputedStyle(part, '::after')].some(
+            (style) => (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none',
+          )
+        })
+        return marked ? null : element.outerHTML.slice(0, 160)
+      })
+      if (lost) unseen.push(lost)
+    }
+    expect(unseen).toEqual([])
+  })
+
+  test('the login window holds the focus and gives it back', async ({ page }) => {
+    await open(page, '/auctions')
+    const entry = page.getByRole('link', { name: 'Accedi' }).filter({ visible: true }).first()
+    await entry.focus()
+    await page.keyboard.press('Enter')
+    const login = dialog(page, 'Accedi')
+    await expect(login).toBeVisible()
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab')
+      const outside = await page.evaluate(() => {
+        const element = document.activeElement
+        return element === document.body || element?.closest('dialog[open]') ? null : element?.outerHTML
+      })
+      expect(outside).toBeNull()
+    }
+    await page.keyboard.press('Escape')
+    await expect(login).toBeHidden()
+    await expect(entry).toBeFocused()
+  })
+
+  test('menus, sections and the offer window', async ({ page }) => {
+    await signIn(page, 'controluce')
+    await open(page, await announcementTitled(page, OPEN_AUCTION))
+    const menu = page.getByRole('button', { name: /^Menu di / })
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('navigation', { name: 'Il tuo menu' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+
+    await page.getByRole('navigation', { name: 'Sezioni dell’annuncio' }).getByRole('link', { name: 'Descrizione' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/tab=1/)
+    expect(await focused(page)).toBe('Descrizione')
+
+    const send = page.getByRole('link', { name: 'Invia una proposta' }).filter({ visible: true })
+    await send.focus()
+    await page.keyboard.press('Enter')
+    const offer = dialog(page, 'Invia una proposta')
+    await expect(offer).toBeVisible()
+    await offer.getByLabel('Proposta, IVA inclusa').focus()
+    await page.keyboard.type('1234,5')
+    await page.keyboard.press('Tab')
+    await expect(offer.getByLabel('Proposta, IVA inclusa')).toHaveValue('1.234,50')
+    await expect(offer.getByLabel('Modello')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(offer).toBeHidden()
+    await expect(send).toBeFocused()
+  })
+
+  test('a choice of the wizard is made with the arrows without being carried away', async ({ page }) => {
+    await signIn(page, 'martina')
+    await open(page, '/new-auction')
+    await chooseService(page, 'Sposa', 'Abiti da sposa')
+    await tick(page, 'Quale stile di abito preferisci?', 'Sirena')
+    await onScreen(page, "Quanto lungo desideri l'abito?")
+    await page.getByRole('radio', { name: 'Corto', exact: true }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: 'Alla caviglia' })).toBeChecked()
+    await onScreen(page, "Quanto lungo desideri l'abito?")
+    await page.keyboard.press('Enter')
+    await onScreen(page, 'Di che colore lo desideri?')
+  })
+})
+
+test('the countdown ticks for the eyes every second and for the ears at most every minute', async ({ page }) => {
+  await open(page, await announcementTitled(page, OPEN_AUCTION))
+  const timer = page.getByRole('timer').first()
+  await expect(timer).toBeVisible()
+  expect(await timer.evaluate((element) => element.closest('[aria-live]:not([aria-live=off])'))).toBeNull()
+  const ticks = await timer.evaluate(
+    (element) =>
+      new Promise<{ seen: number; heard: number }>((done) => {
+        const counted = { seen: 0, heard: 0 }
+        new MutationObserver((changes) => {
+          for (const { target } of changes) {
+            const hidden = (target.parentElement ?? (target as Element)).closest('[aria-hidden=true]')
+            counted[hidden ? 'seen' : 'heard'] += 1
+          }
+          if (counted.seen >= 3) done(counted)
+        }).observe(element, { subtree: true, childList: true, characterData: true })
+      }),
+  )
+  expect(ticks.heard).toBeLessThanOrEqual(1)
+})
+
+test('who asks for less motion gets none', async ({ page }) => {
+  const slowest = async (): Promise<number> => {
+    await page.goto('/auctions')
+    await hydrated(page)
+    return page.evaluate(() => {
+      const seconds = [...document.querySelectorAll('*')].flatMap((element) => {
+        const { animationDuration, transitionDuration } = getComputedStyle(element)
+        return `${animationDuration},${transitionDuration}`.split(',').map((text) => Number.parseFloat(text) * (text.includes('ms') ? 0.001 : 1))
+      })
+      return Math.max(...seconds)
+    })
+  }
+  expect(await slowest()).toBeGreaterThan(0.05)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await slowest()).toBeLessThan(0.001)
+})

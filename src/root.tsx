@@ -44,6 +44,8 @@ export const Layout = ({ children }: { children: React.ReactNode }) => {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
         <meta name="server-time" content={root?.serverTime} suppressHydrationWarning />
+        {/* React Aria adds a style of its own when a calendar opens, and reads the nonce here. */}
+        <meta property="csp-nonce" nonce={root?.nonce} suppressHydrationWarning />
         <Meta />
         <Links nonce={root?.nonce} />
       </head>

@@ -37,16 +37,16 @@ export function Dialog(props: DialogProps) {
     >
       {open && (
         <div className="dialog__sheet">
-          <header className="dialog__head">
+          <div className="dialog__head">
             <h2 id={titleId} className="dialog__title">
               {title}
             </h2>
             {!closeHidden && <IconButton label="Chiudi" icon={<X />} onClick={onClose} />}
-          </header>
+          </div>
           <div id={bodyId} className="dialog__body">
             {children}
           </div>
-          {actions && <footer className="dialog__actions">{actions}</footer>}
+          {actions && <div className="dialog__actions">{actions}</div>}
         </div>
       )}
     </dialog>

@@ -28,14 +28,14 @@ export function Drawer({ open, onClose, title, side, width = 'menu', children, f
     >
       {open && (
         <div className="drawer__sheet">
-          <header className="drawer__head">
+          <div className="drawer__head">
             <h2 id={titleId} className="drawer__title">
               {title}
             </h2>
             <IconButton label="Chiudi" icon={<X />} onClick={onClose} />
-          </header>
+          </div>
           <div className="drawer__body">{children}</div>
-          {footer && <footer className="drawer__foot">{footer}</footer>}
+          {footer && <div className="drawer__foot">{footer}</div>}
         </div>
       )}
     </dialog>

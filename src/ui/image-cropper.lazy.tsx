@@ -51,7 +51,7 @@ export default function CropStage({ file, aspect, round, onCropChange, onUnreada
             onCropComplete={(_percent, pixels) => onCropChange(pixels)}
             onMediaLoaded={setMedia}
             mediaProps={{ onError: onUnreadable, alt: 'Foto da ritagliare' }}
-            cropperProps={{ 'aria-label': 'Area di ritaglio: spostala con le frecce' }}
+            cropperProps={{ role: 'group', 'aria-label': 'Area di ritaglio: spostala con le frecce' }}
             disableAutomaticStylesInjection
           />
         )}

@@ -4,7 +4,7 @@ import { foldPlaceName, parseCityLabel } from '#features/catalog/cities.rules.ts
 import { findCity } from '#features/catalog/index.server.ts'
 import { type MacroId, sectorsOf } from '#features/catalog/sectors.rules.ts'
 import { db } from '#platform/db/db.server.ts'
-import { type AnnouncementRow, announcementRows, toCard, withPrices } from './announcement-rows.queries.server.ts'
+import { type AnnouncementRow, announcementRows, toCard } from './announcement-rows.queries.server.ts'
 import { isOpenAt, isPublic } from './auction-status.queries.server.ts'
 import { announcements } from './schema.server.ts'
 import type { AnnouncementCardView, AnnouncementFilter, AnnouncementListView } from './views.ts'
@@ -83,7 +83,7 @@ export const pageRows = (filter: AnnouncementFilter, at: Date): Promise<Announce
  * @remarks a page beyond the last has no items; `pages` is at least 1
  */
 const findAnnouncements = async (filter: AnnouncementFilter, at: Date) => {
-  const [rows, counts] = await Promise.all([pageRows(filter, at).then(withPrices), countBySector(filter, at)])
+  const [rows, counts] = await Promise.all([pageRows(filter, at), countBySector(filter, at)])
   const sectors = chosenSectors(filter)
   const wanted = counts.filter(({ sectorId }) => sectors === null || sectors.has(sectorId))
   const total = wanted.reduce((sum, count) => sum + count.matching, 0)
@@ -107,7 +107,7 @@ const findAnnouncements = async (filter: AnnouncementFilter, at: Date) => {
 export const listAnnouncements = async (filter: AnnouncementFilter, at: Date): Promise<AnnouncementListView> => {
   const { rows, total, openTotal, pages, sectorCounts } = await findAnnouncements(filter, at)
   return {
-    items: rows.map(({ row, prices }) => toCard(row, prices, at)),
+    items: rows.map((row) => toCard(row, at)),
     total,
     openTotal,
     page: filter.page,
@@ -122,7 +122,7 @@ export const latestAnnouncements = async (n: number, at: Date): Promise<Announce
     .where(and(isPublic(), isOpenAt(at)))
     .orderBy(...orders[1])
     .limit(Math.min(n, LATEST_MAX))
-  return (await withPrices(rows)).map(({ row, prices }) => toCard(row, prices, at))
+  return rows.map((row) => toCard(row, at))
 }
 
 /** Ids and last change of every public announcement, newest first, for the sitemap. */

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { findMacro, findSector } from '#features/catalog/sectors.rules.ts'
@@ -8,7 +8,7 @@ import { db } from '#platform/db/db.server.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
 import { announcementCode, auctionStatus, decideBy } from './auction.rules.ts'
-import { announcements, offers } from './schema.server.ts'
+import { announcements, offers, questions } from './schema.server.ts'
 import type { AnnouncementCardView } from './views.ts'
 
 const winnerAccount = alias(accounts, 'winner_account')
@@ -28,6 +28,11 @@ export const announcementRows = () =>
       winnerId: offers.supplierId,
       winnerName: suppliers.businessName,
       winnerHandle: winnerAccount.handle,
+      /** Every price on it, cheapest first. */
+      prices: sql<Cents[]>`(select coalesce(array_agg(bid.price_cents order by bid.price_cents), '{}') from ${offers} bid where bid.announcement_id = "announcements"."id")`.mapWith(
+        (list: unknown) => (Array.isArray(list) ? list : []).map((price) => cents(Number(price))),
+      ),
+      questionCount: sql<number>`(select count(*)::int from ${questions} asked where asked.announcement_id = "announcements"."id")`,
     })
     .from(announcements)
     .innerJoin(accounts, eq(accounts.id, announcements.coupleId))
@@ -37,22 +42,6 @@ export const announcementRows = () =>
     .leftJoin(winnerAccount, eq(winnerAccount.id, offers.supplierId))
 
 export type AnnouncementRow = Awaited<ReturnType<typeof announcementRows>>[number]
-
-/** Every price on these announcements, cheapest first, in one question to the database. */
-const pricesOf = async (ids: readonly number[]): Promise<ReadonlyMap<number, readonly Cents[]>> => {
-  if (ids.length === 0) return new Map()
-  const rows = await db()
-    .select({
-      id: offers.announcementId,
-      prices: sql<Cents[]>`array_agg(${offers.priceCents} order by ${offers.priceCents})`.mapWith((list: unknown) =>
-        (Array.isArray(list) ? list : []).map((price) => cents(Number(price))),
-      ),
-    })
-    .from(offers)
-    .where(inArray(offers.announcementId, [...ids]))
-    .groupBy(offers.announcementId)
-  return new Map(rows.map(({ id, prices }) => [id, prices]))
-}
 
 const small = '?w=480'
 
@@ -68,13 +57,8 @@ const picturesOf = (image: string | null, sectorId: number): { image: string; im
  *
  * @param fullNames true only for the owner, admins and the winner (OQ-020)
  */
-export const toCard = (
-  row: AnnouncementRow,
-  offerCents: readonly Cents[],
-  at: Date,
-  fullNames = false,
-): AnnouncementCardView => {
-  const { announcement } = row
+export const toCard = (row: AnnouncementRow, at: Date, fullNames = false): AnnouncementCardView => {
+  const { announcement, prices: offerCents } = row
   const sector = findSector(announcement.sectorId)
   const status = auctionStatus({ ...announcement, offerCount: offerCents.length }, at)
   const closes = status === 'deciding' && announcement.expiresAt ? decideBy(announcement.expiresAt) : null
@@ -103,12 +87,6 @@ export const toCard = (
     publishedAt: announcement.publishedAt?.toISOString() ?? null,
     submittedAt: announcement.submittedAt.toISOString(),
   }
-}
-
-/** Rows with their prices. */
-export const withPrices = async (rows: readonly AnnouncementRow[]) => {
-  const prices = await pricesOf(rows.map(({ announcement }) => announcement.id))
-  return rows.map((row) => ({ row, prices: prices.get(row.announcement.id) ?? [] }))
 }
 
 /** Rows under a condition, for the reads that need neither order nor pages. */

@@ -13,7 +13,6 @@ import {
   announcementRows,
   rowsWhere,
   toCard,
-  withPrices,
 } from './announcement-rows.queries.server.ts'
 import { type AnnouncementRecord, announcementErrors } from './announcements.contract.ts'
 import { labelledAnswers } from './answers.rules.ts'
@@ -45,19 +44,13 @@ const answerViewer: Readonly<Record<Viewer, AnswerViewer>> = {
   admin: 'admin',
 }
 
-interface Around {
-  readonly prices: Parameters<typeof toCard>[1]
-  readonly isFavourite: boolean
-  readonly questionCount: number
-}
-
-const toRecord = (ctx: Ctx, row: AnnouncementRow, around: Around): AnnouncementRecord => {
+const toRecord = (ctx: Ctx, row: AnnouncementRow, isFavourite: boolean): AnnouncementRecord => {
   const { announcement } = row
   const { actor } = ctx
   const viewer = viewerOf(ctx, announcement.coupleId)
   const isWinner = actor.kind === 'supplier' && row.winnerId === actor.accountId
   const isPrivy = viewer === 'owner' || viewer === 'admin' || isWinner
-  const card = toCard(row, around.prices, ctx.now, isPrivy)
+  const card = toCard(row, ctx.now, isPrivy)
   const sector = findSector(announcement.sectorId)
   const answers = visibleAnswers(announcement.sectorId, announcement.answers, answerViewer[viewer])
   const date = eventDateOf(announcement)
@@ -84,7 +77,7 @@ const toRecord = (ctx: Ctx, row: AnnouncementRow, around: Around): AnnouncementR
       {
         status: card.status,
         sectorId: announcement.sectorId,
-        offerCount: around.prices.length,
+        offerCount: row.prices.length,
         bought: announcement.boughtAt !== null,
         ownerIsActive: row.accountStatus === 'active',
       },
@@ -94,23 +87,13 @@ const toRecord = (ctx: Ctx, row: AnnouncementRow, around: Around): AnnouncementR
         sectorId: actor.kind === 'supplier' ? actor.sectorId : null,
       },
     ),
-    isFavourite: around.isFavourite,
-    questionCount: around.questionCount,
+    isFavourite,
+    questionCount: row.questionCount,
     answers,
     coupleImage: row.coupleImage,
     timing: timingText(announcement.timing),
     serviceDate: date,
   }
-}
-
-const countQuestions = async (ids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
-  if (ids.length === 0) return new Map()
-  const rows = await db()
-    .select({ id: questions.announcementId, n: count() })
-    .from(questions)
-    .where(inArray(questions.announcementId, [...ids]))
-    .groupBy(questions.announcementId)
-  return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
 const favouritesOf = async ({ actor }: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> => {
@@ -130,14 +113,8 @@ const favouritesOf = async ({ actor }: Ctx, ids: readonly number[]): Promise<Rea
 
 const toRecords = async (ctx: Ctx, rows: readonly AnnouncementRow[]): Promise<AnnouncementRecord[]> => {
   const ids = rows.map(({ announcement }) => announcement.id)
-  const [priced, asked, starred] = await Promise.all([withPrices(rows), countQuestions(ids), favouritesOf(ctx, ids)])
-  return priced.map(({ row, prices }) =>
-    toRecord(ctx, row, {
-      prices,
-      isFavourite: starred.has(row.announcement.id),
-      questionCount: asked.get(row.announcement.id) ?? 0,
-    }),
-  )
+  const starred = await favouritesOf(ctx, ids)
+  return rows.map((row) => toRecord(ctx, row, starred.has(row.announcement.id)))
 }
 
 /**
@@ -229,13 +206,10 @@ export const countInReview = (): Promise<number> =>
  */
 export const republishDraft = async (ctx: Ctx, id: number): Promise<WizardDraft> => {
   const { accountId } = requireCouple(ctx)
-  const [found] = await withPrices(
-    await rowsWhere(and(eq(announcements.id, id), eq(announcements.coupleId, accountId))),
-  )
-  if (!found) throw appError(commonErrors, 'not_found')
-  const { row, prices } = found
+  const [row] = await rowsWhere(and(eq(announcements.id, id), eq(announcements.coupleId, accountId)))
+  if (!row) throw appError(commonErrors, 'not_found')
   const { announcement } = row
-  if (!canRepublish(toCard(row, prices, ctx.now).status)) throw appError(announcementErrors, 'not_republishable')
+  if (!canRepublish(toCard(row, ctx.now).status)) throw appError(announcementErrors, 'not_republishable')
   return draftFromAnnouncement(
     {
       ...announcement,

@@ -1,7 +1,7 @@
 import { desc, or, type SQL } from 'drizzle-orm'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { announcementRows, toCard, withPrices } from './announcement-rows.queries.server.ts'
+import { announcementRows, toCard } from './announcement-rows.queries.server.ts'
 import { whereAuctionStatus } from './auction-status.queries.server.ts'
 import { announcements } from './schema.server.ts'
 import type { AnnouncementCardView } from './views.ts'
@@ -35,6 +35,6 @@ export const interruptibleAnnouncements = async (ctx: Ctx, asked: number): Promi
     .orderBy(desc(announcements.expiresAt), desc(announcements.id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
-  const items = (await withPrices(rows)).map(({ row, prices }) => toCard(row, prices, ctx.now, true))
+  const items = rows.map((row) => toCard(row, ctx.now, true))
   return { items, total, page, pages }
 }

@@ -2,13 +2,13 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { rowsWhere, toCard, withPrices } from './announcement-rows.queries.server.ts'
+import { rowsWhere, toCard } from './announcement-rows.queries.server.ts'
 import { announcements, offers, questions } from './schema.server.ts'
 
 /** The announcement a message speaks of, as it is at this instant: a job may run late, and twice. */
 export const announcementNotice = async (announcementId: number, at: Date) => {
-  const [found] = await withPrices(await rowsWhere(eq(announcements.id, announcementId)))
-  return found ? { row: found.row.announcement, card: toCard(found.row, found.prices, at) } : null
+  const [row] = await rowsWhere(eq(announcements.id, announcementId))
+  return row ? { row: row.announcement, card: toCard(row, at) } : null
 }
 
 /** Suppliers that may bid on announcements of the sector. */

@@ -9,9 +9,11 @@ const OPEN_AUCTION = 'Fotografo per un matrimonio in costiera'
 
 /** Nothing for axe to say and nothing to scroll sideways, at both widths. */
 const expectSound = async (page: Page, what: string): Promise<void> => {
+  // No page has frames of its own: one pass in the page is enough.
+  const axe = new AxeBuilder({ page }).options({ runOnly: WCAG, resultTypes: ['violations'] }).setLegacyMode()
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+    const { violations } = await axe.analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
     expect.soft(found, `${what} at ${width}`).toEqual([])
     expect.soft(await sidewaysOverflow(page), `${what} at ${width}: sideways overflow`).toBe(0)
@@ -45,7 +47,6 @@ test.describe('axe finds nothing', () => {
       '/reset-password/scaduto',
       '/result-activation/1/scaduto',
       '/auctions/detail/999999',
-      '/dev/ui',
     ],
     giulia: ['/', '/my-auctions', '/my-auctions/1', '/profile', '/profile?showError=1', '/new-auction'],
     controluce: [
@@ -138,7 +139,7 @@ test.describe('axe finds nothing', () => {
     await expectSound(page, 'report')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Notifiche/ }).first().click()
-    await expect(page.locator('.bell').getByRole('link').first()).toBeVisible()
+    await expect(page.locator('.bell').getByRole('listitem').first()).toBeVisible()
     await expectSound(page, 'notifications')
     await page.keyboard.press('Escape')
 

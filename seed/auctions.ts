@@ -73,7 +73,8 @@ export const planAnnouncement = (world: Simulation, today: Date, people: People,
       })
   }
 
-  const question = questions[index % questions.length]
+  // Every other announcement is asked something, so half the index counts: each question comes up, the unanswered ones too.
+  const question = questions[Math.floor(index / 2) % questions.length]
   const asker = bidders[index % Math.max(1, bidders.length)]
   if (index % 2 === 0 && question && asker && published > 1) {
     let questionId = 0

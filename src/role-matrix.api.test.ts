@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../test/app.ts'
-import { calls, type Call } from '../test/role-matrix/calls.ts'
-import { type RoleName, roles, setStage, type Stage } from '../test/role-matrix/stage.ts'
+import { type Call, calls } from '../test/role-matrix/calls.ts'
+import { type RoleName, roles, type Stage, setStage } from '../test/role-matrix/stage.ts'
 
 let app: TestApp
 let stage: Stage
@@ -56,7 +56,10 @@ describe('who is answered what', () => {
       seen[role] = answer.statusCode
       if (answer.statusCode >= 400)
         expect(answer.json()).toEqual({
-          error: expect.objectContaining({ code: expect.any(String), message: expect.stringMatching(/\p{L}.*[.:!?\p{L}]$/u) }),
+          error: expect.objectContaining({
+            code: expect.any(String),
+            message: expect.stringMatching(/\p{L}.*[.:!?\p{L}]$/u),
+          }),
         })
     }
     expect(seen).toEqual(call.expected)
@@ -74,11 +77,18 @@ describe('a page of somebody else’s site', () => {
 
   it.each(titled.filter(({ call }) => isChanging(call)))('cannot make a browser send $title', async ({ call }) => {
     for (const site of sites) {
-      const answer = await send({ ...call, endsSession: undefined }, 'owner', (token) => ({ ...cookie(token), ...site }))
+      const answer = await send({ ...call, endsSession: undefined }, 'owner', (token) => ({
+        ...cookie(token),
+        ...site,
+      }))
       expect({ site, status: answer.statusCode }).toEqual({ site, status: 403 })
       expect(answer.json()).toMatchObject({ error: { code: 'cross_origin' } })
     }
-    const check = await app.inject({ method: 'GET', url: '/api/check-token', headers: cookie(stage.people.owner.token) })
+    const check = await app.inject({
+      method: 'GET',
+      url: '/api/check-token',
+      headers: cookie(stage.people.owner.token),
+    })
     expect(check.statusCode).toBe(200)
   })
 
@@ -91,7 +101,10 @@ describe('a page of somebody else’s site', () => {
 
 it('our own pages may: same site, or the same address', async () => {
   const { token } = stage.people.owner
-  for (const site of [{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost:3000', host: 'localhost:3000' }]) {
+  for (const site of [
+    { 'sec-fetch-site': 'same-origin' },
+    { origin: 'http://localhost:3000', host: 'localhost:3000' },
+  ]) {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/users-budget',

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { InjectOptions, Response } from 'light-my-request'
+import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { freshDatabase } from './database.ts'
 
 /** The product on a database of its own, listening on a free port, with the clock in the test's hands. */
 export interface TestApp {
   readonly url: string
-  readonly inject: (options: InjectOptions) => Promise<Response>
+  readonly inject: (options: InjectOptions | string) => Promise<Response>
   readonly clock: {
     readonly now: () => Date
     readonly set: (to: string | Date) => Promise<void>

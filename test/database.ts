@@ -9,6 +9,8 @@ export interface TestServer {
   /** Distinguishes this run from others on the same server; part of every database name. */
   readonly run: string
   readonly templates: Readonly<Record<Template, string | undefined>>
+  /** How long it took to make the seed world. */
+  readonly worldMs: number
 }
 
 /** `empty`: migrated tables. `world`: the same with the seed world in it. */

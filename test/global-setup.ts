@@ -17,7 +17,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = given ? guestOf(given, run) : await startThrowaway()
   try {
     await checkVersion(server.url)
-    project.provide('testServer', { adminUrl: server.url, run, templates: await buildTemplates(server.url, run) })
+    project.provide('testServer', { adminUrl: server.url, run, ...(await buildTemplates(server.url, run)) })
   } catch (error) {
     await server.destroy()
     throw error
@@ -29,7 +29,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 const guestOf = (url: string, run: string): ThrowawayServer => ({
   url,
   destroy: async () => {
-    const left = await query<{ datname: string }>(url, `SELECT datname FROM pg_database WHERE datname LIKE 'promessi%${run}%'`)
+    const left = await query<{ datname: string }>(
+      url,
+      `SELECT datname FROM pg_database WHERE datname LIKE 'promessi%${run}%'`,
+    )
     for (const { datname } of left) await dropDatabase(url, datname)
   },
 })
@@ -37,7 +40,8 @@ const guestOf = (url: string, run: string): ThrowawayServer => ({
 const checkVersion = async (url: string): Promise<void> => {
   const [row] = await query<{ server_version_num: string }>(url, 'SHOW server_version_num')
   const version = Math.floor(Number(row?.server_version_num) / 10_000)
-  if (version < OLDEST_VERSION) throw new Error(`PostgreSQL ${version} is too old: ${OLDEST_VERSION} or newer is needed`)
+  if (version < OLDEST_VERSION)
+    throw new Error(`PostgreSQL ${version} is too old: ${OLDEST_VERSION} or newer is needed`)
 }
 
 const buildTemplates = async (adminUrl: string, run: string) => {
@@ -50,9 +54,11 @@ const buildTemplates = async (adminUrl: string, run: string) => {
   const world = `promessi_world_${run}`
   const { buildWorldInto } = await import('./world.ts')
   await query(adminUrl, `CREATE DATABASE ${world} TEMPLATE ${empty} STRATEGY FILE_COPY`)
+  const begun = performance.now()
   await buildWorldInto(withDatabase(adminUrl, world))
+  const worldMs = performance.now() - begun
   await seal(adminUrl, world)
-  return { empty, world }
+  return { templates: { empty, world }, worldMs }
 }
 
 /** A template can be copied only while nobody is connected to it: let nobody in, and show out who is. */

@@ -53,7 +53,14 @@ const ended = (child: ChildProcess): boolean => child.exitCode !== null || child
  */
 export const startServer = async (settings: Readonly<Record<string, string>>): Promise<ServerProcess> => {
   const child = spawn(process.execPath, ['server.ts'], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', NODE_ENV: 'production', DEMO: '1', LOG_LEVEL: 'error', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      NODE_ENV: 'production',
+      DEMO: '1',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let written = ''

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** The day of every test's world: a Monday before noon, far from the clock changes. */
-const WORLD_DAY = new Date('2026-11-16T09:30:00Z')
+export const WORLD_DAY = new Date('2026-11-16T09:30:00Z')
 
 /** Makes the seed world in an empty, migrated database, as the first start does. Leaves nothing open. */
 export const buildWorldInto = async (url: string): Promise<void> => {

@@ -19,11 +19,11 @@ export const open = async (page: Page, path: string): Promise<void> => {
   await hydrated(page)
 }
 
-/** Resolves once React has taken over the document that the server rendered. */
+/** Resolves once React has taken over every part of the page that the server rendered. */
 export const hydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
-    const first = document.body?.querySelector('main, form, dialog, header')
-    return first !== null && Object.keys(first).some((key) => key.startsWith('__reactProps'))
+    const parts = [...document.querySelectorAll('main, form, button, a[href^="/"]')]
+    return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')))
   })
 }
 
@@ -52,24 +52,22 @@ export const linkIn = (mail: Mail, part: string): string => {
   return pathname + search
 }
 
-/** Moves the product's clock forward by an ISO 8601 duration; jobs that fall due have run when it returns. */
+/**
+ * Moves the product's clock forward by an ISO 8601 duration; jobs that fall due have run when it returns.
+ *
+ * @param request nobody's: a signed-in browser's own request would be taken for one from another site
+ */
 export const advance = async (request: APIRequestContext, duration: string): Promise<void> => {
   const answer = await request.post('/dev/clock', { data: { advance: duration } })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** The one open window, by its title. */
-export const dialog = (page: Page, name: string | RegExp): Locator => page.locator('dialog[open]').filter({ has: page.getByRole('heading', { name }) })
+/** The open window with this title. */
+export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
 
 /** The site's popup ("Attenzione") with this message. */
 export const popup = (page: Page, message: string | RegExp): Locator =>
   page.getByRole('alertdialog').filter({ hasText: message })
-
-/** Addresses of the announcements on a list page, in its order. */
-export const announcementsOn = async (page: Page, listPath: string): Promise<string[]> => {
-  const html = await (await page.request.get(listPath)).text()
-  return [...new Set(html.match(/\/auctions\/detail\/\d+/g))]
-}
 
 /** The address of an announcement of the seed world, found by its title. */
 export const announcementTitled = async (page: Page, title: string): Promise<string> => {
@@ -83,7 +81,7 @@ export const announcementTitled = async (page: Page, title: string): Promise<str
 
 /** How far the page can be scrolled sideways; a sound page answers 0. */
 export const sidewaysOverflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 
 export const REGISTERED =
   'Registrazione avvenuta con successo, ti è stata inviata una email contenente il link per confermare la tua email'

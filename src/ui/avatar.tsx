@@ -23,11 +23,19 @@ const initialsOf = (name: string): string =>
 /** The same person always gets the same tint. */
 const tintOf = (name: string) => TINTS[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % TINTS.length]
 
-/** Decorative: the name is always written beside it or in the label of the control around it. */
+/**
+ * Decorative: the name is always written beside it or in the label of the control around it. The initials are drawn by
+ * the style sheet, so that they are no words of that control (WCAG 2.5.3).
+ */
 export function Avatar({ name, src, size = 'm', className }: AvatarProps) {
   return (
-    <span className={classNames('avatar', `avatar--${size}`, className)} data-tint={tintOf(name)} aria-hidden="true">
-      {src ? <img src={src} alt="" loading="lazy" /> : initialsOf(name)}
+    <span
+      className={classNames('avatar', `avatar--${size}`, className)}
+      data-tint={tintOf(name)}
+      data-initials={src ? undefined : initialsOf(name)}
+      aria-hidden="true"
+    >
+      {src && <img src={src} alt="" loading="lazy" />}
     </span>
   )
 }

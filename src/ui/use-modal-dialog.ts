@@ -1,4 +1,4 @@
-import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
 interface ModalOptions {
   open: boolean
@@ -15,7 +15,8 @@ export const useModalDialog = ({ open, onClose, staticBackdrop = false }: ModalO
   const ref = useRef<HTMLDialogElement>(null)
   const pressedBackdrop = useRef(false)
 
-  useEffect(() => {
+  // Before the browser draws, and above all before React takes a window away that is no longer wanted.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
     dialog.showModal()

@@ -34,13 +34,15 @@ export const missing = async (url: string, yes: Acknowledged): Promise<string[]>
     if (kept?.announcement_id !== announcementId || kept.price_cents !== Number(price) * 100) lost.push(`offer ${id}`)
   }
   for (const [id, { sure, maybe }] of yes.votes)
-    if (![sure, maybe].includes(offerById.get(id)?.vote)) lost.push(`vote on ${id}: ${offerById.get(id)?.vote}, not ${sure} or ${maybe}`)
+    if (![sure, maybe].includes(offerById.get(id)?.vote))
+      lost.push(`vote on ${id}: ${offerById.get(id)?.vote}, not ${sure} or ${maybe}`)
   const questions = await query<{ id: number; text: string }>(url, 'select id, text from questions')
   const texts = new Map(questions.map(({ id, text }) => [id, text]))
   for (const [id, text] of yes.questions) if (texts.get(id) !== text) lost.push(`question ${id}`)
   const orders = new Map((await ordersOf(url)).map((order) => [order.id, order]))
   for (const id of yes.orders.keys()) if (!orders.has(id)) lost.push(`order ${id}`)
-  for (const id of yes.settled) if (orders.get(id)?.status !== 'paid') lost.push(`payment of order ${id}: ${orders.get(id)?.status}`)
+  for (const id of yes.settled)
+    if (orders.get(id)?.status !== 'paid') lost.push(`payment of order ${id}: ${orders.get(id)?.status}`)
   return lost
 }
 

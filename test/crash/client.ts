@@ -1,6 +1,6 @@
+import type { TestActor } from '../actors.ts'
 import { picture } from '../auctions.ts'
 import { type Deal, orderBody, type Placed } from '../orders.ts'
-import type { TestActor } from '../actors.ts'
 
 /** What the server has said yes to. Whatever happens to it afterwards, this must be there. */
 export interface Acknowledged {
@@ -47,6 +47,7 @@ export class Client {
   readonly #cast: Cast
   readonly #yes: Acknowledged
   #turn = 0
+  #started: Placed | undefined
   #stopped = false
 
   constructor(url: () => string, cast: Cast, yes: Acknowledged) {
@@ -62,7 +63,11 @@ export class Client {
   /** Works until stopped; a request nobody answers is simply not acknowledged. */
   async work(): Promise<void> {
     this.#stopped = false
-    await Promise.all([this.#repeat(() => this.#offer()), this.#repeat(() => this.#askAndVote()), this.#repeat(() => this.pay())])
+    await Promise.all([
+      this.#repeat(() => this.#offer()),
+      this.#repeat(() => this.#askAndVote()),
+      this.#repeat(() => this.pay()),
+    ])
   }
 
   async #repeat(act: () => Promise<boolean>): Promise<void> {
@@ -127,25 +132,32 @@ export class Client {
     const deal = deals[0]
     if (!deal) return false
     const placed = await this.#post('/api/order-auction', owner, orderBody(deal))
+    const code = (placed.body.error as { code?: string } | undefined)?.code
     if (placed.status === 200) {
-      const { orderid, paypal_order: providerOrder } = placed.body as unknown as Placed
-      this.#yes.orders.set(Number(orderid), deal)
-      await fetch(`${this.#url()}/dev/pay/checkoutnow/${providerOrder}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: 'choice=approve',
-        redirect: 'manual',
-        signal: AbortSignal.timeout(5000),
-      })
-      const settled = await this.#post('/api/order-auction', owner, { ...orderBody(deal), paypalcode: providerOrder })
-      if (settled.status === 200 && settled.body.result === 1) {
-        this.#yes.settled.add(Number(orderid))
-        deals.shift()
-      }
+      this.#started = placed.body as unknown as Placed
+      this.#yes.orders.set(Number(this.#started.orderid), deal)
+    } else if (code === 'already_bought' || code === 'already_paid') {
+      // The yes was lost on the way, the money was not.
+      deals.shift()
       return true
-    }
-    // The yes was lost on the way, the money was not: the deal is paid.
-    if (placed.status === 409 && placed.body.error && (placed.body.error as { code: string }).code.startsWith('already_')) deals.shift()
+    } else if (code !== 'payment_in_progress') return true
+    // Cut off while the money was taken: the payer comes back from the provider with the same code.
+    if (this.#started) await this.#approveAndSettle(deal, this.#started)
     return true
+  }
+
+  async #approveAndSettle(deal: Deal, { orderid, paypal_order: providerOrder }: Placed): Promise<void> {
+    await fetch(`${this.#url()}/dev/pay/checkoutnow/${providerOrder}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'choice=approve',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(5000),
+    })
+    const body = { ...orderBody(deal), paypalcode: providerOrder }
+    const settled = await this.#post('/api/order-auction', this.#cast.owner, body)
+    if (settled.status !== 200 || settled.body.result !== 1) return
+    this.#yes.settled.add(Number(orderid))
+    this.#cast.deals.shift()
   }
 }

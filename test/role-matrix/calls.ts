@@ -91,16 +91,27 @@ const reportId = async ({ app, people }: Stage): Promise<string> => {
   return answer.json<{ id: string }[]>()[0]?.id ?? '1'
 }
 
-const onSale = async ({ app, people }: Stage, url: string, list: (body: never) => { id: string }[]): Promise<Request> => {
+const onSale = async (
+  { app, people }: Stage,
+  url: string,
+  list: (body: never) => { id: string }[],
+): Promise<Request> => {
   const answer = await app.inject({ method: 'GET', url, headers: people.seller.headers })
   return { url, payload: { id: list(answer.json() as never)[0]?.id } }
 }
 
 const entering: Call[] = [
-  call('POST /api/users', (_, role) => ({ url: '/api/users', payload: { macro: newcomer(role, 'sposi') } }), everyone(200)),
+  call(
+    'POST /api/users',
+    (_, role) => ({ url: '/api/users', payload: { macro: newcomer(role, 'sposi') } }),
+    everyone(200),
+  ),
   call(
     'POST /api/operators',
-    (_, role) => ({ url: '/api/operators', payload: { macro: newcomer(role, 'azienda'), operator: { sector_1: '14' } } }),
+    (_, role) => ({
+      url: '/api/operators',
+      payload: { macro: newcomer(role, 'azienda'), operator: { sector_1: '14' } },
+    }),
     everyone(200),
   ),
   call('GET /api/confirm-email/{token}', '/api/confirm-email/sconosciuto', everyone(303)),
@@ -135,11 +146,7 @@ const entering: Call[] = [
     signedIn,
   ),
   call('GET /api/users-flags/{id}', '/api/users-flags/sconosciuto', everyone(404)),
-  call(
-    'POST /api/users-flags/{id}',
-    () => ({ url: '/api/users-flags/sconosciuto', payload: consents }),
-    everyone(404),
-  ),
+  call('POST /api/users-flags/{id}', () => ({ url: '/api/users-flags/sconosciuto', payload: consents }), everyone(404)),
 ]
 
 const reading: Call[] = [
@@ -147,7 +154,11 @@ const reading: Call[] = [
   call('GET /api/cities/{text}', '/api/cities/varenna', everyone(200)),
   call('GET /api/seo/{page}', '/api/seo/home', everyone(200)),
   call('GET /api/reviewshome', '/api/reviewshome', everyone(200)),
-  call('GET /api/store-shipping/{id}', ({ people }) => ({ url: `/api/store-shipping/${people.seller.handle}` }), everyone(200)),
+  call(
+    'GET /api/store-shipping/{id}',
+    ({ people }) => ({ url: `/api/store-shipping/${people.seller.handle}` }),
+    everyone(200),
+  ),
   call('PATCH /api/auctions', () => ({ url: '/api/auctions', payload: {} }), everyone(200)),
   call('GET /api/auctions-detail/{id}', ({ open }) => ({ url: `/api/auctions-detail/${open.id}` }), everyone(200), {
     about: 'published',
@@ -171,12 +182,18 @@ const reading: Call[] = [
   ),
 ]
 
-const profile = { macro: { fullname: 'Anna Bellini', phone: '348 112 0417', address: 'via Roma 1, 23900 Lecco (LC)', advertising: '0' } }
+const profile = {
+  macro: { fullname: 'Anna Bellini', phone: '348 112 0417', address: 'via Roma 1, 23900 Lecco (LC)', advertising: '0' },
+}
 const wedding = { gender: 'F', wedding_date: '2027-06-19', wedding_locality: 'Varenna' }
 
 const ownAccount: Call[] = [
   call('GET /api/users-profile', '/api/users-profile', signedIn),
-  call('POST /api/users-profile', () => ({ url: '/api/users-profile', payload: { ...profile, user: wedding } }), signedIn),
+  call(
+    'POST /api/users-profile',
+    () => ({ url: '/api/users-profile', payload: { ...profile, user: wedding } }),
+    signedIn,
+  ),
   call(
     'POST /api/user-profile-image',
     async () => ({ url: '/api/user-profile-image', payload: { image: await picture() } }),
@@ -203,19 +220,30 @@ const ownAccount: Call[] = [
     { ...nowhere, owner: 200 },
     { changingGet: true },
   ),
-  call('POST /api/notifications/{id}', async (stage) => ({ url: `/api/notifications/${await notificationId(stage)}` }), {
-    ...nowhere,
-    owner: 200,
-  }),
-  call('DELETE /api/notifications/{id}', async (stage) => ({ url: `/api/notifications/${await notificationId(stage)}` }), {
-    ...nowhere,
-    owner: 200,
-  }),
+  call(
+    'POST /api/notifications/{id}',
+    async (stage) => ({ url: `/api/notifications/${await notificationId(stage)}` }),
+    {
+      ...nowhere,
+      owner: 200,
+    },
+  ),
+  call(
+    'DELETE /api/notifications/{id}',
+    async (stage) => ({ url: `/api/notifications/${await notificationId(stage)}` }),
+    {
+      ...nowhere,
+      owner: 200,
+    },
+  ),
   call('GET /api/favorites', '/api/favorites', signedIn),
   call('POST /api/favorites', ({ open }) => ({ url: '/api/favorites', payload: { id: open.id } }), suppliers),
   call(
     'POST /api/warning',
-    ({ open }) => ({ url: '/api/warning', payload: { idref: open.id, table: 'auctions', text: 'Il testo invita a scriversi fuori.' } }),
+    ({ open }) => ({
+      url: '/api/warning',
+      payload: { idref: open.id, table: 'auctions', text: 'Il testo invita a scriversi fuori.' },
+    }),
     suppliers,
   ),
 ]
@@ -225,19 +253,33 @@ const announcing: Call[] = [
   call('GET /api/can-auctions', '/api/can-auctions', couples),
   call('GET /api/auctions-user', '/api/auctions-user', couples),
   call('GET /api/portal/auctions', '/api/portal/auctions', staff),
-  call('POST /api/portal/auctions/{id}/approve', ({ submitted }) => ({ url: `/api/portal/auctions/${submitted[0]}/approve` }), staff),
+  call(
+    'POST /api/portal/auctions/{id}/approve',
+    ({ submitted }) => ({ url: `/api/portal/auctions/${submitted[0]}/approve` }),
+    staff,
+  ),
   call(
     'POST /api/portal/auctions/{id}/reject',
-    ({ submitted }) => ({ url: `/api/portal/auctions/${submitted[1]}/reject`, payload: { reason: 'Testo da rivedere.' } }),
+    ({ submitted }) => ({
+      url: `/api/portal/auctions/${submitted[1]}/reject`,
+      payload: { reason: 'Testo da rivedere.' },
+    }),
     staff,
   ),
   call(
     'POST /api/portal/auctions/{id}/interrupt',
-    ({ interruptible }) => ({ url: `/api/portal/auctions/${interruptible}/interrupt`, payload: { reason: 'Data spostata.' } }),
+    ({ interruptible }) => ({
+      url: `/api/portal/auctions/${interruptible}/interrupt`,
+      payload: { reason: 'Data spostata.' },
+    }),
     staff,
   ),
   call('GET /api/portal/reports', '/api/portal/reports', staff),
-  call('POST /api/portal/reports/{id}/close', async (stage) => ({ url: `/api/portal/reports/${await reportId(stage)}/close` }), staff),
+  call(
+    'POST /api/portal/reports/{id}/close',
+    async (stage) => ({ url: `/api/portal/reports/${await reportId(stage)}/close` }),
+    staff,
+  ),
 ]
 
 const offerOn = async (id: number): Promise<Request> => ({
@@ -267,7 +309,9 @@ const bidding: Call[] = [
     ({ open }) => ({ url: '/api/answers', payload: { idQuestion: open.questionId, text: 'Alle undici.' } }),
     ownersOnly,
   ),
-  call('GET /api/offer-vote/{a}/{b}', ({ open }) => ({ url: `/api/offer-vote/${open.offerId}/4` }), ownersOnly, { changingGet: true }),
+  call('GET /api/offer-vote/{a}/{b}', ({ open }) => ({ url: `/api/offer-vote/${open.offerId}/4` }), ownersOnly, {
+    changingGet: true,
+  }),
   call('POST /api/offer-vote/{a}/{b}', ({ open }) => ({ url: `/api/offer-vote/${open.offerId}/5` }), ownersOnly),
   ...(['GET', 'POST'] as const).flatMap((method, turn) => [
     call(
@@ -293,10 +337,16 @@ const way = { way: 'carrier', carrier: 'BARTOLINI', trackingNumber: 'BRT 1234' }
 const turnOf = (role: RoleName): number => (role === 'admin' ? 1 : 0)
 
 const buying: Call[] = [
-  call('POST /api/order-auction', ({ awarded }) => ({ url: '/api/order-auction', payload: orderBody(awarded) }), ownersOnly),
+  call(
+    'POST /api/order-auction',
+    ({ awarded }) => ({ url: '/api/order-auction', payload: orderBody(awarded) }),
+    ownersOnly,
+  ),
   call('GET /api/orders', '/api/orders', couples),
   call('GET /api/auctions-user-final', '/api/auctions-user-final', couples),
-  call('GET /api/order-detail/{id}', ({ paid }) => ({ url: `/api/order-detail/${paid[0]}` }), nowhere, { about: 'an auction order' }),
+  call('GET /api/order-detail/{id}', ({ paid }) => ({ url: `/api/order-detail/${paid[0]}` }), nowhere, {
+    about: 'an auction order',
+  }),
   call('GET /api/orderoffer-detail/{id}', ({ paid }) => ({ url: `/api/orderoffer-detail/${paid[0]}` }), {
     ...nowhere,
     owner: 200,
@@ -318,8 +368,16 @@ const buying: Call[] = [
   ),
   call('GET /api/portal/orders', '/api/portal/orders', { ...suppliers, admin: 200 }),
   call('GET /api/portal/orders/{id}', ({ paid }) => ({ url: `/api/portal/orders/${paid[0]}` }), sellers),
-  call('POST /api/portal/orders/{id}/ship', ({ paid }, role) => ({ url: `/api/portal/orders/${paid[turnOf(role)]}/ship`, payload: way }), sellers),
-  call('POST /api/portal/orders/{id}/delivered', ({ shipped }, role) => ({ url: `/api/portal/orders/${shipped[turnOf(role) + 1]}/delivered` }), sellers),
+  call(
+    'POST /api/portal/orders/{id}/ship',
+    ({ paid }, role) => ({ url: `/api/portal/orders/${paid[turnOf(role)]}/ship`, payload: way }),
+    sellers,
+  ),
+  call(
+    'POST /api/portal/orders/{id}/delivered',
+    ({ shipped }, role) => ({ url: `/api/portal/orders/${shipped[turnOf(role) + 1]}/delivered` }),
+    sellers,
+  ),
 ]
 
 const selling: Call[] = [
@@ -350,7 +408,11 @@ const selling: Call[] = [
     suppliers,
   ),
   call('GET /api/portal/passes', '/api/portal/passes', suppliers),
-  call('POST /api/portal/passes', (stage) => onSale(stage, '/api/portal/passes', (body: { id: string }[]) => body), suppliers),
+  call(
+    'POST /api/portal/passes',
+    (stage) => onSale(stage, '/api/portal/passes', (body: { id: string }[]) => body),
+    suppliers,
+  ),
 ]
 
 /** Every call of the OpenAPI document, at least once, in an order in which none spoils another. */

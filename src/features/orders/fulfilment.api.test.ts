@@ -83,7 +83,7 @@ describe('sending and receiving', () => {
     expect(await statusesOf((who) => (who === staff ? call('GET', '/healthz') : send(id, who)))).toEqual({
       visitor: 401,
       owner: 403,
-      couple: 404,
+      couple: 403,
       seller: 200,
       supplier: 404,
       admin: 200,

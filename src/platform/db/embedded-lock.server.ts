@@ -44,7 +44,9 @@ const isSameFolder = (one: string | undefined, other: string): boolean => {
 
 /** Where the server of this lock listens. */
 const addressOf = (lock: Lock): NetConnectOpts =>
-  lock.socketFolder ? { path: join(lock.socketFolder, `.s.PGSQL.${lock.port}`) } : { host: '127.0.0.1', port: lock.port }
+  lock.socketFolder
+    ? { path: join(lock.socketFolder, `.s.PGSQL.${lock.port}`) }
+    : { host: '127.0.0.1', port: lock.port }
 
 /** Whether somebody accepts connections there. */
 export const isListening = (lock: Lock): Promise<boolean> =>
@@ -93,7 +95,10 @@ export const isOccupied = async (data: string): Promise<boolean> => {
   if (alive.length > 0) return true
   // The socket has a lock of its own, with the same number in it. First, so that the other one still says that there is work to do.
   if (lock.socketFolder && isSameFolder(lock.text.split('\n')[1], data))
-    discard(`${join(lock.socketFolder, `.s.PGSQL.${lock.port}`)}.lock`, (text) => Number(text.split('\n')[0]) === lock.pid)
+    discard(
+      `${join(lock.socketFolder, `.s.PGSQL.${lock.port}`)}.lock`,
+      (text) => Number(text.split('\n')[0]) === lock.pid,
+    )
   discard(lockFile(data), (text) => text === lock.text)
   return false
 }

@@ -113,7 +113,10 @@ test('is not kept out by what a killed server leaves at its socket', async () =>
   const folder = newCluster()
   const first = await startEmbedded(folder)
   const socketLock = join(folder, 'run', '.s.PGSQL.5432.lock')
-  const left = [join(dataOf(folder), 'postmaster.pid'), socketLock].map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+  const left = [join(dataOf(folder), 'postmaster.pid'), socketLock].map((path) => ({
+    path,
+    text: readFileSync(path, 'utf8'),
+  }))
   await first.stop()
   // The number is taken: by a stranger, or by the dead server itself as long as nobody has buried it.
   for (const { path, text } of left) writeFileSync(path, text.replace(/^\d+/, String(process.ppid)))

@@ -18,7 +18,10 @@ const thrown = new Map<string, unknown>([
 beforeAll(async () => {
   app = await createHttpApp({ findActor: async () => null })
   app.get('/api/throw/:what', (request) => Promise.reject(thrown.get((request.params as { what: string }).what)))
-  const body = z.object({ title: z.string('Scrivi un titolo').min(3, 'Troppo corto'), lines: z.array(z.object({ n: z.number() })) })
+  const body = z.object({
+    title: z.string('Scrivi un titolo').min(3, 'Troppo corto'),
+    lines: z.array(z.object({ n: z.number() })),
+  })
   app.post('/api/shape', { schema: { body } }, async () => ({ ok: true }))
   app.post('/api/limited', { config: { rateLimit: { max: 1, timeWindow: '1 minute' } } }, async () => ({ ok: true }))
   app.all('/api/*', apiNotFound)
@@ -54,7 +57,10 @@ describe('what is sent', () => {
   it('in the wrong shape is told field by field, the first reason of each', async () => {
     const answer = await post('/api/shape', { title: 'a', lines: [{ n: 1 }, { n: 'x' }] })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().error).toMatchObject({ code: 'invalid_request', fields: { title: 'Troppo corto', 'lines.1.n': expect.any(String) } })
+    expect(answer.json().error).toMatchObject({
+      code: 'invalid_request',
+      fields: { title: 'Troppo corto', 'lines.1.n': expect.any(String) },
+    })
     const empty = await post('/api/shape', {})
     expect(empty.json().error.fields).toMatchObject({ title: 'Scrivi un titolo' })
   })

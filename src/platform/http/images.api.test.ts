@@ -21,7 +21,8 @@ afterAll(() => app.close())
 
 const upload = (image: string) =>
   app.inject({ method: 'POST', url: '/api/user-profile-image', headers: owner.headers, payload: { image } })
-const address = (type: string, bytes: Buffer | string): string => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
+const address = (type: string, bytes: Buffer | string): string =>
+  `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
 const photo = () => sharp({ create: { width: 900, height: 700, channels: 3, background: '#c8a2a8' } })
 
 describe('a picture', () => {
@@ -37,13 +38,17 @@ describe('a picture', () => {
     })
     expect((await sharp(found.rawPayload).metadata()).width).toBe(320)
     expect((await app.inject(`/api/images/${image}`)).statusCode).toBe(200)
-    for (const odd of ['?w=480', '?w=1', '?w=x', '?w=../..']) expect((await app.inject(`/api/images/users/${image}${odd}`)).statusCode).toBe(200)
+    for (const odd of ['?w=480', '?w=1', '?w=x', '?w=../..'])
+      expect((await app.inject(`/api/images/users/${image}${odd}`)).statusCode).toBe(200)
     // Kept as a person's picture, not as an offer's.
     expect((await app.inject(`/api/images/offers/${image}`)).headers.location).toBe(PAPER)
   })
 
   it('loses where and with what it was taken', async () => {
-    const bytes = await photo().withExif({ IFD0: { Copyright: 'Giulia Ravasi' }, IFD3: { GPSLatitude: '46/1 0/1 0/1' } }).jpeg().toBuffer()
+    const bytes = await photo()
+      .withExif({ IFD0: { Copyright: 'Giulia Ravasi' }, IFD3: { GPSLatitude: '46/1 0/1 0/1' } })
+      .jpeg()
+      .toBuffer()
     expect((await sharp(bytes).metadata()).exif).toBeDefined()
     const { image } = (await upload(address('image/jpeg', bytes))).json<{ image: string }>()
     const { rawPayload } = await app.inject(`/api/images/users/${image}`)
@@ -91,7 +96,16 @@ describe('a name that is none of ours', () => {
 
 describe('what cannot be uploaded', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
-  const noise = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+  const noise = (side: number) =>
+    sharp({
+      create: {
+        width: side,
+        height: side,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
 
   it.each([
     ['an SVG', () => address('image/svg+xml', svg)],
@@ -106,7 +120,10 @@ describe('what cannot be uploaded', () => {
   ])('%s', async (_what, make) => {
     const answer = await upload(await make())
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().error).toMatchObject({ code: 'invalid_request', fields: { image: expect.stringMatching(/immagine/) } })
+    expect(answer.json().error).toMatchObject({
+      code: 'invalid_request',
+      fields: { image: expect.stringMatching(/immagine/) },
+    })
   })
 
   it('a picture of 6 MB, at either door', async () => {
@@ -121,7 +138,9 @@ describe('what cannot be uploaded', () => {
   })
 
   it('a small file that unfolds into a huge picture', async () => {
-    const bomb = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#fff' } }).png({ compressionLevel: 9 }).toBuffer()
+    const bomb = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
     expect(bomb.length).toBeLessThan(1024 * 1024)
     expect((await upload(address('image/png', bomb))).statusCode).toBe(400)
   })

@@ -20,7 +20,9 @@ const page: RenderPage = async (_request, context) => {
   const visitor = context.ctx.actor.kind === 'visitor'
   for (const tag of ['announcements', 'announcement:7']) context.cacheTags.add(tag)
   const nonce = visitor ? NONCE_SLOT : context.nonce
-  return html(`<script nonce="${nonce}"></script><time>${visitor ? TIME_SLOT : '0'}</time>${context.origin} ${rendered}`)
+  return html(
+    `<script nonce="${nonce}"></script><time>${visitor ? TIME_SLOT : '0'}</time>${context.origin} ${rendered}`,
+  )
 }
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
@@ -140,10 +142,14 @@ describe('never kept, never given', () => {
 
   it.each([
     ['that names nothing it was made from', async () => html('senza etichette')],
-    ['that was not found', async (...args: Parameters<RenderPage>) => html(await (await page(...args)).text(), { status: 404 })],
+    [
+      'that was not found',
+      async (...args: Parameters<RenderPage>) => html(await (await page(...args)).text(), { status: 404 }),
+    ],
     [
       'that sets a cookie',
-      async (...args: Parameters<RenderPage>) => html(await (await page(...args)).text(), { headers: { 'set-cookie': 'a=b' } }),
+      async (...args: Parameters<RenderPage>) =>
+        html(await (await page(...args)).text(), { headers: { 'set-cookie': 'a=b' } }),
     ],
   ] satisfies [string, RenderPage][])('a page %s', async (_what, special) => {
     render = special
@@ -153,7 +159,13 @@ describe('never kept, never given', () => {
   })
 
   it('the answer to a form', async () => {
-    const post = () => app.inject({ method: 'POST', url: '/auctions', payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+    const post = () =>
+      app.inject({
+        method: 'POST',
+        url: '/auctions',
+        payload: 'a=b',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
     expect((await post()).statusCode).toBe(200)
     await post()
     await get('/auctions')

@@ -27,11 +27,21 @@ const keyOf = (request: FastifyRequest): string => `${originOf(request)}${reques
 /** Pages kept for visitors answer before anything else is asked: no session, no parsing. */
 export const installKeptPages = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.method !== 'GET' || request.headers.authorization || request.headers.cookie?.includes(`${SESSION_COOKIE}=`)) return done()
+    if (
+      request.method !== 'GET' ||
+      request.headers.authorization ||
+      request.headers.cookie?.includes(`${SESSION_COOKIE}=`)
+    )
+      return done()
     const nonce = newNonce()
     const kept = findKeptPage(keyOf(request), nonce, now().getTime())
     if (!kept) return done()
-    reply.headers({ ...commonHeaders, ...kept.headers, 'content-type': kept.contentType, 'content-security-policy': contentSecurityPolicy(nonce) })
+    reply.headers({
+      ...commonHeaders,
+      ...kept.headers,
+      'content-type': kept.contentType,
+      'content-security-policy': contentSecurityPolicy(nonce),
+    })
     reply.send(kept.body)
   })
 }
@@ -53,7 +63,10 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, render: Rend
     origin: originOf(request),
     cacheTags: new Set(),
   }
-  const response = await render(createRequest(request.raw, reply.raw, { protocol: `${request.protocol}:`, host: request.host }), context)
+  const response = await render(
+    createRequest(request.raw, reply.raw, { protocol: `${request.protocol}:`, host: request.host }),
+    context,
+  )
   const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
   const nonce = visitor ? newNonce() : context.nonce
   const isHtml = contentType.startsWith('text/html')

@@ -42,7 +42,8 @@ const COOKIE = { cookie: 'promessi=known' }
 const BEARER = { authorization: 'Bearer known' }
 const ELSEWHERE = { origin: 'https://altrove.example', 'sec-fetch-site': 'cross-site' }
 
-const send = (method: 'GET' | 'POST', headers: Record<string, string>, url = '/api/who') => app.inject({ method, url, headers })
+const send = (method: 'GET' | 'POST', headers: Record<string, string>, url = '/api/who') =>
+  app.inject({ method, url, headers })
 
 describe('who asks', () => {
   it('is known by the cookie or by the bearer token', async () => {

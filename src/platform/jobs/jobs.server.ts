@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import { systemCtx, type Ctx } from '#platform/context.server.ts'
+import { type Ctx, systemCtx } from '#platform/context.server.ts'
 import { db, openDatabaseUrl, type Tx } from '#platform/db/db.server.ts'
 import { log } from '#platform/log.server.ts'
 import type { JobDefinition } from '#shared/job.ts'
@@ -51,7 +51,14 @@ const newBoss = (url: string, worker: boolean): PgBoss => {
 export const installJobs = async (url: string): Promise<void> => {
   const installer = newBoss(url, false)
   await installer.start()
-  const options = { notify: true, retryLimit: 8, retryDelay: 2, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds: 10 }
+  const options = {
+    notify: true,
+    retryLimit: 8,
+    retryDelay: 2,
+    retryBackoff: true,
+    expireInSeconds: 120,
+    heartbeatSeconds: 10,
+  }
   if (await installer.getQueue(QUEUE)) await installer.updateQueue(QUEUE, options)
   else await installer.createQueue(QUEUE, options)
   await installer.stop({ graceful: false })

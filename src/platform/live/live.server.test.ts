@@ -23,7 +23,8 @@ beforeAll(async () => {
   announcementId = await publish(app, owner, staff)
   other = await publish(app, owner, staff)
   await app.close()
-  const start = async () => startServer({ DATABASE_URL: url, DATA_DIR: folder, DATABASE_POOL: '4', PORT: String(await freePort()) })
+  const start = async () =>
+    startServer({ DATABASE_URL: url, DATA_DIR: folder, DATABASE_POOL: '4', PORT: String(await freePort()) })
   ;[here, there] = await Promise.all([start(), start()])
 }, 120_000)
 afterAll(() => Promise.all([here?.kill('SIGTERM'), there?.kill('SIGTERM')]))
@@ -97,7 +98,10 @@ describe('two processes on one database', () => {
     const elsewhere = await listen(there, `/api/live?announcement=${other}`)
     const owner = await listen(there, '/api/live', people.owner.headers)
     await offer('2300.00')
-    await vi.waitUntil(() => follower.messages.length > 0 && owner.messages.length > 0, { timeout: 10_000, interval: 10 })
+    await vi.waitUntil(() => follower.messages.length > 0 && owner.messages.length > 0, {
+      timeout: 10_000,
+      interval: 10,
+    })
     expect(follower.messages).toEqual([{ topic: `announcement:${announcementId}`, what: 'offer' }])
     // Told by the job of the offer, in whichever process it ran.
     expect(owner.messages).toEqual([{ topic: `account:${people.owner.accountId}`, what: 'notification' }])
@@ -124,7 +128,10 @@ describe('two processes on one database', () => {
     await page(there, '/auctions')
     const before = await nowOf(there)
     await post(here, '/dev/clock', null, { advance: 'P8D' })
-    await vi.waitUntil(() => follower.messages.some(({ topic }) => topic === 'clock'), { timeout: 10_000, interval: 10 })
+    await vi.waitUntil(() => follower.messages.some(({ topic }) => topic === 'clock'), {
+      timeout: 10_000,
+      interval: 10,
+    })
     expect(Math.abs((await nowOf(there)) - (await nowOf(here)))).toBeLessThan(2000)
     expect((await nowOf(there)) - before).toBeGreaterThan(7.9 * 86_400_000)
     expect(await page(there, `/auctions/detail/${announcementId}`)).toContain('In decisione')

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+  type AuctionStatus,
+  announcementMachine,
+  auctionStatus,
+  statusLabel,
+} from '#features/announcements/auction.rules.ts'
+import { orderMachine } from '#features/orders/order.rules.ts'
+import { paymentMachine } from '#features/payments/payment.rules.ts'
+import { startTestApp, type TestApp } from '../test/app.ts'
+import { WORLD_DAY } from '../test/world.ts'
+import { admins, couples, emailOf, PASSWORD, suppliers } from './people.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp('world')
+})
+afterAll(() => app.close())
+
+const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>): Promise<Row[]> => {
+  const { db } = await import('#platform/db/db.server.ts')
+  return (await db().execute<Row>(query)).rows
+}
+const count = async (query: ReturnType<typeof sql>): Promise<number> => Number((await rows<{ n: string }>(query))[0]?.n)
+const statesOf = async (table: 'announcements' | 'orders' | 'payments' | 'purchases'): Promise<string[]> =>
+  (await rows<{ status: string }>(sql`select distinct status from ${sql.identifier(table)}`)).map(
+    ({ status }) => status,
+  )
+
+/** States the world leaves out, because it shows what people see, and nobody lingers in these. */
+const passing = {
+  order: ['awaiting_payment', 'cancelled'],
+  payment: ['starting', 'awaiting_approval', 'pending', 'failed', 'cancelled'],
+}
+const without = (states: readonly string[], left: readonly string[]) => states.filter((state) => !left.includes(state))
+
+describe('the seed world', () => {
+  it('is a busy town', async ({ annotate }) => {
+    await annotate(`made in ${(inject('testServer').worldMs / 1000).toFixed(1)} s`)
+    expect(await count(sql`select count(*) as n from announcements`)).toBeGreaterThanOrEqual(60)
+    expect(
+      await count(sql`select count(*) as n from announcements where published_at is not null`),
+    ).toBeGreaterThanOrEqual(50)
+    expect(
+      await count(sql`select count(*) as n from accounts where role = 'supplier' and image is not null`),
+    ).toBeGreaterThanOrEqual(40)
+    expect(await count(sql`select count(*) as n from accounts where role = 'couple'`)).toBe(couples.length)
+    expect(await count(sql`select count(*) as n from offers`)).toBeGreaterThan(100)
+    expect(await count(sql`select count(*) as n from questions where answer is not null`)).toBeGreaterThan(5)
+    expect(await count(sql`select count(*) as n from questions where answer is null`)).toBeGreaterThan(0)
+    expect(await count(sql`select count(*) as n from reviews`)).toBeGreaterThan(0)
+  })
+
+  it('has offers only from those who work in the sector', async () => {
+    const strangers = await rows(sql`select o.id from offers o join announcements a on a.id = o.announcement_id
+      join suppliers s on s.id = o.supplier_id where s.sector_id <> a.sector_id`)
+    expect(strangers).toEqual([])
+  })
+
+  it('stands in every state of every life cycle', async () => {
+    expect((await statesOf('announcements')).toSorted()).toEqual([...announcementMachine.states].toSorted())
+    expect((await statesOf('orders')).toSorted()).toEqual(without(orderMachine.states, passing.order).toSorted())
+    expect((await statesOf('payments')).toSorted()).toEqual(without(paymentMachine.states, passing.payment).toSorted())
+  })
+
+  it('shows every status an announcement can have, today', async () => {
+    const facts = await rows<{
+      status: Parameters<typeof auctionStatus>[0]['status']
+      expires: string | null
+      offers: number
+    }>(
+      sql`select a.status, a.expires_at::text as expires, (select count(*)::int from offers o where o.announcement_id = a.id) as offers
+        from announcements a`,
+    )
+    const seen = new Set(
+      facts.map(({ status, expires, offers }) =>
+        auctionStatus({ status, expiresAt: expires ? new Date(expires) : null, offerCount: offers }, WORLD_DAY),
+      ),
+    )
+    expect([...seen].toSorted()).toEqual((Object.keys(statusLabel) as AuctionStatus[]).toSorted())
+  })
+
+  it('shows suppliers at every step: subscribed, and not yet ready', async () => {
+    expect(await count(sql`select count(*) as n from purchases where status = 'active'`)).toBeGreaterThanOrEqual(40)
+    expect(
+      await count(
+        sql`select count(*) as n from suppliers s where not exists (select from purchases p where p.supplier_id = s.id)`,
+      ),
+    ).toBeGreaterThan(0)
+  })
+
+  it('keeps its books straight', async () => {
+    const crooked = await rows(sql`select o.id from orders o where
+      (select count(*) from payments p where p.purpose = 'order' and p.subject_id = o.id and p.status = 'captured')
+        <> (case when o.paid_at is null then 0 else 1 end)
+      or (select count(*) from fee_entries f where f.order_id = o.id) <> (case when o.paid_at is null then 0 else 1 end)`)
+    expect(crooked).toEqual([])
+    expect(await count(sql`select count(*) as n from participation_credits where used > granted`)).toBe(0)
+  })
+
+  it('was lived in the past: nothing in it happens after today', async () => {
+    // Living the last day takes a moment itself.
+    const end = new Date(WORLD_DAY.getTime() + 60_000).toISOString()
+    const late = await rows(sql`select 'offer' as what, id from offers where sent_at > ${end}::timestamptz
+      union all select 'announcement', id from announcements where submitted_at > ${end}::timestamptz
+      union all select 'order', id from orders where placed_at > ${end}::timestamptz
+      union all select 'notification', id from notifications where created_at > ${end}::timestamptz`)
+    expect(late).toEqual([])
+  })
+
+  it('is inhabited by people who can log in with the one password', async () => {
+    const inhabitants = [couples[0], suppliers[0], admins[0]].flatMap((one) => (one ? [one.name] : []))
+    for (const name of inhabitants) {
+      const payload = { username: emailOf(name), password: PASSWORD }
+      const answer = await app.inject({ method: 'POST', url: '/api/login', payload })
+      expect({ name, status: answer.statusCode }).toEqual({ name, status: 200 })
+    }
+  })
+})

@@ -3,7 +3,9 @@ import { createServer } from 'node:http'
 
 const major = Number(process.versions.node.split('.')[0])
 if (major < 24) {
-  console.error(`Promessi runs on Node 24; this is ${process.versions.node}. Start it with npm (npm start, npm run dev).`)
+  console.error(
+    `Promessi runs on Node 24; this is ${process.versions.node}. Start it with npm (npm start, npm run dev).`,
+  )
   process.exit(1)
 }
 

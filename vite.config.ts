@@ -18,7 +18,12 @@ const lightIcons = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [lightIcons(), tailwindcss(), reactRouter(), { ...optimizeLocales.vite({ locales: ['it-IT'] }), enforce: 'pre' }],
+  plugins: [
+    lightIcons(),
+    tailwindcss(),
+    reactRouter(),
+    { ...optimizeLocales.vite({ locales: ['it-IT'] }), enforce: 'pre' },
+  ],
   environments: {
     // One module graph: pages and API come out of one bundle, so that there is one of everything.
     ssr: { build: { rolldownOptions: { input: './src/bundle.server.ts' } }, resolve: { noExternal: ['lucide-react'] } },
@@ -28,7 +33,11 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
+                {
+                  name: 'framework',
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+                  priority: 3,
+                },
                 { name: 'frame', test: FRAME, minShareCount: 5, priority: 2 },
               ],
             },

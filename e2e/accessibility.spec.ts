@@ -69,7 +69,11 @@ test.describe('axe finds nothing', () => {
 
   test('on announcements in every state and in every section', async ({ page }) => {
     const open1 = await announcementTitled(page, OPEN_AUCTION)
-    const titles = ['Catering a buffet, 80 coperti sul lago', 'Quartetto d’archi per la cerimonia', 'Novanta sacchetti di confetti']
+    const titles = [
+      'Catering a buffet, 80 coperti sul lago',
+      'Quartetto d’archi per la cerimonia',
+      'Novanta sacchetti di confetti',
+    ]
     const others = await Promise.all(titles.map((title) => announcementTitled(page, title)))
     const offer = await linkOn(page, open1, /\/offer-detail\/\d+/)
     for (const path of [open1, `${open1}?tab=1`, `${open1}?tab=2`, ...others, offer]) {
@@ -88,7 +92,13 @@ test.describe('axe finds nothing', () => {
     await signIn(page, 'noemi')
     const order = await linkOn(page, '/my-auctions/1', /\/order-detail\/auction\/\d+/)
     const id = order.split('/').at(-1)
-    const pages = [order, `${order}/riepilogo`, `/consegna-esito/1/auction/${id}`, `/consegna-esito/0/auction/${id}`, `/review/auction/${id}`]
+    const pages = [
+      order,
+      `${order}/riepilogo`,
+      `/consegna-esito/1/auction/${id}`,
+      `/consegna-esito/0/auction/${id}`,
+      `/review/auction/${id}`,
+    ]
     for (const path of pages) {
       await open(page, path)
       await expect(page).toHaveURL(path)
@@ -138,7 +148,10 @@ test.describe('axe finds nothing', () => {
     await expect(page.locator('dialog[open]')).toBeVisible()
     await expectSound(page, 'report')
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: /^Notifiche/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Notifiche/ })
+      .first()
+      .click()
     await expect(page.locator('.bell').getByRole('listitem').first()).toBeVisible()
     await expectSound(page, 'notifications')
     await page.keyboard.press('Escape')
@@ -150,7 +163,9 @@ test.describe('axe finds nothing', () => {
     await expectSound(page, 'accept')
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Scarta tutte le offerte' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('Sei sicuro di voler scartare tutte le offerte per questo annuncio ?')
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'Sei sicuro di voler scartare tutte le offerte per questo annuncio ?',
+    )
     await expectSound(page, 'refuse all')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Menu di Giulia/ }).click()
@@ -175,7 +190,9 @@ test.describe('axe finds nothing', () => {
 
 test.describe('by keyboard alone', () => {
   const focused = (page: Page): Promise<string> =>
-    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '')
+    page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '',
+    )
 
   test('the skip link comes first, and wherever the focus goes it can be seen', async ({ page }) => {
     await open(page, '/auctions')
@@ -197,7 +214,9 @@ test.describe('by keyboard alone', () => {
         const marked = shown.some((part) => {
           if (!part) return false
           return [getComputedStyle(part), getComputedStyle(part, '::before'), getComputedStyle(part, '::after')].some(
-            (style) => (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none',
+            (style) =>
+              (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) ||
+              style.boxShadow !== 'none',
           )
         })
         return marked ? null : element.outerHTML.slice(0, 160)
@@ -237,7 +256,10 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Escape')
     await expect(menu).toBeFocused()
 
-    await page.getByRole('navigation', { name: 'Sezioni dell’annuncio' }).getByRole('link', { name: 'Descrizione' }).focus()
+    await page
+      .getByRole('navigation', { name: 'Sezioni dell’annuncio' })
+      .getByRole('link', { name: 'Descrizione' })
+      .focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/tab=1/)
     expect(await focused(page)).toBe('Descrizione')
@@ -301,7 +323,9 @@ test('who asks for less motion gets none', async ({ page }) => {
     return page.evaluate(() => {
       const seconds = [...document.querySelectorAll('*')].flatMap((element) => {
         const { animationDuration, transitionDuration } = getComputedStyle(element)
-        return `${animationDuration},${transitionDuration}`.split(',').map((text) => Number.parseFloat(text) * (text.includes('ms') ? 0.001 : 1))
+        return `${animationDuration},${transitionDuration}`
+          .split(',')
+          .map((text) => Number.parseFloat(text) * (text.includes('ms') ? 0.001 : 1))
       })
       return Math.max(...seconds)
     })

@@ -14,7 +14,18 @@ import {
   registerCouple,
   signIn,
 } from './support/journey.ts'
-import { choose, chooseMonth, chooseService, closeRequest, describeAndPlace, onScreen, publish, skip, tick, uploadPhoto } from './support/wizard.ts'
+import {
+  choose,
+  chooseMonth,
+  chooseService,
+  closeRequest,
+  describeAndPlace,
+  onScreen,
+  publish,
+  skip,
+  tick,
+  uploadPhoto,
+} from './support/wizard.ts'
 
 const run = Date.now()
 const COUPLE = { email: `marta.${run}@example.org`, name: 'Marta Sironi' }
@@ -200,7 +211,9 @@ test('from the registration of a couple to the review of what it bought', async 
     await price.fill('1600')
     await expect(offer.getByText('Non puoi superare il budget indicato dagli sposi')).toHaveCount(0)
     await expect(offer.getByText('Saresti la prima proposta.')).toBeVisible()
-    await expect(offer.getByRole('complementary', { name: 'Il tuo conto' })).toContainText(/Netto per te\s*1\.\d{3},\d{2}/)
+    await expect(offer.getByRole('complementary', { name: 'Il tuo conto' })).toContainText(
+      /Netto per te\s*1\.\d{3},\d{2}/,
+    )
 
     await offer.getByRole('button', { name: 'Invia proposta' }).click()
     await expect(offer.getByText('Il campo Descrizione è obbligatorio')).toBeVisible()
@@ -287,7 +300,9 @@ test('from the registration of a couple to the review of what it bought', async 
     await supplier.getByLabel('Corriere').selectOption('DHL')
     await supplier.getByLabel('Numero di spedizione').fill('JJD0140027')
     await supplier.getByRole('button', { name: 'Segna spedito' }).click()
-    await expect(supplier.getByText('Segnato come spedito: gli sposi ricevono un’email con il numero di spedizione.')).toBeVisible()
+    await expect(
+      supplier.getByText('Segnato come spedito: gli sposi ricevono un’email con il numero di spedizione.'),
+    ).toBeVisible()
     await lastMail(couple.request, COUPLE.email, /è in viaggio$/)
 
     await open(couple, order)

@@ -41,7 +41,10 @@ for (const [role, paths] of Object.entries(ROLES)) {
       const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(([, attributes]) => attributes ?? '')
       expect(inline.length, path).toBeGreaterThan(0)
       for (const attributes of inline)
-        expect(attributes.includes(`nonce="${nonce}"`) || attributes.includes('application/ld+json'), `${path}: ${attributes}`).toBe(true)
+        expect(
+          attributes.includes(`nonce="${nonce}"`) || attributes.includes('application/ld+json'),
+          `${path}: ${attributes}`,
+        ).toBe(true)
       expect(html, `${path}: event handlers in attributes`).not.toMatch(/<[^>]+\son(click|load|error|submit)=/i)
     }
     expect(refused).toEqual([])

@@ -183,7 +183,9 @@ test.describe('without scripts', () => {
     await page.getByLabel('Conferma password').fill('Lago-di-Como-7')
     await page.getByRole('button', { name: 'Registrami' }).click()
     await expect(
-      page.getByText('Registrazione avvenuta con successo, ti è stata inviata una email contenente il link per confermare la tua email'),
+      page.getByText(
+        'Registrazione avvenuta con successo, ti è stata inviata una email contenente il link per confermare la tua email',
+      ),
     ).toBeVisible()
     await lastMail(request, email, /conferma/i)
   })

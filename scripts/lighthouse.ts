@@ -7,7 +7,11 @@ import lighthouse from 'lighthouse'
 import { findBrowser } from '../e2e/support/browser.ts'
 
 const base = process.argv[2] ?? 'http://localhost:3000'
-const list = await fetch(`${base}/api/auctions`, { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: '{}' })
+const list = await fetch(`${base}/api/auctions`, {
+  method: 'PATCH',
+  headers: { 'content-type': 'application/json' },
+  body: '{}',
+})
 const found = (await list.json()) as { id: string }[] | { auctions: { id: string }[] }
 const first = Array.isArray(found) ? found[0] : found.auctions[0]
 
@@ -15,20 +19,44 @@ const { executablePath, env } = await findBrowser()
 Object.assign(process.env, env)
 const profile = await mkdtemp(join(tmpdir(), 'promessi-lighthouse-'))
 const port = 9333
-const chrome: ChildProcess = spawn(executablePath ?? 'chromium', [
-  '--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update',
-  `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank',
-], { stdio: 'ignore' })
+const chrome: ChildProcess = spawn(
+  executablePath ?? 'chromium',
+  [
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    `--remote-debugging-port=${port}`,
+    `--user-data-dir=${profile}`,
+    'about:blank',
+  ],
+  { stdio: 'ignore' },
+)
 for (let tries = 0; tries < 100; tries += 1) {
-  if (await fetch(`http://127.0.0.1:${port}/json/version`).then((answer) => answer.ok, () => false)) break
+  if (
+    await fetch(`http://127.0.0.1:${port}/json/version`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+  )
+    break
   await new Promise((resolve) => setTimeout(resolve, 100))
 }
 
 const promised: Record<string, number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 let failed = false
 try {
-  for (const path of process.argv.slice(3).length > 0 ? process.argv.slice(3) : ['/', '/auctions', `/auctions/detail/${first?.id}`]) {
-    const result = await lighthouse(base + path, { port, output: 'json', logLevel: 'error', onlyCategories: Object.keys(promised) })
+  for (const path of process.argv.slice(3).length > 0
+    ? process.argv.slice(3)
+    : ['/', '/auctions', `/auctions/detail/${first?.id}`]) {
+    const result = await lighthouse(base + path, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: Object.keys(promised),
+    })
     const report = result?.lhr
     if (!report) throw new Error(`No report for ${path}`)
     const scores = Object.entries(promised).map(([name, least]) => {
@@ -37,12 +65,20 @@ try {
       return `${name} ${score}${score < least ? ` (< ${least})` : ''}`
     })
     const { audits } = report
-    const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'].map(
-      (id) => `${audits[id]?.displayValue}`,
-    )
+    const times = [
+      'first-contentful-paint',
+      'largest-contentful-paint',
+      'total-blocking-time',
+      'cumulative-layout-shift',
+    ].map((id) => `${audits[id]?.displayValue}`)
     console.log(path.padEnd(24), scores.join(' · '), '|', times.join(' · '))
     for (const audit of Object.values(audits))
-      if (audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode !== 'informative' && audit.scoreDisplayMode !== 'notApplicable')
+      if (
+        audit.score !== null &&
+        audit.score < 0.9 &&
+        audit.scoreDisplayMode !== 'informative' &&
+        audit.scoreDisplayMode !== 'notApplicable'
+      )
         console.log('   ', audit.id, audit.displayValue ?? '')
   }
 } finally {

@@ -17,7 +17,11 @@ interface Auction {
 }
 
 const auctions = (await (
-  await fetch(`${base}/api/auctions`, { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: '{"size":40,"sort":4}' })
+  await fetch(`${base}/api/auctions`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: '{"size":40,"sort":4}',
+  })
 ).json()) as (Auction & { title: string })[]
 const titled = (title: string) => `/auctions/detail/${auctions.find((one) => one.title === title)?.id}`
 const open = titled('Fotografo per la cerimonia e la cena')
@@ -41,17 +45,26 @@ const screens: readonly (readonly [name: string, path: string, as?: string])[] =
 
 await mkdir(folder, { recursive: true })
 const { executablePath, env } = await findBrowser()
-const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } as Record<string, string>, args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({
+  executablePath,
+  env: { ...process.env, ...env } as Record<string, string>,
+  args: ['--no-sandbox', '--disable-gpu'],
+})
 try {
   for (const width of [1440, 390])
     for (const [name, path, as] of screens) {
-      const context = await browser.newContext({ viewport: { width, height: width === 390 ? 844 : 1000 }, reducedMotion: 'reduce' })
+      const context = await browser.newContext({
+        viewport: { width, height: width === 390 ? 844 : 1000 },
+        reducedMotion: 'reduce',
+      })
       const page = await context.newPage()
       if (as) await page.goto(`${base}/dev/login/${as}`)
       await page.goto(base + path, { waitUntil: 'networkidle' })
       const picture = await page.screenshot()
       const suffix = width === 390 ? '-390' : ''
-      await sharp(picture).webp({ quality: 80 }).toFile(join(folder, `${name}${suffix}.webp`))
+      await sharp(picture)
+        .webp({ quality: 80 })
+        .toFile(join(folder, `${name}${suffix}.webp`))
       await context.close()
     }
 } finally {

@@ -6,7 +6,8 @@ import { config } from '#platform/config.server.ts'
 import { systemCtx } from '#platform/context.server.ts'
 
 /** A picture of the illustration kit, as a person would upload it. */
-export const picture = (name: string): Promise<Buffer> => readFile(join(process.cwd(), 'public/illustrations', `${name}.webp`))
+export const picture = (name: string): Promise<Buffer> =>
+  readFile(join(process.cwd(), 'public/illustrations', `${name}.webp`))
 
 /** Approves a payment on the sandbox's page and comes back, as a payer does. */
 export const approvePayment = async (approveUrl: string): Promise<void> => {
@@ -34,4 +35,3 @@ const idOf = (people: People, name: string): number => {
 
 /** Acts as a person of the world. */
 export const person = async (people: People, name: string) => systemCtx(undefined, await actorOf(idOf(people, name)))
-

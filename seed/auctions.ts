@@ -1,14 +1,26 @@
-import { answerQuestion, approveAnnouncement, askQuestion, awardOffer, interruptAnnouncement, markOfferRead, refuseAll, rejectAnnouncement, sendOffer, submitAnnouncement, voteOffer } from '#features/announcements/index.server.ts'
+import {
+  answerQuestion,
+  approveAnnouncement,
+  askQuestion,
+  awardOffer,
+  interruptAnnouncement,
+  markOfferRead,
+  refuseAll,
+  rejectAnnouncement,
+  sendOffer,
+  submitAnnouncement,
+  voteOffer,
+} from '#features/announcements/index.server.ts'
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { addDays, todayInRome } from '#shared/days.ts'
-import { parseDecimal, type Cents, cents } from '#shared/money.ts'
+import { type Cents, cents, parseDecimal } from '#shared/money.ts'
+import { type People, person, picture } from './acting.ts'
 import { type AnnouncementPlan, offerWords, questions } from './announcements.ts'
 import { daysBefore } from './clock.ts'
 import { seedDraft } from './drafts.ts'
-import { couples, suppliers } from './people.ts'
 import { planOrder } from './orders.ts'
+import { couples, suppliers } from './people.ts'
 import type { Simulation } from './simulation.ts'
-import { type People, person, picture } from './acting.ts'
 
 const DECIDED = new Set(['awarded', 'paid', 'shipped', 'received', 'reviewed'])
 
@@ -20,7 +32,13 @@ const priceOf = (budgetCents: Cents, turn: number, seed: number): Cents => {
 }
 
 /** Plans one announcement's whole life. */
-export const planAnnouncement = (world: Simulation, today: Date, people: People, plan: AnnouncementPlan, index: number): void => {
+export const planAnnouncement = (
+  world: Simulation,
+  today: Date,
+  people: People,
+  plan: AnnouncementPlan,
+  index: number,
+): void => {
   const couple = couples.find((one) => one.name === plan.couple)
   if (!couple) throw new Error(`No couple ${plan.couple}`)
   const budgetCents = parseDecimal(plan.budget) as Cents
@@ -37,7 +55,11 @@ export const planAnnouncement = (world: Simulation, today: Date, people: People,
   world.plan(daysBefore(today, published), async () => {
     const ctx = await person(people, index % 2 === 0 ? 'elena' : 'redazione')
     if (plan.outcome === 'rejected')
-      await rejectAnnouncement(ctx, made.announcementId, 'La descrizione invita ad accordarsi fuori dal sito: riscrivila e ripubblica.')
+      await rejectAnnouncement(
+        ctx,
+        made.announcementId,
+        'La descrizione invita ad accordarsi fuori dal sito: riscrivila e ripubblica.',
+      )
     else await approveAnnouncement(ctx, made.announcementId)
   })
   if (plan.outcome === 'rejected') return
@@ -92,10 +114,16 @@ export const planAnnouncement = (world: Simulation, today: Date, people: People,
   const expired = published - plan.duration
   if (plan.outcome === 'interrupted')
     world.plan(daysBefore(today, published - 5), async () =>
-      interruptAnnouncement(await person(people, 'elena'), made.announcementId, 'Segnalato dalla coppia: il viaggio è stato rimandato.'),
+      interruptAnnouncement(
+        await person(people, 'elena'),
+        made.announcementId,
+        'Segnalato dalla coppia: il viaggio è stato rimandato.',
+      ),
     )
   if (plan.outcome === 'refused')
-    world.plan(daysBefore(today, expired - 2), async () => refuseAll(await person(people, plan.couple), made.announcementId))
+    world.plan(daysBefore(today, expired - 2), async () =>
+      refuseAll(await person(people, plan.couple), made.announcementId),
+    )
   if (DECIDED.has(plan.outcome)) {
     world.plan(daysBefore(today, expired - 0.4), async () => {
       const chosen = made.offerIds.at(-1)

@@ -1,14 +1,14 @@
-import { answerQuestion, chooseSector } from '#features/announcements/wizard-draft.rules.ts'
 import type { RawAnswer } from '#features/announcements/answers.rules.ts'
 import { OTHER_OPTION, type Question } from '#features/announcements/questions.rules.ts'
 import { draftQuestions, emptyDraft, type WizardDraft } from '#features/announcements/wizard.rules.ts'
-import { formatEuroInput } from '#shared/money-input.rules.ts'
-import { findSector, HOTEL_SECTOR_ID } from '#features/catalog/sectors.rules.ts'
+import { answerQuestion, chooseSector } from '#features/announcements/wizard-draft.rules.ts'
 import { EXACT_DAY } from '#features/announcements/wizard-fields.rules.ts'
+import { findSector, HOTEL_SECTOR_ID } from '#features/catalog/sectors.rules.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { parseDecimal } from '#shared/money.ts'
-import type { AnnouncementPlan } from './announcements.ts'
+import { formatEuroInput } from '#shared/money-input.rules.ts'
 import { picture } from './acting.ts'
+import type { AnnouncementPlan } from './announcements.ts'
 
 /** What the couples of the world write where the wizard takes free text. */
 const texts: Readonly<Record<string, string>> = {
@@ -27,7 +27,9 @@ const answerTo = (question: Question, index: number): RawAnswer => {
     case 'multi':
       return options.length > 2 ? [...new Set([pick(0), pick(2)])] : [pick(0)]
     case 'number':
-      return String(Math.min(question.range?.max ?? 10, Math.max(question.range?.min ?? 1, Number(question.initial) || 168)))
+      return String(
+        Math.min(question.range?.max ?? 10, Math.max(question.range?.min ?? 1, Number(question.initial) || 168)),
+      )
     case 'measures':
       return { chest: '92', waist: '72', hips: '98' }
     case 'text':
@@ -38,11 +40,19 @@ const answerTo = (question: Question, index: number): RawAnswer => {
 }
 
 /** What the couple would have in the wizard before pressing "Pubblica". */
-export const seedDraft = async (plan: AnnouncementPlan, phone: string, weddingOn: Day, index: number): Promise<WizardDraft> => {
+export const seedDraft = async (
+  plan: AnnouncementPlan,
+  phone: string,
+  weddingOn: Day,
+  index: number,
+): Promise<WizardDraft> => {
   let draft = chooseSector(emptyDraft, plan.sectorId)
   for (let asked = draftQuestions(draft), at = 0; at < asked.length; at += 1, asked = draftQuestions(draft)) {
     const question = asked[at] as Question
-    draft = question.skippable && (index + at) % 4 === 3 ? { ...draft, skipped: [...draft.skipped, question.key] } : answerQuestion(draft, question.key, answerTo(question, index + at))
+    draft =
+      question.skippable && (index + at) % 4 === 3
+        ? { ...draft, skipped: [...draft.skipped, question.key] }
+        : answerQuestion(draft, question.key, answerTo(question, index + at))
   }
   const sector = findSector(plan.sectorId)
   return {
@@ -58,6 +68,9 @@ export const seedDraft = async (plan: AnnouncementPlan, phone: string, weddingOn
     duration: plan.duration,
     image: sector?.hasDefaultImage
       ? { kind: 'default' }
-      : { kind: 'upload', data: `data:image/webp;base64,${(await picture(sector?.slug ?? 'musica')).toString('base64')}` },
+      : {
+          kind: 'upload',
+          data: `data:image/webp;base64,${(await picture(sector?.slug ?? 'musica')).toString('base64')}`,
+        },
   }
 }

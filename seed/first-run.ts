@@ -1,5 +1,5 @@
-import { config } from '#platform/config.server.ts'
 import { now } from '#platform/clock.server.ts'
+import { config } from '#platform/config.server.ts'
 import { beginWorld, finishWorld } from '#platform/db/first-run.server.ts'
 import type { Sweep } from '#platform/jobs/sweeps.server.ts'
 import { admins, couples, PASSWORD, suppliers } from './people.ts'
@@ -9,12 +9,18 @@ import { buildWorld } from './world.ts'
 const greeting = (): string => {
   const url = `http://localhost:${config.PORT}`
   const names = (list: readonly { readonly name: string }[], n: number) =>
-    list.slice(0, n).map(({ name }) => name).join(', ')
+    list
+      .slice(0, n)
+      .map(({ name }) => name)
+      .join(', ')
   return `
   Promessi · ${url}
 
   Sposi      ${names(couples, 8)}, …
-  Fornitori  ${names(suppliers, 3)}, ${names(suppliers.filter((one) => one.sectorId === 14), 3)}, …
+  Fornitori  ${names(suppliers, 3)}, ${names(
+    suppliers.filter((one) => one.sectorId === 14),
+    3,
+  )}, …
   Staff      ${names(admins, 2)}
 
   E-mail     <nome>@promessi.example      Password  ${PASSWORD}

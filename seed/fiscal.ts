@@ -18,7 +18,15 @@ export const vatNumber = (running: number): string => {
 const ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23]
 const valueIn = (character: string): number => (/\d/.test(character) ? Number(character) : character.charCodeAt(0) - 65)
 
-const letters = (text: string, keep: RegExp) => [...text.toUpperCase().normalize('NFD').replace(/[^A-Z]/g, '')].filter((c) => keep.test(c)).join('')
+const letters = (text: string, keep: RegExp) =>
+  [
+    ...text
+      .toUpperCase()
+      .normalize('NFD')
+      .replace(/[^A-Z]/g, ''),
+  ]
+    .filter((c) => keep.test(c))
+    .join('')
 
 const three = (word: string): string => `${letters(word, /[^AEIOU]/)}${letters(word, /[AEIOU]/)}XXX`.slice(0, 3)
 
@@ -29,6 +37,9 @@ export const fiscalCode = (fullName: string, running: number): string => {
   const month = 'ABCDEHLMPRST'[running % 12]
   const birthday = String(1 + (running % 28)).padStart(2, '0')
   const body = `${three(rest.join(''))}${three(first)}${year}${month}${birthday}E507`
-  const sum = [...body].reduce((total, c, index) => total + (index % 2 === 0 ? (ODD[valueIn(c)] as number) : valueIn(c)), 0)
+  const sum = [...body].reduce(
+    (total, c, index) => total + (index % 2 === 0 ? (ODD[valueIn(c)] as number) : valueIn(c)),
+    0,
+  )
   return body + String.fromCharCode(65 + (sum % 26))
 }

@@ -15,8 +15,16 @@ import { couples, suppliers } from './people.ts'
 import type { Simulation } from './simulation.ts'
 
 const REVIEWS = [
-  { stars: 5, title: 'Esattamente come promesso', description: 'Puntuali, gentili e attenti ai dettagli: lo rifaremmo domani.' },
-  { stars: 4, title: 'Molto soddisfatti', description: 'Tutto curato; la consegna è arrivata due giorni dopo il previsto, ma ci hanno avvisati.' },
+  {
+    stars: 5,
+    title: 'Esattamente come promesso',
+    description: 'Puntuali, gentili e attenti ai dettagli: lo rifaremmo domani.',
+  },
+  {
+    stars: 4,
+    title: 'Molto soddisfatti',
+    description: 'Tutto curato; la consegna è arrivata due giorni dopo il previsto, ma ci hanno avvisati.',
+  },
 ] as const
 
 /** How far an order goes, by the announcement's outcome. */
@@ -72,7 +80,9 @@ export const planOrder = (
   )
   if (stage === 2) return
   if (!isService)
-    world.plan(daysBefore(today, expiredDaysAgo - 4), async () => receiveOrder(await person(people, plan.couple), order.id))
+    world.plan(daysBefore(today, expiredDaysAgo - 4), async () =>
+      receiveOrder(await person(people, plan.couple), order.id),
+    )
   if (stage === 3) return
   world.plan(daysBefore(today, expiredDaysAgo - 4.6), async () => {
     const ctx = await person(people, plan.couple)

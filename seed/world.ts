@@ -15,8 +15,8 @@ import type { Sweep } from '#platform/jobs/sweeps.server.ts'
 import { listMailbox } from '#platform/mail/mail.server.ts'
 import { addDays, todayInRome } from '#shared/days.ts'
 import { approvePayment, type People, person, picture } from './acting.ts'
-import { planAnnouncement } from './auctions.ts'
 import { announcements } from './announcements.ts'
+import { planAnnouncement } from './auctions.ts'
 import { daysBefore } from './clock.ts'
 import { fiscalCode, vatNumber } from './fiscal.ts'
 import { admins, type CouplePerson, couples, emailOf, PASSWORD, type SupplierPerson, suppliers } from './people.ts'
@@ -54,11 +54,22 @@ const planCouple = (world: Simulation, today: Date, people: People, couple: Coup
   )
 }
 
-const planSupplier = (world: Simulation, today: Date, people: People, supplier: SupplierPerson, index: number): void => {
+const planSupplier = (
+  world: Simulation,
+  today: Date,
+  people: People,
+  supplier: SupplierPerson,
+  index: number,
+): void => {
   const email = emailOf(supplier.name)
   const joined = 54 - index * 0.3
   world.plan(daysBefore(today, joined), async () => {
-    const { accountId } = await registerSupplier(systemCtx(), { email, password: PASSWORD, consents, sectorId: supplier.sectorId })
+    const { accountId } = await registerSupplier(systemCtx(), {
+      email,
+      password: PASSWORD,
+      consents,
+      sectorId: supplier.sectorId,
+    })
     people.set(supplier.name, accountId)
   })
   world.plan(daysBefore(today, joined - 0.02), () => followConfirmation(email))
@@ -95,7 +106,8 @@ const planSupplier = (world: Simulation, today: Date, people: People, supplier: 
     if (index % 3 !== 2)
       await saveTexts(ctx, {
         conditions: 'Saldo all’ordine. Le date concordate sono riservate a voi e non vengono offerte ad altri.',
-        returnPolicy: 'Resi entro 14 giorni dalla consegna, con l’articolo integro e nella sua scatola. I capi su misura non si rendono.',
+        returnPolicy:
+          'Resi entro 14 giorni dalla consegna, con l’articolo integro e nella sua scatola. I capi su misura non si rendono.',
         privacyPolicy: 'I tuoi dati servono solo a preparare e consegnare l’ordine e non vengono ceduti a nessuno.',
         returnDays: 14,
       } as Parameters<typeof saveTexts>[1])
@@ -105,7 +117,9 @@ const planSupplier = (world: Simulation, today: Date, people: People, supplier: 
   world.plan(daysBefore(today, bought), async () => {
     const plan = (await plansOnSale()).find((one) => one.name === supplier.plan)
     if (!plan) throw new Error(`No plan ${supplier.plan}`)
-    const { approveUrl } = await buy(await person(people, supplier.name), { planId: plan.id } as Parameters<typeof buy>[1])
+    const { approveUrl } = await buy(await person(people, supplier.name), { planId: plan.id } as Parameters<
+      typeof buy
+    >[1])
     await approvePayment(approveUrl)
   })
 }

@@ -1,7 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyServerFactory } from 'fastify'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { devRoutes } from '#areas/dev/routes.server.ts'
 import { createAdmin, findActor, hasAdmin, registerNewcomers } from '#features/accounts/index.server.ts'
 import { settlePurchase } from '#features/billing/index.server.ts'
@@ -74,7 +74,10 @@ export const buildApp = async (options: AppOptions = {}): Promise<ApiApp> => {
       wildcard: false,
       index: false,
       setHeaders: (reply, file) => {
-        reply.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+        reply.header(
+          'cache-control',
+          file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+        )
       },
     })
   if (options.render) installPages(app, options.render, options.vite)

@@ -1,8 +1,8 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { RenderPage } from '#platform/http/pages.server.ts'
 import { pageContext } from '#platform/pages/context.server.ts'
-import { startProduct, type StartOptions } from './app.server.ts'
+import { type StartOptions, startProduct } from './app.server.ts'
 import { schedule } from './schedule.server.ts'
 
 /** The only file that sees both the pages and the API. */

@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { log } from '#platform/log.server.ts'
+import { log, pathForLog } from '#platform/log.server.ts'
 import { pageContext } from '#platform/pages/context.server.ts'
 import { AppError } from '#shared/errors.ts'
 
@@ -22,7 +22,8 @@ const handleRequest = (
     let stopTimer = () => {}
     const { nonce, ctx } = context.get(pageContext)
     // Visitors' pages are kept whole; crawlers want them whole.
-    const ready = ctx.actor.kind === 'visitor' || isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
+    const ready =
+      ctx.actor.kind === 'visitor' || isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
       nonce,
       [ready]() {
@@ -51,5 +52,5 @@ export default handleRequest
 export const handleError = (error: unknown, { request }: { request: Request }): void => {
   if (request.signal.aborted || (error instanceof AppError && error.status < 500)) return
   if (error && typeof error === 'object' && 'status' in error && Number(error.status) < 500) return
-  log.error({ err: error, path: new URL(request.url).pathname }, 'page failed')
+  log.error({ err: error, path: pathForLog(new URL(request.url).pathname) }, 'page failed')
 }

@@ -4,7 +4,8 @@ import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/r
 
 const exists = (file: string) => existsSync(join(import.meta.dirname, file))
 /** During construction only the pages that exist are routed. */
-const page = (path: string, file: string): RouteConfigEntry[] => (exists(file) ? [route(path, file, { id: `${file}:${path}` })] : [])
+const page = (path: string, file: string): RouteConfigEntry[] =>
+  exists(file) ? [route(path, file, { id: `${file}:${path}` })] : []
 const area = (file: string, children: RouteConfigEntry[]): RouteConfigEntry[] =>
   exists(file) ? [layout(file, children)] : children
 

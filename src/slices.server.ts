@@ -1,4 +1,3 @@
-import type { Slice } from '#platform/slice.server.ts'
 import { accountsSlice } from '#features/accounts/index.server.ts'
 import { announcementsSlice } from '#features/announcements/index.server.ts'
 import { billingSlice } from '#features/billing/index.server.ts'
@@ -11,6 +10,7 @@ import { paymentsSlice } from '#features/payments/index.server.ts'
 import { reportsSlice } from '#features/reports/index.server.ts'
 import { reviewsSlice } from '#features/reviews/index.server.ts'
 import { suppliersSlice } from '#features/suppliers/index.server.ts'
+import type { Slice } from '#platform/slice.server.ts'
 
 /** Every slice of the product, lowest first. */
 export const slices: readonly Slice[] = [

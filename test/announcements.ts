@@ -1,11 +1,13 @@
-import type { TestApp } from './app.ts'
 import { admin, couple, ctxAs, supplier, type TestActor } from './actors.ts'
+import type { TestApp } from './app.ts'
 
 /** A one-colour picture of its own: small, and different each time. */
 const testPicture = async (seed = 1): Promise<Buffer> => {
   const { default: sharp } = await import('sharp')
   const background = { r: (seed * 37) % 256, g: (seed * 91) % 256, b: 160 }
-  return sharp({ create: { width: 290, height: 346, channels: 3, background } }).jpeg().toBuffer()
+  return sharp({ create: { width: 290, height: 346, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
 }
 
 /** The same as JSON APIs take it. */

@@ -21,7 +21,8 @@ const STOP_MS = 15_000
 export default async function globalSetup(config: FullConfig): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return undefined
   const address = new URL(config.projects[0]?.use.baseURL ?? '')
-  if (!existsSync(join(config.rootDir, '..', 'build'))) throw new Error('Nothing to test yet: run `npm run build` first')
+  if (!existsSync(join(config.rootDir, '..', 'build')))
+    throw new Error('Nothing to test yet: run `npm run build` first')
 
   const dataDir = mkdtempSync(join(tmpdir(), 'promessi-e2e-'))
   const logFile = openLog()

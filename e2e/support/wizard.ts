@@ -13,13 +13,19 @@ export const chooseService = async (page: Page, macro: string, service: string):
   await onScreen(page, 'Che cosa stai cercando?')
   const panel = page.locator('details.wiz-services__panel').filter({ hasText: macro }).first()
   if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click()
-  await panel.locator('.wiz-service').filter({ has: page.getByText(service, { exact: true }) }).click()
+  await panel
+    .locator('.wiz-service')
+    .filter({ has: page.getByText(service, { exact: true }) })
+    .click()
 }
 
 /** Chooses one answer, by the value it stands for; most single choices lead on by themselves. */
 export const choose = async (page: Page, title: string, option: string): Promise<void> => {
   await onScreen(page, title)
-  await page.locator('label').filter({ has: page.locator(`input[value="${option}"]`) }).click()
+  await page
+    .locator('label')
+    .filter({ has: page.locator(`input[value="${option}"]`) })
+    .click()
 }
 
 /** Ticks several answers and goes on. */
@@ -62,7 +68,10 @@ export const chooseMonth = async (page: Page): Promise<void> => {
 }
 
 /** Phone, budget, title and duration: the last fixed screens before the photo. */
-export const closeRequest = async (page: Page, { budget, title, days }: Omit<ClosingAnswers, 'description'>): Promise<void> => {
+export const closeRequest = async (
+  page: Page,
+  { budget, title, days }: Omit<ClosingAnswers, 'description'>,
+): Promise<void> => {
   await onScreen(page, 'Il tuo numero di cellulare')
   await expect(page.getByText('Il tuo numero sarà visibile solo al fornitore vincitore.')).toBeVisible()
   await next(page)

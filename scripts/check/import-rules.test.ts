@@ -3,7 +3,9 @@ import { findViolations, rules, type SourceFile } from './import-rules.ts'
 import { importsOf, readTree } from './read-tree.ts'
 import { findSourceProblems, findUndocumented } from './source-rules.ts'
 
-const arrow = (path: string, target: string, typeOnly = false): SourceFile[] => [{ path, imports: [{ target, typeOnly }] }]
+const arrow = (path: string, target: string, typeOnly = false): SourceFile[] => [
+  { path, imports: [{ target, typeOnly }] },
+]
 const broken = (files: SourceFile[]) => [...new Set(findViolations(files).map(({ rule }) => rule))]
 
 const A = 'src/features/announcements'
@@ -25,7 +27,11 @@ const trespasses: readonly [string, string, string][] = [
   ['slices-meet-at-the-front-door', 'src/features/orders/pages/order.page.tsx', `${A}/announcements.queries.server.ts`],
   ['the-rest-of-the-house-uses-the-front-door', 'seed/world.ts', `${A}/offers.service.server.ts`],
   ['the-rest-of-the-house-uses-the-front-door', 'seed/world.ts', 'src/features/catalog/data/cities.json'],
-  ['the-rest-of-the-house-uses-the-front-door', 'src/areas/public/home.page.tsx', `${A}/announcements.queries.server.ts`],
+  [
+    'the-rest-of-the-house-uses-the-front-door',
+    'src/areas/public/home.page.tsx',
+    `${A}/announcements.queries.server.ts`,
+  ],
   ['sql-stays-in-its-rooms', `${A}/pages/offer.page.tsx`, 'drizzle-orm'],
   ['sql-stays-in-its-rooms', `${A}/routes.server.ts`, 'pg'],
   ['http-stays-in-its-rooms', `${A}/offers.service.server.ts`, 'fastify'],

@@ -12,7 +12,8 @@ const ALIASES: Record<string, string> = {
   '#seed/': 'seed/',
 }
 
-const IMPORT = /(?:^|\n)\s*(import|export)\s+(type\s+)?([^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
+const IMPORT =
+  /(?:^|\n)\s*(import|export)\s+(type\s+)?([^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
 
 /** What a source file imports: static, re-exports and dynamic. */
 export const importsOf = (path: string, source: string): Import[] => {
@@ -24,7 +25,9 @@ export const importsOf = (path: string, source: string): Import[] => {
     // `import { type A, type B } from` is gone before anything runs, too.
     const inner = /\{([^}]*)\}/.exec(names)?.[1]
     const onlyTypes =
-      inner !== undefined && /^\s*\{/.test(names.trimStart()) && inner.split(',').every((name) => !name.trim() || name.trim().startsWith('type '))
+      inner !== undefined &&
+      /^\s*\{/.test(names.trimStart()) &&
+      inner.split(',').every((name) => !name.trim() || name.trim().startsWith('type '))
     found.push({ target: resolve(path, specifier), typeOnly: Boolean(match[2]) || onlyTypes })
   }
   return found

@@ -33,7 +33,10 @@ const sourceRules: readonly SourceRule[] = [
   },
   {
     name: 'colours-stand-in-tokens',
-    applies: (path) => (path.startsWith('src/ui/') || path.startsWith('src/areas/') || path.startsWith('src/features/')) && path.endsWith('.css') && path !== 'src/ui/tokens.css',
+    applies: (path) =>
+      (path.startsWith('src/ui/') || path.startsWith('src/areas/') || path.startsWith('src/features/')) &&
+      path.endsWith('.css') &&
+      path !== 'src/ui/tokens.css',
     pattern: /#[0-9a-f]{3,8}\b(?![^(]*\))|\brgba?\(/i,
   },
 ]

@@ -1,9 +1,49 @@
 import { pino } from 'pino'
 import { config } from '#platform/config.server.ts'
 
+interface LoggedError {
+  readonly type: string
+  readonly message: string
+  readonly stack: string
+  /** PostgreSQL's, Node's or our own. */
+  readonly code?: string
+  readonly constraint?: string
+  readonly cause?: LoggedError
+}
+
+/** How deep a chain of causes is told. */
+const CAUSES = 4
+
+/** A failed query names its parameters below its text: addresses, names, hashes. They are cut off. */
+const withoutParameters = (text: string): string => text.replace(/\nparams:[\s\S]*?(?=\n\s+at |$)/, '')
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/**
+ * What the log keeps of an error: what it is, where it came from, the database's code and constraint. Never a query's
+ * parameters, nor what the database quotes of a row ("Key (email)=…").
+ */
+export const errorForLog = (error: unknown, depth = CAUSES): LoggedError => {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
+  const { code, constraint } = error as { readonly code?: unknown; readonly constraint?: unknown }
+  return {
+    type: error.name,
+    message: withoutParameters(error.message),
+    stack: withoutParameters(error.stack ?? ''),
+    code: textOf(code),
+    constraint: textOf(constraint),
+    ...(error.cause && depth > 1 ? { cause: errorForLog(error.cause, depth - 1) } : {}),
+  }
+}
+
+/** Secrets of the e-mails stand in paths: `/reset-password/…`, `/result-activation/ok/…`. */
+export const pathForLog = (path: string): string =>
+  path.replace(/^(\/(?:reset-password|result-activation\/[^/]*|api\/(?:reset-password|confirm-email|users-flags))\/).+$/, '$1[redacted]')
+
 /** The product's log. Personal data and credentials never reach it: redacted here, and query strings are cut at the door. */
 export const log = pino({
   level: config.NODE_ENV === 'test' ? 'silent' : config.LOG_LEVEL,
+  serializers: { err: (error: unknown) => errorForLog(error) },
   redact: {
     paths: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.email', '*.phone', '*.fiscalCode'],
     censor: '[redacted]',

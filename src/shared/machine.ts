@@ -32,7 +32,8 @@ export const machineProblems = <S extends string, E extends string>(machine: Mac
   const events = Object.entries<EventDefinition<S>>(machine.events)
   if (!known.has(machine.initial)) problems.push(`unknown initial state ${machine.initial}`)
   for (const [name, event] of events) {
-    for (const state of [...event.from, event.to]) if (!known.has(state)) problems.push(`${name}: unknown state ${state}`)
+    for (const state of [...event.from, event.to])
+      if (!known.has(state)) problems.push(`${name}: unknown state ${state}`)
     if (event.by.length === 0) problems.push(`${name}: nobody may fire it`)
   }
   for (let grew = true; grew; ) {

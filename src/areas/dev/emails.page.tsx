@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { Route } from './+types/emails.page'
 import { config } from '#platform/config.server.ts'
 import { renderEmail } from '#platform/mail/render.server.ts'
 import { slices } from '../../slices.server.ts'
+import type { Route } from './+types/emails.page'
 import './dev.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'E-mail · Promessi' }, { name: 'robots', content: 'noindex' }]

@@ -1,12 +1,15 @@
 import { Link } from 'react-router'
-import type { Route } from './+types/mailbox.page'
 import { now } from '#platform/clock.server.ts'
 import { config } from '#platform/config.server.ts'
 import { listMailbox } from '#platform/mail/mail.server.ts'
 import { formatInstant } from '#shared/days.ts'
+import type { Route } from './+types/mailbox.page'
 import './dev.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Posta di sviluppo · Promessi' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: 'Posta di sviluppo · Promessi' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export const loader = async ({ request }: Route.LoaderArgs) => {
   if (!config.developmentDoors) throw new Response(null, { status: 404 })
@@ -47,7 +50,12 @@ export default function Mailbox({ loaderData: { mails, open, to, now: at } }: Ro
         {open ? (
           <article>
             <h2>{open.subject}</h2>
-            <iframe className="dev__frame" title={open.subject} sandbox="allow-top-navigation-by-user-activation" srcDoc={withTopLinks(open.html)} />
+            <iframe
+              className="dev__frame"
+              title={open.subject}
+              sandbox="allow-top-navigation-by-user-activation"
+              srcDoc={withTopLinks(open.html)}
+            />
             <details>
               <summary>Testo semplice</summary>
               <pre className="dev__text">{open.text}</pre>

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 import { loginByName } from '#features/accounts/index.server.ts'
-import { now } from '#platform/clock.server.ts'
 import { advanceClockTo } from '#platform/change/dev-clock.server.ts'
+import { now } from '#platform/clock.server.ts'
 import { config } from '#platform/config.server.ts'
 import type { ApiApp } from '#platform/http/api.server.ts'
 import { sessionCookie } from '#platform/http/session.server.ts'
@@ -13,19 +13,20 @@ import { AppError, commonErrors } from '#shared/errors.ts'
 
 const notFound = () => new AppError('not_found', commonErrors.not_found)
 
-const ClockBody = z.union([
-  z.object({ advance: z.string() }),
-  z.object({ set: z.iso.datetime({ offset: true }) }),
-])
+const ClockBody = z.union([z.object({ advance: z.string() }), z.object({ set: z.iso.datetime({ offset: true }) })])
 
 /** The instant a request of the clock door asks for; calendar durations count in Rome. */
 const instantOf = (body: z.output<typeof ClockBody>): Date => {
   if ('set' in body) return new Date(body.set)
   try {
-    const there = Temporal.Instant.fromEpochMilliseconds(now().getTime()).toZonedDateTimeISO('Europe/Rome').add(body.advance)
+    const there = Temporal.Instant.fromEpochMilliseconds(now().getTime())
+      .toZonedDateTimeISO('Europe/Rome')
+      .add(body.advance)
     return new Date(there.epochMilliseconds)
   } catch {
-    throw new AppError('invalid_request', commonErrors.invalid_request, { fields: { advance: 'Durata non valida, per esempio P7D' } })
+    throw new AppError('invalid_request', commonErrors.invalid_request, {
+      fields: { advance: 'Durata non valida, per esempio P7D' },
+    })
   }
 }
 
@@ -42,8 +43,10 @@ export const devRoutes = (app: ApiApp, schedule: readonly Sweep[]): void => {
   }
   const schema = { hide: true }
 
-  app.get('/dev/mailbox.json', { schema: { hide: true, querystring: z.object({ to: z.string().optional() }) } }, (request) =>
-    listMailbox(request.query.to),
+  app.get(
+    '/dev/mailbox.json',
+    { schema: { hide: true, querystring: z.object({ to: z.string().optional() }) } },
+    (request) => listMailbox(request.query.to),
   )
 
   app.get('/dev/clock', { schema }, async () => ({ now: now().toISOString() }))
@@ -56,11 +59,15 @@ export const devRoutes = (app: ApiApp, schedule: readonly Sweep[]): void => {
     return { now: now().toISOString() }
   })
 
-  app.get('/dev/login/:name', { schema: { hide: true, params: z.object({ name: z.string() }) } }, async (request, reply) => {
-    const session = await loginByName(request.ctx, request.params.name)
-    if (!session) throw notFound()
-    return reply
-      .header('set-cookie', sessionCookie(session.token, session.expiresAt))
-      .redirect(session.actor.kind === 'admin' ? '/portal/dashboard' : '/')
-  })
+  app.get(
+    '/dev/login/:name',
+    { schema: { hide: true, params: z.object({ name: z.string() }) } },
+    async (request, reply) => {
+      const session = await loginByName(request.ctx, request.params.name)
+      if (!session) throw notFound()
+      return reply
+        .header('set-cookie', sessionCookie(session.token, session.expiresAt))
+        .redirect(session.actor.kind === 'admin' ? '/portal/dashboard' : '/')
+    },
+  )
 }

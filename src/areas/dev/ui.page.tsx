@@ -1,11 +1,14 @@
-import type { Route } from './+types/ui.page'
 import { config } from '#platform/config.server.ts'
 import { componentExamples } from '#ui/examples.ts'
 import { PopupProvider } from '#ui/popup.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
+import type { Route } from './+types/ui.page'
 import './dev.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Componenti · Promessi' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: 'Componenti · Promessi' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export const loader = () => {
   if (!config.developmentDoors) throw new Response(null, { status: 404 })

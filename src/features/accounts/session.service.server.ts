@@ -65,6 +65,13 @@ export const login = async (
   if (account.status === 'closed') throw appError(accountErrors, 'account_closed')
   if (!account.emailConfirmedAt) throw appError(accountErrors, 'email_not_confirmed')
   return inTransaction(async (tx) => {
+    // Held against a change of password: the old one must not open a session that the change has just ended.
+    const [same] = await tx
+      .select({ passwordHash: accounts.passwordHash })
+      .from(accounts)
+      .where(eq(accounts.id, account.id))
+      .for('update')
+    if (same?.passwordHash !== account.passwordHash) throw appError(accountErrors, 'wrong_credentials')
     const session = await insertSession(tx, ctx, account.id)
     const actor = await actorOf(account.id, tx)
     await record(tx, { ...ctx, actor }, 'account', account.id, 'login')

@@ -7,6 +7,7 @@ import type { Crop } from '#platform/storage/images.server.ts'
 import { AppError, appError, commonErrors } from '#shared/errors.ts'
 import type { Cents } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
+import { RowId } from '#shared/row-id.ts'
 import type { AnnouncementRecord } from './announcements.contract.ts'
 import { announcementFor } from './announcements.queries.server.ts'
 import { awardOffer, refuseAll } from './award.service.server.ts'
@@ -135,8 +136,8 @@ const parse = <S extends z.ZodType>(schema: S, values: unknown): z.output<S> => 
   return parsed.data
 }
 
-const Vote = z.object({ offerId: z.coerce.number().int().positive(), vote: z.coerce.number().int().min(0).max(5) })
-const Choice = z.object({ offerId: z.coerce.number().int().positive() })
+const Vote = z.object({ offerId: RowId, vote: z.coerce.number().int().min(0).max(5) })
+const Choice = z.object({ offerId: RowId })
 
 /** What each form of the page does, by its `intent`; the answer is the sentence said afterwards. */
 const verbs: Readonly<Record<string, (ctx: Ctx, id: number, form: FormData) => Promise<string | null>>> = {

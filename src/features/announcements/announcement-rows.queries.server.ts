@@ -29,7 +29,9 @@ export const announcementRows = () =>
       winnerName: suppliers.businessName,
       winnerHandle: winnerAccount.handle,
       /** Every price on it, cheapest first. */
-      prices: sql<Cents[]>`(select coalesce(array_agg(bid.price_cents order by bid.price_cents), '{}') from ${offers} bid where bid.announcement_id = "announcements"."id")`.mapWith(
+      prices: sql<
+        Cents[]
+      >`(select coalesce(array_agg(bid.price_cents order by bid.price_cents), '{}') from ${offers} bid where bid.announcement_id = "announcements"."id")`.mapWith(
         (list: unknown) => (Array.isArray(list) ? list : []).map((price) => cents(Number(price))),
       ),
       questionCount: sql<number>`(select count(*)::int from ${questions} asked where asked.announcement_id = "announcements"."id")`,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import { findCity } from '#features/catalog/index.server.ts'
 import { findMacro, findSector, macroOf } from '#features/catalog/sectors.rules.ts'
 import { favourites } from '#features/favourites/schema.server.ts'
@@ -8,18 +8,13 @@ import { addDaysInRome, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { announcementActions, mayView } from './announcement.rules.ts'
 import { pageRows } from './announcement-list.queries.server.ts'
-import {
-  type AnnouncementRow,
-  announcementRows,
-  rowsWhere,
-  toCard,
-} from './announcement-rows.queries.server.ts'
+import { type AnnouncementRow, announcementRows, rowsWhere, toCard } from './announcement-rows.queries.server.ts'
 import { type AnnouncementRecord, announcementErrors } from './announcements.contract.ts'
 import { labelledAnswers } from './answers.rules.ts'
 import { announcementCode, canRepublish } from './auction.rules.ts'
 import { type AnswerViewer, visibleAnswers } from './questions.rules.ts'
 import { DUPLICATE_DAYS, type ReviewCheck, reviewChecks } from './review.rules.ts'
-import { announcements, questions } from './schema.server.ts'
+import { announcements } from './schema.server.ts'
 import { eventDateOf, timingText } from './submission.rules.ts'
 import type { AnnouncementFilter, Viewer } from './views.ts'
 import type { WizardDraft } from './wizard.rules.ts'

@@ -1,28 +1,24 @@
 import type { Ctx } from '#platform/context.server.ts'
-import type { Sweep } from '#platform/jobs/sweeps.server.ts'
+import { eachDue, type Sweep } from '#platform/jobs/sweeps.server.ts'
 import { remindersDue } from './announcement.rules.ts'
 import { expiredUntold, overdue, reminder, undecided } from './due.queries.server.ts'
 import { refuseInStead, remindToDecide, tellExpiry } from './due.service.server.ts'
 
-const tellExpired = async (ctx: Ctx): Promise<void> => {
-  for (const { id } of await expiredUntold(ctx.now)) await tellExpiry(ctx, id)
+/** Reminds a couple that has not chosen, on day 1, 4 and 6 (OQ-068). After a pause only the latest reminder is sent. */
+const remindOne = async (ctx: Ctx, { id, expiresAt, told }: Awaited<ReturnType<typeof undecided>>[number]) => {
+  const days = expiresAt ? remindersDue(expiresAt, ctx.now).filter((day) => !told.includes(reminder(day))) : []
+  if (days.length > 0) await remindToDecide(ctx, id, days)
 }
 
-/** Reminds couples who have not chosen, on day 1, 4 and 6 (OQ-068). After a pause only the latest reminder is sent. */
-const remindDeciding = async (ctx: Ctx): Promise<void> => {
-  for (const { id, expiresAt, told } of await undecided(ctx.now)) {
-    const days = expiresAt ? remindersDue(expiresAt, ctx.now).filter((day) => !told.includes(reminder(day))) : []
-    if (days.length > 0) await remindToDecide(ctx, id, days)
-  }
-}
-
-const refuseOverdue = async (ctx: Ctx): Promise<void> => {
-  for (const { id } of await overdue(ctx.now)) await refuseInStead(ctx, id)
-}
+const sweep = <T extends { readonly id: number }>(
+  name: string,
+  due: (at: Date) => Promise<readonly T[]>,
+  run: (ctx: Ctx, item: T) => Promise<unknown>,
+): Sweep => ({ name, run: async (ctx) => eachDue(name, await due(ctx.now), (item) => run(ctx, item)) })
 
 /** What time alone brings about for announcements. */
 export const announcementSweeps: readonly Sweep[] = [
-  { name: 'auctions-expired', run: tellExpired },
-  { name: 'decision-reminders', run: remindDeciding },
-  { name: 'auctions-overdue', run: refuseOverdue },
+  sweep('auctions-expired', expiredUntold, (ctx, { id }) => tellExpiry(ctx, id)),
+  sweep('decision-reminders', undecided, remindOne),
+  sweep('auctions-overdue', overdue, (ctx, { id }) => refuseInStead(ctx, id)),
 ]

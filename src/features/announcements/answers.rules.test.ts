@@ -108,11 +108,19 @@ describe('validateAnswers', () => {
   })
 
   it('wants the destination only when there is one', () => {
-    const travel = { whereTravel: 'Torino', howTravel: ['Aereo'], typeTravel: ['Safari'], timeTravel: '6-8 giorni', personTravel: 2 }
+    const travel = {
+      whereTravel: 'Torino',
+      howTravel: ['Aereo'],
+      typeTravel: ['Safari'],
+      timeTravel: '6-8 giorni',
+      personTravel: 2,
+    }
     expect(fieldsOf(23, { ...travel, locationTravel: 'Italia' })).toEqual({})
     expect(fieldsOf(23, { ...travel, locationTravel: 'Ho una meta precisa' })).toHaveProperty('moreLocationTravel')
     expect(fieldsOf(23, { ...travel, locationTravel: 'Italia', personTravel: 21 })).toHaveProperty('personTravel')
-    expect(fieldsOf(23, { ...travel, locationTravel: 'Italia', whereTravel: 'x'.repeat(101) })).toHaveProperty('whereTravel')
+    expect(fieldsOf(23, { ...travel, locationTravel: 'Italia', whereTravel: 'x'.repeat(101) })).toHaveProperty(
+      'whereTravel',
+    )
   })
 
   it('leaves wrong and missing answers out of what is composed so far', () => {
@@ -136,13 +144,18 @@ describe('parseOtherInformation', () => {
   })
 
   it('keeps numbers and lists as text and leaves the rest', () => {
-    expect(parseOtherInformation({ a: 2, b: ['x', 'y'], c: null, d: { e: 1 }, f: true, g: ' ' })).toEqual({ a: '2', b: 'x, y' })
+    expect(parseOtherInformation({ a: 2, b: ['x', 'y'], c: null, d: { e: 1 }, f: true, g: ' ' })).toEqual({
+      a: '2',
+      b: 'x, y',
+    })
   })
 })
 
 describe('labelledAnswers', () => {
   it('names the facts in the order of the questions', () => {
-    expect(labelledAnswers(1, { condition: 'Nuovo', whatStyle: 'Sirena, Altro…', widthPerson1: MEASURES_OPTION })).toEqual([
+    expect(
+      labelledAnswers(1, { condition: 'Nuovo', whatStyle: 'Sirena, Altro…', widthPerson1: MEASURES_OPTION }),
+    ).toEqual([
       { key: 'whatStyle', label: 'Stile', value: 'Sirena, Altro' },
       { key: 'condition', label: 'Condizioni', value: 'Nuovo' },
       { key: 'widthPerson1', label: 'Taglia', value: 'Su misura' },
@@ -166,41 +179,49 @@ const validAnswer = (question: Question): fc.Arbitrary<RawAnswer> => {
     return fc.record({ chest: centimetres, waist: centimetres, hips: centimetres })
   }
   if (question.type === 'size') return fc.constantFrom(...question.options)
-  const choices = question.type === 'single'
-    ? fc.constantFrom(...question.options).map((option) => [option])
-    : fc.subarray([...question.options], { minLength: 1 })
+  const choices =
+    question.type === 'single'
+      ? fc.constantFrom(...question.options).map((option) => [option])
+      : fc.subarray([...question.options], { minLength: 1 })
   return fc.record({ choices, other: words })
 }
 
 describe('a complete path', () => {
-  it.each(sectors.map(({ id, name }) => [id, name] as const))('exists in sector %i %s and loses no answer', (sectorId) => {
-    fc.assert(
-      fc.property(fc.gen(), (generate) => {
-        const raw: Record<string, RawAnswer> = {}
-        for (;;) {
-          const next = questionsFor(sectorId, composedSoFar(sectorId, raw)).find(({ key }) => !(key in raw))
-          if (!next) break
-          raw[next.key] = generate(validAnswer, next)
-        }
-        const answers = answersOf(sectorId, raw)
-        expect(Object.keys(answers)).toEqual(Object.keys(raw))
+  it.each(sectors.map(({ id, name }) => [id, name] as const))(
+    'exists in sector %i %s and loses no answer',
+    (sectorId) => {
+      fc.assert(
+        fc.property(fc.gen(), (generate) => {
+          const raw: Record<string, RawAnswer> = {}
+          for (;;) {
+            const next = questionsFor(sectorId, composedSoFar(sectorId, raw)).find(({ key }) => !(key in raw))
+            if (!next) break
+            raw[next.key] = generate(validAnswer, next)
+          }
+          const answers = answersOf(sectorId, raw)
+          expect(Object.keys(answers)).toEqual(Object.keys(raw))
 
-        const facts = labelledAnswers(sectorId, answers)
-        expect(facts.map(({ key }) => key)).toEqual(Object.keys(raw))
-        expect(facts.filter(({ label, value }) => label === '' || value === '')).toEqual([])
+          const facts = labelledAnswers(sectorId, answers)
+          expect(facts.map(({ key }) => key)).toEqual(Object.keys(raw))
+          expect(facts.filter(({ label, value }) => label === '' || value === '')).toEqual([])
 
-        // Stored answers are accepted again, directly and through the form of a republished announcement.
-        expect(validateAnswers(sectorId, answers).ok).toBe(true)
-        for (const question of questionsFor(sectorId, answers)) {
-          const stored = answers[question.key] ?? ''
-          const again = composeAnswer(question, decomposeAnswer(question, stored))
-          const parts = (text: string): string[] => text.split(/[, ]+/).filter((part) => part !== '').sort()
-          expect(again.kind === 'value' ? parts(again.value) : again).toEqual(parts(stored))
-        }
-      }),
-      { numRuns: 40 },
-    )
-  })
+          // Stored answers are accepted again, directly and through the form of a republished announcement.
+          expect(validateAnswers(sectorId, answers).ok).toBe(true)
+          for (const question of questionsFor(sectorId, answers)) {
+            const stored = answers[question.key] ?? ''
+            const again = composeAnswer(question, decomposeAnswer(question, stored))
+            const parts = (text: string): string[] =>
+              text
+                .split(/[, ]+/)
+                .filter((part) => part !== '')
+                .sort()
+            expect(again.kind === 'value' ? parts(again.value) : again).toEqual(parts(stored))
+          }
+        }),
+        { numRuns: 40 },
+      )
+    },
+  )
 
   it('lets "Altro…" stand alone', () => {
     const [question] = questionsFor(3)

@@ -46,8 +46,11 @@ const missing = 'Rispondi a questa domanda per continuare.'
 const isRecord = (raw: unknown): raw is Record<string, unknown> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
+/** Longer than any answer may be: what follows is not even looked at, so that no text is long enough to tire a pattern. */
+const READ_MAX = 4_000
+
 const clean = (raw: unknown): string =>
-  typeof raw === 'string' || typeof raw === 'number' ? String(raw).replace(/\s+/g, ' ').trim() : ''
+  typeof raw === 'string' || typeof raw === 'number' ? String(raw).slice(0, READ_MAX).replace(/\s+/g, ' ').trim() : ''
 
 /** Parts of a choice, whichever way it was given; a part that is no option counts as free text. */
 const choiceParts = (question: Question, raw: unknown): { ticked: string[]; other: string } => {
@@ -78,18 +81,14 @@ const composeChoice = (question: Question, raw: unknown): ComposedAnswer => {
 
 const composeText = (question: Question, raw: unknown): ComposedAnswer => {
   const text = clean(raw)
-  return text.length > question.maxLength
-    ? wrong(`Scrivi al massimo ${question.maxLength} caratteri.`)
-    : value(text)
+  return text.length > question.maxLength ? wrong(`Scrivi al massimo ${question.maxLength} caratteri.`) : value(text)
 }
 
 const composeNumber = ({ range }: Question, raw: unknown): ComposedAnswer => {
   const text = clean(raw)
   if (text === '' || !range) return empty
   const inRange = /^\d{1,6}$/.test(text) && Number(text) >= range.min && Number(text) <= range.max
-  return inRange
-    ? value(String(Number(text)))
-    : wrong(`Inserisci un numero intero tra ${range.min} e ${range.max}.`)
+  return inRange ? value(String(Number(text))) : wrong(`Inserisci un numero intero tra ${range.min} e ${range.max}.`)
 }
 
 const measuresText = /^Petto: (.+) - Vita: (.+) - Fianchi: (.+)$/
@@ -200,7 +199,10 @@ export const parseOtherInformation = (textOrObject: unknown): Record<string, str
   if (!isRecord(current)) return {}
   return Object.fromEntries(
     Object.entries(current)
-      .map(([key, entry]): [string, string] => [key, Array.isArray(entry) ? entry.map(clean).join(SEPARATOR) : clean(entry)])
+      .map(([key, entry]): [string, string] => [
+        key,
+        Array.isArray(entry) ? entry.map(clean).join(SEPARATOR) : clean(entry),
+      ])
       .filter(([key, entry]) => entry !== '' && key !== '__proto__'),
   )
 }

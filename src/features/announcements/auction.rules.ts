@@ -1,5 +1,5 @@
-import { defineMachine } from '#shared/machine.ts'
 import { addDaysInRome } from '#shared/days.ts'
+import { defineMachine } from '#shared/machine.ts'
 
 /** The couple has this long after expiry to choose or refuse (WIN-10). */
 export const DECISION_DAYS = 7

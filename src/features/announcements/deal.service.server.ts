@@ -45,7 +45,9 @@ export const markBought = async (tx: Tx, ctx: Ctx, announcementId: number): Prom
   const [row] = await tx
     .update(announcements)
     .set({ boughtAt: ctx.now })
-    .where(and(eq(announcements.id, announcementId), eq(announcements.status, 'awarded'), isNull(announcements.boughtAt)))
+    .where(
+      and(eq(announcements.id, announcementId), eq(announcements.status, 'awarded'), isNull(announcements.boughtAt)),
+    )
     .returning({ id: announcements.id })
   if (!row) throw appError(commonErrors, 'conflict')
   await record(tx, ctx, 'announcement', announcementId, 'buy')

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#platform/db/db.server.ts'
 import { addDaysInRome } from '#shared/days.ts'
 import { REMINDER_DAYS } from './announcement.rules.ts'
@@ -38,14 +38,29 @@ export const expiredUntold = (at: Date) => idsWhere(isExpiredUntold(at))
 /** Those whose seven days for choosing are over, the oldest first. */
 export const overdue = (at: Date) => idsWhere(isOverdueAt(at))
 
-/** Those that may need a reminder, with what their couples already heard; the rule decides which one. */
+/** An hour of slack for the clock change: the rule looks again at the minute. */
+const SLACK_MS = 3_600_000
+
+/** Those whose reminder of some day is due, roughly: whoever waits for the next one must not fill the batch. */
+const isReminderDue = (at: Date): SQL =>
+  or(
+    ...REMINDER_DAYS.map((day) =>
+      and(
+        lte(announcements.expiresAt, new Date(addDaysInRome(at, -day).getTime() + SLACK_MS)),
+        not(wasTold(reminder(day))),
+      ),
+    ),
+  ) as SQL
+
+/** Those that need a reminder, with what their couples already heard; the rule decides which one. */
 export const undecided = (at: Date) =>
   db()
     .select({ id: announcements.id, expiresAt: announcements.expiresAt, told: announcements.noticesSent })
     .from(announcements)
     .where(
       and(
-        isUndecidedUnreminded(at, REMINDER_DAYS.at(-1) ?? 0),
+        whereAuctionStatus('deciding', at),
+        isReminderDue(at),
         gt(announcements.expiresAt, addDaysInRome(at, -DECISION_DAYS - 1)),
       ),
     )

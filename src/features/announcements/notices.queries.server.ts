@@ -59,7 +59,9 @@ export const outcomeNotice = async (announcementId: number) => {
   if (!row) return null
   const { offerId, supplierId, priceCents, business, ...announcement } = row
   const winner =
-    offerId && supplierId && priceCents ? { offerId, supplierId, priceCents, business: business ?? 'Un fornitore' } : null
+    offerId && supplierId && priceCents
+      ? { offerId, supplierId, priceCents, business: business ?? 'Un fornitore' }
+      : null
   return { ...announcement, winner }
 }
 

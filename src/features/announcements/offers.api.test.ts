@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin, couple, supplier, type TestActor } from '../../../test/actors.ts'
-import { openAnnouncement, type OpenAnnouncement, photographer, postOffer, testPictureUrl } from '../../../test/announcements.ts'
+import {
+  type OpenAnnouncement,
+  openAnnouncement,
+  photographer,
+  postOffer,
+  testPictureUrl,
+} from '../../../test/announcements.ts'
 import { DAY, startTestApp, type TestApp } from '../../../test/app.ts'
 
 let app: TestApp
@@ -49,7 +55,12 @@ describe('sending an offer', () => {
 
   it('says what is wrong beside the fields', async () => {
     const url = '/api/offers'
-    const empty = await app.inject({ method: 'POST', url, headers: bidder.headers, payload: { id_auction: announcement.id } })
+    const empty = await app.inject({
+      method: 'POST',
+      url,
+      headers: bidder.headers,
+      payload: { id_auction: announcement.id },
+    })
     expect(empty.statusCode).toBe(400)
     expect(empty.json().error.fields).toMatchObject({
       offer: 'Il campo Budget è obbligatorio',
@@ -73,7 +84,11 @@ describe('sending an offer', () => {
     const contact = await app.inject({ method: 'POST', url: '/api/offers', headers: bidder.headers, payload })
     expect(contact.statusCode).toBe(422)
     expect(contact.json().error).toMatchObject({ code: 'contact_data', fields: { description: expect.any(String) } })
-    const fake = { ...base, description: 'Ciao', images: [`data:image/png;base64,${Buffer.from('<svg/>').toString('base64')}`] }
+    const fake = {
+      ...base,
+      description: 'Ciao',
+      images: [`data:image/png;base64,${Buffer.from('<svg/>').toString('base64')}`],
+    }
     const file = await app.inject({ method: 'POST', url: '/api/offers', headers: bidder.headers, payload: fake })
     expect(file.statusCode).toBe(400)
   })
@@ -96,7 +111,8 @@ describe('sending an offer', () => {
       'Hai esaurito il numero di partecipazioni disponibili. Acquista un pacchetto Smart Pass per continuare a inviare proposte.',
     )
     const eager = await photographer(app)
-    for (let turn = 0; turn < 5; turn += 1) expect((await postOffer(app, eager, announcement.id, `${2500 - turn}.00`)).statusCode).toBe(201)
+    for (let turn = 0; turn < 5; turn += 1)
+      expect((await postOffer(app, eager, announcement.id, `${2500 - turn}.00`)).statusCode).toBe(201)
     const sixth = await postOffer(app, eager, announcement.id, '2400.00')
     expect(sixth.statusCode).toBe(422)
     expect(sixth.json().error.message).toBe('Hai superato il numero massimo di proposte possibili per questo annuncio')
@@ -105,7 +121,11 @@ describe('sending an offer', () => {
   it('spends one participation for the first offer and none for the next four', async () => {
     const one = await photographer(app)
     const left = async () => {
-      const answer = await app.inject({ method: 'GET', url: `/api/can-operator/${announcement.id}`, headers: one.headers })
+      const answer = await app.inject({
+        method: 'GET',
+        url: `/api/can-operator/${announcement.id}`,
+        headers: one.headers,
+      })
       return answer.json()
     }
     const before = await left()
@@ -191,7 +211,11 @@ describe('the decision', () => {
       headers: { cookie: `promessi=${owner.token}` },
     })
     expect(byCookie.statusCode).toBe(403)
-    const byBearer = await app.inject({ method: 'GET', url: `/api/accept-auction/${first}/${id}`, headers: owner.headers })
+    const byBearer = await app.inject({
+      method: 'GET',
+      url: `/api/accept-auction/${first}/${id}`,
+      headers: owner.headers,
+    })
     expect(byBearer.json()).toEqual({ result: 1 })
     expect((await accept(owner.headers)).json().error.code).toBe('already_decided')
     const refuse = await app.inject({ method: 'POST', url: `/api/refused-auction/${id}`, headers: owner.headers })
@@ -209,14 +233,19 @@ describe('the decision', () => {
     const forgotten = await openAnnouncement(app, { staff })
     for (const { id } of [chosen, forgotten]) await postOffer(app, bidder, id, '2000.00')
     await app.clock.advance(11 * DAY)
-    const refuse = () => app.inject({ method: 'POST', url: `/api/refused-auction/${chosen.id}`, headers: chosen.owner.headers })
+    const refuse = () =>
+      app.inject({ method: 'POST', url: `/api/refused-auction/${chosen.id}`, headers: chosen.owner.headers })
     expect((await refuse()).json()).toEqual({ result: 1 })
     expect((await refuse()).statusCode).toBe(409)
     await app.clock.advance(7 * DAY)
     const auction = await app.inject({ method: 'GET', url: `/api/auctions-detail/${forgotten.id}` })
     expect(auction.json()).toMatchObject({ refusedall: '1' })
     expect((await app.mailbox(forgotten.owner.email))[0]?.subject).toContain('si è concluso senza un vincitore')
-    const late = await app.inject({ method: 'POST', url: `/api/refused-auction/${forgotten.id}`, headers: forgotten.owner.headers })
+    const late = await app.inject({
+      method: 'POST',
+      url: `/api/refused-auction/${forgotten.id}`,
+      headers: forgotten.owner.headers,
+    })
     expect(late.statusCode).toBe(409)
   })
 })

@@ -3,6 +3,7 @@ import { formatInstant } from '#shared/days.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { type Cents, differencePercent, formatDecimal, formatDifference, parseDecimal } from '#shared/money.ts'
 import { formatEuroInput } from '#shared/money-input.rules.ts'
+import { RowId } from '#shared/row-id.ts'
 import { OFFER_LIMITS, offerNumber } from './offers.rules.ts'
 import type { BiddingView, OfferDetailView, OfferView } from './views.ts'
 
@@ -20,7 +21,10 @@ export const offerErrors = defineErrors({
   too_many_offers: { status: 422, it: 'Hai superato il numero massimo di proposte possibili per questo annuncio' },
   account_suspended: { status: 403, it: 'Il tuo account è sospeso: questa operazione non è disponibile.' },
   invalid_offer: { status: 422, it: 'Controlla i campi evidenziati.' },
-  contact_data: { status: 422, it: 'Non inserire indirizzi email o numeri di telefono: i contatti si scambiano dopo la scelta.' },
+  contact_data: {
+    status: 422,
+    it: 'Non inserire indirizzi email o numeri di telefono: i contatti si scambiano dopo la scelta.',
+  },
   voting_closed: { status: 409, it: 'Non è più possibile votare le proposte di questo annuncio.' },
   auction_still_open: { status: 422, it: 'Puoi scegliere una proposta dopo la scadenza dell’annuncio.' },
   already_decided: { status: 409, it: 'Per questo annuncio è già stata presa una decisione.' },
@@ -43,14 +47,17 @@ const OfferImage = z.union([
 /** Body of POST /api/offers: the draft's fields (DATA-26), the announcement, the pictures. */
 export const OfferBody = z
   .object({
-    id_auction: z.coerce.number().int().positive(),
+    id_auction: RowId,
     /** Plain decimal, for example "2240.00". */
-    offer: z.union([z.string(), z.number()], 'Il campo Budget è obbligatorio').transform(String).pipe(
-      z
-        .string()
-        .regex(/^\d{1,9}(\.\d{1,2})?$/, 'Il campo Budget è obbligatorio')
-        .transform((text) => parseDecimal(text) as Cents),
-    ),
+    offer: z
+      .union([z.string(), z.number()], 'Il campo Budget è obbligatorio')
+      .transform(String)
+      .pipe(
+        z
+          .string()
+          .regex(/^\d{1,9}(\.\d{1,2})?$/, 'Il campo Budget è obbligatorio')
+          .transform((text) => parseDecimal(text) as Cents),
+      ),
     description: required('Il campo Descrizione è obbligatorio', OFFER_LIMITS.description),
     days: required('Il campo Giorni effettivi è obbligatorio', OFFER_LIMITS.days),
     detail: required('Il campo dettaglio prodotto è obbligatorio', OFFER_LIMITS.detail),
@@ -158,7 +165,9 @@ export const CanOperatorWire = z
 export const toCanOperatorWire = (
   announcementId: number,
   bidding: BiddingView,
-  has: Readonly<Record<'cf' | 'mobile' | 'business_name' | 'iva' | 'pec' | 'sdi' | 'rea' | 'phone' | 'fullname', boolean>>,
+  has: Readonly<
+    Record<'cf' | 'mobile' | 'business_name' | 'iva' | 'pec' | 'sdi' | 'rea' | 'phone' | 'fullname', boolean>
+  >,
 ): z.input<typeof CanOperatorWire> => ({
   id_auction: String(announcementId),
   count_auctions: String(bidding.participationsLeft),

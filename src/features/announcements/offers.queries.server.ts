@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, min, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
-import { activeSubscription, participationsLeft } from '#features/billing/index.server.ts'
 import { FEE_VAT_BPS } from '#features/billing/fee.rules.ts'
+import { activeSubscription, participationsLeft } from '#features/billing/index.server.ts'
 import { missingCompanyFields } from '#features/suppliers/company.rules.ts'
 import { supplierCompany } from '#features/suppliers/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
@@ -9,10 +9,10 @@ import { type Ctx, requireSupplier, type SupplierActor } from '#platform/context
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { basisPoints } from '#shared/money.ts'
-import { auctionStatus } from './auction.rules.ts'
 import { announcementFor } from './announcements.queries.server.ts'
+import { auctionStatus } from './auction.rules.ts'
 import { offerErrors } from './offers.contract.ts'
-import { canVote, offerEligibility, type OfferFacts, offerNumber } from './offers.rules.ts'
+import { canVote, type OfferFacts, offerEligibility, offerNumber } from './offers.rules.ts'
 import { announcements, offers } from './schema.server.ts'
 import type { BiddingView, OfferDetailView, OfferView, Viewer } from './views.ts'
 
@@ -119,7 +119,11 @@ export const offerFacts = async (
   ctx: Ctx,
   actor: SupplierActor,
   announcementId: number,
-): Promise<{ facts: OfferFacts; budgetCents: (typeof announcements.$inferSelect)['budgetCents']; coupleId: number }> => {
+): Promise<{
+  facts: OfferFacts
+  budgetCents: (typeof announcements.$inferSelect)['budgetCents']
+  coupleId: number
+}> => {
   const [announcement] = await q
     .select({
       status: announcements.status,

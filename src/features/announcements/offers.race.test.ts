@@ -30,7 +30,8 @@ it('the last participation on two announcements at once: one offer is taken', as
   const { inTransaction } = await import('#platform/db/db.server.ts')
   const ctx = await ctxAs(one.accountId)
   // Nine of the ten of a Bronze subscription are gone.
-  for (let spent = 0; spent < 9; spent += 1) await inTransaction((tx) => spendParticipation(tx, ctx, one.accountId, 900_000 + spent))
+  for (let spent = 0; spent < 9; spent += 1)
+    await inTransaction((tx) => spendParticipation(tx, ctx, one.accountId, 900_000 + spent))
   const answers = await Promise.all([postOffer(app, one, a.id), postOffer(app, one, b.id)])
   expect(codes(answers)).toEqual([201, 422])
 })
@@ -41,8 +42,13 @@ it('two tabs choose two winners at once: one choice stands', async () => {
   const offers: string[] = []
   for (const bidder of bidders) offers.push((await postOffer(app, bidder, id)).json().offer_detail)
   await app.clock.advance(10 * DAY + 1000)
-  const accept = (offer: string) => app.inject({ method: 'POST', url: `/api/accept-auction/${offer}/${id}`, headers: owner.headers })
-  const answers = await Promise.all([accept(offers[0] as string), accept(offers[1] as string), accept(offers[0] as string)])
+  const accept = (offer: string) =>
+    app.inject({ method: 'POST', url: `/api/accept-auction/${offer}/${id}`, headers: owner.headers })
+  const answers = await Promise.all([
+    accept(offers[0] as string),
+    accept(offers[1] as string),
+    accept(offers[0] as string),
+  ])
   expect(codes(answers)).toEqual([200, 409, 409])
 })
 
@@ -69,6 +75,11 @@ it('one question answered twice at once: one answer stands', async () => {
     payload: { text: 'A che ora comincia?', idAuction: id },
   })
   const answer = (text: string) =>
-    app.inject({ method: 'POST', url: '/api/answers', headers: owner.headers, payload: { text, idQuestion: asked.json().id } })
+    app.inject({
+      method: 'POST',
+      url: '/api/answers',
+      headers: owner.headers,
+      payload: { text, idQuestion: asked.json().id },
+    })
   expect(codes(await Promise.all([answer('Alle 16'), answer('Alle 17')]))).toEqual([200, 409])
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { supplierCompany } from '#features/suppliers/index.server.ts'
 import { requireSupplier } from '#platform/context.server.ts'
-import { type ApiApp, ErrorBody, IdParams, requireBearer, ResultBody } from '#platform/http/api.server.ts'
+import { type ApiApp, ErrorBody, IdParams, ResultBody, requireBearer } from '#platform/http/api.server.ts'
 import { decodeDataUrl } from '#platform/storage/images.server.ts'
+import { RowId } from '#shared/row-id.ts'
 import { announcementFor } from './announcements.queries.server.ts'
 import { awardOffer, refuseAll } from './award.service.server.ts'
 import {
@@ -16,17 +17,25 @@ import {
   toOfferWire,
 } from './offers.contract.ts'
 import { biddingFor, listOffers, offerFor } from './offers.queries.server.ts'
-import { arrangeOffers, offerNumber, type OfferSort } from './offers.rules.ts'
+import { arrangeOffers, type OfferSort, offerNumber } from './offers.rules.ts'
 import { markOfferRead, sendOffer, voteOffer } from './offers.service.server.ts'
 import { AnswerBody, QuestionBody, QuestionWire, toQuestionWire } from './questions.contract.ts'
 import { listQuestions } from './questions.queries.server.ts'
 import { answerQuestion, askQuestion } from './questions.service.server.ts'
 
-const refusals = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody }
+const refusals = {
+  400: ErrorBody,
+  401: ErrorBody,
+  403: ErrorBody,
+  404: ErrorBody,
+  409: ErrorBody,
+  422: ErrorBody,
+  429: ErrorBody,
+}
 const done = { result: 1 } as const
 /** `{a}` is the offer (offer_detail), `{b}` the announcement or the vote (OQ-004). */
-const PairParams = z.object({ a: z.coerce.number().int().positive(), b: z.coerce.number().int().min(0) })
-const VoteParams = z.object({ a: z.coerce.number().int().positive(), b: z.coerce.number().int().min(0).max(5) })
+const PairParams = z.object({ a: RowId, b: RowId })
+const VoteParams = z.object({ a: RowId, b: z.coerce.number().int().min(0).max(5) })
 
 /** The prescribed calls about offers and their decision. */
 export const offerRoutes = (app: ApiApp): void => {
@@ -34,10 +43,23 @@ export const offerRoutes = (app: ApiApp): void => {
 
   app.patch(
     '/api/offers/:id',
-    { schema: { tags, summary: 'Offers on an announcement, filtered and sorted', params: IdParams, body: OfferListBody, response: { 200: z.array(OfferWire), ...refusals } } },
+    {
+      schema: {
+        tags,
+        summary: 'Offers on an announcement, filtered and sorted',
+        params: IdParams,
+        body: OfferListBody,
+        response: { 200: z.array(OfferWire), ...refusals },
+      },
+    },
     async (request) => {
       const announcement = await announcementFor(request.ctx, request.params.id)
-      const all = await listOffers(request.ctx, announcement.id, announcement.viewer, announcement.winner?.offerId ?? null)
+      const all = await listOffers(
+        request.ctx,
+        announcement.id,
+        announcement.viewer,
+        announcement.winner?.offerId ?? null,
+      )
       const { filter = 'all', sort = 0 } = request.body ?? {}
       return arrangeOffers(all, filter, sort as OfferSort).map((offer) => toOfferWire(offer, announcement.budgetCents))
     },
@@ -46,12 +68,14 @@ export const offerRoutes = (app: ApiApp): void => {
   app.post(
     '/api/offers',
     {
-      config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
       schema: {
         tags,
         summary: 'Send an offer (suppliers)',
         body: OfferBody,
-        response: { 201: ResultBody.extend({ offer_detail: z.string(), offer_number: z.string(), message: z.string() }), ...refusals },
+        response: {
+          201: ResultBody.extend({ offer_detail: z.string(), offer_number: z.string(), message: z.string() }),
+          ...refusals,
+        },
       },
     },
     async (request, reply) => {
@@ -61,7 +85,9 @@ export const offerRoutes = (app: ApiApp): void => {
         announcementId: id_auction,
         priceCents: offer,
         images: images.map((image) =>
-          typeof image === 'string' ? { bytes: decodeDataUrl(image) } : { bytes: decodeDataUrl(image.data), crop: image.crop },
+          typeof image === 'string'
+            ? { bytes: decodeDataUrl(image) }
+            : { bytes: decodeDataUrl(image.data), crop: image.crop },
         ),
       })
       return reply.code(201).send({
@@ -85,10 +111,20 @@ export const offerRoutes = (app: ApiApp): void => {
 
   app.get(
     '/api/can-operator/:id',
-    { schema: { tags, summary: 'What the supplier still needs before sending an offer', params: IdParams, response: { 200: CanOperatorWire, ...refusals } } },
+    {
+      schema: {
+        tags,
+        summary: 'What the supplier still needs before sending an offer',
+        params: IdParams,
+        response: { 200: CanOperatorWire, ...refusals },
+      },
+    },
     async (request) => {
       const actor = requireSupplier(request.ctx)
-      const [bidding, company] = await Promise.all([biddingFor(request.ctx, request.params.id), supplierCompany(actor.accountId)])
+      const [bidding, company] = await Promise.all([
+        biddingFor(request.ctx, request.params.id),
+        supplierCompany(actor.accountId),
+      ])
       return toCanOperatorWire(request.params.id, bidding, {
         cf: Boolean(company.fiscalCode),
         mobile: Boolean(company.mobile),
@@ -108,7 +144,12 @@ export const offerRoutes = (app: ApiApp): void => {
     app.route({
       method,
       url: '/api/offer-vote/:a/:b',
-      schema: { tags, summary: 'Hearts of the owner: 1 to 5, 0 takes them back', params: VoteParams, response: { 200: ResultBody, ...refusals } },
+      schema: {
+        tags,
+        summary: 'Hearts of the owner: 1 to 5, 0 takes them back',
+        params: VoteParams,
+        response: { 200: ResultBody, ...refusals },
+      },
       handler: async (request) => {
         if (method === 'GET') requireBearer(request)
         await voteOffer(request.ctx, request.params.a, request.params.b)
@@ -118,7 +159,12 @@ export const offerRoutes = (app: ApiApp): void => {
     app.route({
       method,
       url: '/api/accept-auction/:a/:b',
-      schema: { tags, summary: 'Choose offer {a} of announcement {b}', params: PairParams, response: { 200: ResultBody, ...refusals } },
+      schema: {
+        tags,
+        summary: 'Choose offer {a} of announcement {b}',
+        params: PairParams,
+        response: { 200: ResultBody, ...refusals },
+      },
       handler: async (request) => {
         if (method === 'GET') requireBearer(request)
         await awardOffer(request.ctx, request.params.b, request.params.a)
@@ -144,7 +190,14 @@ export const questionRoutes = (app: ApiApp): void => {
 
   app.get(
     '/api/questions/:id',
-    { schema: { tags, summary: 'Questions on an announcement', params: IdParams, response: { 200: z.array(QuestionWire), ...refusals } } },
+    {
+      schema: {
+        tags,
+        summary: 'Questions on an announcement',
+        params: IdParams,
+        response: { 200: z.array(QuestionWire), ...refusals },
+      },
+    },
     async (request) => {
       const announcement = await announcementFor(request.ctx, request.params.id)
       return (await listQuestions(announcement.id)).map(toQuestionWire)
@@ -154,8 +207,12 @@ export const questionRoutes = (app: ApiApp): void => {
   app.post(
     '/api/questions',
     {
-      config: { rateLimit: { max: 20, timeWindow: '1 minute' } },
-      schema: { tags, summary: 'Ask the couple (suppliers of the sector)', body: QuestionBody, response: { 201: ResultBody.extend({ id: z.string() }), ...refusals } },
+      schema: {
+        tags,
+        summary: 'Ask the couple (suppliers of the sector)',
+        body: QuestionBody,
+        response: { 201: ResultBody.extend({ id: z.string() }), ...refusals },
+      },
     },
     async (request, reply) => {
       const id = await askQuestion(request.ctx, request.body.idAuction, request.body.text)
@@ -165,7 +222,14 @@ export const questionRoutes = (app: ApiApp): void => {
 
   app.post(
     '/api/answers',
-    { schema: { tags, summary: 'Answer a question, once (owner)', body: AnswerBody, response: { 200: ResultBody, ...refusals } } },
+    {
+      schema: {
+        tags,
+        summary: 'Answer a question, once (owner)',
+        body: AnswerBody,
+        response: { 200: ResultBody, ...refusals },
+      },
+    },
     async (request) => {
       await answerQuestion(request.ctx, request.body.idQuestion, request.body.text)
       return done

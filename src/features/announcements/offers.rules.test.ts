@@ -7,9 +7,9 @@ import {
   canVote,
   nextVote,
   type OfferFacts,
+  OVER_BUDGET,
   offerEligibility,
   offerProblems,
-  OVER_BUDGET,
   priceProblem,
 } from './offers.rules.ts'
 
@@ -82,13 +82,23 @@ describe('the amount', () => {
 })
 
 describe('the fields', () => {
-  const typed = { priceCents: cents(100_00), description: 'Due prove', days: '15', detail: 'Seta', model: 'Azzurra', imageCount: 1 }
+  const typed = {
+    priceCents: cents(100_00),
+    description: 'Due prove',
+    days: '15',
+    detail: 'Seta',
+    model: 'Azzurra',
+    imageCount: 1,
+  }
   it('accepts a complete offer', () => {
     expect(offerProblems(typed, cents(200_00))).toEqual({})
   })
   it('says every missing field with its own words', () => {
     expect(
-      offerProblems({ priceCents: null, description: ' ', days: '', detail: '', model: '', imageCount: 0 }, cents(200_00)),
+      offerProblems(
+        { priceCents: null, description: ' ', days: '', detail: '', model: '', imageCount: 0 },
+        cents(200_00),
+      ),
     ).toEqual({
       offer: 'Il campo Budget è obbligatorio',
       description: 'Il campo Descrizione è obbligatorio',
@@ -113,8 +123,18 @@ describe('the fields', () => {
 })
 
 describe('arranging offers', () => {
-  const offer = (id: number, businessName: string, priceCents: number, vote: number | null) => ({ id, businessName, priceCents, vote })
-  const list = [offer(1, 'Émile', 300, 0), offer(2, 'anna', 100, 5), offer(3, 'Bruno', 200, 2), offer(4, 'Anna', 100, 5)]
+  const offer = (id: number, businessName: string, priceCents: number, vote: number | null) => ({
+    id,
+    businessName,
+    priceCents,
+    vote,
+  })
+  const list = [
+    offer(1, 'Émile', 300, 0),
+    offer(2, 'anna', 100, 5),
+    offer(3, 'Bruno', 200, 2),
+    offer(4, 'Anna', 100, 5),
+  ]
   const ids = (sorted: readonly { id: number }[]) => sorted.map(({ id }) => id)
 
   it.each([
@@ -143,6 +163,18 @@ it('clears the hearts when the same one is pressed again', () => {
 })
 
 it('votes until a decision, decides only in between', () => {
-  expect(['open', 'deciding', 'awarded', 'refused', 'no_offers'].map((status) => canVote(status as never))).toEqual([true, true, false, false, false])
-  expect(['open', 'deciding', 'awarded', 'refused', 'no_offers'].map((status) => canDecide(status as never))).toEqual([false, true, false, false, false])
+  expect(['open', 'deciding', 'awarded', 'refused', 'no_offers'].map((status) => canVote(status as never))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(['open', 'deciding', 'awarded', 'refused', 'no_offers'].map((status) => canDecide(status as never))).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+  ])
 })

@@ -140,7 +140,9 @@ const compare: Record<OfferSort, (a: Comparable, b: Comparable) => number> = {
  */
 export const arrangeOffers = <T extends Comparable>(offers: readonly T[], filter: OfferFilter, sort: OfferSort): T[] =>
   offers
-    .filter((offer) => filter === 'all' || offer.vote === null || (filter === 'voted' ? offer.vote > 0 : offer.vote === 0))
+    .filter(
+      (offer) => filter === 'all' || offer.vote === null || (filter === 'voted' ? offer.vote > 0 : offer.vote === 0),
+    )
     .sort((a, b) => compare[sort](a, b) || a.id - b.id)
 
 /** What the vote becomes when a heart is pressed: the same value again clears it (WIN-18). */

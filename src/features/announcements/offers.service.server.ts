@@ -3,6 +3,7 @@ import { activeSubscription, spendParticipation } from '#features/billing/index.
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireCouple, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
+import { takeAttempt } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { type Crop, keepImage, prepareImage } from '#platform/storage/images.server.ts'
@@ -12,6 +13,7 @@ import { basisPoints, type Cents } from '#shared/money.ts'
 import { orThrow } from '#shared/verdict.ts'
 import { auctionStatus } from './auction.rules.ts'
 import { offerReceived } from './jobs.contract.ts'
+import { offersByAccount } from './limits.rules.ts'
 import { offerErrors } from './offers.contract.ts'
 import { offerFacts } from './offers.queries.server.ts'
 import { canVote, offerEligibility, offerProblems } from './offers.rules.ts'
@@ -53,12 +55,19 @@ const refuseContactData = (input: OfferInput): void => {
  */
 export const sendOffer = async (ctx: Ctx, input: OfferInput): Promise<number> => {
   const actor = requireActive(requireSupplier(ctx))
+  takeAttempt(ctx, offersByAccount, ctx.ipPrefix && String(actor.accountId))
   refuseContactData(input)
   // Pictures are decoded before the transaction: it must be short. A picture nobody ends up using does no harm.
-  const pictures = await Promise.all(input.images.slice(0, 2).map((image) => prepareImage('offer', image.bytes, image.crop)))
+  const pictures = await Promise.all(
+    input.images.slice(0, 2).map((image) => prepareImage('offer', image.bytes, image.crop)),
+  )
 
   return inTransaction(async (tx) => {
-    await tx.select({ id: announcements.id }).from(announcements).where(eq(announcements.id, input.announcementId)).for('share')
+    await tx
+      .select({ id: announcements.id })
+      .from(announcements)
+      .where(eq(announcements.id, input.announcementId))
+      .for('share')
     await tx.execute(sql`select pg_advisory_xact_lock(${OFFER_LOCK}, ${actor.accountId})`)
     const { facts, budgetCents } = await offerFacts(tx, ctx, actor, input.announcementId)
     orThrow(offerEligibility(facts), offerErrors)
@@ -115,7 +124,7 @@ const countOffers = async (tx: Tx, announcementId: number): Promise<number> => {
  * @throws AppError 404 for anyone but the owner · 409 `voting_closed`
  */
 export const voteOffer = async (ctx: Ctx, offerId: number, vote: number): Promise<void> => {
-  const actor = requireCouple(ctx)
+  const actor = requireActive(requireCouple(ctx))
   await inTransaction(async (tx) => {
     const row = await offerAndAnnouncement(tx, offerId)
     if (!row || row.announcement.coupleId !== actor.accountId) throw appError(commonErrors, 'not_found')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatInstant } from '#shared/days.ts'
 import { defineErrors } from '#shared/errors.ts'
+import { RowId } from '#shared/row-id.ts'
 import type { QuestionView } from './views.ts'
 
 /** Lengths of questions and answers, in characters (CONST-18). */
@@ -21,14 +22,18 @@ export const QuestionBody = z
       .trim()
       .min(QUESTION_MIN, `Inserisci almeno ${QUESTION_MIN} caratteri`)
       .max(QUESTION_MAX, `Puoi scrivere al massimo ${QUESTION_MAX} caratteri`),
-    idAuction: z.coerce.number().int().positive(),
+    idAuction: RowId,
   })
   .meta({ id: 'QuestionBody' })
 
 export const AnswerBody = z
   .object({
-    text: z.string('Campo obbligatorio').trim().min(1, 'Campo obbligatorio').max(QUESTION_MAX, `Puoi scrivere al massimo ${QUESTION_MAX} caratteri`),
-    idQuestion: z.coerce.number().int().positive(),
+    text: z
+      .string('Campo obbligatorio')
+      .trim()
+      .min(1, 'Campo obbligatorio')
+      .max(QUESTION_MAX, `Puoi scrivere al massimo ${QUESTION_MAX} caratteri`),
+    idQuestion: RowId,
   })
   .meta({ id: 'AnswerBody' })
 

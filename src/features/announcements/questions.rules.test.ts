@@ -3,7 +3,8 @@ import { sectors } from '#features/catalog/sectors.rules.ts'
 import { personalQuestionKeys, questionSets, questionsFor, separateKeys, visibleAnswers } from './questions.rules.ts'
 
 /** DATA-31, word for word. */
-const prescribedKeys = `manyPersonHotel, manyRoomsHotel, whatNeed, whatStyle, whatColor, whatType, addDetail, howDressLong,
+const prescribedKeys =
+  `manyPersonHotel, manyRoomsHotel, whatNeed, whatStyle, whatColor, whatType, addDetail, howDressLong,
   condition, when, date, heightPerson, widthPerson1, widthPerson, widthPerson2, widthThing, destination, numberPerson,
   timeOfService, WithPerson, addServices, timeNeed, genreMusic, yearsPerson, serviceType, typeMenu, numberPlates,
   momentEvent, whereEvent, manyPerson, quantityCars, look, whichService, sizeShoes, whatAccessories, jewel, needPhoto,
@@ -18,10 +19,7 @@ const question = (sectorId: number, key: string, answers: Record<string, string>
 
 describe('the question sets', () => {
   it('use every prescribed key and no other', () => {
-    const used = new Set([
-      ...Object.values(questionSets).flatMap((set) => set.map(({ key }) => key)),
-      ...separateKeys,
-    ])
+    const used = new Set([...Object.values(questionSets).flatMap((set) => set.map(({ key }) => key)), ...separateKeys])
     expect([...used].sort()).toEqual([...prescribedKeys].sort())
   })
 
@@ -35,7 +33,10 @@ describe('the question sets', () => {
         const isChoice = type === 'single' || type === 'multi' || type === 'size'
         expect(options.length >= 2, at).toBe(isChoice)
         expect(new Set(options).size, at).toBe(options.length)
-        expect(options.filter((option) => option.includes(', ')), at).toEqual([])
+        expect(
+          options.filter((option) => option.includes(', ')),
+          at,
+        ).toEqual([])
         expect(maxLength > 0, at).toBe(type === 'text')
         expect(range !== undefined, at).toBe(type === 'number' || type === 'measures')
         expect(label.length, at).toBeGreaterThan(1)
@@ -49,7 +50,12 @@ describe('the question sets', () => {
 
   it('ask about the guests in bands that leave nobody out', () => {
     expect(question(25, 'manyPerson')?.options).toEqual([
-      'Fino a 25', '26-50', '51-80', '81-110', '111-150', 'Oltre 150',
+      'Fino a 25',
+      '26-50',
+      '51-80',
+      '81-110',
+      '111-150',
+      'Oltre 150',
     ])
   })
 })
@@ -96,12 +102,21 @@ describe('conditional questions', () => {
 })
 
 describe('visibleAnswers', () => {
-  const dress = { whatStyle: 'Sirena', heightPerson: '170', widthPerson1: 'Inserisco le misure', widthPerson: 'Petto: 90 - Vita: 70 - Fianchi: 95', phone: '+393331234567' }
+  const dress = {
+    whatStyle: 'Sirena',
+    heightPerson: '170',
+    widthPerson1: 'Inserisco le misure',
+    widthPerson: 'Petto: 90 - Vita: 70 - Fianchi: 95',
+    phone: '+393331234567',
+  }
 
   it('hides body sizes from visitors and shows them to those who bid', () => {
     expect(visibleAnswers(1, dress, 'public')).toEqual({ whatStyle: 'Sirena' })
     expect(Object.keys(visibleAnswers(1, dress, 'supplier'))).toEqual([
-      'whatStyle', 'heightPerson', 'widthPerson1', 'widthPerson',
+      'whatStyle',
+      'heightPerson',
+      'widthPerson1',
+      'widthPerson',
     ])
   })
 

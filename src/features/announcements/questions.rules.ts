@@ -1,6 +1,11 @@
 import { findSector, type QuestionSetId } from '#features/catalog/sectors.rules.ts'
 import { setA, setB, setC, setE, setF, setR } from './questions/outfit-questions.rules.ts'
-import { OTHER_OPTION, type QuestionContext, type QuestionDefinition, type QuestionType } from './questions/question.rules.ts'
+import {
+  OTHER_OPTION,
+  type QuestionContext,
+  type QuestionDefinition,
+  type QuestionType,
+} from './questions/question.rules.ts'
 import { setD, setG, setH, setI, setJ, setK, setL, setS } from './questions/service-questions.rules.ts'
 import { setM, setN, setO, setP, setQ } from './questions/venue-questions.rules.ts'
 

@@ -1,12 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { accounts } from '#features/accounts/schema.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireCouple, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
+import { takeAttempt } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { containsContactData } from '#shared/contact-data.rules.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { auctionStatus } from './auction.rules.ts'
 import { questionAnswered, questionAsked } from './jobs.contract.ts'
+import { questionsByAccount } from './limits.rules.ts'
 import { announceChange } from './offers.service.server.ts'
 import { questionErrors } from './questions.contract.ts'
 import { announcements, questions } from './schema.server.ts'
@@ -24,11 +27,23 @@ const refuseContactData = (text: string): void => {
  */
 export const askQuestion = async (ctx: Ctx, announcementId: number, text: string): Promise<number> => {
   const actor = requireActive(requireSupplier(ctx))
+  takeAttempt(ctx, questionsByAccount, ctx.ipPrefix && String(actor.accountId))
   refuseContactData(text)
   return inTransaction(async (tx) => {
-    const [announcement] = await tx.select().from(announcements).where(eq(announcements.id, announcementId)).for('share')
+    const [announcement] = await tx
+      .select()
+      .from(announcements)
+      .where(eq(announcements.id, announcementId))
+      .for('share')
     if (!announcement?.publishedAt || announcement.status === 'interrupted') throw appError(commonErrors, 'not_found')
-    if (auctionStatus({ ...announcement, offerCount: 0 }, ctx.now) !== 'open') throw appError(questionErrors, 'not_open')
+    if (auctionStatus({ ...announcement, offerCount: 0 }, ctx.now) !== 'open')
+      throw appError(questionErrors, 'not_open')
+    const [owner] = await tx
+      .select({ status: accounts.status })
+      .from(accounts)
+      .where(eq(accounts.id, announcement.coupleId))
+    // A suspended couple cannot answer (OQ-030).
+    if (owner?.status !== 'active') throw appError(questionErrors, 'not_open')
     if (announcement.sectorId !== actor.sectorId) throw appError(questionErrors, 'wrong_sector')
     const [question] = await tx
       .insert(questions)

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, doublePrecision, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { couples } from '#features/couples/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { at, bps, cents, id, on } from '#platform/db/columns.server.ts'
@@ -9,10 +19,14 @@ export const announcements = pgTable(
   'announcements',
   {
     id: id(),
-    coupleId: integer('couple_id').notNull().references(() => couples.id),
+    coupleId: integer('couple_id')
+      .notNull()
+      .references(() => couples.id),
     sectorId: integer('sector_id').notNull(),
     macroId: integer('macro_id').notNull(),
-    status: text('status', { enum: ['submitted', 'published', 'rejected', 'interrupted', 'awarded', 'refused'] }).notNull(),
+    status: text('status', {
+      enum: ['submitted', 'published', 'rejected', 'interrupted', 'awarded', 'refused'],
+    }).notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),
     budgetCents: cents('budget_cents').notNull(),
@@ -66,8 +80,12 @@ export const offers = pgTable(
   'offers',
   {
     id: id(),
-    announcementId: integer('announcement_id').notNull().references(() => announcements.id),
-    supplierId: integer('supplier_id').notNull().references(() => suppliers.id),
+    announcementId: integer('announcement_id')
+      .notNull()
+      .references(() => announcements.id),
+    supplierId: integer('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
     /** 1 to 5: which of the supplier's offers on this announcement it is. */
     turn: smallint('turn').notNull(),
     priceCents: cents('price_cents').notNull(),
@@ -100,8 +118,12 @@ export const questions = pgTable(
   'questions',
   {
     id: id(),
-    announcementId: integer('announcement_id').notNull().references(() => announcements.id),
-    supplierId: integer('supplier_id').notNull().references(() => suppliers.id),
+    announcementId: integer('announcement_id')
+      .notNull()
+      .references(() => announcements.id),
+    supplierId: integer('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
     text: text('text').notNull(),
     askedAt: at('asked_at').notNull(),
     answer: text('answer'),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { day } from '#shared/days.ts'
+import { emptyDraft, firstIncompleteStep, type WizardDraft } from './wizard.rules.ts'
 import {
   answerQuestion,
   chooseSector,
@@ -10,7 +11,6 @@ import {
   readDraft,
 } from './wizard-draft.rules.ts'
 import { EXACT_DAY, MONTH } from './wizard-fields.rules.ts'
-import { emptyDraft, firstIncompleteStep, type WizardDraft } from './wizard.rules.ts'
 
 const today = day('2026-03-15')
 
@@ -87,7 +87,9 @@ describe('answerQuestion', () => {
   it('forgets a shoe number once the accessory is no shoe', () => {
     let draft = answerQuestion(chooseSector(emptyDraft, 2), 'whatAccessories', { choices: ['Scarpe'] })
     draft = answerQuestion(draft, 'sizeShoes', '38')
-    expect(Object.keys(answerQuestion(draft, 'whatAccessories', { choices: ['Velo'] }).answers)).toEqual(['whatAccessories'])
+    expect(Object.keys(answerQuestion(draft, 'whatAccessories', { choices: ['Velo'] }).answers)).toEqual([
+      'whatAccessories',
+    ])
   })
 
   it('keeps a text that is still being written, even too long', () => {
@@ -107,13 +109,26 @@ describe('draftToRequest', () => {
   it('names every field that is wrong', () => {
     const verdict = draftToRequest({ ...chooseSector(emptyDraft, 3) }, today)
     expect(verdict.ok ? [] : Object.keys(verdict.fields)).toEqual([
-      'whatNeed', 'whatType', 'widthThing', 'description', 'city', 'when', 'date', 'phone', 'budget', 'title', 'duration',
+      'whatNeed',
+      'whatType',
+      'widthThing',
+      'description',
+      'city',
+      'when',
+      'date',
+      'phone',
+      'budget',
+      'title',
+      'duration',
       'image',
     ])
   })
 
   it('wants a service before anything else', () => {
-    expect(draftToRequest(emptyDraft, today)).toEqual({ ok: false, fields: { sector: 'Scegli il servizio che ti serve.' } })
+    expect(draftToRequest(emptyDraft, today)).toEqual({
+      ok: false,
+      fields: { sector: 'Scegli il servizio che ti serve.' },
+    })
   })
 })
 
@@ -169,7 +184,15 @@ describe('readDraft', () => {
   })
 
   it('replaces what does not fit by its empty value', () => {
-    const kept = { sectorId: 1, answers: 7, skipped: [1, 'a'], title: 3, when: 'ieri', duration: 9, image: { kind: 'x' } }
+    const kept = {
+      sectorId: 1,
+      answers: 7,
+      skipped: [1, 'a'],
+      title: 3,
+      when: 'ieri',
+      duration: 9,
+      image: { kind: 'x' },
+    }
     expect(readDraft(JSON.stringify(kept))).toEqual({ ...emptyDraft, sectorId: 1, skipped: ['a'] })
   })
 })

@@ -3,6 +3,7 @@ import type { Day } from '#shared/days.ts'
 import { formatEuroInput } from '#shared/money-input.rules.ts'
 import { composeAnswer, decomposeAnswer, type RawAnswer, validateAnswers } from './answers.rules.ts'
 import { questionsFor } from './questions.rules.ts'
+import { draftQuestions, emptyDraft, type WizardDraft, type WizardImage, type WizardStep } from './wizard.rules.ts'
 import {
   checkBudget,
   checkDescription,
@@ -10,14 +11,13 @@ import {
   checkEventDate,
   checkPhone,
   checkTitle,
-  EXACT_DAY,
   type EventTiming,
+  EXACT_DAY,
   eventTimings,
   type FieldVerdict,
   type PublicationDuration,
   publicationDurations,
 } from './wizard-fields.rules.ts'
-import { draftQuestions, emptyDraft, type WizardDraft, type WizardImage, type WizardStep } from './wizard.rules.ts'
 
 const isHotel = (sectorId: number | null): boolean => sectorId === HOTEL_SECTOR_ID
 
@@ -55,7 +55,11 @@ export const chooseSector = (draft: WizardDraft, sectorId: number): WizardDraft 
  * (a shoe number once the accessory is a veil), are forgotten with it.
  */
 export const answerQuestion = (draft: WizardDraft, key: string, answer: RawAnswer): WizardDraft => {
-  const next = { ...draft, answers: { ...draft.answers, [key]: answer }, skipped: draft.skipped.filter((k) => k !== key) }
+  const next = {
+    ...draft,
+    answers: { ...draft.answers, [key]: answer },
+    skipped: draft.skipped.filter((k) => k !== key),
+  }
   const asked = new Map(draftQuestions(next).map((question) => [question.key, question]))
   const stillHolds = ([answered, given]: [string, RawAnswer]): boolean => {
     const question = asked.get(answered)
@@ -141,12 +145,29 @@ export const draftToRequest = (draft: WizardDraft, today: Day): RequestVerdict =
   }
 
   const isComplete =
-    answers.ok && description && date && phone && budgetCents && title && duration && image && !Object.keys(fields).length
+    answers.ok &&
+    description &&
+    date &&
+    phone &&
+    budgetCents &&
+    title &&
+    duration &&
+    image &&
+    !Object.keys(fields).length
   if (!isComplete) return { ok: false, fields }
   return {
     ok: true,
     request: {
-      sectorId: sector.id, title, description, budgetCents, city, when, date, phone, duration, image,
+      sectorId: sector.id,
+      title,
+      description,
+      budgetCents,
+      city,
+      when,
+      date,
+      phone,
+      duration,
+      image,
       answers: answers.answers,
     },
   }

@@ -7,9 +7,9 @@ import {
   checkEventDate,
   checkPhone,
   checkTitle,
+  type EventTiming,
   EXACT_DAY,
   eventDateText,
-  type EventTiming,
   type FieldVerdict,
   MONTH,
 } from './wizard-fields.rules.ts'

@@ -30,13 +30,14 @@ export const MONTH: EventTiming = eventTimings[1]
 /** Beside the phone field (OQ-081). */
 export const phoneNotice = 'Il tuo numero sarà visibile solo al fornitore vincitore.'
 /** Beside the budget of a hotel (OQ-123). */
-export const hotelBudgetHint =
-  'Indica il budget complessivo per tutte le camere e per tutte le notti del soggiorno.'
+export const hotelBudgetHint = 'Indica il budget complessivo per tutte le camere e per tutte le notti del soggiorno.'
 /** Label of the choice that takes the place from the profile (OQ-112). */
 export const registrationPlaceLabel = 'Usa i dati della registrazione'
 
 /** A checked field: what to store, or the Italian sentence to show. */
-export type FieldVerdict<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string }
+export type FieldVerdict<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly message: string }
 
 const taken = <T>(value: T): FieldVerdict<T> => ({ ok: true, value })
 const refused = (message: string): { readonly ok: false; readonly message: string } => ({ ok: false, message })
@@ -127,8 +128,18 @@ export const checkEventDate = (
 }
 
 const monthNames = [
-  'gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno',
-  'luglio', 'agosto', 'settembre', 'ottobre', 'novembre', 'dicembre',
+  'gennaio',
+  'febbraio',
+  'marzo',
+  'aprile',
+  'maggio',
+  'giugno',
+  'luglio',
+  'agosto',
+  'settembre',
+  'ottobre',
+  'novembre',
+  'dicembre',
 ]
 
 const italianDay = (text: string): string => text.split('-').reverse().join('/')

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sectors } from '#features/catalog/sectors.rules.ts'
 import { day } from '#shared/days.ts'
-import { answerQuestion, chooseSector, draftToRequest, skipStep } from './wizard-draft.rules.ts'
-import { EXACT_DAY } from './wizard-fields.rules.ts'
 import {
   advancesByItself,
   canSkip,
@@ -15,6 +13,8 @@ import {
   wizardProgress,
   wizardSteps,
 } from './wizard.rules.ts'
+import { answerQuestion, chooseSector, draftToRequest, skipStep } from './wizard-draft.rules.ts'
+import { EXACT_DAY } from './wizard-fields.rules.ts'
 
 const today = day('2026-03-15')
 const startIn = (sectorId: number): WizardDraft => chooseSector(emptyDraft, sectorId)
@@ -83,7 +83,11 @@ describe('wizardSteps', () => {
   it('ends every sector with the fixed steps, hotels without "Quando?"', () => {
     for (const { id } of sectors) {
       const expected = id === 27 ? closing.filter((kind) => kind !== 'when') : closing
-      expect(wizardSteps(startIn(id)).map((step) => step.id).slice(-expected.length)).toEqual(expected)
+      expect(
+        wizardSteps(startIn(id))
+          .map((step) => step.id)
+          .slice(-expected.length),
+      ).toEqual(expected)
     }
   })
 
@@ -91,7 +95,11 @@ describe('wizardSteps', () => {
     const draft = startIn(1)
     expect(wizardProgress(draft, 'question:whatStyle').text).toBe('Step 2 di 17')
     const measured = answerQuestion(draft, 'widthPerson1', 'Inserisco le misure')
-    expect(wizardProgress(measured, 'question:whatStyle')).toMatchObject({ position: 2, total: 18, text: 'Step 2 di 18' })
+    expect(wizardProgress(measured, 'question:whatStyle')).toMatchObject({
+      position: 2,
+      total: 18,
+      text: 'Step 2 di 18',
+    })
     expect(wizardProgress(measured, 'image')).toMatchObject({ position: 18, percent: 100 })
     expect(wizardProgress(measured, 'gone').position).toBe(1)
   })

@@ -57,7 +57,17 @@ export const emptyDraft: WizardDraft = {
   image: null,
 }
 
-type CommonKind = 'service' | 'description' | 'city' | 'when' | 'date' | 'phone' | 'budget' | 'title' | 'duration' | 'image'
+type CommonKind =
+  | 'service'
+  | 'description'
+  | 'city'
+  | 'when'
+  | 'date'
+  | 'phone'
+  | 'budget'
+  | 'title'
+  | 'duration'
+  | 'image'
 
 /** One screen of the wizard. */
 export interface WizardStep {
@@ -186,7 +196,9 @@ const advancingKinds: ReadonlySet<string> = new Set(['service', 'when', 'duratio
 export const advancesByItself = (step: WizardStep, choice: string): boolean => {
   if (step.kind !== 'question') return advancingKinds.has(step.kind)
   const [question, ...others] = step.questions
-  return question?.type === 'single' && others.length === 0 && question.key !== DESTINATION_KEY && choice !== OTHER_OPTION
+  return (
+    question?.type === 'single' && others.length === 0 && question.key !== DESTINATION_KEY && choice !== OTHER_OPTION
+  )
 }
 
 /** Where the couple stands. */
@@ -203,7 +215,11 @@ export interface WizardProgress {
 /** Progress at a screen; the total follows the sector and the conditional answers (OQ-119). An unknown id is the first. */
 export const wizardProgress = (draft: WizardDraft, stepId: string): WizardProgress => {
   const steps = wizardSteps(draft)
-  const position = Math.max(0, steps.findIndex(({ id }) => id === stepId)) + 1
+  const position =
+    Math.max(
+      0,
+      steps.findIndex(({ id }) => id === stepId),
+    ) + 1
   const total = steps.length
   return { position, total, text: `Step ${position} di ${total}`, percent: Math.round((position / total) * 100) }
 }

@@ -1,11 +1,15 @@
 import { and, asc, eq, gt, inArray, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { notifications } from '#features/notifications/schema.server.ts'
 import { payments } from '#features/payments/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { outgoingMails } from '#platform/mail/schema.server.ts'
 import { addDaysInRome } from '#shared/days.ts'
+import { subscriptionEndingMail } from './emails/subscription-ending.email.tsx'
 import { REMIND_DAYS } from './quota.rules.ts'
 import { purchases } from './schema.server.ts'
+
+/** Most purchases one sweep takes; the rest waits for the next, seconds later. */
+const BATCH = 200
 
 /** A purchase as it is now, for the message that it is paid. */
 export const purchaseOf = async (purchaseId: number, q: Queryable = db()) => {
@@ -30,10 +34,11 @@ export const unpaidSince = (before: Date): Promise<{ id: number }[]> => {
     .from(purchases)
     .where(and(eq(purchases.status, 'awaiting_payment'), lte(purchases.orderedAt, before), notExists(underWay)))
     .orderBy(asc(purchases.id))
+    .limit(BATCH)
 }
 
 /** What makes the reminder that a subscription ends one and the same occasion. */
-export const endingOccasion = (purchaseId: number): string => `subscription-ending:${purchaseId}`
+export const endingOccasion = (purchaseId: number | ''): string => `subscription-ending:${purchaseId}`
 
 /** Subscriptions that end within a week, that nothing follows and whose supplier has not been told. */
 export const endingUntold = (at: Date): Promise<(typeof purchases.$inferSelect)[]> => {
@@ -49,14 +54,12 @@ export const endingUntold = (at: Date): Promise<(typeof purchases.$inferSelect)[
         gt(next.endsAt, purchases.endsAt),
       ),
     )
+  // The message tells, not the notification: that one its reader may delete.
   const told = db()
     .select({ one: sql`1` })
-    .from(notifications)
+    .from(outgoingMails)
     .where(
-      and(
-        eq(notifications.accountId, purchases.supplierId),
-        eq(notifications.occasion, sql`'subscription-ending:' || ${purchases.id}`),
-      ),
+      eq(outgoingMails.occasion, sql`${`${subscriptionEndingMail.name}:${endingOccasion('')}`} || ${purchases.id}`),
     )
   return db()
     .select()
@@ -71,4 +74,6 @@ export const endingUntold = (at: Date): Promise<(typeof purchases.$inferSelect)[
         notExists(told),
       ),
     )
+    .orderBy(asc(purchases.endsAt))
+    .limit(BATCH)
 }

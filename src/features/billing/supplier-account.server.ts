@@ -20,6 +20,7 @@ import {
 import type { Ctx, SupplierActor } from '#platform/context.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import { BuyBody } from './billing.contract.ts'
 import { activeSubscription, passesOnSale, plansOnSale, purchasesOf, quotaOf } from './billing.queries.server.ts'
 import { buy } from './purchases.service.server.ts'
 import type { SubscriptionsView } from './ui/subscriptions-tab.tsx'
@@ -100,8 +101,8 @@ export const changeAccount = async (ctx: Ctx, form: FormData): Promise<Response>
       return saved(5)
     case 'buy': {
       const choice = form.has('plan')
-        ? { planId: Number(form.get('plan')) || 0 }
-        : { passId: Number(form.get('pass')) || 0 }
+        ? { planId: parseForm(BuyBody, { id: form.get('plan') }).id }
+        : { passId: parseForm(BuyBody, { id: form.get('pass') }).id }
       return redirectDocument((await buy(ctx, choice)).approveUrl)
     }
     default:

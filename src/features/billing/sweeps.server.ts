@@ -3,7 +3,7 @@ import { notify } from '#features/notifications/index.server.ts'
 import { notificationTypes } from '#features/notifications/notifications.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
-import type { Sweep } from '#platform/jobs/sweeps.server.ts'
+import { eachDue, type Sweep } from '#platform/jobs/sweeps.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
@@ -19,7 +19,7 @@ const abandonUnpaid: Sweep = {
   name: 'billing.abandon-unpaid',
   run: async (ctx) => {
     const before = new Date(ctx.now.getTime() - ABANDON_AFTER_HOURS * 3_600_000)
-    for (const { id } of await unpaidSince(before)) await abandonPurchase(ctx, id)
+    await eachDue('billing.abandon-unpaid', await unpaidSince(before), ({ id }) => abandonPurchase(ctx, id))
   },
 }
 
@@ -51,7 +51,7 @@ const remind = (ctx: Ctx, purchase: Awaited<ReturnType<typeof endingUntold>>[num
 const remindEnding: Sweep = {
   name: 'billing.remind-ending',
   run: async (ctx) => {
-    for (const purchase of await endingUntold(ctx.now)) await remind(ctx, purchase)
+    await eachDue('billing.remind-ending', await endingUntold(ctx.now), (purchase) => remind(ctx, purchase))
   },
 }
 

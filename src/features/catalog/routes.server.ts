@@ -10,8 +10,7 @@ export const catalogRoutes = (app: ApiApp): void => {
   app.get(
     '/api/sectors',
     { schema: { tags: ['catalog'], summary: 'I 31 settori', response: { 200: z.array(SectorWire) } } },
-    () =>
-      sectors.map((sector) => ({ id: String(sector.id), desc: sector.name, idmacro: String(sector.macroId) })),
+    () => sectors.map((sector) => ({ id: String(sector.id), desc: sector.name, idmacro: String(sector.macroId) })),
   )
 
   app.get(

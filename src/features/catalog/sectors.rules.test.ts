@@ -106,8 +106,8 @@ describe('resolveSectorPath', () => {
   })
 
   it('finds every sector from its own name', () => {
-    expect(
-      sectors.map((sector) => resolveSectorPath(macroOf(sector).name, sector.name)?.sector?.id),
-    ).toEqual(sectors.map(({ id }) => id))
+    expect(sectors.map((sector) => resolveSectorPath(macroOf(sector).name, sector.name)?.sector?.id)).toEqual(
+      sectors.map(({ id }) => id),
+    )
   })
 })

@@ -6,8 +6,25 @@ export type SectorKind = 'product' | 'service'
 
 /** Letter of the wizard's question set (open-questions.md, section H). */
 export type QuestionSetId =
-  | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J'
-  | 'K' | 'L' | 'M' | 'N' | 'O' | 'P' | 'Q' | 'R' | 'S'
+  | 'A'
+  | 'B'
+  | 'C'
+  | 'D'
+  | 'E'
+  | 'F'
+  | 'G'
+  | 'H'
+  | 'I'
+  | 'J'
+  | 'K'
+  | 'L'
+  | 'M'
+  | 'N'
+  | 'O'
+  | 'P'
+  | 'Q'
+  | 'R'
+  | 'S'
 
 /** A group of sectors as the menu and the wizard show it. */
 export interface MacroCategory {
@@ -96,8 +113,13 @@ export const sectors: readonly Sector[] = [
   ]),
   sector(10, 3, 'H', 'service', 'upload', 'Artisti e spettacoli', 'artisti-e-spettacoli'),
   sector(
-    11, 3, 'H', 'service', 'upload',
-    "Fuochi d'artificio ed effetti speciali", 'fuochi-d-artificio-ed-effetti-speciali',
+    11,
+    3,
+    'H',
+    'service',
+    'upload',
+    "Fuochi d'artificio ed effetti speciali",
+    'fuochi-d-artificio-ed-effetti-speciali',
   ),
   sector(12, 3, 'I', 'service', 'upload', 'Animazione bambini', 'animazione-bambini'),
   sector(13, 3, 'H', 'service', 'upload', 'Allestimenti e noleggi', 'allestimenti-e-noleggi'),

@@ -43,12 +43,12 @@ const pages = {
     'Aiuto e supporto | Promessi',
     'Le risposte alle domande più frequenti su annunci, proposte, ordini, pagamenti, resi e account.',
   ),
-  termini: open(
-    'Termini e condizioni generali | Promessi',
-    'Le condizioni generali del servizio per sposi e aziende.',
-  ),
+  termini: open('Termini e condizioni generali | Promessi', 'Le condizioni generali del servizio per sposi e aziende.'),
   privacy: open('Informativa privacy | Promessi', 'Come trattiamo i tuoi dati personali e quali sono i tuoi diritti.'),
-  cookie: open('Informativa cookie | Promessi', 'Quali cookie usa il sito, a cosa servono e come cambiare le tue scelte.'),
+  cookie: open(
+    'Informativa cookie | Promessi',
+    'Quali cookie usa il sito, a cosa servono e come cambiare le tue scelte.',
+  ),
   accessibilita: open(
     'Dichiarazione di accessibilità | Promessi',
     'Lo stato di accessibilità del sito e come segnalare una difficoltà.',
@@ -61,7 +61,10 @@ const pages = {
     'Vetrina del fornitore | Promessi',
     'Chi è il fornitore, cosa offre, dove lavora e cosa ne pensano gli sposi.',
   ),
-  store: open('Lo store del fornitore | Promessi', 'Prodotti e servizi da acquistare o noleggiare per il tuo matrimonio.'),
+  store: open(
+    'Lo store del fornitore | Promessi',
+    'Prodotti e servizi da acquistare o noleggiare per il tuo matrimonio.',
+  ),
   prodotto: open('Prodotto per il matrimonio | Promessi', 'Foto, prezzo, dettagli e recensioni del prodotto.'),
   login: closed('Accedi | Promessi', 'Entra nel tuo account per seguire annunci, proposte e ordini.'),
   'recupera-password': closed('Recupera la password | Promessi', 'Ricevi un’email per scegliere una nuova password.'),

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
-import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
+import { type Ctx, requireActive, requireSignedIn } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { appError } from '#shared/errors.ts'
 import { type FavouriteSubject, favouriteErrors } from './favourites.contract.ts'
@@ -11,11 +11,11 @@ import { favourites } from './schema.server.ts'
  * Keeps a thing, or stops keeping it. Announcements are for suppliers, everything else for couples (OQ-087, OQ-088).
  *
  * @returns whether it is kept now
- * @throws AppError 401, 403 for the wrong role, 404 when there is nothing to keep
+ * @throws AppError 401, 403 for the wrong role and for suspended accounts (OQ-079), 404 when there is nothing to keep
  */
 export const toggleFavourite = (ctx: Ctx, input: { subject: FavouriteSubject; subjectId: number }): Promise<boolean> =>
   inTransaction(async (tx) => {
-    const actor = requireSignedIn(ctx)
+    const actor = requireActive(requireSignedIn(ctx))
     if (input.subject === 'auctions' && actor.kind !== 'supplier') throw appError(favouriteErrors, 'only_suppliers')
     if (input.subject !== 'auctions' && actor.kind !== 'couple') throw appError(favouriteErrors, 'only_couples')
     const mine = and(

@@ -1,11 +1,11 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { auditEvents } from '#platform/change/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { addDaysInRome } from '#shared/days.ts'
 import type { Cents } from '#shared/money.ts'
-
-const DAY_MS = 86_400_000
+import { REMINDER_DAYS } from './order.rules.ts'
 
 /** Whether this couple wrote this announcement. */
 export const isAnnouncementOf = async (
@@ -52,18 +52,25 @@ const reminded = sql<number>`coalesce((
   where ${auditEvents.subject} = 'announcement' and ${auditEvents.subjectId} = ${announcements.id}
     and ${auditEvents.event} = 'remind_payment'), 0)`
 
-/** Choices of at least about a day ago that are unpaid and may need a reminder; the rule decides which one, if any. */
+/** An hour of slack for the clock change: the rule looks again at the minute. */
+const SLACK_MS = 3_600_000
+
+/** Choices of which the reminder of some day is due, roughly: whoever waits for the next one must not fill the batch. */
+const isReminderDue = (at: Date) =>
+  or(
+    ...REMINDER_DAYS.map((day) =>
+      and(
+        lte(announcements.decidedAt, new Date(addDaysInRome(at, -day).getTime() + SLACK_MS)),
+        sql`${reminded} < ${day}`,
+      ),
+    ),
+  )
+
+/** Choices that are unpaid and need a reminder, the oldest first; the rule decides which one, if any. */
 export const unpaidChoices = (at: Date) =>
   db()
     .select({ id: announcements.id, decidedAt: announcements.decidedAt, reminded })
     .from(announcements)
-    .where(
-      and(
-        eq(announcements.status, 'awarded'),
-        isNull(announcements.boughtAt),
-        // An hour of slack for the clock change.
-        lte(announcements.decidedAt, new Date(at.getTime() - DAY_MS + 3_600_000)),
-        sql`${reminded} < 7`,
-      ),
-    )
+    .where(and(eq(announcements.status, 'awarded'), isNull(announcements.boughtAt), isReminderDue(at)))
+    .orderBy(asc(announcements.decidedAt))
     .limit(200)

@@ -40,8 +40,8 @@ export const normalizeFeedback = (outcome: string): string | null => {
   codes.delete('no')
   const [first] = codes
   if (!first) return null
-  if (first in deliveryCompliments) return codes.size === 1 ? first : null
-  if (![...codes].every((code) => code in deliveryProblems)) return null
+  if (Object.hasOwn(deliveryCompliments, first)) return codes.size === 1 ? first : null
+  if (![...codes].every((code) => Object.hasOwn(deliveryProblems, code))) return null
   return Object.keys(deliveryProblems)
     .filter((code) => codes.has(code))
     .join(',')

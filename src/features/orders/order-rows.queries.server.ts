@@ -38,7 +38,8 @@ export const orderRows = (where: SQL | undefined) =>
     .where(where)
 
 /** One order with the people it names, for the messages about it. */
-export const orderRow = async (orderId: number): Promise<OrderRow | null> => (await orderRows(eq(orders.id, orderId)))[0] ?? null
+export const orderRow = async (orderId: number): Promise<OrderRow | null> =>
+  (await orderRows(eq(orders.id, orderId)))[0] ?? null
 
 export type OrderRow = Awaited<ReturnType<typeof orderRows>>[number]
 

@@ -1,7 +1,7 @@
 import { record } from '#platform/change/change.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
-import type { Sweep } from '#platform/jobs/sweeps.server.ts'
+import { eachDue, type Sweep } from '#platform/jobs/sweeps.server.ts'
 import { unpaidChoices } from './deals.queries.server.ts'
 import { paymentDue } from './jobs.contract.ts'
 import { reminderDue } from './order.rules.ts'
@@ -10,13 +10,13 @@ import { reminderDue } from './order.rules.ts'
 export const paymentReminders: Sweep = {
   name: 'payment-reminders',
   run: async (ctx) => {
-    for (const { id, decidedAt, reminded: last } of await unpaidChoices(ctx.now)) {
+    await eachDue('payment-reminders', await unpaidChoices(ctx.now), async ({ id, decidedAt, reminded: last }) => {
       const day = decidedAt ? reminderDue(decidedAt, ctx.now) : null
-      if (day === null || day <= Number(last)) continue
+      if (day === null || day <= Number(last)) return
       await inTransaction(async (tx) => {
         await record(tx, ctx, 'announcement', id, 'remind_payment', { day })
         await enqueue(tx, paymentDue, { announcementId: id, day })
       })
-    }
+    })
   },
 }

@@ -108,7 +108,8 @@ const signIn = async (account: PayPalAccount): Promise<string> => {
     body: 'grant_type=client_credentials',
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
-  if (!response.ok) throw await refusalOf(response)
+  // Not a refusal of what is paid: a payment must not end because we are not let in.
+  if (!response.ok) throw new Error(`The payment provider did not sign us in: ${(await refusalOf(response)).message}`)
   const body = (await response.json()) as { access_token: string; expires_in: number }
   // A minute early, so that no call leaves with a token that dies on the way.
   tokens.set(key, { value: body.access_token, until: now().getTime() + (body.expires_in - 60) * 1000 })
@@ -137,7 +138,9 @@ const call = async (
     tokens.delete(`${account.baseUrl} ${account.clientId}`)
     return call(account, method, path, { ...options, again: true })
   }
-  if (response.status >= 500) throw new Error(`The payment provider answered ${response.status}`)
+  // None of these says anything about the payment itself: the sweep asks again.
+  if (response.status >= 500 || [401, 408, 429].includes(response.status))
+    throw new Error(`The payment provider answered ${response.status}`)
   if (!response.ok) throw await refusalOf(response)
   return response.json()
 }

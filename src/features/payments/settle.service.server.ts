@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { transition } from '#platform/change/change.server.ts'
 import { type Ctx, system } from '#platform/context.server.ts'
 import { db, inTransaction } from '#platform/db/db.server.ts'
@@ -167,7 +167,8 @@ export const reconcilePayments: Sweep = {
           lte(payments.startedAt, new Date(ctx.now.getTime() - RECONCILE_AFTER_MS)),
         ),
       )
-      .orderBy(asc(payments.startedAt))
+      // Another fifty each time: those the provider is still looking into for days must not keep the others waiting.
+      .orderBy(sql`random()`)
       .limit(50)
     for (const row of open)
       await reconcileOne(ctx, row).catch((error: unknown) =>

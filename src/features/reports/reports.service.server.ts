@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
-import { type Ctx, requireAdmin, requireSignedIn } from '#platform/context.server.ts'
+import { type Ctx, requireActive, requireAdmin, requireSignedIn } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
@@ -12,14 +12,14 @@ import { reports } from './schema.server.ts'
 /**
  * Reports a problem. Announcements are reported by suppliers, everything else by couples (OQ-089).
  *
- * @throws AppError 401, 403 for the wrong role, 404 when the thing does not exist, 409 while an earlier report is still open
+ * @throws AppError 401, 403 for the wrong role and for suspended accounts (OQ-079), 404 when the thing does not exist, 409 while an earlier report is still open
  */
 export const fileReport = (
   ctx: Ctx,
   input: { subject: ReportSubject; subjectId: number; text: string },
 ): Promise<number> =>
   inTransaction(async (tx) => {
-    const actor = requireSignedIn(ctx)
+    const actor = requireActive(requireSignedIn(ctx))
     if (input.subject === 'auctions' && actor.kind !== 'supplier') throw appError(reportErrors, 'only_suppliers')
     if (input.subject !== 'auctions' && actor.kind !== 'couple') throw appError(reportErrors, 'only_couples')
     if (!(await reportable(input.subject, input.subjectId, tx))) throw appError(reportErrors, 'subject_not_found')

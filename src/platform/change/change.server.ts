@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { isSignedIn, type Ctx, roleOf } from '#platform/context.server.ts'
+import { type Ctx, isSignedIn, roleOf } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import type { Machine } from '#shared/machine.ts'

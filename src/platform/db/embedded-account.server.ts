@@ -63,6 +63,7 @@ export const accountFor = (home: string, data: string): Account => {
 }
 
 const giveAway = (folder: string): void => {
-  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) lchownSync(join(folder, entry), NOBODY, NOBODY)
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    lchownSync(join(folder, entry), NOBODY, NOBODY)
   chownSync(folder, NOBODY, NOBODY)
 }

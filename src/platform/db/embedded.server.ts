@@ -100,7 +100,8 @@ const waitForOthers = async (plan: Plan): Promise<Lock | undefined> => {
   for (let waited = 0; await isOccupied(plan.paths.data); waited += POLL_MS) {
     const ready = await findReady(plan)
     if (ready) return ready
-    if (waited > PATIENCE_MS) throw new Error(`Processes ${residents(plan.paths.data)?.join(', ')} hold ${plan.paths.data}`)
+    if (waited > PATIENCE_MS)
+      throw new Error(`Processes ${residents(plan.paths.data)?.join(', ')} hold ${plan.paths.data}`)
     await pause(POLL_MS)
   }
   return undefined
@@ -127,7 +128,14 @@ const serverFlags = (plan: Plan): string[] => {
   if (plan.transport === 'socket') settings.push('listen_addresses=', `unix_socket_directories=${plan.paths.sockets}`)
   else settings.push('listen_addresses=127.0.0.1', 'unix_socket_directories=')
   if (plan.throwaway) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
-  return ['-D', plan.paths.data, '-p', String(plan.port), ...settings.flatMap((setting) => ['-c', setting]), ...plan.flags]
+  return [
+    '-D',
+    plan.paths.data,
+    '-p',
+    String(plan.port),
+    ...settings.flatMap((setting) => ['-c', setting]),
+    ...plan.flags,
+  ]
 }
 
 const waitUntilReady = async (plan: Plan, child: ChildProcess): Promise<Lock> => {

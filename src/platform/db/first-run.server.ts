@@ -6,7 +6,9 @@ const KEEP = ['plans', 'passes']
 
 const MARK = 'world'
 const setMark = (state: string) =>
-  db().execute(sql`insert into product_marks (name, state) values (${MARK}, ${state}) on conflict (name) do update set state = excluded.state`)
+  db().execute(
+    sql`insert into product_marks (name, state) values (${MARK}, ${state}) on conflict (name) do update set state = excluded.state`,
+  )
 
 const mark = async (): Promise<string | undefined> => {
   const found = await db().execute<{ state: string }>(sql`select state from product_marks where name = ${MARK}`)

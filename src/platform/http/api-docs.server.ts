@@ -7,7 +7,10 @@ interface Operation {
   readonly summary?: string
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[]
   readonly requestBody?: { readonly content: Record<string, { readonly schema?: unknown }> }
-  readonly responses?: Record<string, { readonly description?: string; readonly content?: Record<string, { readonly schema?: unknown }> }>
+  readonly responses?: Record<
+    string,
+    { readonly description?: string; readonly content?: Record<string, { readonly schema?: unknown }> }
+  >
 }
 interface Document {
   readonly info: { readonly title: string; readonly description?: string }
@@ -17,9 +20,11 @@ interface Document {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 const json = (value: unknown): string => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
-const schemaOf = (content?: Record<string, { readonly schema?: unknown }>): unknown => content && Object.values(content)[0]?.schema
+const schemaOf = (content?: Record<string, { readonly schema?: unknown }>): unknown =>
+  content && Object.values(content)[0]?.schema
 
-const refName = (schema: unknown): string | undefined => (schema as { $ref?: string } | undefined)?.$ref?.split('/').at(-1)
+const refName = (schema: unknown): string | undefined =>
+  (schema as { $ref?: string } | undefined)?.$ref?.split('/').at(-1)
 const shape = (title: string, schema: unknown): string => {
   if (!schema) return ''
   const name = refName(schema)
@@ -63,7 +68,10 @@ nav ul{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;padding:0;list-style:none}
 <nav aria-label="Sections"><ul>${sections.map(([tag]) => `<li><a href="#tag-${escapeHtml(tag)}">${escapeHtml(tag)}</a></li>`).join('')}</ul></nav>
 ${sections.map(([tag, list]) => `<section><h2 id="tag-${escapeHtml(tag)}">${escapeHtml(tag)}</h2>${list.join('')}</section>`).join('')}
 <section><h2>Shapes</h2>${Object.entries(doc.components?.schemas ?? {})
-    .map(([name, schema]) => `<details id="schema-${escapeHtml(name)}"><summary>${escapeHtml(name)}</summary>${json(schema)}</details>`)
+    .map(
+      ([name, schema]) =>
+        `<details id="schema-${escapeHtml(name)}"><summary>${escapeHtml(name)}</summary>${json(schema)}</details>`,
+    )
     .join('')}</section>
 </main></body></html>`
 }

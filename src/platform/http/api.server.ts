@@ -1,9 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { z } from 'zod'
 import type { Ctx } from '#platform/context.server.ts'
 import { AppError, commonErrors } from '#shared/errors.ts'
-import { z } from 'zod'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,7 +15,13 @@ declare module 'fastify' {
 }
 
 /** The Fastify instance the slices register their prescribed paths on, with zod schemas as types. */
-export type ApiApp = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
+export type ApiApp = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
 
 /** Body of every error answer (decisions.md 15). */
 export const ErrorBody = z

@@ -1,14 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastifySwagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { randomUUID } from 'node:crypto'
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { config } from '#platform/config.server.ts'
 import type { ApiApp } from './api.server.ts'
+import { BODY_LIMIT } from './body-limit.server.ts'
 import { installErrorHandler } from './errors.server.ts'
 import { commonHeaders } from './headers.server.ts'
 import { installKeptPages } from './pages.server.ts'
@@ -16,11 +23,11 @@ import { type FindActor, installSessions } from './session.server.ts'
 
 z.config(z.locales.it())
 
-/** Bodies carry pictures as data addresses: two of 5 MB, a third larger in base64. */
-const BODY_LIMIT = 15 * 1024 * 1024
-
 /** A Fastify instance with everything that would be the same in another product. */
-export const createHttpApp = async (options: { findActor: FindActor; serverFactory?: FastifyServerFactory }): Promise<ApiApp> => {
+export const createHttpApp = async (options: {
+  findActor: FindActor
+  serverFactory?: FastifyServerFactory
+}): Promise<ApiApp> => {
   const app: FastifyInstance = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
@@ -42,11 +49,19 @@ export const createHttpApp = async (options: { findActor: FindActor; serverFacto
   })
   installKeptPages(app)
   await app.register(fastifyCookie)
-  await app.register(fastifyRateLimit, { global: false, hook: 'preHandler', errorResponseBuilder: () => ({ statusCode: 429 }) })
+  await app.register(fastifyRateLimit, {
+    global: false,
+    hook: 'preHandler',
+    errorResponseBuilder: () => ({ statusCode: 429 }),
+  })
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Promessi', version: '1', description: 'Marketplace di matrimoni: annunci con offerte al ribasso, ordini, consegne, recensioni.' },
+      info: {
+        title: 'Promessi',
+        version: '1',
+        description: 'Marketplace di matrimoni: annunci con offerte al ribasso, ordini, consegne, recensioni.',
+      },
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', description: 'Token from POST /api/login' },

@@ -37,7 +37,8 @@ export const toAppError = (error: unknown): AppError => {
 export const installErrorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const known = toAppError(error)
-    if (known.status === 500) log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed')
+    if (known.status === 500)
+      log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed')
     return reply.code(known.status).header('cache-control', 'no-store').send(bodyOf(known))
   })
 }

@@ -22,8 +22,10 @@ const send = async (reply: FastifyReply, folder: string | undefined, name: strin
 /** GET /api/images/{name} and /api/images/{folder}/{name}: pictures that were uploaded, `?w=480` for the small one. */
 export const imageRoutes = (app: FastifyInstance): void => {
   const schema = { hide: true }
-  app.get<{ Params: { name: string }; Querystring: { w?: string } }>('/api/images/:name', { schema }, (request, reply) =>
-    send(reply, undefined, request.params.name, request.query.w),
+  app.get<{ Params: { name: string }; Querystring: { w?: string } }>(
+    '/api/images/:name',
+    { schema },
+    (request, reply) => send(reply, undefined, request.params.name, request.query.w),
   )
   app.get<{ Params: { folder: string; name: string }; Querystring: { w?: string } }>(
     '/api/images/:folder/:name',

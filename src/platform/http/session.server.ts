@@ -59,7 +59,12 @@ export const installSessions = (app: FastifyInstance, findActor: FindActor): voi
     if (CHANGING.has(request.method) && request.credential === 'cookie' && !isOwnOrigin(request))
       throw new AppError('cross_origin', commonErrors.cross_origin)
     // A visitor's form (login, registration) sent by another site's page is refused too.
-    if (CHANGING.has(request.method) && request.headers['sec-fetch-site'] === 'cross-site' && !bearer && !isWebhook(request))
+    if (
+      CHANGING.has(request.method) &&
+      request.headers['sec-fetch-site'] === 'cross-site' &&
+      !bearer &&
+      !isWebhook(request)
+    )
       throw new AppError('cross_origin', commonErrors.cross_origin)
   })
 }
@@ -79,4 +84,11 @@ export const sessionCookie = (token: string, expires: Date): string =>
 
 /** Removes the session cookie. */
 export const clearedSessionCookie = (): string =>
-  [`${SESSION_COOKIE}=`, 'Path=/', 'HttpOnly', 'SameSite=Lax', 'Max-Age=0', ...(config.secureCookies ? ['Secure'] : [])].join('; ')
+  [
+    `${SESSION_COOKIE}=`,
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Lax',
+    'Max-Age=0',
+    ...(config.secureCookies ? ['Secure'] : []),
+  ].join('; ')

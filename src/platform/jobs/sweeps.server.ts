@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { systemCtx, type Ctx } from '#platform/context.server.ts'
+import { type Ctx, systemCtx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { log } from '#platform/log.server.ts'
 
@@ -15,6 +15,25 @@ const EVERY_MS = 20_000
 
 let timer: NodeJS.Timeout | undefined
 let running: Promise<void> | undefined
+
+/**
+ * Does what is due, item by item: one that fails is logged and tried again next time, and does not keep the others waiting.
+ *
+ * @param name the sweep's, for the log
+ */
+export const eachDue = async <T extends { readonly id: number }>(
+  name: string,
+  items: readonly T[],
+  run: (item: T) => Promise<unknown>,
+): Promise<void> => {
+  for (const item of items) {
+    try {
+      await run(item)
+    } catch (error) {
+      log.error({ err: error, sweep: name, item: item.id }, 'one item of a sweep failed')
+    }
+  }
+}
 
 /** Runs every sweep once at the product's present time, whoever else is sweeping. */
 export const runSweeps = async (sweeps: readonly Sweep[]): Promise<void> => {

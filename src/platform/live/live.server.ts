@@ -42,16 +42,21 @@ const deliver = (payload: string | undefined): void => {
   for (const listener of listeners) listener(message)
 }
 
+/** Lets everyone read again: what was said while the line was down is unknown. */
+const tellAgain = (): void => {
+  for (const listener of listeners) listener({ topic: 'announcements', what: 'reconnect' })
+}
+
 const connect = async (): Promise<void> => {
   const next = new pg.Client({ connectionString: openDatabaseUrl(), keepAlive: true })
   next.on('notification', (note) => deliver(note.payload))
   const again = () => {
     if (client !== next) return
     client = undefined
-    // What was said while the line was down is unknown: everyone reads again.
-    for (const listener of listeners) listener({ topic: 'announcements', what: 'reconnect' })
+    tellAgain()
     setTimeout(() => {
-      if (!closed && !client) connect().catch((error) => log.warn({ err: error }, 'live line'))
+      // Once more when it stands: a page made and kept in between has missed its change.
+      if (!closed && !client) connect().then(tellAgain, (error: unknown) => log.warn({ err: error }, 'live line'))
     }, 500).unref()
   }
   next.on('error', again)
@@ -62,6 +67,7 @@ const connect = async (): Promise<void> => {
     await next.query(`listen ${CHANNEL}`)
   } catch (error) {
     again()
+    next.end().catch(() => undefined)
     throw error
   }
 }

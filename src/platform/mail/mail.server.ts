@@ -28,7 +28,15 @@ export const sendMail = async <P>(
   const { html, text, subject } = renderEmail(email, props)
   const [mail] = await tx
     .insert(outgoingMails)
-    .values({ recipient: to, template: email.name, subject, html, text, occasion: `${email.name}:${occasion}`, createdAt: ctx.now })
+    .values({
+      recipient: to,
+      template: email.name,
+      subject,
+      html,
+      text,
+      occasion: `${email.name}:${occasion}`,
+      createdAt: ctx.now,
+    })
     .onConflictDoNothing()
     .returning({ id: outgoingMails.id })
   if (mail && config.SMTP_URL) await enqueue(tx, deliverMail, { mailId: mail.id })
@@ -39,7 +47,13 @@ export const deliverMailHandler = handle(deliverMail, async (ctx, { mailId }) =>
   const [mail] = await db().select().from(outgoingMails).where(eq(outgoingMails.id, mailId))
   if (!mail || mail.sentAt) return
   const transport = createTransport(config.SMTP_URL)
-  await transport.sendMail({ from: config.MAIL_FROM, to: mail.recipient, subject: mail.subject, html: mail.html, text: mail.text })
+  await transport.sendMail({
+    from: config.MAIL_FROM,
+    to: mail.recipient,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+  })
   await inTransaction(async (tx) => {
     await tx.update(outgoingMails).set({ sentAt: ctx.now }).where(eq(outgoingMails.id, mailId))
   })

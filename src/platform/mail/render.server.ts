@@ -7,7 +7,14 @@ export interface RenderedEmail {
   readonly text: string
 }
 
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': '’', '&nbsp;': ' ' }
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': '’',
+  '&nbsp;': ' ',
+}
 
 /**
  * The plain text twin of a message: paragraphs become lines, links become "words: address".

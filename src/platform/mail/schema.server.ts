@@ -17,5 +17,8 @@ export const outgoingMails = pgTable(
     sentAt: at('sent_at'),
     failure: text('failure'),
   },
-  (t) => [uniqueIndex('outgoing_mails_occasion').on(t.occasion), index('outgoing_mails_recipient').on(t.recipient, t.id)],
+  (t) => [
+    uniqueIndex('outgoing_mails_occasion').on(t.occasion),
+    index('outgoing_mails_recipient').on(t.recipient, t.id),
+  ],
 )

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { AppError, commonErrors, type FieldErrors } from '#shared/errors.ts'
 import type { z } from 'zod'
+import { AppError, commonErrors, type FieldErrors } from '#shared/errors.ts'
 
 /** What an action answers when the form could not be accepted: nothing typed is lost. */
 export interface FormFailure {
@@ -44,7 +44,10 @@ export const parseForm = <S extends z.ZodType>(schema: S, values: unknown): z.ou
  *
  * @param run returns the page's own answer (usually a redirect)
  */
-export const answerForm = async <T>(form: FormData, run: () => Promise<T>): Promise<T | ReturnType<typeof data<FormFailure>>> => {
+export const answerForm = async <T>(
+  form: FormData,
+  run: () => Promise<T>,
+): Promise<T | ReturnType<typeof data<FormFailure>>> => {
   try {
     return await run()
   } catch (error) {

@@ -1,5 +1,12 @@
 import { redirect } from 'react-router'
-import { type AdminActor, type CoupleActor, type Ctx, isSignedIn, type SignedInActor, type SupplierActor } from '#platform/context.server.ts'
+import {
+  type AdminActor,
+  type CoupleActor,
+  type Ctx,
+  isSignedIn,
+  type SignedInActor,
+  type SupplierActor,
+} from '#platform/context.server.ts'
 
 const toLogin = (request: Request) => {
   const url = new URL(request.url)

@@ -124,14 +124,27 @@ export const prepareImage = async (kind: ImageKind, bytes: Buffer, crop?: Crop):
     const shaped = source
       .rotate()
       .extract({ left: cut.x, top: cut.y, width: cut.width, height: cut.height })
-      .resize({ width: Math.min(recipe.maxWidth, cut.width), height: Math.round(Math.min(recipe.maxWidth, cut.width) / recipe.aspect), fit: 'cover' })
+      .resize({
+        width: Math.min(recipe.maxWidth, cut.width),
+        height: Math.round(Math.min(recipe.maxWidth, cut.width) / recipe.aspect),
+        fit: 'cover',
+      })
       .flatten({ background: '#ffffff' })
     const large = await shaped.clone().webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
-    const small = await sharp(large.data).resize({ width: SMALL_WIDTH, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer()
+    const small = await sharp(large.data)
+      .resize({ width: SMALL_WIDTH, withoutEnlargement: true })
+      .webp({ quality: 78 })
+      .toBuffer()
     await mkdir(join(config.dataDir, 'uploads', recipe.folder), { recursive: true })
     await writeDurably(pathOf(recipe.folder, name), large.data)
     await writeDurably(pathOf(recipe.folder, smallName(name)), small)
-    const image: PreparedImage = { folder: recipe.folder, name, width: large.info.width, height: large.info.height, bytes: large.data.length }
+    const image: PreparedImage = {
+      folder: recipe.folder,
+      name,
+      width: large.info.width,
+      height: large.info.height,
+      bytes: large.data.length,
+    }
     if (prepared.size > 500) prepared.clear()
     prepared.set(key, image)
     return image

@@ -16,7 +16,9 @@ export const offerReceivedEmail = defineEmail<Props>({
   subject: ({ title }) => `Una nuova proposta per «${title}»`,
   Body: ({ title, business, price, difference, url }) => (
     <MailLayout title="È arrivata una proposta" preview={`${business} propone ${price}`}>
-      <MailText>{business} ha risposto al tuo annuncio «{title}».</MailText>
+      <MailText>
+        {business} ha risposto al tuo annuncio «{title}».
+      </MailText>
       <MailFacts
         facts={[
           { term: 'Proposta', value: price },
@@ -24,7 +26,9 @@ export const offerReceivedEmail = defineEmail<Props>({
         ]}
       />
       <MailButton href={url}>Guarda la proposta</MailButton>
-      <MailText quiet>Potrai sceglierla dopo la scadenza dell’annuncio: fino ad allora possono arrivarne altre, più basse.</MailText>
+      <MailText quiet>
+        Potrai sceglierla dopo la scadenza dell’annuncio: fino ad allora possono arrivarne altre, più basse.
+      </MailText>
     </MailLayout>
   ),
   sample: {

@@ -14,7 +14,9 @@ export const questionAskedEmail = defineEmail<QuestionProps>({
   subject: ({ title }) => `Una domanda sul tuo annuncio «${title}»`,
   Body: ({ title, business, text, url }) => (
     <MailLayout title="Hai ricevuto una domanda" preview={`${business}: ${text}`}>
-      <MailText>{business} ti chiede, a proposito di «{title}»:</MailText>
+      <MailText>
+        {business} ti chiede, a proposito di «{title}»:
+      </MailText>
       <MailText>«{text}»</MailText>
       <MailButton href={url}>Rispondi</MailButton>
       <MailText quiet>Puoi rispondere una volta sola: la risposta la leggono tutti.</MailText>

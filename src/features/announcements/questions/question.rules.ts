@@ -71,7 +71,14 @@ export const single = (
   label: string,
   options: string | Options,
   skippable?: Skippable,
-): QuestionDefinition => ({ key, text, label, type: 'single', options: list(options), skippable: skippable === optional })
+): QuestionDefinition => ({
+  key,
+  text,
+  label,
+  type: 'single',
+  options: list(options),
+  skippable: skippable === optional,
+})
 
 /** Several choices. */
 export const multi = (
@@ -82,7 +89,13 @@ export const multi = (
   skippable?: Skippable,
   extra: Extra = {},
 ): QuestionDefinition => ({
-  key, text, label, type: 'multi', options: list(options), skippable: skippable === optional, ...extra,
+  key,
+  text,
+  label,
+  type: 'multi',
+  options: list(options),
+  skippable: skippable === optional,
+  ...extra,
 })
 
 /** A line of text of at most `maxLength` characters. */
@@ -94,7 +107,13 @@ export const text = (
   skippable?: Skippable,
   extra: Extra = {},
 ): QuestionDefinition => ({
-  key, text: question, label, type: 'text', maxLength, skippable: skippable === optional, ...extra,
+  key,
+  text: question,
+  label,
+  type: 'text',
+  maxLength,
+  skippable: skippable === optional,
+  ...extra,
 })
 
 /** A whole number, ends included. */
@@ -107,16 +126,24 @@ export const number = (
   skippable?: Skippable,
   extra: Extra = {},
 ): QuestionDefinition => ({
-  key, text: question, label, type: 'number', range: { min, max }, skippable: skippable === optional, ...extra,
+  key,
+  text: question,
+  label,
+  type: 'number',
+  range: { min, max },
+  skippable: skippable === optional,
+  ...extra,
 })
 
 /** A size from a picker. */
-export const size = (
-  key: string,
-  question: string,
-  label: string,
-  options: string | Options,
-): QuestionDefinition => ({ key, text: question, label, type: 'size', options: list(options), skippable: false })
+export const size = (key: string, question: string, label: string, options: string | Options): QuestionDefinition => ({
+  key,
+  text: question,
+  label,
+  type: 'size',
+  options: list(options),
+  skippable: false,
+})
 
 /** Chest, waist and hips in centimetres, asked only of who prefers measures to a size (OQ-109). */
 export const measures = (key: 'widthPerson' | 'widthPerson2'): QuestionDefinition => ({

@@ -30,18 +30,8 @@ export const setM: readonly QuestionDefinition[] = [
     }),
   ),
   multi('whatColor', 'Di che colore?', 'Colore', 'Bianco; Nero; Argento; Rosso; Blu; Indifferente; Altro…', 'optional'),
-  single(
-    'numberPerson',
-    'Quante persone devono viaggiare?',
-    'Persone',
-    '1-2; 3-4; 5-8; 9-20; 21-50; Più di 50',
-  ),
-  single(
-    'WithPerson',
-    'Con o senza conducente?',
-    'Conducente',
-    'Con conducente; Senza conducente; Indifferente',
-  ),
+  single('numberPerson', 'Quante persone devono viaggiare?', 'Persone', '1-2; 3-4; 5-8; 9-20; 21-50; Più di 50'),
+  single('WithPerson', 'Con o senza conducente?', 'Conducente', 'Con conducente; Senza conducente; Indifferente'),
   text('destination', 'Qual è il tragitto?', 'Tragitto', 100),
   single('timeOfService', 'Per quante ore?', 'Durata', '1-2 ore; 3-4 ore; 5-6 ore; Tutta la giornata'),
   multi(
@@ -66,12 +56,7 @@ export const setN: readonly QuestionDefinition[] = [
     sameStep: true,
   }),
   text('whereTravel', 'Da dove volete partire?', 'Partenza', 100, undefined, { hint: 'Città o aeroporto.' }),
-  multi(
-    'howTravel',
-    'Come volete viaggiare?',
-    'Mezzo',
-    'Aereo; Nave o crociera; Treno; Auto; Camper; Altro…',
-  ),
+  multi('howTravel', 'Come volete viaggiare?', 'Mezzo', 'Aereo; Nave o crociera; Treno; Auto; Camper; Altro…'),
   multi(
     'typeTravel',
     'Che tipo di viaggio?',

@@ -19,9 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>): Promise<Row[]> => {
+const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>): Promise<readonly Row[]> => {
   const { db } = await import('#platform/db/db.server.ts')
-  return (await db().execute<Row>(query)).rows
+  const result = await db().execute(query)
+  return result.rows as Row[]
 }
 const count = async (query: ReturnType<typeof sql>): Promise<number> => Number((await rows<{ n: string }>(query))[0]?.n)
 const statesOf = async (table: 'announcements' | 'orders' | 'payments' | 'purchases'): Promise<string[]> =>

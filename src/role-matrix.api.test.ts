@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../test/app.ts'
-import { type Call, calls } from '../test/role-matrix/calls.ts'
+import type { Call } from '../test/role-matrix/call.ts'
+import { calls } from '../test/role-matrix/calls.ts'
 import { type RoleName, roles, type Stage, setStage } from '../test/role-matrix/stage.ts'
 
 let app: TestApp
@@ -67,7 +68,7 @@ describe('who is answered what', () => {
 })
 
 describe('a page of somebody else’s site', () => {
-  const sites = [
+  const sites: Record<string, string>[] = [
     { origin: 'https://altrove.example' },
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site', origin: 'https://altrove.example' },
@@ -108,7 +109,7 @@ it('our own pages may: same site, or the same address', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/users-budget',
-      headers: { ...cookie(token), ...site } as Record<string, string>,
+      headers: { ...cookie(token), ...site },
       payload: { budget: '21000.00' },
     })
     expect({ site, status: answer.statusCode }).toEqual({ site, status: 200 })

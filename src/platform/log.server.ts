@@ -38,14 +38,25 @@ export const errorForLog = (error: unknown, depth = CAUSES): LoggedError => {
 
 /** Secrets of the e-mails stand in paths: `/reset-password/…`, `/result-activation/ok/…`. */
 export const pathForLog = (path: string): string =>
-  path.replace(/^(\/(?:reset-password|result-activation\/[^/]*|api\/(?:reset-password|confirm-email|users-flags))\/).+$/, '$1[redacted]')
+  path.replace(
+    /^(\/(?:reset-password|result-activation\/[^/]*|api\/(?:reset-password|confirm-email|users-flags))\/).+$/,
+    '$1[redacted]',
+  )
 
 /** The product's log. Personal data and credentials never reach it: redacted here, and query strings are cut at the door. */
 export const log = pino({
   level: config.NODE_ENV === 'test' ? 'silent' : config.LOG_LEVEL,
   serializers: { err: (error: unknown) => errorForLog(error) },
   redact: {
-    paths: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.email', '*.phone', '*.fiscalCode'],
+    paths: [
+      'req.headers.authorization',
+      'req.headers.cookie',
+      '*.password',
+      '*.token',
+      '*.email',
+      '*.phone',
+      '*.fiscalCode',
+    ],
     censor: '[redacted]',
   },
 })

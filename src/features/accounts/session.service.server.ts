@@ -70,7 +70,7 @@ export const login = async (
       .select({ passwordHash: accounts.passwordHash })
       .from(accounts)
       .where(eq(accounts.id, account.id))
-      .for('update')
+      .for('no key update')
     if (same?.passwordHash !== account.passwordHash) throw appError(accountErrors, 'wrong_credentials')
     const session = await insertSession(tx, ctx, account.id)
     const actor = await actorOf(account.id, tx)

@@ -4,9 +4,11 @@ import { payments } from '#features/payments/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { outgoingMails } from '#platform/mail/schema.server.ts'
 import { addDaysInRome } from '#shared/days.ts'
-import { subscriptionEndingMail } from './emails/subscription-ending.email.tsx'
 import { REMIND_DAYS } from './quota.rules.ts'
 import { purchases } from './schema.server.ts'
+
+/** Name of the e-mail that reminds; kept here because reads know no e-mails. It is the template's own name. */
+export const SUBSCRIPTION_ENDING = 'subscription-ending'
 
 /** Most purchases one sweep takes; the rest waits for the next, seconds later. */
 const BATCH = 200
@@ -37,8 +39,10 @@ export const unpaidSince = (before: Date): Promise<{ id: number }[]> => {
     .limit(BATCH)
 }
 
+const ENDING = 'subscription-ending:'
+
 /** What makes the reminder that a subscription ends one and the same occasion. */
-export const endingOccasion = (purchaseId: number | ''): string => `subscription-ending:${purchaseId}`
+export const endingOccasion = (purchaseId: number): string => `${ENDING}${purchaseId}`
 
 /** Subscriptions that end within a week, that nothing follows and whose supplier has not been told. */
 export const endingUntold = (at: Date): Promise<(typeof purchases.$inferSelect)[]> => {
@@ -58,9 +62,7 @@ export const endingUntold = (at: Date): Promise<(typeof purchases.$inferSelect)[
   const told = db()
     .select({ one: sql`1` })
     .from(outgoingMails)
-    .where(
-      eq(outgoingMails.occasion, sql`${`${subscriptionEndingMail.name}:${endingOccasion('')}`} || ${purchases.id}`),
-    )
+    .where(eq(outgoingMails.occasion, sql`${`${SUBSCRIPTION_ENDING}:${endingOccasion('')}`} || ${purchases.id}`))
   return db()
     .select()
     .from(purchases)

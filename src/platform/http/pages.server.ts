@@ -5,8 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { now } from '#platform/clock.server.ts'
 import { config } from '#platform/config.server.ts'
 import type { PageContext } from '#platform/pages/context.server.ts'
-import { AppError, commonErrors } from '#shared/errors.ts'
-import { isReadableBody } from './body-limit.server.ts'
+import { withBodyLimit } from './body-limit.server.ts'
 import { commonHeaders, contentSecurityPolicy } from './headers.server.ts'
 import { cacheGeneration, fillSlots, findKeptPage, keepPage, NONCE_SLOT } from './page-cache.server.ts'
 import { SESSION_COOKIE } from './session.server.ts'
@@ -109,7 +108,6 @@ export const installPages = (app: FastifyInstance, render: RenderPage, vite?: Mi
           })
           if (reply.raw.writableEnded || reply.raw.destroyed) return reply.hijack()
         }
-        if (!isReadableBody(request.headers)) throw new AppError('too_large', commonErrors.invalid_request)
         return answer(request, reply, render)
       },
     })

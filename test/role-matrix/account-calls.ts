@@ -1,0 +1,174 @@
+import { TEST_PASSWORD } from '../actors.ts'
+import { picture } from '../auctions.ts'
+import { type Call, call, couples, everyone, nowhere, ownersOnly, signedIn, suppliers } from './call.ts'
+import type { RoleName, Stage } from './stage.ts'
+
+const consents = { regulation: '1', cookie: '1', privacy: '1', personal: '1', advertising: '0' }
+const newcomer = (role: RoleName, kind: string) => {
+  const email = `${kind}.${role}@matrice.example`
+  return { ...consents, email, repeatEmail: email, password: TEST_PASSWORD, password2: TEST_PASSWORD }
+}
+const address = { address: 'via per Esino', number: '8', cap: '23829', city: 'Varenna (LC)' }
+
+/** A saved address of the owner. */
+const addressId = async ({ app, people }: Stage): Promise<string> => {
+  const url = '/api/address-spedition'
+  const answer = await app.inject({ method: 'POST', url, headers: people.owner.headers, payload: address })
+  return answer.json<{ id: string }>().id
+}
+
+/** A notification of the owner. */
+const notificationId = async ({ app, people }: Stage): Promise<string> => {
+  const answer = await app.inject({ method: 'GET', url: '/api/notifications', headers: people.owner.headers })
+  const [first] = answer.json<{ id: string }[]>()
+  if (!first) throw new Error('The owner has no notifications left')
+  return first.id
+}
+
+export const entering: readonly Call[] = [
+  call(
+    'POST /api/users',
+    (_, role) => ({ url: '/api/users', payload: { macro: newcomer(role, 'sposi') } }),
+    everyone(200),
+  ),
+  call(
+    'POST /api/operators',
+    (_, role) => ({
+      url: '/api/operators',
+      payload: { macro: newcomer(role, 'azienda'), operator: { sector_1: '14' } },
+    }),
+    everyone(200),
+  ),
+  call('GET /api/confirm-email/{token}', '/api/confirm-email/sconosciuto', everyone(303)),
+  call(
+    'POST /api/resend-confirmation',
+    (_, role) => ({ url: '/api/resend-confirmation', payload: { email: `${role}@nessuno.example` } }),
+    everyone(200),
+  ),
+  call(
+    'POST /api/login',
+    ({ people }) => ({ url: '/api/login', payload: { username: people.owner.email, password: TEST_PASSWORD } }),
+    everyone(200),
+  ),
+  call('GET /api/check-token', '/api/check-token', signedIn),
+  call('GET /api/permissions', '/api/permissions', signedIn),
+  call('GET /api/logout', '/api/logout', everyone(200), { changingGet: true, endsSession: true }),
+  call('POST /api/logout', '/api/logout', everyone(200), { endsSession: true }),
+  call(
+    'POST /api/reset-password',
+    (_, role) => ({ url: '/api/reset-password', payload: { email: `${role}@nessuno.example` } }),
+    everyone(200),
+  ),
+  call(
+    'POST /api/reset-password/{token}',
+    () => ({ url: '/api/reset-password/sconosciuto', payload: { password: TEST_PASSWORD, repeat: TEST_PASSWORD } }),
+    everyone(200),
+  ),
+  // Answers 0 for a wrong current password, so nobody's session ends here.
+  call(
+    'PATCH /api/password',
+    () => ({ url: '/api/password', payload: { oldPassword: 'non-è-questa', newPassword: TEST_PASSWORD } }),
+    signedIn,
+  ),
+  call('GET /api/users-flags/{id}', '/api/users-flags/sconosciuto', everyone(404)),
+  call('POST /api/users-flags/{id}', () => ({ url: '/api/users-flags/sconosciuto', payload: consents }), everyone(404)),
+]
+
+export const reading: readonly Call[] = [
+  call('GET /api/sectors', '/api/sectors', everyone(200)),
+  call('GET /api/cities/{text}', '/api/cities/varenna', everyone(200)),
+  call('GET /api/seo/{page}', '/api/seo/home', everyone(200)),
+  call('GET /api/reviewshome', '/api/reviewshome', everyone(200)),
+  call(
+    'GET /api/store-shipping/{id}',
+    ({ people }) => ({ url: `/api/store-shipping/${people.seller.handle}` }),
+    everyone(200),
+  ),
+  call('PATCH /api/auctions', () => ({ url: '/api/auctions', payload: {} }), everyone(200)),
+  call('GET /api/auctions-detail/{id}', ({ open }) => ({ url: `/api/auctions-detail/${open.id}` }), everyone(200), {
+    about: 'published',
+  }),
+  call(
+    'GET /api/auctions-detail/{id}',
+    ({ submitted }) => ({ url: `/api/auctions-detail/${submitted[2]}` }),
+    { ...everyone(404), owner: 200, admin: 200 },
+    { about: 'waiting for staff' },
+  ),
+  call('PATCH /api/offers/{id}', ({ open }) => ({ url: `/api/offers/${open.id}`, payload: {} }), everyone(200)),
+  call('GET /api/offer-detail/{id}', ({ open }) => ({ url: `/api/offer-detail/${open.offerId}` }), everyone(200)),
+  call('GET /api/questions/{id}', ({ open }) => ({ url: `/api/questions/${open.id}` }), everyone(200), {
+    about: 'published',
+  }),
+  call(
+    'GET /api/questions/{id}',
+    ({ submitted }) => ({ url: `/api/questions/${submitted[2]}` }),
+    { ...everyone(404), owner: 200, admin: 200 },
+    { about: 'waiting for staff' },
+  ),
+]
+
+const profile = {
+  macro: { fullname: 'Anna Bellini', phone: '348 112 0417', address: 'via Roma 1, 23900 Lecco (LC)', advertising: '0' },
+}
+const wedding = { gender: 'F', wedding_date: '2027-06-19', wedding_locality: 'Varenna' }
+
+export const ownAccount: readonly Call[] = [
+  call('GET /api/users-profile', '/api/users-profile', signedIn),
+  call(
+    'POST /api/users-profile',
+    () => ({ url: '/api/users-profile', payload: { ...profile, user: wedding } }),
+    signedIn,
+  ),
+  call(
+    'POST /api/user-profile-image',
+    async () => ({ url: '/api/user-profile-image', payload: { image: await picture() } }),
+    signedIn,
+  ),
+  call('GET /api/users-budget', '/api/users-budget', couples),
+  call('POST /api/users-budget', () => ({ url: '/api/users-budget', payload: { budget: '20000.00' } }), couples),
+  call('GET /api/address-spedition', '/api/address-spedition', couples),
+  call('POST /api/address-spedition', () => ({ url: '/api/address-spedition', payload: address }), couples),
+  call(
+    'POST /api/address-spedition/{id}',
+    async (stage) => ({ url: `/api/address-spedition/${await addressId(stage)}`, payload: address }),
+    ownersOnly,
+  ),
+  call(
+    'DELETE /api/address-spedition/{id}',
+    async (stage) => ({ url: `/api/address-spedition/${await addressId(stage)}` }),
+    ownersOnly,
+  ),
+  call('GET /api/notifications', '/api/notifications', signedIn),
+  call(
+    'GET /api/notifications/{id}',
+    async (stage) => ({ url: `/api/notifications/${await notificationId(stage)}` }),
+    { ...nowhere, owner: 200 },
+    { changingGet: true },
+  ),
+  call(
+    'POST /api/notifications/{id}',
+    async (stage) => ({ url: `/api/notifications/${await notificationId(stage)}` }),
+    {
+      ...nowhere,
+      owner: 200,
+    },
+  ),
+  call(
+    'DELETE /api/notifications/{id}',
+    async (stage) => ({ url: `/api/notifications/${await notificationId(stage)}` }),
+    {
+      ...nowhere,
+      owner: 200,
+    },
+  ),
+  call('GET /api/favorites', '/api/favorites', signedIn),
+  call('POST /api/favorites', ({ open }) => ({ url: '/api/favorites', payload: { id: open.id } }), suppliers),
+  call(
+    'POST /api/warning',
+    ({ open }) => ({
+      url: '/api/warning',
+      payload: { idref: open.id, table: 'auctions', text: 'Il testo invita a scriversi fuori.' },
+    }),
+    suppliers,
+  ),
+]

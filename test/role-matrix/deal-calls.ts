@@ -1,0 +1,204 @@
+import { auctionBody, picture } from '../auctions.ts'
+import { orderBody } from '../orders.ts'
+import {
+  type Call,
+  call,
+  couples,
+  nobodyBut,
+  nowhere,
+  ownersOnly,
+  type Request,
+  sellers,
+  staff,
+  suppliers,
+} from './call.ts'
+import type { RoleName, Stage } from './stage.ts'
+
+/** A report that waits for staff. */
+const reportId = async ({ app, people }: Stage): Promise<string> => {
+  const answer = await app.inject({ method: 'GET', url: '/api/portal/reports', headers: people.admin.headers })
+  return answer.json<{ id: string }[]>()[0]?.id ?? '1'
+}
+
+const onSale = async (
+  { app, people }: Stage,
+  url: string,
+  list: (body: never) => { id: string }[],
+): Promise<Request> => {
+  const answer = await app.inject({ method: 'GET', url, headers: people.seller.headers })
+  return { url, payload: { id: list(answer.json() as never)[0]?.id } }
+}
+
+/** What the supplier has already, sent again; for others any shape will do. */
+const ownCompany = async ({ app, people }: Stage, role: RoleName): Promise<Request> => {
+  const who = role === 'outsider' ? people.outsider : people.seller
+  const answer = await app.inject({ method: 'GET', url: '/api/portal/company', headers: who.headers })
+  return { url: '/api/portal/company', payload: answer.json() }
+}
+
+export const announcing: readonly Call[] = [
+  call('POST /api/auctions', ({ app }) => ({ url: '/api/auctions', payload: auctionBody(app) }), couples),
+  call('GET /api/can-auctions', '/api/can-auctions', couples),
+  call('GET /api/auctions-user', '/api/auctions-user', couples),
+  call('GET /api/portal/auctions', '/api/portal/auctions', staff),
+  call(
+    'POST /api/portal/auctions/{id}/approve',
+    ({ submitted }) => ({ url: `/api/portal/auctions/${submitted[0]}/approve` }),
+    staff,
+  ),
+  call(
+    'POST /api/portal/auctions/{id}/reject',
+    ({ submitted }) => ({
+      url: `/api/portal/auctions/${submitted[1]}/reject`,
+      payload: { reason: 'Testo da rivedere.' },
+    }),
+    staff,
+  ),
+  call(
+    'POST /api/portal/auctions/{id}/interrupt',
+    ({ interruptible }) => ({
+      url: `/api/portal/auctions/${interruptible}/interrupt`,
+      payload: { reason: 'Data spostata.' },
+    }),
+    staff,
+  ),
+  call('GET /api/portal/reports', '/api/portal/reports', staff),
+  call(
+    'POST /api/portal/reports/{id}/close',
+    async (stage) => ({ url: `/api/portal/reports/${await reportId(stage)}/close` }),
+    staff,
+  ),
+]
+
+const offerOn = async (id: number): Promise<Request> => ({
+  url: '/api/offers',
+  payload: {
+    id_auction: id,
+    offer: '2200.00',
+    description: 'Reportage con due fotografi',
+    days: '30 giorni',
+    detail: 'Album e file',
+    model: 'Lario',
+    images: [await picture()],
+  },
+})
+
+export const bidding: readonly Call[] = [
+  // The wrong sector is a rule about a supplier who may bid elsewhere, with its prescribed sentence (OFF-13).
+  call('POST /api/offers', ({ open }) => offerOn(open.id), nobodyBut({ seller: 201, outsider: 422 })),
+  call('GET /api/can-operator/{id}', ({ open }) => ({ url: `/api/can-operator/${open.id}` }), suppliers),
+  call(
+    'POST /api/questions',
+    ({ open }) => ({ url: '/api/questions', payload: { idAuction: open.id, text: 'Quanti invitati saranno?' } }),
+    nobodyBut({ seller: 201, outsider: 422 }),
+  ),
+  call(
+    'POST /api/answers',
+    ({ open }) => ({ url: '/api/answers', payload: { idQuestion: open.questionId, text: 'Alle undici.' } }),
+    ownersOnly,
+  ),
+  call('GET /api/offer-vote/{a}/{b}', ({ open }) => ({ url: `/api/offer-vote/${open.offerId}/4` }), ownersOnly, {
+    changingGet: true,
+  }),
+  call('POST /api/offer-vote/{a}/{b}', ({ open }) => ({ url: `/api/offer-vote/${open.offerId}/5` }), ownersOnly),
+  ...(['GET', 'POST'] as const).flatMap((method, turn) => [
+    call(
+      `${method} /api/accept-auction/{a}/{b}`,
+      ({ deciding }) => ({ url: `/api/accept-auction/${deciding[turn]?.offerId}/${deciding[turn]?.announcementId}` }),
+      ownersOnly,
+      method === 'GET' ? { changingGet: true } : {},
+    ),
+    call(
+      `${method} /api/refused-auction/{id}`,
+      ({ deciding }) => ({ url: `/api/refused-auction/${deciding[turn + 2]?.announcementId}` }),
+      ownersOnly,
+      method === 'GET' ? { changingGet: true } : {},
+    ),
+  ]),
+]
+
+const feedback = (id: number) => ({ url: '/api/esito-order', payload: { idorderauction: id, esito: 'si-1' } })
+const review = (id: number) => ({ votes: [{ id, vote: '5', title: 'Bravissimi', desc: 'Foto splendide.' }], from: '' })
+const way = { way: 'carrier', carrier: 'BARTOLINI', trackingNumber: 'BRT 1234' }
+
+/** Where two may do what can be done once, each does it to a thing of their own. */
+const turnOf = (role: RoleName): number => (role === 'admin' ? 1 : 0)
+
+export const buying: readonly Call[] = [
+  call(
+    'POST /api/order-auction',
+    ({ awarded }) => ({ url: '/api/order-auction', payload: orderBody(awarded) }),
+    ownersOnly,
+  ),
+  call('GET /api/orders', '/api/orders', couples),
+  call('GET /api/auctions-user-final', '/api/auctions-user-final', couples),
+  call('GET /api/order-detail/{id}', ({ paid }) => ({ url: `/api/order-detail/${paid[0]}` }), nowhere, {
+    about: 'an auction order',
+  }),
+  call('GET /api/orderoffer-detail/{id}', ({ paid }) => ({ url: `/api/orderoffer-detail/${paid[0]}` }), {
+    ...nowhere,
+    owner: 200,
+    seller: 200,
+    admin: 200,
+  }),
+  call('POST /api/orders/{id}/received', ({ shipped }) => ({ url: `/api/orders/${shipped[0]}/received` }), ownersOnly),
+  call('POST /api/esito-order', ({ received }) => feedback(received.orderId), ownersOnly),
+  call(
+    'POST /api/order-detail/review/{id}',
+    ({ received }) => ({ url: `/api/order-detail/review/${received.orderId}`, payload: review(received.lineId) }),
+    nobodyBut({ stranger: 404, owner: 404 }),
+    { about: 'an auction order' },
+  ),
+  call(
+    'POST /api/orderoffer-detail/review/{id}',
+    ({ received }) => ({ url: `/api/orderoffer-detail/review/${received.orderId}`, payload: review(received.lineId) }),
+    ownersOnly,
+  ),
+  call('GET /api/portal/orders', '/api/portal/orders', { ...suppliers, admin: 200 }),
+  call('GET /api/portal/orders/{id}', ({ paid }) => ({ url: `/api/portal/orders/${paid[0]}` }), sellers),
+  call(
+    'POST /api/portal/orders/{id}/ship',
+    ({ paid }, role) => ({ url: `/api/portal/orders/${paid[turnOf(role)]}/ship`, payload: way }),
+    sellers,
+  ),
+  call(
+    'POST /api/portal/orders/{id}/delivered',
+    ({ shipped }, role) => ({ url: `/api/portal/orders/${shipped[turnOf(role) + 1]}/delivered` }),
+    sellers,
+  ),
+]
+
+export const selling: readonly Call[] = [
+  call('GET /api/portal/company', '/api/portal/company', suppliers),
+  call('POST /api/portal/company', ownCompany, suppliers),
+  call(
+    'POST /api/portal/company/shipping',
+    () => ({ url: '/api/portal/company/shipping', payload: { shippingCost: '25', carrier: 'UPS' } }),
+    suppliers,
+  ),
+  call(
+    'POST /api/portal/company/payment-account',
+    ({ people }, role) => ({
+      url: '/api/portal/company/payment-account',
+      payload: { merchantId: `SELLER${role === 'visitor' ? 0 : people[role].accountId}TEST` },
+    }),
+    suppliers,
+  ),
+  call(
+    'POST /api/portal/company/conditions',
+    () => ({ url: '/api/portal/company/conditions', payload: { conditions: 'Saldo all’ordine.', returnDays: 14 } }),
+    suppliers,
+  ),
+  call('GET /api/portal/subscriptions', '/api/portal/subscriptions', suppliers),
+  call(
+    'POST /api/portal/subscriptions',
+    (stage) => onSale(stage, '/api/portal/subscriptions', (body: { plans: { id: string }[] }) => body.plans),
+    suppliers,
+  ),
+  call('GET /api/portal/passes', '/api/portal/passes', suppliers),
+  call(
+    'POST /api/portal/passes',
+    (stage) => onSale(stage, '/api/portal/passes', (body: { id: string }[]) => body),
+    suppliers,
+  ),
+]

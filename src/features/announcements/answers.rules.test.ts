@@ -231,3 +231,12 @@ describe('a complete path', () => {
     })
   })
 })
+
+describe('an endless text', () => {
+  it('is refused at once: no pattern gets lost in it', () => {
+    const endless = `Petto: ${' - Vita: '.repeat(300_000)}`
+    const before = performance.now()
+    expect(fieldsOf(1, { ...dress, widthPerson1: '', widthPerson: endless })).not.toEqual({})
+    expect(performance.now() - before).toBeLessThan(2_000)
+  })
+})

@@ -191,6 +191,62 @@ describe('questions', () => {
   })
 })
 
+describe('a suspended account', () => {
+  const suspend = async ({ accountId }: TestActor) => {
+    const { db } = await import('#platform/db/db.server.ts')
+    const { accounts } = await import('#features/accounts/schema.server.ts')
+    const { eq } = await import('drizzle-orm')
+    await db().update(accounts).set({ status: 'suspended' }).where(eq(accounts.id, accountId))
+  }
+  const post = (url: string, { headers }: TestActor, payload: object = {}) =>
+    app.inject({ method: 'POST', url, headers, payload })
+
+  it('of a supplier reads, and neither keeps nor reports nor asks', async () => {
+    const supplier = await photographer(app)
+    await suspend(supplier)
+    const refused = [
+      await post('/api/favorites', supplier, { id: announcement.id }),
+      await post('/api/warning', supplier, { idref: announcement.id, table: 'auctions', text: 'Prezzo strano' }),
+      await post('/api/questions', supplier, { idAuction: announcement.id, text: 'A che ora?' }),
+    ]
+    expect(refused.map((answer) => answer.json().error.code)).toEqual(Array(3).fill('account_suspended'))
+  })
+
+  it('of a couple is asked nothing and gives no hearts', async () => {
+    const { id, owner } = await openAnnouncement(app, { staff })
+    const offer = (await postOffer(app, bidder, id)).json().offer_detail
+    await suspend(owner)
+    expect((await post('/api/questions', bidder, { idAuction: id, text: 'A che ora?' })).json().error.code).toBe('not_open')
+    expect((await post(`/api/offer-vote/${offer}/5`, owner)).json().error.code).toBe('account_suspended')
+  })
+})
+
+describe('what no supplier does', () => {
+  it('asks more than twenty times a minute, through whichever door', async () => {
+    const chatty = await photographer(app)
+    const ask = () =>
+      app.inject({
+        method: 'POST',
+        url: '/api/questions',
+        headers: chatty.headers,
+        payload: { idAuction: announcement.id, text: 'A che ora?' },
+      })
+    for (let times = 0; times < 20; times += 1) expect((await ask()).statusCode).toBe(201)
+    expect((await ask()).statusCode).toBe(429)
+  })
+
+  it('names a row no database holds', async () => {
+    const far = 9_999_999_999
+    const { headers } = announcement.owner
+    const answers = [
+      await app.inject({ method: 'POST', url: `/api/offer-vote/${far}/3`, headers }),
+      await app.inject({ method: 'POST', url: `/api/accept-auction/1/${far}`, headers }),
+      await app.inject({ method: 'POST', url: '/api/answers', headers, payload: { text: 'Sì', idQuestion: far } }),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400])
+  })
+})
+
 describe('the decision', () => {
   it('waits for the expiry, then has seven days, and is made once', async () => {
     const { id, owner } = await openAnnouncement(app, { staff })

@@ -150,8 +150,19 @@ describe('billing', () => {
     await app.clock.advance(20 * DAY)
     expect(await reminders(forgetful)).toBe(0)
     await app.clock.advance(4 * DAY)
+    const bell = async () => {
+      const { headers } = forgetful
+      const list = (await app.inject({ method: 'GET', url: '/api/notifications', headers })).json<
+        { id: string; text: string }[]
+      >()
+      return list.filter(({ text }) => text.startsWith('Il tuo abbonamento Bronze scade'))
+    }
+    const [notice] = await bell()
+    const { headers } = forgetful
+    await app.inject({ method: 'DELETE', url: `/api/notifications/${notice?.id}`, headers })
     await app.clock.advance(2 * DAY)
     expect([await reminders(forgetful), await reminders(careful)]).toEqual([1, 0])
+    expect(await bell()).toEqual([])
   })
 
   it('leaves no quota when the subscription is over', async () => {

@@ -62,7 +62,7 @@ export const endingUntold = (at: Date): Promise<(typeof purchases.$inferSelect)[
   const told = db()
     .select({ one: sql`1` })
     .from(outgoingMails)
-    .where(eq(outgoingMails.occasion, sql`${`${SUBSCRIPTION_ENDING}:${endingOccasion('')}`} || ${purchases.id}`))
+    .where(eq(outgoingMails.occasion, sql`${`${SUBSCRIPTION_ENDING}:${ENDING}`}::text || ${purchases.id}`))
   return db()
     .select()
     .from(purchases)

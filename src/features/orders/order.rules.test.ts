@@ -111,6 +111,7 @@ describe('words', () => {
     ['no', 'no'],
     ['no,no-3', 'no-3'],
     ['si-1,si-2', null],
+    ['constructor', null],
     ['si-1,no-2', null],
     ['no-11', null],
     ['', null],

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import type { ApiApp } from './api.server.ts'
@@ -124,6 +125,37 @@ describe('a page kept for visitors', () => {
     const honest = await get('/auctions', { host: 'promessi.example' })
     expect(honest.body).toContain('http://promessi.example')
     expect(honest.body).not.toContain('altrove')
+  })
+})
+
+describe('the body of a form', () => {
+  const MEGABYTE = 1024 * 1024
+  const send = (megabytes: number) => {
+    let left = megabytes
+    const body = new ReadableStream({
+      pull: (controller) => {
+        if (left === 0) return controller.close()
+        left -= 1
+        controller.enqueue(new Uint8Array(MEGABYTE))
+      },
+    })
+    return app.inject({ method: 'POST', url: '/auctions', payload: Readable.fromWeb(body as never) })
+  }
+
+  it('is read up to fifteen megabytes, whatever length was declared', async () => {
+    const lengths: (number | string)[] = []
+    render = async (request) => {
+      lengths.push(
+        await request.arrayBuffer().then(
+          ({ byteLength }) => byteLength / MEGABYTE,
+          () => 'refused',
+        ),
+      )
+      return html('letto')
+    }
+    await send(15)
+    await send(16)
+    expect(lengths).toEqual([15, 'refused'])
   })
 })
 

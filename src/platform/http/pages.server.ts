@@ -16,7 +16,7 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: (er
 const newNonce = (): string => randomBytes(16).toString('base64')
 
 /** Public address of the site, without a slash at the end. */
-export const originOf = (request: FastifyRequest): string =>
+const originOf = (request: FastifyRequest): string =>
   config.PUBLIC_URL?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`
 
 /**
@@ -64,10 +64,8 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, render: Rend
     origin: originOf(request),
     cacheTags: new Set(),
   }
-  const response = await render(
-    createRequest(request.raw, reply.raw, { protocol: `${request.protocol}:`, host: request.host }),
-    context,
-  )
+  const asked = createRequest(request.raw, reply.raw, { protocol: `${request.protocol}:`, host: request.host })
+  const response = await render(withBodyLimit(asked), context)
   const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
   const nonce = visitor ? newNonce() : context.nonce
   const isHtml = contentType.startsWith('text/html')

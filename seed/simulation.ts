@@ -5,7 +5,11 @@ import { at } from './clock.ts'
 interface Happening {
   readonly when: Date
   readonly what: () => Promise<void>
+  readonly tellAtOnce: boolean
 }
+
+/** Messages of a few happenings go out together; what leans on a message says so. */
+const TOLD_TOGETHER = 8
 
 const SWEEP_EVERY_MS = 24 * 3_600_000
 
@@ -21,9 +25,13 @@ export class Simulation {
     this.#sweeps = sweeps
   }
 
-  /** Plans something for an instant of the past. */
-  plan(when: Date, what: () => Promise<void>): void {
-    this.#happenings.push({ when, what })
+  /**
+   * Plans something for an instant of the past.
+   *
+   * @param tellAtOnce true when what follows leans on its message (a link in an e-mail)
+   */
+  plan(when: Date, what: () => Promise<void>, tellAtOnce = false): void {
+    this.#happenings.push({ when, what, tellAtOnce })
   }
 
   /** Lives everything planned, up to the present. */
@@ -31,11 +39,11 @@ export class Simulation {
     const inOrder = this.#happenings.toSorted((a, b) => a.when.getTime() - b.when.getTime())
     this.#happenings = []
     let nextSweep = (inOrder[0]?.when.getTime() ?? today.getTime()) + SWEEP_EVERY_MS
-    for (const { when, what } of inOrder) {
+    for (const [index, { when, what, tellAtOnce }] of inOrder.entries()) {
       for (; nextSweep < when.getTime(); nextSweep += SWEEP_EVERY_MS) await this.#sweep(new Date(nextSweep))
       await at(when, async () => {
         await what()
-        await drainJobs()
+        if (tellAtOnce || index % TOLD_TOGETHER === 0) await drainJobs()
       })
     }
     await this.#sweep(today)

@@ -35,10 +35,14 @@ const followConfirmation = async (email: string): Promise<void> => {
 
 const planCouple = (world: Simulation, today: Date, people: People, couple: CouplePerson, index: number): void => {
   const email = emailOf(couple.name)
-  world.plan(daysBefore(today, 62 - index * 0.4), async () => {
-    const { accountId } = await registerCouple(systemCtx(), { email, password: PASSWORD, consents })
-    people.set(couple.name, accountId)
-  })
+  world.plan(
+    daysBefore(today, 62 - index * 0.4),
+    async () => {
+      const { accountId } = await registerCouple(systemCtx(), { email, password: PASSWORD, consents })
+      people.set(couple.name, accountId)
+    },
+    true,
+  )
   world.plan(daysBefore(today, 61.9 - index * 0.4), () => followConfirmation(email))
   world.plan(daysBefore(today, 61.8 - index * 0.4), async () =>
     saveProfile(await person(people, couple.name), {
@@ -63,15 +67,19 @@ const planSupplier = (
 ): void => {
   const email = emailOf(supplier.name)
   const joined = 54 - index * 0.3
-  world.plan(daysBefore(today, joined), async () => {
-    const { accountId } = await registerSupplier(systemCtx(), {
-      email,
-      password: PASSWORD,
-      consents,
-      sectorId: supplier.sectorId,
-    })
-    people.set(supplier.name, accountId)
-  })
+  world.plan(
+    daysBefore(today, joined),
+    async () => {
+      const { accountId } = await registerSupplier(systemCtx(), {
+        email,
+        password: PASSWORD,
+        consents,
+        sectorId: supplier.sectorId,
+      })
+      people.set(supplier.name, accountId)
+    },
+    true,
+  )
   world.plan(daysBefore(today, joined - 0.02), () => followConfirmation(email))
   if (!supplier.plan) return
   world.plan(daysBefore(today, joined - 0.1), async () => {

@@ -8,7 +8,11 @@ it('keeps neither the parameters of a failed query nor what the database quotes 
     constraint: 'accounts_email',
     detail: 'Key (email)=(giulia@esempio.it) already exists.',
   })
-  const error = new DrizzleQueryError('insert into "accounts" values ($1, $2)', ['giulia@esempio.it', 'Via\nRoma 1'], cause)
+  const error = new DrizzleQueryError(
+    'insert into "accounts" values ($1, $2)',
+    ['giulia@esempio.it', 'Via\nRoma 1'],
+    cause,
+  )
   const kept = errorForLog(error)
   expect(kept.message).toBe('Failed query: insert into "accounts" values ($1, $2)')
   expect(kept.cause).toMatchObject({ code: '23505', constraint: 'accounts_email' })

@@ -144,7 +144,10 @@ export const receiveWebhook = async (ctx: Ctx, headers: Headers, rawBody: string
         receivedAt: ctx.now,
       })
       .onConflictDoNothing()
-  if (message.orderId) await settleByProviderOrder(ctx, message.orderId)
+  const state = message.orderId ? await settleByProviderOrder(ctx, message.orderId) : null
+  // Never expected, because we capture only what we have claimed; if it happens, somebody has to give the money back.
+  if (message.type === 'PAYMENT.CAPTURE.COMPLETED' && (state === 'failed' || state === 'cancelled'))
+    log.error({ orderId: message.orderId, state }, 'money came for a payment that had ended')
   await db().update(providerEvents).set({ handledAt: ctx.now }).where(once)
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { config } from '#platform/config.server.ts'
 import { db, inTransaction } from './db.server.ts'
 
 /** Written by migrations, so they outlive a world that is made again. */
@@ -31,6 +32,16 @@ const emptyTables = (): Promise<void> =>
   })
 
 /**
+ * On the server of our own, thousands of small commits need not reach the disk one by one: a world cut short is made again anyway.
+ * Somebody else's server keeps its settings.
+ */
+const commitLazily = async (lazily: boolean): Promise<void> => {
+  if (config.DATABASE_URL) return
+  await db().execute(sql.raw(`alter system ${lazily ? 'set synchronous_commit = off' : 'reset synchronous_commit'}`))
+  await db().execute(sql`select pg_reload_conf()`)
+}
+
+/**
  * Whether the seed world is to be made now: on a database without accounts, or where making it was cut short. In the second case what
  * was made so far is removed first.
  */
@@ -40,10 +51,14 @@ export const beginWorld = async (): Promise<boolean> => {
   if (state === undefined && !(await isEmpty())) return false
   if (state === 'begun') await emptyTables()
   await setMark('begun')
+  await commitLazily(true)
   return true
 }
 
 /** Notes that the world is whole. */
 export const finishWorld = async (): Promise<void> => {
+  await commitLazily(false)
+  // Everything written so far is on disk before the world is called whole.
+  await db().execute(sql`checkpoint`)
   await setMark('complete')
 }

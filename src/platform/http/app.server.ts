@@ -31,7 +31,8 @@ export const createHttpApp = async (options: {
   const app: FastifyInstance = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
-    trustProxy: config.TRUST_PROXY,
+    // One proxy, ours: what stands further left in X-Forwarded-For was written by the visitor.
+    trustProxy: config.TRUST_PROXY ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true },
     serverFactory: options.serverFactory,

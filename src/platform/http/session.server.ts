@@ -13,8 +13,11 @@ export type FindActor = (token: string, at: Date) => Promise<SignedInActor | nul
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** First groups of an address only: enough to recognise a place, not a person. */
-export const ipPrefixOf = (ip: string): string =>
-  ip.includes(':') ? `${ip.split(':').slice(0, 3).join(':')}::` : `${ip.split('.').slice(0, 3).join('.')}.0`
+export const ipPrefixOf = (address: string): string => {
+  // A server that listens on IPv6 sees IPv4 visitors as `::ffff:93.41.7.12`: without this they would all be one place.
+  const ip = address.replace(/^::ffff:(?=[\d.]+$)/i, '')
+  return ip.includes(':') ? `${ip.split(':').slice(0, 3).join(':')}::` : `${ip.split('.').slice(0, 3).join('.')}.0`
+}
 
 const bearerOf = (request: FastifyRequest): string | null => {
   const header = request.headers.authorization

@@ -29,6 +29,7 @@ beforeAll(async () => {
     credential: request.credential,
   })
   app.get('/api/who', who)
+  app.get('/api/where', async ({ ctx, host }) => ({ place: ctx.ipPrefix, host }))
   app.post('/api/who', who)
   app.post('/api/payments/webhook', who)
   app.get('/api/changes', async (request) => {
@@ -119,5 +120,25 @@ it('the cookie is out of reach of scripts and of other sites', () => {
 
 it('of an address only the place is kept', () => {
   expect(ipPrefixOf('203.0.113.77')).toBe('203.0.113.0')
+  expect(ipPrefixOf('::ffff:203.0.113.77')).toBe('203.0.113.0')
   expect(ipPrefixOf('2001:db8:85a3:8d3:1319:8a2e:370:7348')).toBe('2001:db8:85a3::')
+})
+
+describe('behind a proxy', () => {
+  const forwarded = { 'x-forwarded-for': '198.51.100.9, 203.0.113.77', 'x-forwarded-host': 'promessi.example' }
+  const where = async (from: ApiApp) => (await from.inject({ url: '/api/where', headers: forwarded })).json()
+
+  it('takes the address our proxy saw, not the one the visitor wrote', async () => {
+    const { config } = await import('#platform/config.server.ts')
+    Object.assign(config, { TRUST_PROXY: true })
+    const proxied = await createHttpApp({ findActor: async () => null })
+    Object.assign(config, { TRUST_PROXY: false })
+    proxied.get('/api/where', async ({ ctx, host }) => ({ place: ctx.ipPrefix, host }))
+    expect(await where(proxied)).toEqual({ place: '203.0.113.0', host: 'promessi.example' })
+    await proxied.close()
+  })
+
+  it('believes nobody when there is none', async () => {
+    expect((await where(app)).place).toBe('127.0.0.0')
+  })
 })

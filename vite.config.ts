@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** Small parts that many pages share compress far better as one file; what few pages need stays with them. */
 const FRAME =
-  /src[\\/](ui|shared)[\\/](?!city-|password-|text-field|field|checkbox|error-summary|tabs|use-time-left|countdown|money-)|node_modules[\\/]lucide-react[\\/](?!.*(eye|map-pin))|src[\\/]areas[\\/]public[\\/](public\.layout|header|footer|shell|seo)/
+  /src[\\/](ui|shared)[\\/](?!alert-dialog|dialog|drawer|radio-group|data-table|thread|card|note|page-header|toast-item|use-modal|city-|password-|text-field|field|checkbox|error-summary|tabs|use-time-left|countdown|money-)|node_modules[\\/]lucide-react[\\/](?!.*(eye|map-pin|truck|star|circle-e|triangle|info))|src[\\/]areas[\\/]public[\\/](public\.layout|header|footer|shell|seo)/
 
 /** Lucide's icons with our own factory: the same pictures, a fraction of the code. */
 const lightIcons = (): Plugin => ({

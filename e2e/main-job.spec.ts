@@ -2,7 +2,6 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { fiscalCode, vatNumber } from '#seed/fiscal.ts'
 import {
   advance,
-  announcementTitled,
   confirmAndLogIn,
   dialog,
   fillRegistration,
@@ -14,6 +13,7 @@ import {
   registerCouple,
   signIn,
 } from './support/journey.ts'
+import { orderFromSummary, PAID, payWith } from './support/payment.ts'
 import {
   choose,
   chooseMonth,
@@ -32,68 +32,14 @@ const COUPLE = { email: `marta.${run}@example.org`, name: 'Marta Sironi' }
 const SUPPLIER = { email: `studio.${run}@example.org`, business: `Studio Calicanto ${run % 10_000}` }
 const TITLE = `Foto per le nozze in abbazia ${run % 10_000}`
 
-const PAID = 'Grazie per aver effettuato il pagamento'
-const NOT_PAID = 'Siamo spiacenti, pagamento NON effettuato'
-const NOT_PAID_WHY =
-  'Gentile cliente, la informiamo che la transazione bancaria non è andata a buon fine, pertanto la invitiamo a riprovare inserendo i dati correttamente'
-
 /** Somebody at a browser of their own. */
 const personAt = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
-
-/** Chooses on the payment service's own page how the payment goes. */
-const payWith = async (page: Page, choice: string): Promise<void> => {
-  await expect(page.getByRole('heading', { name: 'Pagamento di prova' })).toBeVisible()
-  await page.getByRole('button', { name: choice, exact: true }).click()
-}
 
 /** Unread notifications on the bell. */
 const unread = async (page: Page): Promise<number> => {
   const label = (await page.getByRole('button', { name: /^Notifiche/ }).getAttribute('aria-label')) ?? ''
   return Number(/\d+/.exec(label)?.[0] ?? 0)
 }
-
-/** Opens "Riepilogo ordine" of an accepted offer and goes on to the payment service. */
-const orderFromSummary = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: 'Procedi all’ordine' }).filter({ visible: true }).first().click()
-  const summary = dialog(page, 'Riepilogo ordine')
-  await expect(summary).toContainText('Totale')
-  await summary.getByLabel('Indirizzo', { exact: true }).fill('via dell’Abbazia')
-  await summary.getByLabel('Numero civico').fill('12')
-  await summary.getByLabel('CAP').fill('23862')
-  await summary.getByRole('combobox', { name: 'Città' }).pressSequentially('civate')
-  await page.getByRole('option', { name: /Civate/ }).click()
-  await summary.getByRole('button', { name: 'Ordine con obbligo di pagare' }).click()
-}
-
-test('a payment that is cancelled, declined, or approved in a closed tab always ends right', async ({ page }) => {
-  await signIn(page, 'davide')
-  await open(page, await announcementTitled(page, 'Video del matrimonio, stile reportage'))
-  await orderFromSummary(page)
-
-  await test.step('cancelled', async () => {
-    await payWith(page, 'Annulla')
-    await expect(page.getByRole('heading', { name: NOT_PAID })).toBeVisible()
-    await expect(page.getByText('Transazione non eseguita')).toBeVisible()
-    await expect(page.getByText(NOT_PAID_WHY)).toBeVisible()
-    await page.getByRole('link', { name: 'Riprova il pagamento' }).click()
-    await page.getByRole('button', { name: 'Paga ora' }).filter({ visible: true }).first().click()
-  })
-  await test.step('declined', async () => {
-    await payWith(page, 'Rifiuta la carta')
-    await expect(page.getByRole('heading', { name: NOT_PAID })).toBeVisible()
-    await expect(page.getByText(NOT_PAID_WHY)).toBeVisible()
-    await page.getByRole('link', { name: 'Riprova il pagamento' }).click()
-    await page.getByRole('button', { name: 'Paga ora' }).filter({ visible: true }).first().click()
-  })
-  await test.step('approved, and the tab closed before coming back', async () => {
-    await payWith(page, 'Approva senza tornare al sito')
-    await expect(page.getByRole('heading', { name: 'Approvato, senza tornare al sito' })).toBeVisible()
-    const mail = await lastMail(page.request, 'davide@promessi.example', /^Pagamento ricevuto, ordine/)
-    await page.goto(linkIn(mail, '/order-detail/auction/'))
-    await expect(page.getByText('Totale pagato')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Paga ora' })).toHaveCount(0)
-  })
-})
 
 test('from the registration of a couple to the review of what it bought', async ({ browser, request }) => {
   test.setTimeout(150_000)

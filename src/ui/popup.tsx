@@ -1,5 +1,8 @@
-import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
-import { AlertDialog, type PopupAction } from './alert-dialog.tsx'
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react'
+import type { PopupAction } from './alert-dialog.tsx'
+
+/** Comes with the first popup: most visits see none. */
+const AlertDialog = lazy(() => import('./alert-dialog.tsx').then((module) => ({ default: module.AlertDialog })))
 
 export interface PopupMessage {
   title?: string
@@ -31,14 +34,18 @@ export function PopupProvider({ children }: { children: ReactNode }) {
   return (
     <PopupContext value={popup}>
       {children}
-      <AlertDialog
-        key={current?.id}
-        open={current !== undefined}
-        onClose={close}
-        title={current?.title}
-        body={current?.body ?? ''}
-        actions={current?.actions}
-      />
+      {current && (
+        <Suspense fallback={null}>
+          <AlertDialog
+            key={current.id}
+            open
+            onClose={close}
+            title={current.title}
+            body={current.body}
+            actions={current.actions}
+          />
+        </Suspense>
+      )}
     </PopupContext>
   )
 }

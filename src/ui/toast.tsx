@@ -1,21 +1,15 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
-import { IconButton } from './icon-button.tsx'
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
+import type { Toast } from './toast-item.tsx'
+
+/** Comes with the first toast. */
+const ToastItem = lazy(() => import('./toast-item.tsx').then((module) => ({ default: module.ToastItem })))
 
 interface ToastOptions {
   /** `error` stays until it is closed. */
   tone?: 'success' | 'error'
 }
 
-interface Toast {
-  id: number
-  message: string
-  tone: 'success' | 'error'
-}
-
 type ShowToast = (message: string, options?: ToastOptions) => void
-
-const LIFETIME_MS = 5_000
 
 const ToastContext = createContext<ShowToast | null>(null)
 
@@ -44,37 +38,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={toast}>
       {children}
       <div ref={rack} popover="manual" className="toasts" role="status">
-        {toasts.map((one) => (
-          <ToastItem key={one.id} toast={one} onDone={remove} />
-        ))}
+        <Suspense fallback={null}>
+          {toasts.map((one) => (
+            <ToastItem key={one.id} toast={one} onDone={remove} />
+          ))}
+        </Suspense>
       </div>
     </ToastContext>
-  )
-}
-
-function ToastItem({ toast, onDone }: { toast: Toast; onDone: (id: number) => void }) {
-  const [held, setHeld] = useState(false)
-  const stays = toast.tone === 'error' || held
-  useEffect(() => {
-    if (stays) return
-    const timer = setTimeout(() => onDone(toast.id), LIFETIME_MS)
-    return () => clearTimeout(timer)
-  }, [stays, toast.id, onDone])
-
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it or focusing inside only stops the clock.
-    <div
-      className="toast"
-      data-tone={toast.tone}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      {toast.tone === 'error' ? <CircleAlert className="icon" /> : <CircleCheck className="icon" />}
-      <p>{toast.message}</p>
-      <IconButton label="Chiudi il messaggio" icon={<X />} onClick={() => onDone(toast.id)} />
-    </div>
   )
 }
 

@@ -216,7 +216,9 @@ describe('a suspended account', () => {
     const { id, owner } = await openAnnouncement(app, { staff })
     const offer = (await postOffer(app, bidder, id)).json().offer_detail
     await suspend(owner)
-    expect((await post('/api/questions', bidder, { idAuction: id, text: 'A che ora?' })).json().error.code).toBe('not_open')
+    expect((await post('/api/questions', bidder, { idAuction: id, text: 'A che ora?' })).json().error.code).toBe(
+      'not_open',
+    )
     expect((await post(`/api/offer-vote/${offer}/5`, owner)).json().error.code).toBe('account_suspended')
   })
 })
@@ -244,6 +246,12 @@ describe('what no supplier does', () => {
       await app.inject({ method: 'POST', url: '/api/answers', headers, payload: { text: 'Sì', idQuestion: far } }),
     ]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400])
+  })
+
+  it('writes what no database can keep', async () => {
+    const payload = { idAuction: announcement.id, text: 'A che\u0000ora?' }
+    const answer = await app.inject({ method: 'POST', url: '/api/questions', headers: bidder.headers, payload })
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'invalid_request'])
   })
 })
 

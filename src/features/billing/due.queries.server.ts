@@ -8,7 +8,7 @@ import { REMIND_DAYS } from './quota.rules.ts'
 import { purchases } from './schema.server.ts'
 
 /** Name of the e-mail that reminds; kept here because reads know no e-mails. It is the template's own name. */
-export const SUBSCRIPTION_ENDING = 'subscription-ending'
+const SUBSCRIPTION_ENDING = 'subscription-ending'
 
 /** Most purchases one sweep takes; the rest waits for the next, seconds later. */
 const BATCH = 200

@@ -2,14 +2,16 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { payPalProvider, ProviderRefusal } from './provider.paypal.server.ts'
+import { ProviderRefusal, payPalProvider } from './provider.paypal.server.ts'
 
 let signIn = 200
 let capture = 200
 const server = createServer((request, response) => {
   const isSignIn = request.url === '/v1/oauth2/token'
   response.writeHead(isSignIn ? signIn : capture, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(isSignIn ? { access_token: 'a', expires_in: 60 } : { name: 'NO', details: [{ issue: 'NO' }] }))
+  response.end(
+    JSON.stringify(isSignIn ? { access_token: 'a', expires_in: 60 } : { name: 'NO', details: [{ issue: 'NO' }] }),
+  )
 })
 
 beforeAll(async () => {

@@ -95,6 +95,12 @@ export const postgresFault = (error: unknown): PostgresFault => {
   return (cause ?? {}) as PostgresFault
 }
 
+/** PostgreSQL's codes for a text with a NUL in it, in a column and in JSON, and for a number too large for its column. */
+const UNSTORABLE = new Set(['22021', '22P05', '22003'])
+
+/** Whether the database refused a value that nobody can keep: the fault of what was sent, not of the house. */
+export const isUnstorable = (error: unknown): boolean => UNSTORABLE.has(postgresFault(error).code ?? '')
+
 /** Whether the error is a violation of this unique index or exclusion constraint. */
 export const violates = (error: unknown, constraint: string): boolean => {
   const fault = postgresFault(error)

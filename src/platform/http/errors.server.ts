@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isUnstorable } from '#platform/db/db.server.ts'
 import { log } from '#platform/log.server.ts'
 import { AppError, commonErrors, type FieldErrors } from '#shared/errors.ts'
 
@@ -25,6 +26,7 @@ export const toAppError = (error: unknown): AppError => {
       cause: error,
     })
   }
+  if (isUnstorable(error)) return new AppError('invalid_request', commonErrors.invalid_request, { cause: error })
   const status = (error as Partial<FastifyError>)?.statusCode
   if (status === 429) return new AppError('too_many_requests', commonErrors.too_many_requests)
   if (status === 404) return new AppError('not_found', commonErrors.not_found)

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
+import { isUnstorable } from '#platform/db/db.server.ts'
 import { AppError, commonErrors, type FieldErrors } from '#shared/errors.ts'
 
 /** What an action answers when the form could not be accepted: nothing typed is lost. */
@@ -50,7 +51,8 @@ export const answerForm = async <T>(
 ): Promise<T | ReturnType<typeof data<FormFailure>>> => {
   try {
     return await run()
-  } catch (error) {
+  } catch (thrown) {
+    const error = isUnstorable(thrown) ? new AppError('invalid_request', commonErrors.invalid_request) : thrown
     if (!(error instanceof AppError) || error.status === 401) throw error
     const failure: FormFailure = {
       ok: false,

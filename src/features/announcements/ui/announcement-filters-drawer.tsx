@@ -1,28 +1,18 @@
 import { ArrowDownUp, SlidersHorizontal } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
-import { Link } from 'react-router'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Drawer } from '#ui/drawer.tsx'
-import { type ListState, sizeOptions, sortOptions } from '../list-address.rules.ts'
-import { AnnouncementFilters } from './announcement-filters.tsx'
-import { addressAfter } from './announcement-list-state.ts'
+import type { AnnouncementDrawerPanels } from './announcement-drawer-panels.tsx'
 
-type AnnouncementDrawersProps = Omit<ComponentProps<typeof AnnouncementFilters>, 'id'> & { total: number }
+type AnnouncementDrawersProps = Omit<ComponentProps<typeof AnnouncementDrawerPanels>, 'open' | 'onClose'>
 
-const showLabel = (total: number): string => {
-  if (total === 0) return 'Nessun annuncio'
-  return total === 1 ? 'Mostra 1 annuncio' : `Mostra ${total} annunci`
-}
+/** Comes with the first opening: on wide screens it never does. */
+const Panels = lazy(() =>
+  import('./announcement-drawer-panels.tsx').then((module) => ({ default: module.AnnouncementDrawerPanels })),
+)
 
 /** "Filtri" and "Ordina" on phones and tablets: two drawers that stay open while the list behind them changes. */
-export function AnnouncementDrawers({ total, ...filters }: AnnouncementDrawersProps) {
+export function AnnouncementDrawers(props: AnnouncementDrawersProps) {
   const [open, setOpen] = useState<'filters' | 'sort' | null>(null)
-  const close = () => setOpen(null)
-  const footer = (
-    <Button wide onClick={close}>
-      {showLabel(total)}
-    </Button>
-  )
   return (
     <div className="announcement-list__drawers">
       <Button
@@ -36,63 +26,11 @@ export function AnnouncementDrawers({ total, ...filters }: AnnouncementDrawersPr
       <Button variant="outline" size="s" icon={<ArrowDownUp aria-hidden="true" />} onClick={() => setOpen('sort')}>
         Ordina
       </Button>
-      <Drawer open={open === 'filters'} onClose={close} title="Filtri" side="left" footer={footer}>
-        <AnnouncementFilters {...filters} />
-      </Drawer>
-      <Drawer open={open === 'sort'} onClose={close} title="Ordina" side="left" footer={footer}>
-        <SortChoices state={filters.state} />
-      </Drawer>
+      {open && (
+        <Suspense fallback={null}>
+          <Panels {...props} open={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </div>
-  )
-}
-
-function SortChoices({ state }: { state: ListState }) {
-  return (
-    <div className="announcement-filters">
-      <Choices
-        label="Ordina per:"
-        items={sortOptions.map(({ value, label }) => ({
-          label,
-          to: addressAfter(state, { sort: value }),
-          current: state.sort === value,
-        }))}
-      />
-      <Choices
-        label="Annunci per pagina"
-        items={sizeOptions.map(({ value, label }) => ({
-          label,
-          to: addressAfter(state, { size: value }),
-          current: state.size === value,
-        }))}
-      />
-    </div>
-  )
-}
-
-interface ChoicesProps {
-  label: string
-  items: readonly { label: string; to: string; current: boolean }[]
-}
-
-function Choices({ label, items }: ChoicesProps) {
-  return (
-    <nav aria-label={label}>
-      <p className="announcement-filters__title">{label}</p>
-      <ul className="announcement-filters__choices">
-        {items.map((item) => (
-          <li key={item.label}>
-            <Link
-              className="list-choice"
-              to={item.to}
-              aria-current={item.current ? 'true' : undefined}
-              replace
-              preventScrollReset
-            >
-              {item.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

@@ -90,11 +90,13 @@ interface SideActionsProps {
 
 /** Share for everybody; favourites and reports for suppliers (ANND-15). */
 export function SideActions({ announcement, url }: SideActionsProps) {
-  const { title, actions } = announcement
+  const { title, status, actions } = announcement
   const [sharing, setSharing] = useState(0)
   return (
     <>
-      <IconButton bordered label="Condividi" icon={<Share2 />} onClick={() => setSharing((times) => times + 1)} />
+      {status !== 'pending' && status !== 'rejected' && status !== 'interrupted' && (
+        <IconButton bordered label="Condividi" icon={<Share2 />} onClick={() => setSharing((times) => times + 1)} />
+      )}
       {sharing > 0 && (
         <Suspense fallback={null}>
           <ShareSheet key={sharing} url={url} title={title} />

@@ -1,3 +1,4 @@
+import { formatPhone } from '#shared/phone.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import type { AnnouncementView } from '../views.ts'
 import './detail-description.css'
@@ -13,7 +14,11 @@ export function DetailDescription({ announcement }: { announcement: Announcement
       ? [
           {
             term: viewer === 'owner' ? 'Il tuo telefono, visibile solo al vincitore' : 'Telefono degli sposi',
-            value: <a href={`tel:${phone}`}>{phone}</a>,
+            value: (
+              <a className="detail-description__phone" href={`tel:${phone}`}>
+                {formatPhone(phone)}
+              </a>
+            ),
           },
         ]
       : []),

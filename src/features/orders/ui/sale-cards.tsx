@@ -1,6 +1,7 @@
 import { FEE_VAT_BPS } from '#features/billing/fee.rules.ts'
 import { formatDay, formatInstant } from '#shared/days.ts'
 import { cents, formatRate } from '#shared/money.ts'
+import { formatPhone } from '#shared/phone.ts'
 import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { MoneyLines } from '#ui/money-lines.tsx'
@@ -75,7 +76,10 @@ export function SaleCustomer({ sale }: { sale: SaleView }) {
       <DefinitionList
         items={[
           { term: sale.isService ? 'Recapito' : 'Spedire a', value: <Address recipient={recipient} /> },
-          { term: 'Telefono', value: <a href={`tel:${recipient.phone.replaceAll(' ', '')}`}>{recipient.phone}</a> },
+          {
+            term: 'Telefono',
+            value: <a href={`tel:${recipient.phone.replaceAll(' ', '')}`}>{formatPhone(recipient.phone)}</a>,
+          },
           ...(weddingOn ? [{ term: 'Nozze', value: formatDay(weddingOn) }] : []),
           { term: 'Fatturazione', value: [billing.fullName, billing.address].filter(Boolean).join(', ') },
         ]}

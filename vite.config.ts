@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { precompress } from './scripts/vite/precompress.ts'
 
 /** Small parts that many pages share compress far better as one file; what few pages need stays with them. */
 const FRAME =
@@ -19,6 +20,7 @@ const lightIcons = (): Plugin => ({
 
 export default defineConfig({
   plugins: [
+    precompress(),
     lightIcons(),
     tailwindcss(),
     reactRouter(),

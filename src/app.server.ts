@@ -72,6 +72,8 @@ export const buildApp = async (options: AppOptions = {}): Promise<ApiApp> => {
     await app.register(fastifyStatic, {
       root: join(process.cwd(), 'build/client'),
       wildcard: false,
+      // The build wrote each file compressed as well as it can be.
+      preCompressed: true,
       index: false,
       setHeaders: (reply, file) => {
         reply.header(

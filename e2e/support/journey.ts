@@ -69,14 +69,16 @@ export const dialog = (page: Page, name: string): Locator => page.getByRole('dia
 export const popup = (page: Page, message: string | RegExp): Locator =>
   page.getByRole('alertdialog').filter({ hasText: message })
 
-/** The address of an announcement of the seed world, found by its title. */
+/** The address of an announcement of the seed world, found by its title in the list. */
 export const announcementTitled = async (page: Page, title: string): Promise<string> => {
-  const html = await (await page.request.get('/auctions?per=40')).text()
-  const more = await (await page.request.get('/auctions?per=40&pagina=2')).text()
   const escaped = title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const link = new RegExp(`href="(/auctions/detail/\\d+)"[^>]*>${escaped}<`).exec(html + more)?.[1]
-  if (!link) throw new Error(`No announcement titled ${title}`)
-  return link
+  for (const list of ['/auctions?per=40', '/auctions?per=40&pagina=2']) {
+    const answer = await page.request.get(list)
+    expect(answer.status(), `${list}: ${answer.statusText()}`).toBe(200)
+    const link = new RegExp(`href="(/auctions/detail/\\d+)"[^>]*>${escaped}<`).exec(await answer.text())?.[1]
+    if (link) return link
+  }
+  throw new Error(`No announcement titled ${title}`)
 }
 
 /** How far the page can be scrolled sideways; a sound page answers 0. */

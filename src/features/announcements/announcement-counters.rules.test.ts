@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countHeaps } from './announcement-counters.rules.ts'
+import { countHeaps, mostUrgentFirst } from './announcement-counters.rules.ts'
 
 it('counts in progress, without proposals and concluded, and leaves out what staff stopped or has not read', () => {
   const statuses = [
@@ -15,4 +15,15 @@ it('counts in progress, without proposals and concluded, and leaves out what sta
   ] as const
   expect(countHeaps(statuses)).toEqual({ 'in-corso': 3, 'senza-proposte': 2, conclusi: 1 })
   expect(countHeaps([])).toEqual({ 'in-corso': 0, 'senza-proposte': 0, conclusi: 0 })
+})
+
+it('puts what the couple has to decide, then what it has to order, above the rest', () => {
+  const rows = [
+    { id: 5, status: 'open', bought: false },
+    { id: 4, status: 'awarded', bought: true },
+    { id: 3, status: 'awarded', bought: false },
+    { id: 2, status: 'deciding', bought: false },
+    { id: 1, status: 'pending', bought: false },
+  ] as const
+  expect(mostUrgentFirst(rows).map(({ id }) => id)).toEqual([2, 3, 5, 4, 1])
 })

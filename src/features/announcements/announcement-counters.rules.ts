@@ -26,3 +26,14 @@ export const countHeaps = (statuses: readonly AuctionStatus[]): Readonly<Record<
   }
   return counts
 }
+
+/** What waits for the couple itself stands on top: an offer to choose, a chosen one to order. */
+const urgencyOf = ({ status, bought }: { readonly status: AuctionStatus; readonly bought: boolean }): number => {
+  if (status === 'deciding') return 0
+  return status === 'awarded' && !bought ? 1 : 2
+}
+
+/** The couple's announcements as its dashboard lists them: what has to be decided or ordered first, the rest as it came. */
+export const mostUrgentFirst = <A extends { readonly status: AuctionStatus; readonly bought: boolean }>(
+  announcements: readonly A[],
+): A[] => announcements.toSorted((a, b) => urgencyOf(a) - urgencyOf(b))

@@ -1,7 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
-import { db } from '#platform/db/db.server.ts'
+import { db, type Queryable } from '#platform/db/db.server.ts'
 import { questions } from './schema.server.ts'
 import type { QuestionView } from './views.ts'
 
@@ -24,3 +24,7 @@ export const listQuestions = async (announcementId: number): Promise<QuestionVie
     answeredAt: question.answeredAt?.toISOString() ?? null,
   }))
 }
+
+/** Whether the couple of an announcement is neither suspended nor closed. */
+export const isOwnerActive = async (coupleId: number, q: Queryable): Promise<boolean> =>
+  (await q.$count(accounts, and(eq(accounts.id, coupleId), eq(accounts.status, 'active')))) > 0

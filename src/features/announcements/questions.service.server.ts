@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { accounts } from '#features/accounts/schema.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireCouple, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
@@ -12,6 +11,7 @@ import { questionAnswered, questionAsked } from './jobs.contract.ts'
 import { questionsByAccount } from './limits.rules.ts'
 import { announceChange } from './offers.service.server.ts'
 import { questionErrors } from './questions.contract.ts'
+import { isOwnerActive } from './questions.queries.server.ts'
 import { announcements, questions } from './schema.server.ts'
 
 const refuseContactData = (text: string): void => {
@@ -38,12 +38,8 @@ export const askQuestion = async (ctx: Ctx, announcementId: number, text: string
     if (!announcement?.publishedAt || announcement.status === 'interrupted') throw appError(commonErrors, 'not_found')
     if (auctionStatus({ ...announcement, offerCount: 0 }, ctx.now) !== 'open')
       throw appError(questionErrors, 'not_open')
-    const [owner] = await tx
-      .select({ status: accounts.status })
-      .from(accounts)
-      .where(eq(accounts.id, announcement.coupleId))
     // A suspended couple cannot answer (OQ-030).
-    if (owner?.status !== 'active') throw appError(questionErrors, 'not_open')
+    if (!(await isOwnerActive(announcement.coupleId, tx))) throw appError(questionErrors, 'not_open')
     if (announcement.sectorId !== actor.sectorId) throw appError(questionErrors, 'wrong_sector')
     const [question] = await tx
       .insert(questions)

@@ -7,14 +7,15 @@ const to = (type: number, actionId: string | null, reader: 'couple' | 'supplier'
 describe('where a notification leads (OQ-140)', () => {
   it.each([
     [1, '5', null],
-    [2, '5', '/portal/reviews'],
+    [2, '5', '/portal/orders/5'],
+    [4, 'P-7', null],
     [3, '31', '/portal/orders/31'],
     [3, null, '/portal/orders'],
     [5, '31', '/order-detail/auction/31'],
     [6, 'order/31', '/order-detail/order/31'],
     [7, '12', '/auctions/detail/12?tab=2'],
     [8, '12', '/auctions/detail/12?tab=2'],
-    [9, '31', '/effettua-reso/order/31'],
+    [9, '31', '/portal/orders/31'],
     [10, null, '/portal/operator-paypal'],
     [12, null, '/portal/operator-paypal?tab=4'],
     [13, null, null],
@@ -27,19 +28,14 @@ describe('where a notification leads (OQ-140)', () => {
   })
 
   it('sends administrators to their own pages', () => {
-    expect(to(10, null, 'admin')).toBe('/portal/payments')
+    expect(to(10, null, 'admin')).toBe('/portal/dashboard')
     expect(to(11, '3', 'admin')).toBe('/portal/dashboard')
     expect(to(11, '3', 'supplier')).toBeNull()
   })
 
-  it('opens the product by code and title', () => {
-    expect(
-      notificationTarget({ type: 4, actionId: 'P-7', text: '', productTitle: "Abito d'Epoca è qui" }, 'supplier'),
-    ).toBe('/prodotto/P-7/abito-d-epoca-e-qui')
-  })
-
   it('finds the order of a return at the end of the text (NOTIF-06)', () => {
-    expect(to(9, null, 'supplier', 'Richiesta di reso per l’ordine 1031.')).toBe('/effettua-reso/order/1031')
+    expect(to(9, null, 'supplier', 'Richiesta di reso per l’ordine 1031.')).toBe('/portal/orders/1031')
+    expect(to(9, null, 'couple', 'Richiesta di reso per l’ordine 1031.')).toBe('/order-detail/order/1031')
     expect(to(9, null, 'supplier', 'Richiesta di reso')).toBeNull()
   })
 

@@ -34,22 +34,12 @@ export interface NotificationSubject {
    */
   readonly actionId: string | null
   readonly text: string
-  /** Title of the product, for type 4. */
-  readonly productTitle?: string | null
 }
 
 export type NotificationReader = 'couple' | 'supplier' | 'admin'
 
 const SAFE_ID = /^[A-Za-z0-9-]{1,40}$/
 const ORDER_PATH = /^(?:auction|order)\/\d{1,10}$/
-
-const slugOf = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '') || 'prodotto'
 
 const orderPath = (actionId: string | null): string | null => {
   if (!actionId) return null
@@ -63,18 +53,18 @@ const orderNumberIn = (text: string): string | null => /(\d{1,10})\D*$/.exec(tex
 /**
  * Where a click on a notification leads.
  *
- * @returns a path of the site, or null when the notification is only to be read: messages, account states, unknown types
+ * Only pages that exist: reviews, returns and staff payments open the nearest one, products none until there is a shop.
+ *
+ * @returns a path of the site, or null when the notification is only to be read: messages, products, account states, unknown types
  * @see open-questions.md OQ-140, OQ-141
  */
 export const notificationTarget = (subject: NotificationSubject, reader: NotificationReader): string | null => {
   const id = subject.actionId && SAFE_ID.test(subject.actionId) ? subject.actionId : null
   switch (subject.type) {
+    // The supplier reads a review beside the order it is about.
     case notificationTypes.review:
-      return '/portal/reviews'
     case notificationTypes.sale:
       return id ? `/portal/orders/${id}` : '/portal/orders'
-    case notificationTypes.product:
-      return id ? `/prodotto/${id}/${slugOf(subject.productTitle ?? '')}` : null
     case notificationTypes.shipped:
     case notificationTypes.delivered:
       return orderPath(subject.actionId)
@@ -83,11 +73,12 @@ export const notificationTarget = (subject: NotificationSubject, reader: Notific
       return id ? `/auctions/detail/${id}?tab=2` : '/auctions'
     case notificationTypes.return: {
       const order = id ?? orderNumberIn(subject.text)
-      return order ? `/effettua-reso/order/${order}` : null
+      if (!order) return null
+      return reader === 'supplier' ? `/portal/orders/${order}` : `/order-detail/order/${order}`
     }
     case notificationTypes.payment:
       if (reader === 'couple') return null
-      return reader === 'admin' ? '/portal/payments' : '/portal/operator-paypal'
+      return reader === 'admin' ? '/portal/dashboard' : '/portal/operator-paypal'
     case notificationTypes.warning:
       return reader === 'admin' ? '/portal/dashboard' : null
     case notificationTypes.subscription:

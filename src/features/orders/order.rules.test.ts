@@ -7,6 +7,7 @@ import {
   daysInOffer,
   deliveryOf,
   deliveryText,
+  isOverdue,
   orderKindOf,
   orderMachine,
   orderNumber,
@@ -145,4 +146,11 @@ describe('what the provider says against what was agreed', () => {
       paymentMismatch({ ...agreed, payeeMerchantId: 'platform' }, { ...seen, payeeMerchantId: null }, 'platform'),
     ).toBeNull()
   })
+})
+
+it('an order is late the day after the last promised day, and never once it has arrived', () => {
+  const expected = deliveryOf({ paidAt, shippedAt, receivedAt: null, minDays: 2, maxDays: 4 })
+  expect(isOverdue(expected, '2026-03-08')).toBe(false)
+  expect(isOverdue(expected, '2026-03-09')).toBe(true)
+  expect(isOverdue(deliveryOf({ paidAt, shippedAt, receivedAt: shippedAt, minDays: 2, maxDays: 4 }), '2026-04-01')).toBe(false)
 })

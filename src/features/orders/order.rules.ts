@@ -105,6 +105,9 @@ export const deliveryText = (delivery: DeliveryView): string => {
     : `tra il ${formatDay(delivery.from)} e il ${formatDay(delivery.to)}`
 }
 
+/** Whether the last promised day has gone by without the goods: then the couple is told where to ask. */
+export const isOverdue = (delivery: DeliveryView, today: Day): boolean => delivery.kind === 'expected' && delivery.to < today
+
 /** Last day to send it so that it arrives within the promise; null when nothing was promised or it has left. */
 export const shipBy = (facts: DeliveryFacts): Day | null =>
   facts.paidAt && !facts.shippedAt && !facts.receivedAt && facts.minDays !== null

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { announcementCode } from '#features/announcements/auction.rules.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
+import { findSector } from '#features/catalog/sectors.rules.ts'
 import { coupleProfile } from '#features/couples/index.server.ts'
 import { sellingTerms } from '#features/suppliers/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
@@ -9,6 +10,8 @@ import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { cents } from '#shared/money.ts'
+import { formatPhone } from '#shared/phone.ts'
+import { splitAddress } from './address.rules.ts'
 import { listAddresses } from './addresses.queries.server.ts'
 import { missingForOrder } from './checkout.rules.ts'
 import { orderErrors } from './orders.contract.ts'
@@ -85,7 +88,9 @@ export const orderSummaryFor = async (ctx: Ctx, announcementId: number): Promise
     depositCents: depositOf(totals),
     addresses,
     fullName: profile.fullName ?? '',
-    phone: profile.phone ?? '',
+    phone: formatPhone(profile.phone ?? ''),
+    residence: splitAddress(profile.address ?? ''),
+    isService: findSector(announcement.sectorId)?.isService ?? false,
     refusal: refusalOf({ bought: announcement.boughtAt !== null, merchantId: terms.merchantId, missing }),
     missing,
     openOrder: open,

@@ -1,5 +1,6 @@
 import type { Day } from '#shared/days.ts'
 import type { BasisPoints, Cents } from '#shared/money.ts'
+import type { PostalAddress } from './address.rules.ts'
 
 /**
  * How orders look to whoever may see them. Reads return these, pages draw them, the wire contract translates them.
@@ -208,6 +209,10 @@ export interface OrderSummaryView {
   /** What the profile already knows about the recipient. */
   readonly fullName: string
   readonly phone: string
+  /** Where the couple lives, when the profile says it in a way that can be told apart: offered as first address. */
+  readonly residence: PostalAddress | null
+  /** A service sends nothing: the address is only how to reach the couple. */
+  readonly isService: boolean
   /** Why it cannot be ordered now: bought already, profile incomplete, supplier without account; null when it can. */
   readonly refusal: { readonly code: string; readonly message: string } | null
   readonly missing: readonly string[]

@@ -14,6 +14,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { config } from '#platform/config.server.ts'
+import { AppError, commonErrors } from '#shared/errors.ts'
 import type { ApiApp } from './api.server.ts'
 import { BODY_LIMIT } from './body-limit.server.ts'
 import { installErrorHandler } from './errors.server.ts'
@@ -48,6 +49,10 @@ export const createHttpApp = async (options: {
     brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 4 },
   })
+  // No address of ours holds a NUL, and no database text can: what carries one is only trying doors.
+  app.addHook('onRequest', (request, _reply, done) =>
+    done(request.url.includes('%00') ? new AppError('invalid_request', commonErrors.invalid_request) : undefined),
+  )
   installKeptPages(app)
   await app.register(fastifyCookie)
   await app.register(fastifyRateLimit, {

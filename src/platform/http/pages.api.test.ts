@@ -128,6 +128,11 @@ describe('a page kept for visitors', () => {
   })
 })
 
+it('an address with a NUL in it is refused at the door', async () => {
+  expect((await get('/auctions?sposo=%00')).statusCode).toBe(400)
+  expect(rendered).toBe(0)
+})
+
 describe('the body of a form', () => {
   const MEGABYTE = 1024 * 1024
   const send = (megabytes: number) => {

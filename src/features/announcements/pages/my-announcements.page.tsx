@@ -9,7 +9,7 @@ import { daysBetween, formatDayWithWeekday, todayInRome } from '#shared/days.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { announcementHeaps, countHeaps, heapOf } from '../announcement-counters.rules.ts'
+import { announcementHeaps, countHeaps, heapOf, mostUrgentFirst } from '../announcement-counters.rules.ts'
 import { myAnnouncements } from '../announcements.queries.server.ts'
 import { MyAnnouncement } from '../ui/my-announcement.tsx'
 import { MyCounters } from '../ui/my-counters.tsx'
@@ -33,7 +33,7 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
       daysLeft: weddingOn ? daysBetween(todayInRome(ctx.now), weddingOn) : null,
     },
     // Only what the rows show: phone, answers and description stay on the server.
-    announcements: shown.map(
+    announcements: mostUrgentFirst(shown).map(
       ({ answers: _answers, phone: _phone, description: _description, facts: _facts, ...announcement }) => announcement,
     ),
     now: ctx.now.toISOString(),

@@ -18,7 +18,7 @@ import type { Route } from './+types/my-offers.page'
 import './my-offers.page.css'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Le mie proposte | Promessi' },
+  { title: 'Le mie proposte | Portale fornitori Promessi' },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -109,8 +109,8 @@ interface RecipientProps {
 
 /** Who receives it and where, filled in from the order already placed, the saved addresses or the profile. */
 function Recipient({ summary, fields }: RecipientProps) {
-  const { addresses, openOrder } = summary
-  const [place, setPlace] = useState<Place>(openOrder?.recipient ?? addresses[0] ?? NOWHERE)
+  const { addresses, openOrder, residence, isService } = summary
+  const [place, setPlace] = useState<Place>(openOrder?.recipient ?? addresses[0] ?? residence ?? NOWHERE)
   const person = openOrder?.recipient ?? summary
   const choose = (event: ChangeEvent<HTMLSelectElement>) =>
     setPlace(addresses.find((address) => String(address.id) === event.target.value) ?? NOWHERE)
@@ -126,7 +126,7 @@ function Recipient({ summary, fields }: RecipientProps) {
   })
   return (
     <fieldset className="order-summary__recipient">
-      <legend>Dove spedire</legend>
+      <legend>{isService ? 'I tuoi recapiti' : 'Dove spedire'}</legend>
       {addresses.length > 0 && (
         <Select
           label="I tuoi indirizzi"

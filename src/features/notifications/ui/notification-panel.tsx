@@ -96,7 +96,7 @@ export default function NotificationPanel({ reader, unread, onClose }: PanelProp
   const openEntry = async ({ wire, read }: Entry) => {
     if (!read) await fetch(`/api/notifications/${wire.id}`, { method: 'POST' }).catch(() => undefined)
     const target = notificationTarget(
-      { type: Number(wire.type), actionId: wire.idaction || null, text: wire.text, productTitle: wire.product?.title },
+      { type: Number(wire.type), actionId: wire.idaction || null, text: wire.text },
       reader,
     )
     if (target) {

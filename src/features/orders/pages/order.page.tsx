@@ -15,6 +15,7 @@ import { MoneyLines } from '#ui/money-lines.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Price } from '#ui/price.tsx'
+import { isOverdue } from '../order.rules.ts'
 import { OrderAddress, OrderHelp } from '../ui/order-help.tsx'
 import { OrderLines, OrderSeller } from '../ui/order-lines.tsx'
 import { type OrderNews, OrderNotice } from '../ui/order-notice.tsx'
@@ -33,7 +34,12 @@ const newsIn = (search: URLSearchParams): OrderNews => {
 export const loader = async ({ params, request, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   couplePage(ctx, request)
-  return { order: await orderOfPage(ctx, params), news: newsIn(new URL(request.url).searchParams) }
+  const order = await orderOfPage(ctx, params)
+  return {
+    order,
+    overdue: isOverdue(order.delivery, todayInRome(ctx.now)),
+    news: newsIn(new URL(request.url).searchParams),
+  }
 }
 
 export const action = async ({ params, request, context }: Route.ActionArgs) => {
@@ -90,7 +96,7 @@ function PhoneBar({ order }: { order: CoupleOrderView }) {
 
 /** One order of the couple: where it is, what it holds, what it cost, what can be done (ORD-01 to ORD-11). */
 export default function OrderPage() {
-  const { order, news } = useLoaderData<typeof loader>()
+  const { order, overdue, news } = useLoaderData<typeof loader>()
   const { money, supplier, number, announcementId } = order
   useLive()
   return (
@@ -119,7 +125,7 @@ export default function OrderPage() {
         </PageHeader>
         <OrderNotice news={news} />
         <Refusal order={order} />
-        <OrderShipment order={order} />
+        <OrderShipment order={order} overdue={overdue} />
         <div className="order-columns">
           <section aria-label="Prodotti">
             <h2>Che cosa hai ordinato</h2>

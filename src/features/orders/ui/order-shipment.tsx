@@ -2,6 +2,7 @@ import { Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink, type ButtonSize } from '#ui/button.tsx'
+import { Note } from '#ui/note.tsx'
 import type { CoupleOrderView } from '../views.ts'
 import { OrderThread } from './order-thread.tsx'
 import { carrierName } from './order-words.rules.ts'
@@ -70,13 +71,18 @@ function Question({ title, text, children }: { title: string; text: string; chil
 }
 
 /** Where the order is, who carries it, and the one thing the couple is asked now: to pay, or how the delivery went. */
-export function OrderShipment({ order }: { order: CoupleOrderView }) {
+export function OrderShipment({ order, overdue }: { order: CoupleOrderView; overdue: boolean }) {
   const { actions, type, id } = order
   return (
     <section className="shipment" aria-label="Spedizione">
       <div className="shipment__body">
         <OrderThread steps={order.steps} delivery={order.delivery} />
         <Carrier order={order} />
+        {overdue && (
+          <Note tone="warning" className="shipment__overdue">
+            Il giorno previsto è passato. <a href={order.supportHref}>Scrivi all’assistenza</a>: chiediamo notizie noi.
+          </Note>
+        )}
       </div>
       {actions.includes('pay') && (
         <Question title="Manca solo il pagamento" text={`${order.supplier.name} prepara l’ordine appena è pagato.`}>

@@ -10,14 +10,14 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   {
     rel: 'preload',
-    href: '/fonts/bodoni-moda-latin-wght-normal.woff2',
+    href: '/fonts/bodoni-moda-latin-500.woff2',
     as: 'font',
     type: 'font/woff2',
     crossOrigin: 'anonymous',
   },
   {
     rel: 'preload',
-    href: '/fonts/instrument-sans-latin-standard-normal.woff2',
+    href: '/fonts/instrument-sans-latin-wght.woff2',
     as: 'font',
     type: 'font/woff2',
     crossOrigin: 'anonymous',

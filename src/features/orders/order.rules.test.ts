@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paymentMachine, paymentMismatch } from '#features/payments/payment.rules.ts'
+import type { Day } from '#shared/days.ts'
 import { machineProblems } from '#shared/machine.ts'
 import { cents } from '#shared/money.ts'
 import { feedbackWords, normalizeFeedback } from './feedback.rules.ts'
@@ -150,7 +151,7 @@ describe('what the provider says against what was agreed', () => {
 
 it('an order is late the day after the last promised day, and never once it has arrived', () => {
   const expected = deliveryOf({ paidAt, shippedAt, receivedAt: null, minDays: 2, maxDays: 4 })
-  expect(isOverdue(expected, '2026-03-08')).toBe(false)
-  expect(isOverdue(expected, '2026-03-09')).toBe(true)
-  expect(isOverdue(deliveryOf({ paidAt, shippedAt, receivedAt: shippedAt, minDays: 2, maxDays: 4 }), '2026-04-01')).toBe(false)
+  expect(isOverdue(expected, '2026-03-08' as Day)).toBe(false)
+  expect(isOverdue(expected, '2026-03-09' as Day)).toBe(true)
+  expect(isOverdue(deliveryOf({ paidAt, shippedAt, receivedAt: shippedAt, minDays: 2, maxDays: 4 }), '2026-04-01' as Day)).toBe(false)
 })

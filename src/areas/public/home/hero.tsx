@@ -10,7 +10,7 @@ export function LakeScene({ className }: { className: string }) {
     <picture className={className}>
       <source
         media="(width < 48rem)"
-        srcSet="/illustrations/480/scena-lago-mobile.webp 480w, /illustrations/scena-lago-mobile.webp 900w"
+        srcSet="/illustrations/480/scena-lago-mobile.webp 480w, /illustrations/scene/scena-lago-mobile-720.webp 720w, /illustrations/scena-lago-mobile.webp 900w"
         sizes="120vw"
         width={900}
         height={860}

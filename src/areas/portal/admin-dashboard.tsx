@@ -91,7 +91,12 @@ export function AdminDashboard({ hello, now, view }: AdminDashboardProps) {
               ),
             },
             { key: 'count', header: 'In attesa', number: true, card: 'amount', cell: (queue) => <b>{queue.count}</b> },
-            { key: 'oldest', header: 'Il più vecchio', card: 'detail', cell: (queue) => queue.oldest ?? 'Niente in attesa' },
+            {
+              key: 'oldest',
+              header: 'Il più vecchio',
+              card: 'detail',
+              cell: (queue) => queue.oldest ?? 'Niente in attesa',
+            },
             { key: 'since', header: 'Aspetta da', card: 'state', cell: (queue) => <Waiting queue={queue} at={at} /> },
             { key: 'promise', header: 'Promesso', card: 'hidden', cell: (queue) => `${queue.promisedHours} h` },
             {

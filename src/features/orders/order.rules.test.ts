@@ -153,5 +153,7 @@ it('an order is late the day after the last promised day, and never once it has 
   const expected = deliveryOf({ paidAt, shippedAt, receivedAt: null, minDays: 2, maxDays: 4 })
   expect(isOverdue(expected, '2026-03-08' as Day)).toBe(false)
   expect(isOverdue(expected, '2026-03-09' as Day)).toBe(true)
-  expect(isOverdue(deliveryOf({ paidAt, shippedAt, receivedAt: shippedAt, minDays: 2, maxDays: 4 }), '2026-04-01' as Day)).toBe(false)
+  expect(
+    isOverdue(deliveryOf({ paidAt, shippedAt, receivedAt: shippedAt, minDays: 2, maxDays: 4 }), '2026-04-01' as Day),
+  ).toBe(false)
 })

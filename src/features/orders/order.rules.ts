@@ -106,7 +106,8 @@ export const deliveryText = (delivery: DeliveryView): string => {
 }
 
 /** Whether the last promised day has gone by without the goods: then the couple is told where to ask. */
-export const isOverdue = (delivery: DeliveryView, today: Day): boolean => delivery.kind === 'expected' && delivery.to < today
+export const isOverdue = (delivery: DeliveryView, today: Day): boolean =>
+  delivery.kind === 'expected' && delivery.to < today
 
 /** Last day to send it so that it arrives within the promise; null when nothing was promised or it has left. */
 export const shipBy = (facts: DeliveryFacts): Day | null =>

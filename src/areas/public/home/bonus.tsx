@@ -29,7 +29,7 @@ export function Bonus({ kind }: { kind: ShellViewer['kind'] }) {
           <source
             media="(width < 75rem)"
             srcSet="/illustrations/480/bonus-sposi.webp 480w, /illustrations/bonus-sposi.webp 960w"
-            sizes="100vw"
+            sizes="calc(100vw - 2.5rem)"
             width={960}
             height={720}
           />

@@ -11,7 +11,7 @@ export function LakeScene({ className }: { className: string }) {
       <source
         media="(width < 48rem)"
         srcSet="/illustrations/480/scena-lago-mobile.webp 480w, /illustrations/scene/scena-lago-mobile-720.webp 720w, /illustrations/scena-lago-mobile.webp 900w"
-        sizes="120vw"
+        sizes="100vw"
         width={900}
         height={860}
       />

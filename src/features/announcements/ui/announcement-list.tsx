@@ -18,7 +18,7 @@ import { AnnouncementCard } from './announcement-card.tsx'
 import { addressAfter } from './announcement-list-state.ts'
 
 /** Cards in the first row of a wide screen. */
-const FIRST_ROW: Readonly<Record<ListForm, number>> = { card: 3, row: 2, compact: 8 }
+const FIRST_ROW: Readonly<Record<ListForm, number>> = { card: 1, row: 1, compact: 8 }
 
 interface AnnouncementListProps {
   state: ListState

@@ -35,7 +35,7 @@ export function DetailHead({ announcement, offers, serverNow, children }: Detail
         <PhotoFrame
           src={announcement.image}
           alt={`Immagine dell’annuncio: ${title}`}
-          sizes="(width < 75rem) 100vw, 40rem"
+          sizes="(width < 75rem) calc(100vw - 1.5rem), 40rem"
           priority
         />
       </div>

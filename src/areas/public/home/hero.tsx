@@ -10,8 +10,9 @@ export function LakeScene({ className }: { className: string }) {
     <picture className={className}>
       <source
         media="(width < 48rem)"
-        srcSet="/illustrations/480/scena-lago-mobile.webp 480w, /illustrations/scene/scena-lago-mobile-720.webp 720w, /illustrations/scena-lago-mobile.webp 900w"
-        sizes="100vw"
+        srcSet="/illustrations/480/scena-lago-mobile.webp 480w, /illustrations/scene/scena-lago-mobile-640.webp 640w, /illustrations/scena-lago-mobile.webp 900w"
+        // The scene is soft paper: a little less than every pixel of a dense screen is enough, and twice as fast.
+        sizes="88vw"
         width={900}
         height={860}
       />

@@ -15,6 +15,13 @@ export const links: Route.LinksFunction = () => [
     type: 'font/woff2',
     crossOrigin: 'anonymous',
   },
+  {
+    rel: 'preload',
+    href: '/fonts/instrument-sans-latin-wght.woff2',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  },
 ]
 
 export const loader = ({ context }: Route.LoaderArgs) => {

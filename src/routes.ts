@@ -1,62 +1,56 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-const exists = (file: string) => existsSync(join(import.meta.dirname, file))
-/** During construction only the pages that exist are routed. */
-const page = (path: string, file: string): RouteConfigEntry[] =>
-  exists(file) ? [route(path, file, { id: `${file}:${path}` })] : []
-const area = (file: string, children: RouteConfigEntry[]): RouteConfigEntry[] =>
-  exists(file) ? [layout(file, children)] : children
+/** One page may answer at several addresses, so the address is part of the route's name. */
+const page = (path: string, file: string): RouteConfigEntry => route(path, file, { id: `${file}:${path}` })
 
 const announcements = 'features/announcements/pages/announcements.page.tsx'
 const myWedding = 'features/announcements/pages/my-announcements.page.tsx'
 
 export default [
-  ...area('areas/public/public.layout.tsx', [
-    ...(exists('areas/public/home.page.tsx') ? [index('areas/public/home.page.tsx')] : []),
-    ...page('come-funziona', 'areas/public/how-it-works.page.tsx'),
-    ...page('register', 'features/accounts/pages/register.page.tsx'),
-    ...page('login', 'features/accounts/pages/login.page.tsx'),
-    ...page('password-dimenticata', 'features/accounts/pages/forgot-password.page.tsx'),
-    ...page('reset-password/:token', 'features/accounts/pages/reset-password.page.tsx'),
-    ...page('result-activation/:result/:token', 'features/accounts/pages/result-activation.page.tsx'),
+  layout('areas/public/public.layout.tsx', [
+    index('areas/public/home.page.tsx'),
+    page('come-funziona', 'areas/public/how-it-works.page.tsx'),
+    page('register', 'features/accounts/pages/register.page.tsx'),
+    page('login', 'features/accounts/pages/login.page.tsx'),
+    page('password-dimenticata', 'features/accounts/pages/forgot-password.page.tsx'),
+    page('reset-password/:token', 'features/accounts/pages/reset-password.page.tsx'),
+    page('result-activation/:result/:token', 'features/accounts/pages/result-activation.page.tsx'),
 
     // Literal segments first: `detail` and `city` are reserved slugs (OQ-090).
-    ...page('auctions/detail/:id', 'features/announcements/pages/announcement.page.tsx'),
+    page('auctions/detail/:id', 'features/announcements/pages/announcement.page.tsx'),
     // One route for every list address, so that a change of filter keeps the page: it reads the path itself.
-    ...page('auctions/*', announcements),
-    ...page('offer-detail/:id', 'features/announcements/pages/offer.page.tsx'),
+    page('auctions/*', announcements),
+    page('offer-detail/:id', 'features/announcements/pages/offer.page.tsx'),
 
-    ...page('profile', 'features/couples/pages/profile.page.tsx'),
-    ...page('favorites', 'features/favourites/pages/favourites.page.tsx'),
-    ...page('my-auctions/1', 'features/orders/pages/my-purchases.page.tsx'),
-    ...page('my-auctions', myWedding),
-    ...page('my-auctions/0', myWedding),
-    ...page('order-detail/:type/:id', 'features/orders/pages/order.page.tsx'),
-    ...page('order-detail/:type/:id/riepilogo', 'features/orders/pages/order-summary.page.tsx'),
-    ...page('consegna-esito/:outcome/:type/:id', 'features/orders/pages/delivery-feedback.page.tsx'),
-    ...page('review/:type/:id', 'features/reviews/pages/review.page.tsx'),
-    ...page('pagamento/esito', 'features/payments/pages/payment-return.page.tsx'),
+    page('profile', 'features/couples/pages/profile.page.tsx'),
+    page('favorites', 'features/favourites/pages/favourites.page.tsx'),
+    page('my-auctions/1', 'features/orders/pages/my-purchases.page.tsx'),
+    page('my-auctions', myWedding),
+    page('my-auctions/0', myWedding),
+    page('order-detail/:type/:id', 'features/orders/pages/order.page.tsx'),
+    page('order-detail/:type/:id/riepilogo', 'features/orders/pages/order-summary.page.tsx'),
+    page('consegna-esito/:outcome/:type/:id', 'features/orders/pages/delivery-feedback.page.tsx'),
+    page('review/:type/:id', 'features/reviews/pages/review.page.tsx'),
+    page('pagamento/esito', 'features/payments/pages/payment-return.page.tsx'),
   ]),
 
   // Full screen: no header, no footer.
-  ...page('new-auction', 'features/announcements/pages/new-announcement.page.tsx'),
-  ...page('logout', 'features/accounts/pages/logout.page.tsx'),
+  page('new-auction', 'features/announcements/pages/new-announcement.page.tsx'),
+  page('logout', 'features/accounts/pages/logout.page.tsx'),
 
-  ...area('areas/portal/portal.layout.tsx', [
-    ...page('portal/dashboard', 'areas/portal/dashboard.page.tsx'),
-    ...page('portal/auctions', 'features/announcements/pages/review-queue.page.tsx'),
-    ...page('portal/offers-operator', 'features/announcements/pages/my-offers.page.tsx'),
-    ...page('portal/orders', 'features/orders/pages/sales.page.tsx'),
-    ...page('portal/orders/:id', 'features/orders/pages/sale.page.tsx'),
-    ...page('portal/operator-paypal', 'features/billing/pages/supplier-account.page.tsx'),
+  layout('areas/portal/portal.layout.tsx', [
+    page('portal/dashboard', 'areas/portal/dashboard.page.tsx'),
+    page('portal/auctions', 'features/announcements/pages/review-queue.page.tsx'),
+    page('portal/offers-operator', 'features/announcements/pages/my-offers.page.tsx'),
+    page('portal/orders', 'features/orders/pages/sales.page.tsx'),
+    page('portal/orders/:id', 'features/orders/pages/sale.page.tsx'),
+    page('portal/operator-paypal', 'features/billing/pages/supplier-account.page.tsx'),
   ]),
 
-  ...page('dev/ui', 'areas/dev/ui.page.tsx'),
-  ...page('dev/emails', 'areas/dev/emails.page.tsx'),
-  ...page('dev/mailbox', 'areas/dev/mailbox.page.tsx'),
-  ...page('sitemap.xml', 'areas/public/sitemap.route.ts'),
-  ...page('robots.txt', 'areas/public/robots.route.ts'),
-  ...page('*', 'areas/public/not-found.route.ts'),
-]
+  page('dev/ui', 'areas/dev/ui.page.tsx'),
+  page('dev/emails', 'areas/dev/emails.page.tsx'),
+  page('dev/mailbox', 'areas/dev/mailbox.page.tsx'),
+  page('sitemap.xml', 'areas/public/sitemap.route.ts'),
+  page('robots.txt', 'areas/public/robots.route.ts'),
+  page('*', 'areas/public/not-found.route.ts'),
+] satisfies RouteConfig

@@ -85,10 +85,10 @@ export const announcementTitled = async (page: Page, title: string): Promise<str
 export const sidewaysOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 
-export const REGISTERED =
+const REGISTERED =
   'Registrazione avvenuta con successo, ti è stata inviata una email contenente il link per confermare la tua email'
 /** The password of everybody who registers in a test. */
-export const NEW_PASSWORD = 'Lago-di-Como-7'
+const NEW_PASSWORD = 'Lago-di-Como-7'
 
 /** Fills in and sends the open registration form. */
 export const fillRegistration = async (page: Page, email: string): Promise<void> => {

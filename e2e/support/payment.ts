@@ -10,7 +10,7 @@ export const payWith = async (page: Page, choice: string): Promise<void> => {
   await page.getByRole('button', { name: choice, exact: true }).click()
 }
 
-/** Opens "Riepilogo ordine" of an accepted offer and goes on to the payment service. */
+/** Opens "Riepilogo ordine" of an accepted offer, has it sent somewhere else, and goes on to the payment service. */
 export const orderFromSummary = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Procedi all’ordine' }).filter({ visible: true }).first().click()
   const summary = dialog(page, 'Riepilogo ordine')
@@ -18,7 +18,7 @@ export const orderFromSummary = async (page: Page): Promise<void> => {
   await summary.getByLabel('Indirizzo', { exact: true }).fill('via dell’Abbazia')
   await summary.getByLabel('Numero civico').fill('12')
   await summary.getByLabel('CAP').fill('23862')
-  await summary.getByRole('combobox', { name: 'Città' }).pressSequentially('civate')
+  await summary.getByRole('combobox', { name: 'Città' }).fill('civate')
   await page.getByRole('option', { name: /Civate/ }).click()
   await summary.getByRole('button', { name: 'Ordine con obbligo di pagare' }).click()
 }

@@ -1,5 +1,5 @@
 /** Front door of the reports: the admin dashboard lists and closes them. */
-export { openReports, type ReportView } from './reports.queries.server.ts'
+export { openReports } from './reports.queries.server.ts'
 export { closeReport } from './reports.service.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'

@@ -2,8 +2,6 @@
 export {
   latestReviews,
   reviewForm,
-  reviewsOfOrder,
-  reviewsOfSupplier,
   supplierRating,
 } from './reviews.queries.server.ts'
 export { saveReviews } from './reviews.service.server.ts'

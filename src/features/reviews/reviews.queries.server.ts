@@ -64,13 +64,6 @@ export const reviewNotice = async (orderId: number, q: Queryable = db()) => {
 /** The newest reviews for the home page (HOME-13). */
 export const latestReviews = (limit = 6): Promise<ReviewView[]> => readReviews(shown(), limit)
 
-/** What couples say about a supplier, newest first. */
-export const reviewsOfSupplier = (supplierId: number, limit = 50): Promise<ReviewView[]> =>
-  readReviews(shown(eq(reviews.supplierId, supplierId)), limit)
-
-/** What was written about one order, whoever may see it. */
-export const reviewsOfOrder = (orderId: number): Promise<ReviewView[]> => readReviews(eq(reviews.orderId, orderId), 50)
-
 /** A supplier's average, from the reviews that are shown (OQ-135). */
 export const supplierRating = async (supplierId: number): Promise<SupplierRatingView> => {
   const [row] = await db()

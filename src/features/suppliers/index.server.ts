@@ -4,7 +4,6 @@ export {
   bonusOf,
   consentLines,
   type SellingTerms,
-  type SupplierCompany,
   sellingTerms,
   supplierCompany,
 } from './suppliers.queries.server.ts'

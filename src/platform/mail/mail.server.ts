@@ -1,4 +1,4 @@
-import { desc, eq, isNull } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { config } from '#platform/config.server.ts'
@@ -85,7 +85,3 @@ export const listMailbox = async (to?: string, limit = 100): Promise<MailboxMess
     at: mail.createdAt.toISOString(),
   }))
 }
-
-/** How many messages still wait for delivery; for the health page. */
-export const countUndelivered = async (): Promise<number> =>
-  config.SMTP_URL ? db().$count(outgoingMails, isNull(outgoingMails.sentAt)) : 0

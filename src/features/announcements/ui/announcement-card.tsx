@@ -34,7 +34,8 @@ export interface AnnouncementCardProps {
 export function AnnouncementCard(props: AnnouncementCardProps) {
   const { view, form, owner = false, priority = false } = props
   if (form === 'compact') return <CompactCard {...props} />
-  const sizes = form === 'row' ? '(width < 48rem) calc(100vw - 2.5rem), 15rem' : '(width < 48rem) calc(100vw - 2.5rem), 19rem'
+  const sizes =
+    form === 'row' ? '(width < 48rem) calc(100vw - 2.5rem), 15rem' : '(width < 48rem) calc(100vw - 2.5rem), 19rem'
   return (
     <article className={`announcement-card announcement-card--${form}`} data-status={statusTone[view.status]}>
       <PhotoFrame src={view.image} alt="" sizes={sizes} priority={priority} />

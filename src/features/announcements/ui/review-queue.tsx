@@ -16,7 +16,7 @@ interface QueueProps {
 }
 
 /** How long it has waited, coloured from twenty hours on. */
-export function Waiting({ since, now }: { since: string; now: string }) {
+function Waiting({ since, now }: { since: string; now: string }) {
   const { text, tone } = waiting(since, now)
   return <span className={classNames('review-waiting', tone !== 'calm' && `review-waiting--${tone}`)}>{text}</span>
 }

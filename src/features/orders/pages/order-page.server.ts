@@ -11,7 +11,7 @@ import { placeAuctionOrder } from '../orders.service.server.ts'
 import type { CoupleOrderView } from '../views.ts'
 
 /** Where a couple finds what it bought. */
-export const MY_PURCHASES = '/my-auctions/1'
+const MY_PURCHASES = '/my-auctions/1'
 
 /** An order by the words of the address: a type nobody knows leads to the purchases (OQ-136). @throws a 404 page */
 export const orderOfPage = async (

@@ -7,8 +7,9 @@ const browser = await findBrowser()
 // This file is read again by every worker: the first to read it chooses the port, the others inherit the choice.
 process.env.E2E_PORT ??= String(await freePort())
 
-/** Journeys that must also work on a phone say so with this tag in their title. */
+/** Journeys that must also work on a phone say so with this tag in their title; the ones of the phone's own parts with the other. */
 const PHONE = /@phone/
+const PHONE_ONLY = /@phone-only/
 const WIDE = { width: 1440, height: 900 }
 /** The journey from the registration to the review takes weeks: it goes last, when nobody needs the open auctions any more. */
 const MOVES_THE_CLOCK = '**/main-job.spec.ts'
@@ -39,7 +40,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', testIgnore: MOVES_THE_CLOCK, use: { viewport: WIDE } },
+    { name: 'desktop', testIgnore: MOVES_THE_CLOCK, grepInvert: PHONE_ONLY, use: { viewport: WIDE } },
     {
       name: 'phone',
       testIgnore: MOVES_THE_CLOCK,

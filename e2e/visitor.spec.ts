@@ -80,8 +80,7 @@ test.describe('a visitor reads', () => {
     await expect(page.locator('.announcement-card').first()).toBeVisible()
   })
 
-  test('on a phone filters and order live in drawers that stay open @phone', async ({ page }, { project }) => {
-    test.skip(project.name !== 'phone', 'the wide page has its filters beside the list')
+  test('on a phone filters and order live in drawers that stay open @phone-only', async ({ page }) => {
     await open(page, '/auctions')
     await page.getByRole('button', { name: 'Filtri' }).click()
     const filters = dialog(page, 'Filtri')

@@ -99,8 +99,15 @@ const makeFirstAdmin = async (): Promise<void> => {
   if (email && password && !(await hasAdmin())) await createAdmin(systemCtx(), { email, fullName, password })
 }
 
-/** Starts the whole product and stays until told to stop. */
+/**
+ * Starts the whole product and stays until told to stop.
+ *
+ * @throws Error in production without `PUBLIC_URL`
+ */
 export const startProduct = async (options: StartOptions): Promise<void> => {
+  // Links of e-mails and secure cookies come from it: better no start than letters that lead to this machine.
+  if (!config.developmentDoors && !config.PUBLIC_URL)
+    throw new Error('PUBLIC_URL is not set: a real deployment needs its public address, e.g. https://promessi.example')
   const folder = join(config.dataDir, 'postgres')
   const embedded = config.DATABASE_URL ? null : await startEmbedded(folder)
   const stopGuarding = embedded && guardEmbedded(folder, embedded)

@@ -8,7 +8,7 @@ import { suppliers } from '#features/suppliers/schema.server.ts'
 import { type Ctx, requireSupplier, type SupplierActor } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { basisPoints } from '#shared/money.ts'
+import { basisPoints, type Cents } from '#shared/money.ts'
 import { announcementFor } from './announcements.queries.server.ts'
 import { auctionStatus } from './auction.rules.ts'
 import { offerErrors } from './offers.contract.ts'
@@ -123,6 +123,8 @@ export const offerFacts = async (
   facts: OfferFacts
   budgetCents: (typeof announcements.$inferSelect)['budgetCents']
   coupleId: number
+  /** The supplier's own lowest offer so far; null before the first. */
+  myLowestCents: Cents | null
 }> => {
   const [announcement] = await q
     .select({
@@ -143,13 +145,14 @@ export const offerFacts = async (
   const company = await supplierCompany(actor.accountId, q)
   const left = await participationsLeft(actor.accountId, ctx.now, q)
   const [sent] = await q
-    .select({ n: count() })
+    .select({ n: count(), lowest: min(offers.priceCents) })
     .from(offers)
     .where(and(eq(offers.announcementId, announcementId), eq(offers.supplierId, actor.accountId)))
   const status = auctionStatus(announcement, ctx.now)
   return {
     budgetCents: announcement.budgetCents,
     coupleId: announcement.coupleId,
+    myLowestCents: sent?.lowest ?? null,
     facts: {
       // Announcements of a suspended couple take no offers (OQ-030).
       status: status === 'open' && announcement.ownerStatus !== 'active' ? 'deciding' : status,
@@ -166,13 +169,9 @@ export const offerFacts = async (
 /** What a supplier sees before and while typing an offer. */
 export const biddingFor = async (ctx: Ctx, announcementId: number): Promise<BiddingView> => {
   const actor = requireSupplier(ctx)
-  const { facts } = await offerFacts(db(), ctx, actor, announcementId)
-  const [plan, [mine]] = await Promise.all([
+  const [{ facts, myLowestCents }, plan] = await Promise.all([
+    offerFacts(db(), ctx, actor, announcementId),
     activeSubscription(actor.accountId, ctx.now),
-    db()
-      .select({ lowest: min(offers.priceCents) })
-      .from(offers)
-      .where(and(eq(offers.announcementId, announcementId), eq(offers.supplierId, actor.accountId))),
   ])
   const verdict = offerEligibility(facts)
   return {
@@ -185,7 +184,7 @@ export const biddingFor = async (ctx: Ctx, announcementId: number): Promise<Bidd
     planName: plan?.name ?? null,
     feeBps: plan?.feeBps ?? basisPoints(0),
     feeVatBps: FEE_VAT_BPS,
-    myLowestCents: mine?.lowest ?? null,
+    myLowestCents,
   }
 }
 

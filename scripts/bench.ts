@@ -82,7 +82,8 @@ const startBare = async (dataDir: string, bodies: ReadonlyMap<string, { type: st
 
 const fire = async (url: string, target: Target) => {
   const options = { url, method: target.method, headers: target.headers, body: target.body, connections: CONNECTIONS }
-  await autocannon({ ...options, duration: 2 })
+  // Long enough for the engine to have compiled what is measured.
+  await autocannon({ ...options, duration: 5 })
   const result = await autocannon({ ...options, duration: SECONDS })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`)

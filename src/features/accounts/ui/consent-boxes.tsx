@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '#shared/errors.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { type ConsentPurpose, consentPurposes } from '../accounts.rules.ts'
@@ -19,10 +19,11 @@ export const useConsents = (start: Readonly<Partial<Record<ConsentPurpose, boole
   const [ticked, setTicked] = useState<Ticked>(
     () => Object.fromEntries(consentPurposes.map((purpose) => [purpose, start[purpose] ?? false])) as Ticked,
   )
-  return {
-    ticked,
-    tick: (purpose: ConsentPurpose, on: boolean) => setTicked((before) => ({ ...before, [purpose]: on })),
-  }
+  const tick = useCallback(
+    (purpose: ConsentPurpose, on: boolean) => setTicked((before) => ({ ...before, [purpose]: on })),
+    [],
+  )
+  return { ticked, tick }
 }
 
 interface ConsentBoxesProps {
@@ -33,8 +34,14 @@ interface ConsentBoxesProps {
 
 /** The five consents of the registration; each posts its name with '1' when ticked. */
 export function ConsentBoxes({ ticked, onTick, errors }: ConsentBoxesProps) {
+  const boxes = useRef<HTMLFieldSetElement>(null)
+  // What was ticked before the scripts ran counts too.
+  useEffect(() => {
+    for (const box of boxes.current?.querySelectorAll('input') ?? [])
+      if (box.checked) onTick(box.name as ConsentPurpose, true)
+  }, [onTick])
   return (
-    <fieldset className="consent-boxes">
+    <fieldset ref={boxes} className="consent-boxes">
       <legend className="sr-only">Consensi</legend>
       {consentPurposes.map((purpose) => (
         <Checkbox

@@ -1,10 +1,9 @@
-import { data } from 'react-router'
 import { z } from 'zod'
 import { orderSummaryFor } from '#features/orders/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { fieldsOf } from '#platform/pages/form.server.ts'
 import type { Crop } from '#platform/storage/images.server.ts'
-import { AppError, appError, commonErrors } from '#shared/errors.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
 import type { Cents } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
 import { RowId } from '#shared/row-id.ts'
@@ -30,23 +29,6 @@ export interface PageSuccess {
 
 /** Two pictures of 5 MB and their fields, with room for the wrapping. */
 const MAX_FORM_BYTES = 11 * 1024 * 1024
-
-/** A refusal of the domain becomes a page of that status: 404 for whatever this viewer may not see. */
-export const orErrorPage = async <T>(read: () => Promise<T>): Promise<T> => {
-  try {
-    return await read()
-  } catch (error) {
-    if (error instanceof AppError) throw data({ message: error.message }, { status: error.status })
-    throw error
-  }
-}
-
-/** An id in an address. @throws a 404 page for anything that cannot be one */
-export const pageId = (text: string | undefined): number => {
-  const id = Number(text)
-  if (!Number.isInteger(id) || id <= 0 || id > 2_147_483_647) throw data(null, { status: 404 })
-  return id
-}
 
 /** Only what the pages draw leaves the server: the record behind it carries more, for the API. */
 const forPage = (record: AnnouncementView): AnnouncementView => {

@@ -3,9 +3,10 @@ import { Link } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
 import { coupleProfile } from '#features/couples/index.server.ts'
+import { WeddingScene } from '#features/couples/ui/wedding-scene.tsx'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { couplePage } from '#platform/pages/guard.server.ts'
-import { daysBetween, formatDayWithWeekday, todayInRome } from '#shared/days.ts'
+import { daysBetween, todayInRome } from '#shared/days.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -28,8 +29,8 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
     total: all.length,
     counts: countHeaps(all.map(({ status }) => status)),
     wedding: {
-      when: weddingOn ? formatDayWithWeekday(weddingOn) : null,
-      where: weddingLocality,
+      weddingOn,
+      place: weddingLocality,
       daysLeft: weddingOn ? daysBetween(todayInRome(ctx.now), weddingOn) : null,
     },
     // Only what the rows show: phone, answers and description stay on the server.
@@ -43,55 +44,12 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
 
 export const meta: Route.MetaFunction = (args) => (args.loaderData ? pageMeta(args, args.loaderData.seo) : [])
 
-type Wedding = Awaited<ReturnType<typeof loader>>['wedding']
-
-function Head({ wedding }: { wedding: Wedding }) {
-  const { when, where, daysLeft } = wedding
-  return (
-    <section className="my-wedding">
-      <picture>
-        <source media="(width < 48rem)" srcSet="/illustrations/scene/scena-lago-mobile-900.webp" />
-        <img
-          src="/illustrations/scene/scena-dashboard-1600.webp"
-          alt=""
-          width={1600}
-          height={440}
-          fetchPriority="high"
-        />
-      </picture>
-      <div className="page my-wedding__text">
-        <div>
-          <h1>Il mio matrimonio</h1>
-          {when || where ? (
-            <p>{[when, where].filter(Boolean).join(', ')}</p>
-          ) : (
-            <p>
-              <Link to="/profile">Aggiungi data e luogo delle nozze</Link>
-            </p>
-          )}
-        </div>
-        {daysLeft !== null && daysLeft > 0 && (
-          <p className="my-wedding__days">
-            <b>{daysLeft}</b>{' '}
-            <span>
-              {daysLeft === 1 ? 'giorno' : 'giorni'}
-              <br />
-              al vostro sì
-            </span>
-          </p>
-        )}
-      </div>
-      <div className="lace my-wedding__lace" aria-hidden="true" />
-    </section>
-  )
-}
-
 /** "Il mio matrimonio", first tab: the couple's own announcements in every state (DASH-08 to DASH-15). */
 export default function MyAnnouncements({ loaderData }: Route.ComponentProps) {
   const { heap, total, counts, wedding, announcements, now } = loaderData
   return (
     <>
-      <Head wedding={wedding} />
+      <WeddingScene {...wedding} />
       <div className="page">
         <MyCounters counts={counts} shown={heap} />
         <div className="my-wedding__tabs">

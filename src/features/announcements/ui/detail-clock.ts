@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
 
-export { useHydrated } from '#ui/use-hydrated.ts'
-
 /** A page kept for visitors is at most this old. */
 const KEPT_FOR_MS = 60_000
 

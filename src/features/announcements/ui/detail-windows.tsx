@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OrderSummaryView } from '#features/orders/views.ts'
 import { usePopup } from '#ui/popup.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import type { AnnouncementView, BiddingView, OfferView } from '../views.ts'
 import { DecisionDialogs } from './decision-dialogs.tsx'
 import { CLOSED, usePageAddress } from './detail-address.ts'
-import { useHydrated } from './detail-clock.ts'
 
 const OfferDialog = lazy(() => import('./offer-dialog.tsx').then((module) => ({ default: module.OfferDialog })))
 const OrderSummaryDialog = lazy(() =>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Day } from '#shared/days.ts'
 import { formatDayWithWeekday } from '#shared/days.ts'
-import '#features/announcements/ui/my-announcements.css'
+import './wedding-scene.css'
 
 interface WeddingSceneProps {
   weddingOn: Day | null

@@ -16,7 +16,19 @@ export const accounts = pgTable(
     status: text('status', { enum: ['active', 'suspended', 'closed'] })
       .notNull()
       .default('active'),
+    suspendedAt: at('suspended_at'),
+    /** Who may lift it follows from the cause: a login lifts `inactivity`, a payment `fees`, only staff `staff`. */
+    suspensionCause: text('suspension_cause', { enum: ['inactivity', 'fees', 'staff'] }),
+    /** In Italian, as told to the person. */
     suspensionReason: text('suspension_reason'),
+    /** The account was told that it will be suspended for inactivity. */
+    inactivityWarnedAt: at('inactivity_warned_at'),
+    /** The person asked for the account to be deleted; until `erasureDueAt` they may think again. */
+    erasureRequestedAt: at('erasure_requested_at'),
+    erasureDueAt: at('erasure_due_at'),
+    closedAt: at('closed_at'),
+    /** Nothing that names the person is left on this row. */
+    erasedAt: at('erased_at'),
     emailConfirmedAt: at('email_confirmed_at'),
     fullName: text('full_name'),
     /** E.164, for example +393331234567. */
@@ -47,6 +59,8 @@ export const sessions = pgTable(
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     revokedAt: at('revoked_at'),
+    /** Within the hour: written at most once an hour. */
+    lastSeenAt: at('last_seen_at'),
     ipPrefix: text('ip_prefix'),
     userAgent: text('user_agent'),
   },
@@ -62,7 +76,7 @@ export const accountTokens = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id),
-    purpose: text('purpose', { enum: ['confirm-email', 'consents', 'reset-password'] }).notNull(),
+    purpose: text('purpose', { enum: ['confirm-email', 'consents', 'reset-password', 'second-factor'] }).notNull(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),

@@ -13,6 +13,8 @@ const lifetimes: Readonly<Record<Purpose, number>> = {
   'confirm-email': 48 * 60 * MINUTE,
   consents: 60 * MINUTE,
   'reset-password': 60 * MINUTE,
+  // The time between the password and the code of the second factor.
+  'second-factor': 10 * MINUTE,
 }
 
 /** A link by e-mail is sent again after this time at the earliest (OQ-012, OQ-013). */

@@ -1,11 +1,16 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './e2e/support/browser.ts'
+import { refusedCookies } from './e2e/support/cookies.ts'
 import { freePort } from './e2e/support/ports.ts'
 
 const browser = await findBrowser()
 
 // This file is read again by every worker: the first to read it chooses the port, the others inherit the choice.
 process.env.E2E_PORT ??= String(await freePort())
+/** Where the tested product sends the page views of those who agree; the journey about cookies listens there. */
+process.env.E2E_ANALYTICS_PORT ??= String(await freePort())
+
+const baseURL = process.env.E2E_URL ?? `http://127.0.0.1:${process.env.E2E_PORT}`
 
 /** Journeys that must also work on a phone say so with this tag in their title; the ones of the phone's own parts with the other. */
 const PHONE = /@phone/
@@ -26,7 +31,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    baseURL: process.env.E2E_URL ?? `http://127.0.0.1:${process.env.E2E_PORT}`,
+    baseURL,
+    // Everybody has been asked about cookies before, except where that is the journey.
+    storageState: refusedCookies(new URL(baseURL).origin),
     browserName: 'chromium',
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',

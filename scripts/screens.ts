@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { findBrowser } from '../e2e/support/browser.ts'
+import { refusedCookies } from '../e2e/support/cookies.ts'
 
 const base = process.argv[2] ?? 'http://localhost:3000'
 const folder = 'docs/screens'
@@ -56,6 +57,8 @@ try {
       const context = await browser.newContext({
         viewport: { width, height: width === 390 ? 844 : 1000 },
         reducedMotion: 'reduce',
+        // The question about cookies would cover the picture.
+        storageState: refusedCookies(new URL(base).origin),
       })
       const page = await context.newPage()
       if (as) await page.goto(`${base}/dev/login/${as}`)

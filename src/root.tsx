@@ -1,4 +1,6 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { CookieConsent } from '#features/cookies/ui/cookie-consent.tsx'
+import { config } from '#platform/config.server.ts'
 import { TIME_SLOT } from '#platform/http/page-cache.server.ts'
 import { pageContext } from '#platform/pages/context.server.ts'
 import { Logo } from '#ui/logo.tsx'
@@ -28,6 +30,8 @@ export const loader = ({ context }: Route.LoaderArgs) => {
   const { ctx, nonce, origin } = context.get(pageContext)
   return {
     nonce,
+    signedIn: ctx.actor.kind !== 'visitor',
+    analyticsUrl: config.ANALYTICS_URL ?? null,
     /** Public address of the site, for canonical links. */
     origin,
     // Kept pages have the present time filled in as they leave; signed-in pages are always fresh.
@@ -58,8 +62,13 @@ export const Layout = ({ children }: { children: React.ReactNode }) => {
   )
 }
 
-export default function Root() {
-  return <Outlet />
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Outlet />
+      <CookieConsent signedIn={loaderData.signedIn} analyticsUrl={loaderData.analyticsUrl} />
+    </>
+  )
 }
 
 interface ErrorWords {

@@ -2,6 +2,7 @@ import { accountsSlice } from '#features/accounts/index.server.ts'
 import { announcementsSlice } from '#features/announcements/index.server.ts'
 import { billingSlice } from '#features/billing/index.server.ts'
 import { catalogSlice } from '#features/catalog/index.server.ts'
+import { cookiesSlice } from '#features/cookies/index.server.ts'
 import { couplesSlice } from '#features/couples/index.server.ts'
 import { favouritesSlice } from '#features/favourites/index.server.ts'
 import { notificationsSlice } from '#features/notifications/index.server.ts'
@@ -15,6 +16,7 @@ import type { Slice } from '#platform/slice.server.ts'
 /** Every slice of the product, lowest first. */
 export const slices: readonly Slice[] = [
   catalogSlice,
+  cookiesSlice,
   accountsSlice,
   couplesSlice,
   suppliersSlice,

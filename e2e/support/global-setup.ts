@@ -57,6 +57,7 @@ const startServer = (address: URL, dataDir: string, log: number): ChildProcess =
       DATA_DIR: dataDir,
       DATABASE_URL: '', // never the developer's own
       SMTP_URL: '',
+      ANALYTICS_URL: `http://127.0.0.1:${process.env.E2E_ANALYTICS_PORT}/pagine`,
     },
   })
 

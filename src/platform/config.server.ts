@@ -21,6 +21,11 @@ const environment = z.object({
   PUBLIC_URL: optionalText,
   SMTP_URL: optionalText,
   MAIL_FROM: z.string().default('Promessi <ciao@promessi.example>'),
+  /** Where page views go, with consent; unset counts nothing. */
+  ANALYTICS_URL: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+    .optional()
+    .transform((value) => (value ? value : undefined)),
   SUPPORT_EMAIL: z.string().default('assistenza@promessi.example'),
   DEMO: flag,
   WELCOME_GATE: flag,

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { useModalDialog } from './use-modal-dialog.ts'
@@ -13,17 +14,22 @@ export interface DialogProps {
   actions?: ReactNode
   size?: 'm' | 'l' | 'xl'
   staticBackdrop?: boolean
+  /** Only its own buttons close it, the cross among them. */
+  blocking?: boolean
   /** `alertdialog` for messages that interrupt. */
   role?: 'dialog' | 'alertdialog'
   /** Removes the cross in the corner when the actions already close. */
   closeHidden?: boolean
+  /** Words beside the cross, when closing means more than closing. */
+  closeLabel?: string
   className?: string
 }
 
 /** A modal window; under 768 px a sheet that rises from the bottom. Its content exists only while it is open. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, children, actions, size = 'm', staticBackdrop, role, closeHidden, className } = props
-  const modal = useModalDialog({ open, onClose, staticBackdrop })
+  const { open, onClose, title, children, actions, size = 'm', staticBackdrop, blocking } = props
+  const { role, closeHidden, closeLabel, className } = props
+  const modal = useModalDialog({ open, onClose, staticBackdrop, blocking })
   const id = useId()
   const titleId = `${id}-title`
   const bodyId = `${id}-body`
@@ -41,7 +47,19 @@ export function Dialog(props: DialogProps) {
             <h2 id={titleId} className="dialog__title">
               {title}
             </h2>
-            {!closeHidden && <IconButton label="Chiudi" icon={<X />} onClick={onClose} />}
+            {closeLabel ? (
+              <Button
+                variant="text"
+                size="s"
+                className="dialog__close"
+                iconAfter={<X className="icon" />}
+                onClick={onClose}
+              >
+                {closeLabel}
+              </Button>
+            ) : (
+              !closeHidden && <IconButton label="Chiudi" icon={<X />} onClick={onClose} />
+            )}
           </div>
           <div id={bodyId} className="dialog__body">
             {children}

@@ -1,17 +1,19 @@
-import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
 interface ModalOptions {
   open: boolean
   onClose: () => void
   /** A click on the backdrop does nothing: for forms whose loss would hurt. Esc still closes. */
   staticBackdrop?: boolean
+  /** Only its own buttons close it: Esc does nothing either. For the first question about cookies alone (OQ-170). */
+  blocking?: boolean
 }
 
 /**
  * Drives a native `<dialog>` from React state. The browser gives the focus trap, the inert page, Esc and the return
  * of the focus; the page behind stops scrolling (base.css).
  */
-export const useModalDialog = ({ open, onClose, staticBackdrop = false }: ModalOptions) => {
+export const useModalDialog = ({ open, onClose, staticBackdrop = false, blocking = false }: ModalOptions) => {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedBackdrop = useRef(false)
 
@@ -26,18 +28,23 @@ export const useModalDialog = ({ open, onClose, staticBackdrop = false }: ModalO
 
   return {
     ref,
+    // Browsers let a second Esc through whatever "cancel" says; these two say it before.
+    closedby: blocking ? ('none' as const) : undefined,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (blocking && event.key === 'Escape') event.preventDefault()
+    },
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
       // File inputs inside the dialog send a bubbling "cancel" too.
       if (event.target !== event.currentTarget) return
       event.preventDefault()
-      onClose()
+      if (!blocking) onClose()
     },
     onMouseDown: (event: MouseEvent<HTMLDialogElement>) => {
       pressedBackdrop.current = event.target === event.currentTarget
     },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
       const onBackdrop = pressedBackdrop.current && event.target === event.currentTarget
-      if (onBackdrop && !staticBackdrop) onClose()
+      if (onBackdrop && !staticBackdrop && !blocking) onClose()
     },
   }
 }

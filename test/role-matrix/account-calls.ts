@@ -161,6 +161,11 @@ export const ownAccount: readonly Call[] = [
       owner: 200,
     },
   ),
+  call(
+    'POST /api/saveCookie',
+    () => ({ url: '/api/saveCookie', payload: { pubbl: false, prest: true, ass: false, essential: true } }),
+    signedIn,
+  ),
   call('GET /api/favorites', '/api/favorites', signedIn),
   call('POST /api/favorites', ({ open }) => ({ url: '/api/favorites', payload: { id: open.id } }), suppliers),
   call(

@@ -1,6 +1,7 @@
 import { Award, BadgeCheck, Gavel, IdCard, LayoutDashboard, Receipt, Send, ShieldCheck, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { PreferencesLink } from '#features/cookies/ui/preferences-link.tsx'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -128,6 +129,7 @@ export function PortalMenu({ frame, onLeave }: { readonly frame: PortalFrame; re
           Redazione
         </div>
       )}
+      <PreferencesLink className="portal-menu__foot" onOpen={onLeave} />
     </>
   )
 }

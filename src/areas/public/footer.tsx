@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { PreferencesLink } from '#features/cookies/ui/preferences-link.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { PaperEdge } from '#ui/paper-edge.tsx'
 import './footer.css'
@@ -75,7 +76,10 @@ export function Footer({ viewerKind, supportEmail, year }: FooterProps) {
             </div>
           </div>
           <div className="footer__end">
-            <span>© 2016–{year} Promessi</span>
+            <span className="footer__rights">
+              © 2016–{year} Promessi
+              <PreferencesLink className="footer__link" />
+            </span>
             <ul className="footer__payments" aria-label="Metodi di pagamento accettati">
               <li>Carta di credito</li>
               <li>Carta di debito</li>

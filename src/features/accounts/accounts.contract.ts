@@ -129,7 +129,7 @@ export const LoginBody = z
     password: secret,
     provider: z.string().max(20).nullish().describe('null or GOOGLE'),
     token: z.string().max(5_000).nullish(),
-    cookie: z.unknown().optional(),
+    cookie: z.unknown().optional().describe('The choice on cookies: pubbl, prest, ass, essential'),
     lat: z.coerce.number().nullish().describe('Accepted and not kept'),
     lng: z.coerce.number().nullish().describe('Accepted and not kept'),
   })

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import { keepChoiceOfLogin } from '#features/cookies/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, isSignedIn, type SignedInActor } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -48,11 +49,12 @@ export interface LoggedIn extends StartedSession {
  * Logs in. Whether an address is known shows neither in the words nor in the time of the answer; what is wrong with an account
  * is only said to somebody who knows its password.
  *
+ * @param input.cookie the choice on cookies the browser made before, kept as evidence (OQ-016)
  * @throws AppError 401 `wrong_credentials`, 403 `email_not_confirmed` or `account_closed`, 429 after too many failures
  */
 export const login = async (
   ctx: Ctx,
-  input: { readonly email: string; readonly password: string },
+  input: { readonly email: string; readonly password: string; readonly cookie?: unknown },
 ): Promise<LoggedIn> => {
   const email = normalizeEmail(input.email)
   const giveBackPlace = takeAttempt(ctx, loginByPlace, ctx.ipPrefix)
@@ -75,6 +77,7 @@ export const login = async (
     const session = await insertSession(tx, ctx, account.id)
     const actor = await actorOf(account.id, tx)
     await record(tx, { ...ctx, actor }, 'account', account.id, 'login')
+    await keepChoiceOfLogin(tx, { ...ctx, actor }, account.id, input.cookie)
     return { ...session, actor, message: accountTexts.loggedIn }
   })
 }

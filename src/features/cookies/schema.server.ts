@@ -1,19 +1,19 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { at, id } from '#platform/db/columns.server.ts'
 
 /**
  * The ledger of cookie choices: acceptances, refusals and withdrawals. Rows are only ever added (a trigger refuses the rest).
  *
- * A choice belongs to an account or, before a login, to a random id of the browser that says nothing about the person.
+ * A choice made before the login stays in the browser and comes here with the login (OQ-036).
  */
 export const cookieChoices = pgTable(
   'cookie_choices',
   {
     id: id(),
-    accountId: integer('account_id').references(() => accounts.id),
-    visitorId: text('visitor_id'),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
     /** `prest` on the wire. */
     statistics: boolean('statistics').notNull(),
     /** `ass` on the wire. */
@@ -21,12 +21,9 @@ export const cookieChoices = pgTable(
     /** `pubbl` on the wire. */
     advertising: boolean('advertising').notNull(),
     textVersion: text('text_version').notNull(),
-    screen: text('screen').notNull(),
+    screen: text('screen', { enum: ['banner', 'options', 'policy', 'login', 'api'] }).notNull(),
     ipPrefix: text('ip_prefix'),
     recordedAt: at('recorded_at').notNull(),
   },
-  (t) => [
-    index('cookie_choices_account').on(t.accountId, t.id),
-    check('cookie_choices_of_somebody', sql`${t.accountId} is not null or ${t.visitorId} is not null`),
-  ],
+  (t) => [index('cookie_choices_account').on(t.accountId, t.id)],
 )

@@ -3,6 +3,9 @@ import { config } from '#platform/config.server.ts'
 /** Hosts a payment form may lead to. */
 const PAYMENT_HOSTS = 'https://www.paypal.com https://www.sandbox.paypal.com'
 
+/** Where page views may go, besides ourselves. */
+const analytics = config.ANALYTICS_URL ? ` ${new URL(config.ANALYTICS_URL).origin}` : ''
+
 /** Only our own scripts and those of this very page; nothing from elsewhere. */
 export const contentSecurityPolicy = (nonce: string): string =>
   [
@@ -13,7 +16,7 @@ export const contentSecurityPolicy = (nonce: string): string =>
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    config.isProduction ? "connect-src 'self'" : "connect-src 'self' ws:",
+    `connect-src 'self'${config.isProduction ? '' : ' ws:'}${analytics}`,
     `form-action 'self' ${PAYMENT_HOSTS}`,
     "frame-ancestors 'none'",
     "base-uri 'self'",

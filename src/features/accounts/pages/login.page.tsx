@@ -53,7 +53,7 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
       return { ok: true as const, message: accountTexts.confirmationResent }
     }
     const { username, password } = parseForm(LoginBody, values)
-    const session = await login(ctx, { email: username, password })
+    const session = await login(ctx, { email: username, password, cookie: textIn(form, 'cookie') })
     const next = textIn(form, 'next')
     const to = landingAfterLogin(next, session.actor.kind === 'admin')
     const headers = { 'set-cookie': sessionCookie(session.token, session.expiresAt) }

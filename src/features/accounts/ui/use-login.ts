@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
+import { keptText } from '#features/cookies/ui/kept-choice.ts'
 import { usePopup } from '#ui/popup.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { textOf } from './form-answer.ts'
@@ -53,6 +54,7 @@ export const useLogin = (onAnswer: () => void) => {
       email.current = textOf(form, 'username')
       // Tells the action that scripts wait for an answer, instead of a browser for a page.
       form.set('answer', 'data')
+      form.set('cookie', keptText() ?? '')
       fetcher.submit(form, { method: 'post', action: '/login' })
     },
   }

@@ -1,0 +1,14 @@
+import { COOKIE_KEY, COOKIE_TEXT_VERSION, REFUSED } from '#features/cookies/cookies.rules.ts'
+
+/** What a browser keeps that has refused everything but the essential, a moment ago. */
+const refusal = () =>
+  JSON.stringify({ ...REFUSED, version: COOKIE_TEXT_VERSION, at: new Date().toISOString(), screen: 'banner' })
+
+/** The storage of a browser that has been asked about cookies before, so that the question stands in nobody's way. */
+export const refusedCookies = (origin: string) => ({
+  cookies: [],
+  origins: [{ origin, localStorage: [{ name: COOKIE_KEY, value: refusal() }] }],
+})
+
+/** The storage of a first visit. */
+export const FIRST_VISIT = { cookies: [], origins: [] }

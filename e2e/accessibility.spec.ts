@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { FIRST_VISIT } from './support/cookies.ts'
 import { announcementTitled, dialog, open, sidewaysOverflow, signIn } from './support/journey.ts'
 import { chooseService, onScreen, tick } from './support/wizard.ts'
 
@@ -171,6 +172,20 @@ test.describe('axe finds nothing', () => {
     await page.getByRole('button', { name: /^Menu di Giulia/ }).click()
     await expect(page.getByRole('navigation', { name: 'Il tuo menu' })).toBeVisible()
     await expectSound(page, 'person menu')
+  })
+
+  test.describe('on the question about cookies', () => {
+    test.use({ storageState: FIRST_VISIT })
+    test('in its three views', async ({ page }) => {
+      await open(page, '/')
+      await expect(dialog(page, 'Prima del sì, i cookie')).toBeVisible()
+      await expectSound(page, 'cookies')
+      await page.getByRole('button', { name: 'Opzioni' }).click()
+      await expectSound(page, 'cookie options')
+      await dialog(page, 'Scegli i cookie').getByRole('link', { name: 'Cookie Policy' }).click()
+      await expect(dialog(page, 'Cookie Policy').locator('[aria-busy=true]')).toHaveCount(0)
+      await expectSound(page, 'cookie policy')
+    })
   })
 
   test('on the screens of the wizard', async ({ page }) => {

@@ -31,6 +31,7 @@ export default async function globalSetup(config: FullConfig): Promise<(() => Pr
   const stop = (): Promise<void> => stopServer(server, dataDir)
   try {
     await untilHealthy(address, server)
+    await untilPeopled(logFile.path, server)
   } catch (error) {
     await stop()
     throw new Error(`${(error as Error).message}\n${readFileSync(logFile.path, 'utf8').slice(-4000)}`)
@@ -69,6 +70,16 @@ const untilHealthy = async (address: URL, server: ChildProcess): Promise<void> =
     await pause(POLL_MS)
   }
   throw new Error(`The server was not healthy within ${START_MS / 1000} seconds`)
+}
+
+/** The product answers before its world is whole, and while that is made its clock stands elsewhere: the people are named at the end. */
+const untilPeopled = async (log: string, server: ChildProcess): Promise<void> => {
+  for (let waited = 0; waited < START_MS; waited += POLL_MS) {
+    if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}`)
+    if (readFileSync(log, 'utf8').includes('/dev/login/')) return
+    await pause(POLL_MS)
+  }
+  throw new Error(`The world was not made within ${START_MS / 1000} seconds`)
 }
 
 const stopServer = async (server: ChildProcess, dataDir: string): Promise<void> => {

@@ -22,7 +22,7 @@ const sendPageView = (to: string, route: string): void => {
 }
 
 /** Present only while the person agrees to statistics. */
-export default function PageViews({ to }: { readonly to: string }) {
+export function PageViews({ to }: { readonly to: string }) {
   const { pathname } = useLocation()
   const route = routeTemplate(useMatches().at(-1)?.id ?? '')
   // biome-ignore lint/correctness/useExhaustiveDependencies: another announcement is another view of the same route.

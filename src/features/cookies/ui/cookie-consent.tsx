@@ -27,8 +27,9 @@ export function CookieConsent({ signedIn, analyticsUrl }: Omit<ConsentProps, 'as
       setAsked((times) => times + 1)
       load()
     }
-    // Safari has no idle callback.
-    ;(window.requestIdleCallback ?? setTimeout)(look)
+    // Safari has no idle callback; a page at rest, with nothing more to draw, may never get one unless it sets a term.
+    if ('requestIdleCallback' in window) requestIdleCallback(look, { timeout: 1000 })
+    else setTimeout(look)
     window.addEventListener(PREFERENCES_EVENT, open)
     return () => window.removeEventListener(PREFERENCES_EVENT, open)
   }, [signedIn, analyticsUrl])

@@ -47,6 +47,11 @@ test.describe('axe finds nothing', () => {
       '/reset-password/scaduto',
       '/result-activation/1/scaduto',
       '/auctions/detail/999999',
+      '/cookie-policy',
+      '/privacy-policy',
+      '/termini-e-condizioni-generali-del-servizio',
+      '/informazioni-sul-sito',
+      '/accessibilita',
     ],
     giulia: ['/', '/my-auctions', '/my-auctions/1', '/profile', '/profile?showError=1', '/new-auction'],
     controluce: [

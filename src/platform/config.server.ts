@@ -19,7 +19,7 @@ const companyDefaults = {
   COMPANY_NAME: 'Società di esempio S.r.l.',
   COMPANY_SEAT: 'via dell’Esempio 1, 00100 Roma (RM)',
   COMPANY_VAT_NUMBER: '00000000000',
-  COMPANY_REA: 'Registro delle imprese di Esempio, RM-0000000',
+  COMPANY_REA: 'RM-0000000',
   COMPANY_CAPITAL: '00.000,00 € interamente versato',
   COMPANY_PEC: 'promessi@pec.example',
   PRIVACY_EMAIL: 'privacy@promessi.example',

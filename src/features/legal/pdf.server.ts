@@ -143,24 +143,24 @@ const numberPages = (pdf: Pdf, { x, width }: Place, line: string): void => {
   }
 }
 
-const draw = async (pdf: Pdf, { title, tokens, version, publishedOn }: LegalText): Promise<void> => {
-  const font = (weight: 400 | 600) =>
-    require.resolve(`@fontsource/instrument-sans/files/instrument-sans-latin-${weight}-normal.woff`)
-  pdf.registerFont('text', font(400))
-  pdf.registerFont('bold', font(600))
+const draw = async (pdf: Pdf, { document, title, tokens, version, publishedOn }: LegalText): Promise<void> => {
+  pdf.registerFont('text', require.resolve('@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff'))
+  pdf.registerFont('bold', require.resolve('@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff'))
   const width = COLUMN_PX * PX
   const place = { x: (pdf.page.width - width) / 2, width }
   const root = pdf.struct('Document')
   pdf.addStructure(root)
-  const subtitle = `Ultima modifica: ${formatDay(publishedOn)}. Versione ${version}.`
+  const edition = document === 'terms' ? ` Versione ${version}.` : ''
+  const subtitle = `Ultima modifica: ${formatDay(publishedOn)}.${edition}`
   root.add(
     pdf.struct('H1', {}, () => {
       pdf.font('bold').fontSize(54).text(title, place.x, pdf.y, { width })
     }),
   )
+  pdf.fontSize(BODY).moveDown(0.4)
   root.add(
     pdf.struct('P', {}, () => {
-      pdf.font('text').fontSize(BODY).text(subtitle, { width })
+      pdf.font('text').text(subtitle, { width })
     }),
   )
   pdf.moveDown(1)

@@ -5,6 +5,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Note } from '#ui/note.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { type LegalDocument, legalPaths } from '../paths.rules.ts'
+import './legal-window.css'
 import { LegalText } from './legal-text.tsx'
 import { useLegalText } from './use-legal-text.ts'
 

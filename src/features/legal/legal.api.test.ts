@@ -171,6 +171,16 @@ describe('a new version of the terms', () => {
     }
     expect(await told(closed)).toEqual([])
 
+    // The page says so: to everybody that a new one is coming, to her that the old one still holds.
+    const { legalPage } = await import('./pages/legal-page.server.ts')
+    const asGiulia = await legalPage(await ctxAs(giulia.accountId), 'terms', undefined, published)
+    expect(asGiulia.version).toBe('1')
+    expect(asGiulia.notes.map(({ link }) => link?.label)).toEqual(['Leggi quella che vale oggi', 'Leggila'])
+    const asVisitor = await legalPage(systemCtx(), 'terms', '1', published)
+    expect(asVisitor.notes.map(({ link }) => link?.to)).toEqual([
+      '/termini-e-condizioni-generali-del-servizio?versione=2',
+    ])
+
     // Registered while the new version was announced and not in force: it accepted the old one, so it is told too.
     const between = await couple(app)
     expect(await boundTo(between)).toBe('1')
@@ -190,6 +200,58 @@ describe('a new version of the terms', () => {
     await sweep()
     expect(await told(newcomer)).toEqual([])
     expect(await told(giulia)).toHaveLength(1)
+  })
+
+  it('reaches everybody in steps, once, wherever an earlier sweep was interrupted', async () => {
+    const { legalRegistry } = await import('./legal.rules.ts')
+    const { accountsToTell, STEP } = await import('./legal.queries.server.ts')
+    const { noteTold } = await import('./notices.service.server.ts')
+    const { legalNotices } = await import('./schema.server.ts')
+    const { tellOfNewVersions } = await import('./sweeps.server.ts')
+    const { systemCtx } = await import('#platform/context.server.ts')
+    const { addDays, todayInRome } = await import('#shared/days.ts')
+    const { db, inTransaction } = await import('#platform/db/db.server.ts')
+    const { accounts } = await import('#features/accounts/schema.server.ts')
+    const at = app.clock.now()
+    await db()
+      .insert(accounts)
+      .values(
+        Array.from({ length: STEP * 2 + 1 }, (_unused, index) => ({
+          role: 'couple' as const,
+          email: `tanti.${index}@prova.example`,
+          handle: `sposo-tanti-${index}`,
+          emailConfirmedAt: at,
+          createdAt: at,
+        })),
+      )
+    const today = todayInRome(at)
+    const published = {
+      ...legalRegistry,
+      privacy: [...legalRegistry.privacy, { version: 'nuova', publishedOn: today }],
+    } as const
+    const version = {
+      document: 'privacy',
+      version: 'nuova',
+      olderThan: new Date(`${addDays(today, 3)}T00:00:00Z`),
+    } as const
+    const waiting = await accountsToTell(version, 0)
+    expect(waiting).toHaveLength(STEP)
+
+    // A process that dies in the middle of telling somebody has told nobody.
+    const first = waiting[0]?.id ?? 0
+    const dying = inTransaction(async (tx) => {
+      expect(await noteTold(tx, systemCtx(), first, version)).not.toBeNull()
+      throw new Error('The lights went out')
+    })
+    await expect(dying).rejects.toThrow('lights')
+    expect((await accountsToTell(version, 0))[0]?.id).toBe(first)
+
+    await tellOfNewVersions(systemCtx(), published)
+    expect(await accountsToTell(version, 0)).toEqual([])
+    const { eq } = await import('drizzle-orm')
+    const notices = await db().select().from(legalNotices).where(eq(legalNotices.version, 'nuova'))
+    expect(notices.length).toBeGreaterThan(STEP * 2)
+    for (const index of [0, STEP, STEP * 2]) expect(await app.mailbox(`tanti.${index}@prova.example`)).toHaveLength(1)
   })
 
   it('is told to nobody while there is none', async () => {

@@ -2,7 +2,13 @@ import { config } from '#platform/config.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { appError } from '#shared/errors.ts'
 import { legalErrors } from './legal.contract.ts'
-import { currentVersion, type LegalVersion, publishedVersions } from './legal.rules.ts'
+import {
+  currentVersion,
+  type LegalRegistry,
+  type LegalVersion,
+  legalRegistry,
+  publishedVersions,
+} from './legal.rules.ts'
 import { type RenderedText, renderMarkdown } from './markdown.server.ts'
 import type { LegalDocument } from './paths.rules.ts'
 import { recipientsTable } from './processors.rules.ts'
@@ -59,10 +65,15 @@ export interface LegalText extends LegalVersion, RenderedText {
  * @param version one that is or was published; the one in force when it is left out
  * @throws AppError `legal_text_not_found` 404
  */
-export const legalText = (document: LegalDocument, now: Date, version?: string): LegalText => {
+export const legalText = (
+  document: LegalDocument,
+  now: Date,
+  version?: string,
+  registry: LegalRegistry = legalRegistry,
+): LegalText => {
   const found = version
-    ? publishedVersions(document, now).find((one) => one.version === version)
-    : currentVersion(document, now)
+    ? publishedVersions(document, now, registry).find((one) => one.version === version)
+    : currentVersion(document, now, registry)
   if (!found) throw appError(legalErrors, 'legal_text_not_found')
   return { document, ...found, ...textIn(`${document}/${found.version}`) }
 }

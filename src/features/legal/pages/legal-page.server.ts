@@ -5,6 +5,7 @@ import {
   bindsAt,
   bindsNewAccountsFrom,
   currentVersion,
+  type LegalRegistry,
   legalPath,
   legalRegistry,
   pdfNames,
@@ -24,10 +25,10 @@ interface PageNote {
 const dayOf = (instant: Date): string => formatDay(todayInRome(instant))
 
 /** What a person with an account should know of the versions: nothing while there is only one. */
-const ownNote = async (ctx: Ctx, document: LegalDocument): Promise<PageNote[]> => {
-  if (!isSignedIn(ctx.actor) || legalRegistry[document].length < 2) return []
+const ownNote = async (ctx: Ctx, document: LegalDocument, registry: LegalRegistry): Promise<PageNote[]> => {
+  if (!isSignedIn(ctx.actor) || registry[document].length < 2) return []
   const standing = await standingOf(ctx.actor.accountId, document)
-  const bound = versionForAccount(document, standing, ctx.now)
+  const bound = versionForAccount(document, standing, ctx.now, registry)
   const waiting = standing.notices.findLast((notice) => !isPast(bindsAt(notice), ctx.now))
   if (!waiting) return []
   return [
@@ -39,14 +40,19 @@ const ownNote = async (ctx: Ctx, document: LegalDocument): Promise<PageNote[]> =
 }
 
 /** Everything the page of a legal text shows. @throws AppError 404 for a version nobody published */
-export const legalPage = async (ctx: Ctx, document: LegalDocument, asked: string | undefined) => {
-  const { tokens: _forThePdf, publishedOn, ...text } = legalText(document, ctx.now, asked)
-  const current = currentVersion(document, ctx.now)
-  const upcoming = upcomingVersion(document, ctx.now)
-  const notes: PageNote[] = await ownNote(ctx, document)
+export const legalPage = async (
+  ctx: Ctx,
+  document: LegalDocument,
+  asked: string | undefined,
+  registry: LegalRegistry = legalRegistry,
+) => {
+  const { tokens: _forThePdf, publishedOn, ...text } = legalText(document, ctx.now, asked, registry)
+  const current = currentVersion(document, ctx.now, registry)
+  const upcoming = upcomingVersion(document, ctx.now, registry)
+  const notes: PageNote[] = await ownNote(ctx, document, registry)
   if (upcoming && text.version !== upcoming.version)
     notes.push({
-      text: `Una nuova versione vale per chi si iscrive dal ${dayOf(bindsNewAccountsFrom(document, upcoming.version))}.`,
+      text: `Una nuova versione vale per chi si iscrive dal ${dayOf(bindsNewAccountsFrom(document, upcoming.version, registry))}.`,
       link: { label: 'Leggila', to: legalPath(document, upcoming.version) },
     })
   if (text.version !== current.version && text.version !== upcoming?.version)
@@ -62,7 +68,7 @@ export const legalPage = async (ctx: Ctx, document: LegalDocument, asked: string
       href: `/api/legal/${document}/pdf${asked ? `?versione=${encodeURIComponent(asked)}` : ''}`,
       name: pdfNames[document],
     },
-    previous: previousVersions(document, ctx.now).map((one) => ({
+    previous: previousVersions(document, ctx.now, registry).map((one) => ({
       version: one.version,
       published: formatDay(one.publishedOn),
       to: legalPath(document, one.version),

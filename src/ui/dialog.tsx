@@ -13,6 +13,8 @@ export interface DialogProps {
   actions?: ReactNode
   size?: 'm' | 'l' | 'xl'
   staticBackdrop?: boolean
+  /** For forms: whoever opens it can type at once. */
+  focusField?: boolean
   /** `alertdialog` for messages that interrupt. */
   role?: 'dialog' | 'alertdialog'
   /** Removes the cross in the corner when the actions already close. */
@@ -22,8 +24,9 @@ export interface DialogProps {
 
 /** A modal window; under 768 px a sheet that rises from the bottom. Its content exists only while it is open. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, children, actions, size = 'm', staticBackdrop, role, closeHidden, className } = props
-  const modal = useModalDialog({ open, onClose, staticBackdrop })
+  const { open, onClose, title, children, actions, size = 'm', staticBackdrop, focusField } = props
+  const { role, closeHidden, className } = props
+  const modal = useModalDialog({ open, onClose, staticBackdrop, focusField })
   const id = useId()
   const titleId = `${id}-title`
   const bodyId = `${id}-body`

@@ -5,13 +5,17 @@ interface ModalOptions {
   onClose: () => void
   /** A click on the backdrop does nothing: for forms whose loss would hurt. Esc still closes. */
   staticBackdrop?: boolean
+  /** The first field gets the focus, where it would go to the cross in the corner. */
+  focusField?: boolean
 }
+
+const FIELD = '.dialog__body :is(input:not([type="hidden"]), select, textarea)'
 
 /**
  * Drives a native `<dialog>` from React state. The browser gives the focus trap, the inert page, Esc and the return
  * of the focus; the page behind stops scrolling (base.css).
  */
-export const useModalDialog = ({ open, onClose, staticBackdrop = false }: ModalOptions) => {
+export const useModalDialog = ({ open, onClose, staticBackdrop = false, focusField = false }: ModalOptions) => {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedBackdrop = useRef(false)
 
@@ -20,9 +24,10 @@ export const useModalDialog = ({ open, onClose, staticBackdrop = false }: ModalO
     const dialog = ref.current
     if (!dialog || !open) return
     dialog.showModal()
+    if (focusField) dialog.querySelector<HTMLElement>(FIELD)?.focus()
     // Closing, rather than just removing it, is what gives the focus back.
     return () => dialog.close()
-  }, [open])
+  }, [open, focusField])
 
   return {
     ref,

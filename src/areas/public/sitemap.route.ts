@@ -15,7 +15,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   const announcements = await publishedForSitemap()
   cacheFor(context, 'announcements')
   const entries = [
-    ...['/', '/come-funziona', '/auctions', '/register', ...lists].map((path) => ({ path })),
+    ...['/', '/come-funziona', '/auctions', '/register', '/welcome', ...lists].map((path) => ({ path })),
     ...announcements.map(({ id, changedAt }) => ({ path: `/auctions/detail/${id}`, changedAt })),
   ]
   return new Response(sitemapXml(origin, entries), { headers: { 'content-type': 'application/xml; charset=utf-8' } })

@@ -232,8 +232,13 @@ export const landingAfterLogin = (next: string | null | undefined, isAdmin: bool
   if (isAdmin) return next?.startsWith('/portal') && isOwnPath(next) ? next : '/portal/dashboard'
   if (!next || !isOwnPath(next)) return '/'
   const path = next.split(/[?#]/, 1)[0] as string
+  // Whom the gate led to the welcome page goes on to what they had wanted (OQ-007).
+  if (path === '/welcome') return landingAfterLogin(wantedBefore(next), false)
   return passingPaths.some((passing) => path === passing || path.startsWith(`${passing}/`)) ? '/' : next
 }
 
-/** A path of this site: not another host in disguise (`//host`, `/\host`). */
-const isOwnPath = (path: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(path)
+const wantedBefore = (welcome: string): string | null =>
+  new URLSearchParams(/\?([^#]*)/.exec(welcome)?.[1] ?? '').get('next')
+
+/** Whether this is a path of our own site: not another host in disguise (`//host`, `/\host`). */
+export const isOwnPath = (path: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(path)

@@ -1,15 +1,42 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { LegalLink } from '#features/legal/ui/legal-link.tsx'
 import type { FieldErrors } from '#shared/errors.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { type ConsentPurpose, consentPurposes } from '../accounts.rules.ts'
 import './consent-boxes.css'
 
-const words: Readonly<Record<ConsentPurpose, string>> = {
-  regulation: 'Accetto i termini e condizioni',
-  cookie: 'Ho letto l’informativa sui cookie',
-  privacy: 'Ho letto l’informativa sulla privacy',
+/** The texts open over the form: nobody loses what they typed by reading what they accept. */
+const words: Readonly<Record<ConsentPurpose, ReactNode>> = {
+  regulation: (
+    <>
+      Accetto i{' '}
+      <LegalLink document="terms" inDialog>
+        termini e condizioni
+      </LegalLink>
+    </>
+  ),
+  cookie: (
+    <>
+      Ho letto l’
+      <LegalLink document="cookies" inDialog>
+        informativa sui cookie
+      </LegalLink>
+    </>
+  ),
+  privacy: (
+    <>
+      Ho letto l’
+      <LegalLink document="privacy" inDialog>
+        informativa sulla privacy
+      </LegalLink>
+    </>
+  ),
   personal: 'Acconsento al trattamento dei dati necessario al servizio',
-  advertising: 'Voglio ricevere offerte e novità',
+  advertising: (
+    <>
+      Voglio ricevere offerte e novità <span className="muted">(facoltativo)</span>
+    </>
+  ),
 }
 
 type Ticked = Readonly<Record<ConsentPurpose, boolean>>
@@ -51,15 +78,7 @@ export function ConsentBoxes({ ticked, onTick, errors }: ConsentBoxesProps) {
           defaultChecked={ticked[purpose]}
           onChange={(event) => onTick(purpose, event.target.checked)}
           error={errors[purpose]}
-          label={
-            purpose === 'advertising' ? (
-              <>
-                {words[purpose]} <span className="muted">(facoltativo)</span>
-              </>
-            ) : (
-              words[purpose]
-            )
-          }
+          label={words[purpose]}
         />
       ))}
     </fieldset>

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { findSector, macroCategories, sectorsOf } from '#features/catalog/sectors.rules.ts'
 import { FieldError } from '#ui/field.tsx'
 import './sector-chooser.css'
@@ -13,12 +13,18 @@ interface SectorChooserProps {
 export function SectorChooser({ defaultValue, error }: SectorChooserProps) {
   const id = useId()
   const [chosen, setChosen] = useState(findSector(defaultValue ?? ''))
+  const box = useRef<HTMLDivElement>(null)
+  // What was chosen before the scripts ran counts too.
+  useEffect(() => {
+    const before = box.current?.querySelector<HTMLInputElement>('input:checked')
+    if (before) setChosen(findSector(before.value))
+  }, [])
   return (
     <fieldset className="sector-chooser" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="field__label">
         Il tuo settore <span className="field__optional">(una sola scelta per profilo)</span>
       </legend>
-      <div className="sector-chooser__box" data-invalid={error ? true : undefined}>
+      <div ref={box} className="sector-chooser__box" data-invalid={error ? true : undefined}>
         {macroCategories.map((macro) => (
           <details
             key={macro.id}
@@ -40,8 +46,10 @@ export function SectorChooser({ defaultValue, error }: SectorChooserProps) {
                     type="radio"
                     name="sector_1"
                     value={sector.id}
-                    defaultChecked={chosen?.id === sector.id}
+                    checked={chosen?.id === sector.id}
                     onChange={() => setChosen(sector)}
+                    // A second press on the choice takes it back (REG-16).
+                    onClick={() => chosen?.id === sector.id && setChosen(undefined)}
                     className="sr-only"
                   />
                   {sector.name}

@@ -13,6 +13,12 @@ interface SectorChooserProps {
 export function SectorChooser({ defaultValue, error }: SectorChooserProps) {
   const id = useId()
   const [chosen, setChosen] = useState(findSector(defaultValue ?? ''))
+  // The panel of a choice stays open when the choice is taken back.
+  const [opened, setOpened] = useState(chosen?.macroId)
+  const choose = (sector: typeof chosen) => {
+    setChosen(sector)
+    if (sector) setOpened(sector.macroId)
+  }
   const box = useRef<HTMLDivElement>(null)
   // What was chosen before the scripts ran counts too.
   useEffect(() => {
@@ -30,7 +36,7 @@ export function SectorChooser({ defaultValue, error }: SectorChooserProps) {
             key={macro.id}
             name={`${id}-macro`}
             className="sector-chooser__macro"
-            open={chosen?.macroId === macro.id || undefined}
+            open={opened === macro.id || undefined}
           >
             <summary className="sector-chooser__head">
               <span className="macro-tag" data-macro={macro.slug}>
@@ -47,9 +53,9 @@ export function SectorChooser({ defaultValue, error }: SectorChooserProps) {
                     name="sector_1"
                     value={sector.id}
                     checked={chosen?.id === sector.id}
-                    onChange={() => setChosen(sector)}
+                    onChange={() => choose(sector)}
                     // A second press on the choice takes it back (REG-16).
-                    onClick={() => chosen?.id === sector.id && setChosen(undefined)}
+                    onClick={() => chosen?.id === sector.id && choose(undefined)}
                     className="sr-only"
                   />
                   {sector.name}

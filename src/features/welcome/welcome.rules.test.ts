@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { vouchersLeft, vouchersLeftText } from './vouchers.rules.ts'
+import { welcomeBack } from './welcome.rules.ts'
+
+describe('the vouchers that are left', () => {
+  it.each([
+    ['0', 250],
+    ['1', 249],
+    ['249', 1],
+    ['250', 0],
+    ['9999', 0],
+    ['', 0],
+    ['-3', 0],
+    ['molti', 0],
+  ])('%s granted: %i', (granted, expected) => {
+    expect(vouchersLeft(granted)).toBe(expected)
+  })
+
+  it('are counted in words', () => {
+    expect([vouchersLeftText(250), vouchersLeftText(1)]).toEqual(['Ne restano 250 su 250', 'Ne resta 1 su 250'])
+  })
+})
+
+it('leads everybody with an account to what they do, and visitors to the registration', () => {
+  expect(welcomeBack('visitor')).toBeNull()
+  expect(welcomeBack('couple')?.main).toEqual({ label: 'CREA IL TUO ANNUNCIO', to: '/new-auction' })
+  expect(welcomeBack('supplier')?.main.to).toBe('/auctions')
+  expect(welcomeBack('admin')?.main).toMatchObject({ to: '/portal/dashboard', reload: true })
+})

@@ -1,5 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { dialog, fillRegistration, hydrated, lastMail, open, popup, signIn } from './support/journey.ts'
+import {
+  announcementTitled,
+  dialog,
+  fillRegistration,
+  hydrated,
+  lastMail,
+  open,
+  popup,
+  signIn,
+} from './support/journey.ts'
 
 const PHONE = { width: 390, height: 844 }
 const WIDE = { width: 1440, height: 900 }
@@ -298,4 +307,23 @@ test.describe('the outcome of the confirmation', () => {
       page.getByText('Attenzione! Purtroppo non è stato possibile confermare la tua email', { exact: true }),
     ).toBeVisible()
   })
+})
+
+test('a session that ends while somebody types opens the login, and what they typed is still there', async ({
+  page,
+}) => {
+  await signIn(page, 'controluce')
+  await open(page, `${await announcementTitled(page, 'Fotografo per un matrimonio in costiera')}?tab=2`)
+  const box = page.getByLabel('La tua domanda agli sposi')
+  await box.fill('Quanti scatti consegnati desiderate?')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Invia', exact: true }).click()
+  const login = dialog(page, 'Accedi')
+  await login.getByLabel('Nome utente').fill('controluce@promessi.example')
+  await login.getByLabel('Password', { exact: true }).fill('Promessi2026!')
+  await login.getByRole('button', { name: 'Accedi' }).click()
+  await expect(page.getByText('Accesso effettuato con successo')).toBeVisible()
+  await expect(box).toHaveValue('Quanti scatti consegnati desiderate?')
+  await page.getByRole('button', { name: 'Invia', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Quanti scatti consegnati desiderate?' })).toBeVisible()
 })

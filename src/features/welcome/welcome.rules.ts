@@ -40,3 +40,52 @@ export const welcomeBack = (kind: WelcomeViewer): WelcomeBack | null => {
       return null
   }
 }
+
+/** One reason to register: a picture of the paper world for couples, an icon for companies. */
+export interface Advantage {
+  readonly look: string
+  readonly title: string
+  readonly text: string
+}
+
+/**
+ * Four reasons for couples (WEL-06, WEL-12, WEL-13).
+ *
+ * @param vouchers left; without any the first reason is the discount every order can have
+ */
+export const coupleAdvantages = (vouchers: number): readonly Advantage[] => [
+  vouchers > 0
+    ? {
+        look: 'gioielli-e-fedi',
+        title: 'Buoni sconto',
+        text: 'Fino a 2.500 € di sconto sugli acquisti che fai qui, per le prime coppie che arrivano.',
+      }
+    : {
+        look: 'gioielli-e-fedi',
+        title: 'Bonus Sposi',
+        text: 'Lo sconto del fornitore, già nel riepilogo dell’ordine prima di pagare.',
+      },
+  {
+    look: 'bouquet-rosa',
+    title: 'Offerte al ribasso',
+    text: 'Pubblichi gratis il tuo budget, i fornitori scendono. Tu scegli.',
+  },
+  {
+    look: 'partecipazioni',
+    title: 'Un’area per il budget',
+    text: 'Quanto hai speso, quanto resta, quanto hai risparmiato.',
+  },
+  {
+    look: 'abito-principessa',
+    title: 'Store dei fornitori',
+    text: 'Compri direttamente da chi realizza, con reso e recensioni.',
+  },
+]
+
+/** Four reasons for companies; the last one is for wide screens only (WEL-07, WEL-14, OQ-154). */
+export const companyAdvantages: readonly Advantage[] = [
+  { look: 'dashboard', title: 'Il tuo cruscotto', text: 'Magazzino, ordini e proposte in un solo posto.' },
+  { look: 'chart', title: 'Statistiche', text: 'Visite, vendite e offerte vinte, mese per mese.' },
+  { look: 'euro', title: 'Vendite e incassi', text: 'Ogni ordine arriva già pagato: vedi quanto ti resta.' },
+  { look: 'search', title: 'SEO', text: 'Titoli e descrizioni della vetrina, per farti trovare.' },
+]

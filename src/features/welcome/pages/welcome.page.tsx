@@ -13,8 +13,8 @@ import { CoupleAdvantages } from '../ui/couple-advantages.tsx'
 import { useRegistrationPlaces } from '../ui/registration-places.tsx'
 import { VoucherBanner } from '../ui/voucher-banner.tsx'
 import { WelcomeHero } from '../ui/welcome-hero.tsx'
-import { remainingVouchers } from '../vouchers.queries.server.ts'
-import { welcomeBack } from '../welcome.rules.ts'
+import { welcomeVouchers } from '../vouchers.queries.server.ts'
+import { companyAdvantages, coupleAdvantages, welcomeBack } from '../welcome.rules.ts'
 import type { Route } from './+types/welcome.page'
 
 /** Secret or not, search engines know one address of this page. */
@@ -28,10 +28,14 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
   const ctx = ctxOf(context)
   if ('id' in params && params.id && isWelcomeSecret(ctx, params.id)) throw pass('/')
   const search = new URL(request.url).searchParams
+  const vouchers = await welcomeVouchers()
+  // The words come with the data: the browser needs none of the rules behind them.
   return {
     seo: seoFor('welcome'),
     back: welcomeBack(ctx.actor.kind === 'system' ? 'visitor' : ctx.actor.kind),
-    vouchers: await remainingVouchers(),
+    vouchers,
+    couples: coupleAdvantages(vouchers.left),
+    companies: companyAdvantages,
     videoUrl: config.PROMO_VIDEO_URL ?? null,
     enter: { gated: config.WELCOME_GATE, next: landingAfterGate(search.get('next')) },
     kind: (search.get('tab') === 'aziende' ? 'supplier' : 'couple') satisfies RegistrationKind as RegistrationKind,
@@ -48,7 +52,7 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
 
 /** /welcome and /welcome/{id}: what the site promises, and the registration, in one of two places. */
 export default function WelcomePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, vouchers, videoUrl, enter, kind } = loaderData
+  const { back, vouchers, couples, companies, videoUrl, enter, kind } = loaderData
   const answered = actionData && 'ok' in actionData ? actionData : undefined
   const { inHero, atFoot } = useRegistrationPlaces(kind, answered)
   return (
@@ -56,9 +60,9 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
       <WelcomeHero back={back} vouchers={vouchers} videoUrl={videoUrl} enter={enter}>
         {!back && inHero}
       </WelcomeHero>
-      <CoupleAdvantages vouchers={vouchers} />
-      {vouchers > 0 && <VoucherBanner left={vouchers} invites={!back} />}
-      <CompanyAdvantages invites={!back} />
+      <CoupleAdvantages advantages={couples} />
+      {vouchers.left > 0 && <VoucherBanner vouchers={vouchers} invites={!back} />}
+      <CompanyAdvantages advantages={companies} invites={!back} />
       {!back && atFoot}
       <ClosingScene back={back} enter={enter} />
     </>

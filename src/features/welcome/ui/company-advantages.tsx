@@ -1,17 +1,22 @@
 import { ChartColumn, Euro, LayoutDashboard, Search } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import type { Advantage } from '../welcome.rules.ts'
 import './company-advantages.css'
 
-const advantages = [
-  { Icon: LayoutDashboard, title: 'Il tuo cruscotto', text: 'Magazzino, ordini e proposte in un solo posto.' },
-  { Icon: ChartColumn, title: 'Statistiche', text: 'Visite, vendite e offerte vinte, mese per mese.' },
-  { Icon: Euro, title: 'Vendite e incassi', text: 'Ogni ordine arriva già pagato: vedi quanto ti resta.' },
-  // The last one is for wide screens only (OQ-154).
-  { Icon: Search, title: 'SEO', text: 'Titoli e descrizioni della vetrina, per farti trovare.' },
-] as const
+const icons: Readonly<Record<string, typeof Euro>> = {
+  dashboard: LayoutDashboard,
+  chart: ChartColumn,
+  euro: Euro,
+  search: Search,
+}
 
-/** The street of the shops, and what companies find here (WEL-07, WEL-14). */
-export function CompanyAdvantages({ invites }: { invites: boolean }) {
+interface CompanyAdvantagesProps {
+  readonly advantages: readonly Advantage[]
+  readonly invites: boolean
+}
+
+/** The street of the shops, and what companies find here. */
+export function CompanyAdvantages({ advantages, invites }: CompanyAdvantagesProps) {
   return (
     <section className="company-advantages" aria-labelledby="vantaggi-aziende">
       <img
@@ -31,13 +36,16 @@ export function CompanyAdvantages({ invites }: { invites: boolean }) {
             {invites && <ForCompanies />}
           </div>
           <ul>
-            {advantages.map(({ Icon, title, text }) => (
-              <li key={title}>
-                <Icon className="icon" aria-hidden="true" />
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
+            {advantages.map(({ look, title, text }) => {
+              const Icon = icons[look] ?? LayoutDashboard
+              return (
+                <li key={title}>
+                  <Icon className="icon" aria-hidden="true" />
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </li>
+              )
+            })}
           </ul>
         </div>
       </div>

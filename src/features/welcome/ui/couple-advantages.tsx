@@ -1,47 +1,18 @@
 import { PhotoFrame } from '#ui/photo-frame.tsx'
+import type { Advantage } from '../welcome.rules.ts'
 import './couple-advantages.css'
 
-const vouchers = {
-  picture: 'gioielli-e-fedi',
-  title: 'Buoni sconto',
-  text: 'Fino a 2.500 € di sconto sugli acquisti che fai qui, per le prime coppie che arrivano.',
-}
-/** In their place when there are none left: what every order can have. */
-const bonus = {
-  picture: 'gioielli-e-fedi',
-  title: 'Bonus Sposi',
-  text: 'Lo sconto del fornitore, già nel riepilogo dell’ordine prima di pagare.',
-}
-
-const others = [
-  {
-    picture: 'bouquet-rosa',
-    title: 'Offerte al ribasso',
-    text: 'Pubblichi gratis il tuo budget, i fornitori scendono. Tu scegli.',
-  },
-  {
-    picture: 'partecipazioni',
-    title: 'Un’area per il budget',
-    text: 'Quanto hai speso, quanto resta, quanto hai risparmiato.',
-  },
-  {
-    picture: 'abito-principessa',
-    title: 'Store dei fornitori',
-    text: 'Compri direttamente da chi realizza, con reso e recensioni.',
-  },
-] as const
-
-/** Four reasons for couples (WEL-06, WEL-12, WEL-13). */
-export function CoupleAdvantages({ vouchers: left }: { vouchers: number }) {
+/** Why couples register. */
+export function CoupleAdvantages({ advantages }: { advantages: readonly Advantage[] }) {
   return (
     <section className="section" aria-labelledby="vantaggi-sposi">
       <div className="page">
         <h2 id="vantaggi-sposi">Perché conviene agli sposi</h2>
         <ul className="couple-advantages">
-          {[left > 0 ? vouchers : bonus, ...others].map(({ picture, title, text }) => (
+          {advantages.map(({ look, title, text }) => (
             <li key={title}>
               <PhotoFrame
-                src={`/illustrations/${picture}.webp`}
+                src={`/illustrations/${look}.webp`}
                 alt=""
                 rounded
                 sizes="(width < 48rem) 7rem, (width < 75rem) 45vw, 19rem"

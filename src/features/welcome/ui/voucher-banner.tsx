@@ -1,22 +1,22 @@
 import { LegalLink } from '#features/legal/ui/legal-link.tsx'
-import { VOUCHERS, vouchersLeftText } from '../vouchers.rules.ts'
+import { type Vouchers, vouchersLeftText } from '../vouchers.rules.ts'
 import { ToRegistration } from './registration-places.tsx'
 import './voucher-banner.css'
 
 interface VoucherBannerProps {
-  /** At least one: without any there is no banner (ecosystem K17). */
-  readonly left: number
+  /** At least one left: without any there is no banner (ecosystem K17). */
+  readonly vouchers: Vouchers
   readonly invites: boolean
 }
 
 /** The vouchers of the launch: how many are left, and on what conditions, beside the claim (WEL-12). */
-export function VoucherBanner({ left, invites }: VoucherBannerProps) {
+export function VoucherBanner({ vouchers, invites }: VoucherBannerProps) {
   return (
     <section id="buoni" className="page" aria-labelledby="buoni-titolo">
       <div className="vouchers">
         <div className="vouchers__text">
-          <p className="vouchers__left">{vouchersLeftText(left)}</p>
-          <h2 id="buoni-titolo">{VOUCHERS} buoni, fino a 2.500&nbsp;€ ciascuno</h2>
+          <p className="vouchers__left">{vouchersLeftText(vouchers)}</p>
+          <h2 id="buoni-titolo">{vouchers.total} buoni, fino a 2.500&nbsp;€ ciascuno</h2>
           <p>Uno sconto per gli sposi che cominciano adesso, da spendere sugli acquisti fatti qui.</p>
           {invites && <ToRegistration className="btn btn--light btn--m">Registrati gratis</ToRegistration>}
           <p className="vouchers__conditions">

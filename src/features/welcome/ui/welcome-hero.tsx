@@ -1,10 +1,10 @@
 import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LakeScene } from '#areas/public/home/hero.tsx'
+import { LakeScene } from '#areas/public/home/lake-scene.tsx'
 import { useLoginLink } from '#features/accounts/ui/login-dialog.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { PaperEdge } from '#ui/paper-edge.tsx'
-import { VOUCHERS } from '../vouchers.rules.ts'
+import type { Vouchers } from '../vouchers.rules.ts'
 import type { WelcomeBack } from '../welcome.rules.ts'
 import { EnterSite, type Entrance } from './enter-site.tsx'
 import { ToRegistration } from './registration-places.tsx'
@@ -12,7 +12,7 @@ import './welcome-hero.css'
 
 interface WelcomeHeroProps {
   readonly back: WelcomeBack | null
-  readonly vouchers: number
+  readonly vouchers: Vouchers
   readonly videoUrl: string | null
   readonly enter: Entrance
   /** The registration, where there is room for it. */
@@ -27,7 +27,7 @@ export function WelcomeHero({ back, vouchers, videoUrl, enter, children }: Welco
       <div className="page welcome-hero__row">
         <div className="welcome-hero__words">
           <h1>Il matrimonio che vuoi, al prezzo che dici tu.</h1>
-          {back ? <p>{back.text}</p> : <Offer vouchers={vouchers} />}
+          {back ? <p>{back.text}</p> : <Offer {...vouchers} />}
           <div className="welcome-hero__actions">{back ? <BackActions back={back} /> : <NewcomerActions />}</div>
           <div className="welcome-hero__aside">
             {videoUrl && (
@@ -50,10 +50,10 @@ export function WelcomeHero({ back, vouchers, videoUrl, enter, children }: Welco
   )
 }
 
-const Offer = ({ vouchers }: { vouchers: number }) =>
-  vouchers > 0 ? (
+const Offer = ({ left, total }: Vouchers) =>
+  left > 0 ? (
     <p>
-      Registrati gratis: per gli sposi ci sono {VOUCHERS} buoni sconto fino a 2.500&nbsp;€.{' '}
+      Registrati gratis: per gli sposi ci sono {total} buoni sconto fino a 2.500&nbsp;€.{' '}
       <a href="#buoni">Vedi le condizioni</a>
     </p>
   ) : (

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { fillRegistration, lastMail, open, popup, signIn } from './support/journey.ts'
+import { dialog, fillRegistration, lastMail, open, popup, signIn } from './support/journey.ts'
 
 const PHONE = { width: 390, height: 844 }
 const WIDE = { width: 1440, height: 900 }
@@ -82,6 +82,19 @@ test.describe('the welcome page', () => {
     await page.setViewportSize(PHONE)
     await expect(items.filter({ visible: true })).toHaveCount(3)
     await expect(page.getByRole('region', { name: 'Perché conviene agli sposi' }).getByRole('listitem')).toHaveCount(4)
+  })
+
+  test('opens the legal texts over itself, from the form and from the footer', async ({ page }) => {
+    await open(page, '/welcome')
+    for (const place of [page.locator('#registerSection2'), page.getByRole('contentinfo')]) {
+      await place.getByRole('link', { name: /termini e condizioni/i }).click()
+      const text = dialog(page, 'Termini e condizioni generali del servizio')
+      await expect(text).toContainText('Ultima modifica')
+      await text.getByRole('button', { name: 'Chiudi' }).last().click()
+      await expect(text).toBeHidden()
+      await expect(page).toHaveURL('/welcome')
+    }
+    await expect(page.getByRole('checkbox', { name: 'Accetto i termini e condizioni' })).not.toBeChecked()
   })
 
   for (const [name, action, path] of [

@@ -4,6 +4,7 @@ import { billingSlice } from '#features/billing/index.server.ts'
 import { catalogSlice } from '#features/catalog/index.server.ts'
 import { couplesSlice } from '#features/couples/index.server.ts'
 import { favouritesSlice } from '#features/favourites/index.server.ts'
+import { legalSlice } from '#features/legal/index.server.ts'
 import { notificationsSlice } from '#features/notifications/index.server.ts'
 import { ordersSlice } from '#features/orders/index.server.ts'
 import { paymentsSlice } from '#features/payments/index.server.ts'
@@ -19,6 +20,7 @@ export const slices: readonly Slice[] = [
   couplesSlice,
   suppliersSlice,
   notificationsSlice,
+  legalSlice,
   paymentsSlice,
   billingSlice,
   announcementsSlice,

@@ -15,7 +15,12 @@ import { noticeText } from './shell.rules.ts'
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
-  return { viewer: await shellViewer(ctx), supportEmail: config.SUPPORT_EMAIL, year: ctx.now.getUTCFullYear() }
+  return {
+    viewer: await shellViewer(ctx),
+    supportEmail: config.SUPPORT_EMAIL,
+    vatNumber: config.company.vatNumber,
+    year: ctx.now.getUTCFullYear(),
+  }
 }
 
 /** Shows the popup a redirect asked for and takes it out of the address, so that a reload does not repeat it. */
@@ -34,7 +39,7 @@ const useNotice = () => {
 }
 
 function Shell() {
-  const { viewer, supportEmail, year } = useLoaderData<typeof loader>()
+  const { viewer, supportEmail, vatNumber, year } = useLoaderData<typeof loader>()
   useNotice()
   return (
     <>
@@ -45,7 +50,7 @@ function Shell() {
       <main id="contenuto" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer viewerKind={viewer.kind} supportEmail={supportEmail} year={year} />
+      <Footer viewerKind={viewer.kind} supportEmail={supportEmail} vatNumber={vatNumber} year={year} />
       <ScrollUpButton />
     </>
   )

@@ -1,19 +1,40 @@
-import type { ReactNode } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { type LegalDocument, legalPaths } from '../paths.rules.ts'
 
-const paths = {
-  terms: '/termini-e-condizioni-generali-del-servizio',
-  privacy: '/privacy-policy',
-  cookies: '/cookie-policy',
-} as const
+// The window arrives with the first click.
+const LegalWindow = lazy(() => import('./legal-window.lazy.tsx'))
 
 interface LegalLinkProps {
-  readonly document: keyof typeof paths
+  readonly document: LegalDocument
   readonly children: ReactNode
-  /** Opens the text over the page instead of leaving it. */
+  /** Opens the text over the page, so that what was typed is kept. Without scripts it leads to the text's own page. */
   readonly inDialog?: boolean
 }
 
-/** Leads to one of the legal texts. */
-export function LegalLink({ document, children }: LegalLinkProps) {
-  return <a href={paths[document]}>{children}</a>
+const opensElsewhere = (event: MouseEvent) =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+
+/** The name of a legal text, leading to it (LEG-14). */
+export function LegalLink({ document, children, inDialog = false }: LegalLinkProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <a
+        href={legalPaths[document]}
+        aria-haspopup={inDialog ? 'dialog' : undefined}
+        onClick={(event) => {
+          if (!inDialog || opensElsewhere(event)) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {children}
+      </a>
+      {open && (
+        <Suspense>
+          <LegalWindow document={document} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
 }

@@ -10,6 +10,7 @@ import { isWelcomeSecret, passCookie } from '../gate.server.ts'
 import { ClosingScene } from '../ui/closing-scene.tsx'
 import { CompanyAdvantages } from '../ui/company-advantages.tsx'
 import { CoupleAdvantages } from '../ui/couple-advantages.tsx'
+import { FooterWindows } from '../ui/footer-windows.tsx'
 import { useRegistrationPlaces } from '../ui/registration-places.tsx'
 import { VoucherBanner } from '../ui/voucher-banner.tsx'
 import { WelcomeHero } from '../ui/welcome-hero.tsx'
@@ -65,6 +66,7 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
       <CompanyAdvantages advantages={companies} invites={!back} />
       {!back && atFoot}
       <ClosingScene back={back} enter={enter} />
+      <FooterWindows />
     </>
   )
 }

@@ -124,6 +124,11 @@ describe('registration', () => {
     })
   })
 
+  it.each(['99', '0', 'fiori', '15,16'])('takes no sector that is none: %s', async (sector_1) => {
+    const answer = await post('/api/operators', { macro: form('settore@esempio.it'), operator: { sector_1 } })
+    expect(answer.json().error.fields).toEqual({ 'operator.sector_1': 'Campo obbligatorio' })
+  })
+
   it('knows an address whatever its case, for both roles', async () => {
     const email = await registered('doppia@esempio.it')
     const again = await post('/api/operators', { macro: form(email.toUpperCase()), operator: { sector_1: '15' } })

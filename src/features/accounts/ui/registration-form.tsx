@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { usePopup } from '#ui/popup.tsx'
-import { LoadingOverlay } from '#ui/spinner.tsx'
+import { LoadingOverlay, Spinner } from '#ui/spinner.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import {
@@ -17,8 +17,10 @@ import {
 import { ConsentBoxes, useConsents } from './consent-boxes.tsx'
 import { type FormAnswer, textOf, typedValue } from './form-answer.ts'
 import './registration-form.css'
-import { SectorChooser } from './sector-chooser.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
+
+// Couples never need it.
+const SectorChooser = lazy(() => import('./sector-chooser.lazy.tsx'))
 
 export type RegistrationKind = 'couple' | 'supplier'
 export type RegistrationAnswer = FormAnswer<{ readonly kind: RegistrationKind; readonly message: string }>
@@ -114,7 +116,7 @@ function KindForm({ kind, answered, typed, path, anchor, onDone }: KindFormProps
     advertising: before('advertising'),
   })
   const { errors, handlers } = useCheckedForm(
-    (form) => checkRegistration(fieldsOf(form), kind, kind === 'supplier' ? textOf(form, 'sector_1') : undefined),
+    (form) => checkRegistration(fieldsOf(form), kind, textOf(form, 'sector_1') !== ''),
     (form) => fetcher.submit(form, { method: 'post', action: path }),
     refusal?.fields,
   )
@@ -168,7 +170,11 @@ function KindForm({ kind, answered, typed, path, anchor, onDone }: KindFormProps
           error={errors.password2}
         />
       </div>
-      {kind === 'supplier' && <SectorChooser defaultValue={valueFor('sector_1')} error={errors.sector_1} />}
+      {kind === 'supplier' && (
+        <Suspense fallback={<Spinner className="spinner--large" />}>
+          <SectorChooser defaultValue={valueFor('sector_1')} error={errors.sector_1} />
+        </Suspense>
+      )}
       <ConsentBoxes ticked={ticked} onTick={tick} errors={errors} />
       <Button
         type="submit"

@@ -10,7 +10,7 @@ interface SectorChooserProps {
 }
 
 /** The one sector of a business, grouped under the five macro-categories. Posts `sector_1`; works without scripts. */
-export function SectorChooser({ defaultValue, error }: SectorChooserProps) {
+export default function SectorChooser({ defaultValue, error }: SectorChooserProps) {
   const id = useId()
   const [chosen, setChosen] = useState(findSector(defaultValue ?? ''))
   // The panel of a choice stays open when the choice is taken back.

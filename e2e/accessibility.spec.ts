@@ -41,6 +41,8 @@ test.describe('axe finds nothing', () => {
       '/auctions?vista=riga',
       '/auctions?tipo=1&vista=compatta',
       '/auctions/city/amalfi/pets-wedding',
+      '/welcome',
+      '/welcome?tab=aziende',
       '/register',
       '/register?tab=aziende',
       '/login',
@@ -49,7 +51,7 @@ test.describe('axe finds nothing', () => {
       '/result-activation/1/scaduto',
       '/auctions/detail/999999',
     ],
-    giulia: ['/', '/my-auctions', '/my-auctions/1', '/profile', '/profile?showError=1', '/new-auction'],
+    giulia: ['/', '/welcome', '/my-auctions', '/my-auctions/1', '/profile', '/profile?showError=1', '/new-auction'],
     controluce: [
       '/favorites',
       '/portal/dashboard',

@@ -48,7 +48,7 @@ test.describe('by keyboard alone', () => {
     await entry.focus()
     await page.keyboard.press('Enter')
     const login = dialog(page, 'Accedi')
-    await expect(login).toBeVisible()
+    await expect(login.getByLabel('Nome utente')).toBeFocused()
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press('Tab')
       const outside = await page.evaluate(() => {
@@ -85,7 +85,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Enter')
     const offer = dialog(page, 'Invia una proposta')
     await expect(offer).toBeVisible()
-    await offer.getByLabel('Proposta, IVA inclusa').focus()
+    await expect(offer.getByLabel('Proposta, IVA inclusa')).toBeFocused()
     await page.keyboard.type('1234,5')
     await page.keyboard.press('Tab')
     await expect(offer.getByLabel('Proposta, IVA inclusa')).toHaveValue('1.234,50')

@@ -9,6 +9,7 @@ import { openProfile } from '#features/couples/index.server.ts'
 import { markOrderPaid } from '#features/orders/index.server.ts'
 import { registerSettlement } from '#features/payments/index.server.ts'
 import { openCompany } from '#features/suppliers/index.server.ts'
+import { welcomeGate } from '#features/welcome/index.server.ts'
 import { restoreClock } from '#platform/change/dev-clock.server.ts'
 import { config } from '#platform/config.server.ts'
 import { systemCtx } from '#platform/context.server.ts'
@@ -60,7 +61,7 @@ export const closeProduct = async (): Promise<void> => {
 
 /** The composed application: API, files, development doors, pages. Nothing listens yet. */
 export const buildApp = async (options: AppOptions = {}): Promise<ApiApp> => {
-  const app = await createHttpApp({ findActor, serverFactory: options.serverFactory })
+  const app = await createHttpApp({ findActor, gate: welcomeGate, serverFactory: options.serverFactory })
   app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }))
   for (const slice of slices) slice.routes?.(app)
   imageRoutes(app)

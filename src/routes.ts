@@ -6,12 +6,15 @@ const page = (path: string, file: string): RouteConfigEntry => route(path, file,
 const announcements = 'features/announcements/pages/announcements.page.tsx'
 const legalText = 'features/legal/pages/legal-text.page.tsx'
 const siteText = 'features/legal/pages/site-text.page.tsx'
+const welcome = 'features/welcome/pages/welcome.page.tsx'
 const myWedding = 'features/announcements/pages/my-announcements.page.tsx'
 
 export default [
   layout('areas/public/public.layout.tsx', [
     index('areas/public/home.page.tsx'),
     page('come-funziona', 'areas/public/how-it-works.page.tsx'),
+    page('welcome', welcome),
+    page('welcome/:id', welcome),
     page('register', 'features/accounts/pages/register.page.tsx'),
     page('login', 'features/accounts/pages/login.page.tsx'),
     page('password-dimenticata', 'features/accounts/pages/forgot-password.page.tsx'),

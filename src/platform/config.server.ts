@@ -53,6 +53,7 @@ const environment = z.object({
   DEMO: flag,
   WELCOME_GATE: flag,
   WELCOME_SECRET: optionalText,
+  PROMO_VIDEO_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   PAYPAL_CLIENT_ID: optionalText,
   PAYPAL_CLIENT_SECRET: optionalText,
   PAYPAL_BASE_URL: optionalText,

@@ -1,7 +1,7 @@
 import { Menu, UserRound } from 'lucide-react'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { useLoginDialog } from '#features/accounts/ui/login-dialog.tsx'
+import { useLoginLink } from '#features/accounts/ui/login-dialog.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { IconButton, IconButtonLink } from '#ui/icon-button.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -19,27 +19,29 @@ interface HeaderProps {
   readonly supportEmail: string
 }
 
-/** The login window opens over the page; without scripts, or in a new tab, the link leads to the page of the login. */
-const VisitorActions = ({ loginPath }: { loginPath: string }) => {
-  const openLogin = useLoginDialog()
-  const { pathname } = useLocation()
-  const onLogin = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (pathname === '/login' || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    openLogin()
-  }
+const VisitorActions = () => {
+  const login = useLoginLink()
   return (
     <>
-      <ButtonLink className="header__wide" variant="text" size="s" to={loginPath} onClick={onLogin}>
+      <ButtonLink className="header__wide" variant="text" size="s" {...login}>
         Accedi
       </ButtonLink>
       <ButtonLink className="header__wide" size="s" to="/register">
         Registrati gratis
       </ButtonLink>
-      <IconButtonLink className="header__narrow" label="Accedi" icon={<UserRound />} to={loginPath} onClick={onLogin} />
+      <IconButtonLink className="header__narrow" label="Accedi" icon={<UserRound />} {...login} />
     </>
   )
 }
+
+const Returning = () => (
+  <p className="header__returning">
+    Sei già registrato?{' '}
+    <Link className="link" {...useLoginLink()}>
+      Clicca qui
+    </Link>
+  </p>
+)
 
 /** The top of every public page. Only one of the two side menus can be open at a time (HEAD-05). */
 export function Header({ viewer, supportEmail }: HeaderProps) {
@@ -54,8 +56,8 @@ export function Header({ viewer, supportEmail }: HeaderProps) {
   return (
     <header className="header">
       <div className="header__row">
-        <div className="header__side header__narrow">
-          {frame.menu && (
+        {frame.menu && (
+          <div className="header__side header__narrow">
             <IconButton
               label="Apri il menu"
               icon={<Menu />}
@@ -65,8 +67,8 @@ export function Header({ viewer, supportEmail }: HeaderProps) {
                 open('site')
               }}
             />
-          )}
-        </div>
+          </div>
+        )}
         <Link className="header__home" to="/" aria-label="Promessi, vai alla home">
           <Logo />
         </Link>
@@ -80,7 +82,8 @@ export function Header({ viewer, supportEmail }: HeaderProps) {
           </nav>
         )}
         <div className="header__actions">
-          {frame.person && viewer.kind === 'visitor' && <VisitorActions loginPath={loginPath} />}
+          {frame.person && viewer.kind === 'visitor' && <VisitorActions />}
+          {frame.returning && viewer.kind === 'visitor' && <Returning />}
           {frame.person && viewer.kind !== 'visitor' && (
             <Suspense fallback={null}>
               <SignedInActions

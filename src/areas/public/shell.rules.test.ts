@@ -4,10 +4,10 @@ import { frameFor, noticeText } from './shell.rules.ts'
 
 describe('the frame', () => {
   it('hides the menu on the welcome page and the person after an activation', () => {
-    expect(frameFor('/')).toEqual({ menu: true, person: true })
-    expect(frameFor('/welcome')).toEqual({ menu: false, person: false })
-    expect(frameFor('/result-activation/1/abc')).toEqual({ menu: true, person: false })
-    expect(frameFor('/welcome-altro')).toEqual({ menu: true, person: true })
+    expect(frameFor('/')).toEqual({ menu: true, person: true, returning: false })
+    expect(frameFor('/welcome')).toEqual({ menu: false, person: false, returning: true })
+    expect(frameFor('/result-activation/1/abc')).toEqual({ menu: true, person: false, returning: false })
+    expect(frameFor('/welcome-altro')).toEqual({ menu: true, person: true, returning: false })
   })
 
   it('has the entries of each role in their order', () => {

@@ -28,13 +28,15 @@ export interface Frame {
   readonly menu: boolean
   /** Log in, bell, person and right side menu. */
   readonly person: boolean
+  /** In place of both, the one line for whoever is registered already. */
+  readonly returning: boolean
 }
 
 /** The welcome page hides the menu, the outcome of the activation hides the person (HEAD-10, HEAD-11). */
-export const frameFor = (pathname: string): Frame => ({
-  menu: !/^\/welcome(\/|$)/.test(pathname),
-  person: !/^\/(welcome|result-activation)(\/|$)/.test(pathname),
-})
+export const frameFor = (pathname: string): Frame => {
+  const welcome = /^\/welcome(\/|$)/.test(pathname)
+  return { menu: !welcome, person: !welcome && !/^\/result-activation(\/|$)/.test(pathname), returning: welcome }
+}
 
 /** Popups asked for by a redirect: `/?avviso=ruolo`. */
 const notices: Readonly<Record<string, string>> = {

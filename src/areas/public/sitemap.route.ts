@@ -10,6 +10,7 @@ const opened = [
   '/come-funziona',
   '/auctions',
   '/register',
+  '/welcome',
   ...Object.values(legalPaths),
   '/informazioni-sul-sito',
   '/accessibilita',

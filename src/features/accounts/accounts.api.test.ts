@@ -124,6 +124,11 @@ describe('registration', () => {
     })
   })
 
+  it.each(['99', '0', 'fiori', '15,16'])('takes no sector that is none: %s', async (sector_1) => {
+    const answer = await post('/api/operators', { macro: form('settore@esempio.it'), operator: { sector_1 } })
+    expect(answer.json().error.fields).toEqual({ 'operator.sector_1': 'Campo obbligatorio' })
+  })
+
   it('knows an address whatever its case, for both roles', async () => {
     const email = await registered('doppia@esempio.it')
     const again = await post('/api/operators', { macro: form(email.toUpperCase()), operator: { sector_1: '15' } })
@@ -170,21 +175,6 @@ describe('confirmation', () => {
     expect((await post('/api/resend-confirmation', { email: 'nessuno@esempio.it' })).json()).toEqual({ result: 1 })
     await app.drain()
     expect(await app.mailbox('nessuno@esempio.it')).toEqual([])
-  })
-
-  it('shows consents only for the secret of the page, and takes them once', async () => {
-    expect((await get('/api/users-flags/1')).statusCode).toBe(404)
-    const email = 'consensi@esempio.it'
-    await post('/api/users', { macro: form(email), user: {} })
-    const flagsToken = String((await confirm(email)).headers.location)
-      .split('/')
-      .at(-1)
-    const flags = { regulation: '1', cookie: '1', privacy: '1', personal: '1', advertising: '1' }
-    expect((await post(`/api/users-flags/${flagsToken}`, { ...flags, privacy: '0' })).statusCode).toBe(400)
-    expect((await post(`/api/users-flags/${flagsToken}`, flags)).json()).toEqual({ result: 1 })
-    expect((await post(`/api/users-flags/${flagsToken}`, flags)).statusCode).toBe(404)
-    const profile = (await get('/api/users-profile', bearer(await tokenOf(email)))).json()
-    expect(profile.advertising).toBe('1')
   })
 })
 

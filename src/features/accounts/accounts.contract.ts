@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findSector } from '#features/catalog/sectors.rules.ts'
 import { defineErrors, type FieldErrors } from '#shared/errors.ts'
 import {
   type ConsentPurpose,
@@ -86,6 +87,8 @@ const accepted = (shape: RegistrationShape) => ({
   consents: consentsOf(shape),
 })
 
+const isSector = (id: string | number | undefined): boolean => findSector(id ?? '') !== undefined
+
 /** The registration form of a couple (`macro` of POST /api/users; also the page's form). */
 export const CoupleRegistration = z
   .object(registrationFields)
@@ -95,7 +98,7 @@ export const CoupleRegistration = z
 /** The registration form of a business with its one sector (also the page's form). */
 export const SupplierRegistration = z
   .object({ ...registrationFields, sector_1: z.union([z.string(), z.number()]).optional() })
-  .check(saying((value) => checkRegistration(value, 'supplier', value.sector_1)))
+  .check(saying((value) => checkRegistration(value, 'supplier', isSector(value.sector_1))))
   .transform((shape) => ({ ...accepted(shape), sectorId: Number(shape.sector_1) }))
 
 export type CoupleRegistrationInput = z.output<typeof CoupleRegistration>
@@ -115,7 +118,7 @@ export const OperatorsBody = z
   })
   .check((context) => {
     const { macro, operator } = context.value
-    for (const [field, message] of Object.entries(checkRegistration(macro, 'supplier', operator.sector_1))) {
+    for (const [field, message] of Object.entries(checkRegistration(macro, 'supplier', isSector(operator.sector_1)))) {
       const path = field === 'sector_1' ? ['operator', field] : ['macro', field]
       context.issues.push({ code: 'custom', message, path, input: context.value })
     }

@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
-  businessHandles,
   checkLogin,
   checkPasswordChange,
   checkRecovery,
   checkRegistration,
   checkReset,
   isEmail,
-  isHandleAllowed,
   landingAfterLogin,
   missingConsents,
   missingConsentsText,
-  opaqueHandle,
 } from './accounts.rules.ts'
+import { businessHandles, isHandleAllowed, opaqueHandle } from './handles.rules.ts'
 
 const registration = {
   email: 'giulia@esempio.it',
@@ -49,19 +47,17 @@ describe('checkRegistration', () => {
     expect(checkRegistration({ ...registration, ...change }, 'couple')).toEqual(errors)
   })
 
-  it.each([
-    ['no sector', undefined, { sector_1: 'Campo obbligatorio' }],
-    ['an unknown sector', '99', { sector_1: 'Campo obbligatorio' }],
-    ['one sector', '15', {}],
-  ])('business: %s', (_title, sector, errors) => {
-    expect(checkRegistration(registration, 'supplier', sector)).toEqual(errors)
+  it('wants a sector of a business, and none of a couple', () => {
+    expect(checkRegistration(registration, 'supplier')).toEqual({ sector_1: 'Campo obbligatorio' })
+    expect(checkRegistration(registration, 'supplier', true)).toEqual({})
+    expect(checkRegistration(registration, 'couple')).toEqual({})
   })
 
   it('takes at most 100 characters of e-mail from a business', () => {
     const email = `${'a'.repeat(92)}@prova.it`
     const long = { ...registration, email, repeatEmail: email }
     expect(email).toHaveLength(101)
-    expect(checkRegistration(long, 'supplier', 15)).toEqual({ email: 'Al massimo 100 caratteri' })
+    expect(checkRegistration(long, 'supplier', true)).toEqual({ email: 'Al massimo 100 caratteri' })
     expect(checkRegistration(long, 'couple')).toEqual({})
   })
 })
@@ -168,6 +164,11 @@ describe('landingAfterLogin', () => {
     ['//altrove.example', false, '/'],
     ['/\\altrove.example', false, '/'],
     ['https://altrove.example', false, '/'],
+    ['/welcome', false, '/'],
+    ['/welcome?next=%2Fauctions%2Fdetail%2F12%3Ftab%3D1', false, '/auctions/detail/12?tab=1'],
+    ['/welcome?next=%2Fregister&tab=aziende#registerSection', false, '/'],
+    ['/welcome?next=%2F%2Faltrove.example', false, '/'],
+    ['/welcome?next=%2Fauctions', true, '/portal/dashboard'],
     ['/auctions', true, '/portal/dashboard'],
     ['/portal/auctions', true, '/portal/auctions'],
     [null, true, '/portal/dashboard'],

@@ -1,4 +1,3 @@
-import { findSector, toSlug } from '#features/catalog/sectors.rules.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 
 /** Shortest password, everywhere (OQ-025). */
@@ -80,14 +79,14 @@ const spoken = (fields: Readonly<Record<string, string | undefined>>): FieldErro
 /**
  * Checks a registration, field by field; the same words on the screen and on the server.
  *
- * @param sectorId the one chosen sector, for a business; undefined for a couple
+ * @param hasSector whether a business has chosen its one sector; the screen sees that, the server also that it is one
  * @returns nothing when all is well
  * @see requirements REG-17 to REG-29
  */
 export const checkRegistration = (
   fields: RegistrationFields,
   kind: 'couple' | 'supplier',
-  sectorId?: string | number | null,
+  hasSector = false,
 ): FieldErrors =>
   spoken({
     email: checkEmail(fields.email, kind === 'supplier' ? SUPPLIER_EMAIL_MAX : EMAIL_MAX),
@@ -107,7 +106,7 @@ export const checkRegistration = (
     ...Object.fromEntries(
       mandatoryConsents.map((purpose) => [purpose, fields[purpose] === '1' ? undefined : REQUIRED]),
     ),
-    sector_1: kind === 'supplier' && !findSector(sectorId ?? '') ? REQUIRED : undefined,
+    sector_1: kind === 'supplier' && !hasSector ? REQUIRED : undefined,
   })
 
 /** Checks the login form (LOG-09, LOG-10). */
@@ -159,56 +158,6 @@ export const checkPasswordChange = ({ oldPassword, newPassword, repeat }: Passwo
           : 'Le due password non corrispondono',
   })
 
-/** Names no account may carry in public: they would pass for the marketplace or for a word of an address. */
-const reservedHandles: ReadonlySet<string> = new Set([
-  ...['admin', 'administrator', 'amministratore', 'amministrazione', 'root', 'staff', 'system', 'sistema'],
-  ...['promessi', 'assistenza', 'supporto', 'support', 'help', 'aiuto', 'info', 'moderatore', 'redazione'],
-  ...[
-    'api',
-    'assets',
-    'auctions',
-    'city',
-    'detail',
-    'dev',
-    'login',
-    'logout',
-    'portal',
-    'profile',
-    'register',
-    'store',
-    'vetrine-fornitori',
-  ],
-])
-
-const HANDLE_MAX = 48
-/** No vowels and no look-alikes: handles spell no words and survive being read out. */
-const HANDLE_LETTERS = '23456789bcdfghjkmnpqrstvwxz'
-
-/** Whether a public name may be given out. */
-export const isHandleAllowed = (handle: string): boolean =>
-  /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(handle) && handle.length <= HANDLE_MAX && !reservedHandles.has(handle)
-
-/**
- * An opaque public name: `sposo-7f3k2`, `azienda-x9d4t`. It says nothing about the person (OQ-005).
- *
- * @param random bytes of chance, at least five
- */
-export const opaqueHandle = (prefix: 'sposo' | 'azienda' | 'staff', random: Uint8Array): string =>
-  `${prefix}-${[...random.slice(0, 5)].map((byte) => HANDLE_LETTERS[byte % HANDLE_LETTERS.length]).join('')}`
-
-/**
- * Public names a business could carry, best first: its own name, then the name with a number.
- *
- * @returns empty when the name leaves nothing to write in an address
- */
-export const businessHandles = (businessName: string): readonly string[] => {
-  const slug = toSlug(businessName)
-    .slice(0, HANDLE_MAX - 3)
-    .replace(/-+$/, '')
-  if (slug === '') return []
-  return [slug, ...Array.from({ length: 98 }, (_unused, index) => `${slug}-${index + 2}`)].filter(isHandleAllowed)
-}
-
 /** Paths after which a login leads home instead of back: nobody wants to see them twice (OQ-014). */
 const passingPaths = [
   '/login',
@@ -229,8 +178,13 @@ export const landingAfterLogin = (next: string | null | undefined, isAdmin: bool
   if (isAdmin) return next?.startsWith('/portal') && isOwnPath(next) ? next : '/portal/dashboard'
   if (!next || !isOwnPath(next)) return '/'
   const path = next.split(/[?#]/, 1)[0] as string
+  // Whom the gate led to the welcome page goes on to what they had wanted (OQ-007).
+  if (path === '/welcome') return landingAfterLogin(wantedBefore(next), false)
   return passingPaths.some((passing) => path === passing || path.startsWith(`${passing}/`)) ? '/' : next
 }
 
-/** A path of this site: not another host in disguise (`//host`, `/\host`). */
-const isOwnPath = (path: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(path)
+const wantedBefore = (welcome: string): string | null =>
+  new URLSearchParams(/\?([^#]*)/.exec(welcome)?.[1] ?? '').get('next')
+
+/** Whether this is a path of our own site: not another host in disguise (`//host`, `/\host`). */
+export const isOwnPath = (path: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(path)

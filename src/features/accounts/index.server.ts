@@ -33,6 +33,7 @@ export {
   registerSupplier,
   resendConfirmation,
 } from './registration.service.server.ts'
+export { answerRegistration } from './registration-form.server.ts'
 export {
   type LoggedIn,
   login,

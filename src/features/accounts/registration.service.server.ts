@@ -13,8 +13,9 @@ import {
   type SupplierRegistrationInput,
 } from './accounts.contract.ts'
 import { findByEmail, takenHandles } from './accounts.queries.server.ts'
-import { businessHandles, type Consents, opaqueHandle } from './accounts.rules.ts'
+import type { Consents } from './accounts.rules.ts'
 import { recordConsents } from './consents.service.server.ts'
+import { businessHandles, opaqueHandle } from './handles.rules.ts'
 import { confirmationLinkAsked } from './jobs.contract.ts'
 import { linkByEmail, linkByPlace, registrationByPlace, secretByPlace } from './limits.rules.ts'
 import { newcomers } from './newcomers.server.ts'

@@ -24,7 +24,7 @@ export const devClock = pgTable('dev_clock', {
   offsetMs: text('offset_ms').notNull(),
 })
 
-/** Milestones of this database itself, for example whether the seed world is whole. */
+/** Milestones and counts of this database itself: whether the seed world is whole, how many welcome vouchers were granted. */
 export const productMarks = pgTable('product_marks', {
   name: text('name').primaryKey(),
   state: text('state').notNull(),

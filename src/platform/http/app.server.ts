@@ -18,6 +18,7 @@ import { AppError, commonErrors } from '#shared/errors.ts'
 import type { ApiApp } from './api.server.ts'
 import { BODY_LIMIT } from './body-limit.server.ts'
 import { installErrorHandler } from './errors.server.ts'
+import { type Gate, installGate } from './gate.server.ts'
 import { commonHeaders } from './headers.server.ts'
 import { installKeptPages } from './pages.server.ts'
 import { type FindActor, installSessions } from './session.server.ts'
@@ -27,6 +28,8 @@ z.config(z.locales.it())
 /** A Fastify instance with everything that would be the same in another product. */
 export const createHttpApp = async (options: {
   findActor: FindActor
+  /** Stands before the pages. */
+  gate?: Gate
   serverFactory?: FastifyServerFactory
 }): Promise<ApiApp> => {
   const app: FastifyInstance = Fastify({
@@ -53,6 +56,7 @@ export const createHttpApp = async (options: {
   app.addHook('onRequest', (request, _reply, done) =>
     done(request.url.includes('%00') ? new AppError('invalid_request', commonErrors.invalid_request) : undefined),
   )
+  if (options.gate) installGate(app, options.gate)
   installKeptPages(app)
   await app.register(fastifyCookie)
   await app.register(fastifyRateLimit, {

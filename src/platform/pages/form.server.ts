@@ -16,7 +16,7 @@ export interface FormFailure {
 const SECRET = /password/i
 
 /** The typed values of a form, to fill it again. */
-export const valuesOf = (form: FormData): Record<string, string | string[]> => {
+const valuesOf = (form: FormData): Record<string, string | string[]> => {
   const values: Record<string, string | string[]> = {}
   for (const key of new Set(form.keys())) {
     if (SECRET.test(key)) continue
@@ -41,7 +41,8 @@ export const parseForm = <S extends z.ZodType>(schema: S, values: unknown): z.ou
 }
 
 /**
- * Runs what a page's form asks for; a refusal becomes an answer the form can show, with everything that was typed.
+ * Runs what a page's form asks for; a refusal becomes an answer the form can show, with everything that was typed. A lapsed session
+ * is such a refusal too: nobody loses a text because it took long to write.
  *
  * @param run returns the page's own answer (usually a redirect)
  */
@@ -53,7 +54,7 @@ export const answerForm = async <T>(
     return await run()
   } catch (thrown) {
     const error = isUnstorable(thrown) ? new AppError('invalid_request', commonErrors.invalid_request) : thrown
-    if (!(error instanceof AppError) || error.status === 401) throw error
+    if (!(error instanceof AppError)) throw error
     const failure: FormFailure = {
       ok: false,
       code: error.code,

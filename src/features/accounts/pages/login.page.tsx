@@ -4,8 +4,7 @@ import { seoFor } from '#features/catalog/seo.rules.ts'
 import { isSignedIn } from '#platform/context.server.ts'
 import { sessionCookie } from '#platform/http/session.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
-import { answerForm, parseForm, valuesOf } from '#platform/pages/form.server.ts'
-import { AppError } from '#shared/errors.ts'
+import { answerForm, parseForm } from '#platform/pages/form.server.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { accountTexts, EmailBody, LoginBody } from '../accounts.contract.ts'
@@ -32,22 +31,11 @@ const textIn = (form: FormData, name: string) => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Wrong credentials are an answer of this form, not a reason to be sent to this form. */
-const orRefusal = async <T,>(form: FormData, run: () => Promise<T>) => {
-  try {
-    return await answerForm(form, run)
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const { code, message, fields = {} } = error
-    return data({ ok: false as const, code, message, fields, values: valuesOf(form) }, { status: error.status })
-  }
-}
-
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const form = await request.formData()
   const ctx = ctxOf(context)
   const values = { username: textIn(form, 'username'), password: textIn(form, 'password') }
-  return orRefusal(form, async () => {
+  return answerForm(form, async () => {
     if (form.get('intent') === 'resend') {
       await resendConfirmation(ctx, parseForm(EmailBody, { email: values.username }).email)
       return { ok: true as const, message: accountTexts.confirmationResent }

@@ -4,9 +4,7 @@ import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
 import { isSignedIn } from '#platform/context.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
-import { answerForm, parseForm } from '#platform/pages/form.server.ts'
-import { accountTexts, CoupleRegistration, SupplierRegistration } from '../accounts.contract.ts'
-import { registerCouple, registerSupplier } from '../registration.service.server.ts'
+import { answerRegistration } from '../registration-form.server.ts'
 import { Doorway } from '../ui/doorway.tsx'
 import { RegistrationForm, type RegistrationKind } from '../ui/registration-form.tsx'
 import type { Route } from './+types/register.page'
@@ -19,17 +17,8 @@ export const loader = ({ context, request }: Route.LoaderArgs) => {
   return { kind: (tab === 'aziende' ? 'supplier' : 'couple') satisfies RegistrationKind as RegistrationKind }
 }
 
-export const action = async ({ context, request }: Route.ActionArgs) => {
-  const form = await request.formData()
-  const ctx = ctxOf(context)
-  const values = Object.fromEntries(form)
-  const kind: RegistrationKind = form.get('kind') === 'supplier' ? 'supplier' : 'couple'
-  return answerForm(form, async () => {
-    if (kind === 'supplier') await registerSupplier(ctx, parseForm(SupplierRegistration, values))
-    else await registerCouple(ctx, parseForm(CoupleRegistration, values))
-    return { ok: true as const, kind, message: accountTexts.registered }
-  })
-}
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  answerRegistration(ctxOf(context), await request.formData())
 
 const scenes = {
   couple: {

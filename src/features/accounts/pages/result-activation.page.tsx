@@ -3,7 +3,7 @@ import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
-import { AppError } from '#shared/errors.ts'
+import { AppError, type FieldErrors } from '#shared/errors.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
@@ -44,8 +44,7 @@ export default function ResultActivationPage({ loaderData, actionData }: Route.C
     return (
       <div className="page activation">
         <img src="/illustrations/scene/esito-errore.svg" alt="" width={240} height={180} />
-        <h1>Attenzione!</h1>
-        <p>Purtroppo non è stato possibile confermare la tua email</p>
+        <h1>Attenzione! Purtroppo non è stato possibile confermare la tua email</h1>
         <p className="muted">
           Il link vale 48 ore e si usa una volta sola. Se l’hai già aperto puoi accedere; se è scaduto, accedi e
           chiedine uno nuovo.
@@ -56,10 +55,10 @@ export default function ResultActivationPage({ loaderData, actionData }: Route.C
   return (
     <div className="page activation">
       <img src="/illustrations/scene/esito-ok.svg" alt="" width={240} height={180} />
-      <h1>Congratulazioni!</h1>
+      <h1>Congratulazioni</h1>
       <p>La tua email è stata confermata con successo</p>
       {missingConsents(loaderData.consents).length > 0 ? (
-        <MissingConsents consents={loaderData.consents} refused={actionData?.message} />
+        <MissingConsents consents={loaderData.consents} refused={actionData} />
       ) : (
         <>
           <p className="muted">Accedi e completa il tuo profilo.</p>
@@ -70,13 +69,18 @@ export default function ResultActivationPage({ loaderData, actionData }: Route.C
   )
 }
 
-function MissingConsents({ consents, refused }: { readonly consents: Consents; readonly refused?: string }) {
+interface MissingConsentsProps {
+  readonly consents: Consents
+  readonly refused?: { readonly message: string; readonly fields: FieldErrors }
+}
+
+function MissingConsents({ consents, refused }: MissingConsentsProps) {
   const { ticked, tick } = useConsents(consents)
   const hydrated = useHydrated()
   return (
     <form method="post" className="activation__consents">
-      <FormNote>{refused}</FormNote>
-      <ConsentBoxes ticked={ticked} onTick={tick} errors={{}} />
+      <FormNote>{refused?.message}</FormNote>
+      <ConsentBoxes ticked={ticked} onTick={tick} errors={refused?.fields ?? {}} />
       <Button type="submit" size="l" wide disabledReason={hydrated ? missingConsentsText(ticked) : undefined}>
         Completa profilo
       </Button>

@@ -5,6 +5,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { type ConsentPurpose, consentPurposes } from '../accounts.rules.ts'
 import './consent-boxes.css'
 
+/** The texts open over the form: nobody loses what they typed by reading what they accept. */
 const words: Readonly<Record<ConsentPurpose, ReactNode>> = {
   regulation: (
     <>
@@ -31,7 +32,11 @@ const words: Readonly<Record<ConsentPurpose, ReactNode>> = {
     </>
   ),
   personal: 'Acconsento al trattamento dei dati necessario al servizio',
-  advertising: 'Voglio ricevere offerte e novità',
+  advertising: (
+    <>
+      Voglio ricevere offerte e novità <span className="muted">(facoltativo)</span>
+    </>
+  ),
 }
 
 type Ticked = Readonly<Record<ConsentPurpose, boolean>>
@@ -73,15 +78,7 @@ export function ConsentBoxes({ ticked, onTick, errors }: ConsentBoxesProps) {
           defaultChecked={ticked[purpose]}
           onChange={(event) => onTick(purpose, event.target.checked)}
           error={errors[purpose]}
-          label={
-            purpose === 'advertising' ? (
-              <>
-                {words[purpose]} <span className="muted">(facoltativo)</span>
-              </>
-            ) : (
-              words[purpose]
-            )
-          }
+          label={words[purpose]}
         />
       ))}
     </fieldset>

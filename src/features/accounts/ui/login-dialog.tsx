@@ -1,4 +1,4 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react'
+import { createContext, lazy, type MouseEvent, type ReactNode, Suspense, use, useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /** Which window of entering is open. */
@@ -44,4 +44,19 @@ export const useLoginDialog = (): OpenLogin => {
   const { pathname, search } = useLocation()
   const open = use(LoginContext)
   return open ?? (() => void navigate(`/login?next=${encodeURIComponent(pathname + search)}`))
+}
+
+/**
+ * What makes a link one to the login: `<Link {...useLoginLink()}>`. The window opens over the page; without scripts, or in a new
+ * tab, the link leads to the page of the login, and that one back here.
+ */
+export const useLoginLink = () => {
+  const openLogin = useLoginDialog()
+  const { pathname, search } = useLocation()
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (pathname === '/login' || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    openLogin()
+  }
+  return { to: `/login?next=${encodeURIComponent(pathname + search)}`, onClick }
 }

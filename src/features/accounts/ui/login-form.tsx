@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { LoadingOverlay } from '#ui/spinner.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { checkLogin } from '../accounts.rules.ts'
 import { type FormAnswer, type FormRefusal, textOf, typedValue } from './form-answer.ts'
@@ -32,7 +33,8 @@ export function LoginForm({ next, stays, refusal, busy, send, recovery, onLeave 
     refusal?.fields,
   )
   return (
-    <form {...handlers} className="login-form" method="post" action="/login">
+    <form {...handlers} className="login-form" method="post" action="/login" aria-busy={busy}>
+      {busy && <LoadingOverlay label="Accesso in corso" />}
       {next !== undefined && <input type="hidden" name="next" value={next} />}
       {stays && <input type="hidden" name="stay" value="1" />}
       <TextField

@@ -18,14 +18,15 @@ export default function LoginWindows({ view, onView }: LoginWindowsProps) {
   const { pathname, search } = useLocation()
   const close = () => onView(null)
   // Any answer closes the window: welcome says itself in a notice, a refusal in the popup "Attenzione".
-  const { send, busy } = useLogin(close)
+  const { send, busy, refusal } = useLogin(close)
   return (
     <>
       <Dialog open={view === 'login'} onClose={close} title="Accedi" size="xl" className="login-dialog">
         <LoginForm
           next={pathname + search}
           stays
-          refusal={null}
+          // Opened again after a refusal, it still knows the name.
+          refusal={refusal}
           busy={busy}
           send={send}
           onLeave={close}

@@ -1,20 +1,32 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { usePopup } from '#ui/popup.tsx'
+import { LoadingOverlay, Spinner } from '#ui/spinner.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { type ConsentPurpose, checkRegistration, missingConsentsText, SUPPLIER_EMAIL_MAX } from '../accounts.rules.ts'
+import {
+  type ConsentPurpose,
+  checkRegistration,
+  missingConsentsText,
+  PASSWORD_MIN,
+  SUPPLIER_EMAIL_MAX,
+} from '../accounts.rules.ts'
 import { ConsentBoxes, useConsents } from './consent-boxes.tsx'
 import { type FormAnswer, textOf, typedValue } from './form-answer.ts'
 import './registration-form.css'
-import { SectorChooser } from './sector-chooser.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
+
+// Couples never need it.
+const SectorChooser = lazy(() => import('./sector-chooser.lazy.tsx'))
 
 export type RegistrationKind = 'couple' | 'supplier'
 export type RegistrationAnswer = FormAnswer<{ readonly kind: RegistrationKind; readonly message: string }>
+
+/** What stands in the fields, by their names. */
+export type TypedFields = Readonly<Record<string, string>>
 
 interface RegistrationFormProps {
   /** Which tab is open at first: the couple's, unless the page says otherwise (OQ-156). */
@@ -22,18 +34,21 @@ interface RegistrationFormProps {
   readonly onKindChange?: (kind: RegistrationKind) => void
   /** The answer of a form sent without scripts. */
   readonly answered?: RegistrationAnswer
+  /** What was typed before, when the form moves to another place of the page. */
+  readonly typed?: TypedFields
+  /** The page that answers it, and the place on that page where it stands. */
+  readonly path?: string
+  readonly anchor?: string
 }
 
 const tabs = [
-  { kind: 'supplier', label: 'Registrazione Aziende', to: '/register?tab=aziende' },
-  { kind: 'couple', label: 'Registrazione Sposo / Sposa', to: '/register' },
+  { kind: 'supplier', label: 'Registrazione Aziende', query: '?tab=aziende' },
+  { kind: 'couple', label: 'Registrazione Sposo / Sposa', query: '' },
 ] as const
 
-/**
- * The registration, with its two tabs. Ids are its own, so that it can stand on a page more than once (OQ-155); it posts to
- * /register from wherever it stands.
- */
-export function RegistrationForm({ initialKind = 'couple', onKindChange, answered }: RegistrationFormProps) {
+/** The registration, with its two tabs. Ids are its own, so that it can stand on a page more than once (OQ-155). */
+export function RegistrationForm(props: RegistrationFormProps) {
+  const { initialKind = 'couple', onKindChange, answered, typed, path = '/register', anchor = '' } = props
   const [kind, setKind] = useState(initialKind)
   // A new round is an empty form.
   const [round, setRound] = useState(0)
@@ -42,13 +57,14 @@ export function RegistrationForm({ initialKind = 'couple', onKindChange, answere
     setKind(next)
     onKindChange?.(next)
   }
+  const untouched = initialKind === kind && round === 0
   return (
     <div className="registration">
       <nav className="tabs registration__tabs" aria-label="Tipo di registrazione">
         {tabs.map((tab) => (
           <Link
             key={tab.kind}
-            to={tab.to}
+            to={path + tab.query + anchor}
             className="tabs__item"
             aria-current={kind === tab.kind ? 'page' : undefined}
             onClick={(event) => {
@@ -64,7 +80,10 @@ export function RegistrationForm({ initialKind = 'couple', onKindChange, answere
       <KindForm
         key={`${kind} ${round}`}
         kind={kind}
-        answered={initialKind === kind && round === 0 ? answered : undefined}
+        answered={untouched ? answered : undefined}
+        typed={untouched ? typed : undefined}
+        path={path}
+        anchor={anchor}
         onDone={startAfresh}
       />
     </div>
@@ -74,16 +93,21 @@ export function RegistrationForm({ initialKind = 'couple', onKindChange, answere
 interface KindFormProps {
   readonly kind: RegistrationKind
   readonly answered?: RegistrationAnswer
+  readonly typed?: TypedFields
+  readonly path: string
+  readonly anchor: string
   readonly onDone: () => void
 }
 
-function KindForm({ kind, answered, onDone }: KindFormProps) {
+function KindForm({ kind, answered, typed, path, anchor, onDone }: KindFormProps) {
   const fetcher = useFetcher<RegistrationAnswer>()
   const popup = usePopup()
   const hydrated = useHydrated()
   const answer = fetcher.data ?? answered
   const refusal = answer?.ok === false ? answer : null
-  const before = (purpose: ConsentPurpose) => typedValue(refusal, purpose) === '1'
+  const valueFor = (name: string) => typedValue(refusal, name) ?? typed?.[name]
+  const before = (purpose: ConsentPurpose) => valueFor(purpose) === '1'
+  const busy = fetcher.state !== 'idle'
   const { ticked, tick } = useConsents({
     regulation: before('regulation'),
     cookie: before('cookie'),
@@ -92,8 +116,8 @@ function KindForm({ kind, answered, onDone }: KindFormProps) {
     advertising: before('advertising'),
   })
   const { errors, handlers } = useCheckedForm(
-    (form) => checkRegistration(fieldsOf(form), kind, kind === 'supplier' ? textOf(form, 'sector_1') : undefined),
-    (form) => fetcher.submit(form, { method: 'post', action: '/register' }),
+    (form) => checkRegistration(fieldsOf(form), kind, textOf(form, 'sector_1') !== ''),
+    (form) => fetcher.submit(form, { method: 'post', action: path }),
     refusal?.fields,
   )
 
@@ -105,7 +129,8 @@ function KindForm({ kind, answered, onDone }: KindFormProps) {
   }, [fetcher.data, popup, onDone])
 
   return (
-    <form {...handlers} className="registration__form" method="post" action="/register">
+    <form {...handlers} className="registration__form" method="post" action={path + anchor} aria-busy={busy}>
+      {busy && <LoadingOverlay label="Registrazione in corso" />}
       <input type="hidden" name="kind" value={kind} />
       {answered && !fetcher.data && <FormNote tone={answered.ok ? 'success' : 'error'}>{answered.message}</FormNote>}
       <div className="registration__pair">
@@ -116,7 +141,7 @@ function KindForm({ kind, answered, onDone }: KindFormProps) {
           autoComplete="email"
           maxLength={kind === 'supplier' ? SUPPLIER_EMAIL_MAX : undefined}
           help="La usi come nome utente"
-          defaultValue={typedValue(refusal, 'email')}
+          defaultValue={valueFor('email')}
           error={errors.email}
         />
         <TextField
@@ -124,32 +149,38 @@ function KindForm({ kind, answered, onDone }: KindFormProps) {
           name="repeatEmail"
           type="email"
           autoComplete="email"
-          defaultValue={typedValue(refusal, 'repeatEmail')}
+          defaultValue={valueFor('repeatEmail')}
           error={errors.repeatEmail}
         />
         <PasswordField
           label="Password"
           name="password"
           autoComplete="new-password"
-          minLength={8}
-          help="Almeno 8 caratteri"
+          minLength={PASSWORD_MIN}
+          help={`Almeno ${PASSWORD_MIN} caratteri`}
+          defaultValue={typed?.password}
           error={errors.password}
         />
         <PasswordField
           label="Conferma password"
           name="password2"
           autoComplete="new-password"
-          minLength={8}
+          minLength={PASSWORD_MIN}
+          defaultValue={typed?.password2}
           error={errors.password2}
         />
       </div>
-      {kind === 'supplier' && <SectorChooser defaultValue={typedValue(refusal, 'sector_1')} error={errors.sector_1} />}
+      {kind === 'supplier' && (
+        <Suspense fallback={<Spinner className="spinner--large" />}>
+          <SectorChooser defaultValue={valueFor('sector_1')} error={errors.sector_1} />
+        </Suspense>
+      )}
       <ConsentBoxes ticked={ticked} onTick={tick} errors={errors} />
       <Button
         type="submit"
         size="l"
         wide
-        loading={fetcher.state !== 'idle'}
+        loading={busy}
         // Without scripts nobody counts the boxes: the server does.
         disabledReason={hydrated ? missingConsentsText(ticked) : undefined}
       >

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useActionData, useFetcher } from 'react-router'
+import { useLoginDialog } from '#features/accounts/ui/login-dialog.tsx'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import type { PageSuccess } from '../announcement-page.server.ts'
 
@@ -27,10 +28,15 @@ export const usePageForm = ({ intent, subject, onDone }: Options) => {
     return answer.values.intent === intent && (!subject || answer.values[subject[0]] === subject[1])
   }
   const answer = fetcher.data ?? (isOurs(posted) ? posted : undefined)
-  const done = useEffectEvent((success: PageSuccess) => onDone?.(success))
+  const openLogin = useLoginDialog()
+  const react = useEffectEvent((fresh: PageAnswer) => {
+    if (fresh.ok) onDone?.(fresh)
+    // The session ended while they were typing: what they typed stays behind the window (OQ-023).
+    else if (fresh.code === 'not_authenticated') openLogin()
+  })
   const fresh = fetcher.data
   useEffect(() => {
-    if (fresh?.ok) done(fresh)
+    if (fresh) react(fresh)
   }, [fresh])
   return {
     Form: fetcher.Form,

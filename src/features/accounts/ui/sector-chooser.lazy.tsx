@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { findSector, macroCategories, sectorsOf } from '#features/catalog/sectors.rules.ts'
 import { FieldError } from '#ui/field.tsx'
 import './sector-chooser.css'
@@ -10,21 +10,33 @@ interface SectorChooserProps {
 }
 
 /** The one sector of a business, grouped under the five macro-categories. Posts `sector_1`; works without scripts. */
-export function SectorChooser({ defaultValue, error }: SectorChooserProps) {
+export default function SectorChooser({ defaultValue, error }: SectorChooserProps) {
   const id = useId()
   const [chosen, setChosen] = useState(findSector(defaultValue ?? ''))
+  // The panel of a choice stays open when the choice is taken back.
+  const [opened, setOpened] = useState(chosen?.macroId)
+  const choose = (sector: typeof chosen) => {
+    setChosen(sector)
+    if (sector) setOpened(sector.macroId)
+  }
+  const box = useRef<HTMLDivElement>(null)
+  // What was chosen before the scripts ran counts too.
+  useEffect(() => {
+    const before = box.current?.querySelector<HTMLInputElement>('input:checked')
+    if (before) setChosen(findSector(before.value))
+  }, [])
   return (
     <fieldset className="sector-chooser" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="field__label">
         Il tuo settore <span className="field__optional">(una sola scelta per profilo)</span>
       </legend>
-      <div className="sector-chooser__box" data-invalid={error ? true : undefined}>
+      <div ref={box} className="sector-chooser__box" data-invalid={error ? true : undefined}>
         {macroCategories.map((macro) => (
           <details
             key={macro.id}
             name={`${id}-macro`}
             className="sector-chooser__macro"
-            open={chosen?.macroId === macro.id || undefined}
+            open={opened === macro.id || undefined}
           >
             <summary className="sector-chooser__head">
               <span className="macro-tag" data-macro={macro.slug}>
@@ -40,8 +52,10 @@ export function SectorChooser({ defaultValue, error }: SectorChooserProps) {
                     type="radio"
                     name="sector_1"
                     value={sector.id}
-                    defaultChecked={chosen?.id === sector.id}
-                    onChange={() => setChosen(sector)}
+                    checked={chosen?.id === sector.id}
+                    onChange={() => choose(sector)}
+                    // A second press on the choice takes it back (REG-16).
+                    onClick={() => chosen?.id === sector.id && choose(undefined)}
                     className="sr-only"
                   />
                   {sector.name}

@@ -1,0 +1,51 @@
+import { toSlug } from '#features/catalog/sectors.rules.ts'
+
+/** Names no account may carry in public: they would pass for the marketplace or for a word of an address. */
+const reservedHandles: ReadonlySet<string> = new Set([
+  ...['admin', 'administrator', 'amministratore', 'amministrazione', 'root', 'staff', 'system', 'sistema'],
+  ...['promessi', 'assistenza', 'supporto', 'support', 'help', 'aiuto', 'info', 'moderatore', 'redazione'],
+  ...[
+    'api',
+    'assets',
+    'auctions',
+    'city',
+    'detail',
+    'dev',
+    'login',
+    'logout',
+    'portal',
+    'profile',
+    'register',
+    'store',
+    'vetrine-fornitori',
+  ],
+])
+
+const HANDLE_MAX = 48
+/** No vowels and no look-alikes: handles spell no words and survive being read out. */
+const HANDLE_LETTERS = '23456789bcdfghjkmnpqrstvwxz'
+
+/** Whether a public name may be given out. */
+export const isHandleAllowed = (handle: string): boolean =>
+  /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(handle) && handle.length <= HANDLE_MAX && !reservedHandles.has(handle)
+
+/**
+ * An opaque public name: `sposo-7f3k2`, `azienda-x9d4t`. It says nothing about the person (OQ-005).
+ *
+ * @param random bytes of chance, at least five
+ */
+export const opaqueHandle = (prefix: 'sposo' | 'azienda' | 'staff', random: Uint8Array): string =>
+  `${prefix}-${[...random.slice(0, 5)].map((byte) => HANDLE_LETTERS[byte % HANDLE_LETTERS.length]).join('')}`
+
+/**
+ * Public names a business could carry, best first: its own name, then the name with a number.
+ *
+ * @returns empty when the name leaves nothing to write in an address
+ */
+export const businessHandles = (businessName: string): readonly string[] => {
+  const slug = toSlug(businessName)
+    .slice(0, HANDLE_MAX - 3)
+    .replace(/-+$/, '')
+  if (slug === '') return []
+  return [slug, ...Array.from({ length: 98 }, (_unused, index) => `${slug}-${index + 2}`)].filter(isHandleAllowed)
+}

@@ -7,6 +7,16 @@ interface ModalOptions {
   staticBackdrop?: boolean
 }
 
+const FIELD = '.dialog__body :is(input:not([type=hidden]), select, textarea):enabled'
+const ACTION = '.dialog__actions :is(a, button)'
+
+/** The browser would take the cross in the corner; what the window is for comes first. */
+const focusContent = (dialog: HTMLDialogElement): void => {
+  const first = dialog.querySelector<HTMLElement>(FIELD) ?? dialog.querySelector<HTMLElement>(ACTION)
+  // What stands above a field, like the sum to pay, stays in sight.
+  first?.focus({ preventScroll: true })
+}
+
 /**
  * Drives a native `<dialog>` from React state. The browser gives the focus trap, the inert page, Esc and the return
  * of the focus; the page behind stops scrolling (base.css).
@@ -20,6 +30,7 @@ export const useModalDialog = ({ open, onClose, staticBackdrop = false }: ModalO
     const dialog = ref.current
     if (!dialog || !open) return
     dialog.showModal()
+    focusContent(dialog)
     // Closing, rather than just removing it, is what gives the focus back.
     return () => dialog.close()
   }, [open])

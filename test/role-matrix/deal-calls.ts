@@ -62,6 +62,14 @@ export const announcing: readonly Call[] = [
     }),
     staff,
   ),
+  call(
+    'POST /api/portal/auctions/{id}/close-unpaid',
+    ({ unpaid }) => ({
+      url: `/api/portal/auctions/${unpaid.announcementId}/close-unpaid`,
+      payload: { reason: 'Mai pagata.' },
+    }),
+    staff,
+  ),
   call('GET /api/portal/reports', '/api/portal/reports', staff),
   call(
     'POST /api/portal/reports/{id}/close',

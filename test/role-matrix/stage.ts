@@ -16,6 +16,8 @@ export interface Stage {
   /** Expired with offers: one is used up by each decision. */
   readonly deciding: readonly Deal[]
   readonly awarded: Deal
+  /** Another one, for staff to give up. */
+  readonly unpaid: Deal
   readonly paid: readonly number[]
   readonly shipped: readonly number[]
   readonly received: { readonly orderId: number; readonly lineId: number }
@@ -59,7 +61,7 @@ export const setStage = async (app: TestApp): Promise<Stage> => {
   }
   const { owner, seller } = people
   const expiring: Deal[] = []
-  for (let made = 0; made < 11; made += 1) {
+  for (let made = 0; made < 12; made += 1) {
     const announcementId = await publish(app, owner, people.admin, { title: `Fotografo, parte ${made + 1}` })
     expiring.push({ announcementId, offerId: await bid(app, seller, announcementId, '2400.00') })
   }
@@ -67,7 +69,7 @@ export const setStage = async (app: TestApp): Promise<Stage> => {
   const deciding = expiring.splice(0, 4)
   for (const { announcementId, offerId } of expiring)
     await ok(app, owner, `/api/accept-auction/${offerId}/${announcementId}`)
-  const [awarded, ...sold] = expiring as [Deal, ...Deal[]]
+  const [awarded, unpaid, ...sold] = expiring as [Deal, Deal, ...Deal[]]
   const orders: number[] = []
   for (const deal of sold) orders.push(await settled(app, owner, deal))
   const [first, ...others] = orders as [number, ...number[]]
@@ -84,6 +86,7 @@ export const setStage = async (app: TestApp): Promise<Stage> => {
     open: { id: openId, offerId, questionId: Number(JSON.parse(asked).id) },
     deciding,
     awarded,
+    unpaid,
     paid: others,
     shipped,
     received: { orderId: first, lineId: await lineOf(first) },

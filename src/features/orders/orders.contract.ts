@@ -73,6 +73,13 @@ export type FeedbackInput = z.output<typeof FeedbackInput>
 
 export const orderErrors = defineErrors({
   not_awarded: { status: 422, it: 'Puoi ordinare solo dopo aver accettato una proposta.' },
+  nothing_awarded: { status: 422, it: 'Per questo annuncio non è stata scelta nessuna proposta.' },
+  award_closed: {
+    status: 422,
+    it: 'Questo ordine è stato chiuso come non concluso: non è più possibile pagarlo.',
+  },
+  award_paid: { status: 409, it: 'Nel frattempo l’ordine è stato pagato: non si può più chiudere.' },
+  award_closed_already: { status: 409, it: 'Questa aggiudicazione è già stata chiusa.' },
   already_bought: { status: 409, it: 'Hai già pagato questo ordine.' },
   price_changed: { status: 409, it: 'I prezzi sono cambiati: controlla il nuovo totale e conferma di nuovo.' },
   profile_incomplete: { status: 422, it: 'Completa il profilo prima di ordinare.' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ReasonBody } from '#features/announcements/announcements.contract.ts'
 import { settleByProviderOrder } from '#features/payments/index.server.ts'
 import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.server.ts'
 import { type ApiApp, IdParams, ResultBody } from '#platform/http/api.server.ts'
@@ -25,6 +26,7 @@ import { coupleOrders, orderConcerning } from './orders.queries.server.ts'
 import { placeAuctionOrder } from './orders.service.server.ts'
 import { supplierSale, supplierSales } from './sales.queries.server.ts'
 import { orderSummaryFor } from './summary.queries.server.ts'
+import { closeUnpaid } from './unpaid.service.server.ts'
 import { toAuctionOrderWire, toOrderWire, toSaleRow, toSaleWire } from './wire.rules.ts'
 
 /** Without `paypalcode` the order is placed; with it, the payment the couple has approved is settled (WIN-27, OQ-039). */
@@ -169,6 +171,22 @@ const portalRoutes = (app: ApiApp): void => {
     '/api/portal/orders/:id',
     { schema: { tags: ['portal'], summary: 'Una vendita', params: IdParams, response: { 200: SaleDetailWire } } },
     async (request) => toSaleWire(await supplierSale(request.ctx, request.params.id)),
+  )
+  app.post(
+    '/api/portal/auctions/:id/close-unpaid',
+    {
+      schema: {
+        tags: ['portal'],
+        summary: 'Chiude un’aggiudicazione mai pagata, con il motivo (staff)',
+        params: IdParams,
+        body: ReasonBody,
+        response: { 200: ResultBody },
+      },
+    },
+    async (request) => {
+      await closeUnpaid(request.ctx, request.params.id, request.body.reason)
+      return { result: 1 as const }
+    },
   )
   app.post(
     '/api/portal/orders/:id/ship',

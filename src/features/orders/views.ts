@@ -134,6 +134,20 @@ export interface ToPayView {
   readonly path: string
 }
 
+/** A winner never paid, for staff. */
+export interface UnpaidAwardView {
+  /** The announcement. */
+  readonly id: number
+  readonly code: string
+  readonly title: string
+  readonly coupleName: string
+  readonly business: string
+  readonly priceCents: Cents
+  readonly awardedAt: string
+  /** The newest reminder sent, in days after the choice: 1, 3, 7; 0 before the first. */
+  readonly remindedOnDay: number
+}
+
 export interface PurchasesView {
   readonly orders: readonly PurchaseCardView[]
   readonly toPay: readonly ToPayView[]

@@ -152,7 +152,11 @@ const refuseCouples = (ctx: Ctx): void => {
   if (requireSignedIn(ctx).kind === 'couple') throw appError(commonErrors, 'forbidden')
 }
 
-const SalesQuery = z.object({ status: z.enum(['paid', 'shipped', 'received']).optional() })
+const SalesQuery = z.object({
+  status: z.enum(['paid', 'shipped', 'received']).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+})
 
 const portalRoutes = (app: ApiApp): void => {
   app.get(
@@ -160,12 +164,16 @@ const portalRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['portal'],
-        summary: 'Le vendite del fornitore',
+        summary: 'Le vendite del fornitore, una pagina alla volta; quante sono in tutto sta in x-total-count',
         querystring: SalesQuery,
         response: { 200: z.array(SaleWire) },
       },
     },
-    async (request) => (await supplierSales(request.ctx, request.query.status)).items.map(toSaleRow),
+    async (request, reply) => {
+      const { items, total } = await supplierSales(request.ctx, request.query)
+      reply.header('x-total-count', total)
+      return items.map(toSaleRow)
+    },
   )
   app.get(
     '/api/portal/orders/:id',

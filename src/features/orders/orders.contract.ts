@@ -88,6 +88,7 @@ export const orderErrors = defineErrors({
     it: 'Il fornitore non ha ancora attivato il conto per ricevere i pagamenti. Puoi scrivergli e riprovare più tardi.',
   },
   city_unknown: { status: 422, it: 'Scegli la città dall’elenco.' },
+  address_missing: { status: 422, it: 'Aggiungi un indirizzo di spedizione prima di ordinare.' },
   wrong_offer: { status: 409, it: 'La proposta indicata non è quella vincente.' },
   feedback_invalid: { status: 422, it: 'Scegli una delle voci proposte.' },
   feedback_too_early: { status: 422, it: 'Puoi dirci com’è andata dopo la consegna.' },
@@ -222,7 +223,10 @@ const AddressWire = z
 export const AddressListWire = z.array(AddressWire)
 export const AddressSavedWire = z.object({ id: z.string(), message: z.string() }).meta({ id: 'AddressSaved' })
 
-/** POST /api/order-auction: without `paypalcode` it places the order, with it the payment is settled. */
+/**
+ * POST /api/order-auction (WIN-27): without `paypalcode` it places the order, with it the payment is settled. Where it goes is
+ * what the couple has saved: profile and address book.
+ */
 export const OrderAuctionBody = z
   .object({
     auction: wireId,
@@ -230,17 +234,6 @@ export const OrderAuctionBody = z
     paypalcode: z.string().max(64).nullish(),
     totalOrder: wireAmount,
     costshipping: wireAmount,
-    addressshipping: z
-      .object({
-        fullname: z.string(),
-        phone: z.string(),
-        address: z.string(),
-        number: z.string(),
-        cap: z.string(),
-        city: z.string(),
-      })
-      .optional()
-      .describe('Needed to place the order; not needed with paypalcode'),
   })
   .meta({ id: 'OrderAuctionBody' })
 
@@ -258,16 +251,6 @@ export const FeedbackBody = z
     esito: z.string().max(80).describe('"no-2,no-9", "si-1" or "no"'),
   })
   .meta({ id: 'FeedbackBody' })
-
-/** The wire's address becomes the recipient of the form, with the messages of the form. */
-export const recipientFromWire = (wire: z.infer<typeof ShippingAddressWire>) => ({
-  fullName: wire.fullname,
-  phone: wire.phone,
-  address: wire.address,
-  number: wire.number,
-  cap: wire.cap,
-  city: wire.city,
-})
 
 export const SaleWire = z
   .object({

@@ -7,6 +7,7 @@ import { publicUrl } from '#platform/mail/links.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { addressRoutes } from './addresses.routes.server.ts'
+import { usualRecipient } from './checkout.rules.ts'
 import { receiveOrder, sendDeliveryFeedback, shipOrder } from './fulfilment.service.server.ts'
 import {
   AuctionOrderWire,
@@ -17,7 +18,6 @@ import {
   orderErrors,
   PurchasesWire,
   RecipientInput,
-  recipientFromWire,
   SaleDetailWire,
   SaleWire,
   ShipInput,
@@ -42,10 +42,12 @@ const orderAuction = async (
     const after = await orderSummaryFor(ctx, body.auction)
     return { result: state === 'captured' && after.paidOrderId !== null ? 1 : 0 }
   }
-  if (!body.addressshipping)
-    throw appError(commonErrors, 'invalid_request', { fields: { addressshipping: 'Indica l’indirizzo di spedizione' } })
+  if (summary.refusal?.code === 'profile_incomplete')
+    throw appError(orderErrors, 'profile_incomplete', { message: summary.refusal.message })
+  const recipient = usualRecipient(summary)
+  if (!recipient) throw appError(orderErrors, 'address_missing')
   const placed = await placeAuctionOrder(ctx, body.auction, {
-    recipient: parseForm(RecipientInput, recipientFromWire(body.addressshipping)),
+    recipient: parseForm(RecipientInput, recipient),
     expectedTotalCents: body.totalOrder,
     expectedShippingCents: body.costshipping,
   })

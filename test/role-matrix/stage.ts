@@ -5,8 +5,14 @@ import { comeBack, type Deal, messagesSent, place, press } from '../orders.ts'
 
 /** Who knocks. `stranger` and `outsider` have the right role and nothing to do with the things asked for. */
 export const roles = ['visitor', 'stranger', 'owner', 'seller', 'outsider', 'admin'] as const
+/**
+ * People whose account is not in order: suspended ones read and pay (OQ-030), a session outlived by its account is worth nothing.
+ * What they are answered follows from the six above and from `Call.active`.
+ */
+export const shadows = ['suspendedCouple', 'suspendedSupplier', 'closed', 'unconfirmed'] as const
+export type ShadowName = (typeof shadows)[number]
 export type RoleName = (typeof roles)[number]
-export type SignedIn = Exclude<RoleName, 'visitor'>
+export type SignedIn = Exclude<RoleName, 'visitor'> | ShadowName
 
 /** A life cut into the moments the calls need: every thing belongs to `owner` and, once sold, to `seller`. */
 export interface Stage {
@@ -50,6 +56,19 @@ const lineOf = async (orderId: number): Promise<number> => {
   return line.id
 }
 
+/** What staff, time or the person itself does to an account; the sessions stay where they are. */
+const putOutOfOrder = async (people: Readonly<Record<ShadowName, TestActor>>): Promise<void> => {
+  const { eq } = await import('drizzle-orm')
+  const { db } = await import('#platform/db/db.server.ts')
+  const { accounts } = await import('#features/accounts/schema.server.ts')
+  const set = (name: ShadowName, columns: Partial<typeof accounts.$inferInsert>) =>
+    db().update(accounts).set(columns).where(eq(accounts.id, people[name].accountId))
+  await set('suspendedCouple', { status: 'suspended' })
+  await set('suspendedSupplier', { status: 'suspended' })
+  await set('closed', { status: 'closed' })
+  await set('unconfirmed', { emailConfirmedAt: null })
+}
+
 /** Plays everything up to the moment in which the calls of the matrix are made. */
 export const setStage = async (app: TestApp): Promise<Stage> => {
   const people = {
@@ -58,7 +77,12 @@ export const setStage = async (app: TestApp): Promise<Stage> => {
     stranger: await couple(app, { fullName: 'Matteo Ferraris' }),
     seller: await supplier(app, { sectorId: 14, ready: true, subscription: 'Platinum' }),
     outsider: await supplier(app, { sectorId: 15, ready: true, subscription: 'Platinum' }),
+    suspendedCouple: await couple(app, { fullName: 'Sara Conti' }),
+    suspendedSupplier: await supplier(app, { sectorId: 15, ready: true, subscription: 'Platinum' }),
+    closed: await couple(app, { fullName: 'Luca Gatti' }),
+    unconfirmed: await couple(app, { fullName: 'Irene Sala' }),
   }
+  await putOutOfOrder(people)
   const { owner, seller } = people
   const expiring: Deal[] = []
   for (let made = 0; made < 12; made += 1) {

@@ -113,7 +113,7 @@ const OrderStateWire = z
   .object({ state_order: z.enum(['PAGATO', 'SPEDITO', 'RICEVUTO']), timestamp: z.string() })
   .meta({ id: 'OrderState' })
 
-export const ShippingAddressWire = z
+const ShippingAddressWire = z
   .object({
     fullname: z.string(),
     phone: z.string(),

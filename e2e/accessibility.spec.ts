@@ -50,6 +50,9 @@ test.describe('axe finds nothing', () => {
       '/reset-password/scaduto',
       '/result-activation/1/scaduto',
       '/auctions/detail/999999',
+      '/dev/ui',
+      '/dev/mailbox',
+      '/dev/emails',
     ],
     giulia: ['/', '/welcome', '/my-auctions', '/my-auctions/1', '/profile', '/profile?showError=1', '/new-auction'],
     controluce: [

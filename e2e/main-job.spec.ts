@@ -253,7 +253,8 @@ test('from the registration of a couple to the review of what it bought', async 
 
     await open(couple, order)
     await expect(couple.getByRole('link', { name: /^Traccia il pacco/ }).first()).toHaveAttribute('href', /dhl/)
-    await couple.getByRole('button', { name: 'Ho ricevuto l’ordine' }).click()
+    await couple.getByRole('link', { name: 'Ho ricevuto l’ordine' }).click()
+    await couple.getByRole('alertdialog').getByRole('button', { name: 'Ho ricevuto l’ordine' }).click()
     await couple.getByRole('link', { name: 'Bene', exact: true }).click()
     await expect(couple).toHaveURL(/\/consegna-esito\/1\/auction\/\d+$/)
     await expect(couple.getByRole('button', { name: 'Invia' })).toBeDisabled()

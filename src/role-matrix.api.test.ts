@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../test/app.ts'
 import type { Call } from '../test/role-matrix/call.ts'
 import { calls } from '../test/role-matrix/calls.ts'
-import { type RoleName, roles, type Stage, setStage } from '../test/role-matrix/stage.ts'
+import { type RoleName, roles, type ShadowName, type Stage, setStage, shadows } from '../test/role-matrix/stage.ts'
 
 let app: TestApp
 let stage: Stage
@@ -18,16 +18,18 @@ const methodOf = ({ name }: Call) => name.split(' ')[0] as 'GET' | 'POST' | 'PAT
 const isChanging = (call: Call) => methodOf(call) !== 'GET'
 
 /** A token of a session made for one call. */
-const freshToken = async (role: Exclude<RoleName, 'visitor'>): Promise<string> => {
+const freshToken = async (role: Exclude<RoleName, 'visitor'> | ShadowName): Promise<string> => {
   const { startSession } = await import('#features/accounts/index.server.ts')
   const { systemCtx } = await import('#platform/context.server.ts')
   return (await startSession(systemCtx(), stage.people[role].accountId)).token
 }
 
-const tokenOf = (call: Call, role: RoleName): Promise<string> | string | null =>
-  role === 'visitor' ? null : call.endsSession ? freshToken(role) : stage.people[role].token
+const tokenOf = (call: Call, role: RoleName | ShadowName): Promise<string> | string | null => {
+  if (role === 'visitor') return null
+  return call.endsSession && role !== 'closed' ? freshToken(role) : stage.people[role].token
+}
 
-const send = async (call: Call, role: RoleName, headers: (token: string) => Record<string, string>) => {
+const send = async (call: Call, role: RoleName | ShadowName, headers: (token: string) => Record<string, string>) => {
   const { url, payload } = await call.request(stage, role)
   const token = await tokenOf(call, role)
   return app.inject({ method: methodOf(call), url, headers: token ? headers(token) : {}, payload: payload as object })
@@ -47,6 +49,26 @@ it('the matrix holds every call of the OpenAPI document, and no other', async ()
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
   expect([...new Set(calls.map(({ name }) => name))].toSorted()).toEqual(documented.toSorted())
+})
+
+/** What a shadow is answered: like another couple or supplier, except where an active account is needed; else like a visitor. */
+const shadowExpected = ({ expected, active }: Call): Readonly<Record<ShadowName, number>> => {
+  const suspended = (other: number) => (active && other !== 401 ? 403 : other)
+  return {
+    suspendedCouple: suspended(expected.stranger),
+    suspendedSupplier: suspended(expected.outsider),
+    closed: expected.visitor,
+    unconfirmed: expected.visitor,
+  }
+}
+
+describe('whose account is not in order', () => {
+  it.each(titled)('$title', async ({ call }) => {
+    const expected = shadowExpected(call)
+    const seen: Partial<Record<ShadowName, number>> = {}
+    for (const role of shadows) seen[role] = (await send(call, role, bearer)).statusCode
+    expect(seen).toEqual(expected)
+  })
 })
 
 describe('who is answered what', () => {

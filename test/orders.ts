@@ -31,15 +31,6 @@ export const awarded = async (
   return deals
 }
 
-export const shippingAddress = {
-  fullname: 'Giulia Ravasi',
-  phone: '348 112 0417',
-  address: 'via per Esino',
-  number: '8',
-  cap: '23829',
-  city: 'Varenna (LC)',
-}
-
 /** The order of the deals above: 2.400,00 − 5 %, without shipping because it is a service. */
 export const orderBody = (
   { announcementId, offerId }: Deal,
@@ -49,7 +40,6 @@ export const orderBody = (
   offer: offerId,
   totalOrder: '2280.00',
   costshipping: '0.00',
-  addressshipping: shippingAddress,
   ...more,
 })
 

@@ -56,6 +56,8 @@ export const log = pino({
       '*.email',
       '*.phone',
       '*.fiscalCode',
+      '*.taxCode',
+      '*.tax_code',
     ],
     censor: '[redacted]',
   },

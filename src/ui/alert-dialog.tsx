@@ -42,7 +42,7 @@ export function AlertDialog({ open, onClose, title = 'Attenzione', body, actions
             {label}
           </ButtonLink>
         ) : (
-          <Button key={label} variant={look} onClick={select} autoFocus={index === lastIndex}>
+          <Button key={label} variant={look} onClick={select}>
             {label}
           </Button>
         )

@@ -39,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       staticBackdrop={running}
       actions={
         <>
-          <Button variant="text" onClick={onClose} autoFocus>
+          <Button variant="text" onClick={onClose}>
             {cancelLabel}
           </Button>
           <Button variant={props.danger ? 'danger' : 'primary'} loading={running} onClick={confirm}>

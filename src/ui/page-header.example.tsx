@@ -5,7 +5,7 @@ export const examples = [
   {
     name: 'Titolo, frase, azione',
     element: (
-      <PageHeader title="Annunci sposi" actions={<Button>Crea il tuo annuncio</Button>}>
+      <PageHeader level={2} title="Annunci sposi" actions={<Button>Crea il tuo annuncio</Button>}>
         Hai tre proposte da valutare entro giovedì.
       </PageHeader>
     ),

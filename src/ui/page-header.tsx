@@ -6,14 +6,17 @@ interface PageHeaderProps {
   children?: ReactNode
   /** One filled button at most. */
   actions?: ReactNode
+  /** 2 where it is no page of its own: the catalogue of components. */
+  level?: 1 | 2
 }
 
 /** The heading of a page. */
-export function PageHeader({ title, children, actions }: PageHeaderProps) {
+export function PageHeader({ title, children, actions, level = 1 }: PageHeaderProps) {
+  const Heading = `h${level}` as const
   return (
     <header className="page-header">
       <div>
-        <h1>{title}</h1>
+        <Heading>{title}</Heading>
         {children && <p>{children}</p>}
       </div>
       {actions && <div className="page-header__actions">{actions}</div>}

@@ -1,10 +1,10 @@
 import { TEST_PASSWORD } from '../actors.ts'
 import { picture } from '../auctions.ts'
 import { type Call, call, couples, everyone, nowhere, ownersOnly, signedIn, suppliers } from './call.ts'
-import type { RoleName, Stage } from './stage.ts'
+import type { RoleName, ShadowName, Stage } from './stage.ts'
 
 const consents = { regulation: '1', cookie: '1', privacy: '1', personal: '1', advertising: '0' }
-const newcomer = (role: RoleName, kind: string) => {
+const newcomer = (role: RoleName | ShadowName, kind: string) => {
   const email = `${kind}.${role}@matrice.example`
   return { ...consents, email, repeatEmail: email, password: TEST_PASSWORD, password2: TEST_PASSWORD }
 }
@@ -169,7 +169,9 @@ export const ownAccount: readonly Call[] = [
     signedIn,
   ),
   call('GET /api/favorites', '/api/favorites', signedIn),
-  call('POST /api/favorites', ({ open }) => ({ url: '/api/favorites', payload: { id: open.id } }), suppliers),
+  call('POST /api/favorites', ({ open }) => ({ url: '/api/favorites', payload: { id: open.id } }), suppliers, {
+    active: true,
+  }),
   call(
     'POST /api/warning',
     ({ open }) => ({
@@ -177,5 +179,6 @@ export const ownAccount: readonly Call[] = [
       payload: { idref: open.id, table: 'auctions', text: 'Il testo invita a scriversi fuori.' },
     }),
     suppliers,
+    { active: true },
   ),
 ]

@@ -1,4 +1,4 @@
-import type { RoleName, Stage } from './stage.ts'
+import type { RoleName, ShadowName, Stage } from './stage.ts'
 
 export interface Request {
   readonly url: string
@@ -11,10 +11,12 @@ export interface Call {
   readonly name: string
   /** Distinguishes several lines of one call. */
   readonly about?: string
-  readonly request: (stage: Stage, role: RoleName) => Request | Promise<Request>
+  readonly request: (stage: Stage, role: RoleName | ShadowName) => Request | Promise<Request>
   readonly expected: Readonly<Record<RoleName, number>>
   /** Changes something although it is a GET: a cookie alone is not enough (OQ-003). */
   readonly changingGet?: true
+  /** Suspended accounts are refused with 403 where others in their place are not (OQ-030). */
+  readonly active?: true
   /** Ends the session it is made with, so it gets one of its own. */
   readonly endsSession?: true
 }

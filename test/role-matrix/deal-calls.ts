@@ -12,7 +12,7 @@ import {
   staff,
   suppliers,
 } from './call.ts'
-import type { RoleName, Stage } from './stage.ts'
+import type { RoleName, ShadowName, Stage } from './stage.ts'
 
 /** A report that waits for staff. */
 const reportId = async ({ app, people }: Stage): Promise<string> => {
@@ -30,14 +30,16 @@ const onSale = async (
 }
 
 /** What the supplier has already, sent again; for others any shape will do. */
-const ownCompany = async ({ app, people }: Stage, role: RoleName): Promise<Request> => {
-  const who = role === 'outsider' ? people.outsider : people.seller
+const ownCompany = async ({ app, people }: Stage, role: RoleName | ShadowName): Promise<Request> => {
+  const who = role === 'outsider' || role === 'suspendedSupplier' ? people[role] : people.seller
   const answer = await app.inject({ method: 'GET', url: '/api/portal/company', headers: who.headers })
   return { url: '/api/portal/company', payload: answer.json() }
 }
 
 export const announcing: readonly Call[] = [
-  call('POST /api/auctions', ({ app }) => ({ url: '/api/auctions', payload: auctionBody(app) }), couples),
+  call('POST /api/auctions', ({ app }) => ({ url: '/api/auctions', payload: auctionBody(app) }), couples, {
+    active: true,
+  }),
   call('GET /api/can-auctions', '/api/can-auctions', couples),
   call('GET /api/auctions-user', '/api/auctions-user', couples),
   call('GET /api/portal/auctions', '/api/portal/auctions', staff),
@@ -59,6 +61,14 @@ export const announcing: readonly Call[] = [
     ({ interruptible }) => ({
       url: `/api/portal/auctions/${interruptible}/interrupt`,
       payload: { reason: 'Data spostata.' },
+    }),
+    staff,
+  ),
+  call(
+    'POST /api/portal/auctions/{id}/close-unpaid',
+    ({ unpaid }) => ({
+      url: `/api/portal/auctions/${unpaid.announcementId}/close-unpaid`,
+      payload: { reason: 'Mai pagata.' },
     }),
     staff,
   ),
@@ -85,34 +95,39 @@ const offerOn = async (id: number): Promise<Request> => ({
 
 export const bidding: readonly Call[] = [
   // The wrong sector is a rule about a supplier who may bid elsewhere, with its prescribed sentence (OFF-13).
-  call('POST /api/offers', ({ open }) => offerOn(open.id), nobodyBut({ seller: 201, outsider: 422 })),
+  call('POST /api/offers', ({ open }) => offerOn(open.id), nobodyBut({ seller: 201, outsider: 422 }), { active: true }),
   call('GET /api/can-operator/{id}', ({ open }) => ({ url: `/api/can-operator/${open.id}` }), suppliers),
   call(
     'POST /api/questions',
     ({ open }) => ({ url: '/api/questions', payload: { idAuction: open.id, text: 'Quanti invitati saranno?' } }),
     nobodyBut({ seller: 201, outsider: 422 }),
+    { active: true },
   ),
   call(
     'POST /api/answers',
     ({ open }) => ({ url: '/api/answers', payload: { idQuestion: open.questionId, text: 'Alle undici.' } }),
     ownersOnly,
+    { active: true },
   ),
   call('GET /api/offer-vote/{a}/{b}', ({ open }) => ({ url: `/api/offer-vote/${open.offerId}/4` }), ownersOnly, {
     changingGet: true,
+    active: true,
   }),
-  call('POST /api/offer-vote/{a}/{b}', ({ open }) => ({ url: `/api/offer-vote/${open.offerId}/5` }), ownersOnly),
+  call('POST /api/offer-vote/{a}/{b}', ({ open }) => ({ url: `/api/offer-vote/${open.offerId}/5` }), ownersOnly, {
+    active: true,
+  }),
   ...(['GET', 'POST'] as const).flatMap((method, turn) => [
     call(
       `${method} /api/accept-auction/{a}/{b}`,
       ({ deciding }) => ({ url: `/api/accept-auction/${deciding[turn]?.offerId}/${deciding[turn]?.announcementId}` }),
       ownersOnly,
-      method === 'GET' ? { changingGet: true } : {},
+      { active: true, ...(method === 'GET' && { changingGet: true }) },
     ),
     call(
       `${method} /api/refused-auction/{id}`,
       ({ deciding }) => ({ url: `/api/refused-auction/${deciding[turn + 2]?.announcementId}` }),
       ownersOnly,
-      method === 'GET' ? { changingGet: true } : {},
+      { active: true, ...(method === 'GET' && { changingGet: true }) },
     ),
   ]),
 ]
@@ -122,7 +137,7 @@ const review = (id: number) => ({ votes: [{ id, vote: '5', title: 'Bravissimi', 
 const way = { way: 'carrier', carrier: 'BARTOLINI', trackingNumber: 'BRT 1234' }
 
 /** Where two may do what can be done once, each does it to a thing of their own. */
-const turnOf = (role: RoleName): number => (role === 'admin' ? 1 : 0)
+const turnOf = (role: RoleName | ShadowName): number => (role === 'admin' ? 1 : 0)
 
 export const buying: readonly Call[] = [
   call(
@@ -147,12 +162,13 @@ export const buying: readonly Call[] = [
     'POST /api/order-detail/review/{id}',
     ({ received }) => ({ url: `/api/order-detail/review/${received.orderId}`, payload: review(received.lineId) }),
     nobodyBut({ stranger: 404, owner: 404 }),
-    { about: 'an auction order' },
+    { about: 'an auction order', active: true },
   ),
   call(
     'POST /api/orderoffer-detail/review/{id}',
     ({ received }) => ({ url: `/api/orderoffer-detail/review/${received.orderId}`, payload: review(received.lineId) }),
     ownersOnly,
+    { active: true },
   ),
   call('GET /api/portal/orders', '/api/portal/orders', { ...suppliers, admin: 200 }),
   call('GET /api/portal/orders/{id}', ({ paid }) => ({ url: `/api/portal/orders/${paid[0]}` }), sellers),
@@ -194,11 +210,13 @@ export const selling: readonly Call[] = [
     'POST /api/portal/subscriptions',
     (stage) => onSale(stage, '/api/portal/subscriptions', (body: { plans: { id: string }[] }) => body.plans),
     suppliers,
+    { active: true },
   ),
   call('GET /api/portal/passes', '/api/portal/passes', suppliers),
   call(
     'POST /api/portal/passes',
     (stage) => onSale(stage, '/api/portal/passes', (body: { id: string }[]) => body),
     suppliers,
+    { active: true },
   ),
 ]

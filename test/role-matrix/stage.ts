@@ -5,8 +5,14 @@ import { comeBack, type Deal, messagesSent, place, press } from '../orders.ts'
 
 /** Who knocks. `stranger` and `outsider` have the right role and nothing to do with the things asked for. */
 export const roles = ['visitor', 'stranger', 'owner', 'seller', 'outsider', 'admin'] as const
+/**
+ * People whose account is not in order: suspended ones read and pay (OQ-030), a session outlived by its account is worth nothing.
+ * What they are answered follows from the six above and from `Call.active`.
+ */
+export const shadows = ['suspendedCouple', 'suspendedSupplier', 'closed', 'unconfirmed'] as const
+export type ShadowName = (typeof shadows)[number]
 export type RoleName = (typeof roles)[number]
-export type SignedIn = Exclude<RoleName, 'visitor'>
+export type SignedIn = Exclude<RoleName, 'visitor'> | ShadowName
 
 /** A life cut into the moments the calls need: every thing belongs to `owner` and, once sold, to `seller`. */
 export interface Stage {
@@ -16,6 +22,8 @@ export interface Stage {
   /** Expired with offers: one is used up by each decision. */
   readonly deciding: readonly Deal[]
   readonly awarded: Deal
+  /** Another one, for staff to give up. */
+  readonly unpaid: Deal
   readonly paid: readonly number[]
   readonly shipped: readonly number[]
   readonly received: { readonly orderId: number; readonly lineId: number }
@@ -48,6 +56,19 @@ const lineOf = async (orderId: number): Promise<number> => {
   return line.id
 }
 
+/** What staff, time or the person itself does to an account; the sessions stay where they are. */
+const putOutOfOrder = async (people: Readonly<Record<ShadowName, TestActor>>): Promise<void> => {
+  const { eq } = await import('drizzle-orm')
+  const { db } = await import('#platform/db/db.server.ts')
+  const { accounts } = await import('#features/accounts/schema.server.ts')
+  const set = (name: ShadowName, columns: Partial<typeof accounts.$inferInsert>) =>
+    db().update(accounts).set(columns).where(eq(accounts.id, people[name].accountId))
+  await set('suspendedCouple', { status: 'suspended' })
+  await set('suspendedSupplier', { status: 'suspended' })
+  await set('closed', { status: 'closed' })
+  await set('unconfirmed', { emailConfirmedAt: null })
+}
+
 /** Plays everything up to the moment in which the calls of the matrix are made. */
 export const setStage = async (app: TestApp): Promise<Stage> => {
   const people = {
@@ -56,10 +77,15 @@ export const setStage = async (app: TestApp): Promise<Stage> => {
     stranger: await couple(app, { fullName: 'Matteo Ferraris' }),
     seller: await supplier(app, { sectorId: 14, ready: true, subscription: 'Platinum' }),
     outsider: await supplier(app, { sectorId: 15, ready: true, subscription: 'Platinum' }),
+    suspendedCouple: await couple(app, { fullName: 'Sara Conti' }),
+    suspendedSupplier: await supplier(app, { sectorId: 15, ready: true, subscription: 'Platinum' }),
+    closed: await couple(app, { fullName: 'Luca Gatti' }),
+    unconfirmed: await couple(app, { fullName: 'Irene Sala' }),
   }
+  await putOutOfOrder(people)
   const { owner, seller } = people
   const expiring: Deal[] = []
-  for (let made = 0; made < 11; made += 1) {
+  for (let made = 0; made < 12; made += 1) {
     const announcementId = await publish(app, owner, people.admin, { title: `Fotografo, parte ${made + 1}` })
     expiring.push({ announcementId, offerId: await bid(app, seller, announcementId, '2400.00') })
   }
@@ -67,7 +93,7 @@ export const setStage = async (app: TestApp): Promise<Stage> => {
   const deciding = expiring.splice(0, 4)
   for (const { announcementId, offerId } of expiring)
     await ok(app, owner, `/api/accept-auction/${offerId}/${announcementId}`)
-  const [awarded, ...sold] = expiring as [Deal, ...Deal[]]
+  const [awarded, unpaid, ...sold] = expiring as [Deal, Deal, ...Deal[]]
   const orders: number[] = []
   for (const deal of sold) orders.push(await settled(app, owner, deal))
   const [first, ...others] = orders as [number, ...number[]]
@@ -84,6 +110,7 @@ export const setStage = async (app: TestApp): Promise<Stage> => {
     open: { id: openId, offerId, questionId: Number(JSON.parse(asked).id) },
     deciding,
     awarded,
+    unpaid,
     paid: others,
     shipped,
     received: { orderId: first, lineId: await lineOf(first) },

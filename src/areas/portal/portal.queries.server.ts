@@ -4,7 +4,7 @@ import { auctionStatus } from '#features/announcements/auction.rules.ts'
 import { countInReview, listAnnouncements } from '#features/announcements/index.server.ts'
 import { listAddress, wholeList } from '#features/announcements/list-address.rules.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
-import { activeSubscription, participationsLeft, quotaOf } from '#features/billing/index.server.ts'
+import { activeSubscription, participationsInForce, participationsLeft } from '#features/billing/index.server.ts'
 import { feeEntries } from '#features/billing/schema.server.ts'
 import { unreadCount } from '#features/notifications/index.server.ts'
 import { orderLines, orders } from '#features/orders/schema.server.ts'
@@ -61,7 +61,7 @@ const supplierFrame = async ({ accountId, sectorId }: SupplierActor, at: Date) =
     runningBids(accountId, at),
     countToShip(accountId),
     activeSubscription(accountId, at),
-    quotaOf(accountId, at),
+    participationsInForce(accountId, at),
   ])
   return {
     announcementsPath: sectorList(sectorId),

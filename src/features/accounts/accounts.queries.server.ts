@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import type { SignedInActor } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
@@ -60,6 +60,7 @@ const sessionRows = preparedRead<{ tokenHash: string; at: Date }, ActorRow & { s
           isNull(sessions.revokedAt),
           gt(sessions.expiresAt, sql.placeholder('at')),
           ne(accounts.status, 'closed'),
+          isNotNull(accounts.emailConfirmedAt),
         ),
       ),
 )
@@ -67,7 +68,7 @@ const sessionRows = preparedRead<{ tokenHash: string; at: Date }, ActorRow & { s
 /**
  * Who a session token belongs to, in one query: this runs at every request of somebody signed in.
  *
- * @returns null for unknown, lapsed and revoked sessions and for closed accounts
+ * @returns null for unknown, lapsed and revoked sessions, for closed accounts and unconfirmed addresses
  */
 export const findActor = async (token: string, at: Date): Promise<SignedInActor | null> => {
   const [row] = await sessionRows({ tokenHash: hashToken(token), at })

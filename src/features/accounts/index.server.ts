@@ -23,7 +23,7 @@ export {
 export { saveAdvertisingConsent } from './consents.service.server.ts'
 export { loginByName } from './demo.service.server.ts'
 export { type NewcomerHandlers, registerNewcomers } from './newcomers.server.ts'
-export { changePhoto, type PersonalData, savePersonalData } from './profile.service.server.ts'
+export { changePhoto, keepPhoto, type PersonalData, savePersonalData } from './profile.service.server.ts'
 export { changePassword } from './recovery.service.server.ts'
 export {
   confirmEmail,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { type Crop, keepImage, prepareImage } from '#platform/storage/images.server.ts'
+import { type Crop, keepImage, type PreparedImage, prepareImage } from '#platform/storage/images.server.ts'
 import { saveAdvertisingConsent } from './consents.service.server.ts'
 import { accounts } from './schema.server.ts'
 
@@ -12,15 +12,24 @@ export interface PersonalData {
   /** E.164. */
   readonly phone: string | null
   readonly address: string
-  readonly advertising: boolean
+  /** Undefined leaves the word given before. */
+  readonly advertising: boolean | undefined
 }
 
 /** Saves name, phone, residence and the word on marketing, in the transaction of whoever saves the rest of the profile. */
 export const savePersonalData = async (tx: Tx, ctx: Ctx, accountId: number, data: PersonalData): Promise<void> => {
   const { advertising, ...columns } = data
   await tx.update(accounts).set(columns).where(eq(accounts.id, accountId))
-  await saveAdvertisingConsent(tx, ctx, accountId, advertising)
+  if (advertising !== undefined) await saveAdvertisingConsent(tx, ctx, accountId, advertising)
   await record(tx, ctx, 'account', accountId, 'save-profile')
+}
+
+/** Notes a prepared photo as the account's, in the transaction of the caller. @returns its file name under /api/images/users */
+export const keepPhoto = async (tx: Tx, ctx: Ctx, accountId: number, photo: PreparedImage): Promise<string> => {
+  const name = await keepImage(tx, ctx, photo)
+  await tx.update(accounts).set({ image: name }).where(eq(accounts.id, accountId))
+  await record(tx, ctx, 'account', accountId, 'change-photo')
+  return name
 }
 
 /**
@@ -33,10 +42,5 @@ export const savePersonalData = async (tx: Tx, ctx: Ctx, accountId: number, data
 export const changePhoto = async (ctx: Ctx, bytes: Buffer, crop?: Crop): Promise<string> => {
   const actor = requireSignedIn(ctx)
   const image = await prepareImage('user', bytes, crop)
-  return inTransaction(async (tx) => {
-    const name = await keepImage(tx, ctx, image)
-    await tx.update(accounts).set({ image: name }).where(eq(accounts.id, actor.accountId))
-    await record(tx, ctx, 'account', actor.accountId, 'change-photo')
-    return name
-  })
+  return inTransaction((tx) => keepPhoto(tx, ctx, actor.accountId, image))
 }

@@ -19,11 +19,12 @@ it('counts in progress, without proposals and concluded, and leaves out what sta
 
 it('puts what the couple has to decide, then what it has to order, above the rest', () => {
   const rows = [
-    { id: 5, status: 'open', bought: false },
-    { id: 4, status: 'awarded', bought: true },
-    { id: 3, status: 'awarded', bought: false },
-    { id: 2, status: 'deciding', bought: false },
-    { id: 1, status: 'pending', bought: false },
+    { id: 5, status: 'open', bought: false, closedUnpaid: false },
+    { id: 4, status: 'awarded', bought: true, closedUnpaid: false },
+    { id: 3, status: 'awarded', bought: false, closedUnpaid: false },
+    { id: 2, status: 'deciding', bought: false, closedUnpaid: false },
+    { id: 1, status: 'pending', bought: false, closedUnpaid: false },
+    { id: 0, status: 'awarded', bought: false, closedUnpaid: true },
   ] as const
-  expect(mostUrgentFirst(rows).map(({ id }) => id)).toEqual([2, 3, 5, 4, 1])
+  expect(mostUrgentFirst(rows).map(({ id }) => id)).toEqual([2, 3, 5, 4, 1, 0])
 })

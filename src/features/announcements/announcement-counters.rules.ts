@@ -28,12 +28,17 @@ export const countHeaps = (statuses: readonly AuctionStatus[]): Readonly<Record<
 }
 
 /** What waits for the couple itself stands on top: an offer to choose, a chosen one to order. */
-const urgencyOf = ({ status, bought }: { readonly status: AuctionStatus; readonly bought: boolean }): number => {
+interface Urgency {
+  readonly status: AuctionStatus
+  readonly bought: boolean
+  readonly closedUnpaid: boolean
+}
+
+const urgencyOf = ({ status, bought, closedUnpaid }: Urgency): number => {
   if (status === 'deciding') return 0
-  return status === 'awarded' && !bought ? 1 : 2
+  return status === 'awarded' && !bought && !closedUnpaid ? 1 : 2
 }
 
 /** The couple's announcements as its dashboard lists them: what has to be decided or ordered first, the rest as it came. */
-export const mostUrgentFirst = <A extends { readonly status: AuctionStatus; readonly bought: boolean }>(
-  announcements: readonly A[],
-): A[] => announcements.toSorted((a, b) => urgencyOf(a) - urgencyOf(b))
+export const mostUrgentFirst = <A extends Urgency>(announcements: readonly A[]): A[] =>
+  announcements.toSorted((a, b) => urgencyOf(a) - urgencyOf(b))

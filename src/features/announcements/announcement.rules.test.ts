@@ -13,7 +13,7 @@ const facts = (status: AuctionStatus, more: Partial<AnnouncementFacts> = {}): An
   status,
   sectorId: 14,
   offerCount: 2,
-  bought: false,
+  toPay: true,
   ownerIsActive: true,
   ...more,
 })
@@ -55,7 +55,7 @@ describe('what a viewer may do', () => {
   })
 
   it('offers the order once', () => {
-    expect(announcementActions(facts('awarded', { bought: true }), who('owner'))).toEqual([])
+    expect(announcementActions(facts('awarded', { toPay: false }), who('owner'))).toEqual([])
   })
 
   it('leaves a suspended couple the order and nothing else, a suspended supplier nothing', () => {

@@ -23,7 +23,8 @@ export interface AnnouncementFacts {
   readonly status: AuctionStatus
   readonly sectorId: number
   readonly offerCount: number
-  readonly bought: boolean
+  /** Neither paid by the couple nor given up by staff; matters once there is a winner. */
+  readonly toPay: boolean
   /** False while the couple's account is suspended: nobody may bid or ask (OQ-030). */
   readonly ownerIsActive: boolean
 }
@@ -43,8 +44,8 @@ export const mayView = (status: AuctionStatus, viewer: Viewer): boolean =>
   viewer === 'admin' ||
   !(status === 'pending' || status === 'rejected' || status === 'interrupted')
 
-const ownerActions = ({ status, offerCount, bought }: AnnouncementFacts, suspended: boolean): AnnouncementAction[] => {
-  const actions: AnnouncementAction[] = status === 'awarded' && !bought ? ['order'] : []
+const ownerActions = ({ status, offerCount, toPay }: AnnouncementFacts, suspended: boolean): AnnouncementAction[] => {
+  const actions: AnnouncementAction[] = status === 'awarded' && toPay ? ['order'] : []
   if (suspended) return actions
   if (canVote(status)) {
     actions.push('answer')

@@ -73,14 +73,15 @@ const toRecord = (ctx: Ctx, row: AnnouncementRow, isFavourite: boolean): Announc
     durationDays: announcement.durationDays,
     refusedBy: card.status === 'refused' ? (announcement.decidedBy ?? 'system') : null,
     bought: announcement.boughtAt !== null,
-    reason: viewer === 'owner' || viewer === 'admin' ? announcement.reason : null,
+    closedUnpaid: announcement.closedUnpaidAt !== null,
+    reason: isPrivy ? announcement.reason : null,
     phone: isPrivy ? announcement.phone : null,
     actions: announcementActions(
       {
         status: card.status,
         sectorId: announcement.sectorId,
         offerCount: row.prices.length,
-        bought: announcement.boughtAt !== null,
+        toPay: announcement.boughtAt === null && announcement.closedUnpaidAt === null,
         ownerIsActive: row.accountStatus === 'active',
       },
       {

@@ -155,7 +155,8 @@ const lockForStaff = async (tx: Tx, ctx: Ctx, id: number) => {
   return row
 }
 
-const requireReason = (reason: string): string => {
+/** @throws AppError 400 without a reason */
+export const requireReason = (reason: string): string => {
   const text = reason.trim()
   if (text === '' || text.length > REASON_MAX)
     throw appError(commonErrors, 'invalid_request', { fields: { reason: 'Scrivi il motivo.' } })
@@ -210,7 +211,7 @@ export const interruptAnnouncement = (ctx: Ctx, id: number, reason: string): Pro
     if (!canInterrupt(auctionStatus({ ...row, offerCount }, ctx.now)))
       throw appError(announcementErrors, 'not_interruptible')
     await transition(tx, ctx, announcementMachine, announcements, id, 'interrupt', { reason: text })
-    await returnParticipation(tx, ctx, id)
+    await returnParticipation(tx, ctx, id, { reason: 'announcement_interrupted' })
     await announceChange(tx, id, 'status')
     await enqueue(tx, announcementInterrupted, { announcementId: id })
   })

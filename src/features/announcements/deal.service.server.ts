@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { returnParticipation } from '#features/billing/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
@@ -27,6 +28,7 @@ export const awardedDeal = async (tx: Tx, announcementId: number) => {
     answers: announcement.answers,
     awardedAt: announcement.decidedAt,
     bought: announcement.boughtAt !== null,
+    closedUnpaid: announcement.closedUnpaidAt !== null,
     supplierId: offer.supplierId,
     offerId: offer.id,
     priceCents: offer.priceCents,
@@ -40,16 +42,44 @@ export const awardedDeal = async (tx: Tx, announcementId: number) => {
 }
 export type AwardedDeal = NonNullable<Awaited<ReturnType<typeof awardedDeal>>>
 
-/** Notes, in the transaction in which the winner's order is paid, that the announcement is bought. Once only. */
+const isUnsettled = and(
+  eq(announcements.status, 'awarded'),
+  isNull(announcements.boughtAt),
+  isNull(announcements.closedUnpaidAt),
+)
+
+/**
+ * Notes, in the transaction in which the winner's order is paid, that the announcement is bought. Once only.
+ *
+ * @throws AppError 409 `conflict` when it is bought already, or staff has closed it
+ */
 export const markBought = async (tx: Tx, ctx: Ctx, announcementId: number): Promise<void> => {
   const [row] = await tx
     .update(announcements)
     .set({ boughtAt: ctx.now })
-    .where(
-      and(eq(announcements.id, announcementId), eq(announcements.status, 'awarded'), isNull(announcements.boughtAt)),
-    )
+    .where(and(eq(announcements.id, announcementId), isUnsettled))
     .returning({ id: announcements.id })
   if (!row) throw appError(commonErrors, 'conflict')
   await record(tx, ctx, 'announcement', announcementId, 'buy')
+  await announceChange(tx, announcementId, 'status')
+}
+
+/**
+ * Notes, in the transaction that ends the order, that the winner will never be paid: the announcement stays concluded and the
+ * winner gets its participation back (OQ-056). Once only.
+ *
+ * @param reason read by couple and supplier, kept with the announcement and in the audit trail
+ * @throws AppError 409 `conflict` when it was paid or closed meanwhile
+ */
+export const markClosedUnpaid = async (tx: Tx, ctx: Ctx, deal: AwardedDeal, reason: string): Promise<void> => {
+  const { announcementId, supplierId } = deal
+  const [row] = await tx
+    .update(announcements)
+    .set({ closedUnpaidAt: ctx.now, reason })
+    .where(and(eq(announcements.id, announcementId), isUnsettled))
+    .returning({ id: announcements.id })
+  if (!row) throw appError(commonErrors, 'conflict')
+  await record(tx, ctx, 'announcement', announcementId, 'close_unpaid', { reason })
+  await returnParticipation(tx, ctx, announcementId, { reason: 'award_unpaid', supplierId })
   await announceChange(tx, announcementId, 'status')
 }

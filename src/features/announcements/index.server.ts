@@ -15,10 +15,11 @@ export {
   approveAnnouncement,
   interruptAnnouncement,
   rejectAnnouncement,
+  requireReason,
   submitAnnouncement,
 } from './announcements.service.server.ts'
 export { awardOffer, refuseAll } from './award.service.server.ts'
-export { type AwardedDeal, awardedDeal, markBought } from './deal.service.server.ts'
+export { type AwardedDeal, awardedDeal, markBought, markClosedUnpaid } from './deal.service.server.ts'
 export { markOfferRead, sendOffer, voteOffer } from './offers.service.server.ts'
 export { answerQuestion, askQuestion } from './questions.service.server.ts'
 

@@ -103,7 +103,7 @@ export const offerFor = async (ctx: Ctx, offerId: number): Promise<OfferDetailVi
   const actions: string[] = []
   if (viewer === 'owner' && canVote(status)) actions.push('vote')
   if (viewer === 'owner' && status === 'deciding') actions.push('award')
-  if (viewer === 'owner' && announcement.winner?.offerId === offerId && !announcement.bought) actions.push('order')
+  if (announcement.winner?.offerId === offerId && announcement.actions.includes('order')) actions.push('order')
   return {
     ...toOfferView(row, viewer, announcement.winner?.offerId ?? null, meOf(ctx)),
     announcement,
@@ -236,6 +236,7 @@ export const myOffers = async (ctx: Ctx, page: number, size = 20) => {
         city: announcements.city,
         province: announcements.province,
         winnerOfferId: announcements.winnerOfferId,
+        closedUnpaidAt: announcements.closedUnpaidAt,
         offerCount: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${announcements.id})`,
         cheaper: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${announcements.id} and (o.price_cents, o.id) < (${offers.priceCents}, ${offers.id}))`,
       })
@@ -270,6 +271,7 @@ export const myOffers = async (ctx: Ctx, page: number, size = 20) => {
       expiresAt: row.expiresAt?.toISOString() ?? null,
       status: auctionStatus({ status: row.status, expiresAt: row.expiresAt, offerCount: row.offerCount }, ctx.now),
       won: row.winnerOfferId === row.offer.id,
+      closedUnpaid: row.closedUnpaidAt !== null,
     })),
   }
 }

@@ -57,6 +57,9 @@ export const announcements = pgTable(
     winnerOfferId: integer('winner_offer_id'),
     /** Set by the orders slice, in the transaction in which the winner's order is paid. */
     boughtAt: at('bought_at'),
+    /** Staff gave up on a winner who was never paid; the announcement stays concluded, without a second choice (OQ-056). */
+    closedUnpaidAt: at('closed_unpaid_at'),
+    /** Why staff refused, interrupted or closed it, in Italian. */
     reason: text('reason'),
     /** What the sweeps have already told people, so that nothing is told twice. */
     noticesSent: jsonb('notices_sent').$type<string[]>().notNull().default([]),
@@ -71,6 +74,10 @@ export const announcements = pgTable(
     index('announcements_review').on(t.submittedAt).where(sql`${t.status} = 'submitted'`),
     check('announcements_budget_positive', sql`${t.budgetCents} > 0`),
     check('announcements_winner', sql`(${t.status} = 'awarded') = (${t.winnerOfferId} is not null)`),
+    check(
+      'announcements_closed_unpaid',
+      sql`${t.closedUnpaidAt} is null or (${t.status} = 'awarded' and ${t.boughtAt} is null)`,
+    ),
     check('announcements_expiry_known', sql`${t.status} in ('submitted', 'rejected') or ${t.expiresAt} is not null`),
   ],
 )

@@ -65,7 +65,9 @@ export interface AnnouncementView extends AnnouncementCardView {
   readonly durationDays: number
   readonly refusedBy: 'couple' | 'system' | null
   readonly bought: boolean
-  /** The paid or unpaid order of the winner, for the owner. */
+  /** Staff gave up on the winner who was never paid: nothing can be ordered any more (OQ-056). */
+  readonly closedUnpaid: boolean
+  /** Why staff refused, interrupted or closed it: for the owner, admins and the winner. */
   readonly reason: string | null
   /** Only for the owner, admins and the winner. */
   readonly phone: string | null

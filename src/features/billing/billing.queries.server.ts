@@ -61,6 +61,17 @@ const subscriptionRows = preparedRead<
     .orderBy(asc(purchases.endsAt))
     .limit(1),
 )
+const inForce = (credits: readonly Credit[], at: Date) => {
+  const now = credits.filter((credit) => credit.startsAt <= at && at < credit.endsAt)
+  return {
+    granted: now.reduce((sum, credit) => sum + credit.granted, 0),
+    used: now.reduce((sum, credit) => sum + credit.used, 0),
+  }
+}
+
+/** What the credits in force gave and what has been used of them: for the menu, on every page of the portal. */
+export const participationsInForce = async (supplierId: number, at: Date) =>
+  inForce(await openCredits(supplierId, at), at)
 
 /** The subscription in force at this instant, with its fee rate; null when there is none. */
 export const activeSubscription = async (
@@ -127,11 +138,9 @@ export const quotaOf = async (supplierId: number, at: Date, q: Queryable = db())
     .from(participations)
     .innerJoin(announcements, eq(announcements.id, participations.announcementId))
     .where(eq(participations.supplierId, supplierId))
-  const now = credits.filter((credit) => credit.startsAt <= at && at < credit.endsAt)
   return {
     left: participationsIn(credits, at),
-    granted: now.reduce((sum, credit) => sum + credit.granted, 0),
-    used: now.reduce((sum, credit) => sum + credit.used, 0),
+    ...inForce(credits, at),
     movements: movementsOf(
       credits.map((credit) => ({
         ...credit,

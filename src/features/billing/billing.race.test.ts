@@ -108,7 +108,11 @@ describe('participations under pressure', () => {
     await spendAtOnce(accountId, [501])
     const { inTransaction, returnParticipation } = await doors()
     const ctx = await ctxAs(accountId)
-    await Promise.all([1, 2].map(() => inTransaction((tx) => returnParticipation(tx, ctx, 501))))
+    await Promise.all(
+      [1, 2].map(() =>
+        inTransaction((tx) => returnParticipation(tx, ctx, 501, { reason: 'announcement_interrupted' })),
+      ),
+    )
     expect(await left(accountId)).toBe(5)
   })
 })

@@ -1,11 +1,11 @@
 /** Front door of the billing: who may bid and at which fee, what the marketplace sells and earns. */
 export {
   activeSubscription,
+  participationsInForce,
   participationsLeft,
   passesOnSale,
   plansOnSale,
   purchasesOf,
-  quotaOf,
 } from './billing.queries.server.ts'
 export { accrueFee, type PaidDeal } from './fee.service.server.ts'
 export { buy, settlePurchase } from './purchases.service.server.ts'

@@ -83,15 +83,21 @@ export const spendParticipation = async (
   }
 }
 
-/** Gives every supplier back what it spent on an announcement that was interrupted (OQ-051). Once only. */
-export const returnParticipation = async (tx: Tx, ctx: Ctx, announcementId: number): Promise<void> => {
+/** Why participations come back: all of an announcement that staff stopped, or the winner's who was never paid. */
+export type Return =
+  | { readonly reason: 'announcement_interrupted' }
+  | { readonly reason: 'award_unpaid'; readonly supplierId: number }
+
+/** Gives suppliers back what they spent on an announcement, with the reason in the audit trail (OQ-051, OQ-056). Once only. */
+export const returnParticipation = async (tx: Tx, ctx: Ctx, announcementId: number, why: Return): Promise<void> => {
+  const whose = why.reason === 'award_unpaid' ? eq(participations.supplierId, why.supplierId) : undefined
   const returned = await tx
     .update(participations)
     .set({ returnedAt: ctx.now })
-    .where(and(eq(participations.announcementId, announcementId), isNull(participations.returnedAt)))
+    .where(and(eq(participations.announcementId, announcementId), isNull(participations.returnedAt), whose))
     .returning({ creditId: participations.creditId })
   // One order for all, so that two returns cannot wait for each other.
   for (const { creditId } of returned.toSorted((a, b) => a.creditId - b.creditId)) await changeUsed(tx, creditId, -1)
   if (returned.length > 0)
-    await record(tx, ctx, 'participation', announcementId, 'returned', { count: returned.length })
+    await record(tx, ctx, 'participation', announcementId, 'returned', { ...why, count: returned.length })
 }

@@ -1,5 +1,10 @@
 import { z } from 'zod'
+import { defineErrors } from '#shared/errors.ts'
 import { cents, formatDecimal, parseDecimal } from '#shared/money.ts'
+
+export const coupleErrors = defineErrors({
+  tax_code_taken: { status: 422, it: 'Controlla i campi evidenziati.' },
+})
 
 const text = z
   .string()
@@ -11,6 +16,17 @@ const flag = z
   .optional()
   .transform((value) => value === '1' || value === 1 || value === true || value === 'on')
 
+/** A flag that may be left out. */
+const givenFlag = z
+  .union([z.string(), z.number(), z.boolean()])
+  .nullish()
+  .transform((value) => (value === undefined || value === null ? undefined : flag.parse(value)))
+const taxCode = z
+  .string()
+  .max(40)
+  .nullish()
+  .transform((value) => (value === null ? '' : value))
+
 /** The profile form of the page: one level, names as on the wire. The rules check it, because what is required depends on the role. */
 export const ProfileForm = z.object({
   fullname: text,
@@ -21,9 +37,15 @@ export const ProfileForm = z.object({
   wedding_locality: text,
   /** Posted by the city field beside the name of the place. */
   wedding_localityProvince: text,
+  /** Empty takes it away; not sent at all, it stays as it is. */
+  tax_code: taxCode,
   advertising: flag,
 })
-export type ProfileForm = z.output<typeof ProfileForm>
+export type ProfileForm = Omit<z.output<typeof ProfileForm>, 'advertising' | 'tax_code'> & {
+  readonly tax_code?: string | undefined
+  /** Not sent by an API client: the word given before stands. */
+  readonly advertising: boolean | undefined
+}
 
 const safeJson = (written: string): unknown => {
   try {
@@ -46,7 +68,7 @@ export const ImageBody = z
 export const ProfileBody = z
   .object({
     macro: z
-      .object({ fullname: text, phone: text, address: text, advertising: flag })
+      .object({ fullname: text, phone: text, address: text, advertising: givenFlag })
       .describe('username, email and the mandatory consents are ignored'),
     user: z
       .object({
@@ -55,6 +77,7 @@ export const ProfileBody = z
         wedding_locality: text,
         'wedding-date': text,
         'wedding-locality': text,
+        tax_code: taxCode.describe('Codice fiscale of the couple, optional; empty takes it away'),
       })
       .partial()
       .optional(),
@@ -67,6 +90,7 @@ export const ProfileBody = z
       wedding_date: user?.wedding_date || user?.['wedding-date'] || '',
       wedding_locality: user?.wedding_locality || user?.['wedding-locality'] || '',
       wedding_localityProvince: '',
+      tax_code: user?.tax_code,
     } satisfies ProfileForm,
     image: image?.data,
   }))
@@ -102,6 +126,7 @@ export const ProfileWire = z
     gender: z.string().describe('M, F or empty'),
     wedding_date: z.string().describe('YYYY-MM-DD or empty'),
     wedding_locality: z.string(),
+    tax_code: z.string().describe('Codice fiscale, or empty; only the owner ever reads it'),
     advertising: wireFlag,
     personal: wireFlag,
     regulation: wireFlag,

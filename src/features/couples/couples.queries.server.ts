@@ -47,6 +47,12 @@ export const coupleProfile = async (coupleId: number, q: Queryable = db()): Prom
   return row
 }
 
+/** The couple's codice fiscale, for the couple alone: it stands in no other read. */
+export const ownTaxCode = async (coupleId: number): Promise<string | null> => {
+  const [row] = await db().select({ taxCode: couples.taxCode }).from(couples).where(eq(couples.id, coupleId))
+  return row?.taxCode ?? null
+}
+
 /** Whether a couple may open the wizard, item by item (WIZ-04). */
 export interface AnnouncementEligibility {
   readonly isFullname: boolean

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { ownAccount } from '#features/accounts/index.server.ts'
 import type { SignedInActor } from '#platform/context.server.ts'
 import { type Day, formatDay, todayInRome } from '#shared/days.ts'
-import { coupleProfile } from './couples.queries.server.ts'
+import { coupleProfile, ownTaxCode } from './couples.queries.server.ts'
 import { missingItems } from './profile.rules.ts'
 
 /** The profile as its owner sees it: texts ready for the form, empty where nothing is known. */
@@ -21,6 +21,8 @@ export interface ProfileView {
   readonly gender: '' | 'M' | 'F'
   readonly weddingOn: Day | ''
   readonly weddingLocality: string
+  /** Codice fiscale, as kept; empty for none. */
+  readonly taxCode: string
   /** What an announcement still needs, in the words of the wizard; always empty for suppliers and staff. */
   readonly missing: readonly string[]
 }
@@ -41,6 +43,7 @@ export const profileView = async (actor: SignedInActor): Promise<ProfileView> =>
     gender: wedding?.gender ?? '',
     weddingOn: wedding?.weddingOn ?? '',
     weddingLocality: wedding?.weddingLocality ?? '',
+    taxCode: (wedding && (await ownTaxCode(actor.accountId))) ?? '',
     missing: wedding ? missingItems(wedding) : [],
   }
 }

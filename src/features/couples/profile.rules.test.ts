@@ -45,6 +45,9 @@ describe('checkProfile', () => {
     ['unknown gender', { gender: 'X' }, { gender: 'Campo obbligatorio' }],
     ['no date', { wedding_date: '' }, { wedding_date: 'Campo obbligatorio' }],
     ['a day that does not exist', { wedding_date: '2026-02-30' }, { wedding_date: 'Inserisci una data valida' }],
+    ['codice fiscale is free', { tax_code: '' }, {}],
+    ['codice fiscale as people write it', { tax_code: 'rss mra 80a01 h501u' }, {}],
+    ['wrong check letter', { tax_code: 'RSSMRA80A01H501X' }, { tax_code: 'Inserisci un codice fiscale valido' }],
     ['no place', { wedding_locality: '' }, { wedding_locality: 'Campo obbligatorio' }],
     ['a name without end', { fullname: 'a'.repeat(81) }, { fullname: 'Al massimo 80 caratteri' }],
   ])('couple: %s', (_title, change, errors) => {

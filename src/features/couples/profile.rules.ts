@@ -1,5 +1,6 @@
 import { type Day, isDay } from '#shared/days.ts'
 import type { FieldErrors } from '#shared/errors.ts'
+import { isFiscalCode } from '#shared/fiscal-code.ts'
 
 /** What is required of a couple before it may publish an announcement, as facts. */
 export interface ProfileFacts {
@@ -37,6 +38,8 @@ export interface ProfileFields {
   readonly gender: string
   readonly wedding_date: string
   readonly wedding_locality: string
+  /** Free; undefined where it is not asked. */
+  readonly tax_code?: string | undefined
 }
 
 const REQUIRED = 'Campo obbligatorio'
@@ -58,6 +61,23 @@ const checkPhone = (text: string): string | undefined => {
   return /^\+?[\d\s()./-]+$/.test(text.trim()) && digits >= 6 && digits <= 15 ? undefined : INVALID_PHONE
 }
 
+/** Under a codice fiscale whose signs or check letter are wrong, or whose place of birth does not exist. */
+export const INVALID_TAX_CODE = 'Inserisci un codice fiscale valido'
+/** Under the codice fiscale of somebody under 18: the service is for adults (OQ-033). */
+export const UNDERAGE_TAX_CODE =
+  'Secondo questo codice fiscale non hai ancora 18 anni: Promessi è riservato ai maggiorenni. Se è un errore, scrivici.'
+/** Under a codice fiscale another account has: it says nothing about whose it is. */
+export const UNUSABLE_TAX_CODE =
+  'Non possiamo salvare questo codice fiscale: controlla di averlo scritto bene, oppure scrivi all’assistenza.'
+
+/** As it is kept: upper case, without the spaces people write between its groups. */
+export const normalizeTaxCode = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase()
+
+const checkTaxCode = (text: string): string | undefined => {
+  const code = normalizeTaxCode(text)
+  return code === '' || isFiscalCode(code) ? undefined : INVALID_TAX_CODE
+}
+
 /** Under a phone number that cannot exist; the server says the same after asking the numbering plans. */
 export const INVALID_PHONE = 'Inserisci un numero di telefono valido'
 
@@ -76,6 +96,7 @@ export const checkProfile = (fields: ProfileFields, role: 'couple' | 'supplier' 
           gender: fields.gender === 'M' || fields.gender === 'F' ? undefined : REQUIRED,
           wedding_date: checkDay(fields.wedding_date),
           wedding_locality: required(fields.wedding_locality, profileLimits.locality),
+          tax_code: checkTaxCode(fields.tax_code ?? ''),
         }
       : {}),
   }

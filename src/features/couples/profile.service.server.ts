@@ -1,17 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { savePersonalData } from '#features/accounts/index.server.ts'
+import { keepPhoto, savePersonalData } from '#features/accounts/index.server.ts'
 import { cityLabel } from '#features/catalog/cities.rules.ts'
 import { findCity } from '#features/catalog/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.server.ts'
-import { inTransaction, type Tx } from '#platform/db/db.server.ts'
+import { inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
+import { takeAttempt } from '#platform/http/limits.server.ts'
+import { prepareImage } from '#platform/storage/images.server.ts'
 import { day } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import type { Cents } from '#shared/money.ts'
-import type { ProfileForm } from './couples.contract.ts'
-import { checkProfile, INVALID_PHONE } from './profile.rules.ts'
+import { coupleErrors, type ProfileForm } from './couples.contract.ts'
+import { taxCodeByAccount } from './limits.rules.ts'
+import { checkProfile, INVALID_PHONE, UNUSABLE_TAX_CODE } from './profile.rules.ts'
 import { couples } from './schema.server.ts'
+import { readTaxCode } from './tax-code.server.ts'
 
 const refuse = (fields: Readonly<Record<string, string>>) => appError(commonErrors, 'invalid_request', { fields })
 
@@ -33,9 +37,10 @@ const readLocality = (typed: string, province: string): string => {
  * Saves the profile of the person who asks. Suppliers and staff have name, phone, residence and the word on marketing; couples
  * also gender, date and place of the wedding (OQ-148).
  *
- * @throws AppError 400 with a message per field, 401 for visitors
+ * @param photo the bytes of a new photo: saved with the rest, or nothing is
+ * @throws AppError 400 with a message per field, 401 for visitors · 422 `tax_code_taken` when another account has it · 429
  */
-export const saveProfile = async (ctx: Ctx, form: ProfileForm): Promise<void> => {
+export const saveProfile = async (ctx: Ctx, form: ProfileForm, photo?: Buffer): Promise<void> => {
   const actor = requireSignedIn(ctx)
   const wrong = checkProfile(form, actor.kind)
   if (Object.keys(wrong).length > 0) throw refuse(wrong)
@@ -45,17 +50,27 @@ export const saveProfile = async (ctx: Ctx, form: ProfileForm): Promise<void> =>
     address: form.address.trim(),
     advertising: form.advertising,
   }
+  const isCouple = actor.kind === 'couple'
+  const taxCode = isCouple && form.tax_code !== undefined ? await readTaxCode(form.tax_code, ctx.now) : undefined
+  if (taxCode) takeAttempt(ctx, taxCodeByAccount, String(actor.accountId))
+  // Decoded before the transaction, which must be short.
+  const prepared = photo && (await prepareImage('user', photo))
   await inTransaction(async (tx) => {
     await savePersonalData(tx, ctx, actor.accountId, personal)
-    if (actor.kind !== 'couple') return
+    if (prepared) await keepPhoto(tx, ctx, actor.accountId, prepared)
+    if (!isCouple) return
     await tx
       .update(couples)
       .set({
         gender: form.gender === 'M' ? 'M' : 'F',
         weddingOn: day(form.wedding_date),
         weddingLocality: readLocality(form.wedding_locality, form.wedding_localityProvince),
+        taxCode,
       })
       .where(eq(couples.id, actor.accountId))
+  }).catch((error: unknown) => {
+    if (!violates(error, 'couples_tax_code')) throw error
+    throw appError(coupleErrors, 'tax_code_taken', { fields: { tax_code: UNUSABLE_TAX_CODE } })
   })
 }
 

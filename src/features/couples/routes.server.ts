@@ -12,7 +12,7 @@ import {
   ProfileBody,
   ProfileWire,
 } from './couples.contract.ts'
-import { coupleBudget, coupleProfile } from './couples.queries.server.ts'
+import { coupleBudget, coupleProfile, ownTaxCode } from './couples.queries.server.ts'
 import { saveBudget, saveProfile } from './profile.service.server.ts'
 
 const flag = (value: boolean) => (value ? '1' : '0') as '0' | '1'
@@ -21,6 +21,7 @@ const profileOf = async (request: FastifyRequest) => {
   const actor = requireSignedIn(request.ctx)
   const account = await ownAccount(actor.accountId)
   const wedding = actor.kind === 'couple' ? await coupleProfile(actor.accountId) : null
+  const taxCode = actor.kind === 'couple' ? await ownTaxCode(actor.accountId) : null
   const { advertising, personal, regulation, privacy } = account.consents
   return {
     username: account.handle,
@@ -32,6 +33,7 @@ const profileOf = async (request: FastifyRequest) => {
     gender: wedding?.gender ?? '',
     wedding_date: wedding?.weddingOn ?? '',
     wedding_locality: wedding?.weddingLocality ?? '',
+    tax_code: taxCode ?? '',
     advertising: flag(advertising),
     personal: flag(personal),
     regulation: flag(regulation),
@@ -65,8 +67,7 @@ export const couplesRoutes = (app: ApiApp): void => {
     },
     async (request) => {
       const { form, image } = request.body
-      await saveProfile(request.ctx, form)
-      if (image) await changePhoto(request.ctx, decodeDataUrl(image))
+      await saveProfile(request.ctx, form, image ? decodeDataUrl(image) : undefined)
       return { result: 1 as const }
     },
   )

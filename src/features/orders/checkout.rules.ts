@@ -1,4 +1,20 @@
 import { missingItems } from '#features/couples/profile.rules.ts'
+import type { OrderSummaryView, RecipientView } from './views.ts'
+
+/**
+ * Where an order goes when nothing else is said: where the unpaid one went, else the first saved address, else home.
+ *
+ * @returns null when no address is known in its parts
+ */
+export const usualRecipient = (
+  summary: Pick<OrderSummaryView, 'openOrder' | 'fullName' | 'phone' | 'addresses' | 'residence'>,
+): RecipientView | null => {
+  if (summary.openOrder) return summary.openOrder.recipient
+  const place = summary.addresses[0] ?? summary.residence
+  if (!place) return null
+  const { address, number, cap, city } = place
+  return { fullName: summary.fullName, phone: summary.phone, address, number, cap, city }
+}
 
 /** What the profile must know before something is sent and billed, in the words of the profile. */
 const NEEDED = new Set(['Nome completo', 'Numero di telefono', 'Indirizzo'])

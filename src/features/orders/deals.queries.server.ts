@@ -20,22 +20,34 @@ export const isAnnouncementOf = async (
   return rows.length > 0
 }
 
-/** What a reminder to pay says. */
+/** Whether there is such an announcement, whoever wrote it. */
+export const isAnnouncement = async (announcementId: number, q: Queryable): Promise<boolean> =>
+  (await q.$count(announcements, eq(announcements.id, announcementId))) > 0
+
+/** What messages about a winner who was not paid say. */
 export interface UnpaidDeal {
   readonly title: string
   readonly coupleId: number
+  readonly supplierId: number
+  readonly offerId: number
   readonly decidedAt: Date
   readonly priceCents: Cents
   readonly business: string
+  /** Why staff closed it; null while it may still be paid. */
+  readonly closedFor: string | null
 }
 
-/** A choice that is still unpaid; null once it is bought, or when nothing was chosen. */
+/** A choice that was not paid; null once it is bought, or when nothing was chosen. */
 export const unpaidDeal = async (announcementId: number): Promise<UnpaidDeal | null> => {
   const [row] = await db()
     .select({
       title: announcements.title,
       coupleId: announcements.coupleId,
+      supplierId: offers.supplierId,
+      offerId: offers.id,
       decidedAt: announcements.decidedAt,
+      closedUnpaidAt: announcements.closedUnpaidAt,
+      reason: announcements.reason,
       priceCents: offers.priceCents,
       business: suppliers.businessName,
     })
@@ -43,11 +55,20 @@ export const unpaidDeal = async (announcementId: number): Promise<UnpaidDeal | n
     .innerJoin(offers, eq(offers.id, announcements.winnerOfferId))
     .innerJoin(suppliers, eq(suppliers.id, offers.supplierId))
     .where(and(eq(announcements.id, announcementId), isNull(announcements.boughtAt)))
-  return row?.decidedAt ? { ...row, decidedAt: row.decidedAt, business: row.business ?? 'Fornitore' } : null
+  if (!row?.decidedAt) return null
+  const { closedUnpaidAt, reason, decidedAt, business, ...deal } = row
+  return { ...deal, decidedAt, business: business ?? 'Fornitore', closedFor: closedUnpaidAt && reason }
 }
 
+/** Chosen, neither paid nor given up. */
+export const isUnpaid = and(
+  eq(announcements.status, 'awarded'),
+  isNull(announcements.boughtAt),
+  isNull(announcements.closedUnpaidAt),
+)
+
 /** The newest reminder already sent, in days after the choice; 0 for none. */
-const reminded = sql<number>`coalesce((
+export const reminded = sql<number>`coalesce((
   select max((${auditEvents.details}->>'day')::int) from ${auditEvents}
   where ${auditEvents.subject} = 'announcement' and ${auditEvents.subjectId} = ${announcements.id}
     and ${auditEvents.event} = 'remind_payment'), 0)`
@@ -71,6 +92,6 @@ export const unpaidChoices = (at: Date) =>
   db()
     .select({ id: announcements.id, decidedAt: announcements.decidedAt, reminded })
     .from(announcements)
-    .where(and(eq(announcements.status, 'awarded'), isNull(announcements.boughtAt), isReminderDue(at)))
+    .where(and(isUnpaid, isReminderDue(at)))
     .orderBy(asc(announcements.decidedAt))
     .limit(200)

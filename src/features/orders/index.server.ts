@@ -6,6 +6,8 @@ export { coupleOrder, coupleOrders, orderConcerning } from './orders.queries.ser
 export { markOrderPaid, placeAuctionOrder } from './orders.service.server.ts'
 export { supplierSale, supplierSales } from './sales.queries.server.ts'
 export { orderSummaryFor } from './summary.queries.server.ts'
+export { type UnpaidAwards, unpaidAwards } from './unpaid.queries.server.ts'
+export { closeUnpaid } from './unpaid.service.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { orderEmails, orderJobs } from './jobs.server.ts'

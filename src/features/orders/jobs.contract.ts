@@ -9,5 +9,7 @@ export const orderPaid = defineJob('order-paid', payload)
 export const orderShipped = defineJob('order-shipped', payload)
 /** It has arrived, or the service was performed: the couple is told, and the supplier when the couple said so. */
 export const orderDelivered = defineJob('order-delivered', payload)
+/** Staff gave up on a winner who was never paid: couple and supplier are told why. */
+export const awardClosed = defineJob('award-closed', z.object({ announcementId: z.int() }))
 /** A winner was chosen and not yet paid: the couple is reminded. */
 export const paymentDue = defineJob('payment-due', z.object({ announcementId: z.int(), day: z.int() }))

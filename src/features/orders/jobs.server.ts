@@ -9,12 +9,13 @@ import { type Carrier, carrierLabel } from '#shared/carriers.ts'
 import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
 import { cents, euro } from '#shared/money.ts'
 import { unpaidDeal } from './deals.queries.server.ts'
+import { awardClosedCoupleMail, awardClosedSupplierMail } from './emails/award-closed.email.tsx'
 import { newSaleMail } from './emails/new-sale.email.tsx'
 import { orderDeliveredMail } from './emails/order-delivered.email.tsx'
 import { orderPaidMail } from './emails/order-paid.email.tsx'
 import { orderShippedMail } from './emails/order-shipped.email.tsx'
 import { paymentReminderMail } from './emails/payment-reminder.email.tsx'
-import { orderDelivered, orderPaid, orderShipped, paymentDue } from './jobs.contract.ts'
+import { awardClosed, orderDelivered, orderPaid, orderShipped, paymentDue } from './jobs.contract.ts'
 import { deliveryOf, deliveryText, orderNumber, orderPath, orderTypeOf } from './order.rules.ts'
 import { linesOf, type OrderRow, orderRow } from './order-rows.queries.server.ts'
 import type { Recipient } from './schema.server.ts'
@@ -172,7 +173,7 @@ const tellDelivered = handle(orderDelivered, async (ctx, { orderId }) => {
 
 const remindPayment = handle(paymentDue, async (ctx, { announcementId, day }) => {
   const deal = await unpaidDeal(announcementId)
-  if (!deal) return
+  if (!deal || deal.closedFor) return
   const chosenOn = formatDay(todayInRome(deal.decidedAt))
   const couple = await contactOf(deal.coupleId)
   await inTransaction(async (tx) => {
@@ -200,5 +201,31 @@ const remindPayment = handle(paymentDue, async (ctx, { announcementId, day }) =>
   })
 })
 
-export const orderJobs: readonly JobHandler[] = [tellPaid, tellShipped, tellDelivered, remindPayment]
-export const orderEmails = [orderPaidMail, newSaleMail, orderShippedMail, orderDeliveredMail, paymentReminderMail]
+const tellAwardClosed = handle(awardClosed, async (ctx, { announcementId }) => {
+  const deal = await unpaidDeal(announcementId)
+  if (!deal?.closedFor) return
+  const { title, business: supplier, closedFor: reason, coupleId, supplierId } = deal
+  const [couple, seller] = await Promise.all([contactOf(coupleId), contactOf(supplierId)])
+  const type = notificationTypes.outcome
+  const occasion = `award-closed:${announcementId}`
+  await inTransaction(async (tx) => {
+    const toCouple = `L’ordine per «${title}» è stato chiuso senza pagamento: ${reason}`
+    await notify(tx, ctx, { accountId: coupleId, type, text: toCouple, actionId: announcementId, occasion })
+    const toSupplier = `«${title}» si è concluso senza pagamento: la partecipazione ti è stata restituita`
+    await notify(tx, ctx, { accountId: supplierId, type, text: toSupplier, actionId: announcementId, occasion })
+    const facts = { title, supplier, reason, url: publicUrl(`/auctions/detail/${announcementId}`) }
+    await sendMail(tx, ctx, awardClosedCoupleMail, couple.email, facts, String(announcementId))
+    await sendMail(tx, ctx, awardClosedSupplierMail, seller.email, facts, String(announcementId))
+  })
+})
+
+export const orderJobs: readonly JobHandler[] = [tellPaid, tellShipped, tellDelivered, remindPayment, tellAwardClosed]
+export const orderEmails = [
+  orderPaidMail,
+  newSaleMail,
+  orderShippedMail,
+  orderDeliveredMail,
+  paymentReminderMail,
+  awardClosedCoupleMail,
+  awardClosedSupplierMail,
+]

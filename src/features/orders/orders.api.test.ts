@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin, couple, ctxAs, supplier, type TestActor } from '../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { awarded, type Deal, orderBody, place, press, shippingAddress } from '../../../test/orders.ts'
+import { awarded, type Deal, orderBody, place, press } from '../../../test/orders.ts'
 
 type Method = 'GET' | 'POST'
 
@@ -49,9 +49,18 @@ beforeAll(async () => {
   staff = await admin(app)
   seller = await supplier(app, { sectorId: 14, ready: true, subscription: 'Platinum', businessName: 'Studio Lario' })
   rival = await supplier(app, { sectorId: 14, ready: true })
-  deals = await awarded(app, { owner, seller, staff }, 6)
+  deals = await awarded(app, { owner, seller, staff }, 7)
 }, 120_000)
 afterAll(() => app.close())
+
+const recipient = {
+  fullName: 'Giulia Ravasi',
+  phone: '348 112 0417',
+  address: 'via per Esino',
+  number: '8',
+  cap: '23829',
+  city: 'Varenna (LC)',
+}
 
 describe('placing an order', () => {
   it('is for the owner of the announcement', async () => {
@@ -87,21 +96,51 @@ describe('placing an order', () => {
 
   it.each([
     [{ cap: '2382' }, 400, 'cap'],
-    [{ fullname: ' ' }, 400, 'fullName'],
+    [{ fullName: ' ' }, 400, 'fullName'],
     [{ phone: '12' }, 400, 'phone'],
     [{ number: '' }, 400, 'number'],
     [{ city: 'Paperopoli' }, 422, 'city'],
-  ])('refuses the address with %j', async (wrong, status, field) => {
+  ])('refuses the form of the page with %j', async (wrong, status, field) => {
     const deal = next()
-    const answer = await call(
-      'POST',
-      '/api/order-auction',
-      owner,
-      orderBody(deal, { addressshipping: { ...shippingAddress, ...wrong } }),
-    )
-    expect(answer.statusCode).toBe(status)
-    expect(Object.keys(answer.json().error.fields)).toEqual([field])
+    const { PlaceOrderForm } = await import('./orders.contract.ts')
+    const { parseForm } = await import('#platform/pages/form.server.ts')
+    const { placeAuctionOrder } = await import('./index.server.ts')
+    const typed = { expectedTotalCents: '228000', expectedShippingCents: '0', ...recipient, ...wrong }
+    const ordering = async () =>
+      placeAuctionOrder(await ctxAs(owner.accountId), deal.announcementId, parseForm(PlaceOrderForm, typed))
+    await expect(ordering()).rejects.toMatchObject({ status, fields: { [field]: expect.any(String) } })
     deals.push(deal)
+  })
+
+  it('goes where the couple has saved it: the first address of the book, else home, else nowhere', async () => {
+    const { usualRecipient } = await import('./checkout.rules.ts')
+    const { orderSummaryFor } = await import('./index.server.ts')
+    const deal = next()
+    const recipientNow = async () =>
+      usualRecipient(await orderSummaryFor(await ctxAs(owner.accountId), deal.announcementId))
+    expect(await recipientNow()).toMatchObject({ address: 'via per Esino', number: '8', cap: '23829' })
+    const { db } = await import('#platform/db/db.server.ts')
+    const { accounts } = await import('#features/accounts/schema.server.ts')
+    const liveAt = (address: string) => db().update(accounts).set({ address }).where(eq(accounts.id, owner.accountId))
+    await liveAt('Cascina sopra il paese')
+    const answer = await call('POST', '/api/order-auction', owner, orderBody(deal))
+    expect(codeOf(answer)).toEqual([422, 'address_missing'])
+    const saved = await call('POST', '/api/address-spedition', owner, {
+      address: 'via Roma',
+      number: '2',
+      cap: '23900',
+      city: 'Lecco (LC)',
+    })
+    expect(await recipientNow()).toMatchObject({ address: 'via Roma', cap: '23900', fullName: 'Giulia Ravasi' })
+    expect((await call('POST', '/api/order-auction', owner, orderBody(deal))).statusCode).toBe(200)
+    await app.inject({
+      method: 'DELETE',
+      url: `/api/address-spedition/${saved.json().id}`,
+      headers: owner.headers,
+    })
+    // The order keeps its own copy, and takes it up again.
+    expect(await recipientNow()).toMatchObject({ address: 'via Roma' })
+    await liveAt('via per Esino 8, 23829 Varenna (LC)')
   })
 
   it('takes up the unpaid order again when the supplier’s prices change, with the new total', async () => {
@@ -163,10 +202,9 @@ describe('placing an order', () => {
       (await call('POST', '/api/order-auction', owner, orderBody({ announcementId: open, offerId: 1 }))).statusCode,
     ).toBe(404)
     const { placeAuctionOrder } = await import('./index.server.ts')
-    const { recipientFromWire } = await import('./orders.contract.ts')
     await expect(
       placeAuctionOrder(await ctxAs(owner.accountId), open, {
-        recipient: recipientFromWire(shippingAddress),
+        recipient,
         expectedTotalCents: 1,
         expectedShippingCents: 0,
       }),

@@ -73,6 +73,13 @@ export type FeedbackInput = z.output<typeof FeedbackInput>
 
 export const orderErrors = defineErrors({
   not_awarded: { status: 422, it: 'Puoi ordinare solo dopo aver accettato una proposta.' },
+  nothing_awarded: { status: 422, it: 'Per questo annuncio non è stata scelta nessuna proposta.' },
+  award_closed: {
+    status: 422,
+    it: 'Questo ordine è stato chiuso come non concluso: non è più possibile pagarlo.',
+  },
+  award_paid: { status: 409, it: 'Nel frattempo l’ordine è stato pagato: non si può più chiudere.' },
+  award_closed_already: { status: 409, it: 'Questa aggiudicazione è già stata chiusa.' },
   already_bought: { status: 409, it: 'Hai già pagato questo ordine.' },
   price_changed: { status: 409, it: 'I prezzi sono cambiati: controlla il nuovo totale e conferma di nuovo.' },
   profile_incomplete: { status: 422, it: 'Completa il profilo prima di ordinare.' },
@@ -81,6 +88,7 @@ export const orderErrors = defineErrors({
     it: 'Il fornitore non ha ancora attivato il conto per ricevere i pagamenti. Puoi scrivergli e riprovare più tardi.',
   },
   city_unknown: { status: 422, it: 'Scegli la città dall’elenco.' },
+  address_missing: { status: 422, it: 'Aggiungi un indirizzo di spedizione prima di ordinare.' },
   wrong_offer: { status: 409, it: 'La proposta indicata non è quella vincente.' },
   feedback_invalid: { status: 422, it: 'Scegli una delle voci proposte.' },
   feedback_too_early: { status: 422, it: 'Puoi dirci com’è andata dopo la consegna.' },
@@ -105,7 +113,7 @@ const OrderStateWire = z
   .object({ state_order: z.enum(['PAGATO', 'SPEDITO', 'RICEVUTO']), timestamp: z.string() })
   .meta({ id: 'OrderState' })
 
-export const ShippingAddressWire = z
+const ShippingAddressWire = z
   .object({
     fullname: z.string(),
     phone: z.string(),
@@ -215,7 +223,10 @@ const AddressWire = z
 export const AddressListWire = z.array(AddressWire)
 export const AddressSavedWire = z.object({ id: z.string(), message: z.string() }).meta({ id: 'AddressSaved' })
 
-/** POST /api/order-auction: without `paypalcode` it places the order, with it the payment is settled. */
+/**
+ * POST /api/order-auction (WIN-27): without `paypalcode` it places the order, with it the payment is settled. Where it goes is
+ * what the couple has saved: profile and address book.
+ */
 export const OrderAuctionBody = z
   .object({
     auction: wireId,
@@ -223,17 +234,6 @@ export const OrderAuctionBody = z
     paypalcode: z.string().max(64).nullish(),
     totalOrder: wireAmount,
     costshipping: wireAmount,
-    addressshipping: z
-      .object({
-        fullname: z.string(),
-        phone: z.string(),
-        address: z.string(),
-        number: z.string(),
-        cap: z.string(),
-        city: z.string(),
-      })
-      .optional()
-      .describe('Needed to place the order; not needed with paypalcode'),
   })
   .meta({ id: 'OrderAuctionBody' })
 
@@ -251,16 +251,6 @@ export const FeedbackBody = z
     esito: z.string().max(80).describe('"no-2,no-9", "si-1" or "no"'),
   })
   .meta({ id: 'FeedbackBody' })
-
-/** The wire's address becomes the recipient of the form, with the messages of the form. */
-export const recipientFromWire = (wire: z.infer<typeof ShippingAddressWire>) => ({
-  fullName: wire.fullname,
-  phone: wire.phone,
-  address: wire.address,
-  number: wire.number,
-  cap: wire.cap,
-  city: wire.city,
-})
 
 export const SaleWire = z
   .object({

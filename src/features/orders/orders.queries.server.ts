@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { announcementCode } from '#features/announcements/auction.rules.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
@@ -9,6 +9,7 @@ import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.serv
 import { db } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { type Cents, cents, sumOf } from '#shared/money.ts'
+import { isUnpaid } from './deals.queries.server.ts'
 import { deliveryOf, deliveryText, orderKindOf, orderNumber, orderSteps } from './order.rules.ts'
 import {
   feedbackOf,
@@ -41,9 +42,7 @@ const toPay = async (coupleId: number): Promise<ToPayView[]> => {
     .innerJoin(offers, eq(offers.id, announcements.winnerOfferId))
     .innerJoin(suppliers, eq(suppliers.id, offers.supplierId))
     .innerJoin(accounts, eq(accounts.id, suppliers.id))
-    .where(
-      and(eq(announcements.coupleId, coupleId), eq(announcements.status, 'awarded'), isNull(announcements.boughtAt)),
-    )
+    .where(and(eq(announcements.coupleId, coupleId), isUnpaid))
     .orderBy(desc(announcements.decidedAt))
   return rows.map(({ announcement, offer, supplierId, businessName, handle }) => {
     const sector = findSector(announcement.sectorId)

@@ -36,6 +36,7 @@ const ownDeal = async (tx: Tx, coupleId: number, announcementId: number): Promis
   const deal = await awardedDeal(tx, announcementId)
   if (!deal) throw appError(orderErrors, 'not_awarded')
   if (deal.bought) throw appError(orderErrors, 'already_bought')
+  if (deal.closedUnpaid) throw appError(orderErrors, 'award_closed')
   return deal
 }
 
@@ -84,7 +85,7 @@ const writeOrder = async (tx: Tx, ctx: Ctx, deal: AwardedDeal, values: typeof or
  * saw must match to the cent. An order that waits for its payment is taken up again, so asking twice is harmless.
  *
  * @throws AppError 404 not their announcement · 409 `already_bought`, `price_changed`, `payment_in_progress` ·
- *   422 `not_awarded`, `profile_incomplete`, `supplier_without_account`, `city_unknown`, and those of starting a payment
+ *   422 `not_awarded`, `award_closed`, `profile_incomplete`, `supplier_without_account`, `city_unknown`, and those of starting a payment
  */
 export const placeAuctionOrder = async (
   ctx: Ctx,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ReasonBody } from '#features/announcements/announcements.contract.ts'
 import { settleByProviderOrder } from '#features/payments/index.server.ts'
 import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.server.ts'
 import { type ApiApp, IdParams, ResultBody } from '#platform/http/api.server.ts'
@@ -6,6 +7,7 @@ import { publicUrl } from '#platform/mail/links.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { addressRoutes } from './addresses.routes.server.ts'
+import { usualRecipient } from './checkout.rules.ts'
 import { receiveOrder, sendDeliveryFeedback, shipOrder } from './fulfilment.service.server.ts'
 import {
   AuctionOrderWire,
@@ -16,7 +18,6 @@ import {
   orderErrors,
   PurchasesWire,
   RecipientInput,
-  recipientFromWire,
   SaleDetailWire,
   SaleWire,
   ShipInput,
@@ -25,6 +26,7 @@ import { coupleOrders, orderConcerning } from './orders.queries.server.ts'
 import { placeAuctionOrder } from './orders.service.server.ts'
 import { supplierSale, supplierSales } from './sales.queries.server.ts'
 import { orderSummaryFor } from './summary.queries.server.ts'
+import { closeUnpaid } from './unpaid.service.server.ts'
 import { toAuctionOrderWire, toOrderWire, toSaleRow, toSaleWire } from './wire.rules.ts'
 
 /** Without `paypalcode` the order is placed; with it, the payment the couple has approved is settled (WIN-27, OQ-039). */
@@ -40,10 +42,12 @@ const orderAuction = async (
     const after = await orderSummaryFor(ctx, body.auction)
     return { result: state === 'captured' && after.paidOrderId !== null ? 1 : 0 }
   }
-  if (!body.addressshipping)
-    throw appError(commonErrors, 'invalid_request', { fields: { addressshipping: 'Indica l’indirizzo di spedizione' } })
+  if (summary.refusal?.code === 'profile_incomplete')
+    throw appError(orderErrors, 'profile_incomplete', { message: summary.refusal.message })
+  const recipient = usualRecipient(summary)
+  if (!recipient) throw appError(orderErrors, 'address_missing')
   const placed = await placeAuctionOrder(ctx, body.auction, {
-    recipient: parseForm(RecipientInput, recipientFromWire(body.addressshipping)),
+    recipient: parseForm(RecipientInput, recipient),
     expectedTotalCents: body.totalOrder,
     expectedShippingCents: body.costshipping,
   })
@@ -150,7 +154,11 @@ const refuseCouples = (ctx: Ctx): void => {
   if (requireSignedIn(ctx).kind === 'couple') throw appError(commonErrors, 'forbidden')
 }
 
-const SalesQuery = z.object({ status: z.enum(['paid', 'shipped', 'received']).optional() })
+const SalesQuery = z.object({
+  status: z.enum(['paid', 'shipped', 'received']).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+})
 
 const portalRoutes = (app: ApiApp): void => {
   app.get(
@@ -158,17 +166,37 @@ const portalRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['portal'],
-        summary: 'Le vendite del fornitore',
+        summary: 'Le vendite del fornitore, una pagina alla volta; quante sono in tutto sta in x-total-count',
         querystring: SalesQuery,
         response: { 200: z.array(SaleWire) },
       },
     },
-    async (request) => (await supplierSales(request.ctx, request.query.status)).items.map(toSaleRow),
+    async (request, reply) => {
+      const { items, total } = await supplierSales(request.ctx, request.query)
+      reply.header('x-total-count', total)
+      return items.map(toSaleRow)
+    },
   )
   app.get(
     '/api/portal/orders/:id',
     { schema: { tags: ['portal'], summary: 'Una vendita', params: IdParams, response: { 200: SaleDetailWire } } },
     async (request) => toSaleWire(await supplierSale(request.ctx, request.params.id)),
+  )
+  app.post(
+    '/api/portal/auctions/:id/close-unpaid',
+    {
+      schema: {
+        tags: ['portal'],
+        summary: 'Chiude un’aggiudicazione mai pagata, con il motivo (staff)',
+        params: IdParams,
+        body: ReasonBody,
+        response: { 200: ResultBody },
+      },
+    },
+    async (request) => {
+      await closeUnpaid(request.ctx, request.params.id, request.body.reason)
+      return { result: 1 as const }
+    },
   )
   app.post(
     '/api/portal/orders/:id/ship',

@@ -1,12 +1,13 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { type AnyColumn, and, desc, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { announcementCode } from '#features/announcements/auction.rules.ts'
 import { feeEntries } from '#features/billing/schema.server.ts'
-import { findSector } from '#features/catalog/sectors.rules.ts'
+import { findSector, sectors } from '#features/catalog/sectors.rules.ts'
 import { type Ctx, requireSignedIn, roleOf } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { type Day, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { eventsFor } from '#shared/machine.ts'
-import { cents, sumOf } from '#shared/money.ts'
+import { type Cents, cents } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
 import {
   deliveryOf,
@@ -29,7 +30,10 @@ import {
 } from './order-rows.queries.server.ts'
 import { orders } from './schema.server.ts'
 import { trackingUrl } from './tracking.rules.ts'
-import type { OrderLineView, OrderStatus, SaleCardView, SalesView, SaleView } from './views.ts'
+import type { OrderLineView, OrderStatus, SaleCardView, SalesTotals, SalesView, SaleView } from './views.ts'
+
+/** A service happens on its own day: nothing has to leave before it. */
+const serviceSectorIds = sectors.filter(({ isService }) => isService).map(({ id }) => id)
 
 const mine = (ctx: Ctx) => {
   const actor = requireSignedIn(ctx)
@@ -67,7 +71,6 @@ const toCard = (row: OrderRow, lines: readonly OrderLineView[], fees: Fees): Sal
     paidAt: iso(order.paidAt),
     shippedAt: iso(order.shippedAt),
     receivedAt: iso(order.receivedAt),
-    // A service happens on its own day: nothing has to leave before it.
     shipBy: findSector(order.sectorId)?.isService
       ? null
       : shipBy({ ...order, minDays: order.deliveryMinDays, maxDays: order.deliveryMaxDays }),
@@ -82,23 +85,74 @@ const toCard = (row: OrderRow, lines: readonly OrderLineView[], fees: Fees): Sal
   }
 }
 
-/**
- * "Vendite": what the signed-in supplier has sold and was paid for, newest first; admins see everybody's.
- *
- * @param status one of `paid` (to send), `shipped`, `received`; undefined for all
- */
-export const supplierSales = async (ctx: Ctx, status?: OrderStatus): Promise<SalesView> => {
-  const all = (await orderRows(mine(ctx))).toSorted((a, b) => b.order.id - a.order.id)
-  const shown = status ? all.filter((row) => row.order.status === status) : all
-  const [lines, fees] = await Promise.all([linesOf(shown.map((row) => row.order.id)), feesOf(shown)])
-  const items = shown.map((row) => toCard(row, lines.get(row.order.id) ?? [], fees))
-  const count = (wanted: OrderStatus): number => all.filter((row) => row.order.status === wanted).length
-  return {
-    items,
-    counts: { paid: count('paid'), shipped: count('shipped'), received: count('received') },
-    totalCents: sumOf(items.map((item) => item.totalCents)),
-    netCents: sumOf(items.map((item) => item.netCents)),
+/** Orders that wait for being sent although the last day for it has gone by: `shipBy` of the rules, counted by the database. */
+const isLate = (today: Day) =>
+  and(
+    eq(orders.status, 'paid'),
+    notInArray(orders.sectorId, serviceSectorIds),
+    sql`(${orders.paidAt} at time zone 'Europe/Rome')::date + ${orders.deliveryMinDays} < ${today}::date`,
+  )
+
+const sumIn = (column: AnyColumn) =>
+  sql<Cents>`coalesce(sum(${column}), 0)`.mapWith((total: unknown) => cents(Number(total)))
+
+/** How many sales there are per state, whatever is shown, and how many of those to send are late. */
+const countSales = async (ctx: Ctx) => {
+  const [row] = await db()
+    .select({
+      paid: sql<number>`count(*) filter (where ${orders.status} = 'paid')::int`,
+      shipped: sql<number>`count(*) filter (where ${orders.status} = 'shipped')::int`,
+      received: sql<number>`count(*) filter (where ${orders.status} = 'received')::int`,
+      late: sql<number>`count(*) filter (where ${isLate(todayInRome(ctx.now))})::int`,
+    })
+    .from(orders)
+    .where(mine(ctx))
+  const { late, ...counts } = row ?? { paid: 0, shipped: 0, received: 0, late: 0 }
+  return { counts, late }
+}
+
+/** Number and sums of everything in one view, not only of the page that is shown. */
+const sumSales = async (where: SQL | undefined): Promise<SalesTotals & { readonly total: number }> => {
+  const [row] = await db()
+    .select({
+      total: sql<number>`count(*)::int`,
+      totalCents: sumIn(orders.totalCents),
+      feeCents: sumIn(feeEntries.feeCents),
+      feeVatCents: sumIn(feeEntries.vatCents),
+    })
+    .from(orders)
+    .leftJoin(feeEntries, eq(feeEntries.orderId, orders.id))
+    .where(where)
+  const { total, totalCents, feeCents, feeVatCents } = row ?? {
+    total: 0,
+    totalCents: cents(0),
+    feeCents: cents(0),
+    feeVatCents: cents(0),
   }
+  return { total, totalCents, feeCents, feeVatCents, netCents: cents(totalCents - feeCents - feeVatCents) }
+}
+
+interface SalesAsked {
+  /** `paid` (to send), `shipped`, `received`; undefined for all. */
+  readonly status?: OrderStatus | undefined
+  /** From 1; beyond the last it is the last. */
+  readonly page?: number
+  readonly size?: number
+}
+
+/** "Vendite": what the signed-in supplier has sold and was paid for, newest first, a page at a time; admins see everybody's. */
+export const supplierSales = async (ctx: Ctx, { status, page = 1, size = 20 }: SalesAsked = {}): Promise<SalesView> => {
+  const where = and(mine(ctx), status && eq(orders.status, status))
+  const [{ counts, late }, { total, ...totals }] = await Promise.all([countSales(ctx), sumSales(where)])
+  const pages = Math.max(1, Math.ceil(total / size))
+  const shown = Math.min(Math.max(1, page), pages)
+  const rows = await orderRows(where)
+    .orderBy(desc(orders.id))
+    .limit(size)
+    .offset((shown - 1) * size)
+  const [lines, fees] = await Promise.all([linesOf(rows.map((row) => row.order.id)), feesOf(rows)])
+  const items = rows.map((row) => toCard(row, lines.get(row.order.id) ?? [], fees))
+  return { items, total, page: shown, pages, counts, late, totals }
 }
 
 const actionsOf = (ctx: Ctx, row: OrderRow, isService: boolean): string[] => {

@@ -35,9 +35,17 @@ const winnerOf = async (coupleId: number, announcementId: number) => {
   return row
 }
 
-const refusalOf = (facts: { bought: boolean; merchantId: string | null; missing: readonly string[] }) => {
+interface Obstacles {
+  readonly bought: boolean
+  readonly closedUnpaid: boolean
+  readonly merchantId: string | null
+  readonly missing: readonly string[]
+}
+
+const refusalOf = (facts: Obstacles) => {
   const say = (code: keyof typeof orderErrors, message: string = orderErrors[code].it) => ({ code, message })
   if (facts.bought) return say('already_bought')
+  if (facts.closedUnpaid) return say('award_closed')
   if (!facts.merchantId) return say('supplier_without_account')
   if (facts.missing.length > 0)
     return say('profile_incomplete', `Prima di ordinare completa il profilo: ${facts.missing.join(', ')}.`)
@@ -91,7 +99,12 @@ export const orderSummaryFor = async (ctx: Ctx, announcementId: number): Promise
     phone: formatPhone(profile.phone ?? ''),
     residence: splitAddress(profile.address ?? ''),
     isService: findSector(announcement.sectorId)?.isService ?? false,
-    refusal: refusalOf({ bought: announcement.boughtAt !== null, merchantId: terms.merchantId, missing }),
+    refusal: refusalOf({
+      bought: announcement.boughtAt !== null,
+      closedUnpaid: announcement.closedUnpaidAt !== null,
+      merchantId: terms.merchantId,
+      missing,
+    }),
     missing,
     openOrder: open,
     paidOrderId: order && !open ? order.id : null,

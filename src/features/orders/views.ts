@@ -134,6 +134,20 @@ export interface ToPayView {
   readonly path: string
 }
 
+/** A winner never paid, for staff. */
+export interface UnpaidAwardView {
+  /** The announcement. */
+  readonly id: number
+  readonly code: string
+  readonly title: string
+  readonly coupleName: string
+  readonly business: string
+  readonly priceCents: Cents
+  readonly awardedAt: string
+  /** The newest reminder sent, in days after the choice: 1, 3, 7; 0 before the first. */
+  readonly remindedOnDay: number
+}
+
 export interface PurchasesView {
   readonly orders: readonly PurchaseCardView[]
   readonly toPay: readonly ToPayView[]
@@ -251,12 +265,27 @@ export interface SaleCardView {
   readonly path: string
 }
 
+export interface SalesTotals {
+  readonly totalCents: Cents
+  readonly feeCents: Cents
+  readonly feeVatCents: Cents
+  readonly netCents: Cents
+}
+
+/** One page of the sales. */
 export interface SalesView {
   readonly items: readonly SaleCardView[]
+  /** In the view asked for, on all its pages. */
+  readonly total: number
+  readonly page: number
+  /** At least 1. */
+  readonly pages: number
   /** How many there are per status, whatever filter is on. */
   readonly counts: { readonly paid: number; readonly shipped: number; readonly received: number }
-  readonly totalCents: Cents
-  readonly netCents: Cents
+  /** Of those to send, how many should have left already. */
+  readonly late: number
+  /** Sums over all pages of the view. */
+  readonly totals: SalesTotals
 }
 
 /** One sale, for the supplier that made it (admins too). */

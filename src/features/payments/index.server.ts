@@ -2,6 +2,7 @@
 export { paymentOutcome } from './outcome.service.server.ts'
 export {
   cancelByProviderOrder,
+  endPayment,
   launchPayment,
   preparePayment,
 } from './payments.service.server.ts'

@@ -92,6 +92,23 @@ export const preparePayment = async (tx: Tx, ctx: Ctx, wanted: NewPayment): Prom
   return other.id
 }
 
+/**
+ * Ends the live attempt to pay something that is given up, in the transaction that gives it up.
+ *
+ * @throws AppError 409 `already_paid`, and `payment_in_progress` when the money is being taken at this moment
+ */
+export const endPayment = async (
+  tx: Tx,
+  ctx: Ctx,
+  purpose: NewPayment['purpose'],
+  subjectId: number,
+): Promise<void> => {
+  const live = await liveAttempt(tx, purpose, subjectId)
+  if (live?.status === 'captured') throw appError(paymentErrors, 'already_paid')
+  if (live?.status === 'pending') throw appError(paymentErrors, 'payment_in_progress')
+  if (live) await transition(tx, ctx, paymentMachine, payments, live.id, 'cancel', { settledAt: ctx.now })
+}
+
 const started = (row: PaymentRow): StartedPayment => {
   if (row.status === 'captured') throw appError(paymentErrors, 'already_paid')
   if (row.status === 'pending') throw appError(paymentErrors, 'payment_in_progress')

@@ -1,4 +1,5 @@
-import { isFiscalCode, isPec, isRea, isSdi, isVatNumber } from './fiscal.rules.ts'
+import { isFiscalCode } from '#shared/fiscal-code.ts'
+import { isPec, isRea, isSdi, isVatNumber } from './fiscal.rules.ts'
 
 /** What a business says about itself; null where it has not yet. Phones are E.164 once kept. */
 export interface Company {

@@ -15,24 +15,6 @@ export const isVatNumber = (text: string): boolean => {
   return sum % 10 === 0
 }
 
-/** What a digit or letter is worth at an odd place (the first, the third, …) of a codice fiscale; "A" counts as "0". */
-const ODD_VALUES = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23]
-
-/** Places that hold digits, or the letters L M N P Q R S T U V in their stead for people who would share a code (omocodia). */
-const PERSON_SHAPE = /^[A-Z]{6}[\dL-NP-V]{2}[ABCDEHLMPRST][\dL-NP-V]{2}[A-Z][\dL-NP-V]{3}[A-Z]$/
-
-const orderOf = (sign: string): number => (/\d/.test(sign) ? Number(sign) : sign.charCodeAt(0) - 65)
-
-/** Whether this is the codice fiscale of a person: sixteen signs of the right kind, closed by the right check letter. */
-export const isFiscalCode = (text: string): boolean => {
-  if (!PERSON_SHAPE.test(text)) return false
-  const sum = [...text.slice(0, 15)].reduce(
-    (total, sign, index) => total + (index % 2 === 0 ? (ODD_VALUES[orderOf(sign)] ?? 0) : orderOf(sign)),
-    0,
-  )
-  return text.charCodeAt(15) - 65 === sum % 26
-}
-
 const PROVINCES = new Set(
   (
     'AG AL AN AO AP AQ AR AT AV BA BG BI BL BN BO BR BS BT BZ CA CB CE CH CL CN CO CR CS CT CZ EN FC FE FG FI FM FR GE GO GR IM IS ' +

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isFiscalCode } from '#shared/fiscal-code.ts'
 import { basisPoints, cents } from '#shared/money.ts'
 import { bonusFor, parseRate, rateText } from './bonus.rules.ts'
 import { companyProblems, missingCompanyFields, tidyCompany } from './company.rules.ts'
-import { isFiscalCode, isPec, isRea, isSdi, isVatNumber } from './fiscal.rules.ts'
+import { isPec, isRea, isSdi, isVatNumber } from './fiscal.rules.ts'
 import { shippingDaysText } from './shipping.rules.ts'
 
 const typed = {

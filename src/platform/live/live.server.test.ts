@@ -139,6 +139,24 @@ describe('two processes on one database', () => {
   })
 })
 
+it('one account cannot hold every line: beyond its share it is told when to come back', async () => {
+  const { owner, seller } = people
+  const held = await Promise.all(Array.from({ length: 20 }, () => listen(there, '/api/live', owner.headers)))
+  const refused = await fetch(`${there.url}/api/live`, { headers: owner.headers })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  await (await listen(there, '/api/live', seller.headers)).close()
+  await held[0]?.close()
+  await vi.waitUntil(
+    async () => {
+      const answer = await fetch(`${there.url}/api/live`, { headers: owner.headers })
+      await answer.body?.cancel()
+      return answer.status === 200
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+  await Promise.all(held.map((line) => line.close()))
+})
+
 it('without anything to follow there is no line to keep open', async () => {
   for (const path of ['/api/live', '/api/live?announcement=0', '/api/live?announcement=x'])
     expect((await fetch(`${there.url}${path}`)).status).toBe(204)

@@ -1,23 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import { isSignedIn } from '#platform/context.server.ts'
 import { type LiveTopic, subscribe } from './live.server.ts'
+import { streamGate } from './stream-gate.ts'
 
 const HEARTBEAT_MS = 20_000
-/** Per process. Beyond it browsers fall back to asking again by themselves. */
-const LIMIT = 2000
-let open = 0
+/** Beyond it browsers fall back to asking again by themselves. */
+const gate = streamGate({ total: 2000, perAccount: 20, perPrefix: 200 })
+/** Seconds after which asking for a line again makes sense. */
+const RETRY_AFTER = '60'
 
 /**
  * GET /api/live — server-sent events: `data: {"topic","what"}`. `?announcement=12` follows one announcement, the account's own
- * notices come along when signed in. Messages say only what to read again.
+ * notices come along when signed in. Messages say only what to read again. 204 when there is nothing to follow, 429 when this
+ * client, or everybody together, holds too many lines.
  */
 export const liveRoutes = (app: FastifyInstance): void => {
   app.get('/api/live', { schema: { hide: true } }, (request, reply) => {
     const announcement = Number((request.query as { announcement?: string }).announcement)
     const topics = new Set<LiveTopic>()
     if (Number.isInteger(announcement) && announcement > 0) topics.add(`announcement:${announcement}`)
-    if (isSignedIn(request.ctx.actor)) topics.add(`account:${request.ctx.actor.accountId}`)
-    if (topics.size === 0 || open >= LIMIT) return void reply.code(204).send()
+    const { actor, ipPrefix } = request.ctx
+    if (isSignedIn(actor)) topics.add(`account:${actor.accountId}`)
+    if (topics.size === 0) return void reply.code(204).send()
+    const leave = gate.enter(isSignedIn(actor) ? { accountId: actor.accountId } : { ipPrefix })
+    if (!leave) return void reply.code(429).header('retry-after', RETRY_AFTER).send()
 
     reply.hijack()
     const { raw } = reply
@@ -28,7 +34,6 @@ export const liveRoutes = (app: FastifyInstance): void => {
       connection: 'keep-alive',
     })
     raw.write('retry: 2000\n\n')
-    open += 1
     const unsubscribe = subscribe((message) => {
       if (topics.has(message.topic) || message.topic === 'clock' || message.what === 'reconnect')
         raw.write(`data: ${JSON.stringify(message)}\n\n`)
@@ -36,7 +41,7 @@ export const liveRoutes = (app: FastifyInstance): void => {
     const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_MS)
     heartbeat.unref()
     raw.on('close', () => {
-      open -= 1
+      leave()
       clearInterval(heartbeat)
       unsubscribe()
     })

@@ -30,7 +30,8 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   return { ...(await myOffers(ctx, page)), page, now: ctx.now.toISOString() }
 }
 
-const outcome = ({ won, status }: MyOfferView): { tone: StatusTone; word: string } => {
+const outcome = ({ won, status, closedUnpaid }: MyOfferView): { tone: StatusTone; word: string } => {
+  if (won && closedUnpaid) return { tone: 'empty', word: 'Non conclusa' }
   if (won) return { tone: 'done', word: 'Vinta' }
   if (status === 'open') return { tone: 'open', word: 'In corso' }
   if (status === 'deciding') return { tone: 'deciding', word: 'In valutazione' }

@@ -1,24 +1,22 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { seoFor } from '#features/catalog/seo.rules.ts'
+import { closeUnpaid, unpaidAwards } from '#features/orders/index.server.ts'
+import { UnpaidAwardsList } from '#features/orders/ui/unpaid-awards.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
-import { formatDay, formatInstant } from '#shared/days.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Note } from '#ui/note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { reviewQueue } from '../announcements.queries.server.ts'
 import { approveAnnouncement, interruptAnnouncement, rejectAnnouncement } from '../announcements.service.server.ts'
 import { interruptibleAnnouncements } from '../interruptible.queries.server.ts'
-import { ReviewChecks } from '../ui/review-checks.tsx'
-import { DecisionButtons, ReviewDecision } from '../ui/review-decision.tsx'
+import { ReviewCurrent, ReviewKeys } from '../ui/review-current.tsx'
 import { useReviewKeys } from '../ui/review-keys.ts'
 import { PublishedList } from '../ui/review-published.tsx'
-import { ReviewQueueList, ReviewSteps } from '../ui/review-queue.tsx'
-import { reasonFor, suggestion, waiting } from '../ui/review-reasons.rules.ts'
-import { AnnouncementSheet } from '../ui/review-sheet.tsx'
+import { reasonFor, waiting } from '../ui/review-reasons.rules.ts'
 import type { Route } from './+types/review-queue.page'
 import '../ui/review.css'
 
@@ -42,14 +40,16 @@ const outcomes = {
   changes: 'Modifiche chieste: gli sposi hanno ricevuto il motivo.',
   reject: 'Annuncio rifiutato: gli sposi hanno ricevuto il motivo.',
   interrupt: 'Annuncio interrotto: gli sposi e i fornitori vengono avvisati.',
+  'close-unpaid': 'Aggiudicazione chiusa: gli sposi e il fornitore vengono avvisati.',
 } as const
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   adminPage(ctx, request)
-  const [queue, published] = await Promise.all([
+  const [queue, published, unpaid] = await Promise.all([
     reviewQueue(ctx),
     interruptibleAnnouncements(ctx, numberIn(request.url, 'pagina')),
+    unpaidAwards(ctx, numberIn(request.url, 'mai-pagate')),
   ])
   const asked = numberIn(request.url, 'annuncio')
   const found = queue.findIndex(({ announcement }) => announcement.id === asked)
@@ -60,6 +60,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
     current: queue[position] ?? null,
     position,
     published,
+    unpaid,
     now: ctx.now.toISOString(),
     outcome: Object.hasOwn(outcomes, done) ? outcomes[done as keyof typeof outcomes] : null,
   }
@@ -67,7 +68,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 
 const Decision = z.object({
   id: z.coerce.number().int().positive(),
-  decision: z.enum(['approve', 'changes', 'reject', 'interrupt']),
+  decision: z.enum(['approve', 'changes', 'reject', 'interrupt', 'close-unpaid']),
   next: z.string().max(9).default(''),
   readyReason: z.string().max(40).default(''),
   reason: z.string().max(1000).default(''),
@@ -81,6 +82,7 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
     const { id, decision, next, readyReason, reason } = parseForm(Decision, Object.fromEntries(form))
     if (decision === 'approve') await approveAnnouncement(ctx, id)
     else if (decision === 'interrupt') await interruptAnnouncement(ctx, id, reason)
+    else if (decision === 'close-unpaid') await closeUnpaid(ctx, id, reason)
     else await rejectAnnouncement(ctx, id, reasonFor(decision, reason, readyReason))
     const open = /^\d+$/.test(next) ? `annuncio=${next}&` : ''
     return redirect(`/portal/auctions?${open}esito=${decision}`)
@@ -94,8 +96,10 @@ const headline = (count: number, oldest: string | undefined, now: string): strin
 }
 
 export default function ReviewQueuePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, current, position, published, now, outcome } = loaderData
+  const { items, current, position, published, unpaid, now, outcome } = loaderData
   const failure: FormFailure | undefined = actionData && 'ok' in actionData ? actionData : undefined
+  const failureOf = (...decisions: string[]) =>
+    failure && decisions.includes(String(failure.values.decision)) ? failure : undefined
   const previous = items[position - 1]
   const next = items[position + 1]
   useReviewKeys(previous?.id, next?.id)
@@ -104,96 +108,24 @@ export default function ReviewQueuePage({ loaderData, actionData }: Route.Compon
 
   return (
     <>
-      <PageHeader title="Revisione annunci" actions={current && <Keys />}>
+      <PageHeader title="Revisione annunci" actions={current && <ReviewKeys />}>
         {headline(items.length, items[0]?.submittedAt, now)}
       </PageHeader>
       <div role="status" className="review-outcome">
         {outcome && !failure && <Note tone="success">{outcome}</Note>}
       </div>
       {current ? (
-        <Current
+        <ReviewCurrent
           key={current.announcement.id}
           {...{ items, current, now }}
           nextId={next?.id ?? previous?.id ?? null}
-          failure={failure?.values.decision === 'interrupt' ? undefined : failure}
+          failure={failureOf('approve', 'changes', 'reject')}
         />
       ) : (
         <EmptyState illustration="esito-ok">Nessun annuncio aspetta una decisione.</EmptyState>
       )}
-      <PublishedList list={published} failure={failure?.values.decision === 'interrupt' ? failure : undefined} />
-    </>
-  )
-}
-
-/** The keys that work here, always in sight on wide screens. */
-function Keys() {
-  return (
-    <p className="review-keys">
-      <span>
-        <kbd>↑</kbd>
-        <kbd>↓</kbd>Scorri
-      </span>
-      <span>
-        <kbd>A</kbd>Approva
-      </span>
-      <span>
-        <kbd>M</kbd>Modifiche
-      </span>
-      <span>
-        <kbd>R</kbd>Rifiuta
-      </span>
-    </p>
-  )
-}
-
-type LoaderData = Route.ComponentProps['loaderData']
-
-interface CurrentProps extends Pick<LoaderData, 'items' | 'now'> {
-  current: NonNullable<LoaderData['current']>
-  nextId: number | null
-  failure: FormFailure | undefined
-}
-
-function Current({ items, current, now, nextId, failure }: CurrentProps) {
-  const { announcement, checks } = current
-  const queue = { items, now, currentId: announcement.id }
-  return (
-    <>
-      <ReviewSteps {...queue} />
-      <div className="review-columns">
-        <ReviewQueueList {...queue} />
-        <AnnouncementSheet
-          marked
-          sectorId={announcement.sectorId}
-          photo={announcement.image}
-          title={announcement.title}
-          description={announcement.description}
-          budget={announcement.budgetCents}
-          facts={[
-            { term: 'Nozze', value: announcement.weddingOn ? formatDay(announcement.weddingOn) : '' },
-            { term: 'Dove', value: `${announcement.city} (${announcement.province})` },
-            { term: 'Quando', value: announcement.serviceWhen },
-            { term: 'Durata', value: `${announcement.durationDays} giorni` },
-          ]}
-          answers={announcement.facts}
-          footer={
-            <p>
-              {announcement.code}, inviato da {announcement.coupleName} il {formatInstant(announcement.submittedAt)}.
-            </p>
-          }
-        />
-        <div className="review-side">
-          <ReviewChecks checks={checks} />
-          <ReviewDecision
-            announcementId={announcement.id}
-            durationDays={announcement.durationDays}
-            checks={checks}
-            nextId={nextId}
-            failure={failure}
-          />
-        </div>
-      </div>
-      <DecisionButtons durationDays={announcement.durationDays} suggested={suggestion(checks).decision} />
+      <PublishedList list={published} failure={failureOf('interrupt')} />
+      <UnpaidAwardsList list={unpaid} now={now} failure={failureOf('close-unpaid')} />
     </>
   )
 }

@@ -1,12 +1,11 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/button.tsx'
 import { DifferenceBadge } from '#ui/difference-badge.tsx'
 import { Note } from '#ui/note.tsx'
+import { PageDialog } from '#ui/page-dialog.tsx'
 import { Price } from '#ui/price.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
 import type { AnnouncementCardView, OfferView } from '../views.ts'
 import { ProfileIncompleteDialog } from './decision-profile-dialog.tsx'
 import { CLOSED, usePageAddress } from './detail-address.ts'
@@ -44,6 +43,7 @@ interface AcceptDialogProps extends Pick<DecisionDialogsProps, 'announcement' | 
 function AcceptDialog({ offer, announcement, afterwards }: AcceptDialogProps) {
   const toast = useToast()
   const close = useClose()
+  const addressWith = usePageAddress()
   const { Form, busy, failure } = usePageForm({
     intent: 'accept',
     onDone: ({ message }) => {
@@ -54,10 +54,11 @@ function AcceptDialog({ offer, announcement, afterwards }: AcceptDialogProps) {
   const formId = useId()
   if (failure?.code === 'profile_incomplete') return <ProfileIncompleteDialog onClose={() => close()} />
   return (
-    <Decision
+    <PageDialog
       title="Accetta proposta"
       busy={busy}
       onClose={() => close()}
+      closeTo={addressWith(CLOSED)}
       actions={
         <Button type="submit" form={formId} loading={busy}>
           Accetta proposta
@@ -80,13 +81,14 @@ function AcceptDialog({ offer, announcement, afterwards }: AcceptDialogProps) {
         </p>
         {failure && <Note tone="error">{failure.message}</Note>}
       </Form>
-    </Decision>
+    </PageDialog>
   )
 }
 
 function RefuseAllDialog({ count }: { count: number }) {
   const toast = useToast()
   const close = useClose()
+  const addressWith = usePageAddress()
   const { Form, busy, failure } = usePageForm({
     intent: 'refuse-all',
     onDone: ({ message }) => {
@@ -96,10 +98,11 @@ function RefuseAllDialog({ count }: { count: number }) {
   })
   const formId = useId()
   return (
-    <Decision
+    <PageDialog
       title="Conferma di resettare tutto"
       busy={busy}
       onClose={() => close()}
+      closeTo={addressWith(CLOSED)}
       actions={
         <Button type="submit" form={formId} variant="danger" loading={busy}>
           Scarta tutte le offerte
@@ -114,52 +117,6 @@ function RefuseAllDialog({ count }: { count: number }) {
         </p>
         {failure && <Note tone="error">{failure.message}</Note>}
       </Form>
-    </Decision>
-  )
-}
-
-interface DecisionProps {
-  title: string
-  busy: boolean
-  actions: ReactNode
-  onClose: () => void
-  children: ReactNode
-}
-
-/** A window with scripts, a section at the top of the page without. */
-function Decision({ title, busy, actions, onClose, children }: DecisionProps) {
-  const hydrated = useHydrated()
-  const addressWith = usePageAddress()
-  if (hydrated)
-    return (
-      <Dialog
-        open
-        title={title}
-        role="alertdialog"
-        staticBackdrop={busy}
-        onClose={onClose}
-        actions={
-          <>
-            <Button variant="text" onClick={onClose} autoFocus>
-              Annulla
-            </Button>
-            {actions}
-          </>
-        }
-      >
-        {children}
-      </Dialog>
-    )
-  return (
-    <section className="decision-inline" aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-      <div className="row">
-        {actions}
-        <ButtonLink variant="text" to={addressWith(CLOSED)}>
-          Annulla
-        </ButtonLink>
-      </div>
-    </section>
+    </PageDialog>
   )
 }

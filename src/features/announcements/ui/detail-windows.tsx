@@ -36,7 +36,7 @@ export function DetailWindows({ announcement, offers, bidding, summary, canDecid
       {wantsOffer && bidding && !bidding.refusal && (
         <OfferDialog {...{ announcement, offers, bidding }} onClose={close} />
       )}
-      {search.get('ordine') === '1' && summary && !announcement.bought && (
+      {search.get('ordine') === '1' && summary && announcement.actions.includes('order') && (
         <OrderSummaryDialog summary={summary} onClose={close} />
       )}
     </Suspense>

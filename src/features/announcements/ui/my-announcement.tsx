@@ -12,7 +12,7 @@ const proposals = (count: number): string => (count === 1 ? 'la proposta' : `le 
 
 /** The one next step of each state; nothing while staff is reading. */
 function nextStep(announcement: MyAnnouncementView): ReactNode {
-  const { id, status, offerCents, actions, bought } = announcement
+  const { id, status, offerCents, actions, bought, closedUnpaid } = announcement
   if (actions.includes('republish')) {
     return (
       <ButtonLink size="s" variant="outline" to={`/new-auction?da=${id}`}>
@@ -21,6 +21,7 @@ function nextStep(announcement: MyAnnouncementView): ReactNode {
     )
   }
   if (status === 'awarded') {
+    if (closedUnpaid) return undefined
     return bought ? (
       <ButtonLink size="s" variant="secondary" to="/my-auctions/1">
         Vai ai miei acquisti
@@ -41,9 +42,10 @@ function nextStep(announcement: MyAnnouncementView): ReactNode {
 }
 
 /** Why staff refused or stopped it, or that they are still reading. */
-function noteOf({ status, reason }: MyAnnouncementView): ReactNode {
+function noteOf({ status, reason, closedUnpaid }: MyAnnouncementView): ReactNode {
   if (status === 'pending')
     return <p className="my-announcement__note">Lo staff lo sta leggendo. Ti scriviamo appena è online.</p>
+  if (closedUnpaid) return <p className="my-announcement__note">Ordine non concluso: {reason}</p>
   if ((status !== 'rejected' && status !== 'interrupted') || !reason) return undefined
   return <p className="my-announcement__note">Motivo: {reason}</p>
 }

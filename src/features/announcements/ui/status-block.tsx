@@ -8,7 +8,7 @@ import './status-block.css'
 
 type StatusFacts = Pick<
   AnnouncementView,
-  'status' | 'viewer' | 'expiresAt' | 'decideBy' | 'winner' | 'reason' | 'refusedBy' | 'bought'
+  'status' | 'viewer' | 'expiresAt' | 'decideBy' | 'winner' | 'reason' | 'refusedBy' | 'bought' | 'closedUnpaid'
 >
 
 interface StatusBlockProps {
@@ -59,7 +59,12 @@ function Sentence({ announcement }: { announcement: StatusFacts }) {
   )
 }
 
-const detailOf = ({ status, viewer, reason, refusedBy, bought }: StatusFacts): ReactNode => {
+/** Why the deal came to nothing: only those it concerns know the reason. */
+const unpaidWords = (isOwner: boolean, reason: string | null): string | null =>
+  reason &&
+  `L’ordine non è stato pagato e lo staff ha chiuso l’aggiudicazione. Motivo: ${reason}${isOwner ? ' Non è più possibile pagare né scegliere un’altra proposta.' : ''}`
+
+const detailOf = ({ status, viewer, reason, refusedBy, bought, closedUnpaid }: StatusFacts): ReactNode => {
   const isOwner = viewer === 'owner'
   const details: Partial<Record<AuctionStatus, ReactNode>> = {
     pending: isOwner ? 'Il nostro staff lo sta controllando: ti scriviamo appena è online.' : null,
@@ -68,7 +73,11 @@ const detailOf = ({ status, viewer, reason, refusedBy, bought }: StatusFacts): R
     deciding: isOwner
       ? 'Hai questo tempo per accettare una proposta o scartarle tutte.'
       : "Lo sposo ha il seguente tempo per decidere l'offerta vincente",
-    awarded: isOwner && !bought ? 'Procedi all’ordine per concludere.' : null,
+    awarded: closedUnpaid
+      ? unpaidWords(isOwner, reason)
+      : isOwner && !bought
+        ? 'Procedi all’ordine per concludere.'
+        : null,
     refused: refusedBy === 'system' ? 'I 7 giorni per decidere sono passati.' : null,
     no_offers: isOwner ? 'Puoi ripubblicarlo quando vuoi.' : null,
   }

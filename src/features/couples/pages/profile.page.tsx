@@ -115,7 +115,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             </Button>
             {profile.role === 'supplier' && (
               <ButtonLink
-                to="/portal/operator-paypal"
+                to="/portal/operator-paypal?tab=2"
                 variant="text"
                 wide
                 icon={<Store className="icon" aria-hidden="true" />}

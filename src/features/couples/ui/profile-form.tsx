@@ -32,6 +32,7 @@ const fieldsOf = (form: FormData) => ({
   gender: textOf(form, 'gender'),
   wedding_date: textOf(form, 'wedding_date'),
   wedding_locality: textOf(form, 'wedding_locality'),
+  tax_code: textOf(form, 'tax_code'),
 })
 
 /** What is wrong with the profile as it is kept; the phone too, because announcements and orders need it. */
@@ -44,6 +45,7 @@ const kept = (profile: ProfileView): FieldErrors => ({
       gender: profile.gender,
       wedding_date: profile.weddingOn,
       wedding_locality: profile.weddingLocality,
+      tax_code: profile.taxCode,
     },
     profile.role,
   ),
@@ -142,6 +144,24 @@ export function ProfileForm({ profile, today, showErrors, answered }: ProfileFor
               placeholder="Scrivi almeno 3 lettere"
               defaultValue={profile.weddingLocality}
               error={errors.wedding_locality}
+            />
+          </div>
+        </section>
+      )}
+      {isCouple && (
+        <section>
+          <h2>Dati fiscali</h2>
+          <div className="profile__pair">
+            <TextField
+              label="Codice fiscale"
+              name="tax_code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={24}
+              defaultValue={profile.taxCode}
+              help="Facoltativo: serve solo per i documenti fiscali dei tuoi acquisti. Non è mai pubblico."
+              error={errors.tax_code}
             />
           </div>
         </section>

@@ -1,5 +1,5 @@
 import { ReceiptText } from 'lucide-react'
-import { Link, redirect, redirectDocument, useActionData, useLoaderData } from 'react-router'
+import { Link, redirect, redirectDocument, useActionData, useLoaderData, useSearchParams } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
 import { useLive } from '#platform/live/use-live.ts'
@@ -21,6 +21,7 @@ import { OrderLines, OrderSeller } from '../ui/order-lines.tsx'
 import { type OrderNews, OrderNotice } from '../ui/order-notice.tsx'
 import { OrderShipment, PayForm, TrackLink } from '../ui/order-shipment.tsx'
 import { goodsLabel, moneyParts, orderHeading } from '../ui/order-words.rules.ts'
+import { ReceiveDialog } from '../ui/receive-dialog.tsx'
 import type { CoupleOrderView } from '../views.ts'
 import type { Route } from './+types/order.page'
 import { orderOfPage, runOrderForm } from './order-page.server.ts'
@@ -98,6 +99,7 @@ function PhoneBar({ order }: { order: CoupleOrderView }) {
 export default function OrderPage() {
   const { order, overdue, news } = useLoaderData<typeof loader>()
   const { money, supplier, number, announcementId } = order
+  const [search] = useSearchParams()
   useLive()
   return (
     <>
@@ -125,6 +127,7 @@ export default function OrderPage() {
         </PageHeader>
         <OrderNotice news={news} />
         <Refusal order={order} />
+        {search.get('ricevuto') === '1' && order.actions.includes('receive') && <ReceiveDialog order={order} />}
         <OrderShipment order={order} overdue={overdue} />
         <div className="order-columns">
           <section aria-label="Prodotti">

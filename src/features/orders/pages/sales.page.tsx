@@ -4,10 +4,11 @@ import { ctxOf } from '#platform/pages/context.server.ts'
 import { supplierPage } from '#platform/pages/guard.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { PageHeader } from '#ui/page-header.tsx'
+import { Pagination } from '#ui/pagination.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { supplierSales } from '../sales.queries.server.ts'
 import { SalesTable } from '../ui/sales-table.tsx'
-import { isInView, salesSentence, saleViews, viewOf } from '../ui/sales-views.rules.ts'
+import { countOf, salesSentence, saleViews, viewOf } from '../ui/sales-views.rules.ts'
 import type { Route } from './+types/sales.page'
 import '../ui/sales.css'
 
@@ -19,16 +20,24 @@ export const meta: Route.MetaFunction = () => [
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   supplierPage(ctx, request)
-  const view = viewOf(new URL(request.url).searchParams.get('vista'))
-  const { items } = await supplierSales(ctx)
+  const search = new URL(request.url).searchParams
+  const view = viewOf(search.get('vista'))
+  const asked = search.get('page') ?? ''
+  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
+  const sales = await supplierSales(ctx, { status: view.status ?? undefined, page })
   return {
     view: view.key,
     empty: view.empty,
-    sales: items.filter((sale) => isInView(view, sale)),
-    counts: saleViews.map((one) => items.filter((sale) => isInView(one, sale)).length),
-    sentence: salesSentence(items, todayInRome(ctx.now)),
+    sales,
+    counts: saleViews.map((one) => countOf(one, sales.counts)),
+    sentence: salesSentence(sales.counts.paid, sales.late),
     today: todayInRome(ctx.now),
   }
+}
+
+const addressOf = (view: string, page = 1): string => {
+  const query = new URLSearchParams({ ...(view && { vista: view }), ...(page > 1 && { page: String(page) }) })
+  return query.size > 0 ? `/portal/orders?${query}` : '/portal/orders'
 }
 
 /** "Vendite": what was sold and paid for, by what is to be done with it. */
@@ -41,7 +50,7 @@ export default function SalesPage() {
       <Tabs
         label="Viste delle vendite"
         items={saleViews.map(({ key, label }, index) => ({
-          to: key ? `/portal/orders?vista=${key}` : '/portal/orders',
+          to: addressOf(key),
           label,
           count: counts[index] ?? 0,
           current: key === view,
@@ -49,6 +58,12 @@ export default function SalesPage() {
       />
       <div>
         <SalesTable sales={sales} today={today} empty={empty} />
+        <Pagination
+          label="Pagine delle vendite"
+          page={sales.page}
+          pages={sales.pages}
+          hrefFor={(page) => addressOf(view, page)}
+        />
       </div>
     </>
   )

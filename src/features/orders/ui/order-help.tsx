@@ -1,7 +1,7 @@
 import { ChevronRight, Mail, PackageCheck, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
-import { Button } from '#ui/button.tsx'
+import { Link } from 'react-router'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import type { CoupleOrderView, RecipientView } from '../views.ts'
 
@@ -21,7 +21,6 @@ function Entry({ icon, title, text }: { icon: ReactNode; title: string; text: st
 /** "Serve aiuto?": assistance until it has arrived, then the review (ORD-07, ORD-08). */
 export function OrderHelp({ order }: { order: CoupleOrderView }) {
   const { actions, type, id } = order
-  const busy = useNavigation().formData?.get('intent') === 'receive'
   const reviewed = actions.includes('edit_review')
   return (
     <Card title="Serve aiuto?">
@@ -50,18 +49,16 @@ export function OrderHelp({ order }: { order: CoupleOrderView }) {
         )}
       </ul>
       {actions.includes('receive') && (
-        <Form method="post" className="order-help__received">
-          <input type="hidden" name="intent" value="receive" />
-          <Button
-            type="submit"
-            variant="outline"
-            wide
-            loading={busy}
-            icon={<PackageCheck className="icon" aria-hidden="true" />}
-          >
-            Ho ricevuto l’ordine
-          </Button>
-        </Form>
+        <ButtonLink
+          variant="outline"
+          wide
+          className="order-help__received"
+          to="?ricevuto=1"
+          preventScrollReset
+          icon={<PackageCheck className="icon" aria-hidden="true" />}
+        >
+          Ho ricevuto l’ordine
+        </ButtonLink>
       )}
     </Card>
   )

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { FEE_VAT_BPS } from '#features/billing/fee.rules.ts'
 import { type Day, formatDay, formatInstant } from '#shared/days.ts'
-import { cents, euro, formatRate, sumOf } from '#shared/money.ts'
+import { cents, euro, formatRate } from '#shared/money.ts'
 import { type DataColumn, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
-import type { SaleCardView } from '../views.ts'
+import type { SaleCardView, SalesView } from '../views.ts'
 import { orderTone } from './purchase-card.tsx'
 
 /** The last day to send it, marked when it has gone by. */
@@ -83,21 +83,27 @@ const columnsAt = (today: Day): readonly DataColumn<SaleCardView>[] => [
   },
 ]
 
-/** The sales with what was paid, the fee, its VAT and the net of each, and their sums. */
-export function SalesTable({ sales, today, empty }: { sales: readonly SaleCardView[]; today: Day; empty: string }) {
+interface SalesTableProps {
+  sales: Pick<SalesView, 'items' | 'total' | 'totals'>
+  today: Day
+  empty: string
+}
+
+/** A page of sales with what was paid, the fee, its VAT and the net of each, and the sums of the whole view. */
+export function SalesTable({ sales: { items, total, totals }, today, empty }: SalesTableProps) {
   return (
     <>
       <DataTable
         caption="Vendite, con pagato, fee, IVA sulla fee e netto"
         columns={columnsAt(today)}
-        rows={sales}
+        rows={items}
         rowKey={(sale) => String(sale.id)}
         totals={{
-          what: sales.length === 1 ? 'Totale di un ordine' : `Totale di ${sales.length} ordini`,
-          paid: euro(sumOf(sales.map(({ totalCents }) => totalCents))),
-          fee: minus(sumOf(sales.map(({ feeCents }) => feeCents))),
-          vat: minus(sumOf(sales.map(({ feeVatCents }) => feeVatCents))),
-          net: euro(sumOf(sales.map(({ netCents }) => netCents))),
+          what: total === 1 ? 'Totale di un ordine' : `Totale di ${total} ordini`,
+          paid: euro(totals.totalCents),
+          fee: minus(totals.feeCents),
+          vat: minus(totals.feeVatCents),
+          net: euro(totals.netCents),
         }}
         empty={<EmptyState illustration="vuoto-carrello">{empty}</EmptyState>}
       />

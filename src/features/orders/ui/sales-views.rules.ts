@@ -1,11 +1,10 @@
-import type { Day } from '#shared/days.ts'
-import type { OrderStatus, SaleCardView } from '../views.ts'
+import type { SalesView } from '../views.ts'
 
 /** One view of the sales; the first one has no word in the address. */
 export interface SalesViewChoice {
   readonly key: string
   readonly label: string
-  readonly status: OrderStatus | null
+  readonly status: keyof SalesView['counts'] | null
   /** Said when there is nothing in it. */
   readonly empty: string
 }
@@ -22,20 +21,20 @@ export const saleViews: readonly SalesViewChoice[] = [
 export const viewOf = (key: string | null): SalesViewChoice =>
   saleViews.find((view) => view.key === key) ?? (saleViews[0] as SalesViewChoice)
 
-export const isInView = (view: SalesViewChoice, sale: Pick<SaleCardView, 'status'>): boolean =>
-  view.status === null || sale.status === view.status
+/** How many sales a view holds. */
+export const countOf = (view: SalesViewChoice, counts: SalesView['counts']): number => {
+  if (view.status === null) return counts.paid + counts.shipped + counts.received
+  return counts[view.status]
+}
 
 /**
  * What waits for the supplier, in words: "3 ordini aspettano la spedizione, uno è in ritardo."
  *
- * @param today the day on the Roman clock; an order is late from the day after its last day
+ * @param late of those that wait; an order is late from the day after its last day
  */
-export const salesSentence = (sales: readonly Pick<SaleCardView, 'status' | 'shipBy'>[], today: Day): string => {
-  const waiting = sales.filter(({ status }) => status === 'paid')
-  const late = waiting.filter(({ shipBy }) => shipBy !== null && shipBy < today).length
-  if (waiting.length === 0) return 'Nessun ordine aspetta la spedizione.'
-  const wait =
-    waiting.length === 1 ? 'Un ordine aspetta la spedizione' : `${waiting.length} ordini aspettano la spedizione`
+export const salesSentence = (waiting: number, late: number): string => {
+  if (waiting === 0) return 'Nessun ordine aspetta la spedizione.'
+  const wait = waiting === 1 ? 'Un ordine aspetta la spedizione' : `${waiting} ordini aspettano la spedizione`
   if (late === 0) return `${wait}.`
   return `${wait}, ${late === 1 ? 'uno è' : `${late} sono`} in ritardo.`
 }

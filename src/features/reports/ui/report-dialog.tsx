@@ -65,7 +65,7 @@ export function ReportDialog({ open, onClose, subject, subjectId }: ReportDialog
       }
     >
       <form ref={form} onSubmit={submit}>
-        <TextArea label="Che cosa non va?" name="text" maxLength={REPORT_MAX} rows={5} autoFocus />
+        <TextArea label="Che cosa non va?" name="text" maxLength={REPORT_MAX} rows={5} />
         <FormNote>{refusal}</FormNote>
       </form>
     </Dialog>

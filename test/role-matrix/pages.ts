@@ -1,0 +1,112 @@
+import type { RoleName, ShadowName, Stage } from './stage.ts'
+
+/** Everybody who may knock at a page. */
+export const guests = [
+  'visitor',
+  'owner',
+  'stranger',
+  'seller',
+  'outsider',
+  'admin',
+  'suspendedCouple',
+  'suspendedSupplier',
+  'closed',
+  'unconfirmed',
+] as const satisfies readonly (RoleName | ShadowName)[]
+export type Guest = (typeof guests)[number]
+
+/** A status, or where the guest is sent: `login` comes back afterwards, the rest are addresses. */
+type Answer = number | string
+type Answers = Readonly<Record<Guest, Answer>>
+
+interface Page {
+  /** As in src/routes.ts. */
+  readonly route: string
+  readonly about?: string
+  readonly url: (stage: Stage) => string
+  readonly expected: Answers
+}
+
+const everyone = (answer: Answer): Answers => Object.fromEntries(guests.map((guest) => [guest, answer])) as Answers
+/** Who has no session: visitors, and those whose session is worth nothing. */
+const without = (answer: Answer): Partial<Answers> => ({ visitor: answer, closed: answer, unconfirmed: answer })
+const suppliers = (answer: Answer): Partial<Answers> => ({
+  seller: answer,
+  outsider: answer,
+  suspendedSupplier: answer,
+})
+const couples = (answer: Answer): Partial<Answers> => ({ owner: answer, stranger: answer, suspendedCouple: answer })
+
+/** The notice that a page is for somebody else (OQ-009). */
+const WRONG_ROLE = '/?avviso=ruolo'
+
+const open = everyone(200)
+const home = everyone('/')
+const signedIn: Answers = { ...everyone(200), ...without('login') }
+const couplesOnly: Answers = { ...everyone(WRONG_ROLE), ...without('login'), ...couples(200) }
+const suppliersOnly: Answers = { ...everyone(WRONG_ROLE), ...without('login'), ...suppliers(200) }
+/** For other couples it does not exist. */
+const ownersOnly: Answers = { ...couplesOnly, ...couples(404), owner: 200 }
+const portal: Answers = { ...suppliersOnly, admin: 200 }
+/** For who has a session already there is nothing to do here. */
+const entrance: Answers = { ...everyone('/'), ...without(200) }
+
+const page = (route: string, expected: Answers, url?: string | Page['url'], about?: string): Page => ({
+  route,
+  expected,
+  url: typeof url === 'function' ? url : () => url ?? `/${route}`,
+  ...(about && { about }),
+})
+
+/** Every page of src/routes.ts, at least once. */
+export const pages: readonly Page[] = [
+  page('', open),
+  page('come-funziona', open),
+  page('register', entrance),
+  page('login', { ...entrance, admin: '/portal/dashboard' }),
+  page('password-dimenticata', open),
+  page('reset-password/:token', open, '/reset-password/sconosciuto'),
+  page('result-activation/:result/:token', open, '/result-activation/1/sconosciuto'),
+  page('auctions/detail/:id', open, ({ open: { id } }) => `/auctions/detail/${id}`, 'published'),
+  page(
+    'auctions/detail/:id',
+    { ...everyone(404), owner: 200, admin: 200 },
+    ({ submitted }) => `/auctions/detail/${submitted[2]}`,
+    'waiting for staff',
+  ),
+  page('auctions/*', open, '/auctions'),
+  page('offer-detail/:id', open, ({ open: { offerId } }) => `/offer-detail/${offerId}`),
+  page('profile', signedIn),
+  page('favorites', suppliersOnly),
+  page('my-auctions', couplesOnly),
+  page('my-auctions/0', couplesOnly),
+  page('my-auctions/1', couplesOnly),
+  page('order-detail/:type/:id', ownersOnly, ({ paid }) => `/order-detail/auction/${paid[0]}`),
+  page('order-detail/:type/:id/riepilogo', ownersOnly, ({ paid }) => `/order-detail/auction/${paid[0]}/riepilogo`),
+  page(
+    'consegna-esito/:outcome/:type/:id',
+    ownersOnly,
+    ({ received }) => `/consegna-esito/1/auction/${received.orderId}`,
+  ),
+  page('review/:type/:id', ownersOnly, ({ received }) => `/review/auction/${received.orderId}`),
+  // Nobody has such a payment.
+  page('pagamento/esito', { ...everyone(404), ...without('login') }, '/pagamento/esito?token=sconosciuto'),
+  page('new-auction', couplesOnly),
+  page('logout', home),
+  page('portal/dashboard', portal),
+  page('portal/auctions', { ...everyone(WRONG_ROLE), ...without('login'), admin: 200 }),
+  page('portal/offers-operator', suppliersOnly),
+  page('portal/orders', suppliersOnly),
+  page(
+    'portal/orders/:id',
+    { ...suppliersOnly, outsider: 404, suspendedSupplier: 404 },
+    ({ paid }) => `/portal/orders/${paid[0]}`,
+  ),
+  page('portal/operator-paypal', suppliersOnly),
+  page('dev/ui', open),
+  page('dev/emails', open),
+  page('dev/mailbox', open),
+  page('sitemap.xml', open),
+  page('robots.txt', open),
+  page('*', home, '/non-esiste'),
+]

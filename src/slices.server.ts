@@ -4,6 +4,7 @@ import { billingSlice } from '#features/billing/index.server.ts'
 import { catalogSlice } from '#features/catalog/index.server.ts'
 import { couplesSlice } from '#features/couples/index.server.ts'
 import { favouritesSlice } from '#features/favourites/index.server.ts'
+import { identitiesSlice } from '#features/identities/index.server.ts'
 import { notificationsSlice } from '#features/notifications/index.server.ts'
 import { ordersSlice } from '#features/orders/index.server.ts'
 import { paymentsSlice } from '#features/payments/index.server.ts'
@@ -16,6 +17,7 @@ import type { Slice } from '#platform/slice.server.ts'
 export const slices: readonly Slice[] = [
   catalogSlice,
   accountsSlice,
+  identitiesSlice,
   couplesSlice,
   suppliersSlice,
   notificationsSlice,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { LoginDialogProvider } from '#features/accounts/ui/login-dialog.tsx'
+import { availableProviders } from '#features/identities/index.server.ts'
 import { config } from '#platform/config.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { PopupProvider, usePopup } from '#ui/popup.tsx'
@@ -15,7 +16,12 @@ import { noticeText } from './shell.rules.ts'
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
-  return { viewer: await shellViewer(ctx), supportEmail: config.SUPPORT_EMAIL, year: ctx.now.getUTCFullYear() }
+  return {
+    viewer: await shellViewer(ctx),
+    supportEmail: config.SUPPORT_EMAIL,
+    year: ctx.now.getUTCFullYear(),
+    providers: availableProviders(),
+  }
 }
 
 /** Shows the popup a redirect asked for and takes it out of the address, so that a reload does not repeat it. */
@@ -52,11 +58,11 @@ function Shell() {
 }
 
 /** The frame of the public site: header, menus, footer, popups. */
-export default function PublicLayout() {
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
     <ToastProvider>
       <PopupProvider>
-        <LoginDialogProvider>
+        <LoginDialogProvider providers={loaderData.providers}>
           <Shell />
         </LoginDialogProvider>
       </PopupProvider>

@@ -235,5 +235,8 @@ export const landingAfterLogin = (next: string | null | undefined, isAdmin: bool
   return passingPaths.some((passing) => path === passing || path.startsWith(`${passing}/`)) ? '/' : next
 }
 
+/** Where somebody of this role completes what the registration did not ask. */
+export const profilePath = (role: string): string => (role === 'supplier' ? '/portal/operator-paypal' : '/profile')
+
 /** A path of this site: not another host in disguise (`//host`, `/\host`). */
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(path)

@@ -24,6 +24,7 @@ export { saveAdvertisingConsent } from './consents.service.server.ts'
 export { loginByName } from './demo.service.server.ts'
 export { type NewcomerHandlers, registerNewcomers } from './newcomers.server.ts'
 export { changePhoto, type PersonalData, savePersonalData } from './profile.service.server.ts'
+export { type ProviderHandlers, registerProviders } from './providers.server.ts'
 export { changePassword } from './recovery.service.server.ts'
 export {
   confirmEmail,
@@ -32,8 +33,11 @@ export {
   registerCouple,
   registerSupplier,
   resendConfirmation,
+  type Voucher,
 } from './registration.service.server.ts'
 export {
+  enter,
+  holdAccount,
   type LoggedIn,
   login,
   logout,
@@ -41,6 +45,7 @@ export {
   type StartedSession,
   startSession,
 } from './session.service.server.ts'
+export { hashToken, newToken } from './tokens.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { confirmEmailMail } from './emails/confirm-email.email.tsx'

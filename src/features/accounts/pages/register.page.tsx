@@ -1,33 +1,88 @@
 import { useState } from 'react'
-import { Link, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
+import { prefilledUsername } from '#features/identities/identities.rules.ts'
+import {
+  availableProviders,
+  clearedPendingCookie,
+  findPending,
+  type PendingIdentity,
+  type ProvidedRegistration,
+  pendingTokenIn,
+  registerProvided,
+} from '#features/identities/index.server.ts'
 import { isSignedIn } from '#platform/context.server.ts'
+import { sessionCookie } from '#platform/http/session.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
 import { accountTexts, CoupleRegistration, SupplierRegistration } from '../accounts.contract.ts'
+import { landingAfterLogin, profilePath } from '../accounts.rules.ts'
 import { registerCouple, registerSupplier } from '../registration.service.server.ts'
 import { Doorway } from '../ui/doorway.tsx'
-import { RegistrationForm, type RegistrationKind } from '../ui/registration-form.tsx'
+import { RegistrationForm, type RegistrationKind, type RegistrationPrefill } from '../ui/registration-form.tsx'
 import type { Route } from './+types/register.page'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('registrazione'))
 
-export const loader = ({ context, request }: Route.LoaderArgs) => {
-  if (isSignedIn(ctxOf(context).actor)) throw redirect('/')
-  const tab = new URL(request.url).searchParams.get('tab')
-  return { kind: (tab === 'aziende' ? 'supplier' : 'couple') satisfies RegistrationKind as RegistrationKind }
+/** What a provider said a moment ago, as the form shows it (REG-39, REG-40). */
+const prefillOf = (pending: PendingIdentity | null): RegistrationPrefill | null =>
+  pending && {
+    provider: pending.provider,
+    name: pending.name,
+    username: prefilledUsername(pending.provider, pending.name ?? ''),
+    email: pending.email,
+  }
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  if (isSignedIn(ctx.actor)) throw redirect('/')
+  const { searchParams } = new URL(request.url)
+  const kind: RegistrationKind = searchParams.get('tab') === 'aziende' ? 'supplier' : 'couple'
+  // "Non sei tu?": the browser forgets what the provider said.
+  if (searchParams.has('senza'))
+    throw redirect(kind === 'supplier' ? '/register?tab=aziende' : '/register', {
+      headers: { 'set-cookie': clearedPendingCookie() },
+    })
+  return {
+    kind,
+    next: searchParams.get('next'),
+    providers: availableProviders(),
+    prefill: prefillOf(await findPending(pendingTokenIn(request), ctx.now)),
+  }
+}
+
+/** Where somebody begins who needs no link by e-mail: where they came from, or their profile. */
+const firstSteps = (kind: RegistrationKind, next: FormDataEntryValue | null): string => {
+  const landing = landingAfterLogin(typeof next === 'string' ? next : null, false)
+  return landing === '/' ? profilePath(kind) : landing
 }
 
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const form = await request.formData()
   const ctx = ctxOf(context)
-  const values = Object.fromEntries(form)
   const kind: RegistrationKind = form.get('kind') === 'supplier' ? 'supplier' : 'couple'
+  const done = { ok: true as const, kind, message: accountTexts.registered }
   return answerForm(form, async () => {
-    if (kind === 'supplier') await registerSupplier(ctx, parseForm(SupplierRegistration, values))
-    else await registerCouple(ctx, parseForm(CoupleRegistration, values))
-    return { ok: true as const, kind, message: accountTexts.registered }
+    const token = form.has('via') ? pendingTokenIn(request) : null
+    const pending = await findPending(token, ctx.now)
+    // The provider's address is the one that counts, whatever the browser sends (OQ-015).
+    const fixed = pending?.email ? { email: pending.email, repeatEmail: pending.email } : {}
+    const values = { ...Object.fromEntries(form), ...fixed }
+    const filled: ProvidedRegistration =
+      kind === 'supplier'
+        ? { kind, input: parseForm(SupplierRegistration, values) }
+        : { kind, input: parseForm(CoupleRegistration, values) }
+    if (!form.has('via')) {
+      if (filled.kind === 'supplier') await registerSupplier(ctx, filled.input)
+      else await registerCouple(ctx, filled.input)
+      return done
+    }
+    const session = await registerProvided(ctx, token, filled)
+    const headers = new Headers({ 'set-cookie': clearedPendingCookie() })
+    if (!session) return data(done, { headers })
+    headers.append('set-cookie', sessionCookie(session.token, session.expiresAt))
+    return redirect(firstSteps(kind, form.get('next')), { headers })
   })
 }
 
@@ -50,9 +105,19 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   const first: RegistrationKind = sent === 'supplier' || sent === 'couple' ? sent : loaderData.kind
   const [kind, setKind] = useState(first)
   const scene = scenes[kind]
+  // A refused form was posted to the bare address.
+  const next = actionData?.ok === false ? actionData.values.next : loaderData.next
   return (
     <Doorway image={scene.image} focus={scene.focus} title="Iscriviti gratis" lead={scene.lead}>
-      <RegistrationForm key={first} initialKind={first} onKindChange={setKind} answered={actionData} />
+      <RegistrationForm
+        key={first}
+        initialKind={first}
+        onKindChange={setKind}
+        answered={actionData}
+        providers={loaderData.providers}
+        prefill={loaderData.prefill}
+        next={typeof next === 'string' ? next : undefined}
+      />
       <p className="doorway__aside">
         Hai già un profilo?{' '}
         <Link className="link" to="/login">

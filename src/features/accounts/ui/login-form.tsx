@@ -4,8 +4,10 @@ import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { checkLogin } from '../accounts.rules.ts'
+import type { Provider } from '../providers.rules.ts'
 import { type FormAnswer, type FormRefusal, textOf, typedValue } from './form-answer.ts'
 import './login-form.css'
+import { ProviderLinks } from './provider-links.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 
 /** `to` is where the person goes; absent, they stay where they are. */
@@ -14,6 +16,10 @@ export type LoginAnswer = FormAnswer<{ readonly message: string; readonly to?: s
 interface LoginFormProps {
   /** Where the person came from; posted as `next`. */
   readonly next?: string
+  /** Who else may vouch for the person (LOG-07). */
+  readonly providers: readonly Provider[]
+  /** What the field of the user name holds at first. */
+  readonly username?: string
   /** The form stands on the page the person came from. */
   readonly stays?: boolean
   readonly refusal: FormRefusal | null
@@ -25,7 +31,8 @@ interface LoginFormProps {
 }
 
 /** The login form. It posts to /login by itself when there are no scripts. */
-export function LoginForm({ next, stays, refusal, busy, send, recovery, onLeave }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { next, providers, username, stays, refusal, busy, send, recovery, onLeave } = props
   const { errors, handlers } = useCheckedForm(
     (form) => checkLogin({ username: textOf(form, 'username'), password: textOf(form, 'password') }),
     send,
@@ -43,7 +50,7 @@ export function LoginForm({ next, stays, refusal, busy, send, recovery, onLeave 
         autoCapitalize="none"
         spellCheck={false}
         help="È l’email con cui ti sei registrato"
-        defaultValue={typedValue(refusal, 'username')}
+        defaultValue={typedValue(refusal, 'username') ?? username}
         error={errors.username}
       />
       <PasswordField label="Password" name="password" autoComplete="current-password" error={errors.password} />
@@ -51,6 +58,7 @@ export function LoginForm({ next, stays, refusal, busy, send, recovery, onLeave 
       <Button type="submit" size="l" wide loading={busy}>
         Accedi
       </Button>
+      <ProviderLinks providers={providers} next={next} place="below" />
       <p className="login-form__register">
         Non hai un profilo?{' '}
         <Link className="link" to="/register" onClick={onLeave}>

@@ -4,15 +4,19 @@ import { Button } from '#ui/button.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { usePopup } from '#ui/popup.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { type ConsentPurpose, checkRegistration, missingConsentsText, SUPPLIER_EMAIL_MAX } from '../accounts.rules.ts'
+import { type ConsentPurpose, checkRegistration, missingConsentsText } from '../accounts.rules.ts'
+import type { Provider } from '../providers.rules.ts'
 import { ConsentBoxes, useConsents } from './consent-boxes.tsx'
+import { EmailFields } from './email-fields.tsx'
 import { type FormAnswer, textOf, typedValue } from './form-answer.ts'
+import { ProviderLinks } from './provider-links.tsx'
 import './registration-form.css'
+import { ProvidedBy, type RegistrationPrefill } from './registration-prefill.tsx'
 import { SectorChooser } from './sector-chooser.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 
+export type { RegistrationPrefill }
 export type RegistrationKind = 'couple' | 'supplier'
 export type RegistrationAnswer = FormAnswer<{ readonly kind: RegistrationKind; readonly message: string }>
 
@@ -22,6 +26,12 @@ interface RegistrationFormProps {
   readonly onKindChange?: (kind: RegistrationKind) => void
   /** The answer of a form sent without scripts. */
   readonly answered?: RegistrationAnswer
+  /** Who else may vouch for the person. */
+  readonly providers: readonly Provider[]
+  /** What one of them has just said. */
+  readonly prefill: RegistrationPrefill | null
+  /** Path of this site the person came from. */
+  readonly next?: string
 }
 
 const tabs = [
@@ -33,7 +43,8 @@ const tabs = [
  * The registration, with its two tabs. Ids are its own, so that it can stand on a page more than once (OQ-155); it posts to
  * /register from wherever it stands.
  */
-export function RegistrationForm({ initialKind = 'couple', onKindChange, answered }: RegistrationFormProps) {
+export function RegistrationForm(props: RegistrationFormProps) {
+  const { initialKind = 'couple', onKindChange, answered, providers, prefill, next } = props
   const [kind, setKind] = useState(initialKind)
   // A new round is an empty form.
   const [round, setRound] = useState(0)
@@ -60,12 +71,15 @@ export function RegistrationForm({ initialKind = 'couple', onKindChange, answere
           </Link>
         ))}
       </nav>
+      {prefill ? <ProvidedBy prefill={prefill} /> : <ProviderLinks providers={providers} next={next} place="above" />}
       {/* A form of its own for each tab: switching forgets what was wrong in the other. */}
       <KindForm
         key={`${kind} ${round}`}
         kind={kind}
         answered={initialKind === kind && round === 0 ? answered : undefined}
         onDone={startAfresh}
+        prefill={prefill}
+        next={next}
       />
     </div>
   )
@@ -75,9 +89,11 @@ interface KindFormProps {
   readonly kind: RegistrationKind
   readonly answered?: RegistrationAnswer
   readonly onDone: () => void
+  readonly prefill: RegistrationPrefill | null
+  readonly next: string | undefined
 }
 
-function KindForm({ kind, answered, onDone }: KindFormProps) {
+function KindForm({ kind, answered, onDone, prefill, next }: KindFormProps) {
   const fetcher = useFetcher<RegistrationAnswer>()
   const popup = usePopup()
   const hydrated = useHydrated()
@@ -107,26 +123,12 @@ function KindForm({ kind, answered, onDone }: KindFormProps) {
   return (
     <form {...handlers} className="registration__form" method="post" action="/register">
       <input type="hidden" name="kind" value={kind} />
+      {next !== undefined && <input type="hidden" name="next" value={next} />}
+      {prefill && <input type="hidden" name="via" value={prefill.provider} />}
+      {prefill && <input type="hidden" name="username" value={prefill.username} />}
       {answered && !fetcher.data && <FormNote tone={answered.ok ? 'success' : 'error'}>{answered.message}</FormNote>}
       <div className="registration__pair">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={kind === 'supplier' ? SUPPLIER_EMAIL_MAX : undefined}
-          help="La usi come nome utente"
-          defaultValue={typedValue(refusal, 'email')}
-          error={errors.email}
-        />
-        <TextField
-          label="Conferma email"
-          name="repeatEmail"
-          type="email"
-          autoComplete="email"
-          defaultValue={typedValue(refusal, 'repeatEmail')}
-          error={errors.repeatEmail}
-        />
+        <EmailFields kind={kind} locked={prefill?.email} refusal={refusal} errors={errors} />
         <PasswordField
           label="Password"
           name="password"

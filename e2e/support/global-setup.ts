@@ -6,6 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FullConfig } from '@playwright/test'
 import { stopEmbedded } from '#platform/db/embedded.server.ts'
+import { startGoogle } from '../../test/google.ts'
+
+/** Who is signed in at the local provider that stands in Google's place. */
+const GOOGLE_EMAIL = 'anna.maria.rossi@esempio.it'
 
 const POLL_MS = 100
 /** The first start makes the database, the tables and the seed world. */
@@ -26,9 +30,14 @@ export default async function globalSetup(config: FullConfig): Promise<(() => Pr
 
   const dataDir = mkdtempSync(join(tmpdir(), 'promessi-e2e-'))
   const logFile = openLog()
-  const server = startServer(address, dataDir, logFile.handle)
+  const google = await startGoogle()
+  google.signIn({ sub: '1', email: GOOGLE_EMAIL, email_verified: true, name: 'Anna Maria Rossi' })
+  const server = startServer(address, dataDir, logFile.handle, google.settings)
   closeSync(logFile.handle)
-  const stop = (): Promise<void> => stopServer(server, dataDir)
+  const stop = async (): Promise<void> => {
+    await stopServer(server, dataDir)
+    await google.stop()
+  }
   try {
     await untilHealthy(address, server)
   } catch (error) {
@@ -44,7 +53,9 @@ const openLog = (): { path: string; handle: number } => {
   return { path, handle: openSync(path, 'w') }
 }
 
-const startServer = (address: URL, dataDir: string, log: number): ChildProcess =>
+type Settings = Readonly<Record<string, string>>
+
+const startServer = (address: URL, dataDir: string, log: number, settings: Settings): ChildProcess =>
   spawn(process.execPath, ['server.ts'], {
     stdio: ['ignore', log, log],
     env: {
@@ -57,6 +68,7 @@ const startServer = (address: URL, dataDir: string, log: number): ChildProcess =
       DATA_DIR: dataDir,
       DATABASE_URL: '', // never the developer's own
       SMTP_URL: '',
+      ...settings,
     },
   })
 

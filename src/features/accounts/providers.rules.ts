@@ -11,7 +11,13 @@ export const providerSlugs = { GOOGLE: 'google', FACEBOOK: 'facebook' } as const
 /**
  * Where "Continua con Google" leads.
  *
- * @param next path of this site to come back to
+ * @param from.next path of this site to come back to
+ * @param from.tab the registration to come back to, for somebody new
  */
-export const providerPath = (provider: Provider, next?: string): string =>
-  `/accedi/${providerSlugs[provider]}${next ? `?next=${encodeURIComponent(next)}` : ''}`
+export const providerPath = (
+  provider: Provider,
+  from: { readonly next?: string | undefined; readonly tab?: 'aziende' | undefined } = {},
+): string => {
+  const given = Object.entries(from).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return `/accedi/${providerSlugs[provider]}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`
+}

@@ -14,14 +14,15 @@ const Flow = z.object({
   verifier: z.string(),
   nonce: z.string(),
   next: z.string().nullable(),
+  tab: z.literal('aziende').nullable(),
   expiresAt: z.number(),
 })
 export type Flow = z.output<typeof Flow>
 
-/** Begins a way through a provider. @param next where the person came from, as the address says it */
-export const newFlow = (ctx: Ctx, next: string | undefined): Flow => {
+/** Begins a way through a provider. @param from where the person stood, as the address says it */
+export const newFlow = (ctx: Ctx, from: Pick<Flow, 'next' | 'tab'>): Flow => {
   const secrets: FlowSecrets = { state: newToken(), verifier: newToken(), nonce: newToken() }
-  return { ...secrets, next: next ?? null, expiresAt: ctx.now.getTime() + FLOW_MS }
+  return { ...secrets, ...from, expiresAt: ctx.now.getTime() + FLOW_MS }
 }
 
 const IV = 12

@@ -98,6 +98,15 @@ describe('somebody new', () => {
     expect((await postLogin({ username: person.email, password: TEST_PASSWORD })).statusCode).toBe(200)
   })
 
+  it('comes back to the registration they left', async () => {
+    google.signIn(somebody())
+    const browser = openBrowser(app)
+    const started = await browser.get('/accedi/google?tab=aziende&next=%2Fregister%3Ftab%3Daziende')
+    const there = await fetch(started.headers.location as string, { redirect: 'manual' })
+    const { pathname, search } = new URL(there.headers.get('location') as string)
+    expect((await browser.get(pathname + search)).headers.location).toBe('/register?tab=aziende')
+  })
+
   it('is registered once by one way through Google, and within the hour', async () => {
     const browser = openBrowser(app)
     await walk(browser, somebody())

@@ -30,7 +30,10 @@ export const ProviderParams = z.object({
 })
 
 /** GET /accedi/{provider} */
-export const StartQuery = z.object({ next: z.string().max(1_000).optional().catch(undefined) })
+export const StartQuery = z.object({
+  next: z.string().max(1_000).nullable().catch(null).default(null),
+  tab: z.literal('aziende').nullable().catch(null).default(null),
+})
 
 /** "Scollega" */
 export const UnlinkForm = z.object({ provider: z.enum(providers) })

@@ -72,7 +72,7 @@ const comeBack = async (
   const cookies = [pendingCookie(entered.pendingToken)]
   if (entered.entrance === 'ask-password') return { to: toLogin(provider, 'password', flow.next), cookies }
   const landing = landingAfterLogin(flow.next, false)
-  return { to: withQuery('/register', { next: landing === '/' ? null : landing }), cookies }
+  return { to: withQuery('/register', { tab: flow.tab, next: landing === '/' ? null : landing }), cookies }
 }
 
 /** The way to a provider and back. Plain addresses for links, so that they work without scripts (LOG-07). */
@@ -84,7 +84,7 @@ export const identityRoutes = (app: ApiApp): void => {
       const { provider } = request.params
       requireAvailable(provider)
       const { ctx } = request
-      const flow = newFlow(ctx, request.query.next)
+      const flow = newFlow(ctx, request.query)
       if (isSignedIn(ctx.actor)) return redirect(reply, landingAfterLogin(flow.next, ctx.actor.kind === 'admin'))
       try {
         const to = await identityProvider(provider).authorizationUrl(callbackAddress(provider), flow)

@@ -6,17 +6,19 @@ interface ProviderLinksProps {
   readonly providers: readonly Provider[]
   /** Path of this site to come back to. */
   readonly next?: string
+  /** The registration somebody new comes back to. */
+  readonly tab?: 'aziende'
   /** Between the links and the form: "oppure" above or below, as they stand. */
   readonly place: 'above' | 'below'
 }
 
 /** "Continua con Google", "Continua con Facebook": plain links out of the client router, so that they work without scripts. */
-export function ProviderLinks({ providers, next, place }: ProviderLinksProps) {
+export function ProviderLinks({ providers, next, tab, place }: ProviderLinksProps) {
   if (providers.length === 0) return null
   return (
     <div className={`provider-links provider-links--${place}`}>
       {providers.map((provider) => (
-        <a key={provider} className="btn btn--outline btn--l btn--wide" href={providerPath(provider, next)}>
+        <a key={provider} className="btn btn--outline btn--l btn--wide" href={providerPath(provider, { next, tab })}>
           <ProviderGlyph provider={provider} />
           Continua con {providerNames[provider]}
         </a>

@@ -71,7 +71,16 @@ export function RegistrationForm(props: RegistrationFormProps) {
           </Link>
         ))}
       </nav>
-      {prefill ? <ProvidedBy prefill={prefill} /> : <ProviderLinks providers={providers} next={next} place="above" />}
+      {prefill ? (
+        <ProvidedBy prefill={prefill} />
+      ) : (
+        <ProviderLinks
+          providers={providers}
+          next={next}
+          tab={kind === 'supplier' ? 'aziende' : undefined}
+          place="above"
+        />
+      )}
       {/* A form of its own for each tab: switching forgets what was wrong in the other. */}
       <KindForm
         key={`${kind} ${round}`}

@@ -81,7 +81,8 @@ const sentences: Readonly<Record<Outcome, (name: string) => string>> = {
   irraggiungibile: (name) => `In questo momento ${name} non risponde. Riprova tra poco o accedi con email e password.`,
   chiuso: () => 'Questo account è stato chiuso.',
   tentativi: () => 'Hai fatto troppi tentativi. Riprova tra qualche minuto.',
-  conferma: () => 'Prima di accedere devi confermare la tua email: apri il link che ti abbiamo inviato.',
+  conferma: () =>
+    'Prima di accedere devi confermare la tua email: apri il link che ti abbiamo inviato. Se non lo trovi, accedi con la password e potrai riceverne un altro.',
   recupera: (name) =>
     `Con questa email esiste già un account che nessuno ha ancora confermato. Scegli una nuova password con «Password dimenticata?»: confermerai l’email e potrai accedere anche con ${name}.`,
   password: (name) =>

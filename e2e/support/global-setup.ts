@@ -13,7 +13,7 @@ const GOOGLE_EMAIL = 'anna.maria.rossi@esempio.it'
 
 const POLL_MS = 100
 /** The first start makes the database, the tables and the seed world. */
-const START_MS = 120_000
+const START_MS = 300_000
 const STOP_MS = 15_000
 
 /**

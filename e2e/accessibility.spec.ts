@@ -68,6 +68,14 @@ test.describe('axe finds nothing', () => {
       }
     })
 
+  test('on the legal pages', async ({ page }) => {
+    const policies = ['/cookie-policy', '/privacy-policy', '/termini-e-condizioni-generali-del-servizio']
+    for (const path of [...policies, '/informazioni-sul-sito', '/accessibilita']) {
+      await open(page, path)
+      await expectSound(page, path)
+    }
+  })
+
   test('on announcements in every state and in every section', async ({ page }) => {
     const open1 = await announcementTitled(page, OPEN_AUCTION)
     const titles = [
@@ -125,6 +133,10 @@ test.describe('axe finds nothing', () => {
     await dialog(page, 'Accedi').getByRole('button', { name: 'Password dimenticata?' }).click()
     await expect(dialog(page, 'Password dimenticata')).toBeVisible()
     await expectSound(page, 'recovery')
+    await open(page, '/register')
+    await page.getByRole('link', { name: 'informativa sulla privacy' }).click()
+    await expect(dialog(page, 'Informativa sulla privacy').getByText('Ultima modifica')).toBeVisible()
+    await expectSound(page, 'legal window')
 
     await page.setViewportSize({ width: 390, height: 900 })
     await open(page, '/auctions')

@@ -116,6 +116,11 @@ export const startProduct = async (options: StartOptions): Promise<void> => {
   // Links of e-mails and secure cookies come from it: better no start than letters that lead to this machine.
   if (!config.developmentDoors && !config.PUBLIC_URL)
     throw new Error('PUBLIC_URL is not set: a real deployment needs its public address, e.g. https://promessi.example')
+  if (config.isProduction && config.exampleCompany.length > 0)
+    log.warn(
+      { settings: config.exampleCompany },
+      'the legal texts name an example company: set these before going live',
+    )
   const folder = join(config.dataDir, 'postgres')
   const embedded = config.DATABASE_URL ? null : await startEmbedded(folder)
   const stopGuarding = embedded && guardEmbedded(folder, embedded)

@@ -4,6 +4,8 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@
 const page = (path: string, file: string): RouteConfigEntry => route(path, file, { id: `${file}:${path}` })
 
 const announcements = 'features/announcements/pages/announcements.page.tsx'
+const legalText = 'features/legal/pages/legal-text.page.tsx'
+const siteText = 'features/legal/pages/site-text.page.tsx'
 const myWedding = 'features/announcements/pages/my-announcements.page.tsx'
 
 export default [
@@ -21,6 +23,12 @@ export default [
     // One route for every list address, so that a change of filter keeps the page: it reads the path itself.
     page('auctions/*', announcements),
     page('offer-detail/:id', 'features/announcements/pages/offer.page.tsx'),
+
+    page('cookie-policy', legalText),
+    page('privacy-policy', legalText),
+    page('termini-e-condizioni-generali-del-servizio', legalText),
+    page('informazioni-sul-sito', siteText),
+    page('accessibilita', siteText),
 
     page('profile', 'features/couples/pages/profile.page.tsx'),
     page('favorites', 'features/favourites/pages/favourites.page.tsx'),

@@ -22,7 +22,8 @@ export const open = async (page: Page, path: string): Promise<void> => {
 /** Resolves once React has taken over every part of the page that the server rendered. */
 export const hydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
-    const parts = [...document.querySelectorAll('main, form, button, a[href^="/"]')]
+    // The links inside a legal text are part of its words: React does not know them.
+    const parts = [...document.querySelectorAll('main, form, button, a[href^="/"]:not(.legal-text a)')]
     return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')))
   })
 }

@@ -11,7 +11,30 @@ const optionalText = z
   .optional()
   .transform((value) => (value ? value : undefined))
 
+/**
+ * Who runs the site, as the law wants it said. The defaults are examples that nobody can take for true; a real deployment sets
+ * every one of them, and is warned at the start of those it has not.
+ */
+const companyDefaults = {
+  COMPANY_NAME: 'Società di esempio S.r.l.',
+  COMPANY_SEAT: 'via dell’Esempio 1, 00100 Roma (RM)',
+  COMPANY_VAT_NUMBER: '00000000000',
+  COMPANY_REA: 'RM-0000000',
+  COMPANY_CAPITAL: '00.000,00 € interamente versato',
+  COMPANY_PEC: 'promessi@pec.example',
+  PRIVACY_EMAIL: 'privacy@promessi.example',
+  AUTHORITY_EMAIL: 'autorita@promessi.example',
+  HOSTING_PROVIDER: 'Fornitore di hosting di esempio',
+  MAIL_PROVIDER: 'Fornitore di posta di esempio',
+} as const
+
+const companySettings = Object.keys(companyDefaults) as (keyof typeof companyDefaults)[]
+
 const environment = z.object({
+  ...(Object.fromEntries(companySettings.map((name) => [name, optionalText])) as Record<
+    keyof typeof companyDefaults,
+    typeof optionalText
+  >),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -50,6 +73,20 @@ const readConfig = (source: NodeJS.ProcessEnv) => {
   return {
     ...env,
     dataDir: resolve(env.DATA_DIR),
+    company: {
+      name: env.COMPANY_NAME ?? companyDefaults.COMPANY_NAME,
+      seat: env.COMPANY_SEAT ?? companyDefaults.COMPANY_SEAT,
+      vatNumber: env.COMPANY_VAT_NUMBER ?? companyDefaults.COMPANY_VAT_NUMBER,
+      rea: env.COMPANY_REA ?? companyDefaults.COMPANY_REA,
+      capital: env.COMPANY_CAPITAL ?? companyDefaults.COMPANY_CAPITAL,
+      pec: env.COMPANY_PEC ?? companyDefaults.COMPANY_PEC,
+      privacyEmail: env.PRIVACY_EMAIL ?? companyDefaults.PRIVACY_EMAIL,
+      authorityEmail: env.AUTHORITY_EMAIL ?? companyDefaults.AUTHORITY_EMAIL,
+      hosting: env.HOSTING_PROVIDER ?? companyDefaults.HOSTING_PROVIDER,
+      mailProvider: env.MAIL_PROVIDER ?? companyDefaults.MAIL_PROVIDER,
+    },
+    /** Settings of the company that still hold an example (OQ-150). */
+    exampleCompany: companySettings.filter((name) => env[name] === undefined),
     isProduction: env.NODE_ENV === 'production',
     /** The doors of decisions.md 17 answer only when this is true. */
     developmentDoors: env.NODE_ENV !== 'production' || env.DEMO,

@@ -81,6 +81,8 @@ export const reading: readonly Call[] = [
   call('GET /api/sectors', '/api/sectors', everyone(200)),
   call('GET /api/cities/{text}', '/api/cities/varenna', everyone(200)),
   call('GET /api/seo/{page}', '/api/seo/home', everyone(200)),
+  call('GET /api/legal/{document}', '/api/legal/terms', everyone(200)),
+  call('GET /api/legal/{document}/pdf', '/api/legal/privacy/pdf', everyone(200)),
   call('GET /api/reviewshome', '/api/reviewshome', everyone(200)),
   call(
     'GET /api/store-shipping/{id}',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { legalPaths } from '#features/legal/paths.rules.ts'
 import { Logo } from '#ui/logo.tsx'
 import { PaperEdge } from '#ui/paper-edge.tsx'
 import './footer.css'
@@ -27,6 +28,14 @@ const forCompanies = (kind: ShellViewer['kind']): readonly FooterLink[] => [
     : []),
 ]
 
+const aboutTheSite: readonly FooterLink[] = [
+  { label: 'Cookie policy', to: legalPaths.cookies },
+  { label: 'Privacy policy', to: legalPaths.privacy },
+  { label: 'Termini e condizioni', to: legalPaths.terms },
+  { label: 'Informazioni sul sito', to: '/informazioni-sul-sito' },
+  { label: 'Accessibilità', to: '/accessibilita' },
+]
+
 const Column = ({ title, links }: { title: string; links: readonly FooterLink[] }) => (
   <div>
     <h2 className="footer__title">{title}</h2>
@@ -45,11 +54,13 @@ const Column = ({ title, links }: { title: string; links: readonly FooterLink[] 
 interface FooterProps {
   readonly viewerKind: ShellViewer['kind']
   readonly supportEmail: string
+  /** Of the company that runs the site: the law wants it on the home page. */
+  readonly vatNumber: string
   readonly year: number
 }
 
 /** The foot of every public page: only links that lead somewhere. */
-export function Footer({ viewerKind, supportEmail, year }: FooterProps) {
+export function Footer({ viewerKind, supportEmail, vatNumber, year }: FooterProps) {
   return (
     <footer className="footer-frame">
       <PaperEdge tone="ink" />
@@ -67,6 +78,7 @@ export function Footer({ viewerKind, supportEmail, year }: FooterProps) {
             </div>
             <Column title="Sposi" links={forCouples(viewerKind)} />
             <Column title="Aziende" links={forCompanies(viewerKind)} />
+            <Column title="Il sito" links={aboutTheSite} />
             <div>
               <h2 className="footer__title">Contattaci</h2>
               <a className="footer__link" href={`mailto:${supportEmail}`}>
@@ -75,7 +87,9 @@ export function Footer({ viewerKind, supportEmail, year }: FooterProps) {
             </div>
           </div>
           <div className="footer__end">
-            <span>© 2016–{year} Promessi</span>
+            <span>
+              © 2016–{year} Promessi · P.IVA {vatNumber}
+            </span>
             <ul className="footer__payments" aria-label="Metodi di pagamento accettati">
               <li>Carta di credito</li>
               <li>Carta di debito</li>

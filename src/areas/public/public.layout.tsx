@@ -19,6 +19,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   return {
     viewer: await shellViewer(ctx),
     supportEmail: config.SUPPORT_EMAIL,
+    vatNumber: config.company.vatNumber,
     year: ctx.now.getUTCFullYear(),
     providers: availableProviders(),
   }
@@ -40,7 +41,7 @@ const useNotice = () => {
 }
 
 function Shell() {
-  const { viewer, supportEmail, year } = useLoaderData<typeof loader>()
+  const { viewer, supportEmail, vatNumber, year } = useLoaderData<typeof loader>()
   useNotice()
   return (
     <>
@@ -51,7 +52,7 @@ function Shell() {
       <main id="contenuto" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer viewerKind={viewer.kind} supportEmail={supportEmail} year={year} />
+      <Footer viewerKind={viewer.kind} supportEmail={supportEmail} vatNumber={vatNumber} year={year} />
       <ScrollUpButton />
     </>
   )

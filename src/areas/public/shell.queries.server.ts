@@ -1,33 +1,57 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
-import { unreadCount } from '#features/notifications/index.server.ts'
+import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import { notifications } from '#features/notifications/schema.server.ts'
 import { orders } from '#features/orders/schema.server.ts'
-import type { Ctx } from '#platform/context.server.ts'
-import { db } from '#platform/db/db.server.ts'
+import type { Ctx, SignedInActor } from '#platform/context.server.ts'
+import { preparedRead } from '#platform/db/prepared.server.ts'
 import { instantInRome, todayInRome } from '#shared/days.ts'
 import type { Cents } from '#shared/money.ts'
 import type { ShellViewer } from './shell.rules.ts'
 
-/** Orders paid today in Rome: how many, and the sum of their totals (HEAD-16, HEAD-17, OQ-063). */
-const dailyBalance = async (supplierId: number, now: Date): Promise<{ sales: number; totalCents: Cents }> => {
-  const [row] = await db()
-    .select({ sales: sql<number>`count(*)::int`, total: sql<string>`coalesce(sum(${orders.totalCents}), 0)` })
+const unread = preparedRead<{ account: number }, { unread: number }>('shell_unread', (q) =>
+  q
+    .select({ unread: sql<number>`count(*)::int` })
+    .from(notifications)
+    .where(and(eq(notifications.accountId, sql.placeholder('account')), isNull(notifications.readAt))),
+)
+
+interface SupplierShell {
+  readonly unread: number
+  readonly sales: number
+  readonly total: string
+}
+
+/** Unread news, and the orders paid today in Rome with the sum of their totals (HEAD-16, HEAD-17, OQ-063), in one question. */
+const supplierShell = preparedRead<{ account: number; midnight: Date }, SupplierShell>('shell_supplier', (q) =>
+  q
+    .select({
+      unread: sql<number>`(select count(*)::int from ${notifications} where ${notifications.accountId} = ${sql.placeholder('account')} and ${notifications.readAt} is null)`,
+      sales: sql<number>`count(*)::int`,
+      total: sql<string>`coalesce(sum(${orders.totalCents}), 0)`,
+    })
     .from(orders)
-    .where(and(eq(orders.supplierId, supplierId), gte(orders.paidAt, instantInRome(todayInRome(now)))))
-  return { sales: row?.sales ?? 0, totalCents: Number(row?.total ?? 0) as Cents }
+    .where(and(eq(orders.supplierId, sql.placeholder('account')), gte(orders.paidAt, sql.placeholder('midnight')))),
+)
+
+const newsOf = async (actor: SignedInActor, now: Date) => {
+  const account = actor.accountId
+  if (actor.kind !== 'supplier') {
+    const [row] = await unread({ account })
+    return { unread: row?.unread ?? 0, balance: null }
+  }
+  const [row] = await supplierShell({ account, midnight: instantInRome(todayInRome(now)) })
+  return {
+    unread: row?.unread ?? 0,
+    balance: { sales: row?.sales ?? 0, totalCents: Number(row?.total ?? 0) as Cents },
+  }
 }
 
 /** What the frame shows of whoever looks. Nothing is asked of the database for visitors. */
 export const shellViewer = async ({ actor, now }: Ctx): Promise<ShellViewer> => {
   if (actor.kind === 'visitor' || actor.kind === 'system') return { kind: 'visitor' }
-  const [unread, balance] = await Promise.all([
-    unreadCount(actor.accountId),
-    actor.kind === 'supplier' ? dailyBalance(actor.accountId, now) : null,
-  ])
   return {
     kind: actor.kind,
     name: (actor.kind === 'supplier' ? actor.businessName : null) ?? actor.fullName ?? actor.handle,
     image: actor.image ? `/api/images/users/${actor.image}?w=480` : null,
-    unread,
-    balance,
+    ...(await newsOf(actor, now)),
   }
 }

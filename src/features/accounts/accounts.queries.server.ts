@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import type { SignedInActor } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { preparedRead } from '#platform/db/prepared.server.ts'
 import type { Role } from '#shared/machine.ts'
 import { type ConsentPurpose, type Consents, consentPurposes } from './accounts.rules.ts'
 import { accounts, accountTokens, consents, sessions } from './schema.server.ts'
@@ -45,25 +46,31 @@ const toActor = (row: ActorRow, sessionId: number | null): SignedInActor => {
   return { kind: 'supplier', ...person, sectorId: row.sectorId, businessName: row.businessName }
 }
 
+const sessionRows = preparedRead<{ tokenHash: string; at: Date }, ActorRow & { sessionId: number }>(
+  'session_actor',
+  (q) =>
+    q
+      .select({ ...actorColumns, sessionId: sessions.id })
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+      .leftJoin(suppliers, eq(suppliers.id, accounts.id))
+      .where(
+        and(
+          eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+          isNull(sessions.revokedAt),
+          gt(sessions.expiresAt, sql.placeholder('at')),
+          ne(accounts.status, 'closed'),
+        ),
+      ),
+)
+
 /**
  * Who a session token belongs to, in one query: this runs at every request of somebody signed in.
  *
  * @returns null for unknown, lapsed and revoked sessions and for closed accounts
  */
 export const findActor = async (token: string, at: Date): Promise<SignedInActor | null> => {
-  const [row] = await db()
-    .select({ ...actorColumns, sessionId: sessions.id })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .leftJoin(suppliers, eq(suppliers.id, accounts.id))
-    .where(
-      and(
-        eq(sessions.tokenHash, hashToken(token)),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, at),
-        ne(accounts.status, 'closed'),
-      ),
-    )
+  const [row] = await sessionRows({ tokenHash: hashToken(token), at })
   return row ? toActor(row, row.sessionId) : null
 }
 

@@ -23,9 +23,6 @@ export type Consents = Readonly<Record<ConsentPurpose, boolean>>
 /** The four without which there is no account (REG-28); marketing is free (OQ-034). */
 export const mandatoryConsents = ['regulation', 'cookie', 'privacy', 'personal'] as const
 
-/** Version of the words beside the boxes, noted with every consent. */
-export const CONSENT_TEXT_VERSION = '2026-01'
-
 /** The mandatory consents that are not given yet. */
 export const missingConsents = (given: Readonly<Partial<Record<ConsentPurpose, boolean>>>): readonly ConsentPurpose[] =>
   mandatoryConsents.filter((purpose) => !given[purpose])

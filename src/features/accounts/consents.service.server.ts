@@ -1,3 +1,5 @@
+import { currentVersion } from '#features/legal/legal.rules.ts'
+import type { LegalDocument } from '#features/legal/paths.rules.ts'
 import { record } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -5,10 +7,19 @@ import { takeAttempt } from '#platform/http/limits.server.ts'
 import { appError } from '#shared/errors.ts'
 import { accountErrors } from './accounts.contract.ts'
 import { consentsOf, contactOf, findToken } from './accounts.queries.server.ts'
-import { CONSENT_TEXT_VERSION, type ConsentPurpose, type Consents, consentPurposes } from './accounts.rules.ts'
+import { type ConsentPurpose, type Consents, consentPurposes } from './accounts.rules.ts'
 import { secretByPlace } from './limits.rules.ts'
 import { consents } from './schema.server.ts'
 import { consumeToken } from './secrets.service.server.ts'
+
+/** The text behind each box: the one the person is shown when they ask what they are ticking. */
+const textBehind: Readonly<Record<ConsentPurpose, LegalDocument>> = {
+  regulation: 'terms',
+  cookie: 'cookies',
+  privacy: 'privacy',
+  personal: 'privacy',
+  advertising: 'privacy',
+}
 
 /** Adds one line per purpose to the ledger, yes and no alike. Lines are never changed: the newest one counts. */
 export const recordConsents = async (
@@ -28,7 +39,7 @@ export const recordConsents = async (
       ...line,
       accountId,
       screen,
-      textVersion: CONSENT_TEXT_VERSION,
+      textVersion: currentVersion(textBehind[line.purpose], ctx.now).version,
       ipPrefix: ctx.ipPrefix,
       recordedAt: ctx.now,
     })),

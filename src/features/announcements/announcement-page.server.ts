@@ -11,7 +11,7 @@ import type { AnnouncementRecord } from './announcements.contract.ts'
 import { announcementFor } from './announcements.queries.server.ts'
 import { awardOffer, refuseAll } from './award.service.server.ts'
 import { offerErrors } from './offers.contract.ts'
-import { biddingFor, listOffers } from './offers.queries.server.ts'
+import { biddingOn, listOffers } from './offers.queries.server.ts'
 import { canDecide, offerProblems } from './offers.rules.ts'
 import { sendOffer, voteOffer } from './offers.service.server.ts'
 import { AnswerBody, QuestionBody } from './questions.contract.ts'
@@ -32,7 +32,7 @@ const MAX_FORM_BYTES = 11 * 1024 * 1024
 
 /** Only what the pages draw leaves the server: the record behind it carries more, for the API. */
 const forPage = (record: AnnouncementView): AnnouncementView => {
-  const { answers, coupleImage, timing, serviceDate, ...view } = record as AnnouncementRecord
+  const { answers, coupleImage, timing, serviceDate, ownerIsActive, ...view } = record as AnnouncementRecord
   return view
 }
 
@@ -48,12 +48,14 @@ export const announcementSummary = ({ id, title, status, budgetCents, expiresAt,
 
 /** Everything the announcement page shows this viewer. @throws AppError 404 */
 export const announcementPage = async (ctx: Ctx, id: number) => {
-  const announcement = forPage(await announcementFor(ctx, id))
+  const record = await announcementFor(ctx, id)
+  const announcement = forPage(record)
   const { viewer, status } = announcement
+  const offered = listOffers(ctx, id, viewer, announcement.winner?.offerId ?? null)
   const [offers, questions, bidding, summary] = await Promise.all([
-    listOffers(ctx, id, viewer, announcement.winner?.offerId ?? null),
+    offered,
     listQuestions(id),
-    viewer === 'supplier' && status === 'open' ? biddingFor(ctx, id) : null,
+    viewer === 'supplier' && status === 'open' ? biddingOn(ctx, record, offered) : null,
     viewer === 'owner' && status === 'awarded' ? orderSummaryFor(ctx, id) : null,
   ])
   return { announcement, offers, questions, bidding, summary, canDecide: viewer === 'owner' && canDecide(status) }

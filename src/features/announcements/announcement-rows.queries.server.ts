@@ -4,7 +4,8 @@ import { accounts } from '#features/accounts/schema.server.ts'
 import { findMacro, findSector } from '#features/catalog/sectors.rules.ts'
 import { couples } from '#features/couples/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
-import { db } from '#platform/db/db.server.ts'
+import { db, type Queryable } from '#platform/db/db.server.ts'
+import { preparedRead } from '#platform/db/prepared.server.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
 import { announcementCode, auctionStatus, decideBy } from './auction.rules.ts'
@@ -14,8 +15,8 @@ import type { AnnouncementCardView } from './views.ts'
 const winnerAccount = alias(accounts, 'winner_account')
 
 /** An announcement with the people it names, as the reads of this slice start from it. */
-export const announcementRows = () =>
-  db()
+export const announcementRows = (q: Queryable = db()) =>
+  q
     .select({
       announcement: getTableColumns(announcements),
       fullName: accounts.fullName,
@@ -90,6 +91,11 @@ export const toCard = (row: AnnouncementRow, at: Date, fullNames = false): Annou
     submittedAt: announcement.submittedAt.toISOString(),
   }
 }
+
+/** One announcement by its id: what every page about it starts from. */
+export const announcementById = preparedRead<{ id: number }, AnnouncementRow>('announcement_by_id', (q) =>
+  announcementRows(q).where(eq(announcements.id, sql.placeholder('id'))),
+)
 
 /** Rows under a condition, for the reads that need neither order nor pages. */
 export const rowsWhere = (condition: SQL | undefined): Promise<AnnouncementRow[]> => announcementRows().where(condition)

@@ -36,6 +36,8 @@ export interface AnnouncementRecord extends AnnouncementView {
   readonly timing: EventTiming | null
   /** 'YYYY-MM-DD', 'YYYY-MM' or 'YYYY-MM-DD/YYYY-MM-DD'. */
   readonly serviceDate: string
+  /** Announcements of a suspended couple take no offers (OQ-030). */
+  readonly ownerIsActive: boolean
 }
 
 const text = (limit: number) =>

@@ -4,11 +4,18 @@ import { findMacro, findSector, macroOf } from '#features/catalog/sectors.rules.
 import { favourites } from '#features/favourites/schema.server.ts'
 import { type Ctx, requireAdmin, requireCouple } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { preparedRead } from '#platform/db/prepared.server.ts'
 import { addDaysInRome, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { announcementActions, mayView } from './announcement.rules.ts'
 import { pageRows } from './announcement-list.queries.server.ts'
-import { type AnnouncementRow, announcementRows, rowsWhere, toCard } from './announcement-rows.queries.server.ts'
+import {
+  type AnnouncementRow,
+  announcementById,
+  announcementRows,
+  rowsWhere,
+  toCard,
+} from './announcement-rows.queries.server.ts'
 import { type AnnouncementRecord, announcementErrors } from './announcements.contract.ts'
 import { labelledAnswers } from './answers.rules.ts'
 import { announcementCode, canRepublish } from './auction.rules.ts'
@@ -87,9 +94,26 @@ const toRecord = (ctx: Ctx, row: AnnouncementRow, isFavourite: boolean): Announc
     answers,
     coupleImage: row.coupleImage,
     timing: timingText(announcement.timing),
+    ownerIsActive: row.accountStatus === 'active',
     serviceDate: date,
   }
 }
+
+const starred = preparedRead<{ account: number; id: number }, { id: number }>('starred_announcement', (q) =>
+  q
+    .select({ id: favourites.subjectId })
+    .from(favourites)
+    .where(
+      and(
+        eq(favourites.accountId, sql.placeholder('account')),
+        eq(favourites.subject, 'auctions'),
+        eq(favourites.subjectId, sql.placeholder('id')),
+      ),
+    ),
+)
+
+const isStarred = async ({ actor }: Ctx, id: number): Promise<boolean> =>
+  actor.kind === 'supplier' && (await starred({ account: actor.accountId, id })).length > 0
 
 const favouritesOf = async ({ actor }: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   if (actor.kind !== 'supplier' || ids.length === 0) return new Set()
@@ -108,8 +132,8 @@ const favouritesOf = async ({ actor }: Ctx, ids: readonly number[]): Promise<Rea
 
 const toRecords = async (ctx: Ctx, rows: readonly AnnouncementRow[]): Promise<AnnouncementRecord[]> => {
   const ids = rows.map(({ announcement }) => announcement.id)
-  const starred = await favouritesOf(ctx, ids)
-  return rows.map((row) => toRecord(ctx, row, starred.has(row.announcement.id)))
+  const kept = await favouritesOf(ctx, ids)
+  return rows.map((row) => toRecord(ctx, row, kept.has(row.announcement.id)))
 }
 
 /**
@@ -118,7 +142,8 @@ const toRecords = async (ctx: Ctx, rows: readonly AnnouncementRow[]): Promise<An
  * @throws AppError 404 when there is none, or it is not approved and not theirs
  */
 export const announcementFor = async (ctx: Ctx, id: number): Promise<AnnouncementRecord> => {
-  const [view] = await toRecords(ctx, await rowsWhere(eq(announcements.id, id)))
+  const [[row], isFavourite] = await Promise.all([announcementById({ id }), isStarred(ctx, id)])
+  const view = row && toRecord(ctx, row, isFavourite)
   if (!view || !mayView(view.status, view.viewer)) throw appError(commonErrors, 'not_found')
   return view
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, min, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { FEE_VAT_BPS } from '#features/billing/fee.rules.ts'
 import { activeSubscription, participationsLeft } from '#features/billing/index.server.ts'
@@ -7,8 +7,10 @@ import { supplierCompany } from '#features/suppliers/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { type Ctx, requireSupplier, type SupplierActor } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { preparedRead } from '#platform/db/prepared.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { basisPoints, type Cents } from '#shared/money.ts'
+import type { AnnouncementRecord } from './announcements.contract.ts'
 import { announcementFor } from './announcements.queries.server.ts'
 import { auctionStatus } from './auction.rules.ts'
 import { offerErrors } from './offers.contract.ts'
@@ -56,6 +58,16 @@ const toOfferView = (row: OfferRow, viewer: Viewer, winnerId: number | null, me:
 
 const meOf = (ctx: Ctx): number | null => (ctx.actor.kind === 'supplier' ? ctx.actor.accountId : null)
 
+const offerRows = preparedRead<{ id: number }, OfferRow>('announcement_offers', (q) =>
+  q
+    .select(offerColumns)
+    .from(offers)
+    .innerJoin(suppliers, eq(suppliers.id, offers.supplierId))
+    .innerJoin(accounts, eq(accounts.id, offers.supplierId))
+    .where(eq(offers.announcementId, sql.placeholder('id')))
+    .orderBy(asc(offers.id)),
+)
+
 /** Every offer on an announcement, in order of arrival; visitors and other couples do not see the hearts (OQ-083). */
 export const listOffers = async (
   ctx: Ctx,
@@ -64,13 +76,7 @@ export const listOffers = async (
   winnerId: number | null,
   q: Queryable = db(),
 ): Promise<OfferView[]> => {
-  const rows = await q
-    .select(offerColumns)
-    .from(offers)
-    .innerJoin(suppliers, eq(suppliers.id, offers.supplierId))
-    .innerJoin(accounts, eq(accounts.id, offers.supplierId))
-    .where(eq(offers.announcementId, announcementId))
-    .orderBy(asc(offers.id))
+  const rows = await offerRows({ id: announcementId }, q)
   return rows.map((row) => toOfferView(row, viewer, winnerId, meOf(ctx)))
 }
 
@@ -113,7 +119,20 @@ export const offerFor = async (ctx: Ctx, offerId: number): Promise<OfferDetailVi
   }
 }
 
-/** Everything the four checks look at, read in one go. */
+const factsOf = (
+  actor: SupplierActor,
+  on: Pick<AnnouncementRecord, 'status' | 'sectorId' | 'ownerIsActive'>,
+  own: Pick<OfferFacts, 'missing' | 'participationsLeft' | 'sentOffers'>,
+): OfferFacts => ({
+  // Announcements of a suspended couple take no offers (OQ-030).
+  status: on.status === 'open' && !on.ownerIsActive ? 'deciding' : on.status,
+  announcementSectorId: on.sectorId,
+  supplierSectorId: actor.sectorId,
+  suspended: actor.suspended,
+  ...own,
+})
+
+/** Everything the four checks look at, read inside the transaction that decides. */
 export const offerFacts = async (
   q: Queryable,
   ctx: Ctx,
@@ -123,8 +142,6 @@ export const offerFacts = async (
   facts: OfferFacts
   budgetCents: (typeof announcements.$inferSelect)['budgetCents']
   coupleId: number
-  /** The supplier's own lowest offer so far; null before the first. */
-  myLowestCents: Cents | null
 }> => {
   const [announcement] = await q
     .select({
@@ -144,35 +161,44 @@ export const offerFacts = async (
   // One after the other: inside a transaction there is one connection.
   const company = await supplierCompany(actor.accountId, q)
   const left = await participationsLeft(actor.accountId, ctx.now, q)
-  const [sent] = await q
-    .select({ n: count(), lowest: min(offers.priceCents) })
-    .from(offers)
-    .where(and(eq(offers.announcementId, announcementId), eq(offers.supplierId, actor.accountId)))
-  const status = auctionStatus(announcement, ctx.now)
+  const sentOffers = await q.$count(
+    offers,
+    and(eq(offers.announcementId, announcementId), eq(offers.supplierId, actor.accountId)),
+  )
   return {
     budgetCents: announcement.budgetCents,
     coupleId: announcement.coupleId,
-    myLowestCents: sent?.lowest ?? null,
-    facts: {
-      // Announcements of a suspended couple take no offers (OQ-030).
-      status: status === 'open' && announcement.ownerStatus !== 'active' ? 'deciding' : status,
-      announcementSectorId: announcement.sectorId,
-      supplierSectorId: actor.sectorId,
-      suspended: actor.suspended,
-      missing: missingCompanyFields(company),
-      participationsLeft: left,
-      sentOffers: sent?.n ?? 0,
-    },
+    facts: factsOf(
+      actor,
+      {
+        status: auctionStatus(announcement, ctx.now),
+        sectorId: announcement.sectorId,
+        ownerIsActive: announcement.ownerStatus === 'active',
+      },
+      { missing: missingCompanyFields(company), participationsLeft: left, sentOffers },
+    ),
   }
 }
 
-/** What a supplier sees before and while typing an offer. */
-export const biddingFor = async (ctx: Ctx, announcementId: number): Promise<BiddingView> => {
+/** What a supplier sees before and while typing an offer, on an announcement whose offers are read anyway. */
+export const biddingOn = async (
+  ctx: Ctx,
+  announcement: AnnouncementRecord,
+  offered: Promise<readonly OfferView[]>,
+): Promise<BiddingView> => {
   const actor = requireSupplier(ctx)
-  const [{ facts, myLowestCents }, plan] = await Promise.all([
-    offerFacts(db(), ctx, actor, announcementId),
+  const [company, left, plan, all] = await Promise.all([
+    supplierCompany(actor.accountId),
+    participationsLeft(actor.accountId, ctx.now),
     activeSubscription(actor.accountId, ctx.now),
+    offered,
   ])
+  const mine = all.filter((offer) => offer.isMine).map((offer) => offer.priceCents)
+  const facts = factsOf(actor, announcement, {
+    missing: missingCompanyFields(company),
+    participationsLeft: left,
+    sentOffers: mine.length,
+  })
   const verdict = offerEligibility(facts)
   return {
     refusal: verdict.ok
@@ -184,8 +210,14 @@ export const biddingFor = async (ctx: Ctx, announcementId: number): Promise<Bidd
     planName: plan?.name ?? null,
     feeBps: plan?.feeBps ?? basisPoints(0),
     feeVatBps: FEE_VAT_BPS,
-    myLowestCents,
+    myLowestCents: mine.length > 0 ? (Math.min(...mine) as Cents) : null,
   }
+}
+
+/** The same, for somebody who only asks whether they may offer. @throws AppError 404 as the announcement's page */
+export const biddingFor = async (ctx: Ctx, announcementId: number): Promise<BiddingView> => {
+  const announcement = await announcementFor(ctx, announcementId)
+  return biddingOn(ctx, announcement, listOffers(ctx, announcementId, announcement.viewer, null))
 }
 
 /** A supplier's own offers with what became of them, newest first, a page at a time. */

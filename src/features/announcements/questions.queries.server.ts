@@ -1,19 +1,27 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
-import { db, type Queryable } from '#platform/db/db.server.ts'
+import type { Queryable } from '#platform/db/db.server.ts'
+import { preparedRead } from '#platform/db/prepared.server.ts'
 import { questions } from './schema.server.ts'
 import type { QuestionView } from './views.ts'
 
-/** Questions on an announcement with their answers, in order of arrival. Whoever may see the announcement may read them. */
-export const listQuestions = async (announcementId: number): Promise<QuestionView[]> => {
-  const rows = await db()
+const questionRows = preparedRead<
+  { id: number },
+  { question: typeof questions.$inferSelect; name: string | null; handle: string }
+>('announcement_questions', (q) =>
+  q
     .select({ question: questions, name: suppliers.businessName, handle: accounts.handle })
     .from(questions)
     .innerJoin(suppliers, eq(suppliers.id, questions.supplierId))
     .innerJoin(accounts, eq(accounts.id, questions.supplierId))
-    .where(eq(questions.announcementId, announcementId))
-    .orderBy(asc(questions.id))
+    .where(eq(questions.announcementId, sql.placeholder('id')))
+    .orderBy(asc(questions.id)),
+)
+
+/** Questions on an announcement with their answers, in order of arrival. Whoever may see the announcement may read them. */
+export const listQuestions = async (announcementId: number): Promise<QuestionView[]> => {
+  const rows = await questionRows({ id: announcementId })
   return rows.map(({ question, name, handle }) => ({
     id: question.id,
     supplierName: name ?? 'Fornitore',

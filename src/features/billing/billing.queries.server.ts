@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import { announcements } from '#features/announcements/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
-import { basisPoints, type Cents } from '#shared/money.ts'
+import { preparedRead } from '#platform/db/prepared.server.ts'
+import { type BasisPoints, basisPoints, type Cents } from '#shared/money.ts'
 import { withVat } from './fee.rules.ts'
 import { type Credit, type Movement, movementsOf, participationsIn } from './quota.rules.ts'
 import { participationCredits, participations, passes, plans, purchases } from './schema.server.ts'
@@ -17,12 +18,21 @@ export const plansOnSale = async (q: Queryable = db()): Promise<PlanView[]> =>
 export const passesOnSale = async (q: Queryable = db()): Promise<PassView[]> =>
   (await q.select().from(passes).where(eq(passes.onSale, true)).orderBy(asc(passes.position))).map(priced)
 
-/** The supplier's credits that have not ended at this instant. */
-export const openCredits = (supplierId: number, at: Date, q: Queryable = db()): Promise<Credit[]> =>
+const creditRows = preparedRead<{ supplierId: number; at: Date }, Credit>('open_credits', (q) =>
   q
     .select()
     .from(participationCredits)
-    .where(and(eq(participationCredits.supplierId, supplierId), gt(participationCredits.endsAt, at)))
+    .where(
+      and(
+        eq(participationCredits.supplierId, sql.placeholder('supplierId')),
+        gt(participationCredits.endsAt, sql.placeholder('at')),
+      ),
+    ),
+)
+
+/** The supplier's credits that have not ended at this instant. */
+export const openCredits = (supplierId: number, at: Date, q: Queryable = db()): Promise<Credit[]> =>
+  creditRows({ supplierId, at }, q)
 
 /**
  * How many announcements a supplier may still bid on: what is left of the subscription and, beside one, of the Smart Passes.
@@ -32,26 +42,33 @@ export const openCredits = (supplierId: number, at: Date, q: Queryable = db()): 
 export const participationsLeft = async (supplierId: number, at: Date, q: Queryable = db()): Promise<number> =>
   participationsIn(await openCredits(supplierId, at, q), at)
 
+const subscriptionRows = preparedRead<
+  { supplierId: number; at: Date },
+  { purchaseId: number; name: string; feeBps: BasisPoints | null; endsAt: Date | null }
+>('active_subscription', (q) =>
+  q
+    .select({ purchaseId: purchases.id, name: purchases.name, feeBps: purchases.feeBps, endsAt: purchases.endsAt })
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.supplierId, sql.placeholder('supplierId')),
+        eq(purchases.kind, 'subscription'),
+        eq(purchases.status, 'active'),
+        lte(purchases.startsAt, sql.placeholder('at')),
+        gt(purchases.endsAt, sql.placeholder('at')),
+      ),
+    )
+    .orderBy(asc(purchases.endsAt))
+    .limit(1),
+)
+
 /** The subscription in force at this instant, with its fee rate; null when there is none. */
 export const activeSubscription = async (
   supplierId: number,
   at: Date,
   q: Queryable = db(),
 ): Promise<ActiveSubscription | null> => {
-  const [row] = await q
-    .select({ purchaseId: purchases.id, name: purchases.name, feeBps: purchases.feeBps, endsAt: purchases.endsAt })
-    .from(purchases)
-    .where(
-      and(
-        eq(purchases.supplierId, supplierId),
-        eq(purchases.kind, 'subscription'),
-        eq(purchases.status, 'active'),
-        lte(purchases.startsAt, at),
-        gt(purchases.endsAt, at),
-      ),
-    )
-    .orderBy(asc(purchases.endsAt))
-    .limit(1)
+  const [row] = await subscriptionRows({ supplierId, at }, q)
   return row?.endsAt ? { ...row, endsAt: row.endsAt, feeBps: row.feeBps ?? basisPoints(0) } : null
 }
 

@@ -49,6 +49,10 @@ const pages = {
     'Informativa cookie | Promessi',
     'Quali cookie usa il sito, a cosa servono e come cambiare le tue scelte.',
   ),
+  informazioni: open(
+    'Informazioni sul sito | Promessi',
+    'Chi gestisce Promessi: società, sede, partita IVA, recapiti, punti di contatto e crediti dei dati di terzi.',
+  ),
   accessibilita: open(
     'Dichiarazione di accessibilità | Promessi',
     'Lo stato di accessibilità del sito e come segnalare una difficoltà.',

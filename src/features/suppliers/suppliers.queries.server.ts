@@ -1,6 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { accounts, consents } from '#features/accounts/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { preparedRead } from '#platform/db/prepared.server.ts'
 import { appError } from '#shared/errors.ts'
 import type { BasisPoints, Cents } from '#shared/money.ts'
 import type { Bonus } from './bonus.rules.ts'
@@ -44,13 +45,20 @@ export interface SellingTerms {
   readonly handle: string
 }
 
-/** @throws AppError 404 when no supplier has this id */
-export const supplierCompany = async (supplierId: number, q: Queryable = db()): Promise<SupplierCompany> => {
-  const [row] = await q
+const companyRows = preparedRead<
+  { id: number },
+  { supplier: typeof suppliers.$inferSelect; handle: string; email: string; fullName: string | null }
+>('supplier_company', (q) =>
+  q
     .select({ supplier: suppliers, handle: accounts.handle, email: accounts.email, fullName: accounts.fullName })
     .from(suppliers)
     .innerJoin(accounts, eq(accounts.id, suppliers.id))
-    .where(eq(suppliers.id, supplierId))
+    .where(eq(suppliers.id, sql.placeholder('id'))),
+)
+
+/** @throws AppError 404 when no supplier has this id */
+export const supplierCompany = async (supplierId: number, q: Queryable = db()): Promise<SupplierCompany> => {
+  const [row] = await companyRows({ id: supplierId }, q)
   if (!row) throw appError(supplierErrors, 'supplier_not_found')
   const { id, lat, lon, hidden, ...known } = row.supplier
   return { ...known, supplierId: id, handle: row.handle, email: row.email, fullName: row.fullName }

@@ -8,6 +8,7 @@ import type { PageContext } from '#platform/pages/context.server.ts'
 import { withBodyLimit } from './body-limit.server.ts'
 import { commonHeaders, contentSecurityPolicy } from './headers.server.ts'
 import { cacheGeneration, fillSlots, findKeptPage, keepPage, NONCE_SLOT } from './page-cache.server.ts'
+import { scriptsLast } from './scripts-last.server.ts'
 import { SESSION_COOKIE } from './session.server.ts'
 
 export type RenderPage = (request: Request, context: PageContext) => Promise<Response>
@@ -55,10 +56,6 @@ const headersOf = (response: Response): Record<string, string> => {
   return headers
 }
 
-/** On a slow line the words, the type and the picture come before the scripts that make them lively. */
-const wordsFirst = (html: string): string =>
-  html.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"')
-
 const answer = async (request: FastifyRequest, reply: FastifyReply, render: RenderPage): Promise<FastifyReply> => {
   const generation = cacheGeneration()
   const visitor = request.ctx.actor.kind === 'visitor'
@@ -85,7 +82,7 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, render: Rend
   if (!visitor || !response.body) return reply.send(response.body ?? '')
 
   const rendered = await response.text()
-  const text = isHtml ? wordsFirst(rendered) : rendered
+  const text = isHtml ? scriptsLast(rendered) : rendered
   const { 'content-security-policy': _perVisitor, ...kept } = headers
   if (request.method === 'GET' && response.status === 200 && cookies.length === 0 && context.cacheTags.size > 0)
     keepPage(keyOf(request), text, { contentType, headers: kept, tags: [...context.cacheTags], generation })

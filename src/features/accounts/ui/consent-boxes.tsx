@@ -1,13 +1,35 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { LegalLink } from '#features/legal/ui/legal-link.tsx'
 import type { FieldErrors } from '#shared/errors.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { type ConsentPurpose, consentPurposes } from '../accounts.rules.ts'
 import './consent-boxes.css'
 
-const words: Readonly<Record<ConsentPurpose, string>> = {
-  regulation: 'Accetto i termini e condizioni',
-  cookie: 'Ho letto l’informativa sui cookie',
-  privacy: 'Ho letto l’informativa sulla privacy',
+const words: Readonly<Record<ConsentPurpose, ReactNode>> = {
+  regulation: (
+    <>
+      Accetto i{' '}
+      <LegalLink document="terms" inDialog>
+        termini e condizioni
+      </LegalLink>
+    </>
+  ),
+  cookie: (
+    <>
+      Ho letto l’
+      <LegalLink document="cookies" inDialog>
+        informativa sui cookie
+      </LegalLink>
+    </>
+  ),
+  privacy: (
+    <>
+      Ho letto l’
+      <LegalLink document="privacy" inDialog>
+        informativa sulla privacy
+      </LegalLink>
+    </>
+  ),
   personal: 'Acconsento al trattamento dei dati necessario al servizio',
   advertising: 'Voglio ricevere offerte e novità',
 }

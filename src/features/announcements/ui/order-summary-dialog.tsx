@@ -1,4 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react'
+import { LegalLink } from '#features/legal/ui/legal-link.tsx'
 import type { OrderSummaryView, RecipientView } from '#features/orders/views.ts'
 import { cents, euro, formatRate } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -80,6 +81,19 @@ export function OrderSummaryDialog({ summary, onClose }: OrderSummaryDialogProps
         perdi, se il fornitore non adempie ti restituisce il doppio. È già compreso nel totale, non è un addebito in
         più.
       </p>
+      {!summary.refusal && (
+        <p className="small muted">
+          Il contratto è con {summary.supplier.name}. Recesso, garanzia legale e caparra sono spiegati nei{' '}
+          <LegalLink document="terms" inDialog>
+            termini e condizioni
+          </LegalLink>
+          , i tuoi dati nell’
+          <LegalLink document="privacy" inDialog>
+            informativa sulla privacy
+          </LegalLink>
+          .
+        </p>
+      )}
       {summary.refusal ? (
         <Note tone="warning">{summary.refusal.message}</Note>
       ) : (

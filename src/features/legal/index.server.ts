@@ -1,0 +1,13 @@
+/** Front door of the legal texts: what they say, which version binds whom, who was told. */
+import type { Slice } from '#platform/slice.server.ts'
+import { legalChangeMail } from './emails/legal-change.email.tsx'
+import { legalRoutes } from './routes.server.ts'
+import { legalSweeps } from './sweeps.server.ts'
+
+/** The slice as the roof composes it: terms, privacy, cookies, their versions and the notices of a change. */
+export const legalSlice: Slice = {
+  name: 'legal',
+  routes: legalRoutes,
+  sweeps: legalSweeps,
+  emails: [legalChangeMail],
+}

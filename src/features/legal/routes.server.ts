@@ -1,0 +1,54 @@
+import type { ApiApp } from '#platform/http/api.server.ts'
+import { ErrorBody } from '#platform/http/api.server.ts'
+import { formatDay } from '#shared/days.ts'
+import { DocumentParams, LegalTextWire, VersionQuery } from './legal.contract.ts'
+import { pdfNames } from './legal.rules.ts'
+import { legalPdf } from './pdf.server.ts'
+import { legalText } from './texts.server.ts'
+
+const tags = ['legal']
+
+/** The legal texts as the windows read them, and as files. Open to everybody, gate or no gate (LEG-15). */
+export const legalRoutes = (app: ApiApp): void => {
+  app.get(
+    '/api/legal/:document',
+    {
+      schema: {
+        tags,
+        summary: 'Un testo legale: quello in vigore o una versione pubblicata',
+        params: DocumentParams,
+        querystring: VersionQuery,
+        response: { 200: LegalTextWire, 400: ErrorBody, 404: ErrorBody },
+      },
+    },
+    async ({ ctx, params, query }) => {
+      const { document, version, publishedOn, title, html } = legalText(params.document, ctx.now, query.versione)
+      // A window may open over the page of the same text: its chapters must not have the same addresses.
+      return {
+        document,
+        version,
+        updatedOn: formatDay(publishedOn),
+        title,
+        html: html.replace(/(<h\d) id="[^"]*"/g, '$1'),
+      }
+    },
+  )
+  app.get(
+    '/api/legal/:document/pdf',
+    {
+      schema: {
+        tags,
+        summary: 'Lo stesso testo come PDF accessibile',
+        params: DocumentParams,
+        querystring: VersionQuery,
+      },
+    },
+    async ({ ctx, params, query }, reply) => {
+      const pdf = await legalPdf(legalText(params.document, ctx.now, query.versione))
+      return reply
+        .header('content-type', 'application/pdf')
+        .header('content-disposition', `attachment; filename="${pdfNames[params.document]}"`)
+        .send(pdf)
+    },
+  )
+}

@@ -1,0 +1,57 @@
+import { notify } from '#features/notifications/index.server.ts'
+import { notificationTypes } from '#features/notifications/notifications.rules.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import { inTransaction } from '#platform/db/db.server.ts'
+import { eachDue, type Sweep } from '#platform/jobs/sweeps.server.ts'
+import { publicUrl } from '#platform/mail/links.server.ts'
+import { sendMail } from '#platform/mail/mail.server.ts'
+import { formatDay, todayInRome } from '#shared/days.ts'
+import { legalChangeMail } from './emails/legal-change.email.tsx'
+import { accountsToTell, STEP } from './legal.queries.server.ts'
+import {
+  bindsAt,
+  type LegalRegistry,
+  legalNames,
+  legalPath,
+  legalRegistry,
+  type VersionToTell,
+  versionsToTell,
+} from './legal.rules.ts'
+import { noteTold } from './notices.service.server.ts'
+
+const NAME = 'legal.tell-of-new-versions'
+
+const tell = (ctx: Ctx, accountId: number, told: VersionToTell): Promise<void> =>
+  inTransaction(async (tx) => {
+    const email = await noteTold(tx, ctx, accountId, told)
+    if (!email) return
+    const { document, version } = told
+    const bindsOn = todayInRome(bindsAt({ notifiedAt: ctx.now }))
+    const occasion = `legal:${document}:${version}`
+    const link = publicUrl(legalPath(document, version))
+    await sendMail(tx, ctx, legalChangeMail, email, { document, bindsOn, link }, `${occasion}:${accountId}`)
+    await notify(tx, ctx, {
+      accountId,
+      type: notificationTypes.account,
+      text: `Abbiamo aggiornato ${legalNames[document]}: la nuova versione vale per te dal ${formatDay(bindsOn)}.`,
+      occasion,
+    })
+  })
+
+/** Walks the accounts a step at a time, from wherever an earlier sweep was interrupted: who was told is not found again. */
+const tellEverybody = async (ctx: Ctx, version: VersionToTell): Promise<void> => {
+  for (let after = 0; ; ) {
+    const step = await accountsToTell(version, after)
+    await eachDue(NAME, step, ({ id }) => tell(ctx, id, version))
+    const last = step.at(-1)
+    if (!last || step.length < STEP) return
+    after = last.id
+  }
+}
+
+/** Tells every active account of the versions that replaced what it accepted (OQ-032). While there is none, nothing is asked. */
+export const tellOfNewVersions = async (ctx: Ctx, registry: LegalRegistry = legalRegistry): Promise<void> => {
+  for (const version of versionsToTell(ctx.now, registry)) await tellEverybody(ctx, version)
+}
+
+export const legalSweeps: readonly Sweep[] = [{ name: NAME, run: (ctx) => tellOfNewVersions(ctx) }]

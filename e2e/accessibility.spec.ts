@@ -46,6 +46,7 @@ test.describe('axe finds nothing', () => {
       '/register',
       '/register?tab=aziende',
       '/login',
+      '/login?esito=irraggiungibile&con=google',
       '/password-dimenticata',
       '/reset-password/scaduto',
       '/result-activation/1/scaduto',

@@ -3,9 +3,16 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyServerFactory } from 'fastify'
 import { devRoutes } from '#areas/dev/routes.server.ts'
-import { createAdmin, findActor, hasAdmin, registerNewcomers } from '#features/accounts/index.server.ts'
+import {
+  createAdmin,
+  findActor,
+  hasAdmin,
+  registerNewcomers,
+  registerProviders,
+} from '#features/accounts/index.server.ts'
 import { settlePurchase } from '#features/billing/index.server.ts'
 import { openProfile } from '#features/couples/index.server.ts'
+import { enterByToken, forgetIdentities } from '#features/identities/index.server.ts'
 import { markOrderPaid } from '#features/orders/index.server.ts'
 import { registerSettlement } from '#features/payments/index.server.ts'
 import { openCompany } from '#features/suppliers/index.server.ts'
@@ -43,6 +50,7 @@ export interface AppOptions {
 export const openProduct = async (url: string, options: { work: boolean }): Promise<void> => {
   openDatabase(url)
   registerNewcomers({ couple: openProfile, supplier: openCompany })
+  registerProviders({ enterByToken, forget: forgetIdentities })
   registerSettlement({ order: markOrderPaid, purchase: settlePurchase })
   await restoreClock()
   await startJobs([deliverMailHandler, ...slices.flatMap((slice) => slice.jobs ?? [])], options)

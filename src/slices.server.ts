@@ -5,6 +5,7 @@ import { catalogSlice } from '#features/catalog/index.server.ts'
 import { cookiesSlice } from '#features/cookies/index.server.ts'
 import { couplesSlice } from '#features/couples/index.server.ts'
 import { favouritesSlice } from '#features/favourites/index.server.ts'
+import { identitiesSlice } from '#features/identities/index.server.ts'
 import { legalSlice } from '#features/legal/index.server.ts'
 import { notificationsSlice } from '#features/notifications/index.server.ts'
 import { ordersSlice } from '#features/orders/index.server.ts'
@@ -19,6 +20,7 @@ export const slices: readonly Slice[] = [
   catalogSlice,
   cookiesSlice,
   accountsSlice,
+  identitiesSlice,
   couplesSlice,
   suppliersSlice,
   notificationsSlice,

@@ -50,6 +50,9 @@ export const entering: readonly Call[] = [
     ({ people }) => ({ url: '/api/login', payload: { username: people.owner.email, password: TEST_PASSWORD } }),
     everyone(200),
   ),
+  call('POST /api/login', () => ({ url: '/api/login', payload: { provider: 'GOOGLE', token: 'x' } }), everyone(422), {
+    about: 'with a provider this deployment has no account at',
+  }),
   call('GET /api/check-token', '/api/check-token', signedIn),
   call('GET /api/permissions', '/api/permissions', signedIn),
   call('GET /api/logout', '/api/logout', everyone(200), { changingGet: true, endsSession: true }),

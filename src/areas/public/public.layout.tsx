@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { LoginDialogProvider } from '#features/accounts/ui/login-dialog.tsx'
+import { availableProviders } from '#features/identities/index.server.ts'
 import { config } from '#platform/config.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { PopupProvider, usePopup } from '#ui/popup.tsx'
@@ -20,6 +21,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     supportEmail: config.SUPPORT_EMAIL,
     vatNumber: config.company.vatNumber,
     year: ctx.now.getUTCFullYear(),
+    providers: availableProviders(),
   }
 }
 
@@ -57,11 +59,11 @@ function Shell() {
 }
 
 /** The frame of the public site: header, menus, footer, popups. */
-export default function PublicLayout() {
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
     <ToastProvider>
       <PopupProvider>
-        <LoginDialogProvider>
+        <LoginDialogProvider providers={loaderData.providers}>
           <Shell />
         </LoginDialogProvider>
       </PopupProvider>

@@ -13,7 +13,9 @@ import {
   EMAIL_MAX,
   normalizeEmail,
   PASSWORD_MAX,
+  REQUIRED,
 } from './accounts.rules.ts'
+import { providers } from './providers.rules.ts'
 
 /** What entering the site may be refused with. */
 export const accountErrors = defineErrors({
@@ -130,13 +132,18 @@ export const LoginBody = z
   .object({
     username: typed.describe('The e-mail'),
     password: secret,
-    provider: z.string().max(20).nullish().describe('null or GOOGLE'),
-    token: z.string().max(5_000).nullish(),
+    provider: z.enum(providers).nullish(),
+    token: z.string().max(5_000).nullish().describe('The ID token of Google or the access token of Facebook'),
     cookie: z.unknown().optional().describe('The choice on cookies: pubbl, prest, ass, essential'),
     lat: z.coerce.number().nullish().describe('Accepted and not kept'),
     lng: z.coerce.number().nullish().describe('Accepted and not kept'),
   })
-  .check(saying((value) => (value.provider ? {} : checkLogin(value))))
+  .check(
+    saying((value) => {
+      if (!value.provider) return checkLogin(value)
+      return value.token ? {} : { token: REQUIRED }
+    }),
+  )
 
 export const LoginAnswer = z.object({ token: z.string(), message: z.string() }).meta({ id: 'Login' })
 

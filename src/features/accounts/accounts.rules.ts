@@ -186,5 +186,8 @@ export const landingAfterLogin = (next: string | null | undefined, isAdmin: bool
 const wantedBefore = (welcome: string): string | null =>
   new URLSearchParams(/\?([^#]*)/.exec(welcome)?.[1] ?? '').get('next')
 
+/** Where somebody of this role completes what the registration did not ask. */
+export const profilePath = (role: string): string => (role === 'supplier' ? '/portal/operator-paypal' : '/profile')
+
 /** Whether this is a path of our own site: not another host in disguise (`//host`, `/\host`). */
 export const isOwnPath = (path: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(path)

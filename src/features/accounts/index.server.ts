@@ -24,6 +24,7 @@ export { saveAdvertisingConsent } from './consents.service.server.ts'
 export { loginByName } from './demo.service.server.ts'
 export { type NewcomerHandlers, registerNewcomers } from './newcomers.server.ts'
 export { changePhoto, keepPhoto, type PersonalData, savePersonalData } from './profile.service.server.ts'
+export { type ProviderHandlers, registerProviders } from './providers.server.ts'
 export { changePassword } from './recovery.service.server.ts'
 export {
   confirmEmail,
@@ -32,9 +33,12 @@ export {
   registerCouple,
   registerSupplier,
   resendConfirmation,
+  type Voucher,
 } from './registration.service.server.ts'
 export { answerRegistration } from './registration-form.server.ts'
 export {
+  enter,
+  holdAccount,
   type LoggedIn,
   login,
   logout,
@@ -42,6 +46,7 @@ export {
   type StartedSession,
   startSession,
 } from './session.service.server.ts'
+export { hashToken, newToken } from './tokens.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { confirmEmailMail } from './emails/confirm-email.email.tsx'

@@ -8,9 +8,10 @@ import { findToken } from './accounts.queries.server.ts'
 import { passwordChanged, recoveryLinkAsked } from './jobs.contract.ts'
 import { linkByEmail, linkByPlace, passwordByAccount, secretByPlace } from './limits.rules.ts'
 import { hashPassword, isPassword } from './password.server.ts'
+import { providerHandlers } from './providers.server.ts'
 import { accounts } from './schema.server.ts'
 import { consumeToken, voidTokens } from './secrets.service.server.ts'
-import { revokeSessions } from './session.service.server.ts'
+import { holdAccount, revokeSessions } from './session.service.server.ts'
 
 /**
  * Asks for the recovery link. The same answer in the same time for every address; the link is sent at most once every 15
@@ -51,6 +52,9 @@ export const resetPassword = async (ctx: Ctx, token: string, password: string): 
     const accountId = await consumeToken(tx, ctx, token, 'reset-password')
     if (accountId === null) return 0
     await voidTokens(tx, ctx, accountId, 'reset-password')
+    const { emailConfirmedAt } = await holdAccount(tx, accountId)
+    // Nobody had proven the address before: what was linked until now may be a stranger's who had registered it.
+    if (!emailConfirmedAt) await providerHandlers().forget(tx, ctx, accountId)
     await setPassword(tx, ctx, accountId, passwordHash)
     await revokeSessions(tx, ctx, accountId)
     await record(tx, ctx, 'account', accountId, 'reset-password')

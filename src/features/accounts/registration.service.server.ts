@@ -27,8 +27,8 @@ interface NewAccount {
   readonly role: 'couple' | 'supplier' | 'admin'
   readonly email: string
   readonly passwordHash: string
-  readonly fullName?: string
-  readonly emailConfirmedAt?: Date
+  readonly fullName?: string | undefined
+  readonly emailConfirmedAt?: Date | undefined
 }
 
 const prefixes = { couple: 'sposo', supplier: 'azienda', admin: 'staff' } as const
@@ -49,22 +49,35 @@ const insertAccount = async (tx: Tx, ctx: Ctx, account: NewAccount): Promise<num
   throw new Error('No free handle was found')
 }
 
+/** What somebody brings along whom a provider knows (OQ-015). */
+export interface Voucher {
+  /** The provider has confirmed the address: no link is sent. */
+  readonly emailConfirmed: boolean
+  readonly fullName: string | undefined
+  /** Ties the provider to the account, in the transaction that writes it. */
+  readonly bind: (tx: Tx, accountId: number) => Promise<unknown>
+}
+
 /** What couples and businesses have in common: account, consents, audit line, link by e-mail. */
 const register = async (
   ctx: Ctx,
   role: 'couple' | 'supplier',
   input: { readonly email: string; readonly password: string; readonly consents: Consents },
+  voucher: Voucher | undefined,
   alsoInsert: (tx: Tx, accountId: number) => Promise<unknown>,
 ): Promise<{ accountId: number }> => {
   takeAttempt(ctx, registrationByPlace, ctx.ipPrefix)
   // Before the transaction: hashing takes its time, and a connection should not wait for it.
   const passwordHash = await hashPassword(input.password)
   return inTransaction(async (tx) => {
-    const accountId = await insertAccount(tx, ctx, { role, email: input.email, passwordHash })
+    const emailConfirmedAt = voucher?.emailConfirmed ? ctx.now : undefined
+    const account = { role, email: input.email, passwordHash, fullName: voucher?.fullName, emailConfirmedAt }
+    const accountId = await insertAccount(tx, ctx, account)
     await alsoInsert(tx, accountId)
+    await voucher?.bind(tx, accountId)
     await recordConsents(tx, ctx, accountId, input.consents, 'registration')
     await record(tx, ctx, 'account', accountId, 'register')
-    await enqueue(tx, confirmationLinkAsked, { email: input.email })
+    if (!emailConfirmedAt) await enqueue(tx, confirmationLinkAsked, { email: input.email })
     return { accountId }
   })
 }
@@ -74,16 +87,24 @@ const register = async (
  *
  * @throws AppError 409 `email_taken`, 429 after too many registrations from one place
  */
-export const registerCouple = (ctx: Ctx, input: CoupleRegistrationInput): Promise<{ accountId: number }> =>
-  register(ctx, 'couple', input, (tx, id) => newcomers().couple(tx, ctx, id, input))
+export const registerCouple = (
+  ctx: Ctx,
+  input: CoupleRegistrationInput,
+  voucher?: Voucher,
+): Promise<{ accountId: number }> =>
+  register(ctx, 'couple', input, voucher, (tx, id) => newcomers().couple(tx, ctx, id, input))
 
 /**
  * Registers a business with its one sector, which only an admin can change later (OQ-171).
  *
  * @throws AppError 409 `email_taken`, 429 after too many registrations from one place
  */
-export const registerSupplier = (ctx: Ctx, input: SupplierRegistrationInput): Promise<{ accountId: number }> =>
-  register(ctx, 'supplier', input, (tx, id) => newcomers().supplier(tx, ctx, id, input))
+export const registerSupplier = (
+  ctx: Ctx,
+  input: SupplierRegistrationInput,
+  voucher?: Voucher,
+): Promise<{ accountId: number }> =>
+  register(ctx, 'supplier', input, voucher, (tx, id) => newcomers().supplier(tx, ctx, id, input))
 
 /** Makes a member of the staff, ready to log in. For the command line and the seed: there is no page for it (OQ-006). */
 export const createAdmin = async (ctx: Ctx, input: AdminInput): Promise<{ accountId: number }> => {

@@ -2,9 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { type Ctx, requireSignedIn, type SignedInActor } from '#platform/context.server.ts'
 import { type ApiApp, ResultBody, requireBearer } from '#platform/http/api.server.ts'
 import { clearedSessionCookie, sessionCookie } from '#platform/http/session.server.ts'
-import { appError } from '#shared/errors.ts'
 import {
-  accountErrors,
   CurrentUserWire,
   EmailBody,
   FlagsBody,
@@ -21,6 +19,7 @@ import {
   UsersBody,
 } from './accounts.contract.ts'
 import { consentsByToken, saveConsentsByToken } from './consents.service.server.ts'
+import { providerHandlers } from './providers.server.ts'
 import { askRecovery, changePassword, resetPassword } from './recovery.service.server.ts'
 import { confirmEmail, registerCouple, registerSupplier, resendConfirmation } from './registration.service.server.ts'
 import { login, logout } from './session.service.server.ts'
@@ -96,9 +95,10 @@ export const accountsRoutes = (app: ApiApp): void => {
       },
     },
     async (request, reply) => {
-      const { username, password, provider, cookie } = request.body
-      if (provider) throw appError(accountErrors, 'provider_unavailable')
-      const { token, expiresAt, message } = await login(request.ctx, { email: username, password, cookie })
+      const { username, password, provider, token: proof, cookie } = request.body
+      const { token, expiresAt, message } = provider
+        ? await providerHandlers().enterByToken(request.ctx, provider, proof ?? '')
+        : await login(request.ctx, { email: username, password, cookie })
       reply.header('set-cookie', sessionCookie(token, expiresAt))
       return { token, message }
     },

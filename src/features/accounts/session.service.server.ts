@@ -10,6 +10,7 @@ import { actorOf, findByEmail } from './accounts.queries.server.ts'
 import { normalizeEmail } from './accounts.rules.ts'
 import { loginByEmail, loginByPlace } from './limits.rules.ts'
 import { isPassword } from './password.server.ts'
+import type { Provider } from './providers.rules.ts'
 import { accounts, sessions } from './schema.server.ts'
 import { hashToken, newToken } from './tokens.server.ts'
 
@@ -45,9 +46,45 @@ export interface LoggedIn extends StartedSession {
   readonly message: string
 }
 
+/** The account somebody wants to enter, held until the transaction ends: what is found about it stays true. */
+export const holdAccount = async (tx: Tx, accountId: number) => {
+  const [held] = await tx
+    .select({
+      id: accounts.id,
+      status: accounts.status,
+      emailConfirmedAt: accounts.emailConfirmedAt,
+      passwordHash: accounts.passwordHash,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('no key update')
+  if (!held) throw new Error(`There is no account ${accountId}`)
+  return held
+}
+
 /**
- * Logs in. Whether an address is known shows neither in the words nor in the time of the answer; what is wrong with an account
- * is only said to somebody who knows its password.
+ * Lets somebody in who has proven who they are, by password or by a provider: both ways lead through here.
+ *
+ * @param way what the proof was, for the audit trail
+ * @throws AppError 403 `email_not_confirmed` or `account_closed`
+ */
+export const enter = async (
+  tx: Tx,
+  ctx: Ctx,
+  account: Awaited<ReturnType<typeof holdAccount>>,
+  way: 'PASSWORD' | Provider,
+): Promise<LoggedIn> => {
+  if (account.status === 'closed') throw appError(accountErrors, 'account_closed')
+  if (!account.emailConfirmedAt) throw appError(accountErrors, 'email_not_confirmed')
+  const session = await insertSession(tx, ctx, account.id)
+  const actor = await actorOf(account.id, tx)
+  await record(tx, { ...ctx, actor }, 'account', account.id, 'login', { way })
+  return { ...session, actor, message: accountTexts.loggedIn }
+}
+
+/**
+ * Logs in with a password. Whether an address is known shows neither in the words nor in the time of the answer; what is wrong
+ * with an account is only said to somebody who knows its password.
  *
  * @param input.cookie the choice on cookies the browser made before, kept as evidence (OQ-016)
  * @throws AppError 401 `wrong_credentials`, 403 `email_not_confirmed` or `account_closed`, 429 after too many failures
@@ -64,21 +101,13 @@ export const login = async (
   if (!account || !fits) throw appError(accountErrors, 'wrong_credentials')
   giveBackPlace()
   giveBackEmail()
-  if (account.status === 'closed') throw appError(accountErrors, 'account_closed')
-  if (!account.emailConfirmedAt) throw appError(accountErrors, 'email_not_confirmed')
   return inTransaction(async (tx) => {
     // Held against a change of password: the old one must not open a session that the change has just ended.
-    const [same] = await tx
-      .select({ passwordHash: accounts.passwordHash })
-      .from(accounts)
-      .where(eq(accounts.id, account.id))
-      .for('no key update')
-    if (same?.passwordHash !== account.passwordHash) throw appError(accountErrors, 'wrong_credentials')
-    const session = await insertSession(tx, ctx, account.id)
-    const actor = await actorOf(account.id, tx)
-    await record(tx, { ...ctx, actor }, 'account', account.id, 'login')
-    await keepChoiceOfLogin(tx, { ...ctx, actor }, account.id, input.cookie)
-    return { ...session, actor, message: accountTexts.loggedIn }
+    const held = await holdAccount(tx, account.id)
+    if (held.passwordHash !== account.passwordHash) throw appError(accountErrors, 'wrong_credentials')
+    const entered = await enter(tx, ctx, held, 'PASSWORD')
+    await keepChoiceOfLogin(tx, { ...ctx, actor: entered.actor }, account.id, input.cookie)
+    return entered
   })
 }
 

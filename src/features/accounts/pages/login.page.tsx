@@ -1,7 +1,15 @@
 import { data, Link, redirect } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
-import { isSignedIn } from '#platform/context.server.ts'
+import { outcomeText } from '#features/identities/identities.rules.ts'
+import {
+  availableProviders,
+  clearedPendingCookie,
+  findPending,
+  linkAfterPassword,
+  pendingTokenIn,
+} from '#features/identities/index.server.ts'
+import { type Ctx, isSignedIn } from '#platform/context.server.ts'
 import { sessionCookie } from '#platform/http/session.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
@@ -9,8 +17,9 @@ import { Button } from '#ui/button.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { accountTexts, EmailBody, LoginBody } from '../accounts.contract.ts'
 import { landingAfterLogin } from '../accounts.rules.ts'
+import { providerSlugs } from '../providers.rules.ts'
 import { resendConfirmation } from '../registration.service.server.ts'
-import { login } from '../session.service.server.ts'
+import { type LoggedIn, login } from '../session.service.server.ts'
 import { Doorway } from '../ui/doorway.tsx'
 import { typedValue } from '../ui/form-answer.ts'
 import { LoginForm } from '../ui/login-form.tsx'
@@ -19,11 +28,29 @@ import type { Route } from './+types/login.page'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('login'))
 
-export const loader = ({ context, request }: Route.LoaderArgs) => {
-  const { actor } = ctxOf(context)
-  const next = new URL(request.url).searchParams.get('next')
-  if (isSignedIn(actor)) throw redirect(landingAfterLogin(next, actor.kind === 'admin'))
-  return { next }
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  const { searchParams } = new URL(request.url)
+  const next = searchParams.get('next')
+  if (isSignedIn(ctx.actor)) throw redirect(landingAfterLogin(next, ctx.actor.kind === 'admin'))
+  const outcome = searchParams.get('esito')
+  const provider = searchParams.get('con') === providerSlugs.FACEBOOK ? 'FACEBOOK' : 'GOOGLE'
+  // The address the provider named is only filled in where its password was asked for.
+  const pending = outcome === 'password' ? await findPending(pendingTokenIn(request), ctx.now) : null
+  return {
+    next,
+    providers: availableProviders(),
+    notice: outcomeText(outcome, provider),
+    username: pending?.email ?? undefined,
+  }
+}
+
+/** The cookies of somebody who has just logged in; a provider that waits for this password is linked on the way. */
+const cookiesOf = async (ctx: Ctx, request: Request, session: LoggedIn): Promise<Headers> => {
+  const headers = new Headers({ 'set-cookie': sessionCookie(session.token, session.expiresAt) })
+  if (await linkAfterPassword({ ...ctx, actor: session.actor }, pendingTokenIn(request)))
+    headers.append('set-cookie', clearedPendingCookie())
+  return headers
 }
 
 const textIn = (form: FormData, name: string) => {
@@ -44,7 +71,7 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
     const session = await login(ctx, { email: username, password, cookie: textIn(form, 'cookie') })
     const next = textIn(form, 'next')
     const to = landingAfterLogin(next, session.actor.kind === 'admin')
-    const headers = { 'set-cookie': sessionCookie(session.token, session.expiresAt) }
+    const headers = await cookiesOf(ctx, request, session)
     if (form.get('answer') !== 'data') return redirect(to, { headers })
     // The window stays where it was opened; the page of the login itself always leads on.
     const stays = to === next && form.get('stay') === '1'
@@ -63,7 +90,11 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       title="Accedi"
       lead="I tuoi annunci, le proposte ricevute e i tuoi ordini ti aspettano."
     >
-      <FormNote tone={answered ? 'error' : 'success'}>{actionData?.message}</FormNote>
+      {actionData || refusal ? (
+        <FormNote tone={answered ? 'error' : 'success'}>{actionData?.message}</FormNote>
+      ) : (
+        <FormNote tone="info">{loaderData.notice}</FormNote>
+      )}
       {answered?.code === 'email_not_confirmed' && (
         <form method="post" action="/login" className="login-form__resend">
           <input type="hidden" name="intent" value="resend" />
@@ -76,6 +107,8 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       <LoginForm
         // A refused form was posted to the bare address: where it leads comes back with what was typed.
         next={typedValue(answered, 'next') ?? loaderData.next ?? undefined}
+        providers={loaderData.providers}
+        username={loaderData.username}
         refusal={refusal ?? answered}
         busy={busy}
         send={send}

@@ -1,24 +1,88 @@
 import { useState } from 'react'
-import { Link, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
-import { isSignedIn } from '#platform/context.server.ts'
+import { prefilledUsername } from '#features/identities/identities.rules.ts'
+import {
+  availableProviders,
+  clearedPendingCookie,
+  findPending,
+  type PendingIdentity,
+  type ProvidedRegistration,
+  pendingTokenIn,
+  registerProvided,
+} from '#features/identities/index.server.ts'
+import { type Ctx, isSignedIn } from '#platform/context.server.ts'
+import { sessionCookie } from '#platform/http/session.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
+import { answerForm, parseForm } from '#platform/pages/form.server.ts'
+import { accountTexts, CoupleRegistration, SupplierRegistration } from '../accounts.contract.ts'
+import { landingAfterLogin, profilePath } from '../accounts.rules.ts'
 import { answerRegistration } from '../registration-form.server.ts'
 import { Doorway } from '../ui/doorway.tsx'
-import { RegistrationForm, type RegistrationKind } from '../ui/registration-form.tsx'
+import { RegistrationForm, type RegistrationKind, type RegistrationPrefill } from '../ui/registration-form.tsx'
 import type { Route } from './+types/register.page'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('registrazione'))
 
-export const loader = ({ context, request }: Route.LoaderArgs) => {
-  if (isSignedIn(ctxOf(context).actor)) throw redirect('/')
-  const tab = new URL(request.url).searchParams.get('tab')
-  return { kind: (tab === 'aziende' ? 'supplier' : 'couple') satisfies RegistrationKind as RegistrationKind }
+/** What a provider said a moment ago, as the form shows it (REG-39, REG-40). */
+const prefillOf = (pending: PendingIdentity | null): RegistrationPrefill | null =>
+  pending && {
+    provider: pending.provider,
+    name: pending.name,
+    username: prefilledUsername(pending.provider, pending.name ?? ''),
+    email: pending.email,
+  }
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  if (isSignedIn(ctx.actor)) throw redirect('/')
+  const { searchParams } = new URL(request.url)
+  const kind: RegistrationKind = searchParams.get('tab') === 'aziende' ? 'supplier' : 'couple'
+  // "Non sei tu?": the browser forgets what the provider said.
+  if (searchParams.has('senza'))
+    throw redirect(kind === 'supplier' ? '/register?tab=aziende' : '/register', {
+      headers: { 'set-cookie': clearedPendingCookie() },
+    })
+  return {
+    kind,
+    next: searchParams.get('next'),
+    providers: availableProviders(),
+    prefill: prefillOf(await findPending(pendingTokenIn(request), ctx.now)),
+  }
 }
 
-export const action = async ({ context, request }: Route.ActionArgs) =>
-  answerRegistration(ctxOf(context), await request.formData())
+/** Where somebody begins who needs no link by e-mail: where they came from, or their profile. */
+const firstSteps = (kind: RegistrationKind, next: FormDataEntryValue | null): string => {
+  const landing = landingAfterLogin(typeof next === 'string' ? next : null, false)
+  return landing === '/' ? profilePath(kind) : landing
+}
+
+/** The registration of somebody Google or Facebook vouched for a moment ago. */
+const answerProvided = (ctx: Ctx, token: string | null, form: FormData) => {
+  const kind: RegistrationKind = form.get('kind') === 'supplier' ? 'supplier' : 'couple'
+  return answerForm(form, async () => {
+    const pending = await findPending(token, ctx.now)
+    // The provider's address is the one that counts, whatever the browser sends (OQ-015).
+    const fixed = pending?.email ? { email: pending.email, repeatEmail: pending.email } : {}
+    const values = { ...Object.fromEntries(form), ...fixed }
+    const filled: ProvidedRegistration =
+      kind === 'supplier'
+        ? { kind, input: parseForm(SupplierRegistration, values) }
+        : { kind, input: parseForm(CoupleRegistration, values) }
+    const session = await registerProvided(ctx, token, filled)
+    const headers = new Headers({ 'set-cookie': clearedPendingCookie() })
+    if (!session) return data({ ok: true as const, kind, message: accountTexts.registered }, { headers })
+    headers.append('set-cookie', sessionCookie(session.token, session.expiresAt))
+    return redirect(firstSteps(kind, form.get('next')), { headers })
+  })
+}
+
+export const action = async ({ context, request }: Route.ActionArgs) => {
+  const form = await request.formData()
+  const ctx = ctxOf(context)
+  return form.has('via') ? answerProvided(ctx, pendingTokenIn(request), form) : answerRegistration(ctx, form)
+}
 
 const scenes = {
   couple: {
@@ -39,9 +103,19 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   const first: RegistrationKind = sent === 'supplier' || sent === 'couple' ? sent : loaderData.kind
   const [kind, setKind] = useState(first)
   const scene = scenes[kind]
+  // A refused form was posted to the bare address.
+  const next = actionData?.ok === false ? actionData.values.next : loaderData.next
   return (
     <Doorway image={scene.image} focus={scene.focus} title="Iscriviti gratis" lead={scene.lead}>
-      <RegistrationForm key={first} initialKind={first} onKindChange={setKind} answered={actionData} />
+      <RegistrationForm
+        key={first}
+        initialKind={first}
+        onKindChange={setKind}
+        answered={actionData}
+        providers={loaderData.providers}
+        prefill={loaderData.prefill}
+        next={typeof next === 'string' ? next : undefined}
+      />
       <p className="doorway__aside">
         Hai già un profilo?{' '}
         <Link className="link" to="/login">

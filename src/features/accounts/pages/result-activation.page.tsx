@@ -8,15 +8,13 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { FlagsBody } from '../accounts.contract.ts'
-import { type Consents, missingConsents, missingConsentsText } from '../accounts.rules.ts'
+import { type Consents, missingConsents, missingConsentsText, profilePath } from '../accounts.rules.ts'
 import { consentsByToken, saveConsentsByToken } from '../consents.service.server.ts'
 import { ConsentBoxes, useConsents } from '../ui/consent-boxes.tsx'
 import '../ui/result-activation.css'
 import type { Route } from './+types/result-activation.page'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('attivazione'))
-
-const profilePath = (role: string): string => (role === 'supplier' ? '/portal/operator-paypal' : '/profile')
 
 /** Only the secret decides what is shown: anybody can type a happy address (OQ-011). */
 export const loader = async ({ context, params }: Route.LoaderArgs) => {

@@ -1,5 +1,6 @@
 import { createContext, lazy, type MouseEvent, type ReactNode, Suspense, use, useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { Provider } from '../providers.rules.ts'
 
 /** Which window of entering is open. */
 export type LoginView = 'login' | 'recovery'
@@ -11,12 +12,18 @@ const LoginContext = createContext<OpenLogin | null>(null)
 // The windows arrive with the first click: a page that never asks anybody in never pays for them.
 const LoginWindows = lazy(() => import('./login-windows.lazy.tsx'))
 
+interface LoginDialogProviderProps {
+  /** Who else may vouch for somebody. */
+  readonly providers: readonly Provider[]
+  readonly children: ReactNode
+}
+
 /**
  * Holds the login window of the site. Mount once, inside the popup and toast providers.
  *
  * @see useLoginDialog
  */
-export function LoginDialogProvider({ children }: { readonly children: ReactNode }) {
+export function LoginDialogProvider({ providers, children }: LoginDialogProviderProps) {
   const [view, setView] = useState<LoginView | null>(null)
   const [wanted, setWanted] = useState(false)
   const open = useCallback(() => {
@@ -28,7 +35,7 @@ export function LoginDialogProvider({ children }: { readonly children: ReactNode
       {children}
       {wanted && (
         <Suspense fallback={null}>
-          <LoginWindows view={view} onView={setView} />
+          <LoginWindows providers={providers} view={view} onView={setView} />
         </Suspense>
       )}
     </LoginContext>

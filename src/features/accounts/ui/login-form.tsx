@@ -5,8 +5,10 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { LoadingOverlay } from '#ui/spinner.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { checkLogin } from '../accounts.rules.ts'
+import type { Provider } from '../providers.rules.ts'
 import { type FormAnswer, type FormRefusal, textOf, typedValue } from './form-answer.ts'
 import './login-form.css'
+import { ProviderLinks } from './provider-links.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 
 /** `to` is where the person goes; absent, they stay where they are. */
@@ -15,6 +17,10 @@ export type LoginAnswer = FormAnswer<{ readonly message: string; readonly to?: s
 interface LoginFormProps {
   /** Where the person came from; posted as `next`. */
   readonly next?: string
+  /** Who else may vouch for the person (LOG-07). */
+  readonly providers: readonly Provider[]
+  /** What the field of the user name holds at first. */
+  readonly username?: string
   /** The form stands on the page the person came from. */
   readonly stays?: boolean
   readonly refusal: FormRefusal | null
@@ -26,7 +32,8 @@ interface LoginFormProps {
 }
 
 /** The login form. It posts to /login by itself when there are no scripts. */
-export function LoginForm({ next, stays, refusal, busy, send, recovery, onLeave }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { next, providers, username, stays, refusal, busy, send, recovery, onLeave } = props
   const { errors, handlers } = useCheckedForm(
     (form) => checkLogin({ username: textOf(form, 'username'), password: textOf(form, 'password') }),
     send,
@@ -45,7 +52,7 @@ export function LoginForm({ next, stays, refusal, busy, send, recovery, onLeave 
         autoCapitalize="none"
         spellCheck={false}
         help="È l’email con cui ti sei registrato"
-        defaultValue={typedValue(refusal, 'username')}
+        defaultValue={typedValue(refusal, 'username') ?? username}
         error={errors.username}
       />
       <PasswordField label="Password" name="password" autoComplete="current-password" error={errors.password} />
@@ -53,6 +60,7 @@ export function LoginForm({ next, stays, refusal, busy, send, recovery, onLeave 
       <Button type="submit" size="l" wide loading={busy}>
         Accedi
       </Button>
+      <ProviderLinks providers={providers} next={next} place="below" />
       <p className="login-form__register">
         Non hai un profilo?{' '}
         <Link className="link" to="/register" onClick={onLeave}>

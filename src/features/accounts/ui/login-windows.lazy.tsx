@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { Dialog } from '#ui/dialog.tsx'
 import { usePopup } from '#ui/popup.tsx'
+import type { Provider } from '../providers.rules.ts'
 import type { LoginView } from './login-dialog.tsx'
 import './login-dialog.css'
 import { LoginForm } from './login-form.tsx'
@@ -9,12 +10,13 @@ import { type RecoveryAnswer, RecoveryForm, RecoverySent } from './recovery-form
 import { useLogin } from './use-login.ts'
 
 interface LoginWindowsProps {
+  readonly providers: readonly Provider[]
   readonly view: LoginView | null
   readonly onView: (view: LoginView | null) => void
 }
 
 /** The login window and, behind "Password dimenticata?", the recovery window (LOG-01 to LOG-06, PWD-01 to PWD-08). */
-export default function LoginWindows({ view, onView }: LoginWindowsProps) {
+export default function LoginWindows({ providers, view, onView }: LoginWindowsProps) {
   const { pathname, search } = useLocation()
   const close = () => onView(null)
   // Any answer closes the window: welcome says itself in a notice, a refusal in the popup "Attenzione".
@@ -24,6 +26,7 @@ export default function LoginWindows({ view, onView }: LoginWindowsProps) {
       <Dialog open={view === 'login'} onClose={close} title="Accedi" size="xl" className="login-dialog">
         <LoginForm
           next={pathname + search}
+          providers={providers}
           stays
           // Opened again after a refusal, it still knows the name.
           refusal={refusal}

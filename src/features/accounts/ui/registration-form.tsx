@@ -5,23 +5,21 @@ import { FormNote } from '#ui/note.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { usePopup } from '#ui/popup.tsx'
 import { LoadingOverlay, Spinner } from '#ui/spinner.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import {
-  type ConsentPurpose,
-  checkRegistration,
-  missingConsentsText,
-  PASSWORD_MIN,
-  SUPPLIER_EMAIL_MAX,
-} from '../accounts.rules.ts'
+import { type ConsentPurpose, checkRegistration, missingConsentsText, PASSWORD_MIN } from '../accounts.rules.ts'
+import type { Provider } from '../providers.rules.ts'
 import { ConsentBoxes, useConsents } from './consent-boxes.tsx'
+import { EmailFields } from './email-fields.tsx'
 import { type FormAnswer, textOf, typedValue } from './form-answer.ts'
+import { ProviderLinks } from './provider-links.tsx'
 import './registration-form.css'
+import { ProvidedBy, type RegistrationPrefill } from './registration-prefill.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 
 // Couples never need it.
 const SectorChooser = lazy(() => import('./sector-chooser.lazy.tsx'))
 
+export type { RegistrationPrefill }
 export type RegistrationKind = 'couple' | 'supplier'
 export type RegistrationAnswer = FormAnswer<{ readonly kind: RegistrationKind; readonly message: string }>
 
@@ -39,6 +37,12 @@ interface RegistrationFormProps {
   /** The page that answers it, and the place on that page where it stands. */
   readonly path?: string
   readonly anchor?: string
+  /** Who else may vouch for the person. */
+  readonly providers: readonly Provider[]
+  /** What one of them has just said. */
+  readonly prefill?: RegistrationPrefill | null
+  /** Path of this site the person came from. */
+  readonly next?: string
 }
 
 const tabs = [
@@ -49,6 +53,7 @@ const tabs = [
 /** The registration, with its two tabs. Ids are its own, so that it can stand on a page more than once (OQ-155). */
 export function RegistrationForm(props: RegistrationFormProps) {
   const { initialKind = 'couple', onKindChange, answered, typed, path = '/register', anchor = '' } = props
+  const { providers, prefill = null, next } = props
   const [kind, setKind] = useState(initialKind)
   // A new round is an empty form.
   const [round, setRound] = useState(0)
@@ -76,6 +81,16 @@ export function RegistrationForm(props: RegistrationFormProps) {
           </Link>
         ))}
       </nav>
+      {prefill ? (
+        <ProvidedBy prefill={prefill} />
+      ) : (
+        <ProviderLinks
+          providers={providers}
+          next={next}
+          tab={kind === 'supplier' ? 'aziende' : undefined}
+          place="above"
+        />
+      )}
       {/* A form of its own for each tab: switching forgets what was wrong in the other. */}
       <KindForm
         key={`${kind} ${round}`}
@@ -85,6 +100,8 @@ export function RegistrationForm(props: RegistrationFormProps) {
         path={path}
         anchor={anchor}
         onDone={startAfresh}
+        prefill={prefill}
+        next={next}
       />
     </div>
   )
@@ -97,9 +114,11 @@ interface KindFormProps {
   readonly path: string
   readonly anchor: string
   readonly onDone: () => void
+  readonly prefill: RegistrationPrefill | null
+  readonly next: string | undefined
 }
 
-function KindForm({ kind, answered, typed, path, anchor, onDone }: KindFormProps) {
+function KindForm({ kind, answered, typed, path, anchor, onDone, prefill, next }: KindFormProps) {
   const fetcher = useFetcher<RegistrationAnswer>()
   const popup = usePopup()
   const hydrated = useHydrated()
@@ -132,26 +151,12 @@ function KindForm({ kind, answered, typed, path, anchor, onDone }: KindFormProps
     <form {...handlers} className="registration__form" method="post" action={path + anchor} aria-busy={busy}>
       {busy && <LoadingOverlay label="Registrazione in corso" />}
       <input type="hidden" name="kind" value={kind} />
+      {next !== undefined && <input type="hidden" name="next" value={next} />}
+      {prefill && <input type="hidden" name="via" value={prefill.provider} />}
+      {prefill && <input type="hidden" name="username" value={prefill.username} />}
       {answered && !fetcher.data && <FormNote tone={answered.ok ? 'success' : 'error'}>{answered.message}</FormNote>}
       <div className="registration__pair">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={kind === 'supplier' ? SUPPLIER_EMAIL_MAX : undefined}
-          help="La usi come nome utente"
-          defaultValue={valueFor('email')}
-          error={errors.email}
-        />
-        <TextField
-          label="Conferma email"
-          name="repeatEmail"
-          type="email"
-          autoComplete="email"
-          defaultValue={valueFor('repeatEmail')}
-          error={errors.repeatEmail}
-        />
+        <EmailFields kind={kind} locked={prefill?.email} valueFor={valueFor} errors={errors} />
         <PasswordField
           label="Password"
           name="password"

@@ -3,7 +3,11 @@ import { lazy, Suspense, useState } from 'react'
 import { pageMeta } from '#areas/public/seo.ts'
 import { PasswordBody } from '#features/accounts/accounts.contract.ts'
 import { accountErrors, changePassword, changePhoto } from '#features/accounts/index.server.ts'
+import { providerNames } from '#features/accounts/providers.rules.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
+import { UnlinkForm } from '#features/identities/identities.contract.ts'
+import { availableProviders, linkedProviders, unlink } from '#features/identities/index.server.ts'
+import { LinkedAccesses } from '#features/identities/ui/linked-accesses.tsx'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
 import { signedInPage } from '#platform/pages/guard.server.ts'
@@ -31,6 +35,8 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const actor = signedInPage(ctx, request)
   return {
     profile: await profileView(actor),
+    linked: await linkedProviders(actor),
+    available: availableProviders(),
     today: todayInRome(ctx.now),
     showErrors: new URL(request.url).searchParams.get('showError') === '1',
   }
@@ -56,6 +62,11 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
         message: 'L’immagine supera i 5 MB: scegline una più leggera.',
       })
     const intent = form.get('intent')
+    if (intent === 'unlink') {
+      const { provider } = parseForm(UnlinkForm, Object.fromEntries(form))
+      await unlink(ctx, provider)
+      return { ok: true as const, message: `${providerNames[provider]} è stato scollegato` }
+    }
     if (intent === 'photo') {
       await savePhoto(ctx, form)
     } else if (intent === 'password') {
@@ -74,7 +85,7 @@ const roleWords = (profile: ProfileView): string => {
 
 /** /profile: photo, password and personal data of whoever is signed in. */
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, today, showErrors } = loaderData
+  const { profile, linked, available, today, showErrors } = loaderData
   const [open, setOpen] = useState<'photo' | 'password' | null>(null)
   const [close] = useState(() => () => setOpen(null))
   const name = profile.fullName || profile.username
@@ -125,7 +136,10 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             )}
           </div>
         </aside>
-        <ProfileForm profile={profile} today={today} showErrors={showErrors} answered={actionData} />
+        <div>
+          <ProfileForm profile={profile} today={today} showErrors={showErrors} answered={actionData} />
+          <LinkedAccesses linked={linked} available={available} />
+        </div>
       </div>
       <Suspense fallback={null}>
         {open === 'photo' && <PhotoDialog currentUrl={profile.image} onClose={close} />}

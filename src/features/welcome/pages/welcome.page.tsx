@@ -3,6 +3,7 @@ import { pageMeta } from '#areas/public/seo.ts'
 import { answerRegistration } from '#features/accounts/index.server.ts'
 import type { RegistrationKind } from '#features/accounts/ui/registration-form.tsx'
 import { seoFor } from '#features/catalog/seo.rules.ts'
+import { availableProviders } from '#features/identities/index.server.ts'
 import { config } from '#platform/config.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { landingAfterGate } from '../gate.rules.ts'
@@ -39,6 +40,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
     companies: companyAdvantages,
     videoUrl: config.PROMO_VIDEO_URL ?? null,
     enter: { gated: config.WELCOME_GATE, next: landingAfterGate(search.get('next')) },
+    providers: availableProviders(),
     kind: (search.get('tab') === 'aziende' ? 'supplier' : 'couple') satisfies RegistrationKind as RegistrationKind,
   }
 }
@@ -53,9 +55,9 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
 
 /** /welcome and /welcome/{id}: what the site promises, and the registration, in one of two places. */
 export default function WelcomePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, vouchers, couples, companies, videoUrl, enter, kind } = loaderData
+  const { back, vouchers, couples, companies, videoUrl, enter, kind, providers } = loaderData
   const answered = actionData && 'ok' in actionData ? actionData : undefined
-  const { inHero, atFoot } = useRegistrationPlaces(kind, answered)
+  const { inHero, atFoot } = useRegistrationPlaces(kind, providers, answered)
   return (
     <>
       <WelcomeHero back={back} vouchers={vouchers} videoUrl={videoUrl} enter={enter}>

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
+import type { Provider } from '#features/accounts/providers.rules.ts'
 import { useLoginLink } from '#features/accounts/ui/login-dialog.tsx'
 import {
   type RegistrationAnswer,
@@ -18,9 +19,14 @@ const IN_HERO = 'registerSection2'
  * writes both and the style sheet shows one; once the scripts run, only that one exists (OQ-155), and what was typed moves along
  * when a tablet is turned.
  *
+ * @param providers who else may vouch for the person
  * @param answered the answer to a form sent without scripts
  */
-export const useRegistrationPlaces = (kind: RegistrationKind, answered: RegistrationAnswer | undefined) => {
+export const useRegistrationPlaces = (
+  kind: RegistrationKind,
+  providers: readonly Provider[],
+  answered: RegistrationAnswer | undefined,
+) => {
   const wide = useWide()
   const typed = useRef<TypedFields>({ kind })
   const keep = (event: FormEvent<HTMLElement>) => {
@@ -35,6 +41,7 @@ export const useRegistrationPlaces = (kind: RegistrationKind, answered: Registra
           typed.current = { kind: next }
         }}
         answered={answered}
+        providers={providers}
         typed={typed.current}
         path="/welcome"
         anchor={`#${anchor}`}

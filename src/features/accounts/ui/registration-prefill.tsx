@@ -1,0 +1,36 @@
+import { type Provider, providerNames } from '../providers.rules.ts'
+import { ProviderGlyph } from './provider-links.tsx'
+
+/** What a provider said about somebody who has no account yet (DATA-07, without its token). */
+export interface RegistrationPrefill {
+  readonly provider: Provider
+  readonly name: string | null
+  /** The user name REG-39 and REG-40 ask for; at submit the e-mail takes its place (REG-25). */
+  readonly username: string
+  readonly email: string | null
+}
+
+/** Says whose registration this is, with a way out for somebody else at the same browser. */
+export function ProvidedBy({ prefill }: { readonly prefill: RegistrationPrefill }) {
+  const name = providerNames[prefill.provider]
+  return (
+    <div className="registration__provided">
+      <ProviderGlyph provider={prefill.provider} />
+      <div>
+        <p>
+          Continui con {name}
+          {prefill.name && (
+            <>
+              {' '}
+              come <strong>{prefill.name}</strong>
+            </>
+          )}
+          . Scegli una password e completa l’iscrizione.
+        </p>
+        <a className="link small" href="/register?senza=1">
+          Non sei tu? Iscriviti senza {name}
+        </a>
+      </div>
+    </div>
+  )
+}

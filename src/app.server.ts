@@ -3,11 +3,19 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyServerFactory } from 'fastify'
 import { devRoutes } from '#areas/dev/routes.server.ts'
-import { createAdmin, findActor, hasAdmin, registerNewcomers } from '#features/accounts/index.server.ts'
+import {
+  createAdmin,
+  findActor,
+  hasAdmin,
+  presenceWritten,
+  registerNewcomers,
+  registerSecondFactor,
+} from '#features/accounts/index.server.ts'
 import { settlePurchase } from '#features/billing/index.server.ts'
 import { openProfile } from '#features/couples/index.server.ts'
 import { markOrderPaid } from '#features/orders/index.server.ts'
 import { registerSettlement } from '#features/payments/index.server.ts'
+import { spendCode } from '#features/security/index.server.ts'
 import { openCompany } from '#features/suppliers/index.server.ts'
 import { restoreClock } from '#platform/change/dev-clock.server.ts'
 import { config } from '#platform/config.server.ts'
@@ -42,6 +50,7 @@ export interface AppOptions {
 export const openProduct = async (url: string, options: { work: boolean }): Promise<void> => {
   openDatabase(url)
   registerNewcomers({ couple: openProfile, supplier: openCompany })
+  registerSecondFactor(spendCode)
   registerSettlement({ order: markOrderPaid, purchase: settlePurchase })
   await restoreClock()
   await startJobs([deliverMailHandler, ...slices.flatMap((slice) => slice.jobs ?? [])], options)
@@ -55,6 +64,7 @@ export const closeProduct = async (): Promise<void> => {
   stopPageCache()
   await stopLive()
   await stopJobs()
+  await presenceWritten()
   await closeDatabase()
 }
 

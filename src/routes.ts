@@ -12,6 +12,7 @@ export default [
     page('come-funziona', 'areas/public/how-it-works.page.tsx'),
     page('register', 'features/accounts/pages/register.page.tsx'),
     page('login', 'features/accounts/pages/login.page.tsx'),
+    page('login/codice', 'features/accounts/pages/login-code.page.tsx'),
     page('password-dimenticata', 'features/accounts/pages/forgot-password.page.tsx'),
     page('reset-password/:token', 'features/accounts/pages/reset-password.page.tsx'),
     page('result-activation/:result/:token', 'features/accounts/pages/result-activation.page.tsx'),
@@ -22,6 +23,7 @@ export default [
     page('auctions/*', announcements),
     page('offer-detail/:id', 'features/announcements/pages/offer.page.tsx'),
 
+    page('sicurezza', 'features/security/pages/security.page.tsx'),
     page('profile', 'features/couples/pages/profile.page.tsx'),
     page('favorites', 'features/favourites/pages/favourites.page.tsx'),
     page('my-auctions/1', 'features/orders/pages/my-purchases.page.tsx'),

@@ -9,6 +9,7 @@ import { ordersSlice } from '#features/orders/index.server.ts'
 import { paymentsSlice } from '#features/payments/index.server.ts'
 import { reportsSlice } from '#features/reports/index.server.ts'
 import { reviewsSlice } from '#features/reviews/index.server.ts'
+import { securitySlice } from '#features/security/index.server.ts'
 import { suppliersSlice } from '#features/suppliers/index.server.ts'
 import type { Slice } from '#platform/slice.server.ts'
 
@@ -16,6 +17,7 @@ import type { Slice } from '#platform/slice.server.ts'
 export const slices: readonly Slice[] = [
   catalogSlice,
   accountsSlice,
+  securitySlice,
   couplesSlice,
   suppliersSlice,
   notificationsSlice,

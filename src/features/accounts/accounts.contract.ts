@@ -3,6 +3,7 @@ import { defineErrors, type FieldErrors } from '#shared/errors.ts'
 import {
   type ConsentPurpose,
   type Consents,
+  checkCode,
   checkLogin,
   checkPasswordChange,
   checkRecovery,
@@ -23,6 +24,9 @@ export const accountErrors = defineErrors({
     it: 'Prima di accedere devi confermare la tua email: apri il link che ti abbiamo inviato.',
   },
   account_closed: { status: 403, it: 'Questo account è stato chiuso.' },
+  second_factor_required: { status: 403, it: 'Inserisci anche il codice della verifica in due passaggi.' },
+  wrong_code: { status: 401, it: 'Il codice non è corretto o è già stato usato.' },
+  challenge_expired: { status: 422, it: 'Il tempo per inserire il codice è scaduto: accedi di nuovo.' },
   link_expired: {
     status: 422,
     it: 'Non è stato possibile modificare la password, clicca sul link sulla tua ultima email di reset password e riprova',
@@ -129,11 +133,15 @@ export const LoginBody = z
     password: secret,
     provider: z.string().max(20).nullish().describe('null or GOOGLE'),
     token: z.string().max(5_000).nullish(),
+    code: z.string().max(100).nullish().describe('The code of the second factor, where one is on'),
     cookie: z.unknown().optional(),
     lat: z.coerce.number().nullish().describe('Accepted and not kept'),
     lng: z.coerce.number().nullish().describe('Accepted and not kept'),
   })
   .check(saying((value) => (value.provider ? {} : checkLogin(value))))
+
+/** The second step of the login form. */
+export const CodeBody = z.object({ code: z.string().max(100).default('') }).check(saying(checkCode))
 
 export const LoginAnswer = z.object({ token: z.string(), message: z.string() }).meta({ id: 'Login' })
 

@@ -15,16 +15,19 @@ export {
   consentsOf,
   contactOf,
   contactsOf,
-  findActor,
   hasAdmin,
+  hasSecondFactor,
   type OwnAccount,
   ownAccount,
+  passwordHashOf,
 } from './accounts.queries.server.ts'
 export { saveAdvertisingConsent } from './consents.service.server.ts'
 export { loginByName } from './demo.service.server.ts'
 export { type NewcomerHandlers, registerNewcomers } from './newcomers.server.ts'
+export { endOtherSessions, endSession } from './own-sessions.service.server.ts'
+export { findActor, presenceWritten } from './presence.service.server.ts'
 export { changePhoto, type PersonalData, savePersonalData } from './profile.service.server.ts'
-export { changePassword } from './recovery.service.server.ts'
+export { changePassword, provePassword } from './recovery.service.server.ts'
 export {
   confirmEmail,
   createAdmin,
@@ -33,7 +36,10 @@ export {
   registerSupplier,
   resendConfirmation,
 } from './registration.service.server.ts'
+export { registerSecondFactor, type SpendCode } from './second-factor.server.ts'
 export {
+  type Entrance,
+  enter,
   type LoggedIn,
   login,
   logout,

@@ -17,5 +17,7 @@ export const linkByEmail = { name: 'link-email', max: 6, windowMs: 60 * MINUTE }
 export const linkByPlace = { name: 'link-place', max: 60, windowMs: 60 * MINUTE } as const
 /** Secrets tried from one place. */
 export const secretByPlace = { name: 'secret-place', max: 60, windowMs: 15 * MINUTE } as const
+/** Wrong codes of the second factor, wherever they are asked for: at most 480 guesses a day among a million. */
+export const codeByAccount = { name: 'code-account', max: 5, windowMs: 15 * MINUTE } as const
 /** Wrong current passwords in the profile. */
 export const passwordByAccount = { name: 'password-account', max: 10, windowMs: 15 * MINUTE } as const

@@ -96,9 +96,12 @@ export const accountsRoutes = (app: ApiApp): void => {
       },
     },
     async (request, reply) => {
-      const { username, password, provider } = request.body
+      const { username, password, provider, code } = request.body
       if (provider) throw appError(accountErrors, 'provider_unavailable')
-      const { token, expiresAt, message } = await login(request.ctx, { email: username, password })
+      const entrance = await login(request.ctx, { email: username, password, code })
+      // A client of the API sends everything again, with the code.
+      if (entrance.kind === 'code-wanted') throw appError(accountErrors, 'second_factor_required')
+      const { token, expiresAt, message } = entrance
       reply.header('set-cookie', sessionCookie(token, expiresAt))
       return { token, message }
     },

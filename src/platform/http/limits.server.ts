@@ -35,6 +35,19 @@ const counterOf = (limit: Limit, key: string, now: number): Attempts => {
 }
 
 /**
+ * Does what an attempt is for, and gives the attempt back when the house had no time for it: nobody is locked out by other people's
+ * flood.
+ */
+export const unlessBusy = async <T>(work: () => Promise<T>, giveBack: () => void): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_busy') giveBack()
+    throw error
+  }
+}
+
+/**
  * Counts one attempt against a limit. Pages and API both come through here, because services call it: a limit cannot be walked
  * around by taking the other door. Time is the request's own, so the limits follow the development clock.
  *
@@ -48,7 +61,10 @@ const counterOf = (limit: Limit, key: string, now: number): Attempts => {
 export const takeAttempt = (ctx: Ctx, limit: Limit, key: LimitKey): (() => void) => {
   if (key === null) return () => undefined
   const attempts = counterOf(limit, key, ctx.now.getTime())
-  if (attempts.count >= limit.max) throw new AppError('too_many_requests', commonErrors.too_many_requests)
+  if (attempts.count >= limit.max)
+    throw new AppError('too_many_requests', commonErrors.too_many_requests, {
+      retryAfter: Math.ceil((attempts.resetAt - ctx.now.getTime()) / 1000),
+    })
   attempts.count += 1
   return () => {
     attempts.count = Math.max(0, attempts.count - 1)

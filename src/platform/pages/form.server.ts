@@ -40,6 +40,10 @@ export const parseForm = <S extends z.ZodType>(schema: S, values: unknown): z.ou
   throw new AppError('invalid_request', commonErrors.invalid_request, { fields: fieldsOf(parsed.error) })
 }
 
+/** What a refusal says beside its status: when to come back. */
+export const refusalHeaders = ({ retryAfter }: AppError): Record<string, string> =>
+  retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+
 /**
  * Runs what a page's form asks for; a refusal becomes an answer the form can show, with everything that was typed.
  *
@@ -61,6 +65,6 @@ export const answerForm = async <T>(
       fields: error.fields ?? {},
       values: valuesOf(form),
     }
-    return data(failure, { status: error.status })
+    return data(failure, { status: error.status, headers: refusalHeaders(error) })
   }
 }

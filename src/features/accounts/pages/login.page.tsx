@@ -2,18 +2,18 @@ import { data, Link, redirect } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
 import { isSignedIn } from '#platform/context.server.ts'
-import { sessionCookie } from '#platform/http/session.server.ts'
+import { challengeCookie, sessionCookie } from '#platform/http/session.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
-import { answerForm, parseForm, valuesOf } from '#platform/pages/form.server.ts'
-import { AppError } from '#shared/errors.ts'
+import { parseForm } from '#platform/pages/form.server.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { accountTexts, EmailBody, LoginBody } from '../accounts.contract.ts'
 import { landingAfterLogin } from '../accounts.rules.ts'
+import { orRefusal } from '../refusal-page.server.ts'
 import { resendConfirmation } from '../registration.service.server.ts'
 import { login } from '../session.service.server.ts'
 import { Doorway } from '../ui/doorway.tsx'
-import { typedValue } from '../ui/form-answer.ts'
+import { textOf, typedValue } from '../ui/form-answer.ts'
 import { LoginForm } from '../ui/login-form.tsx'
 import { useLogin } from '../ui/use-login.ts'
 import type { Route } from './+types/login.page'
@@ -27,34 +27,24 @@ export const loader = ({ context, request }: Route.LoaderArgs) => {
   return { next }
 }
 
-const textIn = (form: FormData, name: string) => {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
-
-/** Wrong credentials are an answer of this form, not a reason to be sent to this form. */
-const orRefusal = async <T,>(form: FormData, run: () => Promise<T>) => {
-  try {
-    return await answerForm(form, run)
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const { code, message, fields = {} } = error
-    return data({ ok: false as const, code, message, fields, values: valuesOf(form) }, { status: error.status })
-  }
-}
-
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const form = await request.formData()
   const ctx = ctxOf(context)
-  const values = { username: textIn(form, 'username'), password: textIn(form, 'password') }
+  const values = { username: textOf(form, 'username'), password: textOf(form, 'password') }
   return orRefusal(form, async () => {
     if (form.get('intent') === 'resend') {
       await resendConfirmation(ctx, parseForm(EmailBody, { email: values.username }).email)
       return { ok: true as const, message: accountTexts.confirmationResent }
     }
     const { username, password } = parseForm(LoginBody, values)
+    const next = textOf(form, 'next')
     const session = await login(ctx, { email: username, password })
-    const next = textIn(form, 'next')
+    if (session.kind === 'code-wanted') {
+      const to = `/login/codice${next ? `?next=${encodeURIComponent(next)}` : ''}`
+      const headers = { 'set-cookie': challengeCookie(session.challenge, session.expiresAt) }
+      if (form.get('answer') !== 'data') return redirect(to, { headers })
+      return data({ ok: true as const, message: '', step: 'code' as const, to }, { headers })
+    }
     const to = landingAfterLogin(next, session.actor.kind === 'admin')
     const headers = { 'set-cookie': sessionCookie(session.token, session.expiresAt) }
     if (form.get('answer') !== 'data') return redirect(to, { headers })

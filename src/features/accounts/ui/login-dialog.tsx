@@ -2,7 +2,7 @@ import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useSta
 import { useLocation, useNavigate } from 'react-router'
 
 /** Which window of entering is open. */
-export type LoginView = 'login' | 'recovery'
+export type LoginView = 'login' | 'code' | 'recovery'
 
 type OpenLogin = () => void
 

@@ -10,8 +10,9 @@ import type { LoginAnswer } from './login-form.tsx'
  * again to whoever still has to use it.
  *
  * @param onAnswer runs first, whatever the answer
+ * @param onCode the person still owes a code; without it the page of the code opens
  */
-export const useLogin = (onAnswer: () => void) => {
+export const useLogin = (onAnswer: () => void, onCode?: () => void) => {
   const fetcher = useFetcher<LoginAnswer>()
   const resend = useFetcher<LoginAnswer>()
   const popup = usePopup()
@@ -25,9 +26,13 @@ export const useLogin = (onAnswer: () => void) => {
   useEffect(() => {
     if (!answer || done.current === answer) return
     done.current = answer
+    if (answer.ok && answer.step === 'code' && onCode) {
+      onCode()
+      return
+    }
     onAnswer()
     if (answer.ok) {
-      toast(answer.message)
+      if (answer.message) toast(answer.message)
       if (answer.to) navigate(answer.to)
       return
     }
@@ -40,7 +45,7 @@ export const useLogin = (onAnswer: () => void) => {
           ? [{ label: 'Chiudi' }, { label: 'Invia di nuovo il link', onSelect: again }]
           : undefined,
     })
-  }, [answer, onAnswer, popup, toast, navigate, resend])
+  }, [answer, onAnswer, onCode, popup, toast, navigate, resend])
 
   useEffect(() => {
     if (resend.data) popup({ body: resend.data.message })

@@ -98,6 +98,20 @@ test('second factor: set up, log in with a code, with a recovery code once', asy
   await expect(window).toHaveURL('/portal/dashboard')
   await window.context().close()
 
+  // From the page of the login it is the next page, and leads where the login was to lead.
+  await advance(request, 'PT2M')
+  const third = await elsewhere(browser)
+  await open(third, '/login?next=/portal/auctions')
+  await third.getByLabel('Nome utente').fill('elena@promessi.example')
+  await third.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await main(third).getByRole('button', { name: 'Accedi' }).click()
+  await expect(third.getByRole('heading', { level: 1, name: 'Un ultimo passo' })).toBeVisible()
+  await third.getByLabel('Codice').fill(await code())
+  await third.getByRole('button', { name: 'Verifica' }).click()
+  await expect(third.getByRole('heading', { level: 1, name: 'Revisione annunci' })).toBeVisible()
+  await expect(third).toHaveURL('/portal/auctions')
+  await third.context().close()
+
   // Without scripts it is a page; a recovery code works there, once.
   const plain = await elsewhere(browser, { javaScriptEnabled: false })
   const recover = async (): Promise<void> => {

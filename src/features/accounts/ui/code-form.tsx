@@ -29,14 +29,16 @@ export function CodeForm({ next, stays, answered = null, onDone, restart }: Code
   const toast = useToast()
   const navigate = useNavigate()
   const answer = fetcher.data
+  const settled = fetcher.state === 'idle'
   const done = useRef<LoginAnswer | undefined>(undefined)
   useEffect(() => {
-    if (!answer?.ok || done.current === answer) return
+    // The router completes a navigation with the old page when it begins while that page is still being read again.
+    if (!answer?.ok || !settled || done.current === answer) return
     done.current = answer
     onDone?.()
     toast(answer.message)
     if (answer.to) navigate(answer.to)
-  }, [answer, onDone, toast, navigate])
+  }, [answer, settled, onDone, toast, navigate])
 
   const refusal = answer ? (answer.ok ? null : answer) : answered
   const { errors, handlers } = useCheckedForm(

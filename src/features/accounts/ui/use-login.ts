@@ -22,9 +22,11 @@ export const useLogin = (onAnswer: () => void, onCode?: () => void) => {
   // The answer is acted upon once; what happens to the page meanwhile must not repeat it.
   const done = useRef<LoginAnswer | undefined>(undefined)
   const answer = fetcher.data
+  const settled = fetcher.state === 'idle'
 
   useEffect(() => {
-    if (!answer || done.current === answer) return
+    // The router completes a navigation with the old page when it begins while that page is still being read again.
+    if (!answer || !settled || done.current === answer) return
     done.current = answer
     if (answer.ok && answer.step === 'code' && onCode) {
       onCode()
@@ -45,7 +47,7 @@ export const useLogin = (onAnswer: () => void, onCode?: () => void) => {
           ? [{ label: 'Chiudi' }, { label: 'Invia di nuovo il link', onSelect: again }]
           : undefined,
     })
-  }, [answer, onAnswer, onCode, popup, toast, navigate, resend])
+  }, [answer, settled, onAnswer, onCode, popup, toast, navigate, resend])
 
   useEffect(() => {
     if (resend.data) popup({ body: resend.data.message })

@@ -26,11 +26,7 @@ export function SecondFactorCard({ factor, hasPassword, outcome }: SecondFactorC
     <Card
       title="Verifica in due passaggi"
       id="verifica"
-      action={
-        <StatusChip tone={factor.state === 'on' ? 'done' : 'empty'}>
-          {factor.state === 'on' ? 'Attiva' : 'Non attiva'}
-        </StatusChip>
-      }
+      action={factor.state === 'on' && <StatusChip tone="open">Attiva</StatusChip>}
     >
       {factor.state === 'off' && <Begin hasPassword={hasPassword} outcome={outcome} />}
       {factor.state === 'begun' && <SecondFactorSetup secret={factor.secret} qr={factor.qr} outcome={outcome} />}

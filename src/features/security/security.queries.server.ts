@@ -43,6 +43,14 @@ export const secondFactorOf = async (accountId: number, q: Queryable = db()) => 
 export const unusedCodes = (accountId: number, q: Queryable = db()): Promise<number> =>
   q.$count(recoveryCodes, and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt)))
 
+const opened = (sealedSecret: string, accountId: number): string | null => {
+  try {
+    return unseal(sealedSecret, sealPurpose(accountId))
+  } catch {
+    return null
+  }
+}
+
 /** How the second factor of the person who asks stands, for its page. Null for couples: theirs is a later decision. */
 export const myFactor = async (ctx: Ctx): Promise<FactorView | null> => {
   const { kind, accountId } = requireSignedIn(ctx)
@@ -52,6 +60,8 @@ export const myFactor = async (ctx: Ctx): Promise<FactorView | null> => {
   if (factor.confirmedAt)
     return { state: 'on', since: factor.confirmedAt.toISOString(), codesLeft: await unusedCodes(accountId) }
   const [account] = await db().select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
-  const secret = unseal(factor.sealedSecret, sealPurpose(accountId))
+  const secret = opened(factor.sealedSecret, accountId)
+  // Sealed with a key that is no more: as good as never begun.
+  if (secret === null) return { state: 'off' }
   return { state: 'begun', secret: grouped(secret), qr: qrOf(secret, account?.email ?? '') }
 }

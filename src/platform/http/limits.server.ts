@@ -69,14 +69,16 @@ export const takeAttempt = (ctx: Ctx, limit: Limit, key: LimitKey): (() => void)
   if (key === null) return () => undefined
   const attempts = counterOf(limit, key, ctx.now.getTime())
   const now = ctx.now.getTime()
-  const openAt = attempts.count >= limit.max ? attempts.resetAt : attempts.lastAt + pauseMs(limit, attempts.count)
-  if (openAt > now)
+  const pause = pauseMs(limit, attempts.count)
+  const openAt = attempts.count >= limit.max ? attempts.resetAt : attempts.lastAt + pause
+  // Without a pause nothing is compared: of two requests the older may come here second.
+  if ((attempts.count >= limit.max || pause > 0) && openAt > now)
     throw new AppError('too_many_requests', commonErrors.too_many_requests, {
       retryAfter: Math.ceil((openAt - now) / 1000),
     })
   const before = attempts.lastAt
   attempts.count += 1
-  attempts.lastAt = now
+  attempts.lastAt = Math.max(now, before)
   return () => {
     attempts.count = Math.max(0, attempts.count - 1)
     attempts.lastAt = before

@@ -14,8 +14,8 @@ const SECONDS = Number(process.env.FLOOD_SECONDS ?? 10)
 const RATE = 200
 const JSON_TYPE = { 'content-type': 'application/json' }
 const KNOWN = ['giulia', 'martina', 'noemi', 'controluce', 'elena']
-/** Below the failures one address is granted. */
-const TRIES_EACH = 8
+/** Below the failures after which an address has to wait. */
+const TRIES_EACH = 5
 
 let made = 0
 /** Every attempt comes from another place: otherwise the limits by place would answer, and not the pool of hashes. */

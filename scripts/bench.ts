@@ -1,12 +1,12 @@
 // npm run bench: how fast the product answers, as ratios to a bare Fastify route that returns the same bytes, within one run.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { stopEmbedded } from '../src/platform/db/embedded.server.ts'
+import { freePort, startProduct, until } from './support/product.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
 const CONNECTIONS = 20
@@ -20,42 +20,6 @@ interface Target {
   readonly ratio: number
   /** Milliseconds at 20 connections; null where only the ratio is promised. */
   readonly p99: number | null
-}
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
-
-const until = async (what: string, check: () => Promise<boolean>): Promise<void> => {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (await check().catch(() => false)) return
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  throw new Error(`${what} did not come up`)
-}
-
-const startProduct = async (dataDir: string, port: number): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, ['server.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DEMO: '1',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-    },
-  })
-  let said = ''
-  child.stdout?.on('data', (chunk) => {
-    said += chunk
-  })
-  await until('the product', async () => said.includes('Promessi ·'))
-  return child
 }
 
 /** A server that does nothing but return these bytes. */

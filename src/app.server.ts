@@ -7,14 +7,17 @@ import {
   createAdmin,
   findActor,
   hasAdmin,
+  presenceWritten,
   registerNewcomers,
   registerProviders,
+  registerSecondFactor,
 } from '#features/accounts/index.server.ts'
 import { settlePurchase } from '#features/billing/index.server.ts'
 import { openProfile } from '#features/couples/index.server.ts'
-import { enterByToken, forgetIdentities } from '#features/identities/index.server.ts'
+import { enterByToken, forgetIdentities, linkAfterLogin } from '#features/identities/index.server.ts'
 import { markOrderPaid } from '#features/orders/index.server.ts'
 import { registerSettlement } from '#features/payments/index.server.ts'
+import { spendCode } from '#features/security/index.server.ts'
 import { openCompany } from '#features/suppliers/index.server.ts'
 import { welcomeGate } from '#features/welcome/index.server.ts'
 import { restoreClock } from '#platform/change/dev-clock.server.ts'
@@ -50,7 +53,8 @@ export interface AppOptions {
 export const openProduct = async (url: string, options: { work: boolean }): Promise<void> => {
   openDatabase(url)
   registerNewcomers({ couple: openProfile, supplier: openCompany })
-  registerProviders({ enterByToken, forget: forgetIdentities })
+  registerProviders({ enterByToken, linkAfterLogin, forget: forgetIdentities })
+  registerSecondFactor(spendCode)
   registerSettlement({ order: markOrderPaid, purchase: settlePurchase })
   await restoreClock()
   await startJobs([deliverMailHandler, ...slices.flatMap((slice) => slice.jobs ?? [])], options)
@@ -64,6 +68,7 @@ export const closeProduct = async (): Promise<void> => {
   stopPageCache()
   await stopLive()
   await stopJobs()
+  await presenceWritten()
   await closeDatabase()
 }
 

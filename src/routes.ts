@@ -17,6 +17,7 @@ export default [
     page('welcome/:id', welcome),
     page('register', 'features/accounts/pages/register.page.tsx'),
     page('login', 'features/accounts/pages/login.page.tsx'),
+    page('login/codice', 'features/accounts/pages/login-code.page.tsx'),
     page('password-dimenticata', 'features/accounts/pages/forgot-password.page.tsx'),
     page('reset-password/:token', 'features/accounts/pages/reset-password.page.tsx'),
     page('result-activation/:result/:token', 'features/accounts/pages/result-activation.page.tsx'),
@@ -33,6 +34,7 @@ export default [
     page('informazioni-sul-sito', siteText),
     page('accessibilita', siteText),
 
+    page('sicurezza', 'features/security/pages/security.page.tsx'),
     page('profile', 'features/couples/pages/profile.page.tsx'),
     page('favorites', 'features/favourites/pages/favourites.page.tsx'),
     page('my-auctions/1', 'features/orders/pages/my-purchases.page.tsx'),

@@ -12,6 +12,7 @@ import { ordersSlice } from '#features/orders/index.server.ts'
 import { paymentsSlice } from '#features/payments/index.server.ts'
 import { reportsSlice } from '#features/reports/index.server.ts'
 import { reviewsSlice } from '#features/reviews/index.server.ts'
+import { securitySlice } from '#features/security/index.server.ts'
 import { suppliersSlice } from '#features/suppliers/index.server.ts'
 import type { Slice } from '#platform/slice.server.ts'
 
@@ -21,6 +22,7 @@ export const slices: readonly Slice[] = [
   cookiesSlice,
   accountsSlice,
   identitiesSlice,
+  securitySlice,
   couplesSlice,
   suppliersSlice,
   notificationsSlice,

@@ -28,3 +28,7 @@ export const openBrowser = (app: TestApp): TestBrowser => {
     plant: (name, value) => void jar.set(name, value),
   }
 }
+
+/** A page's request by the browser that went through a provider: it brings the secret of the pending identity. */
+export const returning = (token: string | null | undefined): Request =>
+  new Request('http://promessi.test/login', { headers: { cookie: `identita=${token ?? ''}` } })

@@ -39,7 +39,7 @@ export default async function globalSetup(config: FullConfig): Promise<(() => Pr
     await google.stop()
   }
   try {
-    await untilHealthy(address, server, logFile.path)
+    await untilReady(address, server, logFile.path)
   } catch (error) {
     await stop()
     throw new Error(`${(error as Error).message}\n${readFileSync(logFile.path, 'utf8').slice(-4000)}`)
@@ -73,15 +73,15 @@ const startServer = (address: URL, dataDir: string, log: number, settings: Setti
     },
   })
 
-/** The greeting is printed when the world is made; until then the clock stands in its past. */
-const untilHealthy = async (address: URL, server: ChildProcess, logPath: string): Promise<void> => {
+/** Healthy comes first; who lives in the seed world stands in the log when the world is whole. */
+const untilReady = async (address: URL, server: ChildProcess, logPath: string): Promise<void> => {
   for (let waited = 0; waited < START_MS; waited += POLL_MS) {
     if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}`)
     const answer = await fetch(new URL('/healthz', address)).catch(() => undefined)
-    if (answer?.status === 200 && readFileSync(logPath, 'utf8').includes('/dev/clock')) return
+    if (answer?.status === 200 && readFileSync(logPath, 'utf8').includes('Promessi ·')) return
     await pause(POLL_MS)
   }
-  throw new Error(`The server was not healthy within ${START_MS / 1000} seconds`)
+  throw new Error(`The server was not ready within ${START_MS / 1000} seconds`)
 }
 
 const stopServer = async (server: ChildProcess, dataDir: string): Promise<void> => {

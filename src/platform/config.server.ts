@@ -43,6 +43,7 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(80).default(12),
   PUBLIC_URL: optionalText,
   SMTP_URL: optionalText,
+  SECRET_KEY: optionalText.refine((key) => key === undefined || key.length >= 32, 'at least 32 characters'),
   MAIL_FROM: z.string().default('Promessi <ciao@promessi.example>'),
   /** Where page views go, with consent; unset counts nothing. */
   ANALYTICS_URL: z

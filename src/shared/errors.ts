@@ -20,6 +20,8 @@ export interface ErrorDetails {
   readonly fields?: FieldErrors
   /** Replaces the catalogue's sentence when it needs values in it (for example the list of missing items). */
   readonly message?: string
+  /** Seconds after which asking again makes sense; becomes `Retry-After`. */
+  readonly retryAfter?: number
   /** Extra facts for the log, never for the client. */
   readonly cause?: unknown
 }
@@ -31,6 +33,7 @@ export class AppError extends Error {
   readonly code: string
   readonly status: number
   readonly fields: FieldErrors | undefined
+  readonly retryAfter: number | undefined
 
   constructor(code: string, entry: ErrorEntry, details: ErrorDetails = {}) {
     super(details.message ?? entry.it, { cause: details.cause })
@@ -38,6 +41,7 @@ export class AppError extends Error {
     this.code = code
     this.status = entry.status
     this.fields = details.fields
+    this.retryAfter = details.retryAfter
   }
 }
 
@@ -61,6 +65,7 @@ export const commonErrors = defineErrors({
   conflict: { status: 409, it: 'Nel frattempo la situazione è cambiata: ricarica la pagina e riprova.' },
   cross_origin: { status: 403, it: 'Richiesta non valida: ricarica la pagina e riprova.' },
   too_many_requests: { status: 429, it: 'Hai fatto troppi tentativi. Riprova tra qualche minuto.' },
+  too_busy: { status: 429, it: 'In questo momento riceviamo troppe richieste. Riprova tra qualche secondo.' },
   account_suspended: { status: 403, it: 'Il tuo account è sospeso: questa operazione non è disponibile.' },
   internal: { status: 500, it: 'Si è verificato un errore, riprova più tardi.' },
 })

@@ -17,6 +17,14 @@ const addressId = async ({ app, people }: Stage): Promise<string> => {
   return answer.json<{ id: string }>().id
 }
 
+/** A second session of the owner, opened for this. */
+const otherSessionId = async ({ app, people }: Stage): Promise<string> => {
+  const payload = { username: people.owner.email, password: TEST_PASSWORD }
+  await app.inject({ method: 'POST', url: '/api/login', payload })
+  const answer = await app.inject({ method: 'GET', url: '/api/me/sessions', headers: people.owner.headers })
+  return answer.json<{ id: string; current: string }[]>().find(({ current }) => current === '0')?.id ?? '1'
+}
+
 /** A notification of the owner. */
 const notificationId = async ({ app, people }: Stage): Promise<string> => {
   const answer = await app.inject({ method: 'GET', url: '/api/notifications', headers: people.owner.headers })
@@ -118,6 +126,13 @@ const profile = {
 const wedding = { gender: 'F', wedding_date: '2027-06-19', wedding_locality: 'Varenna' }
 
 export const ownAccount: readonly Call[] = [
+  call('GET /api/me/sessions', '/api/me/sessions', signedIn),
+  call('DELETE /api/me/sessions/{id}', async (stage) => ({ url: `/api/me/sessions/${await otherSessionId(stage)}` }), {
+    ...nowhere,
+    owner: 200,
+  }),
+  // Ends all but the one that asks, so everybody keeps theirs.
+  call('DELETE /api/me/sessions', '/api/me/sessions', signedIn),
   call('GET /api/users-profile', '/api/users-profile', signedIn),
   call(
     'POST /api/users-profile',

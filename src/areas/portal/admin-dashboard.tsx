@@ -7,6 +7,7 @@ import { BarKey, BarLine, type BarTone } from '#ui/bar-line.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DataTable } from '#ui/data-table.tsx'
+import { Note } from '#ui/note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Price } from '#ui/price.tsx'
 import { StatGroup, StatTile } from '#ui/stat-tile.tsx'
@@ -72,6 +73,14 @@ export function AdminDashboard({ hello, now, view }: AdminDashboardProps) {
         {late > 0 &&
           (late === 1 ? 'Una coda ha superato il tempo promesso.' : `${late} code hanno superato il tempo promesso.`)}
       </PageHeader>
+      {!view.isProtected && (
+        <Note tone="warning">
+          Il tuo account vede i dati di tutti: proteggilo con la verifica in due passaggi.{' '}
+          <a className="link" href="/sicurezza#verifica">
+            Vai alla sicurezza
+          </a>
+        </Note>
+      )}
       <Card>
         <DataTable
           caption="Code di lavoro"

@@ -1,4 +1,15 @@
-import { Award, BadgeCheck, Gavel, IdCard, LayoutDashboard, Receipt, Send, ShieldCheck, Target } from 'lucide-react'
+import {
+  Award,
+  BadgeCheck,
+  Gavel,
+  IdCard,
+  LayoutDashboard,
+  LockKeyhole,
+  Receipt,
+  Send,
+  ShieldCheck,
+  Target,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PreferencesLink } from '#features/cookies/ui/preferences-link.tsx'
@@ -28,6 +39,8 @@ interface Group {
 const ACCOUNT = '/portal/operator-paypal'
 
 const icon = (Icon: typeof Send) => <Icon className="icon" aria-hidden="true" />
+
+const security: Entry = { label: 'Sicurezza', to: '/sicurezza', icon: icon(LockKeyhole), leaves: true }
 
 const supplierGroups = (supplier: NonNullable<PortalFrame['supplier']>): Group[] => [
   {
@@ -66,6 +79,7 @@ const supplierGroups = (supplier: NonNullable<PortalFrame['supplier']>): Group[]
       { label: 'I miei abbonamenti', to: `${ACCOUNT}?tab=4`, icon: icon(Award) },
       { label: 'Il mio profilo', to: `${ACCOUNT}?tab=2`, icon: icon(IdCard) },
       { label: 'Consensi privacy', to: `${ACCOUNT}?tab=5`, icon: icon(ShieldCheck) },
+      security,
     ],
   },
 ]
@@ -78,6 +92,7 @@ const adminGroups = (inReview: number): Group[] => [
       { label: 'Annunci', to: '/portal/auctions', icon: icon(Gavel), count: inReview, counted: 'da rivedere' },
     ],
   },
+  { title: 'Il tuo account', entries: [security] },
 ]
 
 /** Tabs 1 to 3 of the account are the profile. */

@@ -1,4 +1,5 @@
 import { and, asc, countDistinct, desc, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { hasSecondFactor } from '#features/accounts/index.server.ts'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { auctionStatus } from '#features/announcements/auction.rules.ts'
 import { countInReview, listAnnouncements } from '#features/announcements/index.server.ts'
@@ -245,8 +246,8 @@ const recentOutcomes = async (at: Date): Promise<{ awarded: number; decided: num
 
 /** The staff's day: what waits and for how long, and how the marketplace is doing. */
 export const adminDashboard = async (ctx: Ctx) => {
-  requireAdmin(ctx)
-  const [inReview, [oldest], reports, figuresNow, offersPerOpen, outcomes] = await Promise.all([
+  const { accountId } = requireAdmin(ctx)
+  const [inReview, [oldest], reports, figuresNow, offersPerOpen, outcomes, isProtected] = await Promise.all([
     countInReview(),
     db()
       .select({ title: announcements.title, submittedAt: announcements.submittedAt })
@@ -258,6 +259,7 @@ export const adminDashboard = async (ctx: Ctx) => {
     figures(ctx.now),
     openAnnouncementOffers(ctx.now),
     recentOutcomes(ctx.now),
+    hasSecondFactor(accountId),
   ])
   return {
     kind: 'admin' as const,
@@ -270,6 +272,7 @@ export const adminDashboard = async (ctx: Ctx) => {
     figures: figuresNow,
     open: { total: offersPerOpen.length, ...offerBands(offersPerOpen) },
     outcomes,
+    isProtected,
   }
 }
 

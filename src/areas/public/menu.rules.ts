@@ -41,6 +41,7 @@ const supplierEntries: readonly MenuEntry[] = [
 const adminEntries: readonly MenuEntry[] = [
   { label: 'Dashboard', to: '/portal/dashboard', icon: 'dashboard', reload: true },
   { label: 'Annunci', to: '/portal/auctions', icon: 'gavel', reload: true },
+  { label: 'Sicurezza', to: '/sicurezza', icon: 'shield' },
 ]
 
 /** The entries of the personal menu, in their order. @see requirements HEAD-12 to HEAD-15 */

@@ -14,7 +14,7 @@ describe('the frame', () => {
     const labels = (kind: 'couple' | 'supplier' | 'admin') => menuEntries(kind).map((entry) => entry.label)
     expect(labels('couple')).toEqual(['Il mio profilo', 'I miei annunci', 'I miei acquisti', 'Inserisci annuncio'])
     expect(labels('supplier')).toContain('Le mie proposte')
-    expect(labels('admin')).toEqual(['Dashboard', 'Annunci'])
+    expect(labels('admin')).toEqual(['Dashboard', 'Annunci', 'Sicurezza'])
   })
 
   it('shows only notices it knows', () => {

@@ -4,6 +4,7 @@ import { defineErrors, type FieldErrors } from '#shared/errors.ts'
 import {
   type ConsentPurpose,
   type Consents,
+  checkCode,
   checkLogin,
   checkPasswordChange,
   checkRecovery,
@@ -26,6 +27,9 @@ export const accountErrors = defineErrors({
     it: 'Prima di accedere devi confermare la tua email: apri il link che ti abbiamo inviato.',
   },
   account_closed: { status: 403, it: 'Questo account è stato chiuso.' },
+  second_factor_required: { status: 403, it: 'Inserisci anche il codice della verifica in due passaggi.' },
+  wrong_code: { status: 401, it: 'Il codice non è corretto o è già stato usato.' },
+  challenge_expired: { status: 422, it: 'Il tempo per inserire il codice è scaduto: accedi di nuovo.' },
   link_expired: {
     status: 422,
     it: 'Non è stato possibile modificare la password, clicca sul link sulla tua ultima email di reset password e riprova',
@@ -134,6 +138,7 @@ export const LoginBody = z
     password: secret,
     provider: z.enum(providers).nullish(),
     token: z.string().max(5_000).nullish().describe('The ID token of Google or the access token of Facebook'),
+    code: z.string().max(100).nullish().describe('The code of the second factor, where one is on'),
     cookie: z.unknown().optional().describe('The choice on cookies: pubbl, prest, ass, essential'),
     lat: z.coerce.number().nullish().describe('Accepted and not kept'),
     lng: z.coerce.number().nullish().describe('Accepted and not kept'),
@@ -144,6 +149,9 @@ export const LoginBody = z
       return value.token ? {} : { token: REQUIRED }
     }),
   )
+
+/** The second step of the login form. */
+export const CodeBody = z.object({ code: z.string().max(100).default('') }).check(saying(checkCode))
 
 export const LoginAnswer = z.object({ token: z.string(), message: z.string() }).meta({ id: 'Login' })
 

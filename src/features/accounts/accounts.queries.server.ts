@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { secondFactors } from '#features/security/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import type { SignedInActor } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
@@ -46,33 +47,39 @@ const toActor = (row: ActorRow, sessionId: number | null): SignedInActor => {
   return { kind: 'supplier', ...person, sectorId: row.sectorId, businessName: row.businessName }
 }
 
-const sessionRows = preparedRead<{ tokenHash: string; at: Date }, ActorRow & { sessionId: number }>(
-  'session_actor',
-  (q) =>
-    q
-      .select({ ...actorColumns, sessionId: sessions.id })
-      .from(sessions)
-      .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-      .leftJoin(suppliers, eq(suppliers.id, accounts.id))
-      .where(
-        and(
-          eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-          isNull(sessions.revokedAt),
-          gt(sessions.expiresAt, sql.placeholder('at')),
-          ne(accounts.status, 'closed'),
-          isNotNull(accounts.emailConfirmedAt),
-        ),
+const sessionRows = preparedRead<
+  { tokenHash: string; at: Date },
+  ActorRow & { sessionId: number; lastSeenAt: Date | null }
+>('session_actor', (q) =>
+  q
+    .select({ ...actorColumns, sessionId: sessions.id, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(suppliers, eq(suppliers.id, accounts.id))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql.placeholder('at')),
+        ne(accounts.status, 'closed'),
+        isNotNull(accounts.emailConfirmedAt),
       ),
+    ),
 )
 
 /**
- * Who a session token belongs to, in one query: this runs at every request of somebody signed in.
+ * Who a session token belongs to, in one query, and when it was last noted to be used.
  *
  * @returns null for unknown, lapsed and revoked sessions, for closed accounts and unconfirmed addresses
  */
-export const findActor = async (token: string, at: Date): Promise<SignedInActor | null> => {
+export const findSession = async (
+  token: string,
+  at: Date,
+): Promise<{ actor: SignedInActor; sessionId: number; lastSeenAt: Date | null } | null> => {
   const [row] = await sessionRows({ tokenHash: hashToken(token), at })
-  return row ? toActor(row, row.sessionId) : null
+  if (!row) return null
+  const { sessionId, lastSeenAt } = row
+  return { actor: toActor(row, sessionId), sessionId, lastSeenAt }
 }
 
 /** The same person without a session: for scripts and tests that act on somebody's behalf. */
@@ -194,6 +201,10 @@ export const findToken = async (
   return row ?? null
 }
 
+/** Whether a login of this account needs a second factor: one is set up and its first code was right. */
+export const hasSecondFactor = async (accountId: number, q: Queryable = db()): Promise<boolean> =>
+  (await q.$count(secondFactors, and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.confirmedAt)))) > 0
+
 /** The staff that is told when something waits for it. */
 export const activeAdmins = (q: Queryable = db()): Promise<{ id: number; email: string }[]> =>
   q
@@ -206,6 +217,12 @@ export const activeAdmins = (q: Queryable = db()): Promise<{ id: number; email: 
 export const findByEmail = async (email: string, q: Queryable = db()) => {
   const [row] = await q.select().from(accounts).where(eq(accounts.email, email))
   return row ?? null
+}
+
+/** What is kept of the password; null for an account that is entered through another service. */
+export const passwordHashOf = async (accountId: number, q: Queryable = db()): Promise<string | null> => {
+  const [row] = await q.select({ hash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, accountId))
+  return row?.hash ?? null
 }
 
 /** Names that are taken, of those asked for. */

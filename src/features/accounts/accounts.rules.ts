@@ -116,6 +116,10 @@ export const checkLogin = (fields: { readonly username: string; readonly passwor
     password: fields.password.length < PASSWORD_MIN ? 'Inserisci almeno 8 caratteri' : undefined,
   })
 
+/** Checks the form of the second step: six figures of the app, or a recovery code; spaces and strokes do not count. */
+export const checkCode = (fields: { readonly code: string }): FieldErrors =>
+  spoken({ code: fields.code.replace(/[\s-]/g, '') === '' ? REQUIRED : undefined })
+
 /** Checks the address of the recovery form (PWD-04). */
 export const checkRecovery = (fields: { readonly email: string }): FieldErrors =>
   spoken({ email: checkEmail(fields.email, EMAIL_MAX) })
@@ -158,6 +162,13 @@ export const checkPasswordChange = ({ oldPassword, newPassword, repeat }: Passwo
           : 'Le due password non corrispondono',
   })
 
+/** That a session is in use is noted this often, in milliseconds. */
+export const PRESENCE_MS = 3_600_000
+
+/** Whether the use of a session has to be noted again. */
+export const presenceIsStale = (lastSeenAt: Date | null, at: Date): boolean =>
+  lastSeenAt === null || at.getTime() - lastSeenAt.getTime() > PRESENCE_MS
+
 /** Paths after which a login leads home instead of back: nobody wants to see them twice (OQ-014). */
 const passingPaths = [
   '/login',
@@ -185,6 +196,10 @@ export const landingAfterLogin = (next: string | null | undefined, isAdmin: bool
 
 const wantedBefore = (welcome: string): string | null =>
   new URLSearchParams(/\?([^#]*)/.exec(welcome)?.[1] ?? '').get('next')
+
+/** The second step of a login, which leads on as the first would have. */
+export const codePath = (next: string | null): string =>
+  `/login/codice${next ? `?next=${encodeURIComponent(next)}` : ''}`
 
 /** Where somebody of this role completes what the registration did not ask. */
 export const profilePath = (role: string): string => (role === 'supplier' ? '/portal/operator-paypal' : '/profile')

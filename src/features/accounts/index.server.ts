@@ -15,17 +15,20 @@ export {
   consentsOf,
   contactOf,
   contactsOf,
-  findActor,
   hasAdmin,
+  hasSecondFactor,
   type OwnAccount,
   ownAccount,
+  passwordHashOf,
 } from './accounts.queries.server.ts'
 export { saveAdvertisingConsent } from './consents.service.server.ts'
 export { loginByName } from './demo.service.server.ts'
 export { type NewcomerHandlers, registerNewcomers } from './newcomers.server.ts'
+export { endOtherSessions, endSession } from './own-sessions.service.server.ts'
+export { findActor, presenceWritten } from './presence.service.server.ts'
 export { changePhoto, keepPhoto, type PersonalData, savePersonalData } from './profile.service.server.ts'
 export { type ProviderHandlers, registerProviders } from './providers.server.ts'
-export { changePassword } from './recovery.service.server.ts'
+export { changePassword, provePassword } from './recovery.service.server.ts'
 export {
   confirmEmail,
   createAdmin,
@@ -36,7 +39,9 @@ export {
   type Voucher,
 } from './registration.service.server.ts'
 export { answerRegistration } from './registration-form.server.ts'
+export { registerSecondFactor, type SpendCode } from './second-factor.server.ts'
 export {
+  type Admission,
   enter,
   holdAccount,
   type LoggedIn,

@@ -1,10 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
-import { db, inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { takeAttempt } from '#platform/http/limits.server.ts'
+import { inTransaction, type Tx } from '#platform/db/db.server.ts'
+import { takeAttempt, unlessBusy } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
-import { findToken } from './accounts.queries.server.ts'
+import { appError } from '#shared/errors.ts'
+import { accountErrors } from './accounts.contract.ts'
+import { findToken, passwordHashOf } from './accounts.queries.server.ts'
 import { passwordChanged, recoveryLinkAsked } from './jobs.contract.ts'
 import { linkByEmail, linkByPlace, passwordByAccount, secretByPlace } from './limits.rules.ts'
 import { hashPassword, isPassword } from './password.server.ts'
@@ -27,16 +29,32 @@ export const askRecovery = async (ctx: Ctx, email: string): Promise<void> => {
 export const isRecoveryOpen = async (ctx: Ctx, token: string): Promise<boolean> =>
   (await findToken(token, 'reset-password', ctx.now)) !== null
 
-const setPassword = async (tx: Tx, ctx: Ctx, accountId: number, passwordHash: string): Promise<void> => {
-  await tx
+/**
+ * Writes the new password, unless another one than `instead` stands there by now.
+ *
+ * @returns whether it was written
+ */
+const setPassword = async (
+  tx: Tx,
+  ctx: Ctx,
+  accountId: number,
+  passwordHash: string,
+  instead?: string | null,
+): Promise<boolean> => {
+  const [set] = await tx
     .update(accounts)
     // The link reached the mailbox: that also proves the address, for those who lost the confirmation.
     .set({
       passwordHash,
       emailConfirmedAt: sql`coalesce(${accounts.emailConfirmedAt}, ${ctx.now.toISOString()}::timestamptz)`,
     })
-    .where(eq(accounts.id, accountId))
+    .where(and(eq(accounts.id, accountId), instead ? eq(accounts.passwordHash, instead) : undefined))
+    .returning({ id: accounts.id })
+  if (!set) return false
+  // Whoever got as far as the code with the old password starts again.
+  await voidTokens(tx, ctx, accountId, 'second-factor')
   await enqueue(tx, passwordChanged, { accountId, changedAt: ctx.now.toISOString() })
+  return true
 }
 
 /**
@@ -62,6 +80,15 @@ export const resetPassword = async (ctx: Ctx, token: string, password: string): 
   })
 }
 
+/** The hash this password fits, of the person who asks; null for a wrong one, which is counted. */
+const ownHash = async (ctx: Ctx, accountId: number, password: string): Promise<string | null> => {
+  const giveBack = takeAttempt(ctx, passwordByAccount, String(accountId))
+  const kept = await passwordHashOf(accountId)
+  if (!(await unlessBusy(() => isPassword(kept, password), giveBack))) return null
+  giveBack()
+  return kept
+}
+
 /**
  * Changes the password of the person who asks. Their other sessions end.
  *
@@ -72,20 +99,28 @@ export const changePassword = async (
   ctx: Ctx,
   input: { readonly oldPassword: string; readonly newPassword: string },
 ): Promise<0 | 1> => {
-  const actor = requireSignedIn(ctx)
-  const giveBack = takeAttempt(ctx, passwordByAccount, String(actor.accountId))
-  const [account] = await db()
-    .select({ passwordHash: accounts.passwordHash })
-    .from(accounts)
-    .where(eq(accounts.id, actor.accountId))
-  if (!(await isPassword(account?.passwordHash ?? null, input.oldPassword))) return 0
-  giveBack()
+  const { accountId, sessionId } = requireSignedIn(ctx)
+  const kept = await ownHash(ctx, accountId, input.oldPassword)
+  if (kept === null) return 0
   const passwordHash = await hashPassword(input.newPassword)
-  await inTransaction(async (tx) => {
-    await setPassword(tx, ctx, actor.accountId, passwordHash)
-    await voidTokens(tx, ctx, actor.accountId, 'reset-password')
-    await revokeSessions(tx, ctx, actor.accountId, actor.sessionId)
-    await record(tx, ctx, 'account', actor.accountId, 'change-password')
+  return inTransaction(async (tx) => {
+    if (!(await setPassword(tx, ctx, accountId, passwordHash, kept))) return 0
+    await voidTokens(tx, ctx, accountId, 'reset-password')
+    await revokeSessions(tx, ctx, accountId, sessionId)
+    await record(tx, ctx, 'account', accountId, 'change-password')
+    return 1
   })
-  return 1
+}
+
+/**
+ * Asks for the password again, before something that a borrowed session should not do. An account that has none (it is entered
+ * through another service) has none to ask for.
+ *
+ * @throws AppError 401 for visitors, 422 `wrong_password`, 429 after too many wrong ones
+ */
+export const provePassword = async (ctx: Ctx, password: string): Promise<void> => {
+  const { accountId } = requireSignedIn(ctx)
+  if ((await passwordHashOf(accountId)) === null) return
+  if ((await ownHash(ctx, accountId, password)) === null)
+    throw appError(accountErrors, 'wrong_password', { fields: { password: accountErrors.wrong_password.it } })
 }

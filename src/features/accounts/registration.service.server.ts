@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { takeAttempt } from '#platform/http/limits.server.ts'
+import { takeAttempt, unlessBusy } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
 import {
@@ -66,9 +66,9 @@ const register = async (
   voucher: Voucher | undefined,
   alsoInsert: (tx: Tx, accountId: number) => Promise<unknown>,
 ): Promise<{ accountId: number }> => {
-  takeAttempt(ctx, registrationByPlace, ctx.ipPrefix)
+  const giveBack = takeAttempt(ctx, registrationByPlace, ctx.ipPrefix)
   // Before the transaction: hashing takes its time, and a connection should not wait for it.
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await unlessBusy(() => hashPassword(input.password), giveBack)
   return inTransaction(async (tx) => {
     const emailConfirmedAt = voucher?.emailConfirmed ? ctx.now : undefined
     const account = { role, email: input.email, passwordHash, fullName: voucher?.fullName, emailConfirmedAt }

@@ -2,7 +2,9 @@ import type { FastifyReply } from 'fastify'
 import { type Ctx, requireSignedIn, type SignedInActor } from '#platform/context.server.ts'
 import { type ApiApp, ResultBody, requireBearer } from '#platform/http/api.server.ts'
 import { clearedSessionCookie, sessionCookie } from '#platform/http/session.server.ts'
+import { appError } from '#shared/errors.ts'
 import {
+  accountErrors,
   CurrentUserWire,
   EmailBody,
   FlagsBody,
@@ -95,10 +97,13 @@ export const accountsRoutes = (app: ApiApp): void => {
       },
     },
     async (request, reply) => {
-      const { username, password, provider, token: proof, cookie } = request.body
-      const { token, expiresAt, message } = provider
-        ? await providerHandlers().enterByToken(request.ctx, provider, proof ?? '')
-        : await login(request.ctx, { email: username, password, cookie })
+      const { username, password, provider, token: proof, code, cookie } = request.body
+      const admission = provider
+        ? await providerHandlers().enterByToken(request.ctx, provider, proof ?? '', code)
+        : await login(request.ctx, { email: username, password, code, cookie })
+      // A client of the API sends everything again, with the code.
+      if (admission.kind === 'code-wanted') throw appError(accountErrors, 'second_factor_required')
+      const { token, expiresAt, message } = admission
       reply.header('set-cookie', sessionCookie(token, expiresAt))
       return { token, message }
     },

@@ -3,15 +3,17 @@ import { keepChoiceOfLogin } from '#features/cookies/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, isSignedIn, type SignedInActor } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { takeAttempt } from '#platform/http/limits.server.ts'
+import { takeAttempt, unlessBusy } from '#platform/http/limits.server.ts'
 import { appError } from '#shared/errors.ts'
 import { accountErrors, accountTexts } from './accounts.contract.ts'
-import { actorOf, findByEmail } from './accounts.queries.server.ts'
+import { actorOf, findByEmail, findToken, hasSecondFactor } from './accounts.queries.server.ts'
 import { normalizeEmail } from './accounts.rules.ts'
 import { loginByEmail, loginByPlace } from './limits.rules.ts'
 import { isPassword } from './password.server.ts'
 import type { Provider } from './providers.rules.ts'
 import { accounts, sessions } from './schema.server.ts'
+import { spendCode } from './second-factor.server.ts'
+import { consumeToken, issueToken } from './secrets.service.server.ts'
 import { hashToken, newToken } from './tokens.server.ts'
 
 const SESSION_MS = 30 * 24 * 3_600_000
@@ -29,6 +31,7 @@ const insertSession = async (tx: Tx, ctx: Ctx, accountId: number): Promise<Start
     accountId,
     createdAt: ctx.now,
     expiresAt,
+    lastSeenAt: ctx.now,
     ipPrefix: ctx.ipPrefix,
     userAgent: ctx.userAgent,
   })
@@ -40,10 +43,32 @@ const insertSession = async (tx: Tx, ctx: Ctx, accountId: number): Promise<Start
 export const startSession = (ctx: Ctx, accountId: number): Promise<StartedSession> =>
   inTransaction((tx) => insertSession(tx, ctx, accountId))
 
+/** Somebody who is in. */
 export interface LoggedIn extends StartedSession {
+  readonly kind: 'session'
   readonly actor: SignedInActor
   /** Shown as a notice (OQ-014). */
   readonly message: string
+}
+
+/** Somebody who still owes the code of the second factor. The challenge is worth ten minutes and one login. */
+interface CodeWanted {
+  readonly kind: 'code-wanted'
+  readonly challenge: string
+  readonly expiresAt: Date
+}
+
+/** How somebody is received who has proven who they are. */
+export type Admission = LoggedIn | CodeWanted
+
+/** What somebody showed at the door. */
+interface Shown {
+  /** What the proof was, for the audit trail. */
+  readonly way: 'PASSWORD' | Provider | 'CODE'
+  /** A code of the second factor, or a recovery code. */
+  readonly code?: string | null | undefined
+  /** The challenge that an earlier proof was answered with. */
+  readonly challenge?: string
 }
 
 /** The account somebody wants to enter, held until the transaction ends: what is found about it stays true. */
@@ -63,52 +88,92 @@ export const holdAccount = async (tx: Tx, accountId: number) => {
 }
 
 /**
- * Lets somebody in who has proven who they are, by password or by a provider: both ways lead through here.
+ * The one way in, once it is proved whose account it is: by password, by a provider, by a challenge. Asks whether the account may be
+ * entered and whether it wants a second factor, then opens the session.
  *
- * @param way what the proof was, for the audit trail
- * @throws AppError 403 `email_not_confirmed` or `account_closed`
+ * @throws AppError 401 `wrong_code`, 403 `email_not_confirmed` or `account_closed`, 422 `challenge_expired`, 429 after too many
+ *   wrong codes
  */
 export const enter = async (
   tx: Tx,
   ctx: Ctx,
   account: Awaited<ReturnType<typeof holdAccount>>,
-  way: 'PASSWORD' | Provider,
-): Promise<LoggedIn> => {
+  shown: Shown,
+): Promise<Admission> => {
   if (account.status === 'closed') throw appError(accountErrors, 'account_closed')
   if (!account.emailConfirmedAt) throw appError(accountErrors, 'email_not_confirmed')
+  if (shown.challenge && (await consumeToken(tx, ctx, shown.challenge, 'second-factor')) !== account.id)
+    throw appError(accountErrors, 'challenge_expired')
+  if (await hasSecondFactor(account.id, tx)) {
+    if (!shown.code) {
+      const { token: challenge, expiresAt } = await issueToken(tx, ctx, account.id, 'second-factor')
+      await record(tx, ctx, 'account', account.id, 'ask-second-factor', { way: shown.way })
+      return { kind: 'code-wanted', challenge, expiresAt }
+    }
+    await spendCode()(tx, ctx, account.id, shown.code)
+  }
   const session = await insertSession(tx, ctx, account.id)
   const actor = await actorOf(account.id, tx)
-  await record(tx, { ...ctx, actor }, 'account', account.id, 'login', { way })
-  return { ...session, actor, message: accountTexts.loggedIn }
+  await record(tx, { ...ctx, actor }, 'account', account.id, 'login', { way: shown.way })
+  return { kind: 'session', ...session, actor, message: accountTexts.loggedIn }
+}
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+  readonly code?: string | null | undefined
+  /** The choice on cookies the browser made before, kept as evidence (OQ-016). */
+  readonly cookie?: unknown
 }
 
 /**
- * Logs in with a password. Whether an address is known shows neither in the words nor in the time of the answer; what is wrong
+ * Logs in with a password. Whether an address is known shows neither in the words nor in the work behind the answer; what is wrong
  * with an account is only said to somebody who knows its password.
  *
- * @param input.cookie the choice on cookies the browser made before, kept as evidence (OQ-016)
- * @throws AppError 401 `wrong_credentials`, 403 `email_not_confirmed` or `account_closed`, 429 after too many failures
+ * @throws AppError 401 `wrong_credentials`, what `enter` throws, 429 after too many failures or when too many are logging in
  */
-export const login = async (
-  ctx: Ctx,
-  input: { readonly email: string; readonly password: string; readonly cookie?: unknown },
-): Promise<LoggedIn> => {
+export const login = async (ctx: Ctx, input: Credentials): Promise<Admission> => {
   const email = normalizeEmail(input.email)
   const giveBackPlace = takeAttempt(ctx, loginByPlace, ctx.ipPrefix)
   const giveBackEmail = takeAttempt(ctx, loginByEmail, email)
+  const giveBack = () => {
+    giveBackPlace()
+    giveBackEmail()
+  }
   const account = await findByEmail(email)
-  const fits = await isPassword(account?.passwordHash ?? null, input.password)
+  const passwordHash = account?.passwordHash ?? null
+  const fits = await unlessBusy(() => isPassword(passwordHash, input.password), giveBack)
   if (!account || !fits) throw appError(accountErrors, 'wrong_credentials')
-  giveBackPlace()
-  giveBackEmail()
+  giveBack()
   return inTransaction(async (tx) => {
-    // Held against a change of password: the old one must not open a session that the change has just ended.
     const held = await holdAccount(tx, account.id)
-    if (held.passwordHash !== account.passwordHash) throw appError(accountErrors, 'wrong_credentials')
-    const entered = await enter(tx, ctx, held, 'PASSWORD')
-    await keepChoiceOfLogin(tx, { ...ctx, actor: entered.actor }, account.id, input.cookie)
-    return entered
+    // The old password must not open a session that a change of it has just ended.
+    if (held.passwordHash !== passwordHash) throw appError(accountErrors, 'wrong_credentials')
+    const admission = await enter(tx, ctx, held, { way: 'PASSWORD', code: input.code })
+    if (admission.kind === 'session')
+      await keepChoiceOfLogin(tx, { ...ctx, actor: admission.actor }, account.id, input.cookie)
+    return admission
   })
+}
+
+/** Whether a challenge still waits for its code: the page says so before anybody types. */
+export const isCodeWanted = async (ctx: Ctx, challenge: string | null): Promise<boolean> =>
+  challenge !== null && (await findToken(challenge, 'second-factor', ctx.now)) !== null
+
+/**
+ * The second step: a code for the challenge that the first step was answered with. A wrong code leaves the challenge as it is.
+ *
+ * @throws AppError 422 `challenge_expired`, and what `enter` throws
+ */
+export const loginByCode = async (ctx: Ctx, challenge: string | null, code: string): Promise<LoggedIn> => {
+  const waiting = challenge ? await findToken(challenge, 'second-factor', ctx.now) : null
+  if (!challenge || !waiting) throw appError(accountErrors, 'challenge_expired')
+  const admission = await inTransaction(async (tx) =>
+    enter(tx, ctx, await holdAccount(tx, waiting.accountId), { way: 'CODE', challenge, code }),
+  )
+  // Only a missing code is answered with another challenge, and a form without one never comes this far.
+  if (admission.kind !== 'session') throw appError(accountErrors, 'wrong_code')
+  return admission
 }
 
 /** Ends the session of this request; without one nothing happens. */

@@ -71,9 +71,11 @@ const pages = {
   ),
   prodotto: open('Prodotto per il matrimonio | Promessi', 'Foto, prezzo, dettagli e recensioni del prodotto.'),
   login: closed('Accedi | Promessi', 'Entra nel tuo account per seguire annunci, proposte e ordini.'),
+  'codice-accesso': closed('Verifica in due passaggi | Promessi', 'Il codice che completa l’accesso al tuo account.'),
   'recupera-password': closed('Recupera la password | Promessi', 'Ricevi un’email per scegliere una nuova password.'),
   'nuova-password': closed('Scegli una nuova password | Promessi', 'Imposta la nuova password del tuo account.'),
   attivazione: closed('Conferma dell’email | Promessi', 'L’esito della conferma del tuo indirizzo email.'),
+  sicurezza: closed('Sicurezza | Promessi', 'La tua password, i dispositivi collegati e la verifica in due passaggi.'),
   profilo: closed('Profilo personale | Promessi', 'I tuoi dati e quelli delle nozze.'),
   'nuovo-annuncio': closed(
     'Crea il tuo annuncio | Promessi',

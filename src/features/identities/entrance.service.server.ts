@@ -1,4 +1,4 @@
-import { accountErrors, enter, holdAccount, type LoggedIn } from '#features/accounts/index.server.ts'
+import { type Admission, accountErrors, enter, holdAccount } from '#features/accounts/index.server.ts'
 import type { Provider } from '#features/accounts/providers.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -13,27 +13,28 @@ import type { IdentityProvider } from './provider.server.ts'
 import { ProviderRefusal } from './provider.server.ts'
 import { identityProvider } from './registry.server.ts'
 
-/** A session, or why there is none yet; with the secret of what was kept for the hour. */
+/** How somebody is received, or why not yet; with the secret of what was kept for the hour. */
 export type Entered =
-  | { readonly entrance: 'enter' | 'link'; readonly session: LoggedIn }
+  | { readonly entrance: 'enter' | 'link'; readonly admission: Admission }
   | { readonly entrance: 'register' | 'ask-password'; readonly pendingToken: string }
   | { readonly entrance: 'ask-confirmation' }
 
 type Decided =
-  | { readonly entrance: 'enter' | 'link'; readonly session: LoggedIn }
+  | { readonly entrance: 'enter' | 'link'; readonly admission: Admission }
   | { readonly entrance: Exclude<Entrance, 'enter' | 'link'> }
 
 /** Looks the identity up, links it when it may be linked, and opens the session. */
-const decide = async (tx: Tx, ctx: Ctx, identity: ProvidedIdentity): Promise<Decided> => {
+const decide = async (tx: Tx, ctx: Ctx, identity: ProvidedIdentity, code?: string | null): Promise<Decided> => {
+  const shown = { way: identity.provider, code }
   const linkedTo = await accountOfIdentity(identity, tx)
   if (linkedTo !== null)
-    return { entrance: 'enter', session: await enter(tx, ctx, await holdAccount(tx, linkedTo), identity.provider) }
+    return { entrance: 'enter', admission: await enter(tx, ctx, await holdAccount(tx, linkedTo), shown) }
   const account = await accountWithEmail(identity, tx)
   const entrance = entranceOf(identity, { linked: false, account })
   if (entrance !== 'link' || !account) return { entrance: entrance as Exclude<Entrance, 'enter' | 'link'> }
   const held = await holdAccount(tx, account.accountId)
   await linkIdentity(tx, ctx, account.accountId, identity)
-  return { entrance, session: await enter(tx, ctx, held, identity.provider) }
+  return { entrance, admission: await enter(tx, ctx, held, shown) }
 }
 
 /**
@@ -62,10 +63,16 @@ export const enterProvided = async (
 /**
  * Enters with a token a client got from the provider by itself (LOG-08, LOG-12).
  *
+ * @param code of the second factor, where one is on
  * @throws AppError 401 `provider_token_invalid`, 403 `account_closed` or `email_not_confirmed`, 409 `password_needed`, 422
  *   `provider_unavailable` or `registration_needed`, 429, 500 `provider_unreachable`
  */
-export const enterByToken = async (ctx: Ctx, provider: Provider, token: string): Promise<LoggedIn> => {
+export const enterByToken = async (
+  ctx: Ctx,
+  provider: Provider,
+  token: string,
+  code?: string | null,
+): Promise<Admission> => {
   const giveBack = takeAttempt(ctx, providerByPlace, ctx.ipPrefix)
   const known = identityProvider(provider)
   const identity = await known.verifyToken(token).catch((error: unknown) => {
@@ -73,8 +80,8 @@ export const enterByToken = async (ctx: Ctx, provider: Provider, token: string):
     throw appError(identityErrors, code, { cause: error })
   })
   giveBack()
-  const decided = await inTransaction((tx) => decide(tx, ctx, identity))
-  if ('session' in decided) return decided.session
+  const decided = await inTransaction((tx) => decide(tx, ctx, identity, code))
+  if ('admission' in decided) return decided.admission
   if (decided.entrance === 'ask-confirmation') throw appError(accountErrors, 'email_not_confirmed')
   throw appError(identityErrors, decided.entrance === 'ask-password' ? 'password_needed' : 'registration_needed')
 }

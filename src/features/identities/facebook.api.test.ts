@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { couple, ctxAs, TEST_PASSWORD } from '../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { openBrowser, type TestBrowser } from '../../../test/browser.ts'
+import { openBrowser, returning, type TestBrowser } from '../../../test/browser.ts'
 import { type FacebookPerson, type LocalFacebook, startFacebook } from '../../../test/facebook.ts'
 
 const consents = { regulation: true, cookie: true, privacy: true, personal: true, advertising: false }
@@ -103,7 +103,9 @@ describe('the way through Facebook', () => {
     const owner = await couple(app)
     const browser = openBrowser(app)
     expect(await walk(browser, somebody(owner.email))).toBe('/login?esito=password&con=facebook&next=%2Ffavorites')
-    expect(await door.linkAfterPassword(await ctxAs(owner.accountId), browser.cookie('identita') ?? null)).toBe(true)
+    expect(await door.linkAfterLogin(await ctxAs(owner.accountId), returning(browser.cookie('identita')))).toHaveLength(
+      1,
+    )
     await app.drain()
     expect((await app.mailbox(owner.email))[0]?.subject).toBe('Hai collegato Facebook')
   })
@@ -147,7 +149,7 @@ describe('a token of Facebook at POST /api/login', () => {
     const person = somebody(owner.email)
     const browser = openBrowser(app)
     await walk(browser, person)
-    await door.linkAfterPassword(await ctxAs(owner.accountId), browser.cookie('identita') ?? null)
+    await door.linkAfterLogin(await ctxAs(owner.accountId), returning(browser.cookie('identita')))
     expect((await byToken(facebook.accessToken(person))).statusCode).toBe(200)
 
     const bad = {

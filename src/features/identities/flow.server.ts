@@ -1,12 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { newToken } from '#features/accounts/index.server.ts'
 import { type Provider, providerSlugs } from '#features/accounts/providers.rules.ts'
 import { config } from '#platform/config.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
+import { seal, unseal } from '#platform/storage/seal.server.ts'
 import { FLOW_MS, PENDING_MS } from './identities.rules.ts'
 import type { FlowSecrets } from './provider.server.ts'
-import { identityProvider } from './registry.server.ts'
 
 /** One way through a provider, as the browser carries it: sealed, so that nobody can read or make one. */
 const Flow = z.object({
@@ -25,30 +24,12 @@ export const newFlow = (ctx: Ctx, from: Pick<Flow, 'next' | 'tab'>): Flow => {
   return { ...secrets, ...from, expiresAt: ctx.now.getTime() + FLOW_MS }
 }
 
-const IV = 12
-const TAG = 16
-
-/** Every process of the deployment has the provider's secret, so each can open what another has sealed. */
-const keyFor = (provider: Provider): Buffer =>
-  Buffer.from(hkdfSync('sha256', identityProvider(provider).secret, '', 'promessi way through a provider', 32))
-
-const seal = (provider: Provider, flow: Flow): string => {
-  const iv = randomBytes(IV)
-  const cipher = createCipheriv('aes-256-gcm', keyFor(provider), iv).setAAD(Buffer.from(provider))
-  const text = Buffer.concat([cipher.update(JSON.stringify(flow)), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')
-}
+const purposeOf = (provider: Provider): string => `way through ${provider}`
 
 /** @returns null for anything but our own seal, and after its time */
-const unseal = (ctx: Ctx, provider: Provider, sealed: string): Flow | null => {
-  const bytes = Buffer.from(sealed, 'base64url')
-  if (bytes.length <= IV + TAG) return null
+const openFlow = (ctx: Ctx, provider: Provider, sealed: string): Flow | null => {
   try {
-    const decipher = createDecipheriv('aes-256-gcm', keyFor(provider), bytes.subarray(0, IV))
-      .setAAD(Buffer.from(provider))
-      .setAuthTag(bytes.subarray(IV, IV + TAG))
-    const text = Buffer.concat([decipher.update(bytes.subarray(IV + TAG)), decipher.final()])
-    const flow = Flow.parse(JSON.parse(text.toString()))
+    const flow = Flow.parse(JSON.parse(unseal(sealed, purposeOf(provider))))
     return flow.expiresAt > ctx.now.getTime() ? flow : null
   } catch {
     return null
@@ -73,7 +54,7 @@ const cookie = (name: string, value: string, path: string, maxAgeMs: number): st
 const flowPath = (provider: Provider): string => `/accedi/${providerSlugs[provider]}`
 
 export const flowCookie = (provider: Provider, flow: Flow): string =>
-  cookie(FLOW_COOKIE, seal(provider, flow), flowPath(provider), FLOW_MS)
+  cookie(FLOW_COOKIE, seal(JSON.stringify(flow), purposeOf(provider)), flowPath(provider), FLOW_MS)
 export const clearedFlowCookie = (provider: Provider): string => cookie(FLOW_COOKIE, '', flowPath(provider), 0)
 
 /** The way this browser has begun, when it comes back with the state it was given. */
@@ -83,7 +64,7 @@ export const flowOf = (
   cookies: Readonly<Record<string, string | undefined>>,
   state: string | null,
 ): Flow | null => {
-  const flow = unseal(ctx, provider, cookies[FLOW_COOKIE] ?? '')
+  const flow = openFlow(ctx, provider, cookies[FLOW_COOKIE] ?? '')
   return flow && flow.state === state ? flow : null
 }
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin, couple, ctxAs, TEST_PASSWORD } from '../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { openBrowser, type TestBrowser } from '../../../test/browser.ts'
+import { openBrowser, returning, type TestBrowser } from '../../../test/browser.ts'
 import { type GooglePerson, type LocalGoogle, startGoogle } from '../../../test/google.ts'
 
 const MINUTE = 60_000
@@ -190,9 +190,9 @@ describe('somebody with an account', () => {
     const answer = await walk(browser, somebody({ email: owner.email, email_verified: false }), '/favorites')
     expect(answer.headers.location).toBe('/login?esito=password&con=google&next=%2Ffavorites')
     const token = browser.cookie('identita') as string
-    expect(await door.linkAfterPassword(await ctxAs(other.accountId), token)).toBe(false)
-    expect(await door.linkAfterPassword(await ctxAs(owner.accountId), token)).toBe(true)
-    expect(await door.linkAfterPassword(await ctxAs(owner.accountId), token)).toBe(false)
+    expect(await door.linkAfterLogin(await ctxAs(other.accountId), returning(token))).toHaveLength(0)
+    expect(await door.linkAfterLogin(await ctxAs(owner.accountId), returning(token))).toHaveLength(1)
+    expect(await door.linkAfterLogin(await ctxAs(owner.accountId), returning(token))).toHaveLength(0)
     expect(await linkedTo(owner.accountId)).toEqual(['GOOGLE'])
     expect(await linkedTo(other.accountId)).toEqual([])
   })

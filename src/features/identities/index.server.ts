@@ -3,7 +3,7 @@ export { enterByToken } from './entrance.service.server.ts'
 export { clearedPendingCookie, pendingTokenIn } from './flow.server.ts'
 export { findPending, type LinkedProvider, linkedProviders, type PendingIdentity } from './identities.queries.server.ts'
 export { forgetIdentities, unlink } from './identities.service.server.ts'
-export { linkAfterPassword, type ProvidedRegistration, registerProvided } from './pending.service.server.ts'
+export { linkAfterLogin, type ProvidedRegistration, registerProvided } from './pending.service.server.ts'
 export { availableProviders } from './registry.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'

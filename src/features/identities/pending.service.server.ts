@@ -14,6 +14,7 @@ import {
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { AppError, appError } from '#shared/errors.ts'
+import { clearedPendingCookie, pendingTokenIn } from './flow.server.ts'
 import { identityErrors } from './identities.contract.ts'
 import { accountOfIdentity, emailOf, findPending, type PendingIdentity } from './identities.queries.server.ts'
 import { PENDING_MS, type ProvidedIdentity } from './identities.rules.ts'
@@ -80,29 +81,34 @@ export const registerProvided = async (
       ? await registerSupplier(ctx, { ...input, email }, voucher)
       : await registerCouple(ctx, { ...input, email }, voucher)
   if (!voucher.emailConfirmed) return null
-  return inTransaction(async (tx) => enter(tx, ctx, await holdAccount(tx, accountId), pending.provider))
+  const admission = await inTransaction(async (tx) =>
+    enter(tx, ctx, await holdAccount(tx, accountId), { way: pending.provider }),
+  )
+  // An account of this minute has no second factor.
+  return admission.kind === 'session' ? admission : null
 }
 
 /**
- * Links what a provider said a moment ago to the account whose password has just been typed, when both name the same address.
+ * Links what a provider said a moment ago to the account that has just been entered with its password, when both name the same
+ * address.
  *
  * @param ctx the person who has just logged in
- * @returns whether it was linked; anything that does not fit is left alone
+ * @returns the cookies that follow from it: none when nothing was linked; what does not fit is left alone
  */
-export const linkAfterPassword = async (ctx: Ctx, token: string | null): Promise<boolean> => {
+export const linkAfterLogin = async (ctx: Ctx, request: Request): Promise<readonly string[]> => {
   const { accountId } = requireSignedIn(ctx)
-  const pending = await findPending(token, ctx.now)
-  if (!pending) return false
+  const pending = await findPending(pendingTokenIn(request), ctx.now)
+  if (!pending) return []
   const linking = inTransaction(async (tx) => {
-    if (pending.email === null || pending.email !== (await emailOf(accountId, tx))) return false
-    if ((await accountOfIdentity(pending, tx)) !== null) return false
+    if (pending.email === null || pending.email !== (await emailOf(accountId, tx))) return []
+    if ((await accountOfIdentity(pending, tx)) !== null) return []
     await consumePending(tx, ctx, pending.id)
     await linkIdentity(tx, ctx, accountId, pending)
-    return true
+    return [clearedPendingCookie()]
   })
   // The login has succeeded; that somebody was faster here must not take it away.
   return linking.catch((error: unknown) => {
-    if (error instanceof AppError) return false
+    if (error instanceof AppError) return []
     throw error
   })
 }

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { landingAfterLogin } from '#features/accounts/accounts.rules.ts'
+import { codePath, landingAfterLogin } from '#features/accounts/accounts.rules.ts'
 import { type Provider, providerSlugs } from '#features/accounts/providers.rules.ts'
 import { isSignedIn } from '#platform/context.server.ts'
 import type { ApiApp } from '#platform/http/api.server.ts'
-import { sessionCookie } from '#platform/http/session.server.ts'
+import { challengeCookie, sessionCookie } from '#platform/http/session.server.ts'
 import { log } from '#platform/log.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { AppError, commonErrors } from '#shared/errors.ts'
@@ -63,8 +63,11 @@ const comeBack = async (
   const callback = new URL(callbackAddress(provider))
   callback.search = new URL(url, callback).search
   const entered = await enterProvided(ctx, provider, (known) => known.identify(callback, flow))
-  if ('session' in entered) {
-    const { token, expiresAt, actor } = entered.session
+  if ('admission' in entered) {
+    const { admission } = entered
+    if (admission.kind === 'code-wanted')
+      return { to: codePath(flow.next), cookies: [challengeCookie(admission.challenge, admission.expiresAt)] }
+    const { token, expiresAt, actor } = admission
     const to = landingAfterLogin(flow.next, actor.kind === 'admin')
     return { to, cookies: [sessionCookie(token, expiresAt)] }
   }

@@ -41,6 +41,7 @@ export const installErrorHandler = (app: FastifyInstance): void => {
     const known = toAppError(error)
     if (known.status === 500)
       log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed')
+    if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
     return reply.code(known.status).header('cache-control', 'no-store').send(bodyOf(known))
   })
 }

@@ -74,24 +74,35 @@ export const installSessions = (app: FastifyInstance, findActor: FindActor): voi
 
 const isWebhook = (request: FastifyRequest): boolean => request.url.startsWith('/api/payments/webhook')
 
-/** How the session cookie is written. */
-export const sessionCookie = (token: string, expires: Date): string =>
+const cookieText = (name: string, value: string, lifetime: string): string =>
   [
-    `${SESSION_COOKIE}=${token}`,
+    `${name}=${value}`,
     'Path=/',
     'HttpOnly',
     'SameSite=Lax',
-    `Expires=${expires.toUTCString()}`,
+    lifetime,
     ...(config.secureCookies ? ['Secure'] : []),
   ].join('; ')
 
+/** How the session cookie is written. */
+export const sessionCookie = (token: string, expires: Date): string =>
+  cookieText(SESSION_COOKIE, token, `Expires=${expires.toUTCString()}`)
+
 /** Removes the session cookie. */
-export const clearedSessionCookie = (): string =>
-  [
-    `${SESSION_COOKIE}=`,
-    'Path=/',
-    'HttpOnly',
-    'SameSite=Lax',
-    'Max-Age=0',
-    ...(config.secureCookies ? ['Secure'] : []),
-  ].join('; ')
+export const clearedSessionCookie = (): string => cookieText(SESSION_COOKIE, '', 'Max-Age=0')
+
+/** Carries the challenge between the password and the code of the second factor; it opens nothing by itself. */
+const CHALLENGE_COOKIE = `${SESSION_COOKIE}-codice`
+
+/** How the cookie of the challenge is written. */
+export const challengeCookie = (token: string, expires: Date): string =>
+  cookieText(CHALLENGE_COOKIE, token, `Expires=${expires.toUTCString()}`)
+
+/** Removes the cookie of the challenge. */
+export const clearedChallengeCookie = (): string => cookieText(CHALLENGE_COOKIE, '', 'Max-Age=0')
+
+/** The challenge a page's request brings, or null. */
+export const challengeIn = (request: Request): string | null => {
+  const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/)
+  return pairs.find((pair) => pair.startsWith(`${CHALLENGE_COOKIE}=`))?.slice(CHALLENGE_COOKIE.length + 1) || null
+}

@@ -12,8 +12,8 @@ export interface FormFailure {
   readonly values: Record<string, string | string[]>
 }
 
-/** Password fields are the one thing that is not handed back. */
-const SECRET = /password/i
+/** What is not handed back: passwords, and the code of a second factor. */
+const SECRET = /password|^code$/i
 
 /** The typed values of a form, to fill it again. */
 const valuesOf = (form: FormData): Record<string, string | string[]> => {
@@ -40,6 +40,10 @@ export const parseForm = <S extends z.ZodType>(schema: S, values: unknown): z.ou
   throw new AppError('invalid_request', commonErrors.invalid_request, { fields: fieldsOf(parsed.error) })
 }
 
+/** What a refusal says beside its status: when to come back. */
+export const refusalHeaders = ({ retryAfter }: AppError): Record<string, string> =>
+  retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+
 /**
  * Runs what a page's form asks for; a refusal becomes an answer the form can show, with everything that was typed. A lapsed session
  * is such a refusal too: nobody loses a text because it took long to write.
@@ -62,6 +66,6 @@ export const answerForm = async <T>(
       fields: error.fields ?? {},
       values: valuesOf(form),
     }
-    return data(failure, { status: error.status })
+    return data(failure, { status: error.status, headers: refusalHeaders(error) })
   }
 }

@@ -2,29 +2,24 @@ import { data, Link, redirect } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
 import { outcomeText } from '#features/identities/identities.rules.ts'
-import {
-  availableProviders,
-  clearedPendingCookie,
-  findPending,
-  linkAfterPassword,
-  pendingTokenIn,
-} from '#features/identities/index.server.ts'
-import { type Ctx, isSignedIn } from '#platform/context.server.ts'
-import { sessionCookie } from '#platform/http/session.server.ts'
+import { availableProviders, findPending, pendingTokenIn } from '#features/identities/index.server.ts'
+import { isSignedIn } from '#platform/context.server.ts'
+import { challengeCookie } from '#platform/http/session.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { accountTexts, EmailBody, LoginBody } from '../accounts.contract.ts'
-import { landingAfterLogin } from '../accounts.rules.ts'
+import { codePath, landingAfterLogin } from '../accounts.rules.ts'
 import { providerSlugs } from '../providers.rules.ts'
 import { resendConfirmation } from '../registration.service.server.ts'
-import { type LoggedIn, login } from '../session.service.server.ts'
+import { login } from '../session.service.server.ts'
 import { Doorway } from '../ui/doorway.tsx'
-import { typedValue } from '../ui/form-answer.ts'
+import { textOf, typedValue } from '../ui/form-answer.ts'
 import { LoginForm } from '../ui/login-form.tsx'
 import { useLogin } from '../ui/use-login.ts'
 import type { Route } from './+types/login.page'
+import { cookiesOf } from './login-cookies.server.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('login'))
 
@@ -45,31 +40,24 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   }
 }
 
-/** The cookies of somebody who has just logged in; a provider that waits for this password is linked on the way. */
-const cookiesOf = async (ctx: Ctx, request: Request, session: LoggedIn): Promise<Headers> => {
-  const headers = new Headers({ 'set-cookie': sessionCookie(session.token, session.expiresAt) })
-  if (await linkAfterPassword({ ...ctx, actor: session.actor }, pendingTokenIn(request)))
-    headers.append('set-cookie', clearedPendingCookie())
-  return headers
-}
-
-const textIn = (form: FormData, name: string) => {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
-
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const form = await request.formData()
   const ctx = ctxOf(context)
-  const values = { username: textIn(form, 'username'), password: textIn(form, 'password') }
+  const values = { username: textOf(form, 'username'), password: textOf(form, 'password') }
   return answerForm(form, async () => {
     if (form.get('intent') === 'resend') {
       await resendConfirmation(ctx, parseForm(EmailBody, { email: values.username }).email)
       return { ok: true as const, message: accountTexts.confirmationResent }
     }
     const { username, password } = parseForm(LoginBody, values)
-    const session = await login(ctx, { email: username, password, cookie: textIn(form, 'cookie') })
-    const next = textIn(form, 'next')
+    const next = textOf(form, 'next')
+    const session = await login(ctx, { email: username, password, cookie: textOf(form, 'cookie') })
+    if (session.kind === 'code-wanted') {
+      const to = codePath(next)
+      const headers = { 'set-cookie': challengeCookie(session.challenge, session.expiresAt) }
+      if (form.get('answer') !== 'data') return redirect(to, { headers })
+      return data({ ok: true as const, message: '', step: 'code' as const, to }, { headers })
+    }
     const to = landingAfterLogin(next, session.actor.kind === 'admin')
     const headers = await cookiesOf(ctx, request, session)
     if (form.get('answer') !== 'data') return redirect(to, { headers })

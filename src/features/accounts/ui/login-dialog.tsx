@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Provider } from '../providers.rules.ts'
 
 /** Which window of entering is open. */
-export type LoginView = 'login' | 'recovery'
+export type LoginView = 'login' | 'code' | 'recovery'
 
 type OpenLogin = () => void
 

@@ -11,8 +11,8 @@ import './login-form.css'
 import { ProviderLinks } from './provider-links.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 
-/** `to` is where the person goes; absent, they stay where they are. */
-export type LoginAnswer = FormAnswer<{ readonly message: string; readonly to?: string }>
+/** `to` is where the person goes; absent, they stay where they are. `step` says that a code is wanted before anybody is in. */
+export type LoginAnswer = FormAnswer<{ readonly message: string; readonly to?: string; readonly step?: 'code' }>
 
 interface LoginFormProps {
   /** Where the person came from; posted as `next`. */

@@ -3,6 +3,7 @@ import { useFetcher, useLocation } from 'react-router'
 import { Dialog } from '#ui/dialog.tsx'
 import { usePopup } from '#ui/popup.tsx'
 import type { Provider } from '../providers.rules.ts'
+import { CodeForm } from './code-form.tsx'
 import type { LoginView } from './login-dialog.tsx'
 import './login-dialog.css'
 import { LoginForm } from './login-form.tsx'
@@ -20,7 +21,7 @@ export default function LoginWindows({ providers, view, onView }: LoginWindowsPr
   const { pathname, search } = useLocation()
   const close = () => onView(null)
   // Any answer closes the window: welcome says itself in a notice, a refusal in the popup "Attenzione".
-  const { send, busy, refusal } = useLogin(close)
+  const { send, busy, refusal } = useLogin(close, () => onView('code'))
   return (
     <>
       <Dialog open={view === 'login'} onClose={close} title="Accedi" size="xl" className="login-dialog">
@@ -36,6 +37,18 @@ export default function LoginWindows({ providers, view, onView }: LoginWindowsPr
           recovery={
             <button type="button" className="link login-form__step" onClick={() => onView('recovery')}>
               Password dimenticata?
+            </button>
+          }
+        />
+      </Dialog>
+      <Dialog open={view === 'code'} onClose={close} title="Un ultimo passo" size="xl" className="login-dialog">
+        <CodeForm
+          next={pathname + search}
+          stays
+          onDone={close}
+          restart={
+            <button type="button" className="link login-form__step" onClick={() => onView('login')}>
+              Torna all’accesso
             </button>
           }
         />

@@ -50,7 +50,7 @@ export function RecoverySent({ email, onLeave }: { readonly email: string; reado
       </p>
       <ul className="recovery__hints">
         <li>Controlla la cartella spam</li>
-        <li>Verifica di aver scritto correttamente l’indirizzo</li>
+        <li>Verifica di aver scritto correttamente l&apos;indirizzo</li>
         <li>Riprova tra 15 minuti</li>
       </ul>
       <RegisterHint onLeave={onLeave} />

@@ -11,8 +11,9 @@ import type { LoginAnswer } from './login-form.tsx'
  * again to whoever still has to use it.
  *
  * @param onAnswer runs first, whatever the answer
+ * @param onCode the person still owes a code; without it the page of the code opens
  */
-export const useLogin = (onAnswer: () => void) => {
+export const useLogin = (onAnswer: () => void, onCode?: () => void) => {
   const fetcher = useFetcher<LoginAnswer>()
   const resend = useFetcher<LoginAnswer>()
   const popup = usePopup()
@@ -22,13 +23,19 @@ export const useLogin = (onAnswer: () => void) => {
   // The answer is acted upon once; what happens to the page meanwhile must not repeat it.
   const done = useRef<LoginAnswer | undefined>(undefined)
   const answer = fetcher.data
+  const settled = fetcher.state === 'idle'
 
   useEffect(() => {
-    if (!answer || done.current === answer) return
+    // The router completes a navigation with the old page when it begins while that page is still being read again.
+    if (!answer || !settled || done.current === answer) return
     done.current = answer
+    if (answer.ok && answer.step === 'code' && onCode) {
+      onCode()
+      return
+    }
     onAnswer()
     if (answer.ok) {
-      toast(answer.message)
+      if (answer.message) toast(answer.message)
       if (answer.to) navigate(answer.to)
       return
     }
@@ -41,7 +48,7 @@ export const useLogin = (onAnswer: () => void) => {
           ? [{ label: 'Chiudi' }, { label: 'Invia di nuovo il link', onSelect: again }]
           : undefined,
     })
-  }, [answer, onAnswer, popup, toast, navigate, resend])
+  }, [answer, settled, onAnswer, onCode, popup, toast, navigate, resend])
 
   useEffect(() => {
     if (resend.data) popup({ body: resend.data.message })

@@ -1,4 +1,4 @@
-import { Camera, LockKeyhole, Store } from 'lucide-react'
+import { Camera, LockKeyhole, ShieldCheck, Store } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { pageMeta } from '#areas/public/seo.ts'
 import { PasswordBody } from '#features/accounts/accounts.contract.ts'
@@ -124,6 +124,9 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             >
               Cambia password
             </Button>
+            <ButtonLink to="/sicurezza" variant="text" wide icon={<ShieldCheck className="icon" aria-hidden="true" />}>
+              Sicurezza
+            </ButtonLink>
             {profile.role === 'supplier' && (
               <ButtonLink
                 to="/portal/operator-paypal?tab=2"

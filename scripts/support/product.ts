@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+
+/** A port nobody listens on. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** Waits up to two minutes. @throws Error when `check` never came true */
+export const until = async (what: string, check: () => Promise<boolean>): Promise<void> => {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (await check().catch(() => false)) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`${what} did not come up`)
+}
+
+/** Starts the built product as in production, with the seed world in a folder of its own; it is there when this returns. */
+export const startProduct = async (
+  dataDir: string,
+  port: number,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, ['server.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DEMO: '1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+  })
+  let said = ''
+  child.stdout?.on('data', (chunk) => {
+    said += chunk
+  })
+  await until('the product', async () => said.includes('Promessi ·'))
+  return child
+}

@@ -1,0 +1,137 @@
+import { data } from 'react-router'
+import { pageMeta } from '#areas/public/seo.ts'
+import { PasswordBody } from '#features/accounts/accounts.contract.ts'
+import {
+  accountErrors,
+  accountTexts,
+  changePassword,
+  endOtherSessions,
+  endSession,
+  passwordHashOf,
+} from '#features/accounts/index.server.ts'
+import { seoFor } from '#features/catalog/seo.rules.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import { ctxOf } from '#platform/pages/context.server.ts'
+import { parseForm, refusalHeaders } from '#platform/pages/form.server.ts'
+import { signedInPage } from '#platform/pages/guard.server.ts'
+import { AppError, appError, commonErrors } from '#shared/errors.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Note } from '#ui/note.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import {
+  beginSecondFactor,
+  cancelSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from '../second-factor.service.server.ts'
+import { BeginBody, ConfirmBody, EndBody, ProofBody } from '../security.contract.ts'
+import { myFactor, mySessions } from '../security.queries.server.ts'
+import { PasswordCard } from '../ui/password-card.tsx'
+import { SecondFactorCard } from '../ui/second-factor-card.tsx'
+import '../ui/security.css'
+import { SessionsCard } from '../ui/sessions-card.tsx'
+import type { SecurityIntent, SecurityOutcome } from '../views.ts'
+import type { Route } from './+types/security.page'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('sicurezza'))
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  const actor = signedInPage(ctx, request)
+  const [sessions, factor, passwordHash] = await Promise.all([
+    mySessions(ctx),
+    myFactor(ctx),
+    passwordHashOf(actor.accountId),
+  ])
+  return {
+    now: ctx.now.toISOString(),
+    isStaff: actor.kind === 'admin',
+    hasPassword: passwordHash !== null,
+    sessions,
+    factor,
+  }
+}
+
+type Deed = (ctx: Ctx, values: unknown) => Promise<{ readonly message: string; readonly codes?: readonly string[] }>
+
+const deeds: Readonly<Record<SecurityIntent, Deed>> = {
+  end: async (ctx, values) => {
+    await endSession(ctx, parseForm(EndBody, values).session)
+    return { message: 'Sessione terminata.' }
+  },
+  'end-others': async (ctx) => {
+    await endOtherSessions(ctx)
+    return { message: 'Tutte le altre sessioni sono terminate.' }
+  },
+  password: async (ctx, values) => {
+    const result = await changePassword(ctx, parseForm(PasswordBody, values))
+    if (result === 0)
+      throw appError(accountErrors, 'wrong_password', { fields: { oldPassword: accountErrors.wrong_password.it } })
+    return { message: accountTexts.passwordReset }
+  },
+  begin: async (ctx, values) => {
+    await beginSecondFactor(ctx, parseForm(BeginBody, values))
+    return { message: '' }
+  },
+  cancel: async (ctx) => {
+    await cancelSecondFactor(ctx)
+    return { message: '' }
+  },
+  confirm: async (ctx, values) => ({
+    codes: await confirmSecondFactor(ctx, parseForm(ConfirmBody, values)),
+    message: 'Verifica in due passaggi attivata.',
+  }),
+  renew: async (ctx, values) => ({
+    codes: await renewRecoveryCodes(ctx, parseForm(ProofBody, values)),
+    message: 'Ecco i nuovi codici: quelli di prima non valgono più.',
+  }),
+  remove: async (ctx, values) => {
+    await removeSecondFactor(ctx, parseForm(ProofBody, values))
+    return { message: 'Verifica in due passaggi disattivata.' }
+  },
+}
+
+const isIntent = (text: unknown): text is SecurityIntent => typeof text === 'string' && Object.hasOwn(deeds, text)
+
+/** Nothing typed here comes back: it is all passwords and codes. */
+export const action = async ({ context, request }: Route.ActionArgs) => {
+  const ctx = ctxOf(context)
+  signedInPage(ctx, request)
+  const form = await request.formData()
+  const intent = form.get('intent')
+  if (!isIntent(intent)) throw data({ message: commonErrors.invalid_request.it }, { status: 400 })
+  try {
+    const done = await deeds[intent](ctx, Object.fromEntries(form))
+    return { intent, ok: true, fields: {}, ...done } satisfies SecurityOutcome
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status === 401) throw error
+    const { message, fields = {}, status } = error
+    const outcome: SecurityOutcome = { intent, ok: false, message, fields }
+    return data(outcome, { status, headers: refusalHeaders(error) })
+  }
+}
+
+/** /sicurezza: sessions, password and second factor of whoever is signed in. */
+export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { now, isStaff, hasPassword, sessions, factor } = loaderData
+  const outcome = actionData ?? null
+  return (
+    <div className="page security">
+      <Breadcrumb
+        items={[{ label: 'Home', to: '/' }, { label: 'Profilo personale', to: '/profile' }, { label: 'Sicurezza' }]}
+      />
+      <PageHeader title="Sicurezza">I dispositivi collegati al tuo account e come si accede.</PageHeader>
+      {isStaff && factor?.state !== 'on' && (
+        <Note tone="warning" className="security__hint">
+          Il tuo account vede i dati di tutti: proteggilo con la verifica in due passaggi.
+        </Note>
+      )}
+      <div className="security__parts">
+        {factor && <SecondFactorCard factor={factor} hasPassword={hasPassword} outcome={outcome} />}
+        <SessionsCard sessions={sessions} now={now} outcome={outcome} />
+        <PasswordCard hasPassword={hasPassword} outcome={outcome} />
+      </div>
+    </div>
+  )
+}

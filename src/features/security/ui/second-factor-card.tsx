@@ -1,0 +1,146 @@
+import { ShieldCheck } from 'lucide-react'
+import { Form } from 'react-router'
+import { formatDayAtTime } from '#shared/days.ts'
+import { Accordion, AccordionItem } from '#ui/accordion.tsx'
+import { Button, type ButtonVariant } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FormNote, Note } from '#ui/note.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { StatusChip } from '#ui/status-chip.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { FEW_RECOVERY_CODES, RECOVERY_CODES } from '../codes.rules.ts'
+import type { FactorView, SecurityOutcome } from '../views.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SecondFactorSetup } from './second-factor-setup.tsx'
+import { useOutcome } from './use-outcome.ts'
+
+interface SecondFactorCardProps {
+  readonly factor: FactorView
+  readonly hasPassword: boolean
+  readonly outcome: SecurityOutcome | null
+}
+
+/** The second factor: off, being set up, or on. */
+export function SecondFactorCard({ factor, hasPassword, outcome }: SecondFactorCardProps) {
+  return (
+    <Card
+      title="Verifica in due passaggi"
+      id="verifica"
+      action={factor.state === 'on' && <StatusChip tone="open">Attiva</StatusChip>}
+    >
+      {factor.state === 'off' && <Begin hasPassword={hasPassword} outcome={outcome} />}
+      {factor.state === 'begun' && <SecondFactorSetup secret={factor.secret} qr={factor.qr} outcome={outcome} />}
+      {factor.state === 'on' && <Active factor={factor} hasPassword={hasPassword} outcome={outcome} />}
+    </Card>
+  )
+}
+
+function Begin({ hasPassword, outcome }: Omit<SecondFactorCardProps, 'factor'>) {
+  const { busy, fields, bad } = useOutcome(outcome, 'begin')
+  const removed = useOutcome(outcome, 'remove').good
+  return (
+    <Form method="post" preventScrollReset className="stack">
+      <input type="hidden" name="intent" value="begin" />
+      <FormNote tone={removed ? 'success' : 'error'}>{removed ?? bad}</FormNote>
+      <p>
+        Dopo la password ti chiediamo un codice che cambia ogni 30 secondi, creato da un’app sul tuo telefono. Chi
+        scopre la tua password non entra lo stesso.
+      </p>
+      {hasPassword && (
+        <PasswordField
+          label="La tua password"
+          name="password"
+          autoComplete="current-password"
+          error={fields.password}
+        />
+      )}
+      <Button type="submit" loading={busy} icon={<ShieldCheck className="icon" aria-hidden="true" />}>
+        Attiva la verifica
+      </Button>
+    </Form>
+  )
+}
+
+interface ActiveProps extends SecondFactorCardProps {
+  readonly factor: Extract<FactorView, { state: 'on' }>
+}
+
+const leftText = (left: number): string =>
+  left === 0
+    ? 'Non hai più codici di recupero.'
+    : left === 1
+      ? 'Ti resta un codice di recupero.'
+      : `Ti restano ${left} codici di recupero su ${RECOVERY_CODES}.`
+
+function Active({ factor, hasPassword, outcome }: ActiveProps) {
+  const codes = outcome?.codes
+  const good = outcome?.ok && codes ? outcome.message : null
+  return (
+    <div className="stack">
+      <FormNote tone="success">{good}</FormNote>
+      {codes && <RecoveryCodes codes={codes} />}
+      <p>
+        Attiva dal {formatDayAtTime(factor.since)}. {leftText(factor.codesLeft)}
+      </p>
+      {factor.codesLeft < FEW_RECOVERY_CODES && (
+        <Note tone="warning">Crea nuovi codici di recupero prima di restare senza.</Note>
+      )}
+      <Accordion>
+        <AccordionItem title="Nuovi codici di recupero" open={isRefused(outcome, 'renew') || undefined}>
+          <ProofForm intent="renew" label="Crea nuovi codici" hasPassword={hasPassword} outcome={outcome}>
+            I codici di prima smettono di valere.
+          </ProofForm>
+        </AccordionItem>
+        <AccordionItem title="Disattiva la verifica" open={isRefused(outcome, 'remove') || undefined}>
+          <ProofForm intent="remove" label="Disattiva" variant="danger" hasPassword={hasPassword} outcome={outcome}>
+            Per accedere basterà di nuovo la password.
+          </ProofForm>
+        </AccordionItem>
+      </Accordion>
+    </div>
+  )
+}
+
+const isRefused = (outcome: SecurityOutcome | null, intent: SecurityOutcome['intent']): boolean =>
+  outcome?.intent === intent && !outcome.ok
+
+interface ProofFormProps {
+  readonly intent: 'renew' | 'remove'
+  readonly label: string
+  readonly variant?: ButtonVariant
+  readonly hasPassword: boolean
+  readonly outcome: SecurityOutcome | null
+  readonly children: string
+}
+
+/** Asks for password and code before the lock is changed. */
+function ProofForm({ intent, label, variant = 'secondary', hasPassword, outcome, children }: ProofFormProps) {
+  const { busy, fields, bad } = useOutcome(outcome, intent)
+  return (
+    <Form method="post" preventScrollReset className="stack">
+      <input type="hidden" name="intent" value={intent} />
+      <p>{children}</p>
+      <FormNote>{bad}</FormNote>
+      {hasPassword && (
+        <PasswordField
+          label="La tua password"
+          name="password"
+          autoComplete="current-password"
+          error={fields.password}
+        />
+      )}
+      <TextField
+        label="Codice dell’app o di recupero"
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        error={fields.code}
+      />
+      <Button type="submit" variant={variant} loading={busy}>
+        {label}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,24 @@
+import { TOTP } from 'otpauth'
+import { ctxAs, TEST_PASSWORD, type TestActor } from './actors.ts'
+import type { TestApp } from './app.ts'
+
+/** What the phone of the person shows at the product's present time, or some steps of 30 seconds away from it. */
+export const codeOf = (app: TestApp, secret: string, steps = 0): string =>
+  new TOTP({ secret: secret.replaceAll(' ', '') }).generate({ timestamp: app.clock.now().getTime() + steps * 30_000 })
+
+/** Moves the clock to the beginning of a step that is two steps away: no step ends while a test counts them. */
+export const nextStep = (app: TestApp): Promise<void> =>
+  app.clock.set(new Date((Math.ceil(app.clock.now().getTime() / 30_000) + 2) * 30_000))
+
+/** Sets the second factor up as its page does. The step of the confirming code is over when it returns. */
+export const enrol = async (app: TestApp, person: TestActor): Promise<{ secret: string; codes: string[] }> => {
+  const { beginSecondFactor, confirmSecondFactor } = await import('#features/security/index.server.ts')
+  const { myFactor } = await import('#features/security/security.queries.server.ts')
+  await beginSecondFactor(await ctxAs(person.accountId), { password: TEST_PASSWORD })
+  const factor = await myFactor(await ctxAs(person.accountId))
+  if (factor?.state !== 'begun') throw new Error('The set-up did not begin')
+  const { secret } = factor
+  const codes = await confirmSecondFactor(await ctxAs(person.accountId), { code: codeOf(app, secret) })
+  await nextStep(app)
+  return { secret, codes }
+}

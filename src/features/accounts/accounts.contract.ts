@@ -129,6 +129,7 @@ export const LoginBody = z
     password: secret,
     provider: z.string().max(20).nullish().describe('null or GOOGLE'),
     token: z.string().max(5_000).nullish(),
+    keep: Flag.describe('1 annulla l’eliminazione chiesta per questo account'),
     cookie: z.unknown().optional(),
     lat: z.coerce.number().nullish().describe('Accepted and not kept'),
     lng: z.coerce.number().nullish().describe('Accepted and not kept'),

@@ -41,6 +41,8 @@ export {
   type StartedSession,
   startSession,
 } from './session.service.server.ts'
+export { isClosed, suspensionOf } from './standing.queries.server.ts'
+export { closeForErasure, closeForGood } from './standing.service.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { confirmEmailMail } from './emails/confirm-email.email.tsx'
@@ -48,11 +50,17 @@ import { passwordChangedMail } from './emails/password-changed.email.tsx'
 import { resetPasswordMail } from './emails/reset-password.email.tsx'
 import { accountsJobs } from './jobs.server.ts'
 import { accountsRoutes } from './routes.server.ts'
+import { standingRoutes } from './standing.routes.server.ts'
+import { standingSweeps } from './standing.sweeps.server.ts'
 
 /** The slice as the roof composes it: registration, sessions, consents, recovery and their e-mails. */
 export const accountsSlice: Slice = {
   name: 'accounts',
-  routes: accountsRoutes,
+  routes: (app) => {
+    accountsRoutes(app)
+    standingRoutes(app)
+  },
   jobs: accountsJobs,
+  sweeps: standingSweeps,
   emails: [confirmEmailMail, resetPasswordMail, passwordChangedMail],
 }

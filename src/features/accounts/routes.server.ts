@@ -96,9 +96,9 @@ export const accountsRoutes = (app: ApiApp): void => {
       },
     },
     async (request, reply) => {
-      const { username, password, provider } = request.body
+      const { username, password, provider, keep } = request.body
       if (provider) throw appError(accountErrors, 'provider_unavailable')
-      const { token, expiresAt, message } = await login(request.ctx, { email: username, password })
+      const { token, expiresAt, message } = await login(request.ctx, { email: username, password, keep: keep === '1' })
       reply.header('set-cookie', sessionCookie(token, expiresAt))
       return { token, message }
     },

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, isSignedIn, type SignedInActor } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -10,7 +10,10 @@ import { normalizeEmail } from './accounts.rules.ts'
 import { loginByEmail, loginByPlace } from './limits.rules.ts'
 import { isPassword } from './password.server.ts'
 import { accounts, sessions } from './schema.server.ts'
+import { comeBack, noteLogin } from './standing.service.server.ts'
 import { hashToken, newToken } from './tokens.server.ts'
+
+export { revokeSessions } from './session-end.service.server.ts'
 
 const SESSION_MS = 30 * 24 * 3_600_000
 
@@ -30,7 +33,7 @@ const insertSession = async (tx: Tx, ctx: Ctx, accountId: number): Promise<Start
     ipPrefix: ctx.ipPrefix,
     userAgent: ctx.userAgent,
   })
-  await tx.update(accounts).set({ lastLoginAt: ctx.now }).where(eq(accounts.id, accountId))
+  await noteLogin(tx, ctx, accountId)
   return { token, expiresAt }
 }
 
@@ -48,11 +51,12 @@ export interface LoggedIn extends StartedSession {
  * Logs in. Whether an address is known shows neither in the words nor in the time of the answer; what is wrong with an account
  * is only said to somebody who knows its password.
  *
- * @throws AppError 401 `wrong_credentials`, 403 `email_not_confirmed` or `account_closed`, 429 after too many failures
+ * @param input.keep takes back the erasure the person asked for
+ * @throws AppError 401 `wrong_credentials`, 403 `email_not_confirmed`, `account_closed` or `erasure_pending`, 429 after too many failures
  */
 export const login = async (
   ctx: Ctx,
-  input: { readonly email: string; readonly password: string },
+  input: { readonly email: string; readonly password: string; readonly keep?: boolean },
 ): Promise<LoggedIn> => {
   const email = normalizeEmail(input.email)
   const giveBackPlace = takeAttempt(ctx, loginByPlace, ctx.ipPrefix)
@@ -62,7 +66,7 @@ export const login = async (
   if (!account || !fits) throw appError(accountErrors, 'wrong_credentials')
   giveBackPlace()
   giveBackEmail()
-  if (account.status === 'closed') throw appError(accountErrors, 'account_closed')
+  if (account.status === 'closed') await comeBack(ctx, account, input.keep ?? false)
   if (!account.emailConfirmedAt) throw appError(accountErrors, 'email_not_confirmed')
   return inTransaction(async (tx) => {
     // Held against a change of password: the old one must not open a session that the change has just ended.
@@ -88,27 +92,4 @@ export const logout = async (ctx: Ctx): Promise<void> => {
     await tx.update(sessions).set({ revokedAt: ctx.now }).where(eq(sessions.id, sessionId))
     await record(tx, ctx, 'account', actor.accountId, 'logout')
   })
-}
-
-/**
- * Ends the sessions of an account: after a reset, a change of password, a suspension.
- *
- * @param except the session that stays, because it is the one that asks
- */
-export const revokeSessions = async (
-  tx: Tx,
-  ctx: Ctx,
-  accountId: number,
-  except: number | null = null,
-): Promise<void> => {
-  await tx
-    .update(sessions)
-    .set({ revokedAt: ctx.now })
-    .where(
-      and(
-        eq(sessions.accountId, accountId),
-        isNull(sessions.revokedAt),
-        except === null ? undefined : ne(sessions.id, except),
-      ),
-    )
 }

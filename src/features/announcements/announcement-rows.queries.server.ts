@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { findMacro, findSector } from '#features/catalog/sectors.rules.ts'
 import { couples } from '#features/couples/schema.server.ts'
+import { publicNameOf } from '#features/suppliers/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { type Cents, cents } from '#shared/money.ts'
@@ -26,7 +27,7 @@ export const announcementRows = () =>
       weddingOn: couples.weddingOn,
       weddingLocality: couples.weddingLocality,
       winnerId: offers.supplierId,
-      winnerName: suppliers.businessName,
+      winnerName: publicNameOf(winnerAccount.status),
       winnerHandle: winnerAccount.handle,
       /** Every price on it, cheapest first. */
       prices: sql<

@@ -115,11 +115,14 @@ const toRecords = async (ctx: Ctx, rows: readonly AnnouncementRow[]): Promise<An
 /**
  * One announcement, as whoever asks may see it: name shortened, personal answers and phone left out, buttons computed.
  *
- * @throws AppError 404 when there is none, or it is not approved and not theirs
+ * @throws AppError 404 when there is none, it is not approved and not theirs, or its couple's account is closed
  */
 export const announcementFor = async (ctx: Ctx, id: number): Promise<AnnouncementRecord> => {
-  const [view] = await toRecords(ctx, await rowsWhere(eq(announcements.id, id)))
+  const rows = await rowsWhere(eq(announcements.id, id))
+  const [view] = await toRecords(ctx, rows)
   if (!view || !mayView(view.status, view.viewer)) throw appError(commonErrors, 'not_found')
+  // With a closed account its announcements are gone, but for staff (OQ-030).
+  if (rows[0]?.accountStatus === 'closed' && view.viewer !== 'admin') throw appError(commonErrors, 'not_found')
   return view
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
+import { publicNameOf } from '#features/suppliers/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { questions } from './schema.server.ts'
@@ -8,7 +9,7 @@ import type { QuestionView } from './views.ts'
 /** Questions on an announcement with their answers, in order of arrival. Whoever may see the announcement may read them. */
 export const listQuestions = async (announcementId: number): Promise<QuestionView[]> => {
   const rows = await db()
-    .select({ question: questions, name: suppliers.businessName, handle: accounts.handle })
+    .select({ question: questions, name: publicNameOf(accounts.status), handle: accounts.handle })
     .from(questions)
     .innerJoin(suppliers, eq(suppliers.id, questions.supplierId))
     .innerJoin(accounts, eq(accounts.id, questions.supplierId))

@@ -46,14 +46,14 @@ const orRefusal = async <T,>(form: FormData, run: () => Promise<T>) => {
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const form = await request.formData()
   const ctx = ctxOf(context)
-  const values = { username: textIn(form, 'username'), password: textIn(form, 'password') }
+  const values = { username: textIn(form, 'username'), password: textIn(form, 'password'), keep: textIn(form, 'keep') }
   return orRefusal(form, async () => {
     if (form.get('intent') === 'resend') {
       await resendConfirmation(ctx, parseForm(EmailBody, { email: values.username }).email)
       return { ok: true as const, message: accountTexts.confirmationResent }
     }
-    const { username, password } = parseForm(LoginBody, values)
-    const session = await login(ctx, { email: username, password })
+    const { username, password, keep } = parseForm(LoginBody, values)
+    const session = await login(ctx, { email: username, password, keep: keep === '1' })
     const next = textIn(form, 'next')
     const to = landingAfterLogin(next, session.actor.kind === 'admin')
     const headers = { 'set-cookie': sessionCookie(session.token, session.expiresAt) }
@@ -91,6 +91,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         refusal={refusal ?? answered}
         busy={busy}
         send={send}
+        keeps={answered?.code === 'erasure_pending'}
         recovery={
           <Link className="link" to="/password-dimenticata">
             Password dimenticata?

@@ -18,6 +18,8 @@ interface LoginFormProps {
   readonly stays?: boolean
   readonly refusal: FormRefusal | null
   readonly busy: boolean
+  /** Sends the wish to keep an account whose erasure was asked for. */
+  readonly keeps?: boolean
   readonly send: (form: FormData) => void
   /** "Password dimenticata?": a link on the page, a step in the window. */
   readonly recovery: ReactNode
@@ -25,7 +27,7 @@ interface LoginFormProps {
 }
 
 /** The login form. It posts to /login by itself when there are no scripts. */
-export function LoginForm({ next, stays, refusal, busy, send, recovery, onLeave }: LoginFormProps) {
+export function LoginForm({ next, stays, refusal, busy, keeps, send, recovery, onLeave }: LoginFormProps) {
   const { errors, handlers } = useCheckedForm(
     (form) => checkLogin({ username: textOf(form, 'username'), password: textOf(form, 'password') }),
     send,
@@ -35,6 +37,7 @@ export function LoginForm({ next, stays, refusal, busy, send, recovery, onLeave 
     <form {...handlers} className="login-form" method="post" action="/login">
       {next !== undefined && <input type="hidden" name="next" value={next} />}
       {stays && <input type="hidden" name="stay" value="1" />}
+      {keeps && <input type="hidden" name="keep" value="1" />}
       <TextField
         label="Nome utente"
         name="username"
@@ -49,7 +52,7 @@ export function LoginForm({ next, stays, refusal, busy, send, recovery, onLeave 
       <PasswordField label="Password" name="password" autoComplete="current-password" error={errors.password} />
       <p>{recovery}</p>
       <Button type="submit" size="l" wide loading={busy}>
-        Accedi
+        {keeps ? 'Annulla l’eliminazione e accedi' : 'Accedi'}
       </Button>
       <p className="login-form__register">
         Non hai un profilo?{' '}

@@ -7,6 +7,7 @@ import { favouritesSlice } from '#features/favourites/index.server.ts'
 import { notificationsSlice } from '#features/notifications/index.server.ts'
 import { ordersSlice } from '#features/orders/index.server.ts'
 import { paymentsSlice } from '#features/payments/index.server.ts'
+import { personalDataSlice } from '#features/personal-data/index.server.ts'
 import { reportsSlice } from '#features/reports/index.server.ts'
 import { reviewsSlice } from '#features/reviews/index.server.ts'
 import { suppliersSlice } from '#features/suppliers/index.server.ts'
@@ -26,4 +27,5 @@ export const slices: readonly Slice[] = [
   reviewsSlice,
   favouritesSlice,
   reportsSlice,
+  personalDataSlice,
 ]

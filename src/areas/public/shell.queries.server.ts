@@ -1,7 +1,10 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
+import { suspensionOf } from '#features/accounts/index.server.ts'
+import { suspensionSentence } from '#features/accounts/standing.rules.ts'
 import { unreadCount } from '#features/notifications/index.server.ts'
 import { orders } from '#features/orders/schema.server.ts'
-import type { Ctx } from '#platform/context.server.ts'
+import { config } from '#platform/config.server.ts'
+import type { Ctx, SignedInActor } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { instantInRome, todayInRome } from '#shared/days.ts'
 import type { Cents } from '#shared/money.ts'
@@ -16,11 +19,18 @@ const dailyBalance = async (supplierId: number, now: Date): Promise<{ sales: num
   return { sales: row?.sales ?? 0, totalCents: Number(row?.total ?? 0) as Cents }
 }
 
+/** The sentence a suspended person reads on every page; nothing is asked of the database for anybody else. */
+export const suspensionNotice = async ({ suspended, accountId }: SignedInActor): Promise<string | null> => {
+  const suspension = suspended ? await suspensionOf(accountId) : null
+  return suspension && suspensionSentence(suspension, config.SUPPORT_EMAIL)
+}
+
 /** What the frame shows of whoever looks. Nothing is asked of the database for visitors. */
 export const shellViewer = async ({ actor, now }: Ctx): Promise<ShellViewer> => {
   if (actor.kind === 'visitor' || actor.kind === 'system') return { kind: 'visitor' }
-  const [unread, balance] = await Promise.all([
+  const [unread, suspended, balance] = await Promise.all([
     unreadCount(actor.accountId),
+    suspensionNotice(actor),
     actor.kind === 'supplier' ? dailyBalance(actor.accountId, now) : null,
   ])
   return {
@@ -28,6 +38,7 @@ export const shellViewer = async ({ actor, now }: Ctx): Promise<ShellViewer> => 
     name: (actor.kind === 'supplier' ? actor.businessName : null) ?? actor.fullName ?? actor.handle,
     image: actor.image ? `/api/images/users/${actor.image}?w=480` : null,
     unread,
+    suspended,
     balance,
   }
 }

@@ -24,6 +24,7 @@ export { saveAdvertisingConsent } from './consents.service.server.ts'
 export { loginByName } from './demo.service.server.ts'
 export { type NewcomerHandlers, registerNewcomers } from './newcomers.server.ts'
 export { changePhoto, type PersonalData, savePersonalData } from './profile.service.server.ts'
+export { provePassword } from './proof.service.server.ts'
 export { changePassword } from './recovery.service.server.ts'
 export {
   confirmEmail,
@@ -42,7 +43,7 @@ export {
   startSession,
 } from './session.service.server.ts'
 export { isClosed, suspensionOf } from './standing.queries.server.ts'
-export { closeForErasure, closeForGood } from './standing.service.server.ts'
+export { closeForErasure, closeForGood, lockAccount } from './standing.service.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { confirmEmailMail } from './emails/confirm-email.email.tsx'

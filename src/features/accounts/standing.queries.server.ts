@@ -37,7 +37,11 @@ export const isIdle = (at: Date, months: number): SQL =>
 
 /** Idle long enough for the warning and not warned yet. */
 export const isUnwarned = (at: Date): SQL =>
-  and(isIdle(at, IDLE_MONTHS.warning), not(isIdle(at, IDLE_MONTHS.suspension)), isNull(accounts.inactivityWarnedAt)) as SQL
+  and(
+    isIdle(at, IDLE_MONTHS.warning),
+    not(isIdle(at, IDLE_MONTHS.suspension)),
+    isNull(accounts.inactivityWarnedAt),
+  ) as SQL
 
 const page = (condition: SQL, after: number): Promise<{ id: number }[]> =>
   db()

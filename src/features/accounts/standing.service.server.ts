@@ -178,3 +178,10 @@ export const closeForGood = async (tx: Tx, ctx: Ctx, account: Pick<Account, 'id'
   await transition(tx, ctx, accountMachine, accounts, account.id, 'close', { closedAt: ctx.now })
   await leave(tx, ctx, account.id)
 }
+
+/** Holds an account until the transaction ends: what is decided about it happens one after the other. */
+export const lockAccount = async (tx: Tx, accountId: number): Promise<Account> => {
+  const [row] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
+  if (!row) throw appError(standingErrors, 'account_not_found')
+  return row
+}

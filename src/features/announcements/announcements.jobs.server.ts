@@ -1,4 +1,4 @@
-import { activeAdmins, contactOf } from '#features/accounts/index.server.ts'
+import { activeAdmins, contactOf, isClosed } from '#features/accounts/index.server.ts'
 import { accountClosed } from '#features/accounts/standing.jobs.contract.ts'
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { notify } from '#features/notifications/index.server.ts'
@@ -211,7 +211,9 @@ const remind = handle(decisionReminder, async (ctx, { announcementId, day }) => 
   )
 })
 
-const endOnDeparture = handle(accountClosed, (ctx, { accountId }) => endAnnouncementsOf(ctx, accountId))
+const endOnDeparture = handle(accountClosed, async (ctx, { accountId }) => {
+  if (await isClosed(accountId)) await endAnnouncementsOf(ctx, accountId)
+})
 
 /** Who is told what when an announcement moves. Offers, questions and the couple's choice have their own jobs. */
 export const announcementJobs: readonly JobHandler[] = [

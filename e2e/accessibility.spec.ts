@@ -48,7 +48,15 @@ test.describe('axe finds nothing', () => {
       '/result-activation/1/scaduto',
       '/auctions/detail/999999',
     ],
-    giulia: ['/', '/my-auctions', '/my-auctions/1', '/profile', '/profile?showError=1', '/new-auction'],
+    giulia: [
+      '/',
+      '/my-auctions',
+      '/my-auctions/1',
+      '/profile',
+      '/profile?showError=1',
+      '/profile/dati',
+      '/new-auction',
+    ],
     controluce: [
       '/favorites',
       '/portal/dashboard',

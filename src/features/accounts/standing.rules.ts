@@ -41,7 +41,7 @@ export interface Suspension {
 
 /** The sentence on every page of a suspended person: why, and what they can do. */
 export const suspensionSentence = ({ cause, reason }: Suspension, supportEmail: string): string => {
-  const allowed = 'Puoi leggere, pagare e seguire i tuoi ordini, ma non pubblicare, proporre, chiedere o vendere.'
+  const allowed = 'Puoi leggere, pagare e seguire gli ordini, ma non avviare nulla di nuovo.'
   switch (cause) {
     case 'fees':
       return `Il tuo account è sospeso perché ci sono commissioni da pagare. ${allowed} Torna attivo appena le paghi.`

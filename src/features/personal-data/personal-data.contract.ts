@@ -26,7 +26,7 @@ export const ErasureBody = z.object({
 const flag = z.enum(['0', '1'])
 
 /** One archive on the wire. */
-export const ExportWire = z
+const ExportWire = z
   .object({
     id: z.string(),
     requested: z.string(),

@@ -63,6 +63,7 @@ test.describe('axe finds nothing', () => {
       '/my-auctions/1',
       '/profile',
       '/profile?showError=1',
+      '/profile/dati',
       '/sicurezza',
       '/new-auction',
     ],

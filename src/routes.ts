@@ -36,6 +36,7 @@ export default [
 
     page('sicurezza', 'features/security/pages/security.page.tsx'),
     page('profile', 'features/couples/pages/profile.page.tsx'),
+    page('profile/dati', 'features/personal-data/pages/personal-data.page.tsx'),
     page('favorites', 'features/favourites/pages/favourites.page.tsx'),
     page('my-auctions/1', 'features/orders/pages/my-purchases.page.tsx'),
     page('my-auctions', myWedding),

@@ -10,6 +10,7 @@ import { legalSlice } from '#features/legal/index.server.ts'
 import { notificationsSlice } from '#features/notifications/index.server.ts'
 import { ordersSlice } from '#features/orders/index.server.ts'
 import { paymentsSlice } from '#features/payments/index.server.ts'
+import { personalDataSlice } from '#features/personal-data/index.server.ts'
 import { reportsSlice } from '#features/reports/index.server.ts'
 import { reviewsSlice } from '#features/reviews/index.server.ts'
 import { securitySlice } from '#features/security/index.server.ts'
@@ -34,4 +35,5 @@ export const slices: readonly Slice[] = [
   reviewsSlice,
   favouritesSlice,
   reportsSlice,
+  personalDataSlice,
 ]

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addDays,
   addDaysInRome,
+  addMonthsInRome,
   day,
   daysBetween,
   formatAtTime,
@@ -126,6 +127,14 @@ describe('instants', () => {
         expect(addDaysInRome(start, days).getTime()).toBe(inRome(start).add({ days }).epochMilliseconds)
       }),
       { numRuns: 1000 },
+    )
+  })
+
+  it('adds months as Temporal does: the 31st becomes the last day of a shorter month', () => {
+    fc.assert(
+      fc.property(moments, fc.integer({ min: -30, max: 30 }), (moment, months) => {
+        expect(addMonthsInRome(moment, months).getTime()).toBe(inRome(moment).add({ months }).epochMilliseconds)
+      }),
     )
   })
 

@@ -122,6 +122,21 @@ export function addDaysInRome(instant: Instant, count: number): Date {
   return new Date(count === 0 ? start : fromWallClock(wallClock(start) + count * DAY))
 }
 
+/**
+ * The same time on the Roman clock `count` months later (earlier when negative); the 31st becomes the last day of a shorter month.
+ *
+ * @example addMonthsInRome(31 January 10:00, 1) // 28 February 10:00
+ */
+export function addMonthsInRome(instant: Instant, count: number): Date {
+  const from = todayInRome(instant)
+  const index = Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1 + count
+  const year = Math.floor(index / 12)
+  const month = (index % 12) + 1
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const date = Math.min(Number(from.slice(8)), last)
+  return addDaysInRome(instant, daysBetween(from, day(`${year}-${twoDigits(month)}-${twoDigits(date)}`)))
+}
+
 /** The instant at which the Roman clock shows that day and time ("HH:mm"), midnight by default. */
 export function instantInRome(value: Day, time = '00:00'): Date {
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) throw new RangeError(`Not a time of day: ${time}`)

@@ -1,6 +1,6 @@
-import { TEST_PASSWORD } from '../actors.ts'
+import { couple, TEST_PASSWORD } from '../actors.ts'
 import { picture } from '../auctions.ts'
-import { type Call, call, couples, everyone, nowhere, ownersOnly, signedIn, suppliers } from './call.ts'
+import { type Call, call, couples, everyone, nowhere, ownersOnly, signedIn, staff, suppliers } from './call.ts'
 import type { RoleName, ShadowName, Stage } from './stage.ts'
 
 const consents = { regulation: '1', cookie: '1', privacy: '1', personal: '1', advertising: '0' }
@@ -32,6 +32,25 @@ const notificationId = async ({ app, people }: Stage): Promise<string> => {
   if (!first) throw new Error('The owner has no notifications left')
   return first.id
 }
+
+/** Somebody for staff to act upon, made once for each stage. */
+const subjects = new WeakMap<Stage, Promise<number>>()
+const subject = (stage: Stage): Promise<number> => {
+  const made = subjects.get(stage) ?? couple(stage.app).then(({ accountId }) => accountId)
+  subjects.set(stage, made)
+  return made
+}
+
+const reason = { reason: 'Verifica dei dati in corso.' }
+
+/** What staff does to accounts: one after the other, to the same person. */
+const standing: readonly Call[] = ['suspend', 'restore', 'close'].map((verb) =>
+  call(
+    `POST /api/portal/accounts/{id}/${verb}`,
+    async (stage) => ({ url: `/api/portal/accounts/${await subject(stage)}/${verb}`, payload: reason }),
+    staff,
+  ),
+)
 
 export const entering: readonly Call[] = [
   call(
@@ -199,4 +218,15 @@ export const ownAccount: readonly Call[] = [
     suppliers,
     { active: true },
   ),
+  ...standing,
+  call('GET /api/me/export', '/api/me/export', signedIn),
+  call('POST /api/me/export', '/api/me/export', { ...everyone(202), visitor: 401 }),
+  call('GET /api/me/export/{id}', '/api/me/export/999999', nowhere),
+  call('GET /api/me/erasure', '/api/me/erasure', signedIn),
+  // A wrong password: nobody's account is closed here.
+  call('POST /api/me/erasure', () => ({ url: '/api/me/erasure', payload: { password: 'non-è-questa' } }), {
+    ...everyone(422),
+    visitor: 401,
+    admin: 403,
+  }),
 ]

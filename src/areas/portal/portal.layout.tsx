@@ -75,11 +75,7 @@ function Portal() {
           </div>
         </header>
         <main id="contenuto" className="portal__work" tabIndex={-1}>
-          {frame.suspended && (
-            <Note tone="warning">
-              Il tuo account è sospeso: puoi leggere e pagare, ma non inviare proposte né vendere.
-            </Note>
-          )}
+          {frame.suspended && <Note tone="warning">{frame.suspended}</Note>}
           <Outlet />
         </main>
       </div>

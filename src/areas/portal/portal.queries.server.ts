@@ -1,4 +1,5 @@
 import { and, asc, countDistinct, desc, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { suspensionNotice } from '#areas/public/shell.queries.server.ts'
 import { hasSecondFactor } from '#features/accounts/index.server.ts'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { auctionStatus } from '#features/announcements/auction.rules.ts'
@@ -78,8 +79,9 @@ const supplierFrame = async ({ accountId, sectorId }: SupplierActor, at: Date) =
 
 /** What the frame of the portal shows on every page. */
 export const portalFrame = async (ctx: Ctx, actor: SupplierActor | AdminActor) => {
-  const [unread, supplier, inReview] = await Promise.all([
+  const [unread, suspended, supplier, inReview] = await Promise.all([
     unreadCount(actor.accountId),
+    suspensionNotice(actor),
     actor.kind === 'supplier' ? supplierFrame(actor, ctx.now) : null,
     actor.kind === 'admin' ? countInReview() : 0,
   ])
@@ -87,7 +89,7 @@ export const portalFrame = async (ctx: Ctx, actor: SupplierActor | AdminActor) =
     kind: actor.kind,
     name: (actor.kind === 'supplier' ? actor.businessName : null) ?? actor.fullName ?? actor.handle,
     image: actor.image ? `/api/images/users/${actor.image}?w=480` : null,
-    suspended: actor.suspended,
+    suspended,
     unread,
     supplier,
     inReview,

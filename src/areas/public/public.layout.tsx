@@ -49,6 +49,7 @@ function Shell() {
         Vai al contenuto
       </a>
       <Header viewer={viewer} supportEmail={supportEmail} />
+      {viewer.kind !== 'visitor' && viewer.suspended && <p className="suspended">{viewer.suspended}</p>}
       <main id="contenuto" tabIndex={-1}>
         <Outlet />
       </main>

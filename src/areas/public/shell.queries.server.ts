@@ -1,6 +1,9 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import { suspensionOf } from '#features/accounts/index.server.ts'
+import { suspensionSentence } from '#features/accounts/standing.rules.ts'
 import { notifications } from '#features/notifications/schema.server.ts'
 import { orders } from '#features/orders/schema.server.ts'
+import { config } from '#platform/config.server.ts'
 import type { Ctx, SignedInActor } from '#platform/context.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
 import { instantInRome, todayInRome } from '#shared/days.ts'
@@ -45,13 +48,21 @@ const newsOf = async (actor: SignedInActor, now: Date) => {
   }
 }
 
+/** The sentence a suspended person reads on every page; nothing is asked of the database for anybody else. */
+export const suspensionNotice = async ({ suspended, accountId }: SignedInActor): Promise<string | null> => {
+  const suspension = suspended ? await suspensionOf(accountId) : null
+  return suspension && suspensionSentence(suspension, config.SUPPORT_EMAIL)
+}
+
 /** What the frame shows of whoever looks. Nothing is asked of the database for visitors. */
 export const shellViewer = async ({ actor, now }: Ctx): Promise<ShellViewer> => {
   if (actor.kind === 'visitor' || actor.kind === 'system') return { kind: 'visitor' }
+  const [news, suspended] = await Promise.all([newsOf(actor, now), suspensionNotice(actor)])
   return {
     kind: actor.kind,
     name: (actor.kind === 'supplier' ? actor.businessName : null) ?? actor.fullName ?? actor.handle,
     image: actor.image ? `/api/images/users/${actor.image}?w=480` : null,
-    ...(await newsOf(actor, now)),
+    ...news,
+    suspended,
   }
 }

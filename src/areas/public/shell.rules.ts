@@ -9,6 +9,8 @@ export type ShellViewer =
       readonly name: string
       readonly image: string | null
       readonly unread: number
+      /** Why the account is suspended and what it may do; null when it is not. */
+      readonly suspended: string | null
       /** Today's paid orders of a supplier. */
       readonly balance: { readonly sales: number; readonly totalCents: Cents } | null
     }
@@ -42,6 +44,7 @@ export const frameFor = (pathname: string): Frame => {
 const notices: Readonly<Record<string, string>> = {
   ruolo: 'La pagina che cercavi non è disponibile per il tuo tipo di account.',
   uscita: 'Sei uscito dal tuo account.',
+  eliminazione: 'Il tuo account è chiuso. Ti abbiamo scritto entro quando puoi ripensarci.',
 }
 
 /** The words of a notice, or null for one nobody knows: the address is anybody's to write. */

@@ -19,13 +19,33 @@ const reservedHandles: ReadonlySet<string> = new Set([
     'store',
     'vetrine-fornitori',
   ],
+  // The first words of every address of the site, today's and those the specification names; a test walks the routes.
+  ...['come-funziona', 'password-dimenticata', 'reset-password', 'result-activation', 'offer-detail', 'favorites'],
+  ...['my-auctions', 'order-detail', 'consegna-esito', 'review', 'pagamento', 'new-auction', 'sitemap', 'robots'],
+  ...['welcome', 'faq', 'privacy', 'privacy-policy', 'cookie', 'cookies', 'cookie-policy', 'termini', 'condizioni'],
+  ...['terms', 'terms-and-conditions', 'note-legali', 'legal', 'contatti', 'contacts', 'chi-siamo', 'sicurezza'],
+  ...['accessibilita', 'preferenze-cookie', 'newsletter', 'blog', 'cart', 'carrello', 'checkout', 'products'],
+  ...['prodotti', 'stores', 'negozi', 'vetrina', 'vetrine', 'messages', 'messaggi', 'returns', 'resi', 'auth', 'oauth'],
+  ...[
+    'accedi',
+    'informazioni-sul-sito',
+    'termini-e-condizioni-generali-del-servizio',
+    'utente-sposo',
+    'eliminato',
+    'healthz',
+    'illustrations',
+    'images',
+    'fonts',
+    'favicon',
+    'manifest',
+  ],
 ])
 
 const HANDLE_MAX = 48
 /** No vowels and no look-alikes: handles spell no words and survive being read out. */
 const HANDLE_LETTERS = '23456789bcdfghjkmnpqrstvwxz'
 
-/** Whether a public name may be given out. */
+/** Whether a public name may be given out: its shape, and that it is neither ours nor the first word of an address. */
 export const isHandleAllowed = (handle: string): boolean =>
   /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(handle) && handle.length <= HANDLE_MAX && !reservedHandles.has(handle)
 

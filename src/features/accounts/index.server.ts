@@ -28,7 +28,7 @@ export { endOtherSessions, endSession } from './own-sessions.service.server.ts'
 export { findActor, presenceWritten } from './presence.service.server.ts'
 export { changePhoto, keepPhoto, type PersonalData, savePersonalData } from './profile.service.server.ts'
 export { type ProviderHandlers, registerProviders } from './providers.server.ts'
-export { changePassword, provePassword } from './recovery.service.server.ts'
+export { changePassword, provePassword, requirePassword } from './recovery.service.server.ts'
 export {
   confirmEmail,
   createAdmin,
@@ -51,6 +51,8 @@ export {
   type StartedSession,
   startSession,
 } from './session.service.server.ts'
+export { isClosed, suspensionOf } from './standing.queries.server.ts'
+export { closeForErasure, closeForGood, lockAccount } from './standing.service.server.ts'
 export { hashToken, newToken } from './tokens.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
@@ -59,11 +61,17 @@ import { passwordChangedMail } from './emails/password-changed.email.tsx'
 import { resetPasswordMail } from './emails/reset-password.email.tsx'
 import { accountsJobs } from './jobs.server.ts'
 import { accountsRoutes } from './routes.server.ts'
+import { standingRoutes } from './standing.routes.server.ts'
+import { standingSweeps } from './standing.sweeps.server.ts'
 
 /** The slice as the roof composes it: registration, sessions, consents, recovery and their e-mails. */
 export const accountsSlice: Slice = {
   name: 'accounts',
-  routes: accountsRoutes,
+  routes: (app) => {
+    accountsRoutes(app)
+    standingRoutes(app)
+  },
   jobs: accountsJobs,
+  sweeps: standingSweeps,
   emails: [confirmEmailMail, resetPasswordMail, passwordChangedMail],
 }

@@ -113,14 +113,23 @@ export const changePassword = async (
 }
 
 /**
- * Asks for the password again, before something that a borrowed session should not do. An account that has none (it is entered
- * through another service) has none to ask for.
+ * Whether the person who asks knows the password of their own account, for steps a borrowed session must not take.
+ *
+ * @returns `missing` for accounts that have none, because they are entered through a provider
+ * @throws AppError 401 for visitors, 429 after too many wrong ones
+ */
+export const provePassword = async (ctx: Ctx, password: string): Promise<'right' | 'wrong' | 'missing'> => {
+  const { accountId } = requireSignedIn(ctx)
+  if ((await passwordHashOf(accountId)) === null) return 'missing'
+  return (await ownHash(ctx, accountId, password)) === null ? 'wrong' : 'right'
+}
+
+/**
+ * Asks for the password again. An account that has none has none to ask for.
  *
  * @throws AppError 401 for visitors, 422 `wrong_password`, 429 after too many wrong ones
  */
-export const provePassword = async (ctx: Ctx, password: string): Promise<void> => {
-  const { accountId } = requireSignedIn(ctx)
-  if ((await passwordHashOf(accountId)) === null) return
-  if ((await ownHash(ctx, accountId, password)) === null)
+export const requirePassword = async (ctx: Ctx, password: string): Promise<void> => {
+  if ((await provePassword(ctx, password)) === 'wrong')
     throw appError(accountErrors, 'wrong_password', { fields: { password: accountErrors.wrong_password.it } })
 }

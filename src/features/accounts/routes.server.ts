@@ -97,10 +97,10 @@ export const accountsRoutes = (app: ApiApp): void => {
       },
     },
     async (request, reply) => {
-      const { username, password, provider, token: proof, code, cookie } = request.body
+      const { username, password, provider, token: proof, code, keep, cookie } = request.body
       const admission = provider
         ? await providerHandlers().enterByToken(request.ctx, provider, proof ?? '', code)
-        : await login(request.ctx, { email: username, password, code, cookie })
+        : await login(request.ctx, { email: username, password, code, keep: keep === '1', cookie })
       // A client of the API sends everything again, with the code.
       if (admission.kind === 'code-wanted') throw appError(accountErrors, 'second_factor_required')
       const { token, expiresAt, message } = admission

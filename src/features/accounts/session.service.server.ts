@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { keepChoiceOfLogin } from '#features/cookies/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, isSignedIn, type SignedInActor } from '#platform/context.server.ts'
@@ -14,7 +14,10 @@ import type { Provider } from './providers.rules.ts'
 import { accounts, sessions } from './schema.server.ts'
 import { spendCode } from './second-factor.server.ts'
 import { consumeToken, issueToken } from './secrets.service.server.ts'
+import { comeBack, noteLogin } from './standing.service.server.ts'
 import { hashToken, newToken } from './tokens.server.ts'
+
+export { revokeSessions } from './session-end.service.server.ts'
 
 const SESSION_MS = 30 * 24 * 3_600_000
 
@@ -35,7 +38,7 @@ const insertSession = async (tx: Tx, ctx: Ctx, accountId: number): Promise<Start
     ipPrefix: ctx.ipPrefix,
     userAgent: ctx.userAgent,
   })
-  await tx.update(accounts).set({ lastLoginAt: ctx.now }).where(eq(accounts.id, accountId))
+  await noteLogin(tx, ctx, accountId)
   return { token, expiresAt }
 }
 
@@ -122,6 +125,8 @@ interface Credentials {
   readonly email: string
   readonly password: string
   readonly code?: string | null | undefined
+  /** Takes back the erasure the person asked for. */
+  readonly keep?: boolean
   /** The choice on cookies the browser made before, kept as evidence (OQ-016). */
   readonly cookie?: unknown
 }
@@ -130,7 +135,7 @@ interface Credentials {
  * Logs in with a password. Whether an address is known shows neither in the words nor in the work behind the answer; what is wrong
  * with an account is only said to somebody who knows its password.
  *
- * @throws AppError 401 `wrong_credentials`, what `enter` throws, 429 after too many failures or when too many are logging in
+ * @throws AppError 401 `wrong_credentials`, 403 `erasure_pending`, what `enter` throws, 429 after too many failures or when too many are logging in
  */
 export const login = async (ctx: Ctx, input: Credentials): Promise<Admission> => {
   const email = normalizeEmail(input.email)
@@ -145,6 +150,7 @@ export const login = async (ctx: Ctx, input: Credentials): Promise<Admission> =>
   const fits = await unlessBusy(() => isPassword(passwordHash, input.password), giveBack)
   if (!account || !fits) throw appError(accountErrors, 'wrong_credentials')
   giveBack()
+  if (account.status === 'closed') await comeBack(ctx, account, input.keep ?? false)
   return inTransaction(async (tx) => {
     const held = await holdAccount(tx, account.id)
     // The old password must not open a session that a change of it has just ended.
@@ -185,27 +191,4 @@ export const logout = async (ctx: Ctx): Promise<void> => {
     await tx.update(sessions).set({ revokedAt: ctx.now }).where(eq(sessions.id, sessionId))
     await record(tx, ctx, 'account', actor.accountId, 'logout')
   })
-}
-
-/**
- * Ends the sessions of an account: after a reset, a change of password, a suspension.
- *
- * @param except the session that stays, because it is the one that asks
- */
-export const revokeSessions = async (
-  tx: Tx,
-  ctx: Ctx,
-  accountId: number,
-  except: number | null = null,
-): Promise<void> => {
-  await tx
-    .update(sessions)
-    .set({ revokedAt: ctx.now })
-    .where(
-      and(
-        eq(sessions.accountId, accountId),
-        isNull(sessions.revokedAt),
-        except === null ? undefined : ne(sessions.id, except),
-      ),
-    )
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { foldPlaceName, parseCityLabel } from '#features/catalog/cities.rules.ts'
 import { findCity } from '#features/catalog/index.server.ts'
@@ -40,9 +40,13 @@ const chosenSectors = ({ macroIds = [], sectorIds = [] }: AnnouncementFilter): R
 const ofType = (type: AnnouncementFilter['type'], at: Date): SQL | undefined =>
   type === 0 ? isOpenAt(at) : type === 1 ? not(isOpenAt(at)) : undefined
 
+/** With a closed account its announcements are gone (OQ-030). */
+const ownerIsHere = ne(accounts.status, 'closed')
+
 const place = (filter: AnnouncementFilter): SQL =>
   and(
     isPublic(),
+    ownerIsHere,
     filter.city ? inCity(filter.city) : undefined,
     filter.coupleHandle ? eq(accounts.handle, filter.coupleHandle) : undefined,
   ) as SQL
@@ -119,7 +123,7 @@ export const listAnnouncements = async (filter: AnnouncementFilter, at: Date): P
 /** The newest open announcements for the home page (HOME-10, OQ-097). @param n at most 12 */
 export const latestAnnouncements = async (n: number, at: Date): Promise<AnnouncementCardView[]> => {
   const rows = await announcementRows()
-    .where(and(isPublic(), isOpenAt(at)))
+    .where(and(isPublic(), ownerIsHere, isOpenAt(at)))
     .orderBy(...orders[1])
     .limit(Math.min(n, LATEST_MAX))
   return rows.map((row) => toCard(row, at))
@@ -134,7 +138,8 @@ export const publishedForSitemap = async (): Promise<{ id: number; changedAt: Da
       decidedAt: announcements.decidedAt,
     })
     .from(announcements)
-    .where(and(isPublic(), isNotNull(announcements.publishedAt)))
+    .innerJoin(accounts, eq(accounts.id, announcements.coupleId))
+    .where(and(isPublic(), ownerIsHere, isNotNull(announcements.publishedAt)))
     .orderBy(...orders[1])
     .limit(SITEMAP_MAX)
   return rows.flatMap(({ id, publishedAt, decidedAt }) => {

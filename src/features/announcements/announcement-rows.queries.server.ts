@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { findMacro, findSector } from '#features/catalog/sectors.rules.ts'
 import { couples } from '#features/couples/schema.server.ts'
+import { publicNameOf } from '#features/suppliers/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
@@ -27,7 +28,7 @@ export const announcementRows = (q: Queryable = db()) =>
       weddingOn: couples.weddingOn,
       weddingLocality: couples.weddingLocality,
       winnerId: offers.supplierId,
-      winnerName: suppliers.businessName,
+      winnerName: publicNameOf(winnerAccount.status),
       winnerHandle: winnerAccount.handle,
       /** Every price on it, cheapest first. */
       prices: sql<

@@ -1,4 +1,5 @@
-import { activeAdmins, contactOf } from '#features/accounts/index.server.ts'
+import { activeAdmins, contactOf, isClosed } from '#features/accounts/index.server.ts'
+import { accountClosed } from '#features/accounts/standing.jobs.contract.ts'
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { notify } from '#features/notifications/index.server.ts'
 import { notificationTypes } from '#features/notifications/notifications.rules.ts'
@@ -18,6 +19,7 @@ import {
   auctionExpired,
   decisionReminder,
 } from './announcements.jobs.contract.ts'
+import { endAnnouncementsOf } from './departure.service.server.ts'
 import { announcementInterruptedMail } from './emails/announcement-interrupted.email.tsx'
 import { announcementPublishedMail } from './emails/announcement-published.email.tsx'
 import { announcementRejectedMail } from './emails/announcement-rejected.email.tsx'
@@ -209,6 +211,10 @@ const remind = handle(decisionReminder, async (ctx, { announcementId, day }) => 
   )
 })
 
+const endOnDeparture = handle(accountClosed, async (ctx, { accountId }) => {
+  if (await isClosed(accountId)) await endAnnouncementsOf(ctx, accountId)
+})
+
 /** Who is told what when an announcement moves. Offers, questions and the couple's choice have their own jobs. */
 export const announcementJobs: readonly JobHandler[] = [
   tellStaff,
@@ -217,6 +223,7 @@ export const announcementJobs: readonly JobHandler[] = [
   tellInterrupted,
   tellExpired,
   remind,
+  endOnDeparture,
 ]
 
 /** Every e-mail of these jobs, for the gallery. */

@@ -140,12 +140,14 @@ const toRecords = async (ctx: Ctx, rows: readonly AnnouncementRow[]): Promise<An
 /**
  * One announcement, as whoever asks may see it: name shortened, personal answers and phone left out, buttons computed.
  *
- * @throws AppError 404 when there is none, or it is not approved and not theirs
+ * @throws AppError 404 when there is none, it is not approved and not theirs, or its couple's account is closed
  */
 export const announcementFor = async (ctx: Ctx, id: number): Promise<AnnouncementRecord> => {
   const [[row], isFavourite] = await Promise.all([announcementById({ id }), isStarred(ctx, id)])
   const view = row && toRecord(ctx, row, isFavourite)
   if (!view || !mayView(view.status, view.viewer)) throw appError(commonErrors, 'not_found')
+  // With a closed account its announcements are gone, but for staff (OQ-030).
+  if (row.accountStatus === 'closed' && view.viewer !== 'admin') throw appError(commonErrors, 'not_found')
   return view
 }
 

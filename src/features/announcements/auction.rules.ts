@@ -13,8 +13,8 @@ export const announcementMachine = defineMachine({
   initial: 'submitted',
   events: {
     approve: { from: ['submitted'], to: 'published', by: ['admin'] },
-    reject: { from: ['submitted'], to: 'rejected', by: ['admin'] },
-    interrupt: { from: ['published'], to: 'interrupted', by: ['admin'] },
+    reject: { from: ['submitted'], to: 'rejected', by: ['admin', 'system'] },
+    interrupt: { from: ['published'], to: 'interrupted', by: ['admin', 'system'] },
     award: { from: ['published'], to: 'awarded', by: ['couple'] },
     refuse: { from: ['published'], to: 'refused', by: ['couple', 'system'] },
   },

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { isClosed } from '#features/accounts/index.server.ts'
 import { announcementEligibility } from '#features/couples/index.server.ts'
 import { transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireCouple } from '#platform/context.server.ts'
@@ -15,7 +16,7 @@ import { announcements, offers } from './schema.server.ts'
  * Records the couple's choice: exactly one winner, ever.
  *
  * @throws AppError 404 not theirs, or no such offer on it · 409 `already_decided`, `decision_over` · 422 `auction_still_open`,
- *   `profile_incomplete` with the missing items
+ *   `profile_incomplete` with the missing items, `supplier_gone` when the bidder's account is closed
  * @remarks the announcement's row is locked and the change is conditional: two tabs cannot choose two
  */
 export const awardOffer = async (ctx: Ctx, announcementId: number, offerId: number): Promise<void> => {
@@ -23,10 +24,11 @@ export const awardOffer = async (ctx: Ctx, announcementId: number, offerId: numb
   await inTransaction(async (tx) => {
     await lockForDecision(tx, ctx, actor.accountId, announcementId)
     const [offer] = await tx
-      .select({ id: offers.id })
+      .select({ supplierId: offers.supplierId })
       .from(offers)
       .where(and(eq(offers.id, offerId), eq(offers.announcementId, announcementId)))
     if (!offer) throw appError(commonErrors, 'not_found')
+    if (await isClosed(offer.supplierId, tx)) throw appError(offerErrors, 'supplier_gone')
     const profile = await announcementEligibility(actor.accountId, tx)
     if (!profile.isFullname || !profile.isPhone || !profile.isAddress) throw appError(offerErrors, 'profile_incomplete')
     await transition(tx, ctx, announcementMachine, announcements, announcementId, 'award', {

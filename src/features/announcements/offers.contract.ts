@@ -29,6 +29,10 @@ export const offerErrors = defineErrors({
   auction_still_open: { status: 422, it: 'Puoi scegliere una proposta dopo la scadenza dell’annuncio.' },
   already_decided: { status: 409, it: 'Per questo annuncio è già stata presa una decisione.' },
   no_offers: { status: 422, it: 'Gli sposi non hanno ricevuto nessuna offerta' },
+  supplier_gone: {
+    status: 422,
+    it: 'Questo fornitore non è più su Promessi: la sua proposta non può essere scelta.',
+  },
   decision_over: { status: 409, it: 'I 7 giorni per decidere sono passati.' },
   profile_incomplete: { status: 422, it: 'Completa il tuo profilo prima di continuare.' },
 })

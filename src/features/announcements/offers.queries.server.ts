@@ -3,7 +3,7 @@ import { accounts } from '#features/accounts/schema.server.ts'
 import { FEE_VAT_BPS } from '#features/billing/fee.rules.ts'
 import { activeSubscription, participationsLeft } from '#features/billing/index.server.ts'
 import { missingCompanyFields } from '#features/suppliers/company.rules.ts'
-import { supplierCompany } from '#features/suppliers/index.server.ts'
+import { publicNameOf, supplierCompany } from '#features/suppliers/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { type Ctx, requireSupplier, type SupplierActor } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
@@ -22,9 +22,10 @@ const imagePath = (name: string): string => `/api/images/offers/${name}`
 
 const offerColumns = {
   offer: offers,
-  businessName: suppliers.businessName,
+  businessName: publicNameOf(accounts.status),
   city: suppliers.city,
   handle: accounts.handle,
+  supplierStatus: accounts.status,
 }
 
 type OfferRow = {
@@ -102,7 +103,7 @@ export const offerFor = async (ctx: Ctx, offerId: number): Promise<OfferDetailVi
   const { viewer, status } = announcement
   const actions: string[] = []
   if (viewer === 'owner' && canVote(status)) actions.push('vote')
-  if (viewer === 'owner' && status === 'deciding') actions.push('award')
+  if (viewer === 'owner' && status === 'deciding' && row.supplierStatus !== 'closed') actions.push('award')
   if (announcement.winner?.offerId === offerId && announcement.actions.includes('order')) actions.push('order')
   return {
     ...toOfferView(row, viewer, announcement.winner?.offerId ?? null, meOf(ctx)),

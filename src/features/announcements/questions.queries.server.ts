@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
+import { publicNameOf } from '#features/suppliers/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import type { Queryable } from '#platform/db/db.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
@@ -11,7 +12,7 @@ const questionRows = preparedRead<
   { question: typeof questions.$inferSelect; name: string | null; handle: string }
 >('announcement_questions', (q) =>
   q
-    .select({ question: questions, name: suppliers.businessName, handle: accounts.handle })
+    .select({ question: questions, name: publicNameOf(accounts.status), handle: accounts.handle })
     .from(questions)
     .innerJoin(suppliers, eq(suppliers.id, questions.supplierId))
     .innerJoin(accounts, eq(accounts.id, questions.supplierId))

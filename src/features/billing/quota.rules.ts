@@ -1,4 +1,4 @@
-import { addDaysInRome, type Day, day, daysBetween, todayInRome } from '#shared/days.ts'
+import { addMonthsInRome } from '#shared/days.ts'
 
 /** Participations granted by one purchase. */
 export interface Credit {
@@ -34,24 +34,12 @@ export const usableCredits = <C extends Credit>(credits: readonly C[], at: Date)
 export const participationsIn = (credits: readonly Credit[], at: Date): number =>
   usableCredits(credits, at).reduce((sum, credit) => sum + credit.granted - credit.used, 0)
 
-const inMonths = (from: Day, months: number): Day => {
-  const index = Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1 + months
-  const year = Math.floor(index / 12)
-  const month = (index % 12) + 1
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
-  const date = Math.min(Number(from.slice(8)), last)
-  return day(`${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`)
-}
-
 /**
  * Months later at the same hour in Rome; the 31st becomes the last day of a shorter month.
  *
  * @example monthsLater(31 January 10:00, 1) // 28 February 10:00
  */
-export const monthsLater = (from: Date, months: number): Date => {
-  const today = todayInRome(from)
-  return addDaysInRome(from, daysBetween(today, inMonths(today, months)))
-}
+export const monthsLater = (from: Date, months: number): Date => addMonthsInRome(from, months)
 
 /**
  * When a bought subscription runs: at once, or as soon as the ones already paid are over, so that no paid day is lost.

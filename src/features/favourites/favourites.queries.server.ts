@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { accounts } from '#features/accounts/schema.server.ts'
 import type { AnnouncementState } from '#features/announcements/auction.rules.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
@@ -11,6 +12,8 @@ import { favourites } from './schema.server.ts'
 const isPublic = and(
   isNotNull(announcements.publishedAt),
   inArray(announcements.status, ['published', 'awarded', 'refused']),
+  // With a closed account its announcements are gone (OQ-030).
+  sql`not exists (select 1 from ${accounts} owner where owner.id = ${announcements.coupleId} and owner.status = 'closed')`,
 )
 
 /** A kept announcement: what the page and the API show of it. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { announcements } from '#features/announcements/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
@@ -25,9 +25,11 @@ export const reportable = async (subject: ReportSubject, id: number, q: Queryabl
   const rows = await q
     .select({ id: announcements.id })
     .from(announcements)
+    .innerJoin(accounts, eq(accounts.id, announcements.coupleId))
     .where(
       and(
         eq(announcements.id, id),
+        ne(accounts.status, 'closed'),
         isNotNull(announcements.publishedAt),
         inArray(announcements.status, ['published', 'awarded', 'refused']),
       ),

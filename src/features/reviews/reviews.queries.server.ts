@@ -1,4 +1,4 @@
-import { and, asc, avg, count, desc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, avg, count, desc, eq, isNull, ne, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { orderKindOf, orderNumber, orderPath } from '#features/orders/order.rules.ts'
@@ -22,6 +22,7 @@ const readReviews = async (where: SQL | undefined, limit: number): Promise<Revie
       review: reviews,
       fullName: accounts.fullName,
       image: accounts.image,
+      authorStatus: accounts.status,
       businessName: suppliers.businessName,
       handle: supplierAccounts.handle,
       itemTitle: orderLines.title,
@@ -35,20 +36,24 @@ const readReviews = async (where: SQL | undefined, limit: number): Promise<Revie
     .where(where)
     .orderBy(desc(reviews.id))
     .limit(limit)
-  return rows.map(({ review, fullName, image, ...row }) => ({
-    id: review.id,
-    stars: review.stars,
-    title: review.title,
-    description: review.description,
-    author: review.anonymous ? ANONYMOUS_NAME : displayName(fullName),
-    // A face would give away who signs as "Utente sposo".
-    authorImage: image && !review.anonymous ? `/api/images/users/${image}` : DEFAULT_AVATAR,
-    businessName: row.businessName ?? 'Fornitore',
-    supplierHandle: row.handle,
-    itemTitle: row.itemTitle,
-    itemImage: row.itemImage,
-    writtenAt: review.writtenAt.toISOString(),
-  }))
+  return rows.map(({ review, fullName, image, authorStatus, ...row }) => {
+    // Whoever left is nobody any more.
+    const isNobody = review.anonymous || authorStatus === 'closed'
+    return {
+      id: review.id,
+      stars: review.stars,
+      title: review.title,
+      description: review.description,
+      author: isNobody ? ANONYMOUS_NAME : displayName(fullName),
+      // A face would give away who signs as "Utente sposo".
+      authorImage: image && !isNobody ? `/api/images/users/${image}` : DEFAULT_AVATAR,
+      businessName: row.businessName ?? 'Fornitore',
+      supplierHandle: row.handle,
+      itemTitle: row.itemTitle,
+      itemImage: row.itemImage,
+      writtenAt: review.writtenAt.toISOString(),
+    }
+  })
 }
 
 /** Who wrote about an order, whom it concerns and how it is signed; null before anything is written. */
@@ -61,8 +66,9 @@ export const reviewNotice = async (orderId: number, q: Queryable = db()) => {
   return review ?? null
 }
 
-/** The newest reviews for the home page (HOME-13). */
-export const latestReviews = (limit = 6): Promise<ReviewView[]> => readReviews(shown(), limit)
+/** The newest reviews for the home page, of businesses that are still here (HOME-13, OQ-030). */
+export const latestReviews = (limit = 6): Promise<ReviewView[]> =>
+  readReviews(shown(ne(supplierAccounts.status, 'closed')), limit)
 
 /** A supplier's average, from the reviews that are shown (OQ-135). */
 export const supplierRating = async (supplierId: number): Promise<SupplierRatingView> => {

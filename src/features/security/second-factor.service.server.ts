@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
-import { accountErrors, provePassword } from '#features/accounts/index.server.ts'
+import { accountErrors, requirePassword } from '#features/accounts/index.server.ts'
 import { codeByAccount } from '#features/accounts/limits.rules.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
@@ -97,7 +97,7 @@ export const spendCode = async (tx: Tx, ctx: Ctx, accountId: number, code: strin
  */
 export const beginSecondFactor = async (ctx: Ctx, input: { readonly password: string }): Promise<void> => {
   const { accountId } = requireEligible(ctx)
-  await provePassword(ctx, input.password)
+  await requirePassword(ctx, input.password)
   const sealedSecret = seal(newSecret(), sealPurpose(accountId))
   await inTransaction(async (tx) => {
     const [begun] = await tx
@@ -174,7 +174,7 @@ interface Proof {
 /** Password and code, both: a borrowed session alone must not take the lock off. */
 const proved = async <T>(ctx: Ctx, { password, code }: Proof, change: (tx: Tx, accountId: number) => Promise<T>) => {
   const { accountId } = requireEligible(ctx)
-  await provePassword(ctx, password)
+  await requirePassword(ctx, password)
   return inTransaction(async (tx) => {
     const factor = await secondFactorOf(accountId, tx)
     if (!factor?.confirmedAt) throw appError(securityErrors, 'not_on')

@@ -3,6 +3,7 @@ export { normalizePhone, showPhone } from './phones.server.ts'
 export {
   bonusOf,
   consentLines,
+  publicNameOf,
   type SellingTerms,
   sellingTerms,
   supplierCompany,

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { accounts, consents } from '#features/accounts/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
@@ -138,3 +139,7 @@ export const consentLines = (supplierId: number, q: Queryable = db()) =>
     .from(consents)
     .where(eq(consents.accountId, supplierId))
     .orderBy(consents.purpose, desc(consents.id))
+
+/** The name of a business as anybody may read it: none once its account is closed (OQ-030). */
+export const publicNameOf = (accountStatus: PgColumn) =>
+  sql<string | null>`case when ${accountStatus} = 'closed' then null else ${suppliers.businessName} end`

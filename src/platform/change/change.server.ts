@@ -34,6 +34,7 @@ type StatefulTable = PgTable & { readonly id: PgColumn; readonly status: PgColum
  *
  * @param set further columns that change in the same moment
  * @param where further conditions that must still hold
+ * @param details what the audit line says beside the event
  * @returns the row after the change
  * @throws AppError 409 `conflict` when the row is no longer in a state the event starts from: someone was faster
  */
@@ -46,6 +47,7 @@ export const transition = async <T extends StatefulTable, S extends string, E ex
   event: NoInfer<E>,
   set: Partial<T['$inferInsert']> = {},
   where?: SQL,
+  details?: Record<string, unknown>,
 ): Promise<T['$inferSelect']> => {
   const definition = machine.events[event]
   const role = roleOf(ctx.actor)
@@ -57,6 +59,6 @@ export const transition = async <T extends StatefulTable, S extends string, E ex
     .returning()
   const [row] = rows as T['$inferSelect'][]
   if (!row) throw appError(commonErrors, 'conflict')
-  await record(tx, ctx, machine.name, rowId, event)
+  await record(tx, ctx, machine.name, rowId, event, details)
   return row
 }

@@ -106,6 +106,15 @@ export const enqueue = async <S extends z.ZodType>(
   await boss.send(QUEUE, envelope, { db: fromDrizzle(tx, sql) })
 }
 
+/**
+ * Forgets the jobs whose payload speaks of somebody, done and waiting alike; one that is running keeps its own.
+ *
+ * @param pattern a regular expression of PostgreSQL, case ignored
+ */
+export const forgetJobs = async (tx: Tx, pattern: string): Promise<void> => {
+  await tx.execute(sql`delete from pgboss.job where name = ${QUEUE} and state <> 'active' and data::text ~* ${pattern}`)
+}
+
 const runJob = async ({ name, payload }: Envelope): Promise<void> => {
   const handler = handlers.get(name)
   if (!handler) throw new Error(`No handler for job ${name}`)

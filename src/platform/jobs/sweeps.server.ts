@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Ctx, systemCtx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { log } from '#platform/log.server.ts'
+import { todayInRome } from '#shared/days.ts'
 
 /** Recurring work: finds what is due at `ctx.now` and does it item by item. Running it twice is harmless. */
 export interface Sweep {
@@ -32,6 +33,34 @@ export const eachDue = async <T extends { readonly id: number }>(
     } catch (error) {
       log.error({ err: error, sweep: name, item: item.id }, 'one item of a sweep failed')
     }
+  }
+}
+
+/**
+ * The same for more items than one read should bring: page after page in the order of their ids, each item once.
+ *
+ * @param next the page after this id; an empty one is the end
+ */
+export const eachPage = async <T extends { readonly id: number }>(
+  name: string,
+  next: (after: number) => Promise<readonly T[]>,
+  run: (item: T) => Promise<unknown>,
+): Promise<void> => {
+  for (let items = await next(0); items.length > 0; items = await next(items.at(-1)?.id ?? 0))
+    await eachDue(name, items, run)
+}
+
+/** A sweep that has work once a day only: the first time it is asked on each day in Rome, again when that failed. */
+export const daily = (name: string, run: (ctx: Ctx) => Promise<void>): Sweep => {
+  let doneOn: string | undefined
+  return {
+    name,
+    run: async (ctx) => {
+      const today = todayInRome(ctx.now)
+      if (doneOn === today) return
+      await run(ctx)
+      doneOn = today
+    },
   }
 }
 

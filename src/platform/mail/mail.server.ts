@@ -10,10 +10,15 @@ import type { EmailDefinition } from './email.ts'
 import { renderEmail } from './render.server.ts'
 import { outgoingMails } from './schema.server.ts'
 
+/** Where an erased account's mail would go: a name that can never exist (RFC 2606). */
+export const NOBODY = 'eliminato.invalid'
+
 const deliverMail = defineJob('deliver-mail', z.object({ mailId: z.int() }))
 
 /**
  * Writes a message into the outbox, in the transaction of the change it tells of; with SMTP configured, its delivery is a job.
+ *
+ * Nothing is written to accounts that were erased.
  *
  * @param occasion names the reason, for example `offer-received:12`: the same occasion never writes twice
  */
@@ -25,6 +30,7 @@ export const sendMail = async <P>(
   props: P,
   occasion: string,
 ): Promise<void> => {
+  if (to.endsWith(`@${NOBODY}`)) return
   const { html, text, subject } = renderEmail(email, props)
   const [mail] = await tx
     .insert(outgoingMails)

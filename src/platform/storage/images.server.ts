@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, rename } from 'node:fs/promises'
+import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -92,6 +92,12 @@ const inside = (crop: Crop, width: number, height: number): Crop => {
   }
 }
 
+const isOnDisk = ({ folder, name }: PreparedImage): Promise<boolean> =>
+  access(pathOf(folder, name)).then(
+    () => true,
+    () => false,
+  )
+
 const prepared = new Map<string, PreparedImage>()
 
 /**
@@ -111,7 +117,8 @@ export const prepareImage = async (kind: ImageKind, bytes: Buffer, crop?: Crop):
     .digest('hex')
     .slice(0, 32)
   const known = prepared.get(key)
-  if (known) return known
+  // The files may have gone since, with whoever last showed them.
+  if (known && (await isOnDisk(known))) return known
 
   const name = `${key}.webp`
   try {
@@ -161,6 +168,13 @@ export const keepImage = async (tx: Tx, ctx: Ctx, image: PreparedImage): Promise
     .values({ ...image, createdAt: ctx.now })
     .onConflictDoNothing()
   return image.name
+}
+
+/** Forgets a picture nobody shows any more: its row, and the files of both sizes. Done again, it finds nothing left to do. */
+export const forgetImage = async (tx: Tx, folder: ImageFolder, name: string): Promise<void> => {
+  await tx.delete(storedImages).where(and(eq(storedImages.folder, folder), eq(storedImages.name, name)))
+  await rm(pathOf(folder, smallName(name)), { force: true })
+  await rm(pathOf(folder, name), { force: true })
 }
 
 /**

@@ -43,15 +43,16 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const form = await request.formData()
   const ctx = ctxOf(context)
-  const values = { username: textOf(form, 'username'), password: textOf(form, 'password') }
+  const values = { username: textOf(form, 'username'), password: textOf(form, 'password'), keep: textOf(form, 'keep') }
   return answerForm(form, async () => {
     if (form.get('intent') === 'resend') {
       await resendConfirmation(ctx, parseForm(EmailBody, { email: values.username }).email)
       return { ok: true as const, message: accountTexts.confirmationResent }
     }
-    const { username, password } = parseForm(LoginBody, values)
+    const { username, password, keep } = parseForm(LoginBody, values)
     const next = textOf(form, 'next')
-    const session = await login(ctx, { email: username, password, cookie: textOf(form, 'cookie') })
+    const cookie = textOf(form, 'cookie')
+    const session = await login(ctx, { email: username, password, keep: keep === '1', cookie })
     if (session.kind === 'code-wanted') {
       const to = codePath(next)
       const headers = { 'set-cookie': challengeCookie(session.challenge, session.expiresAt) }
@@ -100,6 +101,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         refusal={refusal ?? answered}
         busy={busy}
         send={send}
+        keeps={answered?.code === 'erasure_pending'}
         recovery={
           <Link className="link" to="/password-dimenticata">
             Password dimenticata?

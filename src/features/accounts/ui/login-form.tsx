@@ -25,6 +25,8 @@ interface LoginFormProps {
   readonly stays?: boolean
   readonly refusal: FormRefusal | null
   readonly busy: boolean
+  /** Sends the wish to keep an account whose erasure was asked for. */
+  readonly keeps?: boolean
   readonly send: (form: FormData) => void
   /** "Password dimenticata?": a link on the page, a step in the window. */
   readonly recovery: ReactNode
@@ -33,7 +35,7 @@ interface LoginFormProps {
 
 /** The login form. It posts to /login by itself when there are no scripts. */
 export function LoginForm(props: LoginFormProps) {
-  const { next, providers, username, stays, refusal, busy, send, recovery, onLeave } = props
+  const { next, providers, username, stays, refusal, busy, keeps, send, recovery, onLeave } = props
   const { errors, handlers } = useCheckedForm(
     (form) => checkLogin({ username: textOf(form, 'username'), password: textOf(form, 'password') }),
     send,
@@ -44,6 +46,7 @@ export function LoginForm(props: LoginFormProps) {
       {busy && <LoadingOverlay label="Accesso in corso" />}
       {next !== undefined && <input type="hidden" name="next" value={next} />}
       {stays && <input type="hidden" name="stay" value="1" />}
+      {keeps && <input type="hidden" name="keep" value="1" />}
       <TextField
         label="Nome utente"
         name="username"
@@ -58,7 +61,7 @@ export function LoginForm(props: LoginFormProps) {
       <PasswordField label="Password" name="password" autoComplete="current-password" error={errors.password} />
       <p>{recovery}</p>
       <Button type="submit" size="l" wide loading={busy}>
-        Accedi
+        {keeps ? 'Annulla l’eliminazione e accedi' : 'Accedi'}
       </Button>
       <ProviderLinks providers={providers} next={next} place="below" />
       <p className="login-form__register">

@@ -8,7 +8,7 @@ import type { LoginAnswer } from './login-form.tsx'
 
 /**
  * Sends a login and does what follows: a notice and the way on, or the popup "Attenzione", which offers the confirmation link
- * again to whoever still has to use it.
+ * again to whoever still has to use it, and to keep the account to whoever asked for its erasure.
  *
  * @param onAnswer runs first, whatever the answer
  * @param onCode the person still owes a code; without it the page of the code opens
@@ -19,7 +19,7 @@ export const useLogin = (onAnswer: () => void, onCode?: () => void) => {
   const popup = usePopup()
   const toast = useToast()
   const navigate = useNavigate()
-  const email = useRef('')
+  const sent = useRef(new FormData())
   // The answer is acted upon once; what happens to the page meanwhile must not repeat it.
   const done = useRef<LoginAnswer | undefined>(undefined)
   const answer = fetcher.data
@@ -40,15 +40,21 @@ export const useLogin = (onAnswer: () => void, onCode?: () => void) => {
       return
     }
     const again = () =>
-      resend.submit({ intent: 'resend', username: email.current }, { method: 'post', action: '/login' })
-    popup({
-      body: answer.message,
-      actions:
-        answer.code === 'email_not_confirmed'
-          ? [{ label: 'Chiudi' }, { label: 'Invia di nuovo il link', onSelect: again }]
-          : undefined,
-    })
-  }, [answer, settled, onAnswer, onCode, popup, toast, navigate, resend])
+      resend.submit(
+        { intent: 'resend', username: textOf(sent.current, 'username') },
+        { method: 'post', action: '/login' },
+      )
+    const keep = () => {
+      sent.current.set('keep', '1')
+      fetcher.submit(sent.current, { method: 'post', action: '/login' })
+    }
+    const ways: Readonly<Record<string, { readonly label: string; readonly onSelect: () => void }>> = {
+      email_not_confirmed: { label: 'Invia di nuovo il link', onSelect: again },
+      erasure_pending: { label: 'Annulla l’eliminazione', onSelect: keep },
+    }
+    const way = ways[answer.code]
+    popup({ body: answer.message, actions: way && [{ label: 'Chiudi' }, way] })
+  }, [answer, settled, onAnswer, onCode, popup, toast, navigate, resend, fetcher])
 
   useEffect(() => {
     if (resend.data) popup({ body: resend.data.message })
@@ -58,7 +64,7 @@ export const useLogin = (onAnswer: () => void, onCode?: () => void) => {
     busy: fetcher.state !== 'idle',
     refusal: answer?.ok === false ? answer : null,
     send: (form: FormData) => {
-      email.current = textOf(form, 'username')
+      sent.current = form
       // Tells the action that scripts wait for an answer, instead of a browser for a page.
       form.set('answer', 'data')
       form.set('cookie', keptText() ?? '')

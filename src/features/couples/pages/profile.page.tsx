@@ -1,4 +1,4 @@
-import { Camera, LockKeyhole, ShieldCheck, Store } from 'lucide-react'
+import { Camera, FileDown, LockKeyhole, ShieldCheck, Store } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { pageMeta } from '#areas/public/seo.ts'
 import { PasswordBody } from '#features/accounts/accounts.contract.ts'
@@ -137,7 +137,17 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
                 Dati aziendali
               </ButtonLink>
             )}
+            <ButtonLink to="/profile/dati" variant="text" wide icon={<FileDown className="icon" aria-hidden="true" />}>
+              Scarica o elimina i tuoi dati
+            </ButtonLink>
           </div>
+          {profile.role !== 'admin' && (
+            <p className="muted small profile__rules">
+              {profile.role === 'couple'
+                ? 'Un account per persona, dai 18 anni. Per chi è minorenne lo apre e lo gestisce, con i propri dati, chi ne ha la tutela.'
+                : 'Un account per azienda, riconosciuta dalla partita IVA.'}
+            </p>
+          )}
         </aside>
         <div>
           <ProfileForm profile={profile} today={today} showErrors={showErrors} answered={actionData} />

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { formatInstant } from '#shared/days.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -55,8 +55,10 @@ export function PrivacyConsents({ lines }: { readonly lines: readonly ConsentLin
         )}
       </ul>
       <p className="small muted">
-        I primi quattro consensi servono per usare Promessi: per ritirarli chiedi la chiusura dell’account
-        all’assistenza.
+        I primi quattro consensi servono per usare Promessi: per ritirarli elimina l’account.{' '}
+        <Link className="link" to="/profile/dati" reloadDocument>
+          Scarica o elimina i tuoi dati
+        </Link>
       </p>
     </Card>
   )

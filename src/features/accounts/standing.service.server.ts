@@ -1,0 +1,187 @@
+import { and, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { record, transition } from '#platform/change/change.server.ts'
+import { type Ctx, requireAdmin, requireSignedIn, system } from '#platform/context.server.ts'
+import { inTransaction, type Tx } from '#platform/db/db.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { publish } from '#platform/live/live.server.ts'
+import { addDaysInRome, formatInstant } from '#shared/days.ts'
+import { AppError, appError } from '#shared/errors.ts'
+import { accountErrors } from './accounts.contract.ts'
+import { accounts } from './schema.server.ts'
+import { revokeSessions } from './session-end.service.server.ts'
+import { standingErrors } from './standing.contract.ts'
+import { accountClosed, standingChanged } from './standing.jobs.contract.ts'
+import { isIdle, isUnwarned } from './standing.queries.server.ts'
+import { accountMachine, ERASURE_GRACE_DAYS, IDLE_MONTHS } from './standing.rules.ts'
+
+type Account = typeof accounts.$inferSelect
+type News = 'inactivity-warning' | 'suspended' | 'restored' | 'closed'
+
+const notSuspended = { suspendedAt: null, suspensionCause: null, suspensionReason: null } as const
+const asSystem = (ctx: Ctx): Ctx => ({ ...ctx, actor: system })
+
+/** The person is told, and whatever they have open reads again. */
+const tell = async (tx: Tx, ctx: Ctx, accountId: number, news: News, reason: string | null): Promise<void> => {
+  await publish(tx, `account:${accountId}`, 'standing')
+  await enqueue(tx, standingChanged, { accountId, news, reason, at: ctx.now.toISOString() })
+}
+
+/** Staff acts on somebody else's account. @throws AppError 403, 404, 409 `own_account` */
+const staffOn = async (tx: Tx, ctx: Ctx, accountId: number): Promise<void> => {
+  const { accountId: me } = requireAdmin(ctx)
+  const [row] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.erasedAt)))
+  if (!row) throw appError(standingErrors, 'account_not_found')
+  if (me === accountId) throw appError(standingErrors, 'own_account')
+}
+
+/**
+ * Suspends an account: it reads and pays, nothing else (OQ-030).
+ *
+ * @param reason Italian, told to the person
+ * @throws AppError 401, 403 unless staff · 404 · 409 when it is not active, or the admin's own
+ */
+export const suspendAccount = (ctx: Ctx, accountId: number, reason: string): Promise<void> =>
+  inTransaction(async (tx) => {
+    await staffOn(tx, ctx, accountId)
+    const set = { suspendedAt: ctx.now, suspensionCause: 'staff', suspensionReason: reason } as const
+    await transition(tx, ctx, accountMachine, accounts, accountId, 'suspend', set, undefined, { reason })
+    await tell(tx, ctx, accountId, 'suspended', reason)
+  })
+
+/**
+ * Lifts a suspension, whatever its cause.
+ *
+ * @throws AppError 401, 403 unless staff · 404 · 409 when it is not suspended, or the admin's own
+ */
+export const restoreAccount = (ctx: Ctx, accountId: number, reason: string): Promise<void> =>
+  inTransaction(async (tx) => {
+    await staffOn(tx, ctx, accountId)
+    await transition(tx, ctx, accountMachine, accounts, accountId, 'restore', notSuspended, undefined, { reason })
+    await tell(tx, ctx, accountId, 'restored', reason)
+  })
+
+/**
+ * Closes an account for good: login refused, public pages gone, orders kept (OQ-030).
+ *
+ * @throws AppError 401, 403 unless staff · 404 · 409 when it is closed already, or the admin's own
+ */
+export const closeAccount = (ctx: Ctx, accountId: number, reason: string): Promise<void> =>
+  inTransaction(async (tx) => {
+    await staffOn(tx, ctx, accountId)
+    const set = { closedAt: ctx.now }
+    await transition(tx, ctx, accountMachine, accounts, accountId, 'close', set, undefined, { reason })
+    await leave(tx, ctx, accountId)
+    await tell(tx, ctx, accountId, 'closed', reason)
+  })
+
+/** What every closing brings with it: no session goes on, and what is open comes to an end. */
+const leave = async (tx: Tx, ctx: Ctx, accountId: number): Promise<void> => {
+  await revokeSessions(tx, ctx, accountId)
+  // Names and announcements go from every page, wherever it is kept.
+  await publish(tx, 'announcements', 'reconnect')
+  await enqueue(tx, accountClosed, { accountId })
+}
+
+/** Runs a change of a sweep; when somebody was faster, nothing is left to do. */
+const unlessTooLate = async (run: () => Promise<void>): Promise<void> => {
+  try {
+    await run()
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'conflict')) throw error
+  }
+}
+
+/** Warns somebody who has not been here for five months, once. */
+export const warnIdle = (ctx: Ctx, accountId: number): Promise<void> =>
+  inTransaction(async (tx) => {
+    const [warned] = await tx
+      .update(accounts)
+      .set({ inactivityWarnedAt: ctx.now })
+      .where(and(eq(accounts.id, accountId), isUnwarned(ctx.now)))
+      .returning({ id: accounts.id })
+    if (!warned) return
+    await record(tx, ctx, accountMachine.name, accountId, 'warn_idle')
+    await tell(tx, ctx, accountId, 'inactivity-warning', null)
+  })
+
+/** Suspends somebody who has not been here for six months; logging in lifts it. */
+export const suspendIdle = (ctx: Ctx, accountId: number): Promise<void> =>
+  unlessTooLate(() =>
+    inTransaction(async (tx) => {
+      const still: SQL = isIdle(ctx.now, IDLE_MONTHS.suspension)
+      const set = { suspendedAt: ctx.now, suspensionCause: 'inactivity' } as const
+      await transition(tx, ctx, accountMachine, accounts, accountId, 'suspend', set, still, { cause: 'inactivity' })
+      await tell(tx, ctx, accountId, 'suspended', null)
+    }),
+  )
+
+/** Notes a login, in its transaction; it lifts a suspension for inactivity (OQ-031). */
+export const noteLogin = async (tx: Tx, ctx: Ctx, accountId: number): Promise<void> => {
+  const [account] = await tx
+    .update(accounts)
+    .set({ lastLoginAt: ctx.now, inactivityWarnedAt: null })
+    .where(eq(accounts.id, accountId))
+    .returning({ status: accounts.status, cause: accounts.suspensionCause })
+  if (account?.status !== 'suspended' || account.cause !== 'inactivity') return
+  const details = { cause: 'login' }
+  await transition(tx, asSystem(ctx), accountMachine, accounts, accountId, 'restore', notSuspended, undefined, details)
+}
+
+/**
+ * Closes the account of the person who asks, in the transaction of their request, until it is erased.
+ *
+ * @returns the instant of the erasure; until then `comeBack` undoes it
+ * @throws AppError 401 · 403 for staff · 409 when it is closed already
+ */
+export const closeForErasure = async (tx: Tx, ctx: Ctx): Promise<Date> => {
+  const { accountId } = requireSignedIn(ctx)
+  const dueAt = addDaysInRome(ctx.now, ERASURE_GRACE_DAYS)
+  const set = { closedAt: ctx.now, erasureRequestedAt: ctx.now, erasureDueAt: dueAt }
+  await transition(tx, ctx, accountMachine, accounts, accountId, 'ask_erasure', set)
+  await leave(tx, ctx, accountId)
+  return dueAt
+}
+
+/**
+ * What a login with the right password meets at a closed account: refused, unless its person asked for the erasure themselves
+ * and takes that back.
+ *
+ * @param keep the person said that the account shall stay
+ * @throws AppError 403 `account_closed`, `erasure_pending` with the day
+ */
+export const comeBack = async (ctx: Ctx, account: Account, keep: boolean): Promise<void> => {
+  const { id, erasureDueAt, erasedAt, suspensionCause } = account
+  if (!erasureDueAt || erasedAt || erasureDueAt <= ctx.now) throw appError(accountErrors, 'account_closed')
+  if (!keep)
+    throw appError(standingErrors, 'erasure_pending', {
+      message: `Hai chiesto di eliminare questo account: i dati saranno cancellati il ${formatInstant(erasureDueAt)}. Se hai cambiato idea, puoi annullare l’eliminazione e accedere.`,
+    })
+  await inTransaction(async (tx) => {
+    const set = { closedAt: null, erasureRequestedAt: null, erasureDueAt: null }
+    const still = and(gt(accounts.erasureDueAt, ctx.now), isNull(accounts.erasedAt), isNotNull(accounts.closedAt))
+    const event = suspensionCause ? 'keep_suspended' : 'keep'
+    await transition(tx, asSystem(ctx), accountMachine, accounts, id, event, set, still)
+    await publish(tx, 'announcements', 'reconnect')
+  })
+}
+
+/**
+ * Closes an account because its time is over, in the transaction that erases it; one that is closed stays as it is.
+ *
+ * @throws AppError 403 unless the system acts
+ */
+export const closeForGood = async (tx: Tx, ctx: Ctx, account: Pick<Account, 'id' | 'status'>): Promise<void> => {
+  if (account.status === 'closed') return
+  await transition(tx, ctx, accountMachine, accounts, account.id, 'close', { closedAt: ctx.now })
+  await leave(tx, ctx, account.id)
+}
+
+/** Holds an account until the transaction ends: what is decided about it happens one after the other. */
+export const lockAccount = async (tx: Tx, accountId: number): Promise<Account> => {
+  const [row] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
+  if (!row) throw appError(standingErrors, 'account_not_found')
+  return row
+}

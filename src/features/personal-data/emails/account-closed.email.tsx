@@ -1,0 +1,29 @@
+import { defineEmail } from '#platform/mail/email.ts'
+import { MailLayout, MailText } from '#platform/mail/layout.tsx'
+import type { StandingMessage } from '../notices.service.server.ts'
+
+/** Staff closed the account: why, and what stays. */
+export const accountClosedMail = defineEmail<StandingMessage>({
+  name: 'account-closed',
+  subject: () => 'Il tuo account è stato chiuso',
+  Body: ({ reason, supportEmail }) => (
+    <MailLayout title="Il tuo account è stato chiuso" preview="Il motivo, e che cosa succede ora.">
+      <MailText>Il nostro staff ha chiuso il tuo account per questo motivo:</MailText>
+      <MailText>
+        <b>{reason}</b>
+      </MailText>
+      <MailText>
+        Non è più possibile accedere e le tue pagine non sono più visibili. Gli ordini già conclusi restano nei registri
+        per il tempo previsto dalla legge.
+      </MailText>
+      <MailText quiet>
+        Puoi contestare la decisione, o chiedere i tuoi dati e la loro cancellazione, scrivendo a {supportEmail}.
+      </MailText>
+    </MailLayout>
+  ),
+  sample: {
+    reason: 'Recensioni ricevute dubbie: le stiamo verificando.',
+    link: 'https://promessi.example/login',
+    supportEmail: 'assistenza@promessi.example',
+  },
+})

@@ -1,0 +1,198 @@
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { accounts, accountTokens, consents, sessions } from '#features/accounts/schema.server.ts'
+import { announcements, offers, questions } from '#features/announcements/schema.server.ts'
+import { feeEntries, participationCredits, participations, purchases } from '#features/billing/schema.server.ts'
+import { cookieChoices } from '#features/cookies/schema.server.ts'
+import { couples } from '#features/couples/schema.server.ts'
+import { favourites } from '#features/favourites/schema.server.ts'
+import { identities, pendingIdentities } from '#features/identities/schema.server.ts'
+import { legalNotices } from '#features/legal/schema.server.ts'
+import { notifications } from '#features/notifications/schema.server.ts'
+import { addresses, deliveryFeedback, orderLines, orders } from '#features/orders/schema.server.ts'
+import { sandboxOrders } from '#features/payments/sandbox/schema.server.ts'
+import { payments, providerEvents } from '#features/payments/schema.server.ts'
+import { reports } from '#features/reports/schema.server.ts'
+import { reviews } from '#features/reviews/schema.server.ts'
+import { recoveryCodes, secondFactors } from '#features/security/schema.server.ts'
+import { bonusRules, suppliers } from '#features/suppliers/schema.server.ts'
+import { auditEvents } from '#platform/change/schema.server.ts'
+import { NOBODY } from '#platform/mail/mail.server.ts'
+import { outgoingMails } from '#platform/mail/schema.server.ts'
+import { dataExports } from './schema.server.ts'
+
+/** Who is erased, as they were before. */
+export interface Leaver {
+  readonly id: number
+  readonly email: string
+  readonly handle: string
+  /** The public name that takes the place of the old one. */
+  readonly newHandle: string
+  /** Finds them in a text; null when nothing is known. */
+  readonly pattern: string | null
+  /** Something was sold or bought here: the books must go on saying by which business. */
+  readonly hasBooks: boolean
+  readonly now: Date
+}
+
+interface Step {
+  readonly table: PgTable
+  readonly where?: (who: Leaver) => SQL
+  /** Columns that change; without it and without `keep` the rows go. */
+  readonly set?: (who: Leaver) => Readonly<Record<string, unknown>>
+  /** Text columns in which the words that name the person are replaced. */
+  readonly scrub?: readonly PgColumn[]
+  /** Why the rows stay as they are. */
+  readonly keep?: string
+}
+
+const names = (column: PgColumn | SQL, { pattern }: Leaver): SQL =>
+  pattern === null ? sql`false` : sql`${column}::text ~* ${pattern}`
+
+const ofCouple = (id: number) => sql`(select a.id from ${announcements} a where a.couple_id = ${id})`
+const NO_RECIPIENT = { fullName: '', phone: '', address: '', number: '', cap: '', city: '' }
+const TEN_YEARS = 'art. 2220 c.c. and art. 22 DPR 600/1973: books and invoices are kept for ten years.'
+
+/**
+ * What becomes of every table when somebody is erased, in this order (GDPR art. 17). What the law wants kept says so; a test walks
+ * the tables and finds none that is missing, another looks for the person in every text of the database.
+ */
+export const erasureMap: readonly Step[] = [
+  { table: sessions, where: ({ id }) => eq(sessions.accountId, id) },
+  { table: accountTokens, where: ({ id }) => eq(accountTokens.accountId, id) },
+  {
+    table: pendingIdentities,
+    where: ({ id, email }) =>
+      or(
+        eq(pendingIdentities.email, email),
+        sql`(${pendingIdentities.provider}, ${pendingIdentities.subject}) in (select i.provider, i.subject from ${identities} i where i.account_id = ${id})`,
+      ) as SQL,
+  },
+  { table: identities, where: ({ id }) => eq(identities.accountId, id) },
+  { table: secondFactors, where: ({ id }) => eq(secondFactors.accountId, id) },
+  { table: recoveryCodes, where: ({ id }) => eq(recoveryCodes.accountId, id) },
+  { table: favourites, where: ({ id }) => eq(favourites.accountId, id) },
+  { table: addresses, where: ({ id }) => eq(addresses.coupleId, id) },
+  { table: bonusRules, where: ({ id }) => eq(bonusRules.supplierId, id) },
+  { table: dataExports, where: ({ id }) => eq(dataExports.accountId, id) },
+  { table: notifications, where: ({ id }) => eq(notifications.accountId, id) },
+  {
+    table: notifications,
+    where: ({ handle }) => eq(notifications.fromHandle, handle),
+    set: () => ({ fromHandle: null, fromName: null, fromImage: null }),
+  },
+  { table: notifications, where: (who) => names(notifications.text, who), scrub: [notifications.text] },
+  {
+    table: outgoingMails,
+    where: (who) =>
+      or(
+        eq(outgoingMails.recipient, who.email),
+        names(outgoingMails.subject, who),
+        names(outgoingMails.text, who),
+        names(outgoingMails.html, who),
+      ) as SQL,
+  },
+  {
+    table: announcements,
+    where: ({ id }) => eq(announcements.coupleId, id),
+    set: () => ({
+      title: 'Annuncio di un account eliminato',
+      description: '',
+      answers: {},
+      phone: '',
+      image: null,
+      lat: null,
+      lon: null,
+      submissionKey: null,
+    }),
+  },
+  {
+    table: offers,
+    where: ({ id }) => eq(offers.supplierId, id),
+    scrub: [offers.model, offers.detail, offers.days, offers.description],
+  },
+  {
+    table: questions,
+    where: ({ id }) => or(eq(questions.supplierId, id), inArray(questions.announcementId, ofCouple(id))) as SQL,
+    scrub: [questions.text, questions.answer],
+  },
+  {
+    table: reviews,
+    where: ({ id }) => eq(reviews.coupleId, id),
+    set: () => ({ anonymous: true }),
+    scrub: [reviews.title, reviews.description],
+  },
+  { table: reports, where: ({ id }) => eq(reports.accountId, id), scrub: [reports.text] },
+  {
+    table: orders,
+    where: ({ id }) => eq(orders.coupleId, id),
+    set: () => ({
+      recipient: NO_RECIPIENT,
+      // Who was billed, and where they lived, is all that the books need of a paid order: ten years (art. 2220 c.c.).
+      billing: sql`case when ${orders.paidAt} is null then ${JSON.stringify({ fullName: '', address: '' })}::jsonb else ${orders.billing} end`,
+    }),
+  },
+  { table: orderLines, keep: TEN_YEARS },
+  { table: deliveryFeedback, keep: 'Part of the order; codes without words.' },
+  { table: payments, keep: TEN_YEARS },
+  { table: purchases, keep: TEN_YEARS },
+  { table: participationCredits, keep: 'Part of a purchase; numbers.' },
+  { table: participations, keep: 'Part of a purchase; numbers.' },
+  { table: feeEntries, keep: TEN_YEARS },
+  { table: providerEvents, where: (who) => names(providerEvents.payload, who), set: () => ({ payload: {} }) },
+  { table: sandboxOrders, where: (who) => names(sandboxOrders.payload, who), set: () => ({ payload: {} }) },
+  { table: consents, keep: 'GDPR art. 7(1): proof of consent; holds neither name nor address.' },
+  { table: cookieChoices, keep: 'GDPR art. 7(1): proof of consent; holds neither name nor address.' },
+  { table: legalNotices, keep: 'Proof that a change of the terms was told; holds neither name nor address.' },
+  { table: auditEvents, keep: 'Who did what, by number; holds neither name nor address (GDPR art. 17(3)(e)).' },
+  {
+    table: couples,
+    where: ({ id }) => eq(couples.id, id),
+    set: () => ({ gender: null, weddingOn: null, weddingLocality: null, budgetCents: null, taxCode: null }),
+  },
+  {
+    table: suppliers,
+    where: ({ id }) => eq(suppliers.id, id),
+    set: ({ hasBooks }) => ({
+      ...{ contactName: null, fiscalCode: null, pec: null, sdi: null, phone: null, mobile: null, merchantId: null },
+      ...{ returnPolicy: null, privacyPolicy: null, conditions: null, hidden: true },
+      // An invoice names a business by these (art. 21 DPR 633/1972); without books nothing is left.
+      ...(hasBooks
+        ? {}
+        : {
+            ...{ businessName: null, vatNumber: null, rea: null, address: null, city: null, province: null },
+            ...{ lat: null, lon: null },
+          }),
+    }),
+  },
+  {
+    table: accounts,
+    where: ({ id }) => eq(accounts.id, id),
+    set: ({ id, newHandle, now }) => ({
+      email: `${id}@${NOBODY}`,
+      handle: newHandle,
+      ...{ passwordHash: null, fullName: null, phone: null, address: null, image: null, suspensionReason: null },
+      erasedAt: now,
+    }),
+  },
+]
+
+/** Tables in which nobody can be found, each with the reason. */
+export const nobodyIn: Readonly<Record<string, string>> = {
+  plans: 'What is on sale.',
+  passes: 'What is on sale.',
+  stored_images: 'Names made from the content; the pictures of whoever leaves go with their rows.',
+  dev_clock: 'The clock of the development doors.',
+  product_marks: 'Milestones of the database itself.',
+}
+
+/** Values that take the person's words out of these columns. */
+export const scrubbed = (step: Step, { pattern }: Leaver): Record<string, SQL> => {
+  if (pattern === null || !step.scrub) return {}
+  const columns = Object.entries(step.table).filter((entry): entry is [string, PgColumn] =>
+    (step.scrub ?? []).includes(entry[1] as PgColumn),
+  )
+  return Object.fromEntries(
+    columns.map(([key, column]) => [key, sql`regexp_replace(${column}, ${pattern}, '…', 'gi')`]),
+  )
+}

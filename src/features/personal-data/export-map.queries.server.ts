@@ -1,0 +1,234 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { accounts, accountTokens, consents, sessions } from '#features/accounts/schema.server.ts'
+import { announcements, offers, questions } from '#features/announcements/schema.server.ts'
+import { feeEntries, participationCredits, participations, purchases } from '#features/billing/schema.server.ts'
+import { cookieChoices } from '#features/cookies/schema.server.ts'
+import { couples } from '#features/couples/schema.server.ts'
+import { favourites } from '#features/favourites/schema.server.ts'
+import { identities } from '#features/identities/schema.server.ts'
+import { legalNotices } from '#features/legal/schema.server.ts'
+import { notifications } from '#features/notifications/schema.server.ts'
+import { addresses, deliveryFeedback, orderLines, orders } from '#features/orders/schema.server.ts'
+import { payments } from '#features/payments/schema.server.ts'
+import { reports } from '#features/reports/schema.server.ts'
+import { reviews } from '#features/reviews/schema.server.ts'
+import { recoveryCodes, secondFactors } from '#features/security/schema.server.ts'
+import { bonusRules, suppliers } from '#features/suppliers/schema.server.ts'
+import { auditEvents } from '#platform/change/schema.server.ts'
+import { outgoingMails } from '#platform/mail/schema.server.ts'
+import { dataExports } from './schema.server.ts'
+
+/** One table of the archive: which rows are the person's, and which columns are not theirs to have. */
+export interface ExportPart {
+  /** Name of the files: `annunci.json`, `annunci.csv`. */
+  readonly file: string
+  /** What it holds, for LEGGIMI.txt. */
+  readonly about: string
+  readonly table: PgTable
+  readonly mine: (accountId: number) => SQL
+  /** Secrets, and what belongs to other people. */
+  readonly hide?: readonly string[]
+  readonly hideFromSuppliers?: readonly string[]
+  /** Columns that name a picture, and the folder it is kept in. */
+  readonly pictures?: { readonly folder: string; readonly columns: readonly string[] }
+}
+
+const ownAnnouncements = (id: number) => sql`(select a.id from ${announcements} a where a.couple_id = ${id})`
+const ownOrders = (id: number) => sql`(select o.id from ${orders} o where o.couple_id = ${id} or o.supplier_id = ${id})`
+const ownEmail = (id: number) => sql`(select me.email from ${accounts} me where me.id = ${id})`
+const either = (...conditions: SQL[]): SQL => or(...conditions) as SQL
+
+/** Everything that is kept under somebody's id. A test walks the tables: none may be missing here or below. */
+export const exportMap: readonly ExportPart[] = [
+  {
+    file: 'account',
+    about: 'Il tuo account: nome, contatti, stato, date',
+    table: accounts,
+    mine: (id) => eq(accounts.id, id),
+    hide: ['passwordHash'],
+    pictures: { folder: 'users', columns: ['image'] },
+  },
+  { file: 'profilo-nozze', about: 'Il profilo della coppia', table: couples, mine: (id) => eq(couples.id, id) },
+  { file: 'azienda', about: 'I dati della tua azienda', table: suppliers, mine: (id) => eq(suppliers.id, id) },
+  { file: 'bonus', about: 'Le tue regole di bonus', table: bonusRules, mine: (id) => eq(bonusRules.supplierId, id) },
+  {
+    file: 'consensi',
+    about: 'Ogni consenso dato o negato, con la versione del testo',
+    table: consents,
+    mine: (id) => eq(consents.accountId, id),
+  },
+  {
+    file: 'scelte-cookie',
+    about: 'Le tue scelte sui cookie',
+    table: cookieChoices,
+    mine: (id) => eq(cookieChoices.accountId, id),
+  },
+  {
+    file: 'avvisi-legali',
+    about: 'I cambiamenti dei testi legali che ti abbiamo comunicato',
+    table: legalNotices,
+    mine: (id) => eq(legalNotices.accountId, id),
+  },
+  {
+    file: 'annunci',
+    about: 'I tuoi annunci',
+    table: announcements,
+    mine: (id) => eq(announcements.coupleId, id),
+    hide: ['submissionKey'],
+    pictures: { folder: 'auctions', columns: ['image'] },
+  },
+  {
+    file: 'proposte',
+    about: 'Le proposte inviate, o ricevute sui tuoi annunci',
+    table: offers,
+    mine: (id) => either(eq(offers.supplierId, id), inArray(offers.announcementId, ownAnnouncements(id))),
+    pictures: { folder: 'offers', columns: ['image', 'image2'] },
+  },
+  {
+    file: 'domande',
+    about: 'Le domande inviate, o ricevute sui tuoi annunci, con le risposte',
+    table: questions,
+    mine: (id) => either(eq(questions.supplierId, id), inArray(questions.announcementId, ownAnnouncements(id))),
+  },
+  {
+    file: 'ordini',
+    about: 'I tuoi acquisti o le tue vendite',
+    table: orders,
+    mine: (id) => either(eq(orders.coupleId, id), eq(orders.supplierId, id)),
+    // Name and address of the couple are theirs, not the seller's.
+    hideFromSuppliers: ['billing', 'recipient'],
+  },
+  {
+    file: 'righe-ordini',
+    about: 'Che cosa è stato ordinato',
+    table: orderLines,
+    mine: (id) => inArray(orderLines.orderId, ownOrders(id)),
+  },
+  {
+    file: 'esiti-consegne',
+    about: 'Com’è andata la consegna',
+    table: deliveryFeedback,
+    mine: (id) => inArray(deliveryFeedback.orderId, ownOrders(id)),
+  },
+  { file: 'indirizzi', about: 'Gli indirizzi salvati', table: addresses, mine: (id) => eq(addresses.coupleId, id) },
+  {
+    file: 'recensioni',
+    about: 'Le recensioni scritte o ricevute',
+    table: reviews,
+    mine: (id) => either(eq(reviews.coupleId, id), eq(reviews.supplierId, id)),
+    // Whoever signs as "Utente sposo" stays nobody to the business.
+    hideFromSuppliers: ['coupleId'],
+  },
+  { file: 'preferiti', about: 'I tuoi preferiti', table: favourites, mine: (id) => eq(favourites.accountId, id) },
+  {
+    file: 'segnalazioni',
+    about: 'I problemi che hai segnalato',
+    table: reports,
+    mine: (id) => eq(reports.accountId, id),
+  },
+  { file: 'notifiche', about: 'Le tue notifiche', table: notifications, mine: (id) => eq(notifications.accountId, id) },
+  {
+    file: 'pagamenti',
+    about: 'I pagamenti avviati',
+    table: payments,
+    mine: (id) => eq(payments.payerId, id),
+    hide: ['reference', 'approveUrl'],
+  },
+  {
+    file: 'abbonamenti',
+    about: 'Abbonamenti e Smart Pass acquistati',
+    table: purchases,
+    mine: (id) => eq(purchases.supplierId, id),
+  },
+  {
+    file: 'crediti',
+    about: 'Le partecipazioni acquistate',
+    table: participationCredits,
+    mine: (id) => eq(participationCredits.supplierId, id),
+  },
+  {
+    file: 'partecipazioni',
+    about: 'Le partecipazioni usate',
+    table: participations,
+    mine: (id) => eq(participations.supplierId, id),
+  },
+  {
+    file: 'commissioni',
+    about: 'Le commissioni maturate',
+    table: feeEntries,
+    mine: (id) => eq(feeEntries.supplierId, id),
+  },
+  {
+    file: 'sessioni',
+    about: 'Da dove hai fatto l’accesso',
+    table: sessions,
+    mine: (id) => eq(sessions.accountId, id),
+    hide: ['tokenHash'],
+  },
+  {
+    file: 'link-inviati',
+    about: 'I link di conferma e di recupero che ti abbiamo inviato, senza il codice che aprono',
+    table: accountTokens,
+    mine: (id) => eq(accountTokens.accountId, id),
+    hide: ['tokenHash'],
+  },
+  {
+    file: 'accessi-collegati',
+    about: 'Gli account Google o Facebook collegati',
+    table: identities,
+    mine: (id) => eq(identities.accountId, id),
+  },
+  {
+    file: 'verifica-in-due-passaggi',
+    about: 'Da quando è attiva la verifica in due passaggi',
+    table: secondFactors,
+    mine: (id) => eq(secondFactors.accountId, id),
+    hide: ['sealedSecret', 'lastStep'],
+  },
+  {
+    file: 'codici-di-recupero',
+    about: 'Quando sono stati creati e usati i codici di recupero',
+    table: recoveryCodes,
+    mine: (id) => eq(recoveryCodes.accountId, id),
+    hide: ['codeHash'],
+  },
+  {
+    file: 'email-inviate',
+    about: 'Le email che ti abbiamo inviato: oggetto e data',
+    table: outgoingMails,
+    mine: (id) => eq(outgoingMails.recipient, ownEmail(id)),
+    // Their texts carry links that open the account.
+    hide: ['html', 'text', 'occasion', 'failure'],
+  },
+  {
+    file: 'registro-attivita',
+    about: 'Che cosa è stato fatto con il tuo account, e quando',
+    table: auditEvents,
+    mine: (id) =>
+      either(
+        eq(auditEvents.actorId, id),
+        and(eq(auditEvents.subject, 'account'), eq(auditEvents.subjectId, id)) as SQL,
+      ),
+    hide: ['actorId', 'requestId'],
+  },
+  {
+    file: 'archivi-richiesti',
+    about: 'Gli archivi dei tuoi dati che hai chiesto',
+    table: dataExports,
+    mine: (id) => eq(dataExports.accountId, id),
+    hide: ['fileName'],
+  },
+]
+
+/** Tables that hold nothing of one person, or nothing that could be told to be theirs, each with the reason. */
+export const notExported: Readonly<Record<string, string>> = {
+  pending_identities: 'Belongs to nobody yet: somebody who has not registered, kept for an hour.',
+  plans: 'What is on sale, the same for everybody.',
+  passes: 'What is on sale, the same for everybody.',
+  provider_events: 'Messages between the provider and us; what they say of a payment stands in pagamenti.',
+  sandbox_orders: 'The books of the payment emulator: only where no real money moves.',
+  stored_images: 'The index of the pictures; the pictures themselves are in the archive.',
+  dev_clock: 'The clock of the development doors.',
+  product_marks: 'Milestones of the database itself.',
+}

@@ -1,0 +1,126 @@
+/** Italian names of the columns, as they stand in the archive: stable, so that a program can read them. */
+export const exportWords: Readonly<Record<string, string>> = {
+  ...{
+    id: 'codice',
+    role: 'ruolo',
+    email: 'email',
+    handle: 'nome_pubblico',
+    status: 'stato',
+    fullName: 'nome_completo',
+  },
+  ...{ phone: 'telefono', address: 'indirizzo', image: 'foto', image2: 'seconda_foto', createdAt: 'creato_il' },
+  ...{ suspendedAt: 'sospeso_il', suspensionCause: 'causa_sospensione', suspensionReason: 'motivo_sospensione' },
+  ...{ inactivityWarnedAt: 'avvisato_inattivita_il', erasureRequestedAt: 'eliminazione_chiesta_il' },
+  ...{ erasureDueAt: 'eliminazione_prevista_il', closedAt: 'chiuso_il', erasedAt: 'eliminato_il' },
+  ...{ emailConfirmedAt: 'email_confermata_il', lastLoginAt: 'ultimo_accesso_il', accountId: 'codice_account' },
+  ...{ expiresAt: 'scade_il', revokedAt: 'terminato_il', lastSeenAt: 'ultima_attivita_il', ipPrefix: 'rete' },
+  ...{
+    userAgent: 'dispositivo',
+    purpose: 'scopo',
+    usedAt: 'usato_il',
+    granted: 'concesso',
+    textVersion: 'versione_testo',
+  },
+  ...{ screen: 'schermata', recordedAt: 'registrato_il', coupleId: 'codice_coppia', sectorId: 'codice_settore' },
+  ...{ macroId: 'codice_categoria', title: 'titolo', description: 'descrizione', budgetCents: 'budget_euro' },
+  ...{ city: 'comune', province: 'provincia', lat: 'latitudine', lon: 'longitudine', timing: 'tipo_data' },
+  ...{ serviceOn: 'data_servizio', serviceUntilOn: 'data_fine_servizio', durationDays: 'giorni_pubblicazione' },
+  ...{
+    answers: 'risposte',
+    republishedFromId: 'ripubblicato_da',
+    submittedAt: 'inviato_il',
+    publishedAt: 'pubblicato_il',
+  },
+  ...{ decidedBy: 'deciso_da', decidedAt: 'deciso_il', winnerOfferId: 'proposta_vincente', boughtAt: 'acquistato_il' },
+  ...{ closedUnpaidAt: 'chiuso_senza_pagamento_il' },
+  ...{
+    reason: 'motivo',
+    noticesSent: 'avvisi_inviati',
+    announcementId: 'codice_annuncio',
+    supplierId: 'codice_fornitore',
+  },
+  ...{ turn: 'turno', priceCents: 'prezzo_euro', model: 'modello', detail: 'dettaglio', days: 'giorni', vote: 'cuori' },
+  ...{ feeBps: 'commissione_percento', sentAt: 'spedito_il', readAt: 'letto_il', text: 'testo', askedAt: 'chiesto_il' },
+  ...{
+    answer: 'risposta',
+    answeredAt: 'risposto_il',
+    kind: 'tipo',
+    planId: 'codice_piano',
+    passId: 'codice_smart_pass',
+  },
+  ...{ name: 'nome', months: 'mesi', participations: 'partecipazioni', vatCents: 'iva_euro', orderedAt: 'ordinato_il' },
+  ...{ startsAt: 'inizia_il', endsAt: 'finisce_il', purchaseId: 'codice_acquisto', used: 'usate' },
+  ...{ creditId: 'codice_credito', spentAt: 'usata_il', returnedAt: 'restituita_il', orderId: 'codice_ordine' },
+  ...{ baseCents: 'imponibile_euro', feeCents: 'commissione_euro', vatBps: 'iva_percento', accruedAt: 'maturata_il' },
+  ...{ dueOn: 'da_pagare_entro', paidAt: 'pagato_il', visitorId: 'codice_visitatore', statistics: 'statistiche' },
+  ...{ assistance: 'assistenza', advertising: 'pubblicita', gender: 'genere', weddingOn: 'data_nozze' },
+  ...{ weddingLocality: 'luogo_nozze', taxCode: 'codice_fiscale', subject: 'oggetto', subjectId: 'codice_oggetto' },
+  ...{ addedAt: 'aggiunto_il', provider: 'servizio', linkedAt: 'collegato_il', document: 'documento' },
+  ...{ version: 'versione', notifiedAt: 'comunicato_il', type: 'categoria', actionId: 'riferimento' },
+  ...{ fromHandle: 'da_nome_pubblico', fromName: 'da_nome', fromImage: 'da_foto', occasion: 'occasione' },
+  ...{ number: 'numero_civico', cap: 'cap', offerId: 'codice_proposta', goodsCents: 'merce_euro' },
+  ...{
+    bonusBps: 'bonus_percento',
+    bonusCents: 'bonus_euro',
+    shippingCents: 'spedizione_euro',
+    totalCents: 'totale_euro',
+  },
+  ...{ billing: 'fatturazione', recipient: 'destinatario', placedAt: 'ordinato_il', shippedAt: 'spedito_il' },
+  ...{ receivedAt: 'ricevuto_il', returnUntil: 'reso_entro', carrier: 'corriere', trackingNumber: 'numero_spedizione' },
+  ...{ paymentId: 'codice_pagamento', transactionCode: 'codice_transazione', deliveryMinDays: 'consegna_giorni_da' },
+  ...{ deliveryMaxDays: 'consegna_giorni_a', code: 'sigla', quantity: 'quantita', unitCents: 'prezzo_unitario_euro' },
+  ...{ condition: 'condizione', size: 'taglia', color: 'colore', outcome: 'esito', payerId: 'codice_pagante' },
+  ...{
+    payeeMerchantId: 'conto_beneficiario',
+    returnPath: 'pagina',
+    amountCents: 'importo_euro',
+    itemsCents: 'voci_euro',
+  },
+  ...{
+    providerOrderId: 'codice_ordine_servizio',
+    captureId: 'codice_incasso',
+    failure: 'errore',
+    startedAt: 'avviato_il',
+  },
+  ...{ settledAt: 'concluso_il', requestedAt: 'chiesto_il', readyAt: 'pronto_il', sizeBytes: 'dimensione_byte' },
+  ...{ reportedAt: 'segnalato_il', orderLineId: 'codice_riga', stars: 'stelle', anonymous: 'anonima' },
+  ...{ writtenAt: 'scritta_il', changedAt: 'modificata_il', hiddenAt: 'nascosta_il', confirmedAt: 'confermata_il' },
+  ...{ businessName: 'ragione_sociale', contactName: 'referente', fiscalCode: 'codice_fiscale_referente' },
+  ...{ vatNumber: 'partita_iva', rea: 'rea', pec: 'pec', sdi: 'codice_sdi', mobile: 'cellulare' },
+  ...{ merchantId: 'conto_di_incasso', shippingFreeOverCents: 'spedizione_gratuita_oltre_euro' },
+  ...{
+    shippingMinDays: 'spedizione_giorni_da',
+    shippingMaxDays: 'spedizione_giorni_a',
+    returnPolicy: 'condizioni_reso',
+  },
+  ...{ privacyPolicy: 'informativa_privacy', conditions: 'condizioni', returnDays: 'giorni_reso', hidden: 'nascosto' },
+  ...{ limitCents: 'soglia_euro', aboveBps: 'bonus_oltre_percento', uptoBps: 'bonus_fino_percento' },
+  ...{ event: 'evento', actorKind: 'chi', details: 'dettagli', occurredAt: 'avvenuto_il' },
+  ...{ template: 'modello_email' },
+}
+
+/** What stands in the archive for one value: euros and percentages as plain decimals, instants as ISO texts. */
+export const exportValue = (column: string, value: unknown): unknown => {
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value !== 'number') return value ?? null
+  return column.endsWith('Cents') || column.endsWith('Bps') ? (value / 100).toFixed(2) : value
+}
+
+/** One row under its Italian names, without the hidden columns. */
+export const exportRow = (
+  row: Readonly<Record<string, unknown>>,
+  hidden: ReadonlySet<string>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([column]) => !hidden.has(column))
+      .map(([column, value]) => [exportWords[column] ?? column, exportValue(column, value)]),
+  )
+
+const csvCell = (value: unknown): string => {
+  const text = value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** One line of a CSV file (RFC 4180), with its end. */
+export const csvLine = (cells: readonly unknown[]): string => `${cells.map(csvCell).join(',')}\r\n`

@@ -1,0 +1,31 @@
+/** Front door of the personal data: nobody leans on it; it leans on everybody. */
+import type { Slice } from '#platform/slice.server.ts'
+import { accountClosedMail } from './emails/account-closed.email.tsx'
+import { accountRestoredMail } from './emails/account-restored.email.tsx'
+import { accountSuspendedMail } from './emails/account-suspended.email.tsx'
+import { erasureAskedMail } from './emails/erasure-asked.email.tsx'
+import { erasureReminderMail } from './emails/erasure-reminder.email.tsx'
+import { exportReadyMail } from './emails/export-ready.email.tsx'
+import { inactivityMail } from './emails/inactivity.email.tsx'
+import { inactivityWarningMail } from './emails/inactivity-warning.email.tsx'
+import { personalDataJobs } from './jobs.server.ts'
+import { personalDataRoutes } from './routes.server.ts'
+import { personalDataSweeps } from './sweeps.server.ts'
+
+/** The slice as the roof composes it: archives, deletions, retention, and the news about where an account stands. */
+export const personalDataSlice: Slice = {
+  name: 'personal-data',
+  routes: personalDataRoutes,
+  jobs: personalDataJobs,
+  sweeps: personalDataSweeps,
+  emails: [
+    accountSuspendedMail,
+    accountRestoredMail,
+    accountClosedMail,
+    inactivityWarningMail,
+    inactivityMail,
+    exportReadyMail,
+    erasureAskedMail,
+    erasureReminderMail,
+  ],
+}

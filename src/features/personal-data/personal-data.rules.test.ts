@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { tracePattern } from './erasure.rules.ts'
+import { csvLine, exportRow } from './export-words.rules.ts'
+import { exportObstacle, isAvailable, obstaclesSentence, sizeText } from './personal-data.rules.ts'
+
+const now = new Date('2026-03-02T10:00:00Z')
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+const done = (hours: number) => ({ requestedAt: hoursAgo(hours), readyAt: hoursAgo(hours) })
+const running = (hours: number) => ({ requestedAt: hoursAgo(hours), readyAt: null })
+
+describe('asking for an archive', () => {
+  it.each([
+    ['the first', [], null],
+    ['one is being written', [running(1)], 'export_running'],
+    ['one was never finished', [running(24)], null],
+    ['two today', [done(1), done(23)], null],
+    ['three today', [done(1), done(2), done(23)], 'export_too_many'],
+    ['three, one of them yesterday', [done(1), done(2), done(24)], null],
+  ])('%s', (_title, asked, answer) => {
+    expect(exportObstacle(asked, now)).toBe(answer)
+  })
+
+  it('can be fetched until its last instant', () => {
+    const ready = { readyAt: hoursAgo(1), fileName: '1-a.zip', expiresAt: now }
+    expect(isAvailable(ready, hoursAgo(1))).toBe(true)
+    expect(isAvailable(ready, now)).toBe(false)
+    expect(isAvailable({ ...ready, fileName: null }, hoursAgo(1))).toBe(false)
+  })
+
+  it.each([
+    [12, '1 kB'],
+    [340_400, '340 kB'],
+    [2_440_000, '2,4 MB'],
+  ])('%i bytes are %s', (bytes, text) => expect(sizeText(bytes)).toBe(text))
+})
+
+describe('a row of the archive', () => {
+  it('is written in Italian words, euros and ISO instants, without what is hidden', () => {
+    const row = { id: 3, priceCents: 224_050, feeBps: 350, sentAt: now, tokenHash: 'x', answers: { a: '1' }, vote: 0 }
+    expect(exportRow(row, new Set(['tokenHash']))).toEqual({
+      codice: 3,
+      prezzo_euro: '2240.50',
+      commissione_percento: '3.50',
+      spedito_il: '2026-03-02T10:00:00.000Z',
+      risposte: { a: '1' },
+      cuori: 0,
+    })
+  })
+
+  it('survives CSV whatever it holds', () => {
+    const parse = (line: string) =>
+      [...line.slice(0, -2).matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,"]*))/g)].map(
+        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+      )
+    fc.assert(
+      fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 5 }), (cells) => {
+        // An empty first cell alone leaves nothing for the pattern to hold on to.
+        expect(parse(csvLine(['x', ...cells]))).toEqual(['x', ...cells])
+      }),
+    )
+  })
+})
+
+describe('what names somebody in a text', () => {
+  const pattern = tracePattern({
+    emails: ['giulia.ravasi+nozze@posta.example'],
+    names: ['Giulia Ravasi', null],
+    phones: ['+393481120417'],
+  })
+  it.each([
+    'scrivi a GIULIA.ravasi+nozze@posta.example!',
+    'Sono giulia  ravasi',
+    'tel. 348 112 0417',
+    '+39 348.1120417',
+    '00393481120417',
+  ])('finds "%s"', (text) => expect(new RegExp(pattern ?? '', 'i').test(text)).toBe(true))
+
+  it.each(['Giulia', 'ravasi@posta.example', '348112041', 'giuliaxravasi+nozze@posta.example'])('leaves "%s"', (text) =>
+    expect(new RegExp(pattern ?? '', 'i').test(text)).toBe(false),
+  )
+
+  it('is nothing when nothing is known', () => {
+    expect(tracePattern({ emails: [], names: [null, ' '], phones: ['+39'] })).toBeNull()
+  })
+})
+
+it('lists what stands in the way of a deletion in one sentence', () => {
+  expect(
+    obstaclesSentence([
+      { text: 'un ordine da pagare', link: '/' },
+      { text: '2 vendite', link: '/' },
+    ]),
+  ).toBe('Prima di eliminare l’account resta da concludere: un ordine da pagare; 2 vendite.')
+})

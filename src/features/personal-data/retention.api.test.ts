@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMonthsInRome, day } from '#shared/days.ts'
+import { admin, couple, type TestActor } from '../../../test/actors.ts'
+import { DAY, HOUR, startTestApp, type TestApp } from '../../../test/app.ts'
+import { publish } from '../../../test/auctions.ts'
+
+let app: TestApp
+let who: TestActor
+
+beforeAll(async () => {
+  app = await startTestApp('empty')
+  who = await couple(app)
+})
+afterAll(() => app.close())
+
+const database = async () => (await import('#platform/db/db.server.ts')).db()
+const monthsOn = (months: number) => app.clock.set(addMonthsInRome(app.clock.now(), months))
+
+describe('what time alone removes', () => {
+  it('accounts nobody confirmed, after thirty days: their address is free again', async () => {
+    const { registerCouple } = await import('#features/accounts/index.server.ts')
+    const { accounts } = await import('#features/accounts/schema.server.ts')
+    const { systemCtx } = await import('#platform/context.server.ts')
+    const consents = { regulation: true, cookie: true, privacy: true, personal: true, advertising: false }
+    const input = { email: 'mai@confermato.example', password: 'confetti-rosa', consents }
+    const { accountId } = await registerCouple(systemCtx(), input)
+    const row = async () => (await (await database()).select().from(accounts).where(eq(accounts.id, accountId)))[0]
+    await app.clock.advance(30 * DAY - HOUR)
+    expect(await row()).toMatchObject({ email: input.email, status: 'active' })
+    await app.clock.advance(DAY)
+    expect(await row()).toMatchObject({ status: 'closed', passwordHash: null })
+    expect((await row())?.erasedAt).not.toBeNull()
+    expect((await registerCouple(systemCtx(), input)).accountId).not.toBe(accountId)
+    const { columnsWith } = await import('../../../test/texts.ts')
+    expect(await columnsWith(['mai@confermato.example'])).not.toContain('public.consents.screen')
+  })
+
+  it('sessions a month after their end, links a week after', async () => {
+    const { accountTokens, sessions } = await import('#features/accounts/schema.server.ts')
+    const { logout, startSession } = await import('#features/accounts/index.server.ts')
+    const { ctxAs } = await import('../../../test/actors.ts')
+    const { systemCtx } = await import('#platform/context.server.ts')
+    const someone = await couple(app, { profile: false })
+    await startSession(systemCtx(), someone.accountId)
+    const ctx = await ctxAs(someone.accountId)
+    const count = async (table: typeof sessions | typeof accountTokens) =>
+      (await database()).$count(table, eq(table.accountId, someone.accountId))
+    const [first] = await (await database()).select().from(sessions).where(eq(sessions.accountId, someone.accountId))
+    await logout({ ...ctx, actor: { ...ctx.actor, sessionId: first?.id ?? null } as typeof ctx.actor })
+    expect(await count(accountTokens)).toBeGreaterThan(0)
+    expect(await count(sessions)).toBe(2)
+    await app.clock.advance(10 * DAY)
+    expect(await count(accountTokens)).toBe(0)
+    expect(await count(sessions)).toBe(2)
+    await app.clock.advance(21 * DAY)
+    expect(await count(sessions)).toBe(1)
+    await app.clock.advance(31 * DAY)
+    expect(await count(sessions)).toBe(0)
+  })
+
+  it('strangers a provider vouched for, after their hour', async () => {
+    const { pendingIdentities } = await import('#features/identities/schema.server.ts')
+    const now = app.clock.now()
+    const stranger = { provider: 'GOOGLE', emailVerified: true, createdAt: now } as const
+    await (await database()).insert(pendingIdentities).values([
+      { ...stranger, tokenHash: 'a', subject: '1', expiresAt: new Date(now.getTime() + HOUR) },
+      { ...stranger, tokenHash: 'b', subject: '2', expiresAt: new Date(now.getTime() + 3 * DAY) },
+    ])
+    await app.clock.advance(DAY)
+    const left = await (await database()).select().from(pendingIdentities)
+    expect(left.map(({ tokenHash }) => tokenHash)).toEqual(['b'])
+  })
+
+  it('copies of e-mails after six months, requests of archives too, notifications after two years', async () => {
+    const { notifications } = await import('#features/notifications/schema.server.ts')
+    const { dataExports } = await import('./schema.server.ts')
+    const { outgoingMails } = await import('#platform/mail/schema.server.ts')
+    const now = app.clock.now()
+    const { accountId } = who
+    await (await database())
+      .insert(notifications)
+      .values({ accountId, type: 13, text: 'Prova', occasion: 'prova', createdAt: now })
+    await (await database()).insert(dataExports).values({ accountId, requestedAt: now, readyAt: now })
+    const letter = { recipient: who.email, template: 'prova', subject: 'Prova', html: '', text: '' }
+    await (await database()).insert(outgoingMails).values({ ...letter, occasion: 'prova', createdAt: now })
+    const left = async () => ({
+      mails: (await (await database()).$count(outgoingMails, eq(outgoingMails.occasion, 'prova'))) > 0,
+      exports: await (await database()).$count(dataExports, eq(dataExports.accountId, accountId)),
+      notices: await (await database()).$count(notifications, eq(notifications.occasion, 'prova')),
+    })
+    await monthsOn(5)
+    expect(await left()).toEqual({ mails: true, exports: 1, notices: 1 })
+    await monthsOn(2)
+    expect(await left()).toEqual({ mails: false, exports: 0, notices: 1 })
+    await monthsOn(18)
+    expect(await left()).toEqual({ mails: false, exports: 0, notices: 0 })
+  })
+
+  it('measures and phone of an announcement two years after its day', async () => {
+    const { announcements } = await import('#features/announcements/schema.server.ts')
+    const owner = await couple(app)
+    const id = await publish(app, owner, await admin(app))
+    const row = async () => (await (await database()).select().from(announcements).where(eq(announcements.id, id)))[0]
+    const { serviceOn } = (await row()) ?? { serviceOn: day('2030-01-01') }
+    await app.clock.set(new Date(addMonthsInRome(`${serviceOn}T12:00:00Z`, 24).getTime() - DAY))
+    expect((await row())?.phone).not.toBe('')
+    await app.clock.advance(3 * DAY)
+    expect(await row()).toMatchObject({ phone: '', answers: {}, title: 'Fotografo sul lago' })
+  })
+
+  it('who was billed ten years after the payment, once the account is gone', async () => {
+    const { accounts } = await import('#features/accounts/schema.server.ts')
+    const { orders } = await import('#features/orders/schema.server.ts')
+    const { supplier } = await import('../../../test/actors.ts')
+    const { cents, basisPoints } = await import('#shared/money.ts')
+    const [gone, stays] = [await couple(app, { profile: false }), await couple(app, { profile: false })]
+    const seller = await supplier(app)
+    const now = app.clock.now()
+    const zero = { bonusCents: cents(0), shippingCents: cents(0), bonusBps: basisPoints(0), feeBps: basisPoints(0) }
+    for (const { accountId } of [gone, stays])
+      await (await database()).insert(orders).values({
+        ...zero,
+        ...{ kind: 'store', coupleId: accountId, supplierId: seller.accountId, sectorId: 1, status: 'received' },
+        ...{ goodsCents: cents(1000), totalCents: cents(1000), vatBps: basisPoints(2200), placedAt: now, paidAt: now },
+        billing: { fullName: 'Ada Neri', address: 'via Roma 1' },
+        recipient: { fullName: '', phone: '', address: '', number: '', cap: '', city: '' },
+      })
+    await (await database()).update(accounts).set({ erasedAt: now }).where(eq(accounts.id, gone.accountId))
+    const billed = async ({ accountId }: TestActor) =>
+      (await (await database()).select().from(orders).where(eq(orders.coupleId, accountId)))[0]?.billing.fullName
+    await monthsOn(119)
+    expect([await billed(gone), await billed(stays)]).toEqual(['Ada Neri', 'Ada Neri'])
+    await monthsOn(2)
+    expect([await billed(gone), await billed(stays)]).toEqual(['', 'Ada Neri'])
+  })
+})

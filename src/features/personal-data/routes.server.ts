@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs'
+import { ERASURE_GRACE_DAYS } from '#features/accounts/standing.rules.ts'
+import { requireSignedIn } from '#platform/context.server.ts'
+import { type ApiApp, IdParams } from '#platform/http/api.server.ts'
+import { erasureObstacles } from './erasure.queries.server.ts'
+import { requestErasure } from './erasure.service.server.ts'
+import { archivePath } from './export-archive.server.ts'
+import { ownArchive, ownExports } from './exports.queries.server.ts'
+import { requestExport } from './exports.service.server.ts'
+import { ErasureAskedWire, ErasureBody, ErasureWire, ExportAskedWire, ExportsWire } from './personal-data.contract.ts'
+
+const tags = ['personal-data']
+
+/** One's own data: the archive, and the deletion of the account (GDPR art. 15, 17, 20). */
+export const personalDataRoutes = (app: ApiApp): void => {
+  app.get(
+    '/api/me/export',
+    { schema: { tags, summary: 'Gli archivi dei propri dati', response: { 200: ExportsWire } } },
+    async (request) => ({
+      exports: (await ownExports(request.ctx)).map((one) => ({
+        id: String(one.id),
+        requested: one.requestedAt,
+        ready: one.url ? ('1' as const) : ('0' as const),
+        expire: one.expiresAt,
+        size: one.sizeBytes,
+        url: one.url,
+      })),
+    }),
+  )
+  app.post(
+    '/api/me/export',
+    { schema: { tags, summary: 'Chiede l’archivio dei propri dati', response: { 202: ExportAskedWire } } },
+    async (request, reply) => reply.code(202).send({ id: String(await requestExport(request.ctx)) }),
+  )
+  app.get(
+    '/api/me/export/:id',
+    { schema: { tags, summary: 'Scarica un proprio archivio (ZIP)', params: IdParams } },
+    async (request, reply) => {
+      const { fileName, sizeBytes } = await ownArchive(request.ctx, request.params.id)
+      return reply
+        .header('content-length', sizeBytes)
+        .header('content-disposition', 'attachment; filename="promessi-i-miei-dati.zip"')
+        .header('cache-control', 'private, no-store')
+        .type('application/zip')
+        .send(createReadStream(archivePath(fileName)))
+    },
+  )
+  app.get(
+    '/api/me/erasure',
+    {
+      schema: {
+        tags,
+        summary: 'Che cosa impedisce di eliminare il proprio account',
+        response: { 200: ErasureWire },
+      },
+    },
+    async (request) => {
+      const { accountId, kind } = requireSignedIn(request.ctx)
+      const obstacles = await erasureObstacles(accountId)
+      const possible = kind !== 'admin' && obstacles.length === 0 ? ('1' as const) : ('0' as const)
+      return { possible, days: ERASURE_GRACE_DAYS, obstacles: [...obstacles] }
+    },
+  )
+  app.post(
+    '/api/me/erasure',
+    {
+      schema: {
+        tags,
+        summary: 'Elimina il proprio account, tra 30 giorni',
+        body: ErasureBody,
+        response: { 200: ErasureAskedWire },
+      },
+      // Who asks comes before what is asked.
+      preValidation: async (request) => {
+        requireSignedIn(request.ctx)
+      },
+    },
+    async (request) => ({
+      result: 1 as const,
+      due: (await requestErasure(request.ctx, request.body.password)).toISOString(),
+    }),
+  )
+}

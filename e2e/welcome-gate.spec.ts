@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { stopEmbedded } from '#platform/db/embedded.server.ts'
 import { type ServerProcess, startServer } from '../test/server.ts'
+import { refuseCookies } from './support/cookies.ts'
 import { dialog, hydrated } from './support/journey.ts'
 import { freePort } from './support/ports.ts'
 
@@ -38,6 +39,8 @@ test.afterAll(async () => {
 test.use({
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 })
+
+test.beforeEach(({ page }) => refuseCookies(page))
 
 test('leads a newcomer to the welcome page, and "Entra nel sito" to what they wanted, once and for all', async ({
   page,

@@ -20,7 +20,8 @@ import { accountTexts, CoupleRegistration, SupplierRegistration } from '../accou
 import { landingAfterLogin, profilePath } from '../accounts.rules.ts'
 import { answerRegistration } from '../registration-form.server.ts'
 import { Doorway } from '../ui/doorway.tsx'
-import { RegistrationForm, type RegistrationKind, type RegistrationPrefill } from '../ui/registration-form.tsx'
+import { RegistrationForm, type RegistrationKind } from '../ui/registration-form.tsx'
+import { ProvidedBy, type RegistrationPrefill } from '../ui/registration-prefill.tsx'
 import type { Route } from './+types/register.page'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('registrazione'))
@@ -114,6 +115,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         answered={actionData}
         providers={loaderData.providers}
         prefill={loaderData.prefill}
+        provided={loaderData.prefill && <ProvidedBy prefill={loaderData.prefill} />}
         next={typeof next === 'string' ? next : undefined}
       />
       <p className="doorway__aside">

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { FormNote } from '#ui/note.tsx'
@@ -13,13 +13,12 @@ import { EmailFields } from './email-fields.tsx'
 import { type FormAnswer, textOf, typedValue } from './form-answer.ts'
 import { ProviderLinks } from './provider-links.tsx'
 import './registration-form.css'
-import { ProvidedBy, type RegistrationPrefill } from './registration-prefill.tsx'
+import type { RegistrationPrefill } from './registration-prefill.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 
 // Couples never need it.
 const SectorChooser = lazy(() => import('./sector-chooser.lazy.tsx'))
 
-export type { RegistrationPrefill }
 export type RegistrationKind = 'couple' | 'supplier'
 export type RegistrationAnswer = FormAnswer<{ readonly kind: RegistrationKind; readonly message: string }>
 
@@ -41,6 +40,8 @@ interface RegistrationFormProps {
   readonly providers: readonly Provider[]
   /** What one of them has just said. */
   readonly prefill?: RegistrationPrefill | null
+  /** Stands in the place of the providers when one of them has spoken. */
+  readonly provided?: ReactNode
   /** Path of this site the person came from. */
   readonly next?: string
 }
@@ -53,7 +54,7 @@ const tabs = [
 /** The registration, with its two tabs. Ids are its own, so that it can stand on a page more than once (OQ-155). */
 export function RegistrationForm(props: RegistrationFormProps) {
   const { initialKind = 'couple', onKindChange, answered, typed, path = '/register', anchor = '' } = props
-  const { providers, prefill = null, next } = props
+  const { providers, prefill = null, provided, next } = props
   const [kind, setKind] = useState(initialKind)
   // A new round is an empty form.
   const [round, setRound] = useState(0)
@@ -81,9 +82,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
           </Link>
         ))}
       </nav>
-      {prefill ? (
-        <ProvidedBy prefill={prefill} />
-      ) : (
+      {provided ?? (
         <ProviderLinks
           providers={providers}
           next={next}

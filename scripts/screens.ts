@@ -42,6 +42,10 @@ const screens: readonly (readonly [name: string, path: string, as?: string])[] =
   ['supplier-dashboard', '/portal/dashboard', 'controluce'],
   ['register', '/register'],
   ['profile', '/profile', 'giulia'],
+  ['welcome', '/welcome'],
+  ['security', '/sicurezza', 'controluce'],
+  ['own-data', '/profile/dati', 'chiara'],
+  ['privacy-policy', '/privacy-policy'],
 ]
 
 await mkdir(folder, { recursive: true })
@@ -51,14 +55,17 @@ const browser = await chromium.launch({
   env: { ...process.env, ...env } as Record<string, string>,
   args: ['--no-sandbox', '--disable-gpu'],
 })
+/** What a first visit is asked. */
+const FIRST_VISIT = 'cookie-dialog'
+
 try {
   for (const width of [1440, 390])
-    for (const [name, path, as] of screens) {
+    for (const [name, path, as] of [...screens, [FIRST_VISIT, '/'] as const]) {
       const context = await browser.newContext({
         viewport: { width, height: width === 390 ? 844 : 1000 },
         reducedMotion: 'reduce',
         // The question about cookies would cover the picture.
-        storageState: refusedCookies(new URL(base).origin),
+        ...(name === FIRST_VISIT ? {} : { storageState: refusedCookies(new URL(base).origin) }),
       })
       const page = await context.newPage()
       if (as) await page.goto(`${base}/dev/login/${as}`)

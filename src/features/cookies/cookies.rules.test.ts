@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
+import { legalRegistry } from '#features/legal/legal.rules.ts'
 import routes from '../../routes.ts'
 import {
   ACCEPTED,
@@ -93,4 +94,8 @@ describe('what is counted', () => {
     ['Ordine 2026-00042 | Promessi', 'Ordine #-# | Promessi'],
     ['Annunci sposi | Promessi', 'Annunci sposi | Promessi'],
   ])('is the title %s without its numbers', (title, sent) => expect(titleForStatistics(title)).toBe(sent))
+})
+
+it('answers words that can be read: a version of the Cookie Policy', () => {
+  expect(legalRegistry.cookies.map(({ version }) => version)).toContain(COOKIE_TEXT_VERSION)
 })

@@ -1,8 +1,11 @@
 /** Where the browser keeps the choice (CONST-03). */
 export const COOKIE_KEY = 'cookieAccepted'
 
-/** Version of the text a choice answers; a new one asks everybody again. Raise it when the Cookie Policy names new purposes. */
-export const COOKIE_TEXT_VERSION = '2026-11'
+/**
+ * Version of the Cookie Policy a choice answers, as the legal slice names it: the ledger must lead to words that can be read. Not
+ * always the newest: raise it, and everybody is asked again, only with a version that names new purposes or third parties (C6).
+ */
+export const COOKIE_TEXT_VERSION = '2021-10-21'
 
 const VALID_MONTHS = 6
 const DAY_MS = 86_400_000

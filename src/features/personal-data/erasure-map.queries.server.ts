@@ -105,6 +105,7 @@ export const erasureMap: readonly Step[] = [
       lon: null,
       submissionKey: null,
     }),
+    scrub: [announcements.reason],
   },
   {
     table: offers,
@@ -122,7 +123,11 @@ export const erasureMap: readonly Step[] = [
     set: () => ({ anonymous: true }),
     scrub: [reviews.title, reviews.description],
   },
-  { table: reports, where: ({ id }) => eq(reports.accountId, id), scrub: [reports.text] },
+  {
+    table: reports,
+    where: (who) => or(eq(reports.accountId, who.id), names(reports.text, who)) as SQL,
+    scrub: [reports.text],
+  },
   {
     table: orders,
     where: ({ id }) => eq(orders.coupleId, id),

@@ -31,7 +31,7 @@ interface Person {
 }
 
 const hiddenFor = (part: ExportPart, { isSupplier }: Person): ReadonlySet<string> =>
-  new Set([...(part.hide ?? []), ...(isSupplier ? (part.hideFromSuppliers ?? []) : [])])
+  new Set([...(part.hide ?? []), ...((isSupplier ? part.hideFromSuppliers : part.hideFromCouples) ?? [])])
 
 async function* jsonOf(tx: Tx, part: ExportPart, person: Person) {
   const hidden = hiddenFor(part, person)

@@ -30,6 +30,7 @@ export interface ExportPart {
   /** Secrets, and what belongs to other people. */
   readonly hide?: readonly string[]
   readonly hideFromSuppliers?: readonly string[]
+  readonly hideFromCouples?: readonly string[]
   /** Columns that name a picture, and the folder it is kept in. */
   readonly pictures?: { readonly folder: string; readonly columns: readonly string[] }
 }
@@ -83,6 +84,8 @@ export const exportMap: readonly ExportPart[] = [
     about: 'Le proposte inviate, o ricevute sui tuoi annunci',
     table: offers,
     mine: (id) => either(eq(offers.supplierId, id), inArray(offers.announcementId, ownAnnouncements(id))),
+    // What a business owes us is between the two of us.
+    hideFromCouples: ['feeBps'],
     pictures: { folder: 'offers', columns: ['image', 'image2'] },
   },
   {
@@ -98,6 +101,7 @@ export const exportMap: readonly ExportPart[] = [
     mine: (id) => either(eq(orders.coupleId, id), eq(orders.supplierId, id)),
     // Name and address of the couple are theirs, not the seller's.
     hideFromSuppliers: ['billing', 'recipient'],
+    hideFromCouples: ['feeBps'],
   },
   {
     file: 'righe-ordini',
@@ -117,8 +121,8 @@ export const exportMap: readonly ExportPart[] = [
     about: 'Le recensioni scritte o ricevute',
     table: reviews,
     mine: (id) => either(eq(reviews.coupleId, id), eq(reviews.supplierId, id)),
-    // Whoever signs as "Utente sposo" stays nobody to the business.
-    hideFromSuppliers: ['coupleId'],
+    // Whoever signs as "Utente sposo" stays nobody to the business: an order would name them.
+    hideFromSuppliers: ['coupleId', 'orderId', 'orderLineId'],
   },
   { file: 'preferiti', about: 'I tuoi preferiti', table: favourites, mine: (id) => eq(favourites.accountId, id) },
   {

@@ -46,7 +46,7 @@ describe('the archive', () => {
   it('hides only columns that exist, and every secret', () => {
     for (const part of exportMap) {
       const columns = Object.keys(getTableColumns(part.table))
-      const hidden = [...(part.hide ?? []), ...(part.hideFromSuppliers ?? [])]
+      const hidden = [...(part.hide ?? []), ...(part.hideFromSuppliers ?? []), ...(part.hideFromCouples ?? [])]
       expect(hidden.filter((column) => !columns.includes(column))).toEqual([])
       const secrets = columns.filter((column) => /hash|secret|fileName/i.test(column))
       expect({ file: part.file, open: secrets.filter((one) => !part.hide?.includes(one)) }).toEqual({

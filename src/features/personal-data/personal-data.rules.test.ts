@@ -74,11 +74,19 @@ describe('what names somebody in a text', () => {
     'tel. 348 112 0417',
     '+39 348.1120417',
     '00393481120417',
+    'https://wa.me/393481120417',
+    '{"text":"Grazie!\\nGiulia Ravasi\\ngiulia.ravasi+nozze@posta.example"}',
   ])('finds "%s"', (text) => expect(new RegExp(pattern ?? '', 'i').test(text)).toBe(true))
 
-  it.each(['Giulia', 'ravasi@posta.example', '348112041', 'giuliaxravasi+nozze@posta.example'])('leaves "%s"', (text) =>
-    expect(new RegExp(pattern ?? '', 'i').test(text)).toBe(false),
-  )
+  it.each([
+    'Giulia',
+    'ravasi@posta.example',
+    '348112041',
+    'giuliaxravasi+nozze@posta.example',
+    'la.giulia.ravasi+nozze@posta.example',
+    'Giulia Ravasini',
+    '34811204178',
+  ])('leaves "%s"', (text) => expect(new RegExp(pattern ?? '', 'i').test(text)).toBe(false))
 
   it('is nothing when nothing is known', () => {
     expect(tracePattern({ emails: [], names: [null, ' '], phones: ['+39'] })).toBeNull()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMonthsInRome, day } from '#shared/days.ts'
-import { admin, couple, type TestActor } from '../../../test/actors.ts'
+import { admin, couple, supplier, type TestActor } from '../../../test/actors.ts'
 import { DAY, HOUR, startTestApp, type TestApp } from '../../../test/app.ts'
 import { publish } from '../../../test/auctions.ts'
 
@@ -97,16 +97,25 @@ describe('what time alone removes', () => {
     expect(await left()).toEqual({ mails: false, exports: 0, notices: 0 })
   })
 
-  it('measures and phone of an announcement two years after its day', async () => {
-    const { announcements } = await import('#features/announcements/schema.server.ts')
+  it('measures, phone and questions of an announcement two years after its day', async () => {
+    const { announcements, questions } = await import('#features/announcements/schema.server.ts')
     const owner = await couple(app)
+    const asker = await supplier(app, { sectorId: 14, ready: true })
     const id = await publish(app, owner, await admin(app))
     const row = async () => (await (await database()).select().from(announcements).where(eq(announcements.id, id)))[0]
     const { serviceOn } = (await row()) ?? { serviceOn: day('2030-01-01') }
     await app.clock.set(new Date(addMonthsInRome(`${serviceOn}T12:00:00Z`, 24).getTime() - DAY))
     expect((await row())?.phone).not.toBe('')
+    const question = {
+      announcementId: id,
+      supplierId: asker.accountId,
+      text: 'In che chiesa?',
+      askedAt: app.clock.now(),
+    }
+    await (await database()).insert(questions).values(question)
     await app.clock.advance(3 * DAY)
     expect(await row()).toMatchObject({ phone: '', answers: {}, title: 'Fotografo sul lago' })
+    expect(await (await database()).$count(questions, eq(questions.announcementId, id))).toBe(0)
   })
 
   it('who was billed ten years after the payment, once the account is gone', async () => {

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { keptName } from '#features/announcements/ui/wizard-kept.ts'
+import { COOKIE_KEY } from '#features/cookies/cookies.rules.ts'
+import { flowCookie, pendingCookie } from '#features/identities/flow.server.ts'
+import { legalRegistry } from '#features/legal/legal.rules.ts'
+import { passCookie } from '#features/welcome/gate.server.ts'
+import { challengeCookie, sessionCookie } from '#platform/http/session.server.ts'
+
+const flow = { state: '', verifier: '', nonce: '', next: null, tab: null, expiresAt: 0 }
+const soon = new Date('2026-11-21T10:00:00Z')
+
+it('the Cookie Policy in force names whatever the site keeps in a browser', async () => {
+  const written = [
+    sessionCookie('', soon),
+    challengeCookie('', soon),
+    flowCookie('GOOGLE', flow),
+    pendingCookie(''),
+    passCookie(),
+  ]
+  const names = written.map((cookie) => (cookie.split('=')[0] as string).replace(/^__(Host|Secure)-/, ''))
+  const kept = [COOKIE_KEY, keptName(1, null).split(':')[0] as string]
+  const file = `features/legal/texts/cookies/${legalRegistry.cookies.at(-1)?.version}.it.md`
+  const text = await readFile(new URL(file, import.meta.url), 'utf8')
+  expect(new Set(names).size).toBe(written.length)
+  expect([...names, ...kept].filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+})

@@ -14,7 +14,7 @@ import type { Provider } from './providers.rules.ts'
 import { accounts, sessions } from './schema.server.ts'
 import { spendCode } from './second-factor.server.ts'
 import { consumeToken, issueToken } from './secrets.service.server.ts'
-import { comeBack, noteLogin } from './standing.service.server.ts'
+import { closedRefusal, comeBack, noteLogin } from './standing.service.server.ts'
 import { hashToken, newToken } from './tokens.server.ts'
 
 export { revokeSessions } from './session-end.service.server.ts'
@@ -88,6 +88,8 @@ export const holdAccount = async (tx: Tx, accountId: number) => {
       status: accounts.status,
       emailConfirmedAt: accounts.emailConfirmedAt,
       passwordHash: accounts.passwordHash,
+      erasureDueAt: accounts.erasureDueAt,
+      erasedAt: accounts.erasedAt,
     })
     .from(accounts)
     .where(eq(accounts.id, accountId))
@@ -100,8 +102,8 @@ export const holdAccount = async (tx: Tx, accountId: number) => {
  * The one way in, once it is proved whose account it is: by password, by a provider, by a challenge. Asks whether the account may be
  * entered and whether it wants a second factor, then opens the session.
  *
- * @throws AppError 401 `wrong_code`, 403 `email_not_confirmed` or `account_closed`, 422 `challenge_expired`, 429 after too many
- *   wrong codes
+ * @throws AppError 401 `wrong_code`, 403 `email_not_confirmed`, `account_closed` or `erasure_pending`, 422 `challenge_expired`,
+ *   429 after too many wrong codes
  */
 export const enter = async (
   tx: Tx,
@@ -109,7 +111,7 @@ export const enter = async (
   account: Awaited<ReturnType<typeof holdAccount>>,
   shown: Shown,
 ): Promise<Admission> => {
-  if (account.status === 'closed') throw appError(accountErrors, 'account_closed')
+  if (account.status === 'closed') throw closedRefusal(account, ctx.now)
   if (!account.emailConfirmedAt) throw appError(accountErrors, 'email_not_confirmed')
   if (shown.challenge && (await consumeToken(tx, ctx, shown.challenge, 'second-factor')) !== account.id)
     throw appError(accountErrors, 'challenge_expired')

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { secondFactors } from '#features/security/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import type { SignedInActor } from '#platform/context.server.ts'
@@ -195,7 +195,10 @@ export const findToken = async (
         eq(accountTokens.purpose, purpose),
         isNull(accountTokens.usedAt),
         gt(accountTokens.expiresAt, at),
-        ne(accounts.status, 'closed'),
+        // Whoever asked for the erasure may still choose a new password, to take it back.
+        purpose === 'reset-password'
+          ? or(ne(accounts.status, 'closed'), and(gt(accounts.erasureDueAt, at), isNull(accounts.erasedAt)))
+          : ne(accounts.status, 'closed'),
       ),
     )
   return row ?? null

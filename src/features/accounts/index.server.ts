@@ -48,6 +48,7 @@ export {
   login,
   logout,
   revokeSessions,
+  type ShownBeside,
   type StartedSession,
   startSession,
 } from './session.service.server.ts'

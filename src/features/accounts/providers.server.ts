@@ -1,12 +1,12 @@
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import type { Provider } from './providers.rules.ts'
-import type { Admission } from './session.service.server.ts'
+import type { Admission, ShownBeside } from './session.service.server.ts'
 
 /** What entering needs of whoever knows the providers: this slice does not. */
 export interface ProviderHandlers {
   /** Enters with the token a client got from the provider (LOG-12). */
-  readonly enterByToken: (ctx: Ctx, provider: Provider, token: string, code?: string | null) => Promise<Admission>
+  readonly enterByToken: (ctx: Ctx, provider: Provider, token: string, shown: ShownBeside) => Promise<Admission>
   /** Links the provider that waits for this login, if one does. @returns the cookies that follow from it */
   readonly linkAfterLogin: (ctx: Ctx, request: Request) => Promise<readonly string[]>
   /** Unlinks every provider of an account, in the transaction that gives it to its rightful owner. */

@@ -14,7 +14,7 @@ import type { Provider } from './providers.rules.ts'
 import { accounts, sessions } from './schema.server.ts'
 import { spendCode } from './second-factor.server.ts'
 import { consumeToken, issueToken } from './secrets.service.server.ts'
-import { comeBack, noteLogin } from './standing.service.server.ts'
+import { closedRefusal, comeBack, noteLogin } from './standing.service.server.ts'
 import { hashToken, newToken } from './tokens.server.ts'
 
 export { revokeSessions } from './session-end.service.server.ts'
@@ -64,12 +64,18 @@ interface CodeWanted {
 /** How somebody is received who has proven who they are. */
 export type Admission = LoggedIn | CodeWanted
 
-/** What somebody showed at the door. */
-interface Shown {
-  /** What the proof was, for the audit trail. */
-  readonly way: 'PASSWORD' | Provider | 'CODE'
+/** What comes along with any proof. */
+export interface ShownBeside {
   /** A code of the second factor, or a recovery code. */
   readonly code?: string | null | undefined
+  /** The choice on cookies the browser made before, kept as evidence (OQ-016). */
+  readonly cookie?: unknown
+}
+
+/** What somebody showed at the door. */
+interface Shown extends ShownBeside {
+  /** What the proof was, for the audit trail. */
+  readonly way: 'PASSWORD' | Provider | 'CODE'
   /** The challenge that an earlier proof was answered with. */
   readonly challenge?: string
 }
@@ -82,6 +88,8 @@ export const holdAccount = async (tx: Tx, accountId: number) => {
       status: accounts.status,
       emailConfirmedAt: accounts.emailConfirmedAt,
       passwordHash: accounts.passwordHash,
+      erasureDueAt: accounts.erasureDueAt,
+      erasedAt: accounts.erasedAt,
     })
     .from(accounts)
     .where(eq(accounts.id, accountId))
@@ -94,8 +102,8 @@ export const holdAccount = async (tx: Tx, accountId: number) => {
  * The one way in, once it is proved whose account it is: by password, by a provider, by a challenge. Asks whether the account may be
  * entered and whether it wants a second factor, then opens the session.
  *
- * @throws AppError 401 `wrong_code`, 403 `email_not_confirmed` or `account_closed`, 422 `challenge_expired`, 429 after too many
- *   wrong codes
+ * @throws AppError 401 `wrong_code`, 403 `email_not_confirmed`, `account_closed` or `erasure_pending`, 422 `challenge_expired`,
+ *   429 after too many wrong codes
  */
 export const enter = async (
   tx: Tx,
@@ -103,7 +111,7 @@ export const enter = async (
   account: Awaited<ReturnType<typeof holdAccount>>,
   shown: Shown,
 ): Promise<Admission> => {
-  if (account.status === 'closed') throw appError(accountErrors, 'account_closed')
+  if (account.status === 'closed') throw closedRefusal(account, ctx.now)
   if (!account.emailConfirmedAt) throw appError(accountErrors, 'email_not_confirmed')
   if (shown.challenge && (await consumeToken(tx, ctx, shown.challenge, 'second-factor')) !== account.id)
     throw appError(accountErrors, 'challenge_expired')
@@ -118,17 +126,15 @@ export const enter = async (
   const session = await insertSession(tx, ctx, account.id)
   const actor = await actorOf(account.id, tx)
   await record(tx, { ...ctx, actor }, 'account', account.id, 'login', { way: shown.way })
+  await keepChoiceOfLogin(tx, { ...ctx, actor }, account.id, shown.cookie)
   return { kind: 'session', ...session, actor, message: accountTexts.loggedIn }
 }
 
-interface Credentials {
+interface Credentials extends ShownBeside {
   readonly email: string
   readonly password: string
-  readonly code?: string | null | undefined
   /** Takes back the erasure the person asked for. */
   readonly keep?: boolean
-  /** The choice on cookies the browser made before, kept as evidence (OQ-016). */
-  readonly cookie?: unknown
 }
 
 /**
@@ -155,10 +161,7 @@ export const login = async (ctx: Ctx, input: Credentials): Promise<Admission> =>
     const held = await holdAccount(tx, account.id)
     // The old password must not open a session that a change of it has just ended.
     if (held.passwordHash !== passwordHash) throw appError(accountErrors, 'wrong_credentials')
-    const admission = await enter(tx, ctx, held, { way: 'PASSWORD', code: input.code })
-    if (admission.kind === 'session')
-      await keepChoiceOfLogin(tx, { ...ctx, actor: admission.actor }, account.id, input.cookie)
-    return admission
+    return enter(tx, ctx, held, { way: 'PASSWORD', code: input.code, cookie: input.cookie })
   })
 }
 
@@ -169,13 +172,19 @@ export const isCodeWanted = async (ctx: Ctx, challenge: string | null): Promise<
 /**
  * The second step: a code for the challenge that the first step was answered with. A wrong code leaves the challenge as it is.
  *
+ * @param cookie the choice on cookies the browser made before, as in the first step
  * @throws AppError 422 `challenge_expired`, and what `enter` throws
  */
-export const loginByCode = async (ctx: Ctx, challenge: string | null, code: string): Promise<LoggedIn> => {
+export const loginByCode = async (
+  ctx: Ctx,
+  challenge: string | null,
+  code: string,
+  cookie?: unknown,
+): Promise<LoggedIn> => {
   const waiting = challenge ? await findToken(challenge, 'second-factor', ctx.now) : null
   if (!challenge || !waiting) throw appError(accountErrors, 'challenge_expired')
   const admission = await inTransaction(async (tx) =>
-    enter(tx, ctx, await holdAccount(tx, waiting.accountId), { way: 'CODE', challenge, code }),
+    enter(tx, ctx, await holdAccount(tx, waiting.accountId), { way: 'CODE', challenge, code, cookie }),
   )
   // Only a missing code is answered with another challenge, and a form without one never comes this far.
   if (admission.kind !== 'session') throw appError(accountErrors, 'wrong_code')

@@ -145,6 +145,17 @@ export const closeForErasure = async (tx: Tx, ctx: Ctx): Promise<Date> => {
   return dueAt
 }
 
+/** Why nobody enters a closed account: it is over, or its person asked for the erasure and may still take that back. */
+export const closedRefusal = (
+  { erasureDueAt, erasedAt }: Pick<Account, 'erasureDueAt' | 'erasedAt'>,
+  at: Date,
+): AppError => {
+  if (!erasureDueAt || erasedAt || erasureDueAt <= at) return appError(accountErrors, 'account_closed')
+  return appError(standingErrors, 'erasure_pending', {
+    message: `Hai chiesto di eliminare questo account: i dati saranno cancellati il ${formatInstant(erasureDueAt)}. Se hai cambiato idea, puoi annullare l’eliminazione e accedere.`,
+  })
+}
+
 /**
  * What a login with the right password meets at a closed account: refused, unless its person asked for the erasure themselves
  * and takes that back.
@@ -153,12 +164,9 @@ export const closeForErasure = async (tx: Tx, ctx: Ctx): Promise<Date> => {
  * @throws AppError 403 `account_closed`, `erasure_pending` with the day
  */
 export const comeBack = async (ctx: Ctx, account: Account, keep: boolean): Promise<void> => {
-  const { id, erasureDueAt, erasedAt, suspensionCause } = account
-  if (!erasureDueAt || erasedAt || erasureDueAt <= ctx.now) throw appError(accountErrors, 'account_closed')
-  if (!keep)
-    throw appError(standingErrors, 'erasure_pending', {
-      message: `Hai chiesto di eliminare questo account: i dati saranno cancellati il ${formatInstant(erasureDueAt)}. Se hai cambiato idea, puoi annullare l’eliminazione e accedere.`,
-    })
+  const { id, suspensionCause } = account
+  const refusal = closedRefusal(account, ctx.now)
+  if (!keep || refusal.code === 'account_closed') throw refusal
   await inTransaction(async (tx) => {
     const set = { closedAt: null, erasureRequestedAt: null, erasureDueAt: null }
     const still = and(gt(accounts.erasureDueAt, ctx.now), isNull(accounts.erasedAt), isNotNull(accounts.closedAt))

@@ -1,4 +1,4 @@
-import { type Admission, accountErrors, enter, holdAccount } from '#features/accounts/index.server.ts'
+import { type Admission, accountErrors, enter, holdAccount, type ShownBeside } from '#features/accounts/index.server.ts'
 import type { Provider } from '#features/accounts/providers.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -24,8 +24,8 @@ type Decided =
   | { readonly entrance: Exclude<Entrance, 'enter' | 'link'> }
 
 /** Looks the identity up, links it when it may be linked, and opens the session. */
-const decide = async (tx: Tx, ctx: Ctx, identity: ProvidedIdentity, code?: string | null): Promise<Decided> => {
-  const shown = { way: identity.provider, code }
+const decide = async (tx: Tx, ctx: Ctx, identity: ProvidedIdentity, beside: ShownBeside = {}): Promise<Decided> => {
+  const shown = { way: identity.provider, ...beside }
   const linkedTo = await accountOfIdentity(identity, tx)
   if (linkedTo !== null)
     return { entrance: 'enter', admission: await enter(tx, ctx, await holdAccount(tx, linkedTo), shown) }
@@ -63,7 +63,7 @@ export const enterProvided = async (
 /**
  * Enters with a token a client got from the provider by itself (LOG-08, LOG-12).
  *
- * @param code of the second factor, where one is on
+ * @param shown the code of the second factor, where one is on, and the choice on cookies
  * @throws AppError 401 `provider_token_invalid`, 403 `account_closed` or `email_not_confirmed`, 409 `password_needed`, 422
  *   `provider_unavailable` or `registration_needed`, 429, 500 `provider_unreachable`
  */
@@ -71,7 +71,7 @@ export const enterByToken = async (
   ctx: Ctx,
   provider: Provider,
   token: string,
-  code?: string | null,
+  shown: ShownBeside = {},
 ): Promise<Admission> => {
   const giveBack = takeAttempt(ctx, providerByPlace, ctx.ipPrefix)
   const known = identityProvider(provider)
@@ -80,7 +80,7 @@ export const enterByToken = async (
     throw appError(identityErrors, code, { cause: error })
   })
   giveBack()
-  const decided = await inTransaction((tx) => decide(tx, ctx, identity, code))
+  const decided = await inTransaction((tx) => decide(tx, ctx, identity, shown))
   if ('admission' in decided) return decided.admission
   if (decided.entrance === 'ask-confirmation') throw appError(accountErrors, 'email_not_confirmed')
   throw appError(identityErrors, decided.entrance === 'ask-password' ? 'password_needed' : 'registration_needed')

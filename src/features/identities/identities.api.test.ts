@@ -230,6 +230,18 @@ describe('somebody with an account', () => {
     expect(byToken.json().error.code).toBe('account_closed')
   })
 
+  it('whose erasure was asked for says how to take it back', async () => {
+    const owner = await couple(app, { profile: false })
+    const person = somebody({ email: owner.email })
+    await walk(openBrowser(app), person)
+    const payload = { password: TEST_PASSWORD }
+    const asked = await app.inject({ method: 'POST', url: '/api/me/erasure', headers: owner.headers, payload })
+    expect(asked.statusCode).toBe(200)
+    const browser = openBrowser(app)
+    expect((await walk(browser, person)).headers.location).toBe('/login?esito=eliminazione&con=google')
+    expect(browser.cookie('promessi')).toBeUndefined()
+  })
+
   it('unlinks, but never the only way in', async () => {
     const owner = await couple(app)
     await walk(openBrowser(app), somebody({ email: owner.email }))

@@ -68,6 +68,7 @@ export const outcomes = [
   'scaduto',
   'irraggiungibile',
   'chiuso',
+  'eliminazione',
   'tentativi',
   'conferma',
   'recupera',
@@ -80,6 +81,8 @@ const sentences: Readonly<Record<Outcome, (name: string) => string>> = {
   scaduto: (name) => `L’accesso con ${name} non è andato a buon fine o è scaduto: riprova.`,
   irraggiungibile: (name) => `In questo momento ${name} non risponde. Riprova tra poco o accedi con email e password.`,
   chiuso: () => 'Questo account è stato chiuso.',
+  eliminazione: () =>
+    'Hai chiesto di eliminare questo account. Se hai cambiato idea, accedi con la password e annulla l’eliminazione.',
   tentativi: () => 'Hai fatto troppi tentativi. Riprova tra qualche minuto.',
   conferma: () =>
     'Prima di accedere devi confermare la tua email: apri il link che ti abbiamo inviato. Se non lo trovi, accedi con la password e potrai riceverne un altro.',

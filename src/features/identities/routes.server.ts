@@ -34,6 +34,7 @@ const outcomeOf = (error: unknown, provider: Provider): Outcome => {
   }
   const said: Readonly<Record<string, Outcome>> = {
     account_closed: 'chiuso',
+    erasure_pending: 'eliminazione',
     email_not_confirmed: 'conferma',
     too_many_requests: 'tentativi',
   }

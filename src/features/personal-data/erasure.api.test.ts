@@ -70,6 +70,21 @@ describe('asking for the deletion of one’s account', () => {
     expect(await account(who)).toMatchObject({ status: 'active', email: who.email })
   })
 
+  it('can be taken back by somebody who has forgotten the password', async () => {
+    const who = await couple(app, { profile: false })
+    await erase(who)
+    await app.inject({ method: 'POST', url: '/api/reset-password', payload: { email: who.email } })
+    await app.drain()
+    const links = (await app.mailbox(who.email)).map(({ text }) => /\/reset-password\/([\w-]+)/.exec(text)?.[1])
+    const fresh = { password: 'una-password-nuova', repeat: 'una-password-nuova' }
+    const url = `/api/reset-password/${links.find(Boolean)}`
+    expect((await app.inject({ method: 'POST', url, payload: fresh })).json()).toEqual({ result: 1 })
+    expect(await account(who)).toMatchObject({ status: 'closed' })
+    expect((await login(who, { password: fresh.password })).json().error.code).toBe('erasure_pending')
+    expect((await login(who, { password: fresh.password, keep: '1' })).statusCode).toBe(200)
+    expect(await account(who)).toMatchObject({ status: 'active', erasureDueAt: null })
+  })
+
   it('does not lift a suspension', async () => {
     const who = await couple(app, { profile: false })
     await post(await again(staff), `/api/portal/accounts/${who.accountId}/suspend`, { reason: 'Verifica.' })

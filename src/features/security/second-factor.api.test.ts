@@ -116,7 +116,7 @@ describe('the challenge between the two steps', () => {
     return {
       person,
       ...factor,
-      step: (code: string) => loginByCode(at(), first.challenge, code),
+      step: (code: string, cookie?: unknown) => loginByCode(at(), first.challenge, code, cookie),
       challenge: first.challenge,
     }
   }
@@ -129,6 +129,13 @@ describe('the challenge between the two steps', () => {
     await expect(step(codes[0] ?? '')).rejects.toMatchObject({ code: 'challenge_expired' })
     // The recovery code was not used up by a login that did not happen.
     expect((await logIn(person.email, { code: codes[0] ?? '' })).statusCode).toBe(200)
+  })
+
+  it('keeps the choice on cookies of the browser, as a login in one step does', async () => {
+    const { step, secret, person } = await challenged()
+    await step(codeOf(app, secret), JSON.stringify({ pubbl: false, prest: true, ass: false, essential: true }))
+    const { newestChoice } = await import('#features/cookies/cookies.queries.server.ts')
+    expect(await newestChoice(person.accountId)).toMatchObject({ statistics: true, advertising: false })
   })
 
   it('lapses after ten minutes', async () => {

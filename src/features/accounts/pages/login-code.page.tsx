@@ -33,7 +33,7 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   return answerForm(form, async () => {
     const { code } = parseForm(CodeBody, Object.fromEntries(form))
-    const session = await loginByCode(ctx, challengeIn(request), code)
+    const session = await loginByCode(ctx, challengeIn(request), code, textOf(form, 'cookie'))
     const next = textOf(form, 'next')
     const to = landingAfterLogin(next, session.actor.kind === 'admin')
     const headers = await cookiesOf(ctx, request, session)

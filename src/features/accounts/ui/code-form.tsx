@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
+import { keptText } from '#features/cookies/ui/kept-choice.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -45,6 +46,7 @@ export function CodeForm({ next, stays, answered = null, onDone, restart }: Code
     (form) => checkCode({ code: textOf(form, 'code') }),
     (form) => {
       form.set('answer', 'data')
+      form.set('cookie', keptText() ?? '')
       fetcher.submit(form, { method: 'post', action: '/login/codice' })
     },
     refusal?.fields,

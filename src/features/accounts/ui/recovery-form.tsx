@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -43,8 +44,11 @@ export function RecoveryForm({ refusal, busy, send, onLeave }: RecoveryFormProps
 
 /** What to do while the message travels. Said for every address, known or not. */
 export function RecoverySent({ email, onLeave }: { readonly email: string; readonly onLeave?: () => void }) {
+  const said = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone with its form: the focus goes on to what came in its place.
+  useEffect(() => said.current?.focus(), [])
   return (
-    <div role="status">
+    <div ref={said} role="status" tabIndex={-1} className="recovery__sent">
       <p>
         Abbiamo inviato le istruzioni a <b>{email}</b>. Non le vedi?
       </p>

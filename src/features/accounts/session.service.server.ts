@@ -14,7 +14,7 @@ import type { Provider } from './providers.rules.ts'
 import { accounts, sessions } from './schema.server.ts'
 import { spendCode } from './second-factor.server.ts'
 import { consumeToken, issueToken } from './secrets.service.server.ts'
-import { closedRefusal, comeBack, noteLogin } from './standing.service.server.ts'
+import { closedRefusal, isErasurePending, noteLogin, takeBackErasure } from './standing.service.server.ts'
 import { hashToken, newToken } from './tokens.server.ts'
 
 export { revokeSessions } from './session-end.service.server.ts'
@@ -70,6 +70,8 @@ export interface ShownBeside {
   readonly code?: string | null | undefined
   /** The choice on cookies the browser made before, kept as evidence (OQ-016). */
   readonly cookie?: unknown
+  /** Takes back the erasure the person asked for. */
+  readonly keep?: boolean
 }
 
 /** What somebody showed at the door. */
@@ -90,6 +92,7 @@ export const holdAccount = async (tx: Tx, accountId: number) => {
       passwordHash: accounts.passwordHash,
       erasureDueAt: accounts.erasureDueAt,
       erasedAt: accounts.erasedAt,
+      suspensionCause: accounts.suspensionCause,
     })
     .from(accounts)
     .where(eq(accounts.id, accountId))
@@ -111,7 +114,8 @@ export const enter = async (
   account: Awaited<ReturnType<typeof holdAccount>>,
   shown: Shown,
 ): Promise<Admission> => {
-  if (account.status === 'closed') throw closedRefusal(account, ctx.now)
+  const isClosed = account.status === 'closed'
+  if (isClosed && !(shown.keep && isErasurePending(account, ctx.now))) throw closedRefusal(account, ctx.now)
   if (!account.emailConfirmedAt) throw appError(accountErrors, 'email_not_confirmed')
   if (shown.challenge && (await consumeToken(tx, ctx, shown.challenge, 'second-factor')) !== account.id)
     throw appError(accountErrors, 'challenge_expired')
@@ -123,6 +127,7 @@ export const enter = async (
     }
     await spendCode()(tx, ctx, account.id, shown.code)
   }
+  if (isClosed) await takeBackErasure(tx, ctx, account)
   const session = await insertSession(tx, ctx, account.id)
   const actor = await actorOf(account.id, tx)
   await record(tx, { ...ctx, actor }, 'account', account.id, 'login', { way: shown.way })
@@ -133,8 +138,6 @@ export const enter = async (
 interface Credentials extends ShownBeside {
   readonly email: string
   readonly password: string
-  /** Takes back the erasure the person asked for. */
-  readonly keep?: boolean
 }
 
 /**
@@ -156,12 +159,11 @@ export const login = async (ctx: Ctx, input: Credentials): Promise<Admission> =>
   const fits = await unlessBusy(() => isPassword(passwordHash, input.password), giveBack)
   if (!account || !fits) throw appError(accountErrors, 'wrong_credentials')
   giveBack()
-  if (account.status === 'closed') await comeBack(ctx, account, input.keep ?? false)
   return inTransaction(async (tx) => {
     const held = await holdAccount(tx, account.id)
     // The old password must not open a session that a change of it has just ended.
     if (held.passwordHash !== passwordHash) throw appError(accountErrors, 'wrong_credentials')
-    return enter(tx, ctx, held, { way: 'PASSWORD', code: input.code, cookie: input.cookie })
+    return enter(tx, ctx, held, { way: 'PASSWORD', code: input.code, keep: input.keep, cookie: input.cookie })
   })
 }
 
@@ -184,7 +186,8 @@ export const loginByCode = async (
   const waiting = challenge ? await findToken(challenge, 'second-factor', ctx.now) : null
   if (!challenge || !waiting) throw appError(accountErrors, 'challenge_expired')
   const admission = await inTransaction(async (tx) =>
-    enter(tx, ctx, await holdAccount(tx, waiting.accountId), { way: 'CODE', challenge, code, cookie }),
+    // A closed account is only challenged when its person said that it shall stay.
+    enter(tx, ctx, await holdAccount(tx, waiting.accountId), { way: 'CODE', challenge, code, keep: true, cookie }),
   )
   // Only a missing code is answered with another challenge, and a form without one never comes this far.
   if (admission.kind !== 'session') throw appError(accountErrors, 'wrong_code')

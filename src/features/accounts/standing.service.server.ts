@@ -8,6 +8,7 @@ import { addDaysInRome, formatInstant } from '#shared/days.ts'
 import { AppError, appError } from '#shared/errors.ts'
 import { accountErrors } from './accounts.contract.ts'
 import { accounts } from './schema.server.ts'
+import { voidTokens } from './secrets.service.server.ts'
 import { revokeSessions } from './session-end.service.server.ts'
 import { standingErrors } from './standing.contract.ts'
 import { accountClosed, standingChanged } from './standing.jobs.contract.ts'
@@ -80,6 +81,8 @@ export const closeAccount = (ctx: Ctx, accountId: number, reason: string): Promi
 /** What every closing brings with it: no session goes on, and what is open comes to an end. */
 const leave = async (tx: Tx, ctx: Ctx, accountId: number): Promise<void> => {
   await revokeSessions(tx, ctx, accountId)
+  // A login that waits for its code ends as well.
+  await voidTokens(tx, ctx, accountId, 'second-factor')
   // Names and announcements go from every page, wherever it is kept.
   await publish(tx, 'announcements', 'reconnect')
   await enqueue(tx, accountClosed, { accountId })
@@ -133,7 +136,7 @@ export const noteLogin = async (tx: Tx, ctx: Ctx, accountId: number): Promise<vo
 /**
  * Closes the account of the person who asks, in the transaction of their request, until it is erased.
  *
- * @returns the instant of the erasure; until then `comeBack` undoes it
+ * @returns the instant of the erasure; until then `takeBackErasure` undoes it
  * @throws AppError 401 · 403 for staff · 409 when it is closed already
  */
 export const closeForErasure = async (tx: Tx, ctx: Ctx): Promise<Date> => {
@@ -145,35 +148,36 @@ export const closeForErasure = async (tx: Tx, ctx: Ctx): Promise<Date> => {
   return dueAt
 }
 
+type Leaving = Pick<Account, 'erasureDueAt' | 'erasedAt'>
+
+/** Whether a closed account waits for its erasure, so that its person may still think again. */
+export const isErasurePending = ({ erasureDueAt, erasedAt }: Leaving, at: Date): boolean =>
+  erasureDueAt !== null && !erasedAt && erasureDueAt > at
+
 /** Why nobody enters a closed account: it is over, or its person asked for the erasure and may still take that back. */
-export const closedRefusal = (
-  { erasureDueAt, erasedAt }: Pick<Account, 'erasureDueAt' | 'erasedAt'>,
-  at: Date,
-): AppError => {
-  if (!erasureDueAt || erasedAt || erasureDueAt <= at) return appError(accountErrors, 'account_closed')
-  return appError(standingErrors, 'erasure_pending', {
-    message: `Hai chiesto di eliminare questo account: i dati saranno cancellati il ${formatInstant(erasureDueAt)}. Se hai cambiato idea, puoi annullare l’eliminazione e accedere.`,
-  })
-}
+export const closedRefusal = (account: Leaving, at: Date): AppError =>
+  account.erasureDueAt && isErasurePending(account, at)
+    ? appError(standingErrors, 'erasure_pending', {
+        message: `Hai chiesto di eliminare questo account: i dati saranno cancellati il ${formatInstant(account.erasureDueAt)}. Se hai cambiato idea, puoi annullare l’eliminazione e accedere.`,
+      })
+    : appError(accountErrors, 'account_closed')
 
 /**
- * What a login with the right password meets at a closed account: refused, unless its person asked for the erasure themselves
- * and takes that back.
+ * Takes back the erasure the person asked for, in the transaction of the login that proved who they are: with the second factor,
+ * where one is on.
  *
- * @param keep the person said that the account shall stay
- * @throws AppError 403 `account_closed`, `erasure_pending` with the day
+ * @throws AppError 409 when the erasure was faster
  */
-export const comeBack = async (ctx: Ctx, account: Account, keep: boolean): Promise<void> => {
-  const { id, suspensionCause } = account
-  const refusal = closedRefusal(account, ctx.now)
-  if (!keep || refusal.code === 'account_closed') throw refusal
-  await inTransaction(async (tx) => {
-    const set = { closedAt: null, erasureRequestedAt: null, erasureDueAt: null }
-    const still = and(gt(accounts.erasureDueAt, ctx.now), isNull(accounts.erasedAt), isNotNull(accounts.closedAt))
-    const event = suspensionCause ? 'keep_suspended' : 'keep'
-    await transition(tx, asSystem(ctx), accountMachine, accounts, id, event, set, still)
-    await publish(tx, 'announcements', 'reconnect')
-  })
+export const takeBackErasure = async (
+  tx: Tx,
+  ctx: Ctx,
+  { id, suspensionCause }: Pick<Account, 'id' | 'suspensionCause'>,
+): Promise<void> => {
+  const set = { closedAt: null, erasureRequestedAt: null, erasureDueAt: null }
+  const still = and(gt(accounts.erasureDueAt, ctx.now), isNull(accounts.erasedAt), isNotNull(accounts.closedAt))
+  const event = suspensionCause ? 'keep_suspended' : 'keep'
+  await transition(tx, asSystem(ctx), accountMachine, accounts, id, event, set, still)
+  await publish(tx, 'announcements', 'reconnect')
 }
 
 /**

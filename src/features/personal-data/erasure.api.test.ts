@@ -4,6 +4,7 @@ import { admin, couple, supplier, TEST_PASSWORD, type TestActor } from '../../..
 import { DAY, startTestApp, type TestApp } from '../../../test/app.ts'
 import { picture, publish } from '../../../test/auctions.ts'
 import { awarded, comeBack, messagesSent, orderBody, press } from '../../../test/orders.ts'
+import { enrol } from '../../../test/second-factor.ts'
 import { columnsWith } from '../../../test/texts.ts'
 
 let app: TestApp
@@ -43,6 +44,18 @@ describe('asking for the deletion of one’s account', () => {
     expect(wrong.statusCode).toBe(422)
     expect(wrong.json().error.fields).toEqual({ password: 'La password non è corretta.' })
     expect((await erase(await again(staff))).statusCode).toBe(403)
+    expect((await account(who)).status).toBe('active')
+  })
+
+  it('is taken back with the second factor only, where one is on', async () => {
+    const who = await supplier(app)
+    const { codes } = await enrol(app, who)
+    expect((await erase(await again(who))).statusCode).toBe(200)
+    expect((await login(who, { keep: '1' })).json().error.code).toBe('second_factor_required')
+    expect((await account(who)).status).toBe('closed')
+    expect((await login(who, { keep: '1', code: '000000' })).statusCode).toBe(401)
+    expect((await account(who)).status).toBe('closed')
+    expect((await login(who, { keep: '1', code: codes[0] })).statusCode).toBe(200)
     expect((await account(who)).status).toBe('active')
   })
 

@@ -83,7 +83,7 @@ describe('consents', () => {
   })
 
   it('names the one that is missing', () => {
-    expect(missingConsentsText({ ...all, personal: false })).toBe('Manca il consenso al trattamento dei dati.')
+    expect(missingConsentsText({ ...all, personal: false })).toBe('Manca l’accettazione del trattamento dei dati.')
     expect(missingConsentsText({})).toBe('Per continuare servono i primi quattro consensi.')
   })
 })

@@ -36,7 +36,7 @@ export const missingConsentsText = (given: Readonly<Partial<Record<ConsentPurpos
     regulation: 'Manca l’accettazione dei termini e condizioni.',
     cookie: 'Manca la lettura dell’informativa sui cookie.',
     privacy: 'Manca la lettura dell’informativa sulla privacy.',
-    personal: 'Manca il consenso al trattamento dei dati.',
+    personal: 'Manca l’accettazione del trattamento dei dati.',
     advertising: undefined,
   }[only]
 }

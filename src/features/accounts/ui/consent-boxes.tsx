@@ -31,7 +31,7 @@ const words: Readonly<Record<ConsentPurpose, ReactNode>> = {
       </LegalLink>
     </>
   ),
-  personal: 'Acconsento al trattamento dei dati necessario al servizio',
+  personal: 'Accetto il trattamento dei dati necessario al servizio',
   advertising: (
     <>
       Voglio ricevere offerte e novità <span className="muted">(facoltativo)</span>

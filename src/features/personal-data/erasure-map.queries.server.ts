@@ -149,7 +149,10 @@ export const erasureMap: readonly Step[] = [
   { table: consents, keep: 'GDPR art. 7(1): proof of consent; holds neither name nor address.' },
   { table: cookieChoices, keep: 'GDPR art. 7(1): proof of consent; holds neither name nor address.' },
   { table: legalNotices, keep: 'Proof that a change of the terms was told; holds neither name nor address.' },
-  { table: auditEvents, keep: 'Who did what, by number; holds neither name nor address (GDPR art. 17(3)(e)).' },
+  {
+    table: auditEvents,
+    keep: 'Who did what, by number; the person is a number there; a reason typed by staff stays as it was said to them (GDPR art. 17(3)(e)).',
+  },
   {
     table: couples,
     where: ({ id }) => eq(couples.id, id),

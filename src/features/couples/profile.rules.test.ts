@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { day } from '#shared/days.ts'
-import { checkProfile, missingItems } from './profile.rules.ts'
+import { checkProfile, missingItems, townInAddress } from './profile.rules.ts'
 
 const complete = {
   fullName: 'Giulia Ravasi',
@@ -57,5 +57,17 @@ describe('checkProfile', () => {
   it('asks suppliers only for name and address', () => {
     const empty = { fullname: '', phone: '', address: '', gender: '', wedding_date: '', wedding_locality: '' }
     expect(checkProfile(empty, 'supplier')).toEqual({ fullname: 'Campo obbligatorio', address: 'Campo obbligatorio' })
+  })
+})
+
+describe('the town at the end of an address', () => {
+  it.each([
+    ['Varenna', '', 'Varenna'],
+    ['via per Esino 8, 23829 Varen', 'via per Esino 8, 23829 ', 'Varen'],
+    ['via per Esino 8, Varenna (LC)', 'via per Esino 8, ', 'Varenna (LC)'],
+    ['via per Esino 8', '', 'via per Esino 8'],
+    ['via per Esino 8, ', 'via per Esino 8, ', ''],
+  ])('%s', (address, before, town) => {
+    expect(townInAddress(address)).toEqual({ before, town })
   })
 })

@@ -102,3 +102,13 @@ export const checkProfile = (fields: ProfileFields, role: 'couple' | 'supplier' 
   }
   return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
+
+/**
+ * The town at the end of an address as it is typed: what follows the last comma, behind a postcode.
+ *
+ * @returns both parts; `before` is empty while nothing but a town is written
+ */
+export const townInAddress = (address: string): { readonly before: string; readonly town: string } => {
+  const before = /^(?:.*,)?\s*(?:\d{5}\s+)?/.exec(address)?.[0] ?? ''
+  return { before, town: address.slice(before.length) }
+}

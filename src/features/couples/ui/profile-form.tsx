@@ -13,6 +13,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { ProfileView } from '../profile.queries.server.ts'
 import { checkProfile } from '../profile.rules.ts'
+import { AddressField } from './address-field.tsx'
 
 export type ProfileAnswer = FormAnswer<{ readonly message: string }>
 
@@ -102,14 +103,7 @@ export function ProfileForm({ profile, today, showErrors, answered }: ProfileFor
             defaultValue={profile.phone}
             error={errors.phone}
           />
-          <TextField
-            className="profile__wide"
-            label="Indirizzo di residenza"
-            name="address"
-            autoComplete="street-address"
-            defaultValue={profile.address}
-            error={errors.address}
-          />
+          <AddressField defaultValue={profile.address} error={errors.address} />
           {isCouple && (
             <RadioGroup
               className="profile__wide"

@@ -32,6 +32,13 @@ test('the codice fiscale is free, checked beside its field and kept @phone', asy
   await expect(page.getByLabel('Codice fiscale')).toHaveValue('RSSMRA80A01H501U')
 })
 
+test('the town of the residence is suggested behind the street', async ({ page }) => {
+  await signIn(page, 'martina')
+  await open(page, '/profile')
+  await page.getByLabel('Indirizzo di residenza').fill('via Roma 1, 23829 Varen')
+  await expect(page.locator('datalist option[value="via Roma 1, 23829 Varenna (LC)"]')).toHaveCount(1)
+})
+
 test('windows with a form begin at their first field', async ({ page }) => {
   await signIn(page, 'giulia')
   await open(page, '/profile')

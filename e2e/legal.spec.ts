@@ -94,6 +94,7 @@ test.describe('a text opened from the registration', () => {
     await page.getByRole('link', { name: 'informativa sulla privacy' }).click()
     const privacy = dialog(page, 'Informativa sulla privacy')
     await expect(privacy.getByText('Ultima modifica: 26/10/2021')).toBeVisible()
+    await expect(privacy.getByRole('link', { name: 'PDF-Version' })).toBeVisible()
     await privacy.getByRole('button', { name: 'Chiudi' }).first().click()
     await expect(privacy).toBeHidden()
   })

@@ -7,6 +7,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { type LegalDocument, legalPaths } from '../paths.rules.ts'
 import './legal-window.css'
 import { LegalText } from './legal-text.tsx'
+import { PdfLink } from './pdf-link.tsx'
 import { useLegalText } from './use-legal-text.ts'
 
 interface LegalWindowProps {
@@ -62,6 +63,11 @@ export default function LegalWindow({ document, onClose }: LegalWindowProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrolled by keyboard, and nothing in it may take the focus
         <section className="legal-window__text" tabIndex={0} aria-label={text.title}>
           <p className="muted small">Ultima modifica: {text.updatedOn}</p>
+          {document === 'privacy' && (
+            <p>
+              <PdfLink href="/api/legal/privacy/pdf" name="promessi-informativa-privacy.pdf" />
+            </p>
+          )}
           <LegalText html={text.html} />
         </section>
       )}

@@ -51,7 +51,7 @@ export function CookieOptions({ wanted, onWanted }: CookieOptionsProps) {
       />
       <Option
         name="Assistenza"
-        text="Servono alla chat per riconoscerti quando torni."
+        text="Servono all’assistenza per riconoscerti quando torni."
         checked={wanted.ass}
         onChange={(ass) => onWanted({ ...wanted, ass })}
       />
@@ -61,7 +61,7 @@ export function CookieOptions({ wanted, onWanted }: CookieOptionsProps) {
         checked={wanted.pubbl}
         onChange={(pubbl) => onWanted({ ...wanted, pubbl })}
       />
-      <Option name="Essenziali" text="Accesso, carrello, sicurezza. Sempre attivi." checked />
+      <Option name="Essenziali" text="Accesso, preferenze, sicurezza. Sempre attivi." checked />
     </ul>
   )
 }

@@ -12,13 +12,23 @@ import { notifications } from '#features/notifications/schema.server.ts'
 import { addresses, deliveryFeedback, orderLines, orders } from '#features/orders/schema.server.ts'
 import { sandboxOrders } from '#features/payments/sandbox/schema.server.ts'
 import { payments, providerEvents } from '#features/payments/schema.server.ts'
+import {
+  priceHistory,
+  priceOptions,
+  productImages,
+  products,
+  rentalBookings,
+} from '#features/products/schema.server.ts'
 import { reports } from '#features/reports/schema.server.ts'
 import { reviews } from '#features/reviews/schema.server.ts'
 import { recoveryCodes, secondFactors } from '#features/security/schema.server.ts'
+import { showcasePhotos, showcases } from '#features/showcases/schema.server.ts'
+import { stores } from '#features/stores/schema.server.ts'
 import { bonusRules, suppliers } from '#features/suppliers/schema.server.ts'
 import { auditEvents } from '#platform/change/schema.server.ts'
 import { NOBODY } from '#platform/mail/mail.server.ts'
 import { outgoingMails } from '#platform/mail/schema.server.ts'
+import { imageUploads } from '#platform/storage/schema.server.ts'
 import { dataExports } from './schema.server.ts'
 
 /** Who is erased, as they were before. */
@@ -50,6 +60,7 @@ const names = (column: PgColumn | SQL, { pattern }: Leaver): SQL =>
   pattern === null ? sql`false` : sql`${column}::text ~* ${pattern}`
 
 const ofCouple = (id: number) => sql`(select a.id from ${announcements} a where a.couple_id = ${id})`
+const ofSupplier = (id: number) => sql`(select p.id from ${products} p where p.supplier_id = ${id})`
 const NO_RECIPIENT = { fullName: '', phone: '', address: '', number: '', cap: '', city: '' }
 const TEN_YEARS = 'art. 2220 c.c. and art. 22 DPR 600/1973: books and invoices are kept for ten years.'
 
@@ -75,6 +86,32 @@ export const erasureMap: readonly Step[] = [
   { table: addresses, where: ({ id }) => eq(addresses.coupleId, id) },
   { table: bonusRules, where: ({ id }) => eq(bonusRules.supplierId, id) },
   { table: dataExports, where: ({ id }) => eq(dataExports.accountId, id) },
+  { table: imageUploads, where: ({ id }) => eq(imageUploads.accountId, id) },
+  { table: showcasePhotos, where: ({ id }) => eq(showcasePhotos.supplierId, id) },
+  { table: showcases, where: ({ id }) => eq(showcases.supplierId, id) },
+  { table: stores, where: ({ id }) => eq(stores.supplierId, id) },
+  { table: productImages, where: ({ id }) => inArray(productImages.productId, ofSupplier(id)) },
+  {
+    table: products,
+    where: ({ id }) => eq(products.supplierId, id),
+    set: () => ({
+      title: 'Prodotto di un account eliminato',
+      description: '',
+      status: 'archived',
+      sku: null,
+      otherInformation: {},
+      shippingText: null,
+      safety: null,
+    }),
+  },
+  { table: priceOptions, keep: 'What orders were priced by: sizes and prices, without words of the person.' },
+  { table: priceHistory, keep: 'Numbers.' },
+  {
+    table: rentalBookings,
+    where: ({ id }) =>
+      sql`${rentalBookings.optionId} in (select o.id from ${priceOptions} o where o.product_id in ${ofSupplier(id)})`,
+    set: () => ({ note: null }),
+  },
   { table: notifications, where: ({ id }) => eq(notifications.accountId, id) },
   {
     table: notifications,

@@ -11,9 +11,18 @@ import { legalNotices } from '#features/legal/schema.server.ts'
 import { notifications } from '#features/notifications/schema.server.ts'
 import { addresses, deliveryFeedback, orderLines, orders } from '#features/orders/schema.server.ts'
 import { payments } from '#features/payments/schema.server.ts'
+import {
+  priceHistory,
+  priceOptions,
+  productImages,
+  products,
+  rentalBookings,
+} from '#features/products/schema.server.ts'
 import { reports } from '#features/reports/schema.server.ts'
 import { reviews } from '#features/reviews/schema.server.ts'
 import { recoveryCodes, secondFactors } from '#features/security/schema.server.ts'
+import { showcasePhotos, showcases } from '#features/showcases/schema.server.ts'
+import { stores } from '#features/stores/schema.server.ts'
 import { bonusRules, suppliers } from '#features/suppliers/schema.server.ts'
 import { auditEvents } from '#platform/change/schema.server.ts'
 import { outgoingMails } from '#platform/mail/schema.server.ts'
@@ -38,6 +47,9 @@ export interface ExportPart {
 const ownAnnouncements = (id: number) => sql`(select a.id from ${announcements} a where a.couple_id = ${id})`
 const ownOrders = (id: number) => sql`(select o.id from ${orders} o where o.couple_id = ${id} or o.supplier_id = ${id})`
 const ownEmail = (id: number) => sql`(select me.email from ${accounts} me where me.id = ${id})`
+const ownProducts = (id: number) => sql`(select mine.id from ${products} mine where mine.supplier_id = ${id})`
+const ownOptions = (id: number) =>
+  sql`(select option.id from ${priceOptions} option where option.product_id in ${ownProducts(id)})`
 const either = (...conditions: SQL[]): SQL => or(...conditions) as SQL
 
 /** Everything that is kept under somebody's id. A test walks the tables: none may be missing here or below. */
@@ -53,6 +65,47 @@ export const exportMap: readonly ExportPart[] = [
   { file: 'profilo-nozze', about: 'Il profilo della coppia', table: couples, mine: (id) => eq(couples.id, id) },
   { file: 'azienda', about: 'I dati della tua azienda', table: suppliers, mine: (id) => eq(suppliers.id, id) },
   { file: 'bonus', about: 'Le tue regole di bonus', table: bonusRules, mine: (id) => eq(bonusRules.supplierId, id) },
+  {
+    file: 'vetrina',
+    about: 'La tua vetrina',
+    table: showcases,
+    mine: (id) => eq(showcases.supplierId, id),
+    pictures: { folder: 'store', columns: ['logo', 'banner', 'bannerMobile'] },
+  },
+  {
+    file: 'foto-vetrina',
+    about: 'Le foto della vetrina',
+    table: showcasePhotos,
+    mine: (id) => eq(showcasePhotos.supplierId, id),
+    pictures: { folder: 'foto-vetrina', columns: ['image'] },
+  },
+  { file: 'store', about: 'Il tuo store', table: stores, mine: (id) => eq(stores.supplierId, id) },
+  { file: 'prodotti', about: 'I tuoi prodotti', table: products, mine: (id) => eq(products.supplierId, id) },
+  {
+    file: 'foto-prodotti',
+    about: 'Le foto dei prodotti',
+    table: productImages,
+    mine: (id) => inArray(productImages.productId, ownProducts(id)),
+    pictures: { folder: 'products', columns: ['image'] },
+  },
+  {
+    file: 'prezzi',
+    about: 'Le opzioni di prezzo dei prodotti',
+    table: priceOptions,
+    mine: (id) => inArray(priceOptions.productId, ownProducts(id)),
+  },
+  {
+    file: 'storia-prezzi',
+    about: 'I prezzi di ieri',
+    table: priceHistory,
+    mine: (id) => inArray(priceHistory.optionId, ownOptions(id)),
+  },
+  {
+    file: 'giorni-noleggi',
+    about: 'I giorni occupati dei noleggi',
+    table: rentalBookings,
+    mine: (id) => inArray(rentalBookings.optionId, ownOptions(id)),
+  },
   {
     file: 'consensi',
     about: 'Ogni consenso dato o negato, con la versione del testo',
@@ -232,6 +285,7 @@ export const notExported: Readonly<Record<string, string>> = {
   passes: 'What is on sale, the same for everybody.',
   provider_events: 'Messages between the provider and us; what they say of a payment stands in pagamenti.',
   sandbox_orders: 'The books of the payment emulator: only where no real money moves.',
+  image_uploads: 'Pictures uploaded within the last day that no page shows yet.',
   stored_images: 'The index of the pictures; the pictures themselves are in the archive.',
   dev_clock: 'The clock of the development doors.',
   product_marks: 'Milestones of the database itself.',

@@ -97,6 +97,18 @@ export const exportWords: Readonly<Record<string, string>> = {
   ...{ limitCents: 'soglia_euro', aboveBps: 'bonus_oltre_percento', uptoBps: 'bonus_fino_percento' },
   ...{ event: 'evento', actorKind: 'chi', details: 'dettagli', occurredAt: 'avvenuto_il' },
   ...{ template: 'modello_email' },
+  ...{ about: 'chi_siamo', services: 'servizi', startingPriceCents: 'a_partire_da_euro', logo: 'logo' },
+  ...{ banner: 'banner', bannerMobile: 'banner_telefono', mapLat: 'mappa_latitudine', mapLon: 'mappa_longitudine' },
+  ...{ mapPrecision: 'mappa_precisione', mapAddress: 'mappa_indirizzo', reviewCount: 'recensioni' },
+  ...{ ratingHundredths: 'media_stelle_centesimi', updatedAt: 'aggiornato_il', position: 'posizione' },
+  ...{ caption: 'didascalia', alt: 'testo_alternativo', featuredCodes: 'in_primo_piano', holidayFrom: 'ferie_dal' },
+  ...{ holidayUntil: 'ferie_al', holidayNote: 'ferie_messaggio', sku: 'codice_interno', publishedFrom: 'visibile_dal' },
+  ...{ otherInformation: 'caratteristiche', shippingText: 'spedizione_e_resi', withdrawal: 'recesso' },
+  ...{ safety: 'sicurezza', productId: 'codice_prodotto', option1: 'opzione_1', option2: 'opzione_2' },
+  ...{ canAdvance: 'acconto', minDays: 'giorni_minimi', bufferDays: 'giorni_di_pausa', rentalFrom: 'noleggio_dal' },
+  ...{ rentalUntil: 'noleggio_al', removedAt: 'tolto_il', optionId: 'codice_opzione', since: 'dal', unit: 'pezzo' },
+  ...{ startOn: 'dal_giorno', endOn: 'al_giorno', freeOn: 'libero_dal', source: 'origine', note: 'nota' },
+  ...{ heldUntil: 'riservato_fino_al', releasedAt: 'liberato_il' },
 }
 
 /** What stands in the archive for one value: euros and percentages as plain decimals, instants as ISO texts. */

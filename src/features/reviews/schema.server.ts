@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { couples } from '#features/couples/schema.server.ts'
 import { orderLines, orders } from '#features/orders/schema.server.ts'
+import { products } from '#features/products/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { at, id } from '#platform/db/columns.server.ts'
 
@@ -19,6 +20,8 @@ export const reviews = pgTable(
     supplierId: integer('supplier_id')
       .notNull()
       .references(() => suppliers.id),
+    /** The product of the store it speaks of; null for what an announcement brought. */
+    productId: integer('product_id').references(() => products.id),
     coupleId: integer('couple_id')
       .notNull()
       .references(() => couples.id),
@@ -33,6 +36,7 @@ export const reviews = pgTable(
   (t) => [
     uniqueIndex('reviews_line').on(t.orderLineId),
     index('reviews_supplier').on(t.supplierId, t.id),
+    index('reviews_product').on(t.productId, t.id).where(sql`${t.productId} is not null`),
     check('reviews_stars', sql`${t.stars} between 1 and 5`),
   ],
 )

@@ -47,6 +47,8 @@ export const suppliers = pgTable(
   },
   (t) => [
     index('suppliers_sector').on(t.sectorId),
+    index('suppliers_town').on(t.city, t.province, t.sectorId),
+    index('suppliers_place').on(t.lat, t.lon),
     uniqueIndex('suppliers_vat_number').on(t.vatNumber).where(sql`${t.vatNumber} is not null`),
   ],
 )

@@ -9,7 +9,7 @@ import { db, type Tx } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { storedImages } from './schema.server.ts'
 
-export type ImageFolder = 'users' | 'auctions' | 'offers'
+export type ImageFolder = 'users' | 'auctions' | 'offers' | 'products' | 'store' | 'foto-vetrina'
 
 /** A rectangle in pixels of the source picture, as the person chose it in the cropper. */
 export interface Crop {

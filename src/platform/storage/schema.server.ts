@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at } from '#platform/db/columns.server.ts'
 
 /** Every picture the product keeps. The name is made from the content, so equal pictures are kept once. */
@@ -10,7 +10,21 @@ export const storedImages = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),
+    /** Tiny blurred twin as a `data:` address, shown while the picture comes. */
+    placeholder: text('placeholder'),
     createdAt: at('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.folder, t.name] })],
+)
+
+/** Pictures somebody uploaded that no page shows yet; what is still here a day later is removed. */
+export const imageUploads = pgTable(
+  'image_uploads',
+  {
+    folder: text('folder').notNull(),
+    name: text('name').notNull(),
+    accountId: integer('account_id').notNull(),
+    uploadedAt: at('uploaded_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.folder, t.name, t.accountId] }), index('image_uploads_age').on(t.uploadedAt)],
 )

@@ -16,6 +16,7 @@ import {
 } from './company.rules.ts'
 import { normalizePhone } from './phones.server.ts'
 import { bonusRules, suppliers } from './schema.server.ts'
+import { tellShopChanged } from './shop-live.server.ts'
 import {
   type CompanyInput,
   type MerchantInput,
@@ -90,6 +91,7 @@ export const saveCompany = async (ctx: Ctx, input: CompanyInput): Promise<void> 
       if (!before.businessName && company.businessName) await nameHandleAfter(tx, ctx, accountId, company.businessName)
       const changed = (Object.keys(company) as (keyof typeof company)[]).filter((key) => company[key] !== before[key])
       await record(tx, ctx, 'supplier', accountId, 'company_saved', { changed })
+      await tellShopChanged(tx, accountId)
     })
   } catch (error) {
     if (!violates(error, 'suppliers_vat_number')) throw error
@@ -109,9 +111,10 @@ export const saveShippingAndBonus = (ctx: Ctx, input: ShippingAndBonus): Promise
     const isService = findSector(sectorId)?.isService ?? false
     const { shippingMinDays, shippingMaxDays, carrier, vatBps } = input
     const shippingCents = isService ? cents(0) : input.shippingCost
+    const shippingFreeOverCents = isService ? null : input.shippingFreeOver
     await tx
       .update(suppliers)
-      .set({ shippingCents, shippingMinDays, shippingMaxDays, carrier, vatBps })
+      .set({ shippingCents, shippingFreeOverCents, shippingMinDays, shippingMaxDays, carrier, vatBps })
       .where(eq(suppliers.id, accountId))
     const rule = { limitCents: input.bonusLimit, aboveBps: input.bonusAbove, uptoBps: input.bonusUpto }
     if (rule.aboveBps === 0 && rule.uptoBps === 0)
@@ -121,7 +124,8 @@ export const saveShippingAndBonus = (ctx: Ctx, input: ShippingAndBonus): Promise
         .insert(bonusRules)
         .values({ supplierId: accountId, sectorId, ...rule })
         .onConflictDoUpdate({ target: [bonusRules.supplierId, bonusRules.sectorId], set: rule })
-    await record(tx, ctx, 'supplier', accountId, 'shipping_saved', { shippingCents, ...rule })
+    await record(tx, ctx, 'supplier', accountId, 'shipping_saved', { shippingCents, shippingFreeOverCents, ...rule })
+    await tellShopChanged(tx, accountId)
   })
 
 /** Saves the account the money of the sales goes to (tab 1). Orders already started keep the one they were started with. */
@@ -149,6 +153,7 @@ export const saveTexts = (ctx: Ctx, input: TextsInput): Promise<void> =>
       })
       .where(eq(suppliers.id, accountId))
     await record(tx, ctx, 'supplier', accountId, 'texts_saved')
+    await tellShopChanged(tx, accountId)
   })
 
 /** Says yes or no to marketing messages (tab 5); the ledger keeps every word. */

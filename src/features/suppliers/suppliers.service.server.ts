@@ -5,6 +5,7 @@ import { findSector } from '#features/catalog/sectors.rules.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
 import { cents } from '#shared/money.ts'
 import {
@@ -14,6 +15,7 @@ import {
   requiredCompanyFields,
   tidyCompany,
 } from './company.rules.ts'
+import { companyMoved } from './jobs.contract.ts'
 import { normalizePhone } from './phones.server.ts'
 import { bonusRules, suppliers } from './schema.server.ts'
 import { tellShopChanged } from './shop-live.server.ts'
@@ -90,6 +92,7 @@ export const saveCompany = async (ctx: Ctx, input: CompanyInput): Promise<void> 
       // Only the first name becomes the public one: later changes leave addresses that are already shared alone.
       if (!before.businessName && company.businessName) await nameHandleAfter(tx, ctx, accountId, company.businessName)
       const changed = (Object.keys(company) as (keyof typeof company)[]).filter((key) => company[key] !== before[key])
+      if (changed.includes('address') || changed.includes('city')) await enqueue(tx, companyMoved, { supplierId: accountId })
       await record(tx, ctx, 'supplier', accountId, 'company_saved', { changed })
       await tellShopChanged(tx, accountId)
     })

@@ -9,11 +9,7 @@ import { log } from '#platform/log.server.ts'
  * Messages carry no data, only which thing to read again: whoever listens reads with their own permissions.
  */
 export type LiveTopic =
-  | `announcement:${number}`
-  | `account:${number}`
-  | `showcase:${number}`
-  | `store:${number}`
-  | `product:${number}`
+  | `${'announcement' | 'account' | 'showcase' | 'store' | 'product'}:${number}`
   | 'announcements'
   | 'showcases'
   | 'products'
@@ -21,7 +17,7 @@ export type LiveTopic =
 
 export interface LiveMessage {
   readonly topic: LiveTopic
-  /** A word for the screen: `offer`, `question`, `vote`, `status`, `notification`, `clock:<offset>`. */
+  /** A word for the screen: `offer`, `question`, `vote`, `status`, `notification`, `place`, `clock:<offset>`. */
   readonly what: string
 }
 

@@ -8,6 +8,7 @@ export {
   type SellingTerms,
   sellingTerms,
   supplierCompany,
+  traderIdentity,
 } from './suppliers.queries.server.ts'
 export {
   lockCompany,
@@ -18,6 +19,7 @@ export {
   saveShippingAndBonus,
   saveTexts,
 } from './suppliers.service.server.ts'
+export { isShowcaseVisible, isStoreVisible } from './visible.queries.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { supplierRoutes } from './routes.server.ts'

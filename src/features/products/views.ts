@@ -1,3 +1,4 @@
+import type { Bonus } from '#features/suppliers/bonus.rules.ts'
 import type { Day } from '#shared/days.ts'
 import type { Cents } from '#shared/money.ts'
 
@@ -95,6 +96,55 @@ export interface ProductCardView {
   readonly reduction: Reduction | null
   /** Nothing left to buy and nothing to rent. */
   readonly soldOut: boolean
+  readonly ratingHundredths: number
+  readonly reviewCount: number
+  readonly isFavourite: boolean
+}
+
+/** What sending costs and how long it takes; the supplier's, for all it sells. */
+export interface ShippingTerms {
+  readonly cents: Cents
+  /** Free from this sum of goods on; null is never. */
+  readonly freeOverCents: Cents | null
+  readonly minDays: number | null
+  readonly maxDays: number | null
+  readonly carrier: string | null
+}
+
+/** A product as its page shows it. */
+export interface ProductPageView {
+  readonly id: number
+  readonly code: string
+  readonly title: string
+  readonly sectorId: number
+  readonly supplierId: number
+  readonly supplierHandle: string
+  /** Plain text; new lines are breaks. */
+  readonly description: string
+  readonly images: readonly ProductImageView[]
+  /** In the supplier's order; those taken away are not among them. */
+  readonly options: readonly PriceOptionView[]
+  readonly otherInformation: OtherInformation
+  readonly store: {
+    readonly title: string
+    readonly color: string | null
+    /** The store takes no orders today. */
+    readonly onHoliday: boolean
+    /** The day it is back; null when no holiday is set. */
+    readonly backOn: Day | null
+  }
+  readonly terms: {
+    /** What the supplier gives back to couples in the product's sector; null is nothing. */
+    readonly bonus: Bonus | null
+    readonly shipping: ShippingTerms
+    /** Days to change one's mind: never fewer than the law's. */
+    readonly returnDays: number
+  }
+  /** "Spedizione e resi": the product's own words, or the company's; null when neither has any. */
+  readonly shippingText: string | null
+  /** `allowed`, or the letter of art. 59 Codice del consumo that excludes the withdrawal. */
+  readonly withdrawal: 'allowed' | 'c' | 'd' | 'e' | 'n'
+  readonly safety: ProductSafety | null
   readonly ratingHundredths: number
   readonly reviewCount: number
   readonly isFavourite: boolean

@@ -7,6 +7,7 @@ export {
   type SellingTerms,
   sellingTerms,
   supplierCompany,
+  traderIdentity,
 } from './suppliers.queries.server.ts'
 export {
   lockCompany,

@@ -3,6 +3,7 @@ import type { Slice } from '#platform/slice.server.ts'
 import { showcaseEditorRoutes } from './editor-routes.server.ts'
 import { showcaseJobs } from './jobs.server.ts'
 
+export { showcaseEditor } from './editor.queries.server.ts'
 export { addPhoto, describePhoto, orderPhotos, removePhoto } from './photos.service.server.ts'
 export { saveBranding, saveShowcase } from './showcases.service.server.ts'
 

@@ -26,6 +26,9 @@ const handleRequest = (
       ctx.actor.kind === 'visitor' || isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
       nonce,
+      // A part whose code and data are there is written in its place, however long the page: what React would move behind the
+      // page comes in only with scripts.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       [ready]() {
         shellSent = true
         const body = new PassThrough()

@@ -40,7 +40,10 @@ const handleRequest = (
         headers.set('content-type', 'text/html; charset=utf-8')
         pipe(collect((html) => resolve(new WholePage(html, { headers, status: failures.length > 0 ? 500 : status }))))
       },
-      onShellError: reject,
+      onShellError(error) {
+        clearTimeout(timer)
+        reject(error)
+      },
       onError: (error: unknown) => void failures.push(error),
     })
     const timer = setTimeout(abort, streamTimeout + 1000)

@@ -1,4 +1,5 @@
 import type { Bonus } from '#features/suppliers/bonus.rules.ts'
+import type { ShippingTerms } from '#features/suppliers/terms.rules.ts'
 import type { Day } from '#shared/days.ts'
 import type { Cents } from '#shared/money.ts'
 
@@ -101,14 +102,38 @@ export interface ProductCardView {
   readonly isFavourite: boolean
 }
 
-/** What sending costs and how long it takes; the supplier's, for all it sells. */
-export interface ShippingTerms {
-  readonly cents: Cents
-  /** Free from this sum of goods on; null is never. */
-  readonly freeOverCents: Cents | null
-  readonly minDays: number | null
-  readonly maxDays: number | null
-  readonly carrier: string | null
+/** A couple's word on a product, as everybody may read it. */
+export interface ProductReviewView {
+  readonly id: number
+  /** 1 to 5. */
+  readonly stars: number
+  readonly title: string
+  readonly description: string
+  /** "Giulia R." or "Utente sposo"; always computed by the server. */
+  readonly author: string
+  /** ISO instant. */
+  readonly writtenAt: string
+}
+
+/** A page of a product's reviews. */
+export interface ProductReviewsView {
+  readonly items: readonly ProductReviewView[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+}
+
+/** Who sells a product, as its page shows it beside the price. */
+export interface ProductSellerView {
+  readonly businessName: string
+  readonly city: string | null
+  readonly sectorId: number
+  /** File name of the logo in the folder `store`; null shows the initials. */
+  readonly logo: string | null
+  readonly ratingHundredths: number
+  readonly reviewCount: number
+  /** Whether the showcase may be seen: without it there is no profile to visit. */
+  readonly hasShowcase: boolean
 }
 
 /** A product as its page shows it. */
@@ -145,6 +170,9 @@ export interface ProductPageView {
   /** `allowed`, or the letter of art. 59 Codice del consumo that excludes the withdrawal. */
   readonly withdrawal: 'allowed' | 'c' | 'd' | 'e' | 'n'
   readonly safety: ProductSafety | null
+  readonly seller: ProductSellerView
+  /** The owner looks at what nobody else sees yet. */
+  readonly isPreview: boolean
   readonly ratingHundredths: number
   readonly reviewCount: number
   readonly isFavourite: boolean

@@ -29,7 +29,8 @@ export const toggleFavourite = (ctx: Ctx, input: { subject: FavouriteKind; subje
       await record(tx, ctx, `favourite:${input.subject}`, input.subjectId, 'removed')
       return false
     }
-    if (!(await subjectExists(ctx, input.subject, input.subjectId, tx))) throw appError(favouriteErrors, 'subject_not_found')
+    if (!(await subjectExists(ctx, input.subject, input.subjectId, tx)))
+      throw appError(favouriteErrors, 'subject_not_found')
     await tx
       .insert(favourites)
       .values({ ...input, accountId: actor.accountId, addedAt: ctx.now })

@@ -45,8 +45,7 @@ export const reportableTitle = (
   subject: ReportKind,
   id: number,
   q: Queryable = db(),
-): Promise<string | null> =>
-  subject === 'auctions' ? announcementTitle(id, q) : visibleTitle(subject, id, ctx.now, q)
+): Promise<string | null> => (subject === 'auctions' ? announcementTitle(id, q) : visibleTitle(subject, id, ctx.now, q))
 
 /** The title of the reported thing, seen or not: staff reads of it afterwards too. */
 const titleOf = sql<string>`coalesce(case ${reports.subject}

@@ -1,5 +1,6 @@
 /** Front door of the suppliers: who sells, on which terms. Company, bonus and shipping rules are imported directly. */
 export { normalizePhone, showPhone } from './phones.server.ts'
+export { tellShopChanged } from './shop-live.server.ts'
 export {
   bonusOf,
   consentLines,

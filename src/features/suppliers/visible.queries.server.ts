@@ -43,9 +43,7 @@ export const visibleTitle = async (
           .innerJoin(showcases, eq(showcases.supplierId, suppliers.id))
           .where(and(eq(suppliers.id, id), isShowcaseVisible()))
       : kind === 'store'
-        ? own
-            .innerJoin(stores, eq(stores.supplierId, suppliers.id))
-            .where(and(eq(suppliers.id, id), isStoreVisible()))
+        ? own.innerJoin(stores, eq(stores.supplierId, suppliers.id)).where(and(eq(suppliers.id, id), isStoreVisible()))
         : own
             .innerJoin(stores, eq(stores.supplierId, suppliers.id))
             .innerJoin(products, eq(products.supplierId, suppliers.id))

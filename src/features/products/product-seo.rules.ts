@@ -19,8 +19,7 @@ export const lowestOption = (options: readonly PriceOptionView[]): PriceOptionVi
   )
 }
 
-const availability = (quantity: number): string =>
-  `https://schema.org/${quantity > 0 ? 'InStock' : 'OutOfStock'}`
+const availability = (quantity: number): string => `https://schema.org/${quantity > 0 ? 'InStock' : 'OutOfStock'}`
 
 const price = (amount: Cents) => ({ price: formatDecimal(amount), priceCurrency: 'EUR' })
 
@@ -30,9 +29,7 @@ const offerOf = (option: PriceOptionView, url: string, seller: object) => ({
   availability: availability(option.quantity),
   url,
   seller,
-  ...(option.option1 || option.option2
-    ? { name: [option.option1, option.option2].filter(Boolean).join(', ') }
-    : {}),
+  ...(option.option1 || option.option2 ? { name: [option.option1, option.option2].filter(Boolean).join(', ') } : {}),
   ...(option.kind === 'rental' && {
     businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
     priceSpecification: {

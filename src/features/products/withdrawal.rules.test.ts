@@ -3,7 +3,9 @@ import { customMadeText, withdrawalText } from './withdrawal.rules.ts'
 
 describe('the right of withdrawal in words', () => {
   it('counts from the delivery of a thing and from the contract of a service', () => {
-    expect(withdrawalText('allowed', 1, 14)).toBe('Puoi recedere entro 14 giorni dalla consegna, senza darne il motivo.')
+    expect(withdrawalText('allowed', 1, 14)).toBe(
+      'Puoi recedere entro 14 giorni dalla consegna, senza darne il motivo.',
+    )
     expect(withdrawalText('allowed', 14, 30)).toBe(
       'Puoi recedere entro 30 giorni dalla conclusione del contratto, senza darne il motivo.',
     )

@@ -16,7 +16,11 @@ const exclusions: Readonly<Record<Exclusion, string>> = {
  *
  * @param returnDays at least the law's 14
  */
-export const withdrawalText = (withdrawal: ProductPageView['withdrawal'], sectorId: number, returnDays: number): string => {
+export const withdrawalText = (
+  withdrawal: ProductPageView['withdrawal'],
+  sectorId: number,
+  returnDays: number,
+): string => {
   if (withdrawal !== 'allowed')
     return `Per questo prodotto il diritto di recesso è escluso, perché ${exclusions[withdrawal]} (art. 59, comma 1, lettera ${withdrawal}, del Codice del consumo).`
   const since = findSector(sectorId)?.isService ? 'dalla conclusione del contratto' : 'dalla consegna'

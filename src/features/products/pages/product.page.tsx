@@ -77,7 +77,9 @@ export default function ProductPage() {
       <div className="page product-page">
         <Breadcrumb items={[...steps, { label: title }]} />
         {product.isPreview && (
-          <Note>Anteprima: questa pagina la vedi solo tu. Gli sposi la vedranno quando il prodotto sarà pubblicato.</Note>
+          <Note>
+            Anteprima: questa pagina la vedi solo tu. Gli sposi la vedranno quando il prodotto sarà pubblicato.
+          </Note>
         )}
         <div className="product-page__frame">
           <div className="product-page__left">
@@ -85,7 +87,13 @@ export default function ProductPage() {
               <Gallery images={pictures} ratio="3/4" label={`Foto di ${title}`} />
               {viewer.isCouple && (
                 <div className="product-page__heart">
-                  <FavouriteButton subject="products" id={id} label={title} isFavourite={product.isFavourite} look="floating" />
+                  <FavouriteButton
+                    subject="products"
+                    id={id}
+                    label={title}
+                    isFavourite={product.isFavourite}
+                    look="floating"
+                  />
                 </div>
               )}
             </div>
@@ -119,13 +127,26 @@ export default function ProductPage() {
         <Similar products={similar} isCouple={viewer.isCouple} />
       </div>
       <PhoneBar product={product} />
-      <JsonLd data={productJsonLd(product, origin, path, pictures.map(({ src }) => src))} />
+      <JsonLd
+        data={productJsonLd(
+          product,
+          origin,
+          path,
+          pictures.map(({ src }) => src),
+        )}
+      />
       <JsonLd data={breadcrumbJsonLd([...steps, { label: title, to: path }], origin)} />
     </>
   )
 }
 
-function Similar({ products, isCouple }: { readonly products: readonly ProductCardView[]; readonly isCouple: boolean }) {
+function Similar({
+  products,
+  isCouple,
+}: {
+  readonly products: readonly ProductCardView[]
+  readonly isCouple: boolean
+}) {
   if (products.length === 0) return null
   return (
     <section className="product-page__similar" aria-labelledby="simili">

@@ -28,8 +28,8 @@ export function ProductNotes({ product, trader, reviews, reviewsAt }: ProductNot
       </AccordionItem>
       <AccordionItem title="Dati del venditore" detail={trader.businessName}>
         <p>
-          Il contratto è con {trader.businessName ?? 'il venditore'}, fornitore professionale. Promessi mette in contatto
-          gli sposi e chi vende.
+          Il contratto è con {trader.businessName ?? 'il venditore'}, fornitore professionale. Promessi mette in
+          contatto gli sposi e chi vende.
         </p>
         <TraderIdentity trader={trader} />
       </AccordionItem>

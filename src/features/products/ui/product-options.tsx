@@ -13,7 +13,9 @@ export function ProductOptions({ product }: { readonly product: ProductPageView 
   ] as const
   return (
     <section className="product-options" aria-label={optionPackageLabel(sectorId)}>
-      {options.every(({ quantity }) => quantity === 0) && <p className="product-options__sold-out">Prodotto esaurito</p>}
+      {options.every(({ quantity }) => quantity === 0) && (
+        <p className="product-options__sold-out">Prodotto esaurito</p>
+      )}
       {groups.map(({ kind, title }) => {
         const own = options.filter((option) => option.kind === kind)
         if (own.length === 0) return null

@@ -63,8 +63,9 @@ function Shipping({ product }: { readonly product: ProductPageView }) {
       {customMade && <p>{customMade}</p>}
       <h3>Garanzia legale di conformità</h3>
       <p>
-        Il venditore risponde dei difetti che si manifestano entro due anni dalla consegna: riparazione o sostituzione senza
-        spese e, nei casi di legge, riduzione del prezzo o rimborso. <Link to={GUARANTEE}>Come funziona la garanzia</Link>
+        Il venditore risponde dei difetti che si manifestano entro due anni dalla consegna: riparazione o sostituzione
+        senza spese e, nei casi di legge, riduzione del prezzo o rimborso.{' '}
+        <Link to={GUARANTEE}>Come funziona la garanzia</Link>
       </p>
     </div>
   )

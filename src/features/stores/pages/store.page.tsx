@@ -8,10 +8,10 @@ import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ShareButton } from '#ui/share-button.tsx'
+import { storeByHandle } from '../store.queries.server.ts'
 import { readStoreList, storeListAddress, wholeStore } from '../store-list.rules.ts'
 import { featuredProducts, storeProducts } from '../store-products.queries.server.ts'
 import { breadcrumbJsonLd, storeDescription, storeSteps, storeTitle } from '../store-seo.rules.ts'
-import { storeByHandle } from '../store.queries.server.ts'
 import { StoreHead } from '../ui/store-head.tsx'
 import { FeaturedProducts, StoreProducts } from '../ui/store-products.tsx'
 import { StoreTerms } from '../ui/store-terms.tsx'
@@ -61,7 +61,16 @@ export default function StorePage() {
   const origin = useOrigin()
   const steps = storeSteps(store.sectorId)
   const heartOf = ({ id, title, isFavourite }: ProductCardView) =>
-    isCouple && <FavouriteButton subject="products" id={id} label={title} isFavourite={isFavourite} confirmRemoval look="floating" />
+    isCouple && (
+      <FavouriteButton
+        subject="products"
+        id={id}
+        label={title}
+        isFavourite={isFavourite}
+        confirmRemoval
+        look="floating"
+      />
+    )
   return (
     <div className="store-page">
       <div className="page">
@@ -72,7 +81,12 @@ export default function StorePage() {
         actions={
           <>
             {isCouple && (
-              <FavouriteButton subject="store" id={store.supplierId} label={store.title} isFavourite={store.isFavourite} />
+              <FavouriteButton
+                subject="store"
+                id={store.supplierId}
+                label={store.title}
+                isFavourite={store.isFavourite}
+              />
             )}
             <ShareButton url={origin + path} title={store.title} />
             {isCouple && <ReportButton subject="store" id={store.supplierId} label={store.title} />}

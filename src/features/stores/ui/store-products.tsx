@@ -12,7 +12,10 @@ import './store-products.css'
 type ActionsOf = (product: ProductCardView) => ReactNode
 
 /** "In primo piano": up to four products the store puts first (STORE-05). On phones they are swiped. */
-export function FeaturedProducts(props: { readonly products: readonly ProductCardView[]; readonly actionsOf: ActionsOf }) {
+export function FeaturedProducts(props: {
+  readonly products: readonly ProductCardView[]
+  readonly actionsOf: ActionsOf
+}) {
   const { products, actionsOf } = props
   if (products.length === 0) return null
   return (
@@ -47,7 +50,11 @@ export function StoreProducts({ path, state, products, actionsOf }: StoreProduct
         illustration="vuoto-ricerca"
         action={
           !isWhole && (
-            <ButtonLink variant="outline" to={storeListAddress(path, { ...wholeStore, form: state.form })} preventScrollReset>
+            <ButtonLink
+              variant="outline"
+              to={storeListAddress(path, { ...wholeStore, form: state.form })}
+              preventScrollReset
+            >
               Guarda tutti i prodotti
             </ButtonLink>
           )

@@ -5,7 +5,14 @@ import { findMacro } from '#features/catalog/sectors.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { SegmentedLinks } from '#ui/segmented.tsx'
-import { kindOptions, SEARCH_MAX, type StoreListState, sortOptions, storeListAddress, storeListFields } from '../store-list.rules.ts'
+import {
+  kindOptions,
+  SEARCH_MAX,
+  type StoreListState,
+  sortOptions,
+  storeListAddress,
+  storeListFields,
+} from '../store-list.rules.ts'
 import type { StoreProductsView } from '../views.ts'
 import './store-toolbar.css'
 

@@ -1,6 +1,8 @@
 import { ArrowDownUp, SlidersHorizontal } from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 
 interface ListSelectProps<T extends number> {
   readonly label: string
@@ -33,6 +35,15 @@ export function ListSelect<T extends number>(props: ListSelectProps<T>) {
         ))}
       </select>
     </label>
+  )
+}
+
+/** Where the law wants the order of results explained: beside every control that changes it. @param wide only on wide screens */
+export function RankingLink({ wide = false }: { readonly wide?: boolean }) {
+  return (
+    <Link className={classNames('link small', wide && 'list-page__ranking')} to="/come-ordiniamo-i-risultati">
+      Come ordiniamo i risultati
+    </Link>
   )
 }
 

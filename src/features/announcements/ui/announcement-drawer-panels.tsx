@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { ListChoices } from '#ui/list-choices.tsx'
-import type { ListPanelsProps } from '#ui/list-toolbar.tsx'
+import { type ListPanelsProps, RankingLink } from '#ui/list-toolbar.tsx'
 import { type ListState, sizeOptions, sortOptions } from '../list-address.rules.ts'
 import { AnnouncementFilters } from './announcement-filters.tsx'
 import { addressAfter } from './announcement-list-state.ts'
@@ -46,6 +46,7 @@ function SortChoices({ state }: { state: ListState }) {
           current: state.sort === value,
         }))}
       />
+      <RankingLink />
       <ListChoices
         form="lines"
         label="Annunci per pagina"

@@ -1,6 +1,6 @@
 import { LayoutGrid, List, Rows3 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ListSelect } from '#ui/list-toolbar.tsx'
+import { ListSelect, RankingLink } from '#ui/list-toolbar.tsx'
 import { SegmentedLinks } from '#ui/segmented.tsx'
 import { type ListForm, type ListState, listAddress, sizeOptions, sortOptions } from '../list-address.rules.ts'
 import type { ChangeList } from './announcement-list-state.ts'
@@ -42,6 +42,7 @@ export function AnnouncementListToolbar({ state, change, formId, drawers }: Anno
         onChange={(size) => change({ size })}
         formId={formId}
       />
+      <RankingLink wide />
       <SegmentedLinks
         label="Disposizione"
         items={forms.map(({ form, label, icon }) => ({

@@ -11,10 +11,12 @@ import { notificationsSlice } from '#features/notifications/index.server.ts'
 import { ordersSlice } from '#features/orders/index.server.ts'
 import { paymentsSlice } from '#features/payments/index.server.ts'
 import { personalDataSlice } from '#features/personal-data/index.server.ts'
+import { productsSlice } from '#features/products/index.server.ts'
 import { reportsSlice } from '#features/reports/index.server.ts'
 import { reviewsSlice } from '#features/reviews/index.server.ts'
 import { securitySlice } from '#features/security/index.server.ts'
 import { showcasesSlice } from '#features/showcases/index.server.ts'
+import { storesSlice } from '#features/stores/index.server.ts'
 import { suppliersSlice } from '#features/suppliers/index.server.ts'
 import type { Slice } from '#platform/slice.server.ts'
 
@@ -28,6 +30,8 @@ export const slices: readonly Slice[] = [
   couplesSlice,
   suppliersSlice,
   showcasesSlice,
+  productsSlice,
+  storesSlice,
   notificationsSlice,
   legalSlice,
   paymentsSlice,

@@ -43,6 +43,12 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(80).default(12),
   PUBLIC_URL: optionalText,
   SMTP_URL: optionalText,
+  S3_ENDPOINT: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  S3_FORCE_PATH_STYLE: flag,
   SECRET_KEY: optionalText.refine((key) => key === undefined || key.length >= 32, 'at least 32 characters'),
   MAIL_FROM: z.string().default('Promessi <ciao@promessi.example>'),
   /** Where page views go, with consent; unset counts nothing. */
@@ -82,6 +88,29 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
+/** Where pictures are kept when it is not the data folder. */
+export interface BucketSettings {
+  readonly bucket: string
+  readonly region: string
+  /** Unset: Amazon's own. */
+  readonly endpoint: string | undefined
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  /** `https://host/bucket/key` instead of `https://bucket.host/key`. */
+  readonly forcePathStyle: boolean
+}
+
+const bucketOf = (env: z.output<typeof environment>): BucketSettings | null => {
+  if (!env.S3_BUCKET) return null
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!accessKeyId || !secretAccessKey)
+    throw new Error('Configuration: S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+  return {
+    ...{ bucket: env.S3_BUCKET, region: env.S3_REGION, endpoint: env.S3_ENDPOINT },
+    ...{ accessKeyId, secretAccessKey, forcePathStyle: env.S3_FORCE_PATH_STYLE },
+  }
+}
+
 const readConfig = (source: NodeJS.ProcessEnv) => {
   const parsed = environment.safeParse(source)
   if (!parsed.success) throw new Error(`Configuration: ${z.prettifyError(parsed.error)}`)
@@ -89,6 +118,7 @@ const readConfig = (source: NodeJS.ProcessEnv) => {
   return {
     ...env,
     dataDir: resolve(env.DATA_DIR),
+    bucket: bucketOf(env),
     company: {
       name: env.COMPANY_NAME ?? companyDefaults.COMPANY_NAME,
       seat: env.COMPANY_SEAT ?? companyDefaults.COMPANY_SEAT,

@@ -12,6 +12,7 @@ export type LiveTopic =
   | `${'announcement' | 'account' | 'showcase' | 'store' | 'product'}:${number}`
   | 'announcements'
   | 'showcases'
+  | 'products'
   | 'clock'
 
 export interface LiveMessage {

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { findMacro, findSector } from '#features/catalog/sectors.rules.ts'
@@ -8,6 +8,7 @@ import { publicNameOf } from '#features/suppliers/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
+import { storedImages } from '#platform/storage/schema.server.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
 import { announcementCode, auctionStatus, decideBy } from './auction.rules.ts'
@@ -34,6 +35,7 @@ const rowColumns = {
   >`(select coalesce(array_agg(bid.price_cents order by bid.price_cents), '{}') from ${offers} bid where bid.announcement_id = "announcements"."id")`.mapWith(
     (list: unknown) => (Array.isArray(list) ? list : []).map((price) => cents(Number(price))),
   ),
+  imageFacts: { width: storedImages.width, height: storedImages.height, placeholder: storedImages.placeholder },
 }
 
 const rowsWith = <More extends Record<string, SQL>>(q: Queryable, more: More) =>
@@ -45,6 +47,7 @@ const rowsWith = <More extends Record<string, SQL>>(q: Queryable, more: More) =>
     .leftJoin(offers, eq(offers.id, announcements.winnerOfferId))
     .leftJoin(suppliers, eq(suppliers.id, offers.supplierId))
     .leftJoin(winnerAccount, eq(winnerAccount.id, offers.supplierId))
+    .leftJoin(storedImages, and(eq(storedImages.folder, 'auctions'), eq(storedImages.name, announcements.image)))
 
 /** An announcement with the people it names, as the reads of this slice start from it. */
 export const announcementRows = (q: Queryable = db()) => rowsWith(q, {})
@@ -92,6 +95,7 @@ export const toCard = (row: AnnouncementRow, at: Date, fullNames = false): Annou
         ? { offerId: announcement.winnerOfferId, businessName: row.winnerName ?? 'Fornitore', handle: row.winnerHandle }
         : null,
     ...picturesOf(announcement.image, announcement.sectorId),
+    imageFacts: row.imageFacts,
     publishedAt: announcement.publishedAt?.toISOString() ?? null,
     submittedAt: announcement.submittedAt.toISOString(),
   }

@@ -1,4 +1,5 @@
 import type { Day } from '#shared/days.ts'
+import type { PictureFacts } from '#shared/images.ts'
 import type { BasisPoints, Cents } from '#shared/money.ts'
 import type { AuctionStatus } from './auction.rules.ts'
 
@@ -41,6 +42,8 @@ export interface AnnouncementCardView {
   /** Path of the large picture; the small one is `imageSmall`. */
   readonly image: string
   readonly imageSmall: string
+  /** Null for illustrations. */
+  readonly imageFacts: PictureFacts | null
   readonly publishedAt: string | null
   readonly submittedAt: string
 }
@@ -98,6 +101,7 @@ export interface OfferView {
   readonly description: string
   readonly image: string
   readonly imageSmall: string
+  readonly imageFacts: PictureFacts | null
   readonly image2: string | null
   /** 0 to 5; null for visitors and other couples, who do not see votes. */
   readonly vote: number | null

@@ -59,6 +59,20 @@ describe('POST /api/login with a token', () => {
     expect(await refusal(waiting)).toBe('403 email_not_confirmed')
   })
 
+  it('takes back an erasure on request, as a password does', async () => {
+    const owner = await couple(app)
+    const person = googlePerson({ email: owner.email })
+    await byToken(await google.idToken(person))
+    const payload = { password: TEST_PASSWORD }
+    const asked = await app.inject({ method: 'POST', url: '/api/me/erasure', headers: owner.headers, payload })
+    expect(asked.statusCode).toBe(200)
+    const again = async (more: object = {}) =>
+      postLogin({ provider: 'GOOGLE', token: await google.idToken(person), ...more })
+    expect((await again()).json().error.code).toBe('erasure_pending')
+    expect((await again({ keep: '1' })).statusCode).toBe(200)
+    expect((await again()).statusCode).toBe(200)
+  })
+
   it('believes only tokens of Google for us', async () => {
     const person = googlePerson({ email: (await couple(app)).email })
     const impostor = new OAuth2Issuer()

@@ -138,7 +138,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
               </ButtonLink>
             )}
             <ButtonLink to="/profile/dati" variant="text" wide icon={<FileDown className="icon" aria-hidden="true" />}>
-              Scarica o elimina i tuoi dati
+              {profile.role === 'admin' ? 'Scarica i tuoi dati' : 'Scarica o elimina i tuoi dati'}
             </ButtonLink>
           </div>
           {profile.role !== 'admin' && (

@@ -1,5 +1,6 @@
 import { Camera, FileDown, LockKeyhole, ShieldCheck, Store } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { PasswordBody } from '#features/accounts/accounts.contract.ts'
 import { accountErrors, changePassword, changePhoto } from '#features/accounts/index.server.ts'
@@ -16,11 +17,13 @@ import { appError, commonErrors } from '#shared/errors.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton, IconButtonLink } from '#ui/icon-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { CropForm, ProfileForm as ProfileFormShape } from '../couples.contract.ts'
 import { type ProfileView, profileView } from '../profile.queries.server.ts'
 import { saveProfile } from '../profile.service.server.ts'
+import { isPhotoRefusal, PlainPhotoForm } from '../ui/plain-photo-form.tsx'
 import '../ui/profile.css'
 import { ProfileForm } from '../ui/profile-form.tsx'
 import type { Route } from './+types/profile.page'
@@ -33,17 +36,28 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('profilo
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const actor = signedInPage(ctx, request)
+  const { searchParams } = new URL(request.url)
   return {
     profile: await profileView(actor),
     linked: await linkedProviders(actor),
     available: availableProviders(),
     today: todayInRome(ctx.now),
-    showErrors: new URL(request.url).searchParams.get('showError') === '1',
+    showErrors: searchParams.get('showError') === '1',
+    /** The link "Cambia foto" was followed, because there was no script to open the window. */
+    changesPhoto: searchParams.get('cambia') === 'foto',
   }
 }
 
 /** Larger than the largest photo with its envelope: not even read. */
 const UPLOAD_MAX = 6 * 1024 * 1024
+const TOO_LARGE = 'L’immagine supera i 5 MB: scegline una più leggera.'
+
+/** What stands for a form that was not read: only a photo can be so large. */
+const unreadForm = (): FormData => {
+  const form = new FormData()
+  form.set('intent', 'photo')
+  return form
+}
 
 const savePhoto = async (ctx: Parameters<typeof changePhoto>[0], form: FormData) => {
   const { image, imageCrop } = parseForm(CropForm, Object.fromEntries(form))
@@ -54,13 +68,11 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   signedInPage(ctx, request)
   const isTooLarge = Number(request.headers.get('content-length')) > UPLOAD_MAX
-  const form = isTooLarge ? new FormData() : await request.formData()
+  const form = isTooLarge ? unreadForm() : await request.formData()
   const done = { ok: true as const, message: 'Salvataggio eseguito con successo' }
   return answerForm(form, async () => {
     if (isTooLarge)
-      throw appError(commonErrors, 'invalid_request', {
-        message: 'L’immagine supera i 5 MB: scegline una più leggera.',
-      })
+      throw appError(commonErrors, 'invalid_request', { message: TOO_LARGE, fields: { image: TOO_LARGE } })
     const intent = form.get('intent')
     if (intent === 'unlink') {
       const { provider } = parseForm(UnlinkForm, Object.fromEntries(form))
@@ -85,9 +97,16 @@ const roleWords = (profile: ProfileView): string => {
 
 /** /profile: photo, password and personal data of whoever is signed in. */
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, linked, available, today, showErrors } = loaderData
-  const [open, setOpen] = useState<'photo' | 'password' | null>(null)
-  const [close] = useState(() => () => setOpen(null))
+  const { profile, linked, available, today, showErrors, changesPhoto } = loaderData
+  const hydrated = useHydrated()
+  const navigate = useNavigate()
+  const [opened, setOpen] = useState<'photo' | 'password' | null>(changesPhoto ? 'photo' : null)
+  const open = hydrated ? opened : null
+  const [close] = useState(() => () => {
+    setOpen(null)
+    if (changesPhoto) void navigate('/profile', { replace: true, preventScrollReset: true })
+  })
+  const photoRefusal = isPhotoRefusal(actionData) ? actionData : null
   const name = profile.fullName || profile.username
   return (
     <div className="page">
@@ -97,10 +116,15 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         <aside className="card profile__card" aria-label="Il tuo account">
           <div className="profile__photo">
             <Avatar name={name} src={profile.image} size="xl" />
-            <IconButton label="Cambia foto" icon={<Camera />} floating onClick={() => setOpen('photo')} />
+            {hydrated ? (
+              <IconButton label="Cambia foto" icon={<Camera />} floating onClick={() => setOpen('photo')} />
+            ) : (
+              <IconButtonLink label="Cambia foto" icon={<Camera />} floating to="/profile?cambia=foto" />
+            )}
           </div>
           <h2 className="profile__name">{name}</h2>
           <p className="muted small profile__role">{roleWords(profile)}</p>
+          {!hydrated && (changesPhoto || photoRefusal) && <PlainPhotoForm refusal={photoRefusal} />}
           <dl className="profile__facts">
             <div>
               <dt>Nome utente</dt>
@@ -116,14 +140,25 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             </div>
           </dl>
           <div className="profile__tools">
-            <Button
-              variant="outline"
-              wide
-              icon={<LockKeyhole className="icon" aria-hidden="true" />}
-              onClick={() => setOpen('password')}
-            >
-              Cambia password
-            </Button>
+            {hydrated ? (
+              <Button
+                variant="outline"
+                wide
+                icon={<LockKeyhole className="icon" aria-hidden="true" />}
+                onClick={() => setOpen('password')}
+              >
+                Cambia password
+              </Button>
+            ) : (
+              <ButtonLink
+                to="/sicurezza"
+                variant="outline"
+                wide
+                icon={<LockKeyhole className="icon" aria-hidden="true" />}
+              >
+                Cambia password
+              </ButtonLink>
+            )}
             <ButtonLink to="/sicurezza" variant="text" wide icon={<ShieldCheck className="icon" aria-hidden="true" />}>
               Sicurezza
             </ButtonLink>
@@ -150,7 +185,12 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           )}
         </aside>
         <div>
-          <ProfileForm profile={profile} today={today} showErrors={showErrors} answered={actionData} />
+          <ProfileForm
+            profile={profile}
+            today={today}
+            showErrors={showErrors}
+            answered={photoRefusal ? undefined : actionData}
+          />
           <LinkedAccesses linked={linked} available={available} />
         </div>
       </div>

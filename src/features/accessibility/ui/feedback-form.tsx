@@ -11,7 +11,7 @@ import './feedback-form.css'
 export type FeedbackAnswer = FormAnswer<{ readonly email: string }>
 
 /** Where the form stands on its page: without scripts the browser comes back to it. */
-export const FEEDBACK_ID = 'modulo'
+const FEEDBACK_ID = 'modulo'
 
 /** The form under the accessibility statement, and what is said once it was sent (ecosystem A5). */
 export function FeedbackForm({ answered }: { readonly answered: FeedbackAnswer | undefined }) {

@@ -2,31 +2,24 @@ import { Camera, FileDown, LockKeyhole, ShieldCheck, Store } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
-import { PasswordBody } from '#features/accounts/accounts.contract.ts'
-import { accountErrors, changePassword, changePhoto } from '#features/accounts/index.server.ts'
-import { providerNames } from '#features/accounts/providers.rules.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
-import { UnlinkForm } from '#features/identities/identities.contract.ts'
-import { availableProviders, linkedProviders, unlink } from '#features/identities/index.server.ts'
+import { availableProviders, linkedProviders } from '#features/identities/index.server.ts'
 import { LinkedAccesses } from '#features/identities/ui/linked-accesses.tsx'
 import { ctxOf } from '#platform/pages/context.server.ts'
-import { answerForm, parseForm } from '#platform/pages/form.server.ts'
 import { signedInPage } from '#platform/pages/guard.server.ts'
 import { todayInRome } from '#shared/days.ts'
-import { appError, commonErrors } from '#shared/errors.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { IconButton, IconButtonLink } from '#ui/icon-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { CropForm, ProfileForm as ProfileFormShape } from '../couples.contract.ts'
 import { type ProfileView, profileView } from '../profile.queries.server.ts'
-import { saveProfile } from '../profile.service.server.ts'
 import { isPhotoRefusal, PlainPhotoForm } from '../ui/plain-photo-form.tsx'
 import '../ui/profile.css'
 import { ProfileForm } from '../ui/profile-form.tsx'
 import type { Route } from './+types/profile.page'
+import { answerProfile } from './profile-page.server.ts'
 
 const PhotoDialog = lazy(() => import('../ui/photo-dialog.tsx'))
 const PasswordDialog = lazy(() => import('../ui/password-dialog.tsx'))
@@ -48,46 +41,10 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   }
 }
 
-/** Larger than the largest photo with its envelope: not even read. */
-const UPLOAD_MAX = 6 * 1024 * 1024
-const TOO_LARGE = 'L’immagine supera i 5 MB: scegline una più leggera.'
-
-/** What stands for a form that was not read: only a photo can be so large. */
-const unreadForm = (): FormData => {
-  const form = new FormData()
-  form.set('intent', 'photo')
-  return form
-}
-
-const savePhoto = async (ctx: Parameters<typeof changePhoto>[0], form: FormData) => {
-  const { image, imageCrop } = parseForm(CropForm, Object.fromEntries(form))
-  await changePhoto(ctx, Buffer.from(await image.arrayBuffer()), imageCrop)
-}
-
-export const action = async ({ context, request }: Route.ActionArgs) => {
+export const action = ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   signedInPage(ctx, request)
-  const isTooLarge = Number(request.headers.get('content-length')) > UPLOAD_MAX
-  const form = isTooLarge ? unreadForm() : await request.formData()
-  const done = { ok: true as const, message: 'Salvataggio eseguito con successo' }
-  return answerForm(form, async () => {
-    if (isTooLarge)
-      throw appError(commonErrors, 'invalid_request', { message: TOO_LARGE, fields: { image: TOO_LARGE } })
-    const intent = form.get('intent')
-    if (intent === 'unlink') {
-      const { provider } = parseForm(UnlinkForm, Object.fromEntries(form))
-      await unlink(ctx, provider)
-      return { ok: true as const, message: `${providerNames[provider]} è stato scollegato` }
-    }
-    if (intent === 'photo') {
-      await savePhoto(ctx, form)
-    } else if (intent === 'password') {
-      const result = await changePassword(ctx, parseForm(PasswordBody, Object.fromEntries(form)))
-      if (result === 0)
-        throw appError(accountErrors, 'wrong_password', { fields: { oldPassword: accountErrors.wrong_password.it } })
-    } else await saveProfile(ctx, parseForm(ProfileFormShape, Object.fromEntries(form)))
-    return done
-  })
+  return answerProfile(ctx, request)
 }
 
 const roleWords = (profile: ProfileView): string => {

@@ -1,3 +1,4 @@
+import { accessibilitySlice } from '#features/accessibility/index.server.ts'
 import { accountsSlice } from '#features/accounts/index.server.ts'
 import { announcementsSlice } from '#features/announcements/index.server.ts'
 import { billingSlice } from '#features/billing/index.server.ts'
@@ -11,6 +12,7 @@ import { notificationsSlice } from '#features/notifications/index.server.ts'
 import { ordersSlice } from '#features/orders/index.server.ts'
 import { paymentsSlice } from '#features/payments/index.server.ts'
 import { personalDataSlice } from '#features/personal-data/index.server.ts'
+import { productsSlice } from '#features/products/index.server.ts'
 import { reportsSlice } from '#features/reports/index.server.ts'
 import { reviewsSlice } from '#features/reviews/index.server.ts'
 import { securitySlice } from '#features/security/index.server.ts'
@@ -29,6 +31,7 @@ export const slices: readonly Slice[] = [
   couplesSlice,
   suppliersSlice,
   showcasesSlice,
+  productsSlice,
   storesSlice,
   notificationsSlice,
   legalSlice,
@@ -40,4 +43,5 @@ export const slices: readonly Slice[] = [
   favouritesSlice,
   reportsSlice,
   personalDataSlice,
+  accessibilitySlice,
 ]

@@ -119,7 +119,7 @@ test('the store says at once whether its colour can be read, and what visitors o
   await page.getByLabel('Metti lo store in ferie').check()
   await page.getByLabel('Primo giorno di ferie').fill('2099-08-10')
   await page.getByLabel('Giorno in cui riapri').fill('2099-08-25')
-  await expect(page.getByText(/fino al 25\/08\/2099/)).toBeVisible()
+  await expect(page.getByText(/di nuovo dal 25\/08\/2099/)).toBeVisible()
   await page.getByRole('button', { name: 'Salva lo store' }).click()
   await expect(bar(page)).toHaveText('Modifiche salvate.')
 

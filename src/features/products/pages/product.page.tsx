@@ -5,9 +5,9 @@ import { FavouriteButton } from '#features/favourites/ui/favourite-button.tsx'
 import { ReportButton } from '#features/reports/ui/report-button.tsx'
 import { breadcrumbJsonLd, storeSteps } from '#features/stores/store-seo.rules.ts'
 import { storePath } from '#features/suppliers/addresses.rules.ts'
+import { holidaySentence } from '#features/suppliers/holiday.rules.ts'
 import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
-import { formatDay } from '#shared/days.ts'
 import { imageAddress } from '#shared/images.ts'
 import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -113,9 +113,7 @@ export default function ProductPage() {
           </div>
           <div className="product-page__right" id="acquista">
             <ProductHead product={product} />
-            {store.onHoliday && store.backOn && (
-              <Note tone="warning">Lo store è in ferie: potrai ordinare di nuovo dal {formatDay(store.backOn)}.</Note>
-            )}
+            {store.onHoliday && store.backOn && <Note tone="warning">{holidaySentence(store.backOn)}</Note>}
             <ProductOptions product={product} />
             <div className="product-page__actions">
               <ShareButton url={origin + path} title={title} />

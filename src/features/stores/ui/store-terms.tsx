@@ -1,6 +1,6 @@
 import { Package, Percent, Truck } from 'lucide-react'
+import { holidaySentence } from '#features/suppliers/holiday.rules.ts'
 import { bonusText, shippingCostText, shippingTimeText } from '#features/suppliers/terms.rules.ts'
-import { formatDay } from '#shared/days.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { Note } from '#ui/note.tsx'
 import type { StoreView } from '../views.ts'
@@ -15,7 +15,7 @@ export function StoreTerms({ store }: { readonly store: StoreView }) {
     <div className="store-terms">
       {holiday.isNow && holiday.backOn && (
         <Note tone="warning">
-          <p>Lo store è in ferie: potrai ordinare di nuovo dal {formatDay(holiday.backOn)}.</p>
+          <p>{holidaySentence(holiday.backOn)}</p>
           {holiday.note && <p>{holiday.note}</p>}
         </Note>
       )}

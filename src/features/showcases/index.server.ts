@@ -5,7 +5,7 @@ import { showcaseJobs } from './jobs.server.ts'
 import { showcaseListRoutes } from './showcase-list.routes.server.ts'
 
 export { showcaseEditor } from './editor.queries.server.ts'
-export { addPhoto, describePhoto, orderPhotos, removePhoto } from './photos.service.server.ts'
+export { addPhoto } from './photos.service.server.ts'
 export { showcaseCards } from './showcase-list.queries.server.ts'
 export { saveBranding, saveShowcase } from './showcases.service.server.ts'
 

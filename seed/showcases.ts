@@ -24,7 +24,7 @@ const fill = (text: string, { businessName, contactName, city }: SupplierPerson,
     .replaceAll('{c}', city.replace(/ \(.*$/, ''))
     .replaceAll('{y}', String(1984 + ((index * 7) % 37)))
 
-const firstBanner = async (ctx: Ctx, sectorId: number) => {
+const bannersOf = async (ctx: Ctx, sectorId: number) => {
   const sector = findSector(sectorId)
   if (!sector) throw new Error(`No sector ${sectorId}`)
   const file = `banner-${macroOf(sector).slug}`
@@ -50,18 +50,20 @@ const makeShowcase = async (ctx: Ctx, supplier: SupplierPerson, index: number): 
       onRequest: price === 0 ? '1' : '0',
     }),
   )
-  if (index % 2 === 0) await saveBranding(ctx, { logo: await uploaded(ctx, 'logo', supplier.picture) })
-  if (index % 3 === 0) await saveBranding(ctx, await firstBanner(ctx, supplier.sectorId))
+  const branding = {
+    ...(index % 2 === 0 && { logo: await uploaded(ctx, 'logo', supplier.picture) }),
+    ...(index % 3 === 0 && (await bannersOf(ctx, supplier.sectorId))),
+  }
+  if (Object.keys(branding).length > 0) await saveBranding(ctx, branding)
   const own = [supplier.picture, 'Il nostro lavoro', `${supplier.businessName}, un lavoro recente`] as const
   const others = words.photos.filter(([file]) => file !== supplier.picture)
   const turned = [...others.slice(index % others.length), ...others.slice(0, index % others.length)]
   const further = ['scena-lago', 'Il lago, dove lavoriamo più spesso', 'Lago fra i monti al tramonto'] as const
-  for (const [at, [file, caption, alt]] of [own, ...turned, further].slice(0, 4 + (index % 5)).entries())
-    await addPhoto(ctx, {
-      image: await uploaded(ctx, 'photo', file),
-      caption: (at + index) % 4 === 3 ? '' : caption,
-      alt,
-    })
+  const chosen = [own, ...turned, further].slice(0, 4 + (index % 5))
+  // Together, so that a second processor helps; added one by one, in their order.
+  const names = await Promise.all(chosen.map(([file]) => uploaded(ctx, 'photo', file)))
+  for (const [at, [, caption, alt]] of chosen.entries())
+    await addPhoto(ctx, { image: names[at] ?? '', caption: (at + index) % 4 === 3 ? '' : caption, alt })
 }
 
 /** Suppliers whose store is away when the world begins, and for how many days more. */

@@ -107,27 +107,6 @@ export interface ProductCardView {
   readonly isFavourite: boolean
 }
 
-/** A couple's word on a product, as everybody may read it. */
-export interface ProductReviewView {
-  readonly id: number
-  /** 1 to 5. */
-  readonly stars: number
-  readonly title: string
-  readonly description: string
-  /** "Giulia R." or "Utente sposo"; always computed by the server. */
-  readonly author: string
-  /** ISO instant. */
-  readonly writtenAt: string
-}
-
-/** A page of a product's reviews. */
-export interface ProductReviewsView {
-  readonly items: readonly ProductReviewView[]
-  readonly total: number
-  readonly page: number
-  readonly pages: number
-}
-
 /** Who sells a product, as its page shows it beside the price. */
 export interface ProductSellerView {
   readonly businessName: string

@@ -6,6 +6,7 @@ import { showcaseListRoutes } from './showcase-list.routes.server.ts'
 
 export { showcaseEditor } from './editor.queries.server.ts'
 export { addPhoto, describePhoto, orderPhotos, removePhoto } from './photos.service.server.ts'
+export { refreshShowcaseRating } from './rating.service.server.ts'
 export { showcaseCards } from './showcase-list.queries.server.ts'
 export { saveBranding, saveShowcase } from './showcases.service.server.ts'
 

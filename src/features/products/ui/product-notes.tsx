@@ -1,18 +1,18 @@
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { TraderIdentity } from '#features/suppliers/ui/trader-identity.tsx'
-import type { TraderIdentityView } from '#features/suppliers/views.ts'
+import type { TraderIdentityView, WrittenReviewsView } from '#features/suppliers/views.ts'
 import { formatInstant } from '#shared/days.ts'
 import { Accordion, AccordionItem } from '#ui/accordion.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Stars } from '#ui/stars.tsx'
-import type { ProductPageView, ProductReviewsView, ProductSafety } from '../views.ts'
+import type { ProductPageView, ProductSafety } from '../views.ts'
 import './product-notes.css'
 
 interface ProductNotesProps {
   readonly product: ProductPageView
   readonly trader: TraderIdentityView
-  readonly reviews: ProductReviewsView
+  readonly reviews: WrittenReviewsView
   /** The address of another page of the reviews. */
   readonly reviewsAt: (page: number) => string
 }

@@ -3,16 +3,17 @@ import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
 import { FavouriteButton } from '#features/favourites/ui/favourite-button.tsx'
 import type { ProductCardView } from '#features/products/views.ts'
 import { ReportButton } from '#features/reports/ui/report-button.tsx'
-import { storePath } from '#features/suppliers/addresses.rules.ts'
+import { showcasePath, storePath } from '#features/suppliers/addresses.rules.ts'
+import { SupplierHead, SupplierHeadLink } from '#features/suppliers/ui/supplier-head.tsx'
 import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ShareButton } from '#ui/share-button.tsx'
+import { colorVerdict } from '../color.rules.ts'
 import { storeByHandle } from '../store.queries.server.ts'
 import { readStoreList, storeListAddress, wholeStore } from '../store-list.rules.ts'
 import { featuredProducts, storeProducts } from '../store-products.queries.server.ts'
 import { breadcrumbJsonLd, storeDescription, storeSteps, storeTitle } from '../store-seo.rules.ts'
-import { StoreHead } from '../ui/store-head.tsx'
 import { FeaturedProducts, StoreProducts } from '../ui/store-products.tsx'
 import { StoreTerms } from '../ui/store-terms.tsx'
 import { StoreToolbar } from '../ui/store-toolbar.tsx'
@@ -60,6 +61,7 @@ export default function StorePage() {
   const { store, path, state, featured, products, isCouple } = useLoaderData<typeof loader>()
   const origin = useOrigin()
   const steps = storeSteps(store.sectorId)
+  const profile = store.hasShowcase ? showcasePath(store.sectorId, store.handle) : null
   const heartOf = ({ id, title, isFavourite }: ProductCardView) =>
     isCouple && (
       <FavouriteButton
@@ -76,10 +78,16 @@ export default function StorePage() {
       <div className="page">
         <Breadcrumb items={[...steps, { label: store.title }]} />
       </div>
-      <StoreHead
-        store={store}
+      <SupplierHead
+        head={store}
+        reviewsAt={profile && `${profile}?tab=3`}
         actions={
           <>
+            {profile && (
+              <SupplierHeadLink to={profile} words={store.color && colorVerdict(store.color).words}>
+                VEDI PROFILO
+              </SupplierHeadLink>
+            )}
             {isCouple && (
               <FavouriteButton
                 subject="store"

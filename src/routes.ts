@@ -25,6 +25,7 @@ export default [
     page('auctions/detail/:id', 'features/announcements/pages/announcement.page.tsx'),
     // One route for every list address, so that a change of filter keeps the page: it reads the path itself.
     page('auctions/*', announcements),
+    page('vetrine-fornitori/:macro/:sector/:fornitore', 'features/showcases/pages/showcase.page.tsx'),
     // One route again. A showcase has three plain segments: its route stands before this one.
     page('vetrine-fornitori/city?/:uno?/:due?/:tre?', 'features/showcases/pages/suppliers.page.tsx'),
     page('offer-detail/:id', 'features/announcements/pages/offer.page.tsx'),

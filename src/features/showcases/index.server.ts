@@ -2,6 +2,7 @@
 import type { Slice } from '#platform/slice.server.ts'
 import { showcaseEditorRoutes } from './editor-routes.server.ts'
 import { showcaseJobs } from './jobs.server.ts'
+import { showcaseRoutes } from './showcase.routes.server.ts'
 import { showcaseListRoutes } from './showcase-list.routes.server.ts'
 
 export { showcaseEditor } from './editor.queries.server.ts'
@@ -16,6 +17,7 @@ export const showcasesSlice: Slice = {
   routes: (app) => {
     showcaseEditorRoutes(app)
     showcaseListRoutes(app)
+    showcaseRoutes(app)
   },
   jobs: showcaseJobs,
 }

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
-import { reviews } from '#features/reviews/schema.server.ts'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.server.ts'
+import { countedRating } from './rating.queries.server.ts'
 import { showcases } from './schema.server.ts'
 
 /**
@@ -8,12 +8,14 @@ import { showcases } from './schema.server.ts'
  * whoever writes, changes or hides a review, in that transaction.
  */
 export const refreshShowcaseRating = async (tx: Tx, supplierId: number): Promise<void> => {
-  const shown = sql`from ${reviews} r where r.supplier_id = ${supplierId} and r.hidden_at is null`
+  // Two couples who write at the same time are counted one after the other, each seeing what is written before.
+  await tx
+    .select({ id: showcases.supplierId })
+    .from(showcases)
+    .where(eq(showcases.supplierId, supplierId))
+    .for('no key update')
   await tx
     .update(showcases)
-    .set({
-      reviewCount: sql`(select count(*)::int ${shown})`,
-      ratingHundredths: sql`(select coalesce(round(avg(r.stars) * 100), 0)::int ${shown})`,
-    })
+    .set(await countedRating(tx, supplierId))
     .where(eq(showcases.supplierId, supplierId))
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { WrittenReviewsView } from '#features/suppliers/views.ts'
 import { WrittenReviews } from '#features/suppliers/ui/written-reviews.tsx'
+import type { WrittenReviewsView } from '#features/suppliers/views.ts'
 import { Stars } from '#ui/stars.tsx'
 import { type ShowcasePageState, showcaseAddress } from '../showcase-page.rules.ts'
 import type { ShowcaseView } from '../views.ts'

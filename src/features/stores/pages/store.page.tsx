@@ -84,7 +84,7 @@ export default function StorePage() {
         actions={
           <>
             {profile && (
-              <SupplierHeadLink to={profile} words={store.color && colorVerdict(store.color).words}>
+              <SupplierHeadLink to={profile} words={store.color ? colorVerdict(store.color).words : null}>
                 VEDI PROFILO
               </SupplierHeadLink>
             )}

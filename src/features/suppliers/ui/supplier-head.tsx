@@ -74,13 +74,7 @@ interface SupplierHeadLinkProps {
 /** "VEDI PROFILO", "VEDI STORE": in the supplier's own colour. */
 export function SupplierHeadLink({ to, words, children }: SupplierHeadLinkProps) {
   return (
-    <ButtonLink
-      variant="outline"
-      caps
-      to={to}
-      data-words={words ?? undefined}
-      className="supplier-head__profile"
-    >
+    <ButtonLink variant="outline" caps to={to} data-words={words ?? undefined} className="supplier-head__profile">
       {children}
     </ButtonLink>
   )

@@ -65,6 +65,8 @@ export default [
     page('portal/offers-operator', 'features/announcements/pages/my-offers.page.tsx'),
     page('portal/orders', 'features/orders/pages/sales.page.tsx'),
     page('portal/orders/:id', 'features/orders/pages/sale.page.tsx'),
+    page('portal/store', 'features/stores/pages/store-editor.page.tsx'),
+    page('portal/vetrina', 'features/showcases/pages/showcase-editor.page.tsx'),
     page('portal/operator-paypal', 'features/billing/pages/supplier-account.page.tsx'),
   ]),
 

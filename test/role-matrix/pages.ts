@@ -130,6 +130,8 @@ export const pages: readonly Page[] = [
     { ...suppliersOnly, outsider: 404, suspendedSupplier: 404 },
     ({ paid }) => `/portal/orders/${paid[0]}`,
   ),
+  page('portal/store', suppliersOnly),
+  page('portal/vetrina', suppliersOnly),
   page('portal/operator-paypal', suppliersOnly),
   page('dev/ui', open),
   page('dev/emails', open),

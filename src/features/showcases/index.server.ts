@@ -4,6 +4,7 @@ import { showcaseEditorRoutes } from './editor-routes.server.ts'
 import { showcaseJobs } from './jobs.server.ts'
 import { showcaseListRoutes } from './showcase-list.routes.server.ts'
 
+export { showcaseEditor } from './editor.queries.server.ts'
 export { addPhoto, describePhoto, orderPhotos, removePhoto } from './photos.service.server.ts'
 export { showcaseCards } from './showcase-list.queries.server.ts'
 export { saveBranding, saveShowcase } from './showcases.service.server.ts'

@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { forgetImage } from '#platform/storage/images.server.ts'
 import { claimImage } from '#platform/storage/uploads.server.ts'
 import { appError } from '#shared/errors.ts'
+import { savedMark } from './saved-mark.rules.ts'
 import { showcases } from './schema.server.ts'
 import { type BrandingInput, type ShowcaseInput, showcaseErrors } from './showcases.contract.ts'
 
@@ -47,8 +48,7 @@ export const changeShowcase = async <T>(
  */
 export const saveShowcase = (ctx: Ctx, { seen, ...input }: ShowcaseInput, texts?: TextsInput): Promise<void> =>
   changeShowcase(ctx, 'saved', async (tx, supplierId, before) => {
-    if (seen !== undefined && seen !== (before?.updatedAt.toISOString() ?? ''))
-      throw appError(showcaseErrors, 'showcase_changed')
+    if (seen !== undefined && seen !== savedMark(before)) throw appError(showcaseErrors, 'showcase_changed')
     if (texts) await keepTexts(tx, ctx, supplierId, texts)
     const changed = (Object.keys(input) as (keyof typeof input)[]).filter((key) => before?.[key] !== input[key])
     return { set: input, details: { changed }, result: undefined }

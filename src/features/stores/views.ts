@@ -53,3 +53,30 @@ export interface StoreProductsView {
   /** Lowest price of the whole store, the rentals' where nothing is sold; null when it is empty. */
   readonly minCents: Cents | null
 }
+
+/** A product that stands, or may stand, in the foreground. */
+export interface FeaturedView {
+  readonly code: string
+  readonly title: string
+  readonly image: Picture | null
+  /** Lowest price, of sale first; per day when it is only rented. Null without options. */
+  readonly priceCents: Cents | null
+  readonly isRental: boolean
+}
+
+/** Everything the editor of a store shows. */
+export interface StoreEditorView {
+  readonly title: string
+  readonly description: string
+  /** `#rrggbb`; null is the colour of the house. */
+  readonly color: string | null
+  readonly featured: readonly FeaturedView[]
+  readonly holidayFrom: Day | null
+  readonly holidayUntil: Day | null
+  readonly holidayNote: string | null
+  readonly publicPath: string
+  readonly isVisible: boolean
+  readonly products: number
+  /** When it was last saved, ISO; empty when never. */
+  readonly seen: string
+}

@@ -30,6 +30,11 @@ export default [
     page('vetrine-fornitori/city?/:uno?/:due?/:tre?', 'features/showcases/pages/suppliers.page.tsx'),
     page('offer-detail/:id', 'features/announcements/pages/offer.page.tsx'),
 
+    page('store/:macro/:sector/:fornitore', 'features/stores/pages/store.page.tsx'),
+    page('store/:fornitore', 'features/stores/pages/store-link.page.tsx'),
+    // The code decides, the title is for reading.
+    page('prodotto/:code/:title?', 'features/products/pages/product.page.tsx'),
+
     page('cookie-policy', legalText),
     page('privacy-policy', legalText),
     page('termini-e-condizioni-generali-del-servizio', legalText),

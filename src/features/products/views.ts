@@ -58,6 +58,11 @@ export interface ProductImageView {
   readonly placeholder: string | null
 }
 
+/** A picture in its place: 1 is the cover, 4 the horizontal one. */
+export interface PlacedImageView extends ProductImageView {
+  readonly position: number
+}
+
 /** A price that is lower than it was, with the lowest price of the 30 days before (art. 17-bis Codice del consumo). */
 export interface Reduction {
   readonly lowestCents: Cents
@@ -146,7 +151,7 @@ export interface ProductPageView {
   readonly supplierHandle: string
   /** Plain text; new lines are breaks. */
   readonly description: string
-  readonly images: readonly ProductImageView[]
+  readonly images: readonly PlacedImageView[]
   /** In the supplier's order; those taken away are not among them. */
   readonly options: readonly PriceOptionView[]
   readonly otherInformation: OtherInformation

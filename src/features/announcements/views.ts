@@ -77,7 +77,12 @@ export interface AnnouncementView extends AnnouncementCardView {
   /** What this viewer may do now: `send_offer`, `ask`, `favourite`, `report`, `vote`, `award`, `refuse_all`, `answer`, `order`, `republish`. */
   readonly actions: readonly string[]
   readonly isFavourite: boolean
+}
+
+/** Beside the tab, and what live news are told by. */
+export interface QuestionCounts {
   readonly questionCount: number
+  readonly answerCount: number
 }
 
 export interface OfferView {

@@ -17,6 +17,7 @@ export {
   saveShippingAndBonus,
   saveTexts,
 } from './suppliers.service.server.ts'
+export { isShowcaseVisible, isStoreVisible } from './visible.queries.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { supplierRoutes } from './routes.server.ts'

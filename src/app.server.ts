@@ -17,6 +17,7 @@ import { openProfile } from '#features/couples/index.server.ts'
 import { enterByToken, forgetIdentities, linkAfterLogin } from '#features/identities/index.server.ts'
 import { markOrderPaid } from '#features/orders/index.server.ts'
 import { registerSettlement } from '#features/payments/index.server.ts'
+import { startIndexing, stopIndexing } from '#features/search/index.server.ts'
 import { spendCode } from '#features/security/index.server.ts'
 import { openCompany } from '#features/suppliers/index.server.ts'
 import { welcomeGate } from '#features/welcome/index.server.ts'
@@ -60,11 +61,13 @@ export const openProduct = async (url: string, options: { work: boolean }): Prom
   await startJobs([deliverMailHandler, ...slices.flatMap((slice) => slice.jobs ?? [])], options)
   await startLive()
   startPageCache()
+  if (options.work) startIndexing()
 }
 
 /** Closes what `openProduct` opened, in the opposite order. */
 export const closeProduct = async (): Promise<void> => {
   await stopSweeps()
+  await stopIndexing()
   stopPageCache()
   await stopLive()
   await stopJobs()

@@ -13,6 +13,7 @@ import { paymentsSlice } from '#features/payments/index.server.ts'
 import { personalDataSlice } from '#features/personal-data/index.server.ts'
 import { reportsSlice } from '#features/reports/index.server.ts'
 import { reviewsSlice } from '#features/reviews/index.server.ts'
+import { searchSlice } from '#features/search/index.server.ts'
 import { securitySlice } from '#features/security/index.server.ts'
 import { suppliersSlice } from '#features/suppliers/index.server.ts'
 import type { Slice } from '#platform/slice.server.ts'
@@ -26,6 +27,7 @@ export const slices: readonly Slice[] = [
   securitySlice,
   couplesSlice,
   suppliersSlice,
+  searchSlice,
   notificationsSlice,
   legalSlice,
   paymentsSlice,

@@ -12,8 +12,7 @@ const isPresent = () =>
  * Whether everybody may see a showcase: the account is active with a confirmed address, title and text are written (OQ-173). The query
  * joins `accounts`, `suppliers` and `showcases`.
  */
-export const isShowcaseVisible = (): SQL =>
-  and(isPresent(), ne(showcases.title, ''), ne(showcases.about, '')) as SQL
+export const isShowcaseVisible = (): SQL => and(isPresent(), ne(showcases.title, ''), ne(showcases.about, '')) as SQL
 
 /** The same for a store (OQ-173). The query joins `accounts`, `suppliers` and `stores`. */
 export const isStoreVisible = (): SQL => and(isPresent(), ne(stores.title, ''), ne(stores.description, '')) as SQL

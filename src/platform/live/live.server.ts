@@ -8,7 +8,7 @@ import { log } from '#platform/log.server.ts'
  * What just changed, told to every process through the database's own notifications, at the moment the change commits.
  * Messages carry no data, only which thing to read again: whoever listens reads with their own permissions.
  */
-export type LiveTopic = `announcement:${number}` | `account:${number}` | 'announcements' | 'clock'
+export type LiveTopic = `announcement:${number}` | `account:${number}` | 'announcements' | 'clock' | 'search'
 
 export interface LiveMessage {
   readonly topic: LiveTopic

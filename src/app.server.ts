@@ -61,13 +61,13 @@ export const openProduct = async (url: string, options: { work: boolean }): Prom
   await startJobs([deliverMailHandler, ...slices.flatMap((slice) => slice.jobs ?? [])], options)
   await startLive()
   startPageCache()
-  if (options.work) startIndexing()
+  startIndexing(options.work)
 }
 
 /** Closes what `openProduct` opened, in the opposite order. */
 export const closeProduct = async (): Promise<void> => {
-  await stopSweeps()
   await stopIndexing()
+  await stopSweeps()
   stopPageCache()
   await stopLive()
   await stopJobs()

@@ -26,6 +26,7 @@ export default [
     page('auctions/detail/:id', 'features/announcements/pages/announcement.page.tsx'),
     // One route for every list address, so that a change of filter keeps the page: it reads the path itself.
     page('auctions/*', announcements),
+    page('cerca', 'features/search/pages/search.page.tsx'),
     page('offer-detail/:id', 'features/announcements/pages/offer.page.tsx'),
 
     page('cookie-policy', legalText),

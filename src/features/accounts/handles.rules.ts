@@ -28,6 +28,7 @@ const reservedHandles: ReadonlySet<string> = new Set([
   ...['prodotti', 'stores', 'negozi', 'vetrina', 'vetrine', 'messages', 'messaggi', 'returns', 'resi', 'auth', 'oauth'],
   ...[
     'accedi',
+    'cerca',
     'informazioni-sul-sito',
     'termini-e-condizioni-generali-del-servizio',
     'utente-sposo',

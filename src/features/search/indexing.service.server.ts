@@ -12,6 +12,10 @@ import { documentsOf, productsDue } from './sources.queries.server.ts'
 const INDEX_LOCK = 20_160_621
 const BATCH = 500
 
+let unsubscribe: (() => void) | undefined
+/** A process that ends leaves the rest of a long queue to the next one. */
+let stopping = false
+
 interface Noted {
   readonly kind: number
   readonly id: number
@@ -52,16 +56,13 @@ const forget = (tx: Tx, noted: readonly Noted[]) => {
     from (select lexeme, count(*)::int as n from entries group by lexeme) c where l.lexeme = c.lexeme`)
 }
 
-const weighted = (column: string, weight: 'A' | 'B' | 'C') =>
-  sql`setweight(to_tsvector('pg_catalog.italian', ${sql.raw(column)}), ${sql.raw(`'${weight}'`)})`
-
 const insert = async (tx: Tx, documents: readonly SearchDocument[]): Promise<void> => {
   const column = (pick: (document: SearchDocument) => number | string, type: 'int' | 'smallint' | 'text') =>
     array(documents.map(pick), type)
   await tx.execute(sql`
     with fresh as (
       insert into ${searchDocuments} (kind, subject_id, rank, words)
-      select n.kind, n.id, n.rank, ${weighted('n.title', 'A')} || ${weighted('n.body', 'B')} || ${weighted('n.rest', 'C')}
+      select n.kind, n.id, n.rank, search_document(n.title, n.body, n.rest)
       from unnest(${column(({ kind }) => kindCodes[kind], 'smallint')}, ${column(({ id }) => id, 'int')},
         ${column(({ rank }) => rank, 'smallint')}, ${column(({ title }) => title, 'text')},
         ${column(({ text }) => text, 'text')}, ${column(({ rest }) => rest, 'text')}) n (kind, id, rank, title, body, rest)
@@ -100,7 +101,7 @@ const indexBatch = ({ now }: Ctx): Promise<number> =>
 
 /** Makes everything that changed searchable. A crash in between loses nothing: notes go with the commit that honours them. */
 export const indexChanges = async (ctx: Ctx): Promise<void> => {
-  while ((await indexBatch(ctx)) > 0);
+  while (!stopping && (await indexBatch(ctx)) > 0);
 }
 
 /** Notes products whose hour has come: their publication lay ahead when they were saved. */
@@ -112,7 +113,6 @@ export const noteProductsDue = async (ctx: Ctx, since: Date): Promise<void> => {
   })
 }
 
-let unsubscribe: (() => void) | undefined
 let running: Promise<void> | undefined
 let again = false
 
@@ -136,17 +136,24 @@ const wake = (): void => {
     })
 }
 
-/** Indexes changes as soon as they are committed, in whichever process; the sweep looks again after what a crash left. */
-export const startIndexing = (): void => {
+/**
+ * Indexes changes as soon as they are committed, in whichever process; the sweep looks again after what a crash left.
+ *
+ * @param listen false in tests and in the seed, which sweep by hand
+ */
+export const startIndexing = (listen: boolean): void => {
+  stopping = false
+  if (!listen) return
   unsubscribe = subscribe(({ topic, what }) => {
     if (topic === 'search' || what === 'reconnect') wake()
   })
 }
 
-/** Stops listening; ends when what is being indexed is done. */
+/** Stops listening; ends when the batch that is being indexed is done. */
 export const stopIndexing = async (): Promise<void> => {
+  stopping = true
+  again = false
   unsubscribe?.()
   unsubscribe = undefined
-  again = false
   await running
 }

@@ -8,8 +8,8 @@ import type { SearchView } from './views.ts'
 const BEST = 3
 
 interface Asked {
-  /** Without it the best of every kind. */
-  readonly kind?: SearchKind | null
+  /** `first` is the first kind with something in it; without a kind the best of every kind. */
+  readonly kind?: SearchKind | 'first' | null
   /** From 1. */
   readonly page?: number
 }
@@ -28,7 +28,8 @@ export const search = async (text: string, asked: Asked, now: Date): Promise<Sea
   const hits = await findHits(terms, searchKinds, MOST_HITS + 1)
   const idsOf = (kind: SearchKind) => hits.filter((hit) => hit.kind === kind).map(({ id }) => id)
   const counts = Object.fromEntries(searchKinds.map((kind) => [kind, idsOf(kind).length])) as SearchView['counts']
-  const { kind = null, page = 1 } = asked
+  const { page = 1 } = asked
+  const kind = asked.kind === 'first' ? (searchKinds.find((each) => counts[each] > 0) ?? null) : (asked.kind ?? null)
   const from = (page - 1) * PAGE_SIZE
   const items = kind
     ? await itemsOf(kind, idsOf(kind).slice(from, Math.min(from + PAGE_SIZE, MOST_HITS)), now)

@@ -28,6 +28,7 @@ export default [
     page('auctions/*', announcements),
     // One route again. A showcase has three plain segments: its route stands before this one.
     page('vetrine-fornitori/city?/:uno?/:due?/:tre?', 'features/showcases/pages/suppliers.page.tsx'),
+    page('cerca', 'features/search/pages/search.page.tsx'),
     page('offer-detail/:id', 'features/announcements/pages/offer.page.tsx'),
 
     page('store/:macro/:sector/:fornitore', 'features/stores/pages/store.page.tsx'),

@@ -83,6 +83,7 @@ export const pages: readonly Page[] = [
     'waiting for staff',
   ),
   page('auctions/*', open, '/auctions'),
+  page('cerca', open, '/cerca?q=abito'),
   page('offer-detail/:id', open, ({ open: { offerId } }) => `/offer-detail/${offerId}`),
   page(
     'store/:macro/:sector/:fornitore',

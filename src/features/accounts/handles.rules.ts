@@ -42,6 +42,7 @@ const reservedHandles: ReadonlySet<string> = new Set([
   ],
   ...[
     'accedi',
+    'cerca',
     'informazioni-sul-sito',
     'termini-e-condizioni-generali-del-servizio',
     'utente-sposo',

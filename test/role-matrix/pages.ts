@@ -83,6 +83,8 @@ export const pages: readonly Page[] = [
     'waiting for staff',
   ),
   page('auctions/*', open, '/auctions'),
+  page('vetrine-fornitori/city?/:uno?/:due?/:tre?', open, '/vetrine-fornitori'),
+  page('come-ordiniamo-i-risultati', open),
   page('cerca', open, '/cerca?q=abito'),
   page('offer-detail/:id', open, ({ open: { offerId } }) => `/offer-detail/${offerId}`),
   page(
@@ -106,7 +108,8 @@ export const pages: readonly Page[] = [
   page('profile', signedIn),
   page('profile/dati', signedIn),
   page('sicurezza', signedIn),
-  page('favorites', suppliersOnly),
+  page('favorites', { ...signedIn, admin: WRONG_ROLE }),
+  page('segnala/:subject/:id', suppliersOnly, ({ open: { id } }) => `/segnala/auctions/${id}`),
   page('my-auctions', couplesOnly),
   page('my-auctions/0', couplesOnly),
   page('my-auctions/1', couplesOnly),

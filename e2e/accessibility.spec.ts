@@ -37,6 +37,10 @@ test.describe('axe finds nothing', () => {
     visitor: [
       '/',
       '/come-funziona',
+      '/come-ordiniamo-i-risultati',
+      '/vetrine-fornitori',
+      '/vetrine-fornitori/city/lecco/sposa?km=50&vista=riga',
+      '/vetrine-fornitori/city/lecco/pets-wedding?prezzo=4',
       '/auctions',
       '/auctions?vista=riga',
       '/auctions?tipo=1&vista=compatta',
@@ -65,6 +69,8 @@ test.describe('axe finds nothing', () => {
       '/profile?showError=1',
       '/profile/dati',
       '/sicurezza',
+      '/favorites',
+      '/favorites?tab=prodotti',
       '/new-auction',
     ],
     controluce: [

@@ -28,6 +28,7 @@ export default [
     page('vetrine-fornitori/:macro/:sector/:fornitore', 'features/showcases/pages/showcase.page.tsx'),
     // One route again. A showcase has three plain segments: its route stands before this one.
     page('vetrine-fornitori/city?/:uno?/:due?/:tre?', 'features/showcases/pages/suppliers.page.tsx'),
+    page('cerca', 'features/search/pages/search.page.tsx'),
     page('offer-detail/:id', 'features/announcements/pages/offer.page.tsx'),
 
     page('store/:macro/:sector/:fornitore', 'features/stores/pages/store.page.tsx'),
@@ -40,6 +41,8 @@ export default [
     page('termini-e-condizioni-generali-del-servizio', legalText),
     page('informazioni-sul-sito', 'features/legal/pages/site-text.page.tsx'),
     page('accessibilita', 'features/accessibility/pages/accessibility.page.tsx'),
+    page('come-ordiniamo-i-risultati', 'areas/public/ranking.page.tsx'),
+    page('segnala/:subject/:id', 'features/reports/pages/report.page.tsx'),
 
     page('sicurezza', 'features/security/pages/security.page.tsx'),
     page('profile', 'features/couples/pages/profile.page.tsx'),

@@ -2,6 +2,7 @@ import { type Call, call, everyone } from './call.ts'
 
 /** What everybody reads of stores and products. */
 export const shopping: readonly Call[] = [
+  call('POST /api/vetrine', () => ({ url: '/api/vetrine', payload: {} }), everyone(200)),
   call(
     'GET /api/store-products/{id}',
     ({ people }) => ({ url: `/api/store-products/${people.seller.handle}` }),

@@ -52,8 +52,10 @@ export default defineConfig({
                   priority: 3,
                 },
                 { name: 'frame', test: FRAME, minShareCount: 5, priority: 2 },
-                // Shared with the filters of the list, which must not load a registration.
+                // Shared with the filters of the lists and the notes of the shop, which must not load a registration.
                 { name: 'fields', test: /src[\\/]ui[\\/](checkbox|field)\.tsx$/, priority: 2 },
+                { name: 'text-field', test: /src[\\/]ui[\\/]text-field\.tsx$/, priority: 2 },
+                { name: 'note', test: /src[\\/]ui[\\/]note\.tsx$/, priority: 2 },
                 { name: 'entering', test: ENTERING, priority: 1 },
               ],
             },

@@ -8,7 +8,6 @@ import { FactList } from '#ui/fact-list.tsx'
 import { imageSourceSet } from '#ui/image-sources.rules.ts'
 import { type MacroSlug, MacroTag } from '#ui/macro-tag.tsx'
 import { Stars } from '#ui/stars.tsx'
-import { colorVerdict } from '../color.rules.ts'
 import type { StoreView } from '../views.ts'
 import './store-head.css'
 
@@ -20,7 +19,7 @@ interface StoreHeadProps {
 
 /** The banner of a store and the card of its supplier upon it (STORE-03). */
 export function StoreHead({ store, actions }: StoreHeadProps) {
-  const { title, address, ratingHundredths, reviewCount, hasShowcase, sectorId, handle, color } = store
+  const { title, address, ratingHundredths, reviewCount, hasShowcase, sectorId, handle, color, colorWords } = store
   const sector = findSector(sectorId)
   const profile = showcasePath(sectorId, handle)
   return (
@@ -47,7 +46,7 @@ export function StoreHead({ store, actions }: StoreHeadProps) {
                 variant="outline"
                 caps
                 to={profile}
-                data-words={(color && colorVerdict(color).words) ?? undefined}
+                data-words={colorWords ?? undefined}
                 className="store-head__profile"
               >
                 VEDI PROFILO

@@ -161,3 +161,14 @@ export interface ProductPageView {
   readonly reviewCount: number
   readonly isFavourite: boolean
 }
+
+/** The sentences of a product's page, as the rules write them. */
+export interface ProductTexts {
+  /** "Dettaglio": the filled fields of the sector. */
+  readonly details: readonly { readonly label: string; readonly value: string }[]
+  readonly shippingTime: string | null
+  readonly shippingCost: string
+  readonly withdrawal: string
+  /** What holds besides when it is made to measure. */
+  readonly customMade: string | null
+}

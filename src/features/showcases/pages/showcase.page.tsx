@@ -1,13 +1,12 @@
+import { lazy } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
-import { FavouriteButton } from '#features/favourites/ui/favourite-button.tsx'
-import { ReportButton } from '#features/reports/ui/report-button.tsx'
 import { breadcrumbJsonLd, storeSteps } from '#features/stores/store-seo.rules.ts'
-import { showcasePath } from '#features/suppliers/addresses.rules.ts'
+import { showcasePath, storePath } from '#features/suppliers/addresses.rules.ts'
 import { traderIdentity, writtenReviews } from '#features/suppliers/index.server.ts'
 import { SupplierHead } from '#features/suppliers/ui/supplier-head.tsx'
 import { config } from '#platform/config.server.ts'
-import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
+import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ShareButton } from '#ui/share-button.tsx'
@@ -20,6 +19,16 @@ import { ShowcasePhotos } from '../ui/showcase-photos.tsx'
 import { ShowcaseReviews } from '../ui/showcase-reviews.tsx'
 import type { Route } from './+types/showcase.page'
 import './showcase.page.css'
+// The looks of what is downloaded later belong to the server's page: without scripts nothing would bring them.
+import '#features/favourites/ui/favourite-button.css'
+
+// Couples download their own buttons; the server's page waits for them, so that they are there without scripts.
+const FavouriteButton = lazy(() =>
+  import('#features/favourites/ui/favourite-button.tsx').then((module) => ({ default: module.FavouriteButton })),
+)
+const ReportButton = lazy(() =>
+  import('#features/reports/ui/report-button.tsx').then((module) => ({ default: module.ReportButton })),
+)
 
 export const loader = ({ params, context, url }: Route.LoaderArgs) =>
   orErrorPage(async () => {
@@ -34,6 +43,8 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
       traderIdentity(supplierId),
       writtenReviews({ supplierId }, { page: state.page, stars: state.tab === 3 ? state.vote : null }),
     ])
+    const steps = storeSteps(sectorId)
+    const { origin } = context.get(pageContext)
     cacheFor(context, `showcase:${supplierId}`, `store:${supplierId}`)
     return {
       showcase,
@@ -43,18 +54,26 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
       trader,
       reviews,
       isCouple: ctx.actor.kind === 'couple',
+      storePath: showcase.hasStore ? storePath(sectorId, handle) : null,
+      steps,
+      jsonLd: [
+        businessJsonLd(showcase, photos, origin, path),
+        breadcrumbJsonLd([...steps, { label: showcase.title, to: path }], origin),
+      ],
+      title: showcaseTitle(showcase),
+      description: showcaseDescription(showcase),
       map: { tiles: config.mapTiles, attribution: config.MAP_ATTRIBUTION },
     }
   })
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [{ title: 'Vetrina non trovata | Promessi' }, { name: 'robots', content: 'noindex' }]
-  const { showcase, path, photos } = args.loaderData
+  const { showcase, path, photos, title, description } = args.loaderData
   const image = showcase.banner?.src ?? photos[0]?.src
   // Photos and reviews are parts of the same page.
   return pageMeta(args, {
-    title: showcaseTitle(showcase),
-    description: showcaseDescription(showcase),
+    title,
+    description,
     path,
     ...(image && { image }),
   })
@@ -62,10 +81,10 @@ export const meta: Route.MetaFunction = (args) => {
 
 /** A supplier's public page (SHOW-22). */
 export default function ShowcasePage() {
-  const { showcase, path, state, photos, trader, reviews, isCouple, map } = useLoaderData<typeof loader>()
-  const { supplierId, title, sectorId, reviewCount } = showcase
+  const data = useLoaderData<typeof loader>()
+  const { showcase, path, state, photos, trader, reviews, isCouple, map, steps } = data
+  const { supplierId, title, reviewCount } = showcase
   const origin = useOrigin()
-  const steps = storeSteps(sectorId)
   const counts = { 1: undefined, 2: state.tab === 3 ? undefined : photos.length, 3: reviewCount }
   return (
     <div className="showcase-page">
@@ -101,14 +120,15 @@ export default function ShowcasePage() {
               <ShowcasePhotos photos={photos} title={title} layout="strip" />
               <ShowcaseInfo showcase={showcase} trader={trader} map={map} />
             </div>
-            <ShowcaseOffer showcase={showcase} />
+            <ShowcaseOffer showcase={showcase} storePath={data.storePath} />
           </div>
         )}
         {state.tab === 2 && <ShowcasePhotos photos={photos} title={title} layout="wall" />}
         {state.tab === 3 && <ShowcaseReviews showcase={showcase} path={path} state={state} reviews={reviews} />}
       </div>
-      <JsonLd data={businessJsonLd(showcase, photos, origin, path)} />
-      <JsonLd data={breadcrumbJsonLd([...steps, { label: title, to: path }], origin)} />
+      {data.jsonLd.map((one) => (
+        <JsonLd key={one['@type']} data={one} />
+      ))}
     </div>
   )
 }

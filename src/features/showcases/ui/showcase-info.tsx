@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { findSector } from '#features/catalog/sectors.rules.ts'
-import { storePath } from '#features/suppliers/addresses.rules.ts'
 import { TraderIdentity } from '#features/suppliers/ui/trader-identity.tsx'
 import type { TraderIdentityView } from '#features/suppliers/views.ts'
 import { Accordion, AccordionItem } from '#ui/accordion.tsx'
@@ -85,8 +84,8 @@ function Words({ text }: { readonly text: string }) {
 }
 
 /** What it costs at least, a few figures, and where to go from here (SHOW-29). */
-export function ShowcaseOffer({ showcase }: { readonly showcase: ShowcaseView }) {
-  const { startingPriceCents, awardCount, productCount, since, hasStore, sectorId, handle } = showcase
+export function ShowcaseOffer({ showcase, storePath }: { readonly showcase: ShowcaseView; storePath: string | null }) {
+  const { startingPriceCents, awardCount, productCount, since, sectorId } = showcase
   const sector = findSector(sectorId)
   return (
     <aside className="showcase-offer" aria-label="Prezzo e store">
@@ -101,11 +100,11 @@ export function ShowcaseOffer({ showcase }: { readonly showcase: ShowcaseView })
       )}
       <dl className="showcase-offer__facts">
         <Figure term="Proposte accettate" value={awardCount} />
-        {hasStore && <Figure term="Prodotti nello store" value={productCount} />}
+        {storePath && <Figure term="Prodotti nello store" value={productCount} />}
         <Figure term="Su Promessi dal" value={since} />
       </dl>
-      {hasStore && (
-        <ButtonLink to={storePath(sectorId, handle)} caps wide>
+      {storePath && (
+        <ButtonLink to={storePath} caps wide>
           VEDI STORE
         </ButtonLink>
       )}

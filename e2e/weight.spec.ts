@@ -14,11 +14,12 @@ const announcementIn = async (request: APIRequestContext): Promise<string> => {
 /** Pages whose address depends on the world. */
 const addresses: Readonly<Record<string, (request: APIRequestContext) => Promise<string>>> = {
   '/auctions/detail/': announcementIn,
+  '/vetrine-fornitori/…': async (request) => (await shopOf(request)).path.replace('/store/', '/vetrine-fornitori/'),
   '/store/': async (request) => (await shopOf(request)).path,
   '/prodotto/': async (request) => productIn(request, await shopOf(request)),
 }
 
-for (const path of ['/', '/welcome', '/auctions', ...Object.keys(addresses)]) {
+for (const path of ['/', '/welcome', '/auctions', '/vetrine-fornitori', ...Object.keys(addresses)]) {
   test(`${path} loads at most 135 kB of script`, async ({ page, request, baseURL }) => {
     const loaded = new Set<string>()
     page.on('response', (response) => {

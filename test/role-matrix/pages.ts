@@ -84,6 +84,11 @@ export const pages: readonly Page[] = [
   ),
   page('auctions/*', open, '/auctions'),
   page('vetrine-fornitori/city?/:uno?/:due?/:tre?', open, '/vetrine-fornitori'),
+  page(
+    'vetrine-fornitori/:macro/:sector/:fornitore',
+    open,
+    ({ people }) => `/vetrine-fornitori/fornitori/foto-e-video/${people.seller.handle}`,
+  ),
   page('come-ordiniamo-i-risultati', open),
   page('cerca', open, '/cerca?q=abito'),
   page('offer-detail/:id', open, ({ open: { offerId } }) => `/offer-detail/${offerId}`),

@@ -25,8 +25,10 @@ export default [
     page('auctions/detail/:id', 'features/announcements/pages/announcement.page.tsx'),
     // One route for every list address, so that a change of filter keeps the page: it reads the path itself.
     page('auctions/*', announcements),
+    page('vetrine-fornitori/:macro/:sector/:fornitore', 'features/showcases/pages/showcase.page.tsx'),
     // One route again. A showcase has three plain segments: its route stands before this one.
     page('vetrine-fornitori/city?/:uno?/:due?/:tre?', 'features/showcases/pages/suppliers.page.tsx'),
+    page('cerca', 'features/search/pages/search.page.tsx'),
     page('offer-detail/:id', 'features/announcements/pages/offer.page.tsx'),
 
     page('store/:macro/:sector/:fornitore', 'features/stores/pages/store.page.tsx'),
@@ -39,6 +41,8 @@ export default [
     page('termini-e-condizioni-generali-del-servizio', legalText),
     page('informazioni-sul-sito', 'features/legal/pages/site-text.page.tsx'),
     page('accessibilita', 'features/accessibility/pages/accessibility.page.tsx'),
+    page('come-ordiniamo-i-risultati', 'areas/public/ranking.page.tsx'),
+    page('segnala/:subject/:id', 'features/reports/pages/report.page.tsx'),
 
     page('sicurezza', 'features/security/pages/security.page.tsx'),
     page('profile', 'features/couples/pages/profile.page.tsx'),

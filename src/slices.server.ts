@@ -15,6 +15,7 @@ import { personalDataSlice } from '#features/personal-data/index.server.ts'
 import { productsSlice } from '#features/products/index.server.ts'
 import { reportsSlice } from '#features/reports/index.server.ts'
 import { reviewsSlice } from '#features/reviews/index.server.ts'
+import { searchSlice } from '#features/search/index.server.ts'
 import { securitySlice } from '#features/security/index.server.ts'
 import { showcasesSlice } from '#features/showcases/index.server.ts'
 import { storesSlice } from '#features/stores/index.server.ts'
@@ -33,6 +34,7 @@ export const slices: readonly Slice[] = [
   showcasesSlice,
   productsSlice,
   storesSlice,
+  searchSlice,
   notificationsSlice,
   legalSlice,
   paymentsSlice,

@@ -66,9 +66,11 @@ export const announcements = pgTable(
   },
   (t) => [
     index('announcements_couple').on(t.coupleId, t.id),
-    index('announcements_newest').on(t.publishedAt.desc(), t.id.desc()).where(sql`${t.publishedAt} is not null`),
+    // Read backwards for the newest first: a descending index would put nulls where no query asks for them.
+    index('announcements_newest').on(t.publishedAt, t.id).where(sql`${t.publishedAt} is not null`),
     index('announcements_budget').on(t.budgetCents, t.id).where(sql`${t.publishedAt} is not null`),
-    index('announcements_sector').on(t.sectorId, t.publishedAt.desc()).where(sql`${t.publishedAt} is not null`),
+    index('announcements_sector').on(t.sectorId, t.publishedAt, t.id).where(sql`${t.publishedAt} is not null`),
+    index('announcements_city').on(t.city, t.publishedAt, t.id).where(sql`${t.publishedAt} is not null`),
     index('announcements_expiry').on(t.expiresAt),
     uniqueIndex('announcements_submission').on(t.coupleId, t.submissionKey).where(sql`${t.submissionKey} is not null`),
     index('announcements_review').on(t.submittedAt).where(sql`${t.status} = 'submitted'`),

@@ -1,16 +1,14 @@
 import { Package, Percent, Truck } from 'lucide-react'
 import { holidaySentence } from '#features/suppliers/holiday.rules.ts'
-import { bonusText, shippingCostText, shippingTimeText } from '#features/suppliers/terms.rules.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { Note } from '#ui/note.tsx'
-import type { StoreView } from '../views.ts'
+import type { StoreTexts, StoreView } from '../views.ts'
 import './store-terms.css'
 
 /** What the store promises: how it ships, what that costs, what it gives back; and when it is away. */
-export function StoreTerms({ store }: { readonly store: StoreView }) {
-  const { shipping, bonus, description, holiday } = store
-  const time = shippingTimeText(shipping)
-  const given = bonusText(bonus)
+export function StoreTerms({ store, texts }: { readonly store: StoreView; readonly texts: StoreTexts }) {
+  const { description, holiday } = store
+  const { shippingTime, shippingCost, bonus } = texts
   return (
     <div className="store-terms">
       {holiday.isNow && holiday.backOn && (
@@ -21,9 +19,9 @@ export function StoreTerms({ store }: { readonly store: StoreView }) {
       )}
       <FactList
         facts={[
-          ...(time ? [{ key: 'time', icon: <Truck className="icon" />, text: time }] : []),
-          { key: 'cost', icon: <Package className="icon" />, text: shippingCostText(shipping) },
-          ...(given ? [{ key: 'bonus', icon: <Percent className="icon" />, text: given }] : []),
+          ...(shippingTime ? [{ key: 'time', icon: <Truck className="icon" />, text: shippingTime }] : []),
+          { key: 'cost', icon: <Package className="icon" />, text: shippingCost },
+          ...(bonus ? [{ key: 'bonus', icon: <Percent className="icon" />, text: bonus }] : []),
         ]}
       />
       <p className="store-terms__words">{description}</p>

@@ -77,6 +77,7 @@ export default [
   page('dev/emails', 'areas/dev/emails.page.tsx'),
   page('dev/mailbox', 'areas/dev/mailbox.page.tsx'),
   page('sitemap.xml', 'areas/public/sitemap.route.ts'),
+  page('sitemap/:part', 'areas/public/sitemap-part.route.ts'),
   page('robots.txt', 'areas/public/robots.route.ts'),
   page('*', 'areas/public/not-found.route.ts'),
 ] satisfies RouteConfig

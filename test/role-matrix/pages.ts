@@ -146,6 +146,8 @@ export const pages: readonly Page[] = [
   page('dev/emails', open),
   page('dev/mailbox', open),
   page('sitemap.xml', open),
+  page('sitemap/:part', open, '/sitemap/pagine.xml'),
+  page('sitemap/:part', everyone(404), '/sitemap/niente.xml', 'no such part'),
   page('robots.txt', open),
   page('*', home, '/non-esiste'),
 ]

@@ -5,7 +5,6 @@ const page = (path: string, file: string): RouteConfigEntry => route(path, file,
 
 const announcements = 'features/announcements/pages/announcements.page.tsx'
 const legalText = 'features/legal/pages/legal-text.page.tsx'
-const siteText = 'features/legal/pages/site-text.page.tsx'
 const welcome = 'features/welcome/pages/welcome.page.tsx'
 const myWedding = 'features/announcements/pages/my-announcements.page.tsx'
 
@@ -38,8 +37,8 @@ export default [
     page('cookie-policy', legalText),
     page('privacy-policy', legalText),
     page('termini-e-condizioni-generali-del-servizio', legalText),
-    page('informazioni-sul-sito', siteText),
-    page('accessibilita', siteText),
+    page('informazioni-sul-sito', 'features/legal/pages/site-text.page.tsx'),
+    page('accessibilita', 'features/accessibility/pages/accessibility.page.tsx'),
 
     page('sicurezza', 'features/security/pages/security.page.tsx'),
     page('profile', 'features/couples/pages/profile.page.tsx'),

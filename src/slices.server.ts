@@ -1,3 +1,4 @@
+import { accessibilitySlice } from '#features/accessibility/index.server.ts'
 import { accountsSlice } from '#features/accounts/index.server.ts'
 import { announcementsSlice } from '#features/announcements/index.server.ts'
 import { billingSlice } from '#features/billing/index.server.ts'
@@ -42,4 +43,5 @@ export const slices: readonly Slice[] = [
   favouritesSlice,
   reportsSlice,
   personalDataSlice,
+  accessibilitySlice,
 ]

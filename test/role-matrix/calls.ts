@@ -13,6 +13,6 @@ export const calls: readonly Call[] = [
   ...bidding,
   ...buying,
   ...selling,
-  ...editing,
   ...shopping,
+  ...editing,
 ]

@@ -30,7 +30,7 @@ test('every choice among the products stands in the address', async ({ page }) =
   await page.getByRole('searchbox', { name: 'Cerca fra i prodotti' }).fill(word.toUpperCase())
   await page.getByRole('button', { name: 'Cerca', exact: true }).click()
   await expect(page).toHaveURL(`${shop.path}?cerca=${word.toUpperCase()}&ordina=recenti`)
-  expect(await titles(page)).toContain(all[0])
+  await expect.poll(() => titles(page)).toContain(all[0])
 
   await page.getByLabel('Ordina i prodotti').selectOption({ label: 'Prezzo crescente' })
   await expect(page).toHaveURL(/ordina=prezzo-crescente/)
@@ -44,7 +44,7 @@ test('every choice among the products stands in the address', async ({ page }) =
   await expect(page.getByText(NOTHING)).toBeVisible()
   await page.getByRole('link', { name: 'Guarda tutti i prodotti' }).click()
   await expect(page).toHaveURL(shop.path)
-  expect(await titles(page)).toEqual(all)
+  await expect.poll(() => titles(page)).toEqual(all)
 })
 
 test('hearts and reports are for couples, sharing for everybody', async ({ page }) => {

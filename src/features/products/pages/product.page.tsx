@@ -12,7 +12,6 @@ import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Gallery } from '#ui/gallery.tsx'
-import { Note } from '#ui/note.tsx'
 import { Price } from '#ui/price.tsx'
 import { ShareButton } from '#ui/share-button.tsx'
 import { productPath } from '../product-address.rules.ts'
@@ -31,6 +30,8 @@ import './product.page.css'
 // The looks of what is downloaded later belong to the server's page: without scripts nothing would bring them.
 import '#features/favourites/ui/favourite-button.css'
 
+// Few products have something to be said first.
+const Note = lazy(() => import('#ui/note.tsx').then((module) => ({ default: module.Note })))
 // Couples download their own buttons; the server's page waits for them, so that they are there without scripts.
 const FavouriteButton = lazy(() =>
   import('#features/favourites/ui/favourite-button.tsx').then((module) => ({ default: module.FavouriteButton })),

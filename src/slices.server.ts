@@ -14,6 +14,7 @@ import { personalDataSlice } from '#features/personal-data/index.server.ts'
 import { reportsSlice } from '#features/reports/index.server.ts'
 import { reviewsSlice } from '#features/reviews/index.server.ts'
 import { securitySlice } from '#features/security/index.server.ts'
+import { showcasesSlice } from '#features/showcases/index.server.ts'
 import { suppliersSlice } from '#features/suppliers/index.server.ts'
 import type { Slice } from '#platform/slice.server.ts'
 
@@ -26,6 +27,7 @@ export const slices: readonly Slice[] = [
   securitySlice,
   couplesSlice,
   suppliersSlice,
+  showcasesSlice,
   notificationsSlice,
   legalSlice,
   paymentsSlice,

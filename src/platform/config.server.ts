@@ -72,6 +72,15 @@ const environment = z.object({
   FACEBOOK_CLIENT_SECRET: optionalText,
   FACEBOOK_BASE_URL: z.string().default('https://graph.facebook.com/v24.0'),
   FACEBOOK_DIALOG_URL: z.string().default('https://www.facebook.com/v24.0/dialog/oauth'),
+  /** A Nominatim server that finds addresses for the map; unset, the marker stands on the town (OQ-162). */
+  GEOCODER_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  /** Address of the map's tiles with {z}, {x}, {y}; unset, OpenStreetMap's, or drawn ones where the development doors are open. */
+  MAP_TILES_URL: optionalText.refine(
+    (url) => url === undefined || /^https?:\/\/.+\{z\}/.test(url),
+    'an address with {z}',
+  ),
+  /** What the owner of the tiles wants said beside the map. */
+  MAP_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
   FIRST_ADMIN_EMAIL: optionalText,
   FIRST_ADMIN_NAME: z.string().default('Redazione'),
   FIRST_ADMIN_PASSWORD: optionalText,
@@ -127,6 +136,12 @@ const readConfig = (source: NodeJS.ProcessEnv) => {
     isProduction: env.NODE_ENV === 'production',
     /** The doors of decisions.md 17 answer only when this is true. */
     developmentDoors: env.NODE_ENV !== 'production' || env.DEMO,
+    /** Where the map's tiles come from (OQ-162). Drawn ones need no network and tell nobody who looks at the map. */
+    mapTiles:
+      env.MAP_TILES_URL ??
+      (env.NODE_ENV !== 'production' || env.DEMO
+        ? '/dev/tiles/{z}/{x}/{y}.png'
+        : 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
     /** Cookies are `Secure` only where the public address is https. */
     secureCookies: (env.PUBLIC_URL ?? '').startsWith('https://'),
   }

@@ -5,6 +5,7 @@ import { findSector } from '#features/catalog/sectors.rules.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
 import { cents } from '#shared/money.ts'
 import {
@@ -14,8 +15,10 @@ import {
   requiredCompanyFields,
   tidyCompany,
 } from './company.rules.ts'
+import { companyMoved } from './jobs.contract.ts'
 import { normalizePhone } from './phones.server.ts'
 import { bonusRules, suppliers } from './schema.server.ts'
+import { tellShopChanged } from './shop-live.server.ts'
 import {
   type CompanyInput,
   type MerchantInput,
@@ -89,7 +92,9 @@ export const saveCompany = async (ctx: Ctx, input: CompanyInput): Promise<void> 
       // Only the first name becomes the public one: later changes leave addresses that are already shared alone.
       if (!before.businessName && company.businessName) await nameHandleAfter(tx, ctx, accountId, company.businessName)
       const changed = (Object.keys(company) as (keyof typeof company)[]).filter((key) => company[key] !== before[key])
+      if (changed.includes('address') || changed.includes('city')) await enqueue(tx, companyMoved, { supplierId: accountId })
       await record(tx, ctx, 'supplier', accountId, 'company_saved', { changed })
+      await tellShopChanged(tx, accountId)
     })
   } catch (error) {
     if (!violates(error, 'suppliers_vat_number')) throw error
@@ -109,9 +114,10 @@ export const saveShippingAndBonus = (ctx: Ctx, input: ShippingAndBonus): Promise
     const isService = findSector(sectorId)?.isService ?? false
     const { shippingMinDays, shippingMaxDays, carrier, vatBps } = input
     const shippingCents = isService ? cents(0) : input.shippingCost
+    const shippingFreeOverCents = isService ? null : input.shippingFreeOver
     await tx
       .update(suppliers)
-      .set({ shippingCents, shippingMinDays, shippingMaxDays, carrier, vatBps })
+      .set({ shippingCents, shippingFreeOverCents, shippingMinDays, shippingMaxDays, carrier, vatBps })
       .where(eq(suppliers.id, accountId))
     const rule = { limitCents: input.bonusLimit, aboveBps: input.bonusAbove, uptoBps: input.bonusUpto }
     if (rule.aboveBps === 0 && rule.uptoBps === 0)
@@ -121,7 +127,8 @@ export const saveShippingAndBonus = (ctx: Ctx, input: ShippingAndBonus): Promise
         .insert(bonusRules)
         .values({ supplierId: accountId, sectorId, ...rule })
         .onConflictDoUpdate({ target: [bonusRules.supplierId, bonusRules.sectorId], set: rule })
-    await record(tx, ctx, 'supplier', accountId, 'shipping_saved', { shippingCents, ...rule })
+    await record(tx, ctx, 'supplier', accountId, 'shipping_saved', { shippingCents, shippingFreeOverCents, ...rule })
+    await tellShopChanged(tx, accountId)
   })
 
 /** Saves the account the money of the sales goes to (tab 1). Orders already started keep the one they were started with. */
@@ -149,6 +156,7 @@ export const saveTexts = (ctx: Ctx, input: TextsInput): Promise<void> =>
       })
       .where(eq(suppliers.id, accountId))
     await record(tx, ctx, 'supplier', accountId, 'texts_saved')
+    await tellShopChanged(tx, accountId)
   })
 
 /** Says yes or no to marketing messages (tab 5); the ledger keeps every word. */

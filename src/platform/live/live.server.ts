@@ -9,16 +9,15 @@ import { log } from '#platform/log.server.ts'
  * Messages carry no data, only which thing to read again: whoever listens reads with their own permissions.
  */
 export type LiveTopic =
-  | `announcement:${number}`
-  | `account:${number}`
-  | `product:${number}`
-  | `store:${number}`
+  | `${'announcement' | 'account' | 'showcase' | 'store' | 'product'}:${number}`
   | 'announcements'
+  | 'showcases'
+  | 'products'
   | 'clock'
 
 export interface LiveMessage {
   readonly topic: LiveTopic
-  /** A word for the screen: `offer`, `question`, `vote`, `status`, `notification`, `clock:<offset>`. */
+  /** A word for the screen: `offer`, `question`, `vote`, `status`, `notification`, `place`, `clock:<offset>`. */
   readonly what: string
 }
 

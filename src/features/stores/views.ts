@@ -1,0 +1,52 @@
+import type { ProductCardView } from '#features/products/views.ts'
+import type { Bonus } from '#features/suppliers/bonus.rules.ts'
+import type { ShippingTerms } from '#features/suppliers/terms.rules.ts'
+import type { Day } from '#shared/days.ts'
+import type { Picture } from '#shared/images.ts'
+
+/** A store as everybody sees it. */
+export interface StoreView {
+  readonly supplierId: number
+  readonly handle: string
+  readonly sectorId: number
+  readonly title: string
+  /** Plain text; new lines are breaks. */
+  readonly description: string
+  readonly businessName: string
+  /** "via Cavour 22, Lecco"; null when the company has told neither. */
+  readonly address: string | null
+  /** `#rrggbb`; null for ours. */
+  readonly color: string | null
+  readonly logo: Picture | null
+  readonly banner: Picture | null
+  readonly bannerMobile: Picture | null
+  readonly ratingHundredths: number
+  readonly reviewCount: number
+  /** Whether the showcase may be seen: without it there is no profile to visit. */
+  readonly hasShowcase: boolean
+  /** At most four, in order ("In primo piano"). */
+  readonly featuredCodes: readonly string[]
+  readonly holiday: {
+    readonly isNow: boolean
+    /** The day it is back. */
+    readonly backOn: Day | null
+    /** The supplier's own words. */
+    readonly note: string | null
+  }
+  /** What is given back in the store's own sector; null is nothing. */
+  readonly bonus: Bonus | null
+  readonly shipping: ShippingTerms
+  readonly isFavourite: boolean
+}
+
+/** A page of a store's products, with the numbers around it. */
+export interface StoreProductsView {
+  readonly items: readonly ProductCardView[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+  /** Categories of everything in the store, whatever is asked for. */
+  readonly macroIds: readonly number[]
+  readonly hasSales: boolean
+  readonly hasRentals: boolean
+}

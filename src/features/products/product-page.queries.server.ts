@@ -227,7 +227,11 @@ export const similarProducts = async (
         sql`${products.id} <> ${id}`,
       ),
     )
-    .orderBy(sql`(${products.sectorId} = ${sectorId}) desc`, sql`${products.publishedFrom} desc`, sql`${products.id} desc`)
+    .orderBy(
+      sql`(${products.sectorId} = ${sectorId}) desc`,
+      sql`${products.publishedFrom} desc`,
+      sql`${products.id} desc`,
+    )
     .limit(limit)
   return rows.map((row) => row.id)
 }

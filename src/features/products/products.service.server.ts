@@ -21,6 +21,7 @@ export const announceProduct = async (
 ): Promise<void> => {
   await publish(tx, `product:${product.id}`, what)
   await publish(tx, `store:${product.supplierId}`, what)
+  await publish(tx, 'products', what)
 }
 
 /** Locks one of the actor's own products. @throws AppError 404 for anybody else's */

@@ -1,9 +1,8 @@
-import { Share2 } from 'lucide-react'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode } from 'react'
 import type { OrderSummaryView } from '#features/orders/views.ts'
 import { ButtonLink, type ButtonSize } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { usePopup } from '#ui/popup.tsx'
+import { ShareButton } from '#ui/share-button.tsx'
 import type { AnnouncementView, BiddingView } from '../views.ts'
 import { CLOSED, usePageAddress } from './detail-address.ts'
 
@@ -11,7 +10,6 @@ import { CLOSED, usePageAddress } from './detail-address.ts'
 const SupplierSideActions = lazy(() =>
   import('./detail-supplier.tsx').then((module) => ({ default: module.SupplierSideActions })),
 )
-const ShareSheet = lazy(() => import('./detail-share.tsx').then((module) => ({ default: module.DetailShare })))
 
 export interface MainActionProps {
   announcement: AnnouncementView
@@ -91,16 +89,10 @@ interface SideActionsProps {
 /** Share for everybody; favourites and reports for suppliers (ANND-15). */
 export function SideActions({ announcement, url }: SideActionsProps) {
   const { title, status, actions } = announcement
-  const [sharing, setSharing] = useState(0)
   return (
     <>
       {status !== 'pending' && status !== 'rejected' && status !== 'interrupted' && (
-        <IconButton bordered label="Condividi" icon={<Share2 />} onClick={() => setSharing((times) => times + 1)} />
-      )}
-      {sharing > 0 && (
-        <Suspense fallback={null}>
-          <ShareSheet key={sharing} url={url} title={title} />
-        </Suspense>
+        <ShareButton url={url} title={title} />
       )}
       {actions.includes('favourite') && <SupplierSideActions announcement={announcement} />}
     </>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { ShareSheet } from '#ui/share-sheet.tsx'
+import { ShareSheet } from './share-sheet.tsx'
 
 /** The share sheet, opened as soon as it has been downloaded. */
-export function DetailShare({ url, title }: { url: string; title: string }) {
+export default function ShareSheetAtOnce({ url, title }: { url: string; title: string }) {
   return <ShareSheet url={url} title={title} trigger={(open) => <OpenAtOnce open={open} />} />
 }
 

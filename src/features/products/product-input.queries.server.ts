@@ -18,15 +18,27 @@ export const sellerFacts = async (supplierId: number, q: Queryable = db()): Prom
 }
 
 /** The options in force of a product, in their order. */
-export const optionsOf = (productId: number, q: Queryable = db()) =>
+const optionsOf = (productId: number, q: Queryable) =>
   q
-    .select()
+    .select({
+      id: priceOptions.id,
+      kind: priceOptions.kind,
+      option1: priceOptions.option1,
+      option2: priceOptions.option2,
+      priceCents: priceOptions.priceCents,
+      quantity: priceOptions.quantity,
+      canAdvance: priceOptions.canAdvance,
+      minDays: priceOptions.minDays,
+      bufferDays: priceOptions.bufferDays,
+      rentalFrom: priceOptions.rentalFrom,
+      rentalUntil: priceOptions.rentalUntil,
+    })
     .from(priceOptions)
     .where(and(eq(priceOptions.productId, productId), isNull(priceOptions.removedAt)))
     .orderBy(asc(priceOptions.position), asc(priceOptions.id))
 
 /** The pictures of a product, in their order. */
-export const imagesOf = async (productId: number, q: Queryable = db()): Promise<ImageInput[]> =>
+const imagesOf = async (productId: number, q: Queryable): Promise<ImageInput[]> =>
   (
     await q
       .select({ position: productImages.position, name: productImages.image, alt: productImages.alt })

@@ -11,6 +11,7 @@ import { notificationsSlice } from '#features/notifications/index.server.ts'
 import { ordersSlice } from '#features/orders/index.server.ts'
 import { paymentsSlice } from '#features/payments/index.server.ts'
 import { personalDataSlice } from '#features/personal-data/index.server.ts'
+import { productsSlice } from '#features/products/index.server.ts'
 import { reportsSlice } from '#features/reports/index.server.ts'
 import { reviewsSlice } from '#features/reviews/index.server.ts'
 import { securitySlice } from '#features/security/index.server.ts'
@@ -32,6 +33,7 @@ export const slices: readonly Slice[] = [
   legalSlice,
   paymentsSlice,
   billingSlice,
+  productsSlice,
   announcementsSlice,
   ordersSlice,
   reviewsSlice,

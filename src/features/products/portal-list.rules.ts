@@ -35,6 +35,7 @@ export const usualColumns: readonly PortalColumn[] = ['categoria', 'vendita', 'n
 export const portalSorts = ['titolo', 'vendita', 'noleggio', 'scorta', 'modifica'] as const
 export type PortalSort = (typeof portalSorts)[number]
 
+/** Rows of a page. */
 export const portalSizes = [20, 40, 100] as const
 
 /** Everything the list can be asked, as its address says it. */

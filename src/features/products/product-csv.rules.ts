@@ -28,6 +28,7 @@ export const productColumns = [
   'identificativo',
   'avvertenze',
 ] as const
+/** The columns of one way to have a product. */
 export const optionColumns = [
   'tipo',
   'opzione1',
@@ -45,7 +46,9 @@ export const csvColumns = [...productColumns, ...optionColumns, 'stato'] as cons
 export type CsvColumn = (typeof csvColumns)[number]
 export type CsvCells = Readonly<Partial<Record<CsvColumn, string>>>
 
+/** Most rows of a file, header aside. */
 export const MAX_CSV_ROWS = 500
+/** Largest file: 2 MB. */
 export const MAX_CSV_BYTES = 2 * 1024 * 1024
 
 /** A cell that is wrong: where it is, what it says and why it cannot be. Rows are counted as spreadsheets do, the header is 1. */

@@ -6,7 +6,8 @@ import { productMachine } from './product.rules.ts'
 import type { CellError } from './product-csv.rules.ts'
 import { readCsv, wrongRowsCsv } from './product-csv.server.ts'
 import { type CsvRow, type ImportPlan, type KeptProduct, planImport } from './product-import.rules.ts'
-import { keptInput } from './product-input.queries.server.ts'
+import { keptInputs } from './product-input.queries.server.ts'
+import type { ProductInput } from './product-input.rules.ts'
 import { saveOptions } from './product-parts.service.server.ts'
 import { announceProduct, insertProduct, updateProduct } from './products.service.server.ts'
 import { products } from './schema.server.ts'
@@ -70,8 +71,8 @@ export const importProducts = (ctx: Ctx, text: string, mode: ImportMode): Promis
   const file = readCsv(text)
   return inTransaction(async (tx) => {
     const rows = await namedProducts(tx, accountId, file.rows)
-    const kept: KeptProduct[] = []
-    for (const row of rows) kept.push({ id: row.id, code: row.code, input: await keptInput(tx, row) })
+    const inputs = await keptInputs(tx, rows)
+    const kept: KeptProduct[] = rows.map(({ id, code }) => ({ id, code, input: inputs.get(id) as ProductInput }))
     const plan = planImport(file.rows, kept, sectorId)
     const stored = mode === 'good' ? plan.saves.length > 0 : mode === 'all' && plan.errors.length === 0
     if (stored) await store(tx, ctx, accountId, plan, rows)

@@ -28,6 +28,11 @@ export default [
     page('auctions/*', announcements),
     page('offer-detail/:id', 'features/announcements/pages/offer.page.tsx'),
 
+    page('store/:macro/:sector/:fornitore', 'features/stores/pages/store.page.tsx'),
+    page('store/:fornitore', 'features/stores/pages/store-link.page.tsx'),
+    // The code decides, the title is for reading.
+    page('prodotto/:code/:title?', 'features/products/pages/product.page.tsx'),
+
     page('cookie-policy', legalText),
     page('privacy-policy', legalText),
     page('termini-e-condizioni-generali-del-servizio', legalText),

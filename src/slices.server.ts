@@ -16,6 +16,7 @@ import { reportsSlice } from '#features/reports/index.server.ts'
 import { reviewsSlice } from '#features/reviews/index.server.ts'
 import { securitySlice } from '#features/security/index.server.ts'
 import { showcasesSlice } from '#features/showcases/index.server.ts'
+import { storesSlice } from '#features/stores/index.server.ts'
 import { suppliersSlice } from '#features/suppliers/index.server.ts'
 import type { Slice } from '#platform/slice.server.ts'
 
@@ -29,6 +30,8 @@ export const slices: readonly Slice[] = [
   couplesSlice,
   suppliersSlice,
   showcasesSlice,
+  productsSlice,
+  storesSlice,
   notificationsSlice,
   legalSlice,
   paymentsSlice,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { imageSourceSet } from './image-sources.rules.ts'
 
-export type PhotoRatio = '4/3' | '3/2' | '4/5' | '1/1' | '16/9'
+export type PhotoRatio = '4/3' | '3/2' | '3/4' | '4/5' | '1/1' | '16/9'
 
 export type PhotoFrameProps = {
   src: string

@@ -1,4 +1,5 @@
 import { counted } from './photos.rules.ts'
+import type { ShowcaseEditorView } from './views.ts'
 
 /** What the completeness of a showcase depends on. */
 export interface CompletenessFacts {
@@ -148,6 +149,23 @@ export const showcaseCompleteness = (facts: CompletenessFacts): Completeness => 
       .map(({ key, text, to }) => ({ key, text, to })),
   }
 }
+
+/** What the completeness depends on, out of what the editor shows. */
+export const completenessFacts = (view: ShowcaseEditorView): CompletenessFacts => ({
+  title: view.title,
+  about: view.about,
+  services: view.services,
+  hasPrice: view.startingPriceCents > 0,
+  hasLogo: view.logo !== null,
+  hasBanner: view.banner !== null,
+  photos: view.photos.length,
+  photosWithoutAlt: view.photos.filter(({ alt }) => alt === '').length,
+  conditions: view.conditions,
+  returnPolicy: view.returnPolicy,
+  privacyPolicy: view.privacyPolicy,
+  address: view.address,
+  city: view.city,
+})
 
 /** From this on the portal no longer asks for more. Whole per cent. */
 export const READY_PERCENT = 80

@@ -7,7 +7,7 @@ import { db, type Queryable } from '#platform/db/db.server.ts'
 import { findPictures } from '#platform/storage/images.queries.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { cents } from '#shared/money.ts'
-import { type CompletenessFacts, isShowcaseWritten } from './completeness.rules.ts'
+import { isShowcaseWritten } from './completeness.rules.ts'
 import { showcasePhotos, showcases } from './schema.server.ts'
 import type { MapStanding, PhotoView, ShowcaseEditorView } from './views.ts'
 
@@ -57,7 +57,11 @@ export const showcaseEditor = async (supplierId: number, q: Queryable = db()): P
   const { supplier } = row
   const showcase = row.showcase ?? nothingYet
   const { logo, banner, bannerMobile } = showcase
-  const pictures = await findPictures('store', [logo, banner, bannerMobile].filter((name) => name !== null), q)
+  const pictures = await findPictures(
+    'store',
+    [logo, banner, bannerMobile].filter((name) => name !== null),
+    q,
+  )
   const pictureOf = (name: string | null) => (name === null ? null : (pictures.get(name) ?? null))
   const address = addressOf(supplier)
   return {
@@ -87,13 +91,3 @@ export const showcaseEditor = async (supplierId: number, q: Queryable = db()): P
     seen: showcase.updatedAt?.toISOString() ?? '',
   }
 }
-
-/** What the completeness of a showcase depends on, as it is kept. */
-export const completenessFacts = (view: ShowcaseEditorView): CompletenessFacts => ({
-  ...view,
-  hasPrice: view.startingPriceCents > 0,
-  hasLogo: view.logo !== null,
-  hasBanner: view.banner !== null,
-  photos: view.photos.length,
-  photosWithoutAlt: view.photos.filter(({ alt }) => alt === '').length,
-})

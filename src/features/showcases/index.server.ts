@@ -1,10 +1,10 @@
 /** Front door of the showcases: the suppliers' public pages. Completeness and limits are imported directly. */
 import type { Slice } from '#platform/slice.server.ts'
+import { showcaseEditorRoutes } from './editor-routes.server.ts'
 import { showcaseJobs } from './jobs.server.ts'
-import { showcaseRoutes } from './routes.server.ts'
 
 export { addPhoto, describePhoto, orderPhotos, removePhoto } from './photos.service.server.ts'
 export { saveBranding, saveShowcase } from './showcases.service.server.ts'
 
 /** The slice as the roof composes it: the public pages of the suppliers. */
-export const showcasesSlice: Slice = { name: 'showcases', routes: showcaseRoutes, jobs: showcaseJobs }
+export const showcasesSlice: Slice = { name: 'showcases', routes: showcaseEditorRoutes, jobs: showcaseJobs }

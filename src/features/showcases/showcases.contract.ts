@@ -18,15 +18,16 @@ export const showcaseErrors = defineErrors({
   },
 })
 
-const text = (max: number) =>
+/** A text as typed: trimmed, one kind of line end, so that what is kept equals what a form shows. */
+export const typedText = (max: number) =>
   z
     .string()
-    .trim()
-    .max(max, `Al massimo ${max.toLocaleString('it-IT')} caratteri.`)
     .default('')
+    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .pipe(z.string().max(max, `Al massimo ${max.toLocaleString('it-IT')} caratteri.`))
 
 /** A title may still be missing; once written it says something. */
-export const titleText = text(TITLE_LENGTH.max).refine(
+export const titleText = typedText(TITLE_LENGTH.max).refine(
   (title) => title === '' || title.length >= TITLE_LENGTH.min,
   `Scrivi un titolo di almeno ${TITLE_LENGTH.min} caratteri.`,
 )
@@ -43,8 +44,8 @@ const MAX_PRICE = cents(100_000_000)
 export const ShowcaseInput = z
   .object({
     title: titleText,
-    about: text(MAX_TEXT),
-    services: text(MAX_TEXT),
+    about: typedText(MAX_TEXT),
+    services: typedText(MAX_TEXT),
     startingPrice: amountText('Scrivi un importo, per esempio 1.200,00.').refine(
       (value) => value <= MAX_PRICE,
       'Al massimo 1.000.000,00 €.',
@@ -72,7 +73,9 @@ export const BrandingInput = z
 export type BrandingInput = z.infer<typeof BrandingInput>
 
 /** Words of a photo: shown under it, and read to who cannot see it. */
-export const PhotoWords = z.object({ caption: text(MAX_CAPTION), alt: text(MAX_CAPTION) }).meta({ id: 'PhotoWords' })
+export const PhotoWords = z
+  .object({ caption: typedText(MAX_CAPTION), alt: typedText(MAX_CAPTION) })
+  .meta({ id: 'PhotoWords' })
 export type PhotoWords = z.output<typeof PhotoWords>
 
 /** A new photo, uploaded before. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { lockCompany, tellShopChanged } from '#features/suppliers/index.server.ts'
+import { keepTexts, lockCompany, tellShopChanged } from '#features/suppliers/index.server.ts'
+import type { TextsInput } from '#features/suppliers/suppliers.contract.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -41,12 +42,14 @@ export const changeShowcase = async <T>(
  * Saves texts and starting price of the supplier's own showcase (SHOW-31). Empty texts are allowed: it is shown once title and text are
  * written (OQ-173).
  *
+ * @param texts the company's conditions, saved with it or not at all
  * @throws AppError 401 · 403 for other roles and suspended accounts · 409 `showcase_changed` when it was saved since `seen`
  */
-export const saveShowcase = (ctx: Ctx, { seen, ...input }: ShowcaseInput): Promise<void> =>
-  changeShowcase(ctx, 'saved', async (_tx, _supplierId, before) => {
+export const saveShowcase = (ctx: Ctx, { seen, ...input }: ShowcaseInput, texts?: TextsInput): Promise<void> =>
+  changeShowcase(ctx, 'saved', async (tx, supplierId, before) => {
     if (seen !== undefined && seen !== (before?.updatedAt.toISOString() ?? ''))
       throw appError(showcaseErrors, 'showcase_changed')
+    if (texts) await keepTexts(tx, ctx, supplierId, texts)
     const changed = (Object.keys(input) as (keyof typeof input)[]).filter((key) => before?.[key] !== input[key])
     return { set: input, details: { changed }, result: undefined }
   })

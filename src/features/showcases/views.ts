@@ -33,6 +33,7 @@ export interface ShowcaseEditorView {
   readonly businessName: string | null
   readonly city: string | null
   readonly province: string | null
+  readonly sectorId: number
   readonly sectorName: string
   /** Where everybody sees it. */
   readonly publicPath: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readStoreList, searchWords, type StoreListState, storeListAddress, wholeStore } from './store-list.rules.ts'
+import { readStoreList, type StoreListState, searchWords, storeListAddress, wholeStore } from './store-list.rules.ts'
 
 const PATH = '/store/sposa/abiti-da-sposa/mondella'
 

@@ -45,7 +45,7 @@ export const SEARCH_MAX = 80
 export const STORE_PAGE_SIZE = 24
 const MOST_WORDS = 8
 
-const valueOf = <T>(options: readonly { readonly value: T; readonly word: string }[], word: string | null): T | null =>
+const readWord = <T>(options: readonly { readonly value: T; readonly word: string }[], word: string | null): T | null =>
   options.find((option) => option.word === word)?.value ?? null
 const wordOf = <T>(options: readonly { readonly value: T; readonly word: string }[], value: T): string =>
   options.find((option) => option.value === value)?.word ?? ''
@@ -56,8 +56,8 @@ export const readStoreList = (search: URLSearchParams): StoreListState => {
   return {
     text: (search.get('cerca') ?? '').replace(/\s+/gu, ' ').trim().slice(0, SEARCH_MAX),
     macroId: findMacroBySlug(search.get('categoria') ?? '')?.id ?? null,
-    kind: valueOf<'sale' | 'rental'>(kindOptions, search.get('tipo')),
-    sort: valueOf<StoreSort>(sortOptions, search.get('ordina')) ?? 'recent',
+    kind: readWord<'sale' | 'rental'>(kindOptions, search.get('tipo')),
+    sort: readWord<StoreSort>(sortOptions, search.get('ordina')) ?? 'recent',
     form: search.get('vista') === 'elenco' ? 'list' : 'grid',
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   }

@@ -5,6 +5,7 @@ import { products } from '#features/products/schema.server.ts'
 import type { ProductCardView } from '#features/products/views.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { type Cents, cents } from '#shared/money.ts'
 import { STORE_PAGE_SIZE, type StoreListState, searchWords } from './store-list.rules.ts'
 import type { StoreProductsView } from './views.ts'
 
@@ -32,7 +33,8 @@ const shownPrice = (kind: Asked['kind']): SQL => {
 /** Found by its title or by its words, with every word of the search in one of them (decisions.md 9). */
 const matches = ({ text, kind }: Asked): SQL => {
   const words = searchWords(text)
-  const found = words.length > 0 ? sql`(${holds(products.title, words)} or ${holds(products.description, words)})` : null
+  const found =
+    words.length > 0 ? sql`(${holds(products.title, words)} or ${holds(products.description, words)})` : null
   const ofKind = kind === null ? null : sql`${kind === 'sale' ? salePrice : rentalPrice} is not null`
   return and(sql`true`, ...[found, ofKind].filter((one) => one !== null)) as SQL
 }
@@ -56,13 +58,18 @@ const facets = (supplierId: number, asked: Asked, at: Date) =>
     .select({
       sectorId: products.sectorId,
       matching: sql<number>`(count(*) filter (where ${matches(asked)}))::int`,
-      hasSales: sql<boolean>`bool_or(${salePrice} is not null)`,
-      hasRentals: sql<boolean>`bool_or(${rentalPrice} is not null)`,
+      minSale: sql<Cents | null>`min(${salePrice})`,
+      minRental: sql<Cents | null>`min(${rentalPrice})`,
     })
     .from(products)
     .where(inStore(supplierId, at))
     .groupBy(products.sectorId)
     .orderBy(asc(products.sectorId))
+
+const least = (amounts: readonly (Cents | null)[]): Cents | null => {
+  const known = amounts.filter((amount) => amount !== null)
+  return known.length === 0 ? null : cents(Math.min(...known))
+}
 
 const macroIdOf = (sectorId: number): number => findSector(sectorId)?.macroId ?? 0
 
@@ -95,6 +102,8 @@ export const storeProducts = async (ctx: Ctx, supplierId: number, asked: Asked):
           .orderBy(...orderOf(asked))
           .limit(size)
           .offset((page - 1) * size)
+  const sale = least(found.map(({ minSale }) => minSale))
+  const rental = least(found.map(({ minRental }) => minRental))
   return {
     items: await productCards(
       rows.map(({ id }) => id),
@@ -104,8 +113,9 @@ export const storeProducts = async (ctx: Ctx, supplierId: number, asked: Asked):
     page,
     pages,
     macroIds: [...new Set(found.map(({ sectorId }) => macroIdOf(sectorId)))].toSorted((a, b) => a - b),
-    hasSales: found.some(({ hasSales }) => hasSales),
-    hasRentals: found.some(({ hasRentals }) => hasRentals),
+    hasSales: sale !== null,
+    hasRentals: rental !== null,
+    minCents: sale ?? rental,
   }
 }
 

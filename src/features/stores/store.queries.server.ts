@@ -78,7 +78,8 @@ const isKept = async ({ actor }: Ctx, supplierId: number): Promise<boolean> => {
   return rows.length > 0
 }
 
-const addressOf = ({ address, city }: Row['supplier']): string | null => [address, city].filter(Boolean).join(', ') || null
+const addressOf = ({ address, city }: Row['supplier']): string | null =>
+  [address, city].filter(Boolean).join(', ') || null
 
 const shippingOf = ({ supplier }: Row): StoreView['shipping'] => ({
   cents: supplier.shippingCents,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seenText, titleText } from '#features/showcases/showcases.contract.ts'
+import { seenText, titleText, typedText } from '#features/showcases/showcases.contract.ts'
 import { type Day, isDay } from '#shared/days.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { colorSentence, colorVerdict, parseColor } from './color.rules.ts'
@@ -43,11 +43,7 @@ const optionalDay = z
 export const StoreInput = z
   .object({
     title: titleText,
-    description: z
-      .string()
-      .trim()
-      .max(MAX_DESCRIPTION, `Al massimo ${MAX_DESCRIPTION.toLocaleString('it-IT')} caratteri.`)
-      .default(''),
+    description: typedText(MAX_DESCRIPTION),
     color: color.describe('Un colore #rrggbb su cui si leggano scritte bianche o scure; vuoto: quello della casa'),
     featured: z
       .array(z.string().trim().max(20))

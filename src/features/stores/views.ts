@@ -3,6 +3,7 @@ import type { Bonus } from '#features/suppliers/bonus.rules.ts'
 import type { ShippingTerms } from '#features/suppliers/terms.rules.ts'
 import type { Day } from '#shared/days.ts'
 import type { Picture } from '#shared/images.ts'
+import type { Cents } from '#shared/money.ts'
 
 /** A store as everybody sees it. */
 export interface StoreView {
@@ -49,4 +50,6 @@ export interface StoreProductsView {
   readonly macroIds: readonly number[]
   readonly hasSales: boolean
   readonly hasRentals: boolean
+  /** Lowest price of the whole store, the rentals' where nothing is sold; null when it is empty. */
+  readonly minCents: Cents | null
 }

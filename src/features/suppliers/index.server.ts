@@ -11,6 +11,7 @@ export {
   traderIdentity,
 } from './suppliers.queries.server.ts'
 export {
+  keepTexts,
   lockCompany,
   openCompany,
   saveAdvertising,

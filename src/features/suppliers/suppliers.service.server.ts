@@ -92,7 +92,8 @@ export const saveCompany = async (ctx: Ctx, input: CompanyInput): Promise<void> 
       // Only the first name becomes the public one: later changes leave addresses that are already shared alone.
       if (!before.businessName && company.businessName) await nameHandleAfter(tx, ctx, accountId, company.businessName)
       const changed = (Object.keys(company) as (keyof typeof company)[]).filter((key) => company[key] !== before[key])
-      if (changed.includes('address') || changed.includes('city')) await enqueue(tx, companyMoved, { supplierId: accountId })
+      if (changed.includes('address') || changed.includes('city'))
+        await enqueue(tx, companyMoved, { supplierId: accountId })
       await record(tx, ctx, 'supplier', accountId, 'company_saved', { changed })
       await tellShopChanged(tx, accountId)
     })
@@ -140,24 +141,26 @@ export const saveMerchantAccount = (ctx: Ctx, { merchantId }: MerchantInput): Pr
     await record(tx, ctx, 'supplier', accountId, 'merchant_saved')
   })
 
+/** Keeps the supplier's own conditions, in the transaction of whoever saves them with something else. */
+export const keepTexts = async (tx: Tx, ctx: Ctx, supplierId: number, input: TextsInput): Promise<void> => {
+  const texts = TextsInput.parse(input)
+  await lockOwn(tx, supplierId)
+  await tx
+    .update(suppliers)
+    .set({
+      conditions: texts.conditions || null,
+      returnPolicy: texts.returnPolicy || null,
+      privacyPolicy: texts.privacyPolicy || null,
+      returnDays: texts.returnDays,
+    })
+    .where(eq(suppliers.id, supplierId))
+  await record(tx, ctx, 'supplier', supplierId, 'texts_saved')
+  await tellShopChanged(tx, supplierId)
+}
+
 /** Saves the supplier's own conditions, shown with every offer (tab 3). */
 export const saveTexts = (ctx: Ctx, input: TextsInput): Promise<void> =>
-  inTransaction(async (tx) => {
-    const { accountId } = requireSupplier(ctx)
-    const texts = TextsInput.parse(input)
-    await lockOwn(tx, accountId)
-    await tx
-      .update(suppliers)
-      .set({
-        conditions: texts.conditions || null,
-        returnPolicy: texts.returnPolicy || null,
-        privacyPolicy: texts.privacyPolicy || null,
-        returnDays: texts.returnDays,
-      })
-      .where(eq(suppliers.id, accountId))
-    await record(tx, ctx, 'supplier', accountId, 'texts_saved')
-    await tellShopChanged(tx, accountId)
-  })
+  inTransaction(async (tx) => keepTexts(tx, ctx, requireSupplier(ctx).accountId, input))
 
 /** Says yes or no to marketing messages (tab 5); the ledger keeps every word. */
 export const saveAdvertising = (ctx: Ctx, granted: boolean): Promise<void> =>

@@ -2,10 +2,10 @@ import { MapPin } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { findSector, macroOf } from '#features/catalog/sectors.rules.ts'
 import { showcasePath } from '#features/suppliers/addresses.rules.ts'
-import { imageSourceSet } from '#ui/image-sources.rules.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { FactList } from '#ui/fact-list.tsx'
+import { imageSourceSet } from '#ui/image-sources.rules.ts'
 import { type MacroSlug, MacroTag } from '#ui/macro-tag.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { colorVerdict } from '../color.rules.ts'
@@ -37,9 +37,7 @@ export function StoreHead({ store, actions }: StoreHeadProps) {
                 count={reviewCount}
                 href={hasShowcase ? `${profile}?tab=3` : undefined}
               />
-              {address && (
-                <FactList facts={[{ key: 'address', icon: <MapPin className="icon" />, text: address }]} />
-              )}
+              {address && <FactList facts={[{ key: 'address', icon: <MapPin className="icon" />, text: address }]} />}
               {sector && <MacroTag macro={macroOf(sector).slug as MacroSlug}>{sector.name}</MacroTag>}
             </div>
           </div>

@@ -36,7 +36,6 @@ export const slices: readonly Slice[] = [
   legalSlice,
   paymentsSlice,
   billingSlice,
-  productsSlice,
   announcementsSlice,
   ordersSlice,
   reviewsSlice,

@@ -4,6 +4,7 @@ import { portalProductRoutes } from './portal-products.routes.server.ts'
 import { productRoutes } from './product.routes.server.ts'
 
 export { productCards } from './product-cards.queries.server.ts'
+export { ownProduct } from './product-input.queries.server.ts'
 export { archive, bulk, duplicate, publishProduct, restore, unpublish } from './product-life.service.server.ts'
 export { saveProduct } from './products.service.server.ts'
 

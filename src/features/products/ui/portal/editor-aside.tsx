@@ -47,7 +47,7 @@ function Publishing({
   const { product } = view
   const publication = product?.publication ?? 'draft'
   const planned = publication === 'scheduled' ? (product?.publishedFrom ?? null) : null
-  const tone = ({ draft: 'empty', scheduled: 'approval', published: 'open', archived: 'done' } as const)[publication]
+  const tone = ({ draft: 'done', scheduled: 'approval', published: 'open', archived: 'done' } as const)[publication]
   const kept = planned ? 'from' : 'now'
   const [when, setWhen] = useState(textOf(start, 'publication') || kept)
   return (

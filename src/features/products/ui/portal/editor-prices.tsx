@@ -52,7 +52,7 @@ function OptionRow({ row, place, part, onRemove }: OptionRowProps) {
             { value: 'rental', label: 'Noleggio' },
           ]}
         />
-        <TextField {...field('option1')} label="Taglia o variante" maxLength={PRODUCT_LIMITS.option} />
+        <TextField {...field('option1')} label="Taglia o tipo" maxLength={PRODUCT_LIMITS.option} />
         <TextField {...field('option2')} label="Colore o altro" maxLength={PRODUCT_LIMITS.option} />
         <MoneyField
           id={price.id}

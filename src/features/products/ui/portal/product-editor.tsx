@@ -56,7 +56,10 @@ function EditorForm({ view, failure, onReset }: ProductEditorProps & { readonly 
   const look = () => form.current && setValues(formValues(new FormData(form.current)))
   // What the browser makes of the fields as they stand is what "nothing changed" means.
   useEffect(() => {
-    if (form.current) setFirst(formValues(new FormData(form.current)))
+    if (!form.current) return
+    const untouched = formValues(new FormData(form.current))
+    setFirst(untouched)
+    setValues(untouched)
   }, [])
 
   const part: EditorPart = { start, errorOf: (name) => failure?.fields[name] }

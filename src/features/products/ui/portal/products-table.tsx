@@ -55,7 +55,7 @@ export function ProductState({ product, now }: { readonly product: Row; readonly
   const publication = publicationOf(product, now)
   if (publication === 'published' && product.options.length > 0 && sum(product.options) === 0)
     return <StatusChip tone="empty">Esaurito</StatusChip>
-  const tone = ({ draft: 'empty', scheduled: 'approval', published: 'open', archived: 'done' } as const)[publication]
+  const tone = ({ draft: 'done', scheduled: 'approval', published: 'open', archived: 'done' } as const)[publication]
   return <StatusChip tone={tone}>{publicationWords(publication, product.publishedFrom)}</StatusChip>
 }
 
@@ -74,7 +74,8 @@ const typed = (failure: FormFailure | null, name: string, kept: string): string 
 function PriceCell({ product, kind, failure }: CellProps) {
   const options = optionsOf(product, kind)
   const [first] = options
-  if (!first) return <span className="muted small">{kind === 'sale' ? 'Non in vendita' : 'Non a noleggio'}</span>
+  if (!first)
+    return <span className="muted small products-none">{kind === 'sale' ? 'Non in vendita' : 'Non a noleggio'}</span>
   const prices = options.map(({ priceCents }) => priceCents)
   const lowest = Math.min(...prices) as typeof first.priceCents
   if (prices.some((price) => price !== lowest))

@@ -139,6 +139,6 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Titolo', { exact: true })).toHaveValue('Calesse a due posti')
     await page.getByRole('button', { name: 'Salva bozza' }).click()
     await expect(page.getByText('La bozza è salvata')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Calesse a due posti' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Calesse a due posti' })).toBeVisible()
   })
 })

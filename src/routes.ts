@@ -70,8 +70,14 @@ export default [
     page('portal/orders/:id', 'features/orders/pages/sale.page.tsx'),
     page('portal/store', 'features/stores/pages/store-editor.page.tsx'),
     page('portal/vetrina', 'features/showcases/pages/showcase-editor.page.tsx'),
+    page('portal/products', 'features/products/pages/portal-products.page.tsx'),
+    page('portal/products/new', 'features/products/pages/product-editor.page.tsx'),
+    page('portal/products/importa', 'features/products/pages/import-products.page.tsx'),
+    page('portal/products/:id', 'features/products/pages/product-editor.page.tsx'),
     page('portal/operator-paypal', 'features/billing/pages/supplier-account.page.tsx'),
   ]),
+
+  page('portal/products/importa/errori', 'features/products/pages/import-errors.route.ts'),
 
   page('dev/ui', 'areas/dev/ui.page.tsx'),
   page('dev/emails', 'areas/dev/emails.page.tsx'),

@@ -172,3 +172,12 @@ export interface ProductTexts {
   /** What holds besides when it is made to measure. */
   readonly customMade: string | null
 }
+
+/** What an option has cost since when, for its supplier. */
+export interface PriceNote {
+  /** The option in words. */
+  readonly option: string
+  readonly priceCents: Cents
+  /** ISO instant. */
+  readonly since: string
+}

@@ -25,7 +25,8 @@ test('the menu leads to the suppliers, and everything asked stands in the addres
 }) => {
   await open(page, '/')
   if (isMobile) await page.getByRole('button', { name: 'Apri il menu' }).click()
-  await page.getByRole('link', { name: 'Aziende settore wedding' }).filter({ visible: true }).first().click()
+  const menu = isMobile ? page.locator('dialog[open]') : page.getByRole('navigation', { name: 'Principale' })
+  await menu.getByRole('link', { name: 'Aziende settore wedding' }).click()
   await expect(page).toHaveURL(ROOT)
   await expect(page.getByRole('heading', { level: 1, name: 'Fornitori' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /vetrine in tutta Italia$/ })).toBeVisible()

@@ -5,9 +5,10 @@ import { releaseExpiredHolds } from './rentals.service.server.ts'
 
 export { productCards } from './product-cards.queries.server.ts'
 export { archive, bulk, duplicate, publishProduct, restore, unpublish } from './product-life.service.server.ts'
-export { busyDays, ownBookings, takenSpans } from './rentals.queries.server.ts'
-export { blockDays, holdRental, releaseExpiredHolds, unblockDays } from './rentals.service.server.ts'
+export { productPage } from './product-page.queries.server.ts'
 export { saveProduct } from './products.service.server.ts'
+export { busyDays, ownBookings, takenSpans, visibleRental } from './rentals.queries.server.ts'
+export { blockDays, holdRental, releaseExpiredHolds, unblockDays } from './rentals.service.server.ts'
 
 /** The slice as the roof composes it: public products, and the days nobody paid for in time. */
 export const productsSlice: Slice = {

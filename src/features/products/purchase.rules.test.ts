@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { addDays, day } from '#shared/days.ts'
 import { basisPoints, cents } from '#shared/money.ts'
 import { afterStep, type ChoiceStep } from './choice.rules.ts'
-import { type Choice, firstChoice, kindsOf, type Purchasable, parseTypedDay, purchaseOf } from './purchase.rules.ts'
+import {
+  type Choice,
+  type Circumstances,
+  firstChoice,
+  kindsOf,
+  type Purchasable,
+  parseTypedDay,
+  purchaseOf,
+} from './purchase.rules.ts'
 import { isSizeLeft, measuresProblem, parseMeasure } from './sizes.rules.ts'
 import type { PriceOptionView } from './views.ts'
 
@@ -47,7 +55,7 @@ const dress: Purchasable = {
   terms: { bonus: { limitCents: cents(100_000), aboveBps: basisPoints(500), uptoBps: basisPoints(200) } },
 }
 const plain: Purchasable = { ...dress, otherInformation: {} }
-const now = { today: day('2027-05-10'), booked: { taken: [], bufferDays: 1 } }
+const now: Circumstances = { today: day('2027-05-10'), booked: { taken: [], bufferDays: 1 } }
 const measures = [
   { label: 'Seno', value: '92,5' },
   { label: 'Vita', value: '0' },
@@ -139,41 +147,41 @@ describe('what it costs', () => {
 })
 
 describe('the steps of a choice', () => {
-  const after = (...steps: readonly ChoiceStep[]) =>
+  const taking = (...steps: readonly ChoiceStep[]) =>
     steps.reduce((choice, step) => afterStep(choice, step, dress), firstChoice(dress.options))
   const size = (one: string): ChoiceStep => ({ do: 'size', size: one })
 
   it('switches to the first price of a kind and forgets the days', () => {
     expect(kindsOf(dress.options)).toEqual(['sale', 'rental'])
-    const rented = after({ do: 'kind', kind: 'rental' }, { do: 'range', startOn: period.startOn, endOn: period.endOn })
+    const rented = taking({ do: 'kind', kind: 'rental' }, { do: 'range', startOn: period.startOn, endOn: period.endOn })
     expect(rented).toMatchObject({ optionId: 4, startOn: '2027-06-18' })
     expect(afterStep(rented, { do: 'kind', kind: 'sale' }, dress)).toMatchObject({ optionId: 1, startOn: null })
     expect(afterStep(rented, { do: 'kind', kind: 'rental' }, dress)).toBe(rented)
   })
 
   it('takes a size, and lets it go when it is picked again', () => {
-    expect(after(size('42'))).toMatchObject({ size: '42', optionId: 1 })
-    expect(after(size('42'), size('42'))).toMatchObject({ size: null })
+    expect(taking(size('42'))).toMatchObject({ size: '42', optionId: 1 })
+    expect(taking(size('42'), size('42'))).toMatchObject({ size: null })
   })
 
   it('takes the option that has the size and is left', () => {
-    expect(after(size('44'))).toMatchObject({ size: '44', optionId: 3 })
-    expect(after({ do: 'option', id: 3 })).toMatchObject({ size: '44', optionId: 3 })
+    expect(taking(size('44'))).toMatchObject({ size: '44', optionId: 3 })
+    expect(taking({ do: 'option', id: 3 })).toMatchObject({ size: '44', optionId: 3 })
     expect(isSizeLeft(dress.options, ['40', '42', '44'], 'sale', '40')).toBe(false)
     expect(isSizeLeft(dress.options, ['40', '42', '44'], 'rental', '40')).toBe(true)
   })
 
   it('excludes sizes and measures from each other', () => {
-    expect(after(size('42'), { do: 'measures', measures })).toMatchObject({ size: '42', measures: [] })
-    expect(after({ do: 'measures', measures }, size('42'))).toMatchObject({ size: '42', measures: [] })
+    expect(taking(size('42'), { do: 'measures', measures })).toMatchObject({ size: '42', measures: [] })
+    expect(taking({ do: 'measures', measures }, size('42'))).toMatchObject({ size: '42', measures: [] })
   })
 
   it('allows the advance only where the seller does, and never more pieces than there are', () => {
-    expect(after({ do: 'advance', advance: true }).advance).toBe(false)
-    const rented = after({ do: 'kind', kind: 'rental' }, { do: 'advance', advance: true })
+    expect(taking({ do: 'advance', advance: true }).advance).toBe(false)
+    const rented = taking({ do: 'kind', kind: 'rental' }, { do: 'advance', advance: true })
     expect(rented.advance).toBe(true)
     expect(afterStep(rented, { do: 'kind', kind: 'sale' }, dress).advance).toBe(false)
-    expect(after({ do: 'quantity', quantity: 2 }, { do: 'option', id: 3 }).quantity).toBe(1)
+    expect(taking({ do: 'quantity', quantity: 2 }, { do: 'option', id: 3 }).quantity).toBe(1)
   })
 })
 

@@ -50,8 +50,12 @@ describe('what a period may be', () => {
       'Il periodo di noleggio è finito.',
     )
     const open = { ...terms, rentalFrom: null, rentalUntil: null }
-    expect(rentalProblem(open, range('2027-06-01', '2028-06-02'), today)).toBe('Il noleggio dura al massimo 365 giorni.')
-    expect(rentalProblem(open, range('2029-05-09', '2029-05-11'), today)).toContain('La restituzione è possibile fino al')
+    expect(rentalProblem(open, range('2027-06-01', '2028-06-02'), today)).toBe(
+      'Il noleggio dura al massimo 365 giorni.',
+    )
+    expect(rentalProblem(open, range('2029-05-09', '2029-05-11'), today)).toContain(
+      'La restituzione è possibile fino al',
+    )
   })
 })
 

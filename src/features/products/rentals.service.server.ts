@@ -32,11 +32,7 @@ const releaseExpired = (tx: Tx, ctx: Ctx, optionId?: number) =>
     .returning({ id: rentalBookings.id })
 
 /** The constraint has the last word, whatever was read before. */
-const insertBooking = async (
-  tx: Tx,
-  booking: NewBooking,
-  refusal: 'rental_taken' | 'block_taken',
-): Promise<number> => {
+const insertBooking = async (tx: Tx, booking: NewBooking, refusal: 'rental_taken' | 'block_taken'): Promise<number> => {
   try {
     const [row] = await tx.insert(rentalBookings).values(booking).returning({ id: rentalBookings.id })
     return row?.id ?? 0

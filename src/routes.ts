@@ -65,8 +65,14 @@ export default [
     page('portal/offers-operator', 'features/announcements/pages/my-offers.page.tsx'),
     page('portal/orders', 'features/orders/pages/sales.page.tsx'),
     page('portal/orders/:id', 'features/orders/pages/sale.page.tsx'),
+    page('portal/products', 'features/products/pages/portal-products.page.tsx'),
+    page('portal/products/new', 'features/products/pages/product-editor.page.tsx'),
+    page('portal/products/importa', 'features/products/pages/import-products.page.tsx'),
+    page('portal/products/:id', 'features/products/pages/product-editor.page.tsx'),
     page('portal/operator-paypal', 'features/billing/pages/supplier-account.page.tsx'),
   ]),
+
+  page('portal/products/importa/errori', 'features/products/pages/import-errors.route.ts'),
 
   page('dev/ui', 'areas/dev/ui.page.tsx'),
   page('dev/emails', 'areas/dev/emails.page.tsx'),

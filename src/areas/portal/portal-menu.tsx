@@ -8,6 +8,7 @@ import {
   Receipt,
   Send,
   ShieldCheck,
+  Tag,
   Target,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -72,6 +73,10 @@ const supplierGroups = (supplier: NonNullable<PortalFrame['supplier']>): Group[]
         counted: 'da spedire',
       },
     ],
+  },
+  {
+    title: 'Il tuo negozio',
+    entries: [{ label: 'Prodotti', to: '/portal/products', icon: icon(Tag) }],
   },
   {
     title: 'I tuoi conti',

@@ -182,3 +182,12 @@ export interface ProductPageView {
   readonly reviewCount: number
   readonly isFavourite: boolean
 }
+
+/** What an option has cost since when, for its supplier. */
+export interface PriceNote {
+  /** The option in words. */
+  readonly option: string
+  readonly priceCents: Cents
+  /** ISO instant. */
+  readonly since: string
+}

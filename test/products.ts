@@ -4,7 +4,7 @@ import { cents } from '../src/shared/money.ts'
 import { ctxAs } from './actors.ts'
 
 /** Bytes of a plain picture of its own colour. */
-const pictureBytes = (width = 600, height = 800, red = 200): Promise<Buffer> =>
+export const pictureBytes = (width = 600, height = 800, red = 200): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: { r: red, g: 120, b: 90 } } })
     .png()
     .toBuffer()

@@ -27,4 +27,11 @@ export const shopping: readonly Call[] = [
     ({ shop }) => ({ url: `/api/products/detail/${shop.product.id}` }),
     everyone(200),
   ),
+  call(
+    'GET /api/products/{id}/availability',
+    ({ shop }) => ({ url: `/api/products/${shop.product.id}/availability?option=2147483647` }),
+    everyone(404),
+    { about: 'an option the product does not have' },
+  ),
+  call('POST /api/cart/lines', () => ({ url: '/api/cart/lines', payload: { lines: [] } }), everyone(200)),
 ]

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
+import { AddToCart } from '#features/cart/ui/add-to-cart.tsx'
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { breadcrumbJsonLd, storeSteps } from '#features/stores/store-seo.rules.ts'
 import { storePath } from '#features/suppliers/addresses.rules.ts'
@@ -24,6 +25,7 @@ import { ProductNotes } from '../ui/product-notes.tsx'
 import { ProductOptions } from '../ui/product-options.tsx'
 import { ProductSections } from '../ui/product-sections.tsx'
 import { ProductSeller } from '../ui/product-seller.tsx'
+import { PurchasePanel } from '../ui/purchase/purchase-panel.tsx'
 import type { ProductCardView, ProductPageView } from '../views.ts'
 import type { Route } from './+types/product.page'
 import './product.page.css'
@@ -98,7 +100,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 /** A product of a store (PROD-01). */
 export default function ProductPage() {
-  const { product, texts, reviews, trader, similar, viewer, path, steps, pictures, jsonLd, state } =
+  const { product, texts, reviews, trader, similar, viewer, today, path, steps, pictures, jsonLd, state } =
     useLoaderData<typeof loader>()
   const origin = useOrigin()
   const { id, title, store } = product
@@ -145,7 +147,27 @@ export default function ProductPage() {
           <div className="product-page__right" id="acquista">
             <ProductHead product={product} />
             {store.onHoliday && store.backOn && <Note tone="warning">{holidaySentence(store.backOn)}</Note>}
-            <ProductOptions product={product} />
+            <noscript>
+              <ProductOptions product={product} />
+              <Note>
+                Per scegliere e aggiungere al carrello serve JavaScript. Puoi anche contattare lo store con i recapiti
+                qui sotto.
+              </Note>
+            </noscript>
+            <PurchasePanel
+              key={id}
+              product={product}
+              today={today}
+              action={({ choice, purchase, refreshDays }) => (
+                <AddToCart
+                  productId={id}
+                  choice={choice}
+                  purchase={purchase}
+                  coupleId={viewer.isCouple ? viewer.userId : null}
+                  onDaysChanged={refreshDays}
+                />
+              )}
+            />
             <div className="product-page__actions">
               <ShareButton url={origin + path} title={title} />
               {viewer.isCouple && <ReportButton subject="products" id={id} label={title} />}

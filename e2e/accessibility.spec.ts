@@ -38,6 +38,8 @@ test.describe('axe finds nothing', () => {
       '/',
       '/come-funziona',
       '/auctions',
+      '/cerca?q=fotografo',
+      '/cerca?q=zzzyyyxxx',
       '/auctions?vista=riga',
       '/auctions?tipo=1&vista=compatta',
       '/auctions/city/amalfi/pets-wedding',

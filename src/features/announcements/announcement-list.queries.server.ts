@@ -14,7 +14,7 @@ import type { AnnouncementCardView, AnnouncementFilter, AnnouncementListView } f
 /** Most cards the home page asks for (HOME-10). */
 const LATEST_MAX = 12
 /** How far the list can be leafed through; whoever looks further narrows it. Every row passed over costs. */
-const MOST_ROWS = 10_000
+const MOST_ROWS = 2000
 const lastPage = (size: number): number => MOST_ROWS / size
 
 /** A sitemap file holds at most 50,000 addresses; announcements get a fifth of it. */

@@ -9,7 +9,7 @@ import { precompress } from './scripts/vite/precompress.ts'
  * sheet belongs here: it would come before the root's and turn the order of its layers around.
  */
 const EVERYWHERE =
-  /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|src[\\/]features[\\/](cookies[\\/](cookies\.rules|ui[\\/](cookie-consent|kept-choice|open-preferences|preferences-link))|accounts[\\/]ui[\\/]login-dialog|legal[\\/]paths\.rules|announcements[\\/](auction\.rules|ui[\\/]detail-clock))\.tsx?$|lucide-react[\\/].*[\\/](menu|user-round)\./
+  /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|src[\\/]ui[\\/]cookie-preferences\.ts|src[\\/]features[\\/](cookies[\\/](cookies\.rules|ui[\\/](cookie-consent|kept-choice|preferences-link))|accounts[\\/]ui[\\/]login-dialog|legal[\\/]paths\.rules|announcements[\\/](auction\.rules|ui[\\/]detail-clock))\.tsx?$|lucide-react[\\/].*[\\/](menu|user-round)\./
 
 /** Small parts that many pages share compress far better as one file; what few pages need stays with them. */
 const FRAME =

@@ -17,6 +17,7 @@ import { openProfile } from '#features/couples/index.server.ts'
 import { enterByToken, forgetIdentities, linkAfterLogin } from '#features/identities/index.server.ts'
 import { markOrderPaid } from '#features/orders/index.server.ts'
 import { registerSettlement } from '#features/payments/index.server.ts'
+import { isPictureUsed } from '#features/personal-data/index.server.ts'
 import { startIndexing, stopIndexing } from '#features/search/index.server.ts'
 import { spendCode } from '#features/security/index.server.ts'
 import { openCompany } from '#features/suppliers/index.server.ts'
@@ -41,6 +42,8 @@ import { startLive, stopLive } from '#platform/live/live.server.ts'
 import { liveRoutes } from '#platform/live/routes.server.ts'
 import { log } from '#platform/log.server.ts'
 import { deliverMailHandler } from '#platform/mail/mail.server.ts'
+import { imageJobs, registerImageUses } from '#platform/storage/images.server.ts'
+import { stopVariants } from '#platform/storage/variants.server.ts'
 import { schedule } from './schedule.server.ts'
 import { slices } from './slices.server.ts'
 
@@ -57,8 +60,9 @@ export const openProduct = async (url: string, options: { work: boolean }): Prom
   registerProviders({ enterByToken, linkAfterLogin, forget: forgetIdentities })
   registerSecondFactor(spendCode)
   registerSettlement({ order: markOrderPaid, purchase: settlePurchase })
+  registerImageUses(isPictureUsed)
   await restoreClock()
-  await startJobs([deliverMailHandler, ...slices.flatMap((slice) => slice.jobs ?? [])], options)
+  await startJobs([deliverMailHandler, ...imageJobs, ...slices.flatMap((slice) => slice.jobs ?? [])], options)
   await startLive()
   startPageCache()
   startIndexing(options.work)
@@ -69,6 +73,7 @@ export const closeProduct = async (): Promise<void> => {
   await stopIndexing()
   await stopSweeps()
   stopPageCache()
+  await stopVariants()
   await stopLive()
   await stopJobs()
   await presenceWritten()

@@ -5,7 +5,6 @@ const page = (path: string, file: string): RouteConfigEntry => route(path, file,
 
 const announcements = 'features/announcements/pages/announcements.page.tsx'
 const legalText = 'features/legal/pages/legal-text.page.tsx'
-const siteText = 'features/legal/pages/site-text.page.tsx'
 const welcome = 'features/welcome/pages/welcome.page.tsx'
 const myWedding = 'features/announcements/pages/my-announcements.page.tsx'
 
@@ -27,13 +26,20 @@ export default [
     // One route for every list address, so that a change of filter keeps the page: it reads the path itself.
     page('auctions/*', announcements),
     page('cerca', 'features/search/pages/search.page.tsx'),
+    // One route again. A showcase has three plain segments: its route stands before this one.
+    page('vetrine-fornitori/city?/:uno?/:due?/:tre?', 'features/showcases/pages/suppliers.page.tsx'),
     page('offer-detail/:id', 'features/announcements/pages/offer.page.tsx'),
+
+    page('store/:macro/:sector/:fornitore', 'features/stores/pages/store.page.tsx'),
+    page('store/:fornitore', 'features/stores/pages/store-link.page.tsx'),
+    // The code decides, the title is for reading.
+    page('prodotto/:code/:title?', 'features/products/pages/product.page.tsx'),
 
     page('cookie-policy', legalText),
     page('privacy-policy', legalText),
     page('termini-e-condizioni-generali-del-servizio', legalText),
-    page('informazioni-sul-sito', siteText),
-    page('accessibilita', siteText),
+    page('informazioni-sul-sito', 'features/legal/pages/site-text.page.tsx'),
+    page('accessibilita', 'features/accessibility/pages/accessibility.page.tsx'),
 
     page('sicurezza', 'features/security/pages/security.page.tsx'),
     page('profile', 'features/couples/pages/profile.page.tsx'),
@@ -59,6 +65,8 @@ export default [
     page('portal/offers-operator', 'features/announcements/pages/my-offers.page.tsx'),
     page('portal/orders', 'features/orders/pages/sales.page.tsx'),
     page('portal/orders/:id', 'features/orders/pages/sale.page.tsx'),
+    page('portal/store', 'features/stores/pages/store-editor.page.tsx'),
+    page('portal/vetrina', 'features/showcases/pages/showcase-editor.page.tsx'),
     page('portal/operator-paypal', 'features/billing/pages/supplier-account.page.tsx'),
   ]),
 

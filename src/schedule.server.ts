@@ -1,5 +1,6 @@
 import type { Sweep } from '#platform/jobs/sweeps.server.ts'
+import { imageSweeps } from '#platform/storage/uploads.server.ts'
 import { slices } from './slices.server.ts'
 
-/** Every recurring job of the product: the slices' sweeps, in the slices' order. */
-export const schedule: readonly Sweep[] = slices.flatMap((slice) => slice.sweeps ?? [])
+/** Every recurring job of the product: the slices' sweeps in the slices' order, then the house's own. */
+export const schedule: readonly Sweep[] = [...slices.flatMap((slice) => slice.sweeps ?? []), ...imageSweeps]

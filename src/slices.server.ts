@@ -1,3 +1,4 @@
+import { accessibilitySlice } from '#features/accessibility/index.server.ts'
 import { accountsSlice } from '#features/accounts/index.server.ts'
 import { announcementsSlice } from '#features/announcements/index.server.ts'
 import { billingSlice } from '#features/billing/index.server.ts'
@@ -11,10 +12,13 @@ import { notificationsSlice } from '#features/notifications/index.server.ts'
 import { ordersSlice } from '#features/orders/index.server.ts'
 import { paymentsSlice } from '#features/payments/index.server.ts'
 import { personalDataSlice } from '#features/personal-data/index.server.ts'
+import { productsSlice } from '#features/products/index.server.ts'
 import { reportsSlice } from '#features/reports/index.server.ts'
 import { reviewsSlice } from '#features/reviews/index.server.ts'
 import { searchSlice } from '#features/search/index.server.ts'
 import { securitySlice } from '#features/security/index.server.ts'
+import { showcasesSlice } from '#features/showcases/index.server.ts'
+import { storesSlice } from '#features/stores/index.server.ts'
 import { suppliersSlice } from '#features/suppliers/index.server.ts'
 import type { Slice } from '#platform/slice.server.ts'
 
@@ -28,6 +32,9 @@ export const slices: readonly Slice[] = [
   couplesSlice,
   suppliersSlice,
   searchSlice,
+  showcasesSlice,
+  productsSlice,
+  storesSlice,
   notificationsSlice,
   legalSlice,
   paymentsSlice,
@@ -38,4 +45,5 @@ export const slices: readonly Slice[] = [
   favouritesSlice,
   reportsSlice,
   personalDataSlice,
+  accessibilitySlice,
 ]

@@ -43,6 +43,12 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(80).default(12),
   PUBLIC_URL: optionalText,
   SMTP_URL: optionalText,
+  S3_ENDPOINT: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  S3_FORCE_PATH_STYLE: flag,
   SECRET_KEY: optionalText.refine((key) => key === undefined || key.length >= 32, 'at least 32 characters'),
   MAIL_FROM: z.string().default('Promessi <ciao@promessi.example>'),
   /** Where page views go, with consent; unset counts nothing. */
@@ -66,12 +72,44 @@ const environment = z.object({
   FACEBOOK_CLIENT_SECRET: optionalText,
   FACEBOOK_BASE_URL: z.string().default('https://graph.facebook.com/v24.0'),
   FACEBOOK_DIALOG_URL: z.string().default('https://www.facebook.com/v24.0/dialog/oauth'),
+  /** A Nominatim server that finds addresses for the map; unset, the marker stands on the town (OQ-162). */
+  GEOCODER_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  /** Address of the map's tiles with {z}, {x}, {y}; unset, OpenStreetMap's, or drawn ones where the development doors are open. */
+  MAP_TILES_URL: optionalText.refine(
+    (url) => url === undefined || /^https?:\/\/.+\{z\}/.test(url),
+    'an address with {z}',
+  ),
+  /** What the owner of the tiles wants said beside the map. */
+  MAP_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
   FIRST_ADMIN_EMAIL: optionalText,
   FIRST_ADMIN_NAME: z.string().default('Redazione'),
   FIRST_ADMIN_PASSWORD: optionalText,
   TRUST_PROXY: flag,
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
+
+/** Where pictures are kept when it is not the data folder. */
+export interface BucketSettings {
+  readonly bucket: string
+  readonly region: string
+  /** Unset: Amazon's own. */
+  readonly endpoint: string | undefined
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  /** `https://host/bucket/key` instead of `https://bucket.host/key`. */
+  readonly forcePathStyle: boolean
+}
+
+const bucketOf = (env: z.output<typeof environment>): BucketSettings | null => {
+  if (!env.S3_BUCKET) return null
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!accessKeyId || !secretAccessKey)
+    throw new Error('Configuration: S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+  return {
+    ...{ bucket: env.S3_BUCKET, region: env.S3_REGION, endpoint: env.S3_ENDPOINT },
+    ...{ accessKeyId, secretAccessKey, forcePathStyle: env.S3_FORCE_PATH_STYLE },
+  }
+}
 
 const readConfig = (source: NodeJS.ProcessEnv) => {
   const parsed = environment.safeParse(source)
@@ -80,6 +118,7 @@ const readConfig = (source: NodeJS.ProcessEnv) => {
   return {
     ...env,
     dataDir: resolve(env.DATA_DIR),
+    bucket: bucketOf(env),
     company: {
       name: env.COMPANY_NAME ?? companyDefaults.COMPANY_NAME,
       seat: env.COMPANY_SEAT ?? companyDefaults.COMPANY_SEAT,
@@ -97,6 +136,12 @@ const readConfig = (source: NodeJS.ProcessEnv) => {
     isProduction: env.NODE_ENV === 'production',
     /** The doors of decisions.md 17 answer only when this is true. */
     developmentDoors: env.NODE_ENV !== 'production' || env.DEMO,
+    /** Where the map's tiles come from (OQ-162). Drawn ones need no network and tell nobody who looks at the map. */
+    mapTiles:
+      env.MAP_TILES_URL ??
+      (env.NODE_ENV !== 'production' || env.DEMO
+        ? '/dev/tiles/{z}/{x}/{y}.png'
+        : 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
     /** Cookies are `Secure` only where the public address is https. */
     secureCookies: (env.PUBLIC_URL ?? '').startsWith('https://'),
   }

@@ -1,6 +1,6 @@
 /** One line of an error catalogue: the HTTP status and the Italian sentence shown as it is. */
 export interface ErrorEntry {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500
+  readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500 | 503
   readonly it: string
 }
 
@@ -67,5 +67,9 @@ export const commonErrors = defineErrors({
   too_many_requests: { status: 429, it: 'Hai fatto troppi tentativi. Riprova tra qualche minuto.' },
   too_busy: { status: 429, it: 'In questo momento riceviamo troppe richieste. Riprova tra qualche secondo.' },
   account_suspended: { status: 403, it: 'Il tuo account è sospeso: questa operazione non è disponibile.' },
+  storage_unavailable: {
+    status: 503,
+    it: 'Le foto non sono raggiungibili in questo momento. Riprova tra qualche minuto.',
+  },
   internal: { status: 500, it: 'Si è verificato un errore, riprova più tardi.' },
 })

@@ -1,10 +1,10 @@
 import { type CSSProperties, type PointerEvent, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { GalleryViewer } from './gallery-viewer.tsx'
-import { PhotoFrame, type PhotoRatio } from './photo-frame.tsx'
+import { PhotoFrame, type PhotoFrameProps, type PhotoRatio } from './photo-frame.tsx'
 import { useTrack } from './use-track.ts'
 
-export type GalleryImage = { src: string; alt: string }
+export type GalleryImage = Pick<PhotoFrameProps, 'src' | 'alt' | 'width' | 'height' | 'placeholder'>
 
 export type GalleryProps = {
   images: readonly GalleryImage[]
@@ -34,7 +34,7 @@ export function Gallery({ images, ratio = '4/3', label }: GalleryProps) {
                 aria-current={index === track.index ? 'true' : undefined}
                 onClick={() => track.goTo(index)}
               >
-                <PhotoFrame src={image.src} alt="" ratio="1/1" sizes="5rem" />
+                <PhotoFrame {...image} alt="" ratio="1/1" sizes="5rem" />
               </button>
             </li>
           ))}
@@ -51,13 +51,7 @@ export function Gallery({ images, ratio = '4/3', label }: GalleryProps) {
               onClick={() => viewer.current?.open(index)}
               onPointerMove={followPointer}
             >
-              <PhotoFrame
-                src={image.src}
-                alt={image.alt}
-                ratio={ratio}
-                sizes="(width < 48rem) 100vw, 75rem"
-                priority={index === 0}
-              />
+              <PhotoFrame {...image} ratio={ratio} sizes="(width < 48rem) 100vw, 75rem" priority={index === 0} />
             </button>
           ))}
         </div>

@@ -1,15 +1,22 @@
+import { servedWidths } from '#shared/images.ts'
+
 const SMALL = 480
-const UPLOAD_WIDTH = 1600
 const ILLUSTRATION_WIDTH = 960
+/** What is assumed of an upload whose size nobody said; the server never makes one larger than it is. */
+const UPLOAD_WIDTH = 960
 
 /**
- * The `srcset` of one of our pictures: uploads answer `?w=480` with their small variant, illustrations
- * keep theirs in a folder of its own. `undefined` for anything else (SVG, data URLs, other sites).
+ * The `srcset` of one of our pictures: uploads answer `?w=` with the widths they are served in, illustrations
+ * keep their small variant in a folder of its own. `undefined` for anything else (SVG, data URLs, other sites).
+ *
+ * @param width of an upload as it is kept, in pixels
  */
-export function imageSourceSet(source: string): string | undefined {
-  if (/^\/api\/images\/[^?#]+\.webp(\?|$)/.test(source)) {
-    const small = `${source}${source.includes('?') ? '&' : '?'}w=${SMALL}`
-    return `${small} ${SMALL}w, ${source} ${UPLOAD_WIDTH}w`
+export function imageSourceSet(source: string, width = UPLOAD_WIDTH): string | undefined {
+  if (/^\/api\/images\/[^?#]+\.webp(\?id=|$)/.test(source)) {
+    const mark = source.includes('?') ? '&' : '?'
+    return servedWidths(width)
+      .map((one) => (one === width ? `${source} ${one}w` : `${source}${mark}w=${one} ${one}w`))
+      .join(', ')
   }
   const illustration = /^\/illustrations\/([\w-]+\.webp)$/.exec(source)?.[1]
   if (illustration === undefined) return undefined

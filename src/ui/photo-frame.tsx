@@ -2,10 +2,15 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { imageSourceSet } from './image-sources.rules.ts'
 
-export type PhotoRatio = '4/3' | '3/2' | '4/5' | '1/1' | '16/9'
+export type PhotoRatio = '4/3' | '3/2' | '3/4' | '4/5' | '1/1' | '16/9'
 
 export type PhotoFrameProps = {
   src: string
+  /** Of the picture as it is kept, in pixels: tells which widths there are. */
+  width?: number
+  height?: number
+  /** Tiny blurred twin as a `data:` address, seen until the picture is there. */
+  placeholder?: string | null
   /** Empty when the text beside it says the same. */
   alt: string
   ratio?: PhotoRatio
@@ -22,6 +27,9 @@ export type PhotoFrameProps = {
 /** A photo in a frame of fixed shape, so that any upload looks right and nothing moves while it loads. */
 export function PhotoFrame({
   src,
+  width,
+  height,
+  placeholder,
   alt,
   ratio = '4/3',
   sizes = '(width < 48rem) 100vw, 25rem',
@@ -30,7 +38,7 @@ export function PhotoFrame({
   rounded = false,
   children,
 }: PhotoFrameProps) {
-  const sourceSet = imageSourceSet(src)
+  const sourceSet = imageSourceSet(src, width)
   return (
     <span
       className={classNames(
@@ -40,11 +48,14 @@ export function PhotoFrame({
         rounded && 'photo-frame--rounded',
       )}
     >
+      {placeholder && <img className="photo-frame__placeholder" src={placeholder} alt="" aria-hidden="true" />}
       <img
         className="photo-frame__image"
         srcSet={sourceSet}
         sizes={sourceSet === undefined ? undefined : sizes}
         src={src}
+        width={width}
+        height={height}
         alt={alt}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}

@@ -52,18 +52,21 @@ export function TextField(props: TextFieldProps) {
 
 interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'className'> {
   className?: string
+  /** Counts towards this length without cutting off what is typed or pasted beyond it. */
+  countTo?: number
 }
 
-/** Several lines of text; with `maxLength` it counts them live ("84/500"). */
+/** Several lines of text; with `maxLength` or `countTo` it counts their characters live ("84/500"). */
 export function TextArea(props: TextAreaProps) {
-  const { label, help, error, labelHidden, optional, className, id, onChange, ...area } = props
+  const { label, help, error, labelHidden, optional, className, id, onChange, countTo, ...area } = props
+  const limit = countTo ?? area.maxLength
   const wiring = useFieldWiring({ help, error }, id)
   const { length, setTyped } = useLiveLength(area.value, area.defaultValue)
   return (
     <Field
       {...{ label, help, error, labelHidden, optional, wiring }}
       className={classNames('field--area', className)}
-      counter={area.maxLength ? `${length}/${area.maxLength}` : undefined}
+      counter={limit ? `${length}/${limit}` : undefined}
     >
       <textarea
         {...area}

@@ -205,6 +205,12 @@ export const selling: readonly Call[] = [
     () => ({ url: '/api/portal/company/conditions', payload: { conditions: 'Saldo all’ordine.', returnDays: 14 } }),
     suppliers,
   ),
+  call(
+    'POST /api/portal/images',
+    async () => ({ url: '/api/portal/images', payload: { kind: 'product', image: await picture() } }),
+    suppliers,
+    { active: true },
+  ),
   call('GET /api/portal/subscriptions', '/api/portal/subscriptions', suppliers),
   call(
     'POST /api/portal/subscriptions',

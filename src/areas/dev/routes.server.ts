@@ -10,6 +10,7 @@ import { drainJobs } from '#platform/jobs/jobs.server.ts'
 import { runSweeps, type Sweep } from '#platform/jobs/sweeps.server.ts'
 import { listMailbox } from '#platform/mail/mail.server.ts'
 import { AppError, commonErrors } from '#shared/errors.ts'
+import { drawTile } from './map-tile.server.ts'
 
 const notFound = () => new AppError('not_found', commonErrors.not_found)
 
@@ -69,5 +70,17 @@ export const devRoutes = (app: ApiApp, schedule: readonly Sweep[]): void => {
         .header('set-cookie', sessionCookie(session.token, session.expiresAt))
         .redirect(session.actor.kind === 'admin' ? '/portal/dashboard' : '/')
     },
+  )
+
+  const Tile = z.object({
+    z: z.coerce.number().int().min(0).max(19),
+    x: z.coerce.number().int().min(0),
+    y: z.coerce.number().int().min(0),
+  })
+  app.get('/dev/tiles/:z/:x/:y.png', { schema: { hide: true, params: Tile } }, async ({ params }, reply) =>
+    reply
+      .type('image/png')
+      .header('cache-control', 'public, max-age=86400')
+      .send(await drawTile(params)),
   )
 }

@@ -1,6 +1,7 @@
 import {
   Award,
   BadgeCheck,
+  Camera,
   Gavel,
   IdCard,
   LayoutDashboard,
@@ -8,6 +9,7 @@ import {
   Receipt,
   Send,
   ShieldCheck,
+  Store,
   Target,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -71,6 +73,13 @@ const supplierGroups = (supplier: NonNullable<PortalFrame['supplier']>): Group[]
         count: supplier.counts.toShip,
         counted: 'da spedire',
       },
+    ],
+  },
+  {
+    title: 'Il tuo negozio',
+    entries: [
+      { label: 'Il mio store', to: '/portal/store', icon: icon(Store) },
+      { label: 'Vetrina', to: '/portal/vetrina', icon: icon(Camera) },
     ],
   },
   {

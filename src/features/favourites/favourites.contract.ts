@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { defineErrors } from '#shared/errors.ts'
+import { couplesOnly, favouriteKinds } from './favourites.rules.ts'
 
-/** What can be kept, in the words of the wire. */
-export const FavouriteSubject = z.enum(['vetrina', 'store', 'products', 'auctions'])
-export type FavouriteSubject = z.infer<typeof FavouriteSubject>
+const FavouriteSubject = z.enum(favouriteKinds)
 
 const Id = z.coerce.number().int().positive().max(2_147_483_647)
 
@@ -63,9 +62,6 @@ export type FavouritesWire = z.infer<typeof FavouritesWire>
 
 export const favouriteErrors = defineErrors({
   only_suppliers: { status: 403, it: 'Solo i fornitori possono salvare gli annunci nei preferiti.' },
-  only_couples: {
-    status: 403,
-    it: "Per poter procedere all'acquisto devi prima registrarti come utente sposo e accedere al sito",
-  },
+  only_couples: { status: 403, it: couplesOnly },
   subject_not_found: { status: 404, it: 'Quello che vuoi salvare non esiste più.' },
 })

@@ -2,10 +2,11 @@ import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import type { AnnouncementState } from '#features/announcements/auction.rules.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
+import { visibleTitle } from '#features/suppliers/index.server.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import type { Cents } from '#shared/money.ts'
-import type { FavouriteSubject } from './favourites.contract.ts'
+import type { FavouriteKind } from './favourites.rules.ts'
 import { favourites } from './schema.server.ts'
 
 /** Announcements that anybody may see; a kept one that is interrupted later disappears from the list. */
@@ -34,9 +35,9 @@ export interface FavouriteAnnouncement {
   readonly image: string | null
 }
 
-/** Whether the thing exists and may be seen. Showcases, stores and products come with the stores. */
-export const subjectExists = async (subject: FavouriteSubject, id: number, q: Queryable = db()): Promise<boolean> => {
-  if (subject !== 'auctions') return false
+/** Whether the thing exists and may be seen. */
+export const subjectExists = async (ctx: Ctx, subject: FavouriteKind, id: number, q: Queryable): Promise<boolean> => {
+  if (subject !== 'auctions') return (await visibleTitle(subject, id, ctx.now, q)) !== null
   const rows = await q
     .select({ id: announcements.id })
     .from(announcements)
@@ -47,7 +48,7 @@ export const subjectExists = async (subject: FavouriteSubject, id: number, q: Qu
 /** Whether this account keeps this thing. */
 export const isFavourite = async (
   accountId: number,
-  subject: FavouriteSubject,
+  subject: FavouriteKind,
   subjectId: number,
   q: Queryable = db(),
 ): Promise<boolean> => {

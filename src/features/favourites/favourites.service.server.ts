@@ -3,8 +3,9 @@ import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireSignedIn } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { appError } from '#shared/errors.ts'
-import { type FavouriteSubject, favouriteErrors } from './favourites.contract.ts'
+import { favouriteErrors } from './favourites.contract.ts'
 import { subjectExists } from './favourites.queries.server.ts'
+import type { FavouriteKind } from './favourites.rules.ts'
 import { favourites } from './schema.server.ts'
 
 /**
@@ -13,7 +14,7 @@ import { favourites } from './schema.server.ts'
  * @returns whether it is kept now
  * @throws AppError 401, 403 for the wrong role and for suspended accounts (OQ-079), 404 when there is nothing to keep
  */
-export const toggleFavourite = (ctx: Ctx, input: { subject: FavouriteSubject; subjectId: number }): Promise<boolean> =>
+export const toggleFavourite = (ctx: Ctx, input: { subject: FavouriteKind; subjectId: number }): Promise<boolean> =>
   inTransaction(async (tx) => {
     const actor = requireActive(requireSignedIn(ctx))
     if (input.subject === 'auctions' && actor.kind !== 'supplier') throw appError(favouriteErrors, 'only_suppliers')
@@ -28,7 +29,8 @@ export const toggleFavourite = (ctx: Ctx, input: { subject: FavouriteSubject; su
       await record(tx, ctx, `favourite:${input.subject}`, input.subjectId, 'removed')
       return false
     }
-    if (!(await subjectExists(input.subject, input.subjectId, tx))) throw appError(favouriteErrors, 'subject_not_found')
+    if (!(await subjectExists(ctx, input.subject, input.subjectId, tx)))
+      throw appError(favouriteErrors, 'subject_not_found')
     await tx
       .insert(favourites)
       .values({ ...input, accountId: actor.accountId, addedAt: ctx.now })

@@ -161,6 +161,11 @@ export const erasureMap: readonly Step[] = [
     scrub: [reviews.title, reviews.description],
   },
   {
+    table: reviews,
+    where: (who) => or(names(reviews.title, who), names(reviews.description, who)) as SQL,
+    scrub: [reviews.title, reviews.description],
+  },
+  {
     table: reports,
     where: (who) => or(eq(reports.accountId, who.id), names(reports.text, who)) as SQL,
     scrub: [reports.text],

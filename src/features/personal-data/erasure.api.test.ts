@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin, couple, supplier, TEST_PASSWORD, type TestActor } from '../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../test/app.ts'
@@ -159,9 +158,9 @@ describe('after thirty days', () => {
     await app.drain()
 
     const before = await account(bride)
-    const { findImageFile } = await import('#platform/storage/images.server.ts')
-    const photo = await findImageFile(before.image ?? '', 'users')
-    await access(photo ?? '')
+    const { storage } = await import('#platform/storage/storage.server.ts')
+    const photo = () => storage().then((files) => files.head(`users/${before.image}`))
+    expect(await photo()).toBeGreaterThan(0)
     const needles = [bride.email, NAME, '3475550199', PHONE, before.handle]
     expect((await columnsWith(needles)).length).toBeGreaterThan(6)
 
@@ -184,7 +183,7 @@ describe('after thirty days', () => {
     expect(order?.billing).toEqual({ fullName: NAME, address: 'via per Esino 8, 23829 Varenna (LC)' })
     const [written] = await db().select().from(reviews).where(eq(reviews.coupleId, bride.accountId))
     expect(written).toMatchObject({ anonymous: true, stars: 5, description: 'Grazie da …!' })
-    await expect(access(photo ?? '')).rejects.toThrow()
+    expect(await photo()).toBeNull()
     expect((await login(bride, { keep: '1' })).statusCode).toBe(401)
     // The address is free again.
     const { registerCouple } = await import('#features/accounts/index.server.ts')
@@ -274,10 +273,12 @@ describe('after thirty days', () => {
     await erase(one)
     await app.clock.advance(31 * DAY)
     const name = (await account(other)).image
-    const { findImageFile } = await import('#platform/storage/images.server.ts')
-    await access((await findImageFile(name ?? '', 'users')) ?? '')
+    const { findImage } = await import('#platform/storage/images.queries.server.ts')
+    const { storage } = await import('#platform/storage/storage.server.ts')
+    expect(await (await storage()).head(`users/${name}`)).toBeGreaterThan(0)
     await erase(await again(other))
     await app.clock.advance(31 * DAY)
-    expect(await findImageFile(name ?? '', 'users')).toBeNull()
+    expect(await findImage(name ?? '', 'users')).toBeNull()
+    expect(await (await storage()).head(`users/${name}`)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { feeEntries, purchases } from '#features/billing/schema.server.ts'
@@ -10,6 +10,7 @@ import { addDaysInRome } from '#shared/days.ts'
 import { tracePattern } from './erasure.rules.ts'
 import type { Leaver } from './erasure-map.queries.server.ts'
 import { counted, type ErasureObstacle, REMINDER_DAYS } from './personal-data.rules.ts'
+import { picturesOf } from './pictures.queries.server.ts'
 import { dataExports } from './schema.server.ts'
 
 /** Most accounts one page of a sweep takes. */
@@ -117,25 +118,6 @@ export const leaverOf = async (
 
 /** The pictures and archives that nobody will name once somebody is erased. Read before the rows change. */
 export const filesOf = async (q: Queryable, account: typeof accounts.$inferSelect) => {
-  const used = await q
-    .select({ name: announcements.image })
-    .from(announcements)
-    .where(and(eq(announcements.coupleId, account.id), isNotNull(announcements.image)))
   const exports = await q.select({ id: dataExports.id }).from(dataExports).where(eq(dataExports.accountId, account.id))
-  return {
-    images: [
-      ...(account.image ? [{ folder: 'users' as const, name: account.image }] : []),
-      ...used.flatMap(({ name }) => (name ? [{ folder: 'auctions' as const, name }] : [])),
-    ],
-    exportIds: exports.map(({ id }) => id),
-  }
-}
-
-/** Whether anybody still shows this picture. Equal pictures are kept once. */
-export const isPictureUsed = async (
-  q: Queryable,
-  { folder, name }: { readonly folder: 'users' | 'auctions' | 'offers'; readonly name: string },
-): Promise<boolean> => {
-  const table = { users: accounts, auctions: announcements, offers }[folder]
-  return (await q.$count(table, sql`${table.image} = ${name}`)) > 0
+  return { images: await picturesOf(q, account.id), exportIds: exports.map(({ id }) => id) }
 }

@@ -10,7 +10,7 @@ import { publish } from '#platform/live/live.server.ts'
 import { forgetImage } from '#platform/storage/images.server.ts'
 import { isPast } from '#shared/days.ts'
 import { appError } from '#shared/errors.ts'
-import { erasureObstacles, filesOf, isPictureUsed, leaverOf } from './erasure.queries.server.ts'
+import { erasureObstacles, filesOf, leaverOf } from './erasure.queries.server.ts'
 import { erasureMap, type Leaver, scrubbed } from './erasure-map.queries.server.ts'
 import { erasureAsked, filesOrphaned } from './jobs.contract.ts'
 import { personalDataErrors } from './personal-data.contract.ts'
@@ -67,7 +67,8 @@ const erase = async (tx: Tx, ctx: Ctx, account: Awaited<ReturnType<typeof lockAc
   await record(tx, ctx, 'account', account.id, 'erase')
   await publish(tx, 'announcements', 'reconnect')
   // Files cannot be rolled back, so they go afterwards, as often as it takes.
-  await enqueue(tx, filesOrphaned, { images, exportIds })
+  for (const { folder, name } of images) await forgetImage(tx, folder, name)
+  await enqueue(tx, filesOrphaned, { exportIds })
 }
 
 /**
@@ -90,10 +91,4 @@ export const removeUnconfirmed = (ctx: Ctx, accountId: number): Promise<void> =>
     const account = await lockAccount(tx, accountId)
     if (account.erasedAt || account.emailConfirmedAt) return
     await erase(tx, ctx, account)
-  })
-
-/** Takes a picture from the disk unless somebody shows it: equal pictures are kept once. */
-export const dropPicture = (image: Parameters<typeof isPictureUsed>[1]): Promise<void> =>
-  inTransaction(async (tx) => {
-    if (!(await isPictureUsed(tx, image))) await forgetImage(tx, image.folder, image.name)
   })

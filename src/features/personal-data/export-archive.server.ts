@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { config } from '#platform/config.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
-import { findImageFile } from '#platform/storage/images.server.ts'
+import { findImage, openImage } from '#platform/storage/images.queries.server.ts'
 import { formatInstant } from '#shared/days.ts'
 import { type ExportPart, exportMap } from './export-map.queries.server.ts'
 import { columnsOf, countRows, inSnapshot, rowsOf } from './export-rows.queries.server.ts'
@@ -50,18 +50,29 @@ async function* csvOf(tx: Tx, part: ExportPart, person: Person) {
   for await (const row of rowsOf(tx, part, person.accountId)) yield csvLine(Object.values(exportRow(row, hidden)))
 }
 
-/** Every picture the rows of a part name, each once: where it lies and what it is called in the archive. */
+/** Every picture the rows of a part name, each once: its name and what it is called in the archive. */
 const picturesOf = async (tx: Tx, part: ExportPart, person: Person): Promise<ReadonlyMap<string, string>> => {
   const found = new Map<string, string>()
   if (!part.pictures) return found
+  const { folder } = part.pictures
   for await (const row of rowsOf(tx, part, person.accountId))
     for (const column of part.pictures.columns) {
       const name = row[column]
-      const path = typeof name === 'string' ? await findImageFile(name, part.pictures.folder) : null
-      if (path && (await stat(path).catch(() => null))) found.set(path, `foto/${part.file}/${name}`)
+      if (typeof name === 'string' && (await findImage(name, folder))) found.set(name, `foto/${part.file}/${name}`)
     }
   return found
 }
+
+/** A picture that went since it was counted leaves an empty file: the archive is not worth less for it. */
+const openPicture =
+  ({ pictures }: ExportPart, name: string) =>
+  (give: (error: unknown, stream: NodeJS.ReadableStream) => void): void => {
+    const opened = pictures ? openImage(name, pictures.folder) : Promise.resolve(null)
+    opened.then(
+      (file) => give(null, file?.stream ?? Readable.from([])),
+      (error: unknown) => give(error, Readable.from([])),
+    )
+  }
 
 const readme = (at: Date, parts: readonly { readonly part: ExportPart; readonly rows: number }[]): string =>
   [
@@ -92,7 +103,8 @@ const fill = async (zip: ZipFile, tx: Tx, person: Person, at: Date): Promise<voi
     zip.addReadStreamLazy(`${part.file}.json`, (give) => give(null, Readable.from(jsonOf(tx, part, person))))
     zip.addReadStreamLazy(`${part.file}.csv`, (give) => give(null, Readable.from(csvOf(tx, part, person))))
   }
-  for (const { pictures } of parts) for (const [path, name] of pictures) zip.addFile(path, name, { compress: false })
+  for (const { part, pictures } of parts)
+    for (const [name, path] of pictures) zip.addReadStreamLazy(path, { compress: false }, openPicture(part, name))
   zip.end()
 }
 

@@ -26,6 +26,7 @@ import { stores } from '#features/stores/schema.server.ts'
 import { bonusRules, suppliers } from '#features/suppliers/schema.server.ts'
 import { auditEvents } from '#platform/change/schema.server.ts'
 import { outgoingMails } from '#platform/mail/schema.server.ts'
+import type { ImageFolder } from '#shared/images.ts'
 import { dataExports } from './schema.server.ts'
 
 /** One table of the archive: which rows are the person's, and which columns are not theirs to have. */
@@ -41,7 +42,7 @@ export interface ExportPart {
   readonly hideFromSuppliers?: readonly string[]
   readonly hideFromCouples?: readonly string[]
   /** Columns that name a picture, and the folder it is kept in. */
-  readonly pictures?: { readonly folder: string; readonly columns: readonly string[] }
+  readonly pictures?: { readonly folder: ImageFolder; readonly columns: readonly string[] }
 }
 
 const ownAnnouncements = (id: number) => sql`(select a.id from ${announcements} a where a.couple_id = ${id})`

@@ -7,11 +7,5 @@ export const exportAsked = defineJob('export-asked', z.object({ exportId: z.int(
 /** Somebody asked for their account to be deleted: they are told until when they may think again. */
 export const erasureAsked = defineJob('erasure-asked', z.object({ accountId: z.int(), dueAt: z.iso.datetime() }))
 
-/** Files nobody has a row for any more: they go from the disk. */
-export const filesOrphaned = defineJob(
-  'files-orphaned',
-  z.object({
-    images: z.array(z.object({ folder: z.enum(['users', 'auctions', 'offers']), name: z.string() })),
-    exportIds: z.array(z.int()),
-  }),
-)
+/** Archives nobody has a row for any more: they go from the disk. */
+export const filesOrphaned = defineJob('files-orphaned', z.object({ exportIds: z.array(z.int()) }))

@@ -7,7 +7,6 @@ import { erasureAskedMail } from './emails/erasure-asked.email.tsx'
 import { exportReadyMail } from './emails/export-ready.email.tsx'
 import { inactivityMail } from './emails/inactivity.email.tsx'
 import { inactivityWarningMail } from './emails/inactivity-warning.email.tsx'
-import { dropPicture } from './erasure.service.server.ts'
 import { removeArchive } from './export-archive.server.ts'
 import { fulfilExport } from './exports.service.server.ts'
 import { erasureAsked, exportAsked, filesOrphaned } from './jobs.contract.ts'
@@ -55,8 +54,7 @@ export const personalDataJobs: readonly JobHandler[] = [
   tellOfStanding,
   handle(exportAsked, (ctx, { exportId }) => fulfilExport(ctx, exportId, exportReadyMail)),
   handle(erasureAsked, (ctx, { accountId }) => tellErasure(ctx, accountId, erasureAskedMail)),
-  handle(filesOrphaned, async (_ctx, { images, exportIds }) => {
-    for (const image of images) await dropPicture(image)
+  handle(filesOrphaned, async (_ctx, { exportIds }) => {
     for (const id of exportIds) await removeArchive(id)
   }),
 ]

@@ -1,3 +1,5 @@
+import type { Bonus } from '#features/suppliers/bonus.rules.ts'
+import type { ShippingTerms } from '#features/suppliers/terms.rules.ts'
 import type { Day } from '#shared/days.ts'
 import type { Cents } from '#shared/money.ts'
 
@@ -56,6 +58,11 @@ export interface ProductImageView {
   readonly placeholder: string | null
 }
 
+/** A picture in its place: 1 is the cover, 4 the horizontal one. */
+export interface PlacedImageView extends ProductImageView {
+  readonly position: number
+}
+
 /** A price that is lower than it was, with the lowest price of the 30 days before (art. 17-bis Codice del consumo). */
 export interface Reduction {
   readonly lowestCents: Cents
@@ -95,6 +102,82 @@ export interface ProductCardView {
   readonly reduction: Reduction | null
   /** Nothing left to buy and nothing to rent. */
   readonly soldOut: boolean
+  readonly ratingHundredths: number
+  readonly reviewCount: number
+  readonly isFavourite: boolean
+}
+
+/** A couple's word on a product, as everybody may read it. */
+export interface ProductReviewView {
+  readonly id: number
+  /** 1 to 5. */
+  readonly stars: number
+  readonly title: string
+  readonly description: string
+  /** "Giulia R." or "Utente sposo"; always computed by the server. */
+  readonly author: string
+  /** ISO instant. */
+  readonly writtenAt: string
+}
+
+/** A page of a product's reviews. */
+export interface ProductReviewsView {
+  readonly items: readonly ProductReviewView[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+}
+
+/** Who sells a product, as its page shows it beside the price. */
+export interface ProductSellerView {
+  readonly businessName: string
+  readonly city: string | null
+  readonly sectorId: number
+  /** File name of the logo in the folder `store`; null shows the initials. */
+  readonly logo: string | null
+  readonly ratingHundredths: number
+  readonly reviewCount: number
+  /** Whether the showcase may be seen: without it there is no profile to visit. */
+  readonly hasShowcase: boolean
+}
+
+/** A product as its page shows it. */
+export interface ProductPageView {
+  readonly id: number
+  readonly code: string
+  readonly title: string
+  readonly sectorId: number
+  readonly supplierId: number
+  readonly supplierHandle: string
+  /** Plain text; new lines are breaks. */
+  readonly description: string
+  readonly images: readonly PlacedImageView[]
+  /** In the supplier's order; those taken away are not among them. */
+  readonly options: readonly PriceOptionView[]
+  readonly otherInformation: OtherInformation
+  readonly store: {
+    readonly title: string
+    readonly color: string | null
+    /** The store takes no orders today. */
+    readonly onHoliday: boolean
+    /** The day it is back; null when no holiday is set. */
+    readonly backOn: Day | null
+  }
+  readonly terms: {
+    /** What the supplier gives back to couples in the product's sector; null is nothing. */
+    readonly bonus: Bonus | null
+    readonly shipping: ShippingTerms
+    /** Days to change one's mind: never fewer than the law's. */
+    readonly returnDays: number
+  }
+  /** "Spedizione e resi": the product's own words, or the company's; null when neither has any. */
+  readonly shippingText: string | null
+  /** `allowed`, or the letter of art. 59 Codice del consumo that excludes the withdrawal. */
+  readonly withdrawal: 'allowed' | 'c' | 'd' | 'e' | 'n'
+  readonly safety: ProductSafety | null
+  readonly seller: ProductSellerView
+  /** The owner looks at what nobody else sees yet. */
+  readonly isPreview: boolean
   readonly ratingHundredths: number
   readonly reviewCount: number
   readonly isFavourite: boolean

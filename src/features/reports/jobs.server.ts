@@ -5,6 +5,14 @@ import { inTransaction } from '#platform/db/db.server.ts'
 import { handle } from '#platform/jobs/jobs.server.ts'
 import { reportFiled } from './jobs.contract.ts'
 import { reportNotice } from './reports.queries.server.ts'
+import type { ReportKind } from './reports.rules.ts'
+
+const aboutWhat: Readonly<Record<ReportKind, string>> = {
+  auctions: 'sull’annuncio',
+  vetrina: 'sulla vetrina',
+  store: 'sullo store',
+  products: 'sul prodotto',
+}
 
 const tellStaff = handle(reportFiled, (ctx, { reportId }) =>
   inTransaction(async (tx) => {
@@ -14,7 +22,7 @@ const tellStaff = handle(reportFiled, (ctx, { reportId }) =>
       await notify(tx, ctx, {
         accountId: id,
         type: notificationTypes.warning,
-        text: `Nuova segnalazione sull’annuncio “${report.title}”`,
+        text: `Nuova segnalazione ${aboutWhat[report.subject]} “${report.title}”`,
         actionId: reportId,
         fromAccountId: report.accountId,
         occasion: `report:${reportId}`,

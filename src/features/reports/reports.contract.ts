@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { defineErrors } from '#shared/errors.ts'
-import { REPORT_MAX } from './reports.rules.ts'
+import { REPORT_MAX, reportKinds, reportTooLong } from './reports.rules.ts'
 
-export const ReportSubject = z.enum(['vetrina', 'store', 'products', 'auctions'])
-export type ReportSubject = z.infer<typeof ReportSubject>
+const ReportSubject = z.enum(reportKinds)
 
 /** POST /api/warning (REP-07). */
 export const WarningBody = z
   .object({
     idref: z.coerce.number().int().positive().max(2_147_483_647),
-    text: z.string().trim().min(1, 'Scrivi che cosa non va.').max(REPORT_MAX, `Al massimo ${REPORT_MAX} caratteri.`),
+    text: z.string().trim().min(1, 'Scrivi che cosa non va.').max(REPORT_MAX, reportTooLong),
     table: ReportSubject,
   })
   .meta({ id: 'Warning' })

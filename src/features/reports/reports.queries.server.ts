@@ -1,17 +1,21 @@
-import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { announcements } from '#features/announcements/schema.server.ts'
+import { products } from '#features/products/schema.server.ts'
+import { showcases } from '#features/showcases/schema.server.ts'
+import { stores } from '#features/stores/schema.server.ts'
+import { visibleTitle } from '#features/suppliers/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { displayName } from '#shared/names.ts'
-import type { ReportSubject } from './reports.contract.ts'
+import type { ReportKind } from './reports.rules.ts'
 import { reports } from './schema.server.ts'
 
 /** A report as the staff reads it. */
 export interface ReportView {
   readonly id: number
-  readonly subject: ReportSubject
+  readonly subject: ReportKind
   readonly subjectId: number
   readonly title: string
   readonly text: string
@@ -19,11 +23,9 @@ export interface ReportView {
   readonly at: string
 }
 
-/** Whether the thing exists and may be seen by whoever reports it. */
-export const reportable = async (subject: ReportSubject, id: number, q: Queryable): Promise<boolean> => {
-  if (subject !== 'auctions') return false
-  const rows = await q
-    .select({ id: announcements.id })
+const announcementTitle = async (id: number, q: Queryable): Promise<string | null> => {
+  const [row] = await q
+    .select({ title: announcements.title })
     .from(announcements)
     .innerJoin(accounts, eq(accounts.id, announcements.coupleId))
     .where(
@@ -34,20 +36,35 @@ export const reportable = async (subject: ReportSubject, id: number, q: Queryabl
         inArray(announcements.status, ['published', 'awarded', 'refused']),
       ),
     )
-  return rows.length > 0
+  return row?.title ?? null
 }
+
+/** The title of what is to be reported; null when it does not exist or nobody may see it. */
+export const reportableTitle = (
+  ctx: Ctx,
+  subject: ReportKind,
+  id: number,
+  q: Queryable = db(),
+): Promise<string | null> => (subject === 'auctions' ? announcementTitle(id, q) : visibleTitle(subject, id, ctx.now, q))
+
+/** The title of the reported thing, seen or not: staff reads of it afterwards too. */
+const titleOf = sql<string>`coalesce(case ${reports.subject}
+  when 'auctions' then (select a.title from ${announcements} a where a.id = ${reports.subjectId})
+  when 'vetrina' then (select v.title from ${showcases} v where v.supplier_id = ${reports.subjectId})
+  when 'store' then (select s.title from ${stores} s where s.supplier_id = ${reports.subjectId})
+  when 'products' then (select p.title from ${products} p where p.id = ${reports.subjectId})
+end, '')`
 
 /** What a message about one report says; null when there is none. */
 export const reportNotice = async (
   reportId: number,
   q: Queryable,
-): Promise<{ accountId: number; title: string } | null> => {
+): Promise<{ accountId: number; subject: ReportKind; title: string } | null> => {
   const [row] = await q
-    .select({ accountId: reports.accountId, title: announcements.title })
+    .select({ accountId: reports.accountId, subject: reports.subject, title: titleOf })
     .from(reports)
-    .leftJoin(announcements, and(eq(reports.subject, 'auctions'), eq(announcements.id, reports.subjectId)))
     .where(eq(reports.id, reportId))
-  return row ? { accountId: row.accountId, title: row.title ?? '' } : null
+  return row ?? null
 }
 
 /** Reports nobody has closed yet, the oldest first. Staff only. */
@@ -58,7 +75,7 @@ export const openReports = async (ctx: Ctx, q: Queryable = db()): Promise<readon
       id: reports.id,
       subject: reports.subject,
       subjectId: reports.subjectId,
-      title: announcements.title,
+      title: titleOf,
       text: reports.text,
       businessName: suppliers.businessName,
       fullName: accounts.fullName,
@@ -67,7 +84,6 @@ export const openReports = async (ctx: Ctx, q: Queryable = db()): Promise<readon
     .from(reports)
     .innerJoin(accounts, eq(accounts.id, reports.accountId))
     .leftJoin(suppliers, eq(suppliers.id, reports.accountId))
-    .leftJoin(announcements, and(eq(reports.subject, 'auctions'), eq(announcements.id, reports.subjectId)))
     .where(eq(reports.status, 'open'))
     .orderBy(asc(reports.id))
     .limit(200)
@@ -75,7 +91,7 @@ export const openReports = async (ctx: Ctx, q: Queryable = db()): Promise<readon
     id: row.id,
     subject: row.subject,
     subjectId: row.subjectId,
-    title: row.title ?? '',
+    title: row.title,
     text: row.text,
     from: row.businessName ?? displayName(row.fullName),
     at: row.reportedAt.toISOString(),

@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest'
-import { REPORT_MAX, reportText } from './reports.rules.ts'
+import { REPORT_MAX, typedReport } from './reports.rules.ts'
 
 it('sends nothing for an empty text', () => {
-  expect(reportText(' \n ')).toBeNull()
+  expect(typedReport(' \n ')).toEqual({ fate: 'nothing' })
 })
 
-it('sends at most five hundred characters, without blanks around', () => {
-  expect(reportText('  Prezzo sospetto ')).toBe('Prezzo sospetto')
-  expect(reportText('a'.repeat(REPORT_MAX + 20))).toHaveLength(REPORT_MAX)
+it('sends up to five hundred characters, without blanks around', () => {
+  expect(typedReport('  Prezzo sospetto ')).toEqual({ fate: 'sent', text: 'Prezzo sospetto' })
+  const longest = 'a'.repeat(REPORT_MAX)
+  expect(typedReport(` ${longest} `)).toEqual({ fate: 'sent', text: longest })
+})
+
+it('refuses the five hundred and first instead of cutting it off', () => {
+  expect(typedReport('a'.repeat(REPORT_MAX + 1))).toEqual({ fate: 'too-long' })
 })

@@ -1,3 +1,9 @@
+/** What can be reported, in the words of the wire. */
+export const reportKinds = ['vetrina', 'store', 'products', 'auctions'] as const
+
+/** One of the kinds. */
+export type ReportKind = (typeof reportKinds)[number]
+
 /** Longest text of a report (REP-05). */
 export const REPORT_MAX = 500
 
@@ -7,12 +13,21 @@ export const reportTitle = 'Segnala un problema'
 /** Shown after a report was sent (REP-06). */
 export const reportSent = 'Segnalazione effettuata con successo'
 
-/**
- * What is sent of a typed report.
- *
- * @returns the trimmed text, or null when there is nothing to send (REP-04)
- */
-export const reportText = (typed: string): string | null => {
+/** At the field of a text that is too long: nothing is cut off, nothing is sent. */
+export const reportTooLong = `Al massimo ${REPORT_MAX} caratteri.`
+
+/** What becomes of a typed report. */
+export type TypedReport =
+  | { readonly fate: 'nothing' }
+  | { readonly fate: 'too-long' }
+  | { readonly fate: 'sent'; readonly text: string }
+
+/** An empty text sends nothing (REP-04); one of more than 500 characters, without the blanks around, is refused (REP-05). */
+export const typedReport = (typed: string): TypedReport => {
   const text = typed.trim()
-  return text === '' ? null : text.slice(0, REPORT_MAX)
+  if (text === '') return { fate: 'nothing' }
+  return text.length > REPORT_MAX ? { fate: 'too-long' } : { fate: 'sent', text }
 }
+
+/** Page of the report form, for who has no scripts. */
+export const reportAddress = (kind: ReportKind, id: number): string => `/segnala/${kind}/${id}`

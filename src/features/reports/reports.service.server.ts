@@ -5,8 +5,9 @@ import { inTransaction } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
 import { reportFiled } from './jobs.contract.ts'
-import { type ReportSubject, reportErrors } from './reports.contract.ts'
-import { reportable } from './reports.queries.server.ts'
+import { reportErrors } from './reports.contract.ts'
+import { reportableTitle } from './reports.queries.server.ts'
+import type { ReportKind } from './reports.rules.ts'
 import { reports } from './schema.server.ts'
 
 /**
@@ -16,13 +17,14 @@ import { reports } from './schema.server.ts'
  */
 export const fileReport = (
   ctx: Ctx,
-  input: { subject: ReportSubject; subjectId: number; text: string },
+  input: { subject: ReportKind; subjectId: number; text: string },
 ): Promise<number> =>
   inTransaction(async (tx) => {
     const actor = requireActive(requireSignedIn(ctx))
     if (input.subject === 'auctions' && actor.kind !== 'supplier') throw appError(reportErrors, 'only_suppliers')
     if (input.subject !== 'auctions' && actor.kind !== 'couple') throw appError(reportErrors, 'only_couples')
-    if (!(await reportable(input.subject, input.subjectId, tx))) throw appError(reportErrors, 'subject_not_found')
+    const title = await reportableTitle(ctx, input.subject, input.subjectId, tx)
+    if (title === null) throw appError(reportErrors, 'subject_not_found')
     const [filed] = await tx
       .insert(reports)
       .values({ ...input, accountId: actor.accountId, reportedAt: ctx.now })

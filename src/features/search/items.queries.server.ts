@@ -6,13 +6,13 @@ import { findSector, macroOf, toSlug } from '#features/catalog/sectors.rules.ts'
 import { priceOptions, productImages, products } from '#features/products/schema.server.ts'
 import { showcasePhotos, showcases } from '#features/showcases/schema.server.ts'
 import { stores } from '#features/stores/schema.server.ts'
-import { isShowcaseVisible, isStoreVisible } from '#features/suppliers/index.server.ts'
+import { isProductVisible, isShowcaseVisible, isStoreVisible } from '#features/suppliers/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import type { Cents } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
 import type { SearchKind } from './search.rules.ts'
-import { shownAnnouncement, shownProduct } from './shown.queries.server.ts'
+import { shownAnnouncement } from './shown.queries.server.ts'
 import type { SearchItemView } from './views.ts'
 
 type Items = (ids: number[], now: Date) => Promise<SearchItemView[]>
@@ -136,7 +136,7 @@ const productItems: Items = async (ids, now) => {
     .innerJoin(stores, eq(stores.supplierId, products.supplierId))
     .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
     .innerJoin(accounts, eq(accounts.id, products.supplierId))
-    .where(and(inArray(products.id, ids), shownProduct(now)))
+    .where(and(inArray(products.id, ids), isProductVisible(now)))
   return rows.map((row) => {
     const { picture, sectorSlug: _, ...sector } = sectorFields(row.sectorId)
     return {

@@ -1,5 +1,6 @@
 /** Front door of the suppliers: who sells, on which terms. Company, bonus and shipping rules are imported directly. */
 export { normalizePhone, showPhone } from './phones.server.ts'
+export { tellShopChanged } from './shop-live.server.ts'
 export {
   bonusOf,
   consentLines,
@@ -7,8 +8,10 @@ export {
   type SellingTerms,
   sellingTerms,
   supplierCompany,
+  traderIdentity,
 } from './suppliers.queries.server.ts'
 export {
+  keepTexts,
   lockCompany,
   openCompany,
   saveAdvertising,
@@ -17,7 +20,7 @@ export {
   saveShippingAndBonus,
   saveTexts,
 } from './suppliers.service.server.ts'
-export { isShowcaseVisible, isStoreVisible } from './visible.queries.server.ts'
+export { isProductVisible, isShowcaseVisible, isStoreVisible, visibleTitle } from './visible.queries.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { supplierRoutes } from './routes.server.ts'

@@ -33,7 +33,8 @@ export const CompanyInput = z
   .meta({ id: 'SaveCompany' })
 export type CompanyInput = z.infer<typeof CompanyInput>
 
-const amount = (message: string) =>
+/** An amount as typed, "1234.50" or "1.234,50"; cents once read, 0 for nothing. */
+export const amountText = (message: string) =>
   z
     .string()
     .trim()
@@ -71,10 +72,13 @@ const daysMessage = `Scrivi un numero di giorni da 1 a ${MAX_SHIPPING_DAYS}.`
 /** Shipping, VAT and the bonus of the supplier's own sector. Amounts "1234.50" or "1.234,50", rates "7,5". */
 export const ShippingAndBonusInput = z
   .object({
-    shippingCost: amount('Scrivi un importo, per esempio 12,50.').refine(
+    shippingCost: amountText('Scrivi un importo, per esempio 12,50.').refine(
       (value) => value <= MAX_SHIPPING_CENTS,
       'Al massimo 1.000,00 €.',
     ),
+    shippingFreeOver: amountText('Scrivi un importo, per esempio 150,00.')
+      .transform((value) => (value === 0 ? null : value))
+      .describe('Spedizione gratuita da questo importo; vuoto: mai'),
     shippingMinDays: optionalDays(1, daysMessage),
     shippingMaxDays: optionalDays(1, daysMessage),
     carrier: z.preprocess((value) => value || null, z.enum(CARRIERS, 'Scegli un corriere della lista.').nullable()),
@@ -83,7 +87,7 @@ export const ShippingAndBonusInput = z
       .refine((value) => (vatRates as readonly number[]).includes(value), 'Scegli un’aliquota della lista.')
       .default(2200)
       .transform(basisPoints),
-    bonusLimit: amount('Scrivi un importo, per esempio 1.000,00.'),
+    bonusLimit: amountText('Scrivi un importo, per esempio 1.000,00.'),
     bonusAbove: rate,
     bonusUpto: rate,
   })

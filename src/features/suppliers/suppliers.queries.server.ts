@@ -7,8 +7,10 @@ import { appError } from '#shared/errors.ts'
 import type { BasisPoints, Cents } from '#shared/money.ts'
 import type { Bonus } from './bonus.rules.ts'
 import type { Company } from './company.rules.ts'
+import { showPhone } from './phones.server.ts'
 import { bonusRules, suppliers } from './schema.server.ts'
 import { supplierErrors } from './suppliers.contract.ts'
+import type { TraderIdentityView } from './views.ts'
 
 /** Everything a supplier has told about its business; only for itself, admins and the services. */
 export interface SupplierCompany extends Company {
@@ -139,6 +141,29 @@ export const consentLines = (supplierId: number, q: Queryable = db()) =>
     .from(consents)
     .where(eq(consents.accountId, supplierId))
     .orderBy(consents.purpose, desc(consents.id))
+
+/**
+ * Who a couple deals with, for anybody to read (art. 49 Codice del consumo). The login e-mail is no part of it (OQ-005).
+ *
+ * @throws AppError 404 when no supplier has this id
+ */
+export const traderIdentity = async (supplierId: number, q: Queryable = db()): Promise<TraderIdentityView> => {
+  const { businessName, address, city, province, vatNumber, rea, pec, phone, mobile } = await supplierCompany(
+    supplierId,
+    q,
+  )
+  const number = phone ?? mobile
+  return {
+    businessName,
+    address,
+    city,
+    province,
+    vatNumber,
+    rea,
+    pec,
+    phone: number === null ? null : showPhone(number),
+  }
+}
 
 /** The name of a business as anybody may read it: none once its account is closed (OQ-030). */
 export const publicNameOf = (accountStatus: PgColumn) =>

@@ -5,6 +5,7 @@ import { findSector } from '#features/catalog/sectors.rules.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
 import { cents } from '#shared/money.ts'
 import {
@@ -14,8 +15,10 @@ import {
   requiredCompanyFields,
   tidyCompany,
 } from './company.rules.ts'
+import { companyMoved } from './jobs.contract.ts'
 import { normalizePhone } from './phones.server.ts'
 import { bonusRules, suppliers } from './schema.server.ts'
+import { tellShopChanged } from './shop-live.server.ts'
 import {
   type CompanyInput,
   type MerchantInput,
@@ -89,7 +92,10 @@ export const saveCompany = async (ctx: Ctx, input: CompanyInput): Promise<void> 
       // Only the first name becomes the public one: later changes leave addresses that are already shared alone.
       if (!before.businessName && company.businessName) await nameHandleAfter(tx, ctx, accountId, company.businessName)
       const changed = (Object.keys(company) as (keyof typeof company)[]).filter((key) => company[key] !== before[key])
+      if (changed.includes('address') || changed.includes('city'))
+        await enqueue(tx, companyMoved, { supplierId: accountId })
       await record(tx, ctx, 'supplier', accountId, 'company_saved', { changed })
+      await tellShopChanged(tx, accountId)
     })
   } catch (error) {
     if (!violates(error, 'suppliers_vat_number')) throw error
@@ -109,9 +115,10 @@ export const saveShippingAndBonus = (ctx: Ctx, input: ShippingAndBonus): Promise
     const isService = findSector(sectorId)?.isService ?? false
     const { shippingMinDays, shippingMaxDays, carrier, vatBps } = input
     const shippingCents = isService ? cents(0) : input.shippingCost
+    const shippingFreeOverCents = isService ? null : input.shippingFreeOver
     await tx
       .update(suppliers)
-      .set({ shippingCents, shippingMinDays, shippingMaxDays, carrier, vatBps })
+      .set({ shippingCents, shippingFreeOverCents, shippingMinDays, shippingMaxDays, carrier, vatBps })
       .where(eq(suppliers.id, accountId))
     const rule = { limitCents: input.bonusLimit, aboveBps: input.bonusAbove, uptoBps: input.bonusUpto }
     if (rule.aboveBps === 0 && rule.uptoBps === 0)
@@ -121,7 +128,8 @@ export const saveShippingAndBonus = (ctx: Ctx, input: ShippingAndBonus): Promise
         .insert(bonusRules)
         .values({ supplierId: accountId, sectorId, ...rule })
         .onConflictDoUpdate({ target: [bonusRules.supplierId, bonusRules.sectorId], set: rule })
-    await record(tx, ctx, 'supplier', accountId, 'shipping_saved', { shippingCents, ...rule })
+    await record(tx, ctx, 'supplier', accountId, 'shipping_saved', { shippingCents, shippingFreeOverCents, ...rule })
+    await tellShopChanged(tx, accountId)
   })
 
 /** Saves the account the money of the sales goes to (tab 1). Orders already started keep the one they were started with. */
@@ -133,23 +141,26 @@ export const saveMerchantAccount = (ctx: Ctx, { merchantId }: MerchantInput): Pr
     await record(tx, ctx, 'supplier', accountId, 'merchant_saved')
   })
 
+/** Keeps the supplier's own conditions, in the transaction of whoever saves them with something else. */
+export const keepTexts = async (tx: Tx, ctx: Ctx, supplierId: number, input: TextsInput): Promise<void> => {
+  const texts = TextsInput.parse(input)
+  await lockOwn(tx, supplierId)
+  await tx
+    .update(suppliers)
+    .set({
+      conditions: texts.conditions || null,
+      returnPolicy: texts.returnPolicy || null,
+      privacyPolicy: texts.privacyPolicy || null,
+      returnDays: texts.returnDays,
+    })
+    .where(eq(suppliers.id, supplierId))
+  await record(tx, ctx, 'supplier', supplierId, 'texts_saved')
+  await tellShopChanged(tx, supplierId)
+}
+
 /** Saves the supplier's own conditions, shown with every offer (tab 3). */
 export const saveTexts = (ctx: Ctx, input: TextsInput): Promise<void> =>
-  inTransaction(async (tx) => {
-    const { accountId } = requireSupplier(ctx)
-    const texts = TextsInput.parse(input)
-    await lockOwn(tx, accountId)
-    await tx
-      .update(suppliers)
-      .set({
-        conditions: texts.conditions || null,
-        returnPolicy: texts.returnPolicy || null,
-        privacyPolicy: texts.privacyPolicy || null,
-        returnDays: texts.returnDays,
-      })
-      .where(eq(suppliers.id, accountId))
-    await record(tx, ctx, 'supplier', accountId, 'texts_saved')
-  })
+  inTransaction(async (tx) => keepTexts(tx, ctx, requireSupplier(ctx).accountId, input))
 
 /** Says yes or no to marketing messages (tab 5); the ledger keeps every word. */
 export const saveAdvertising = (ctx: Ctx, granted: boolean): Promise<void> =>

@@ -1,7 +1,9 @@
-import { and, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, ne, type SQL } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
+import { products } from '#features/products/schema.server.ts'
 import { showcases } from '#features/showcases/schema.server.ts'
 import { stores } from '#features/stores/schema.server.ts'
+import type { Queryable } from '#platform/db/db.server.ts'
 import { suppliers } from './schema.server.ts'
 
 /** In business and willing to be seen. */
@@ -16,3 +18,36 @@ export const isShowcaseVisible = (): SQL => and(isPresent(), ne(showcases.title,
 
 /** The same for a store (OQ-173). The query joins `accounts`, `suppliers` and `stores`. */
 export const isStoreVisible = (): SQL => and(isPresent(), ne(stores.title, ''), ne(stores.description, '')) as SQL
+
+/** A product in a store that is seen, published, and due. The query joins `accounts`, `suppliers`, `stores` and `products`. */
+export const isProductVisible = (at: Date): SQL =>
+  and(isStoreVisible(), eq(products.status, 'published'), lte(products.publishedFrom, at)) as SQL
+
+/**
+ * The title of something of a supplier's that everybody may see now.
+ *
+ * @param kind in the words of the wire; the id of a showcase or store is its supplier's
+ * @returns null when there is no such thing, or nobody may see it
+ */
+export const visibleTitle = async (
+  kind: 'vetrina' | 'store' | 'products',
+  id: number,
+  at: Date,
+  q: Queryable,
+): Promise<string | null> => {
+  const table = { vetrina: showcases, store: stores, products }[kind]
+  const own = q.select({ title: table.title }).from(suppliers).innerJoin(accounts, eq(accounts.id, suppliers.id))
+  const found =
+    kind === 'vetrina'
+      ? own
+          .innerJoin(showcases, eq(showcases.supplierId, suppliers.id))
+          .where(and(eq(suppliers.id, id), isShowcaseVisible()))
+      : kind === 'store'
+        ? own.innerJoin(stores, eq(stores.supplierId, suppliers.id)).where(and(eq(suppliers.id, id), isStoreVisible()))
+        : own
+            .innerJoin(stores, eq(stores.supplierId, suppliers.id))
+            .innerJoin(products, eq(products.supplierId, suppliers.id))
+            .where(and(eq(products.id, id), isProductVisible(at)))
+  const [row] = await found
+  return row?.title ?? null
+}

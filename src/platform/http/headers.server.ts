@@ -6,6 +6,9 @@ const PAYMENT_HOSTS = 'https://www.paypal.com https://www.sandbox.paypal.com'
 /** Where page views may go, besides ourselves. */
 const analytics = config.ANALYTICS_URL ? ` ${new URL(config.ANALYTICS_URL).origin}` : ''
 
+/** Where the map's tiles come from, besides ourselves (OQ-162). */
+const tiles = config.mapTiles.startsWith('/') ? '' : ` ${new URL(config.mapTiles.replaceAll(/[{}]/g, '')).origin}`
+
 /** Only our own scripts and those of this very page; nothing from elsewhere. */
 export const contentSecurityPolicy = (nonce: string): string =>
   [
@@ -14,7 +17,7 @@ export const contentSecurityPolicy = (nonce: string): string =>
     `style-src 'self' 'nonce-${nonce}'`,
     // Positions on the offer scale are style attributes; they cannot run anything.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${tiles}`,
     "font-src 'self'",
     `connect-src 'self'${config.isProduction ? '' : ' ws:'}${analytics}`,
     `form-action 'self' ${PAYMENT_HOSTS}`,

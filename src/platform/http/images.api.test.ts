@@ -57,6 +57,96 @@ describe('a picture', () => {
   })
 })
 
+describe('a photo that takes the place of another', () => {
+  it('sends the other away, with its files', async () => {
+    const { storage } = await import('#platform/storage/storage.server.ts')
+    const names = []
+    for (const background of ['#102030', '#302010', '#302010']) {
+      const bytes = await sharp({ create: { width: 90, height: 90, channels: 3, background } })
+        .png()
+        .toBuffer()
+      names.push((await upload(address('image/png', bytes))).json<{ image: string }>().image)
+    }
+    await app.drain()
+    const sizes = await Promise.all(names.map(async (name) => (await storage()).head(`users/${name}`)))
+    expect(sizes.map((size) => size !== null)).toEqual([false, true, true])
+    expect((await app.inject(`/api/images/users/${names[0]}`)).headers.location).toBe(AVATAR)
+  })
+})
+
+describe('a picture, as it is sent', () => {
+  const chrome = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' }
+  const safari = { accept: 'image/webp,image/png,*/*' }
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+  const shape = async (bytes: Buffer) => {
+    const { format, width, height, compression } = await sharp(bytes).metadata()
+    return { format: compression === 'av1' ? 'avif' : format, width, height }
+  }
+  let wide: string
+
+  beforeAll(async () => {
+    const { prepareImage, keepImage } = await import('#platform/storage/images.server.ts')
+    const { inTransaction } = await import('#platform/db/db.server.ts')
+    const { systemCtx } = await import('#platform/context.server.ts')
+    const bytes = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#a04860' } })
+      .jpeg()
+      .toBuffer()
+    const image = await prepareImage('photo', bytes)
+    wide = `/api/images/foto-vetrina/${image.name}`
+    await inTransaction((tx) => keepImage(tx, systemCtx(), image))
+  })
+
+  it('comes in the next of the known widths, never larger than it is', async () => {
+    const widths = []
+    for (const asked of ['1', '240', '241', '480', '700', '960', '1000', '1440', '1441', '9999', '0', '-5', 'x', '1e3'])
+      widths.push((await shape((await get(`${wide}?w=${asked}`, safari)).rawPayload)).width)
+    expect(widths).toEqual([240, 240, 480, 480, 720, 960, 1440, 1440, 1920, 1920, 1920, 1920, 1920, 1440])
+    const { readdir } = await import('node:fs/promises')
+    const made = (await readdir(join(dataDir, 'uploads', 'foto-vetrina'))).filter((name) => name.endsWith('.webp'))
+    expect(made).toHaveLength(6)
+  })
+
+  it('comes as WebP while the AVIF is being made, and says which caches may keep what', async () => {
+    const { variantsMade } = await import('#platform/storage/variants.server.ts')
+    const first = await get(`${wide}?w=480`, chrome)
+    expect(await shape(first.rawPayload)).toEqual({ format: 'webp', width: 480, height: 320 })
+    expect(first.headers).toMatchObject({ vary: 'Accept', 'cache-control': 'public, max-age=120' })
+    await variantsMade()
+    const second = await get(`${wide}?w=480`, chrome)
+    expect(await shape(second.rawPayload)).toEqual({ format: 'avif', width: 480, height: 320 })
+    expect(second.headers).toMatchObject({
+      vary: 'Accept',
+      'content-type': 'image/avif',
+      'content-length': String(second.rawPayload.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    // Whoever cannot show it goes on getting WebP, and nobody is told otherwise by a wildcard.
+    for (const accept of ['image/webp,*/*', '*/*', 'image/*', 'image/avif;q=0, image/webp', ''])
+      expect((await get(`${wide}?w=480`, { accept })).headers['content-type']).toBe('image/webp')
+  })
+
+  it('is not sent again to whoever has it', async () => {
+    const { headers } = await get(`${wide}?w=480`, safari)
+    const again = await get(`${wide}?w=480`, { ...safari, 'if-none-match': `"other", W/${headers.etag}` })
+    expect([again.statusCode, again.payload, again.headers.etag]).toEqual([304, '', headers.etag])
+    expect(again.headers).toMatchObject({ vary: 'Accept', 'cache-control': 'public, max-age=31536000, immutable' })
+    const other = await get(`${wide}?w=240`, { ...safari, 'if-none-match': String(headers.etag) })
+    expect(other.statusCode).toBe(200)
+    expect((await get(`${wide}?w=480`, { ...chrome, 'if-none-match': String(headers.etag) })).statusCode).toBe(200)
+  })
+
+  it('is made once for all who ask at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get(`${wide}?w=720`, safari)))
+    expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
+  })
+
+  it('answers HEAD without a body', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: `${wide}?w=480`, headers: safari })
+    expect([answer.statusCode, answer.payload]).toEqual([200, ''])
+    expect(Number(answer.headers['content-length'])).toBeGreaterThan(0)
+  })
+})
+
 describe('a name that is none of ours', () => {
   const inside = 'f'.repeat(32)
 
@@ -110,6 +200,10 @@ describe('what cannot be uploaded', () => {
   it.each([
     ['an SVG', () => address('image/svg+xml', svg)],
     ['an SVG that says it is a PNG', () => address('image/png', svg)],
+    ['a HEIC of an iPhone', () => address('image/heic', 'ciao')],
+    ['a HEIC that says it is a JPEG', () => address('image/jpeg', '\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
+    ['an AVIF that says it is a PNG', async () => address('image/png', await photo().avif({ effort: 0 }).toBuffer())],
+    ['a TIFF that says it is a PNG', async () => address('image/png', await photo().tiff().toBuffer())],
     ['a text file', () => address('text/plain', 'ciao')],
     ['a text file that says it is a JPEG', () => address('image/jpeg', 'ciao '.repeat(500))],
     ['an animation', async () => address('image/png', await photo().gif().toBuffer())],
@@ -137,11 +231,26 @@ describe('what cannot be uploaded', () => {
     })
   })
 
-  it('a small file that unfolds into a huge picture', async () => {
-    const bomb = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#fff' } })
-      .png({ compressionLevel: 9 })
+  it.each([
+    ['8000 × 8000', 8000, 8000, 'png'],
+    ['exactly 40 megapixels', 8000, 5000, 'png'],
+    ['a JPEG of 16,000 × 3,000', 16_000, 3000, 'jpeg'],
+  ] as const)('a small file that unfolds into a huge picture: %s', async (_what, width, height, format) => {
+    const bomb = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
+      [format]()
       .toBuffer()
     expect(bomb.length).toBeLessThan(1024 * 1024)
-    expect((await upload(address('image/png', bomb))).statusCode).toBe(400)
+    const answer = await upload(address(`image/${format}`, bomb))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().error.fields.image).toContain('meno di 40 megapixel')
+  })
+
+  it('and nothing of all that was kept', async () => {
+    const { storedImages } = await import('#platform/storage/schema.server.ts')
+    const { db } = await import('#platform/db/db.server.ts')
+    const before = await db().$count(storedImages)
+    await upload(address('image/png', svg))
+    await upload(address('image/jpeg', (await noise(300).jpeg().toBuffer()).subarray(0, 4000)))
+    expect(await db().$count(storedImages)).toBe(before)
   })
 })

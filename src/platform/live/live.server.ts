@@ -8,11 +8,17 @@ import { log } from '#platform/log.server.ts'
  * What just changed, told to every process through the database's own notifications, at the moment the change commits.
  * Messages carry no data, only which thing to read again: whoever listens reads with their own permissions.
  */
-export type LiveTopic = `announcement:${number}` | `account:${number}` | 'announcements' | 'clock' | 'search'
+export type LiveTopic =
+  | `${'announcement' | 'account' | 'showcase' | 'store' | 'product'}:${number}`
+  | 'announcements'
+  | 'showcases'
+  | 'products'
+  | 'search'
+  | 'clock'
 
 export interface LiveMessage {
   readonly topic: LiveTopic
-  /** A word for the screen: `offer`, `question`, `vote`, `status`, `notification`, `clock:<offset>`. */
+  /** A word for the screen: `offer`, `question`, `vote`, `status`, `notification`, `place`, `clock:<offset>`. */
   readonly what: string
 }
 

@@ -1,195 +1,127 @@
 import { createHash } from 'node:crypto'
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { and, eq } from 'drizzle-orm'
-import sharp from 'sharp'
-import { config } from '#platform/config.server.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.server.ts'
-import { db, type Tx } from '#platform/db/db.server.ts'
+import { inTransaction, type Queryable, type Tx } from '#platform/db/db.server.ts'
+import { enqueue, handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { storedImages } from './schema.server.ts'
+import { type Crop, type ImageFolder, type ImageKind, type ImageSize, imageKinds } from '#shared/images.ts'
+import { encodeMaster } from './decode.server.ts'
+import { imageForgotten } from './images.jobs.contract.ts'
+import { imageUploads, storedImages } from './schema.server.ts'
+import { storage } from './storage.server.ts'
+import { keysOf, masterKey } from './variants.rules.ts'
 
-export type ImageFolder = 'users' | 'auctions' | 'offers' | 'products' | 'store' | 'foto-vetrina'
+export { decodeDataUrl } from './decode.server.ts'
+export type { Crop, ImageFolder, ImageKind }
 
-/** A rectangle in pixels of the source picture, as the person chose it in the cropper. */
-export interface Crop {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
-export interface PreparedImage {
+export interface ImageName {
   readonly folder: ImageFolder
   /** File name with extension; made from the content, never from what the client called it. */
   readonly name: string
-  readonly width: number
-  readonly height: number
+}
+
+/** A picture as it is kept: `width` and `height` in pixels, `bytes` of the file. */
+export interface PreparedImage extends ImageName, ImageSize {
   readonly bytes: number
+  /** Tiny blurred twin as a `data:` address. */
+  readonly placeholder: string
 }
 
-interface Recipe {
-  readonly folder: ImageFolder
-  /** Width divided by height of the result. */
-  readonly aspect: number
-  readonly maxWidth: number
+const MOST_REMEMBERED = 500
+const remembered = new Map<string, PreparedImage>()
+
+const remember = (key: string, image: PreparedImage): PreparedImage => {
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  remembered.set(key, image)
+  return image
 }
-
-const recipes = {
-  user: { folder: 'users', aspect: 1, maxWidth: 320 },
-  announcement: { folder: 'auctions', aspect: 4 / 3, maxWidth: 960 },
-  /** The prescribed crop of offers: 145 to 173 (upright). */
-  offer: { folder: 'offers', aspect: 145 / 173, maxWidth: 870 },
-} satisfies Record<string, Recipe>
-
-export type ImageKind = keyof typeof recipes
-
-const MAX_BYTES = 5 * 1024 * 1024
-const MAX_PIXELS = 50_000_000
-/** Lists show the small one. */
-const SMALL_WIDTH = 480
-const FORMATS = new Set(['jpeg', 'png', 'webp'])
-
-const badImage = (message: string) => appError(commonErrors, 'invalid_request', { message, fields: { image: message } })
-
-/** The bytes behind a `data:image/…;base64,` address. @throws AppError 400 when it is none, or larger than 5 MB */
-export const decodeDataUrl = (dataUrl: string): Buffer => {
-  const match = /^data:image\/(?:jpeg|jpg|png|webp);base64,([A-Za-z0-9+/=\s]+)$/.exec(dataUrl)
-  if (!match?.[1]) throw badImage('Il file deve essere un’immagine JPEG, PNG o WebP.')
-  return Buffer.from(match[1], 'base64')
-}
-
-const pathOf = (folder: string, name: string) => join(config.dataDir, 'uploads', folder, name)
-const smallName = (name: string) => name.replace(/\.webp$/, `.${SMALL_WIDTH}.webp`)
-
-/** Writes a file so that after a power cut it is either whole or absent. */
-const writeDurably = async (path: string, bytes: Buffer): Promise<void> => {
-  const draft = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`
-  const file = await open(draft, 'w')
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(draft, path)
-}
-
-const centred = (width: number, height: number, aspect: number): Crop => {
-  const w = Math.min(width, Math.floor(height * aspect))
-  const h = Math.min(height, Math.floor(w / aspect))
-  return { x: Math.floor((width - w) / 2), y: Math.floor((height - h) / 2), width: w, height: h }
-}
-
-const inside = (crop: Crop, width: number, height: number): Crop => {
-  const x = Math.min(Math.max(0, Math.round(crop.x)), width - 1)
-  const y = Math.min(Math.max(0, Math.round(crop.y)), height - 1)
-  return {
-    x,
-    y,
-    width: Math.max(1, Math.min(Math.round(crop.width), width - x)),
-    height: Math.max(1, Math.min(Math.round(crop.height), height - y)),
-  }
-}
-
-const isOnDisk = ({ folder, name }: PreparedImage): Promise<boolean> =>
-  access(pathOf(folder, name)).then(
-    () => true,
-    () => false,
-  )
-
-const prepared = new Map<string, PreparedImage>()
 
 /**
- * Decodes an uploaded picture, cuts it, encodes it again as WebP in two sizes and puts the files on disk. Encoding again proves
- * that it is a picture and drops its metadata (place, camera).
+ * Decodes an uploaded picture, cuts it, encodes it again as WebP and puts the file into the storage.
  *
- * @param crop what the person chose; without it the middle of the picture
- * @returns the file, to be kept with `keepImage` in the transaction that uses it; unused files are harmless
- * @throws AppError 400 for anything that is not a JPEG, PNG or WebP picture of at most 5 MB
+ * @param crop what the person chose, in pixels of the picture as it is seen; without it the middle
+ * @returns the file, to be kept with `keepImage` in the transaction that uses it; unused files are harmless and swept after a day
+ * @throws AppError 400 for anything that is not a JPEG, PNG or WebP picture of at most 5 MB and under 40 megapixels, with the reason ·
+ *   503 when the storage cannot be reached
  */
 export const prepareImage = async (kind: ImageKind, bytes: Buffer, crop?: Crop): Promise<PreparedImage> => {
-  if (bytes.length > MAX_BYTES) throw badImage('L’immagine supera i 5 MB: scegline una più leggera.')
-  const recipe = recipes[kind]
   const key = createHash('sha256')
     .update(`${kind}:${JSON.stringify(crop ?? null)}:`)
     .update(bytes)
     .digest('hex')
     .slice(0, 32)
-  const known = prepared.get(key)
-  // The files may have gone since, with whoever last showed them.
-  if (known && (await isOnDisk(known))) return known
+  const files = await storage()
+  const known = remembered.get(key)
+  // The file may have gone since, with whoever last showed it.
+  if (known && (await files.head(masterKey(known))) !== null) return known
 
-  const name = `${key}.webp`
-  try {
-    const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    const meta = await source.metadata()
-    if (!meta.format || !FORMATS.has(meta.format)) throw badImage('Il file deve essere un’immagine JPEG, PNG o WebP.')
-    const turned = (meta.orientation ?? 1) >= 5
-    const [w, h] = turned ? [meta.height, meta.width] : [meta.width, meta.height]
-    const cut = crop ? inside(crop, w, h) : centred(w, h, recipe.aspect)
-    const shaped = source
-      .rotate()
-      .extract({ left: cut.x, top: cut.y, width: cut.width, height: cut.height })
-      .resize({
-        width: Math.min(recipe.maxWidth, cut.width),
-        height: Math.round(Math.min(recipe.maxWidth, cut.width) / recipe.aspect),
-        fit: 'cover',
-      })
-      .flatten({ background: '#ffffff' })
-    const large = await shaped.clone().webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
-    const small = await sharp(large.data)
-      .resize({ width: SMALL_WIDTH, withoutEnlargement: true })
-      .webp({ quality: 78 })
-      .toBuffer()
-    await mkdir(join(config.dataDir, 'uploads', recipe.folder), { recursive: true })
-    await writeDurably(pathOf(recipe.folder, name), large.data)
-    await writeDurably(pathOf(recipe.folder, smallName(name)), small)
-    const image: PreparedImage = {
-      folder: recipe.folder,
-      name,
-      width: large.info.width,
-      height: large.info.height,
-      bytes: large.data.length,
-    }
-    if (prepared.size > 500) prepared.clear()
-    prepared.set(key, image)
-    return image
-  } catch (error) {
-    if (error instanceof Error && error.name === 'AppError') throw error
-    throw badImage('Non è stato possibile leggere l’immagine: prova con un altro file.')
-  }
+  const master = await encodeMaster(kind, bytes, crop)
+  const named = { folder: imageKinds[kind].folder, name: `${key}.webp` }
+  await files.put(masterKey(named), master.bytes, 'image/webp')
+  return remember(key, { ...named, ...master, bytes: master.bytes.length })
 }
 
-/** Notes a prepared picture as used, in the transaction that uses it. @returns its file name */
-export const keepImage = async (tx: Tx, ctx: Ctx, image: PreparedImage): Promise<string> => {
-  await tx
-    .insert(storedImages)
-    .values({ ...image, createdAt: ctx.now })
-    .onConflictDoNothing()
-  return image.name
-}
+const isThis = ({ folder, name }: ImageName) => and(eq(storedImages.folder, folder), eq(storedImages.name, name))
 
-/** Forgets a picture nobody shows any more: its row, and the files of both sizes. Done again, it finds nothing left to do. */
-export const forgetImage = async (tx: Tx, folder: ImageFolder, name: string): Promise<void> => {
-  await tx.delete(storedImages).where(and(eq(storedImages.folder, folder), eq(storedImages.name, name)))
-  await rm(pathOf(folder, smallName(name)), { force: true })
-  await rm(pathOf(folder, name), { force: true })
+/** Any number: names the locks of pictures among those of the house. */
+const IMAGE_LOCK = 20_160_626
+
+/**
+ * Holds a picture until the transaction ends, so that it is not removed meanwhile. Any number may hold it.
+ *
+ * @returns its row, null when it is not kept
+ */
+export const holdImage = async (tx: Tx, image: ImageName) => {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${IMAGE_LOCK}, hashtext(${masterKey(image)}))`)
+  const [row] = await tx.select().from(storedImages).where(isThis(image))
+  return row ?? null
 }
 
 /**
- * The file of a kept picture.
+ * Notes a prepared picture as used, in the transaction that uses it.
  *
- * @param width 480 gives the small one
- * @returns its path on disk, or null when no such picture is kept
+ * @returns its file name
+ * @throws AppError 409 in the rare case that the file was removed since it was prepared · 503
  */
-export const findImageFile = async (name: string, folder?: string, width?: number): Promise<string | null> => {
-  if (!/^[a-f0-9]{32}\.webp$/.test(name)) return null
-  const [row] = await db()
-    .select({ folder: storedImages.folder })
-    .from(storedImages)
-    .where(and(eq(storedImages.name, name), folder ? eq(storedImages.folder, folder) : undefined))
-    .limit(1)
-  if (!row) return null
-  return pathOf(row.folder, width === SMALL_WIDTH ? smallName(name) : name)
+export const keepImage = async (tx: Tx, ctx: Ctx, image: PreparedImage): Promise<string> => {
+  const { folder, name, width, height, bytes, placeholder } = image
+  if (!(await holdImage(tx, image)))
+    await tx
+      .insert(storedImages)
+      .values({ folder, name, width, height, bytes, placeholder, createdAt: ctx.now })
+      .onConflictDoNothing()
+  if ((await (await storage()).head(masterKey(image))) === null) throw appError(commonErrors, 'conflict')
+  return name
 }
+
+/** Whoever shows a picture no more says so here, in the same transaction; it goes when nobody else shows it. */
+export const forgetImage = (tx: Tx, folder: ImageFolder, name: string): Promise<void> =>
+  enqueue(tx, imageForgotten, { folder, name })
+
+/** Whether anybody shows a picture. Equal pictures are kept once. */
+export type IsImageUsed = (q: Queryable, image: ImageName) => Promise<boolean>
+
+let isImageUsed: IsImageUsed | undefined
+
+/** The roof says who knows where pictures are shown: the platform knows no table of the slices. */
+export const registerImageUses = (known: IsImageUsed): void => {
+  isImageUsed = known
+}
+
+/**
+ * Removes a picture and its variants unless somebody shows it, or uploaded it within the last day. Done again, it finds nothing left
+ * to do: after a crash between files and row the job comes back.
+ */
+export const removeUnused = (image: ImageName): Promise<void> =>
+  inTransaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${IMAGE_LOCK}, hashtext(${masterKey(image)}))`)
+    if (!isImageUsed) throw new Error('Nobody said where pictures are shown')
+    if (await isImageUsed(tx, image)) return
+    const { folder, name } = image
+    if (await tx.$count(imageUploads, and(eq(imageUploads.folder, folder), eq(imageUploads.name, name)))) return
+    await tx.delete(storedImages).where(isThis(image))
+    await (await storage()).remove(keysOf(image))
+  })
+
+/** The jobs of the pictures. */
+export const imageJobs: readonly JobHandler[] = [handle(imageForgotten, (_ctx, image) => removeUnused(image))]

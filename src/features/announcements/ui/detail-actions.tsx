@@ -1,21 +1,19 @@
-import { Share2 } from 'lucide-react'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode } from 'react'
 import type { OrderSummaryView } from '#features/orders/views.ts'
 import { ButtonLink, type ButtonSize } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { usePopup } from '#ui/popup.tsx'
-import type { AnnouncementView, BiddingView } from '../views.ts'
+import { ShareButton } from '#ui/share-button.tsx'
+import { mayBid } from '../offers.rules.ts'
+import type { AnnouncementView } from '../views.ts'
 import { CLOSED, usePageAddress } from './detail-address.ts'
 
 // Suppliers download their own buttons; the server's page waits for them, so that they are there without scripts.
 const SupplierSideActions = lazy(() =>
   import('./detail-supplier.tsx').then((module) => ({ default: module.SupplierSideActions })),
 )
-const ShareSheet = lazy(() => import('./detail-share.tsx').then((module) => ({ default: module.DetailShare })))
 
 export interface MainActionProps {
   announcement: AnnouncementView
-  bidding: BiddingView | null
   summary: Pick<OrderSummaryView, 'paidOrderId'> | null
   /** Asks a visitor to log in. */
   onLogin: () => void
@@ -23,12 +21,12 @@ export interface MainActionProps {
 }
 
 /** The one thing this viewer can do next; null when there is nothing. */
-export const useMainAction = ({ announcement, bidding, summary, onLogin, size = 'l' }: MainActionProps): ReactNode => {
+export const useMainAction = ({ announcement, summary, onLogin, size = 'l' }: MainActionProps): ReactNode => {
   const addressWith = usePageAddress()
   const { id, viewer, status, actions, offerCents } = announcement
   if (viewer === 'visitor' && status === 'open')
     return <VisitorOffer announcement={announcement} onLogin={onLogin} size={size} />
-  if (viewer === 'supplier' && bidding)
+  if (mayBid(announcement))
     return (
       <ButtonLink size={size} to={addressWith({ ...CLOSED, invia: '1' })} preventScrollReset>
         Invia una proposta
@@ -91,16 +89,10 @@ interface SideActionsProps {
 /** Share for everybody; favourites and reports for suppliers (ANND-15). */
 export function SideActions({ announcement, url }: SideActionsProps) {
   const { title, status, actions } = announcement
-  const [sharing, setSharing] = useState(0)
   return (
     <>
       {status !== 'pending' && status !== 'rejected' && status !== 'interrupted' && (
-        <IconButton bordered label="Condividi" icon={<Share2 />} onClick={() => setSharing((times) => times + 1)} />
-      )}
-      {sharing > 0 && (
-        <Suspense fallback={null}>
-          <ShareSheet key={sharing} url={url} title={title} />
-        </Suspense>
+        <ShareButton url={url} title={title} />
       )}
       {actions.includes('favourite') && <SupplierSideActions announcement={announcement} />}
     </>

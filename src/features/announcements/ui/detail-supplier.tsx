@@ -11,8 +11,8 @@ export function SupplierSideActions({
   const { id, title, isFavourite } = announcement
   return (
     <>
-      <FavouriteButton subject="auctions" subjectId={id} isFavourite={isFavourite} title={title} />
-      <ReportButton subject="auctions" subjectId={id} />
+      <FavouriteButton subject="auctions" id={id} isFavourite={isFavourite} label={title} />
+      <ReportButton subject="auctions" id={id} />
     </>
   )
 }

@@ -40,7 +40,6 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 /** Every heart of the site submits here. */
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
-  supplierPage(ctx, request)
   const form = await request.formData()
   return answerForm(form, async () => {
     const isFavourite = await toggleFavourite(ctx, parseForm(FavouriteBody, Object.fromEntries(form)))
@@ -119,7 +118,7 @@ function FavouriteRow({ one }: { one: Kept }) {
           )}
         </div>
       </dl>
-      <FavouriteButton subject="auctions" subjectId={one.id} isFavourite title={one.title} />
+      <FavouriteButton subject="auctions" id={one.id} isFavourite label={one.title} />
     </li>
   )
 }

@@ -1,30 +1,44 @@
 import { Flag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { reportTitle } from '../reports.rules.ts'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { ButtonLink } from '#ui/button.tsx'
+import { IconButtonLink } from '#ui/icon-button.tsx'
+import { type ReportKind, reportAddress, reportTitle } from '../reports.rules.ts'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })))
 
-/** Opens the dialog to report a problem; the dialog is downloaded with the first click. */
-export function ReportButton({ subject, subjectId }: { subject: 'auctions'; subjectId: number }) {
+export interface ReportButtonProps {
+  readonly subject: ReportKind
+  readonly id: number
+  /** Makes it a small flag for cards, with this name of the reported thing in its label. */
+  readonly label?: string
+}
+
+/** Opens the dialog to report a problem, downloaded with the first click; without scripts it leads to the page of the form. */
+export function ReportButton({ subject, id, label }: ReportButtonProps) {
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)
+  const link = {
+    to: reportAddress(subject, id),
+    rel: 'nofollow',
+    onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      setUsed(true)
+      setOpen(true)
+    },
+  }
   return (
     <>
-      <Button
-        variant="text"
-        size="s"
-        icon={<Flag className="icon" aria-hidden="true" />}
-        onClick={() => {
-          setUsed(true)
-          setOpen(true)
-        }}
-      >
-        {reportTitle}
-      </Button>
+      {label === undefined ? (
+        <ButtonLink variant="text" size="s" icon={<Flag className="icon" aria-hidden="true" />} {...link}>
+          {reportTitle}
+        </ButtonLink>
+      ) : (
+        <IconButtonLink label={`Segnala ${label}`} icon={<Flag />} {...link} />
+      )}
       {used && (
         <Suspense fallback={null}>
-          <ReportDialog open={open} onClose={() => setOpen(false)} subject={subject} subjectId={subjectId} />
+          <ReportDialog open={open} onClose={() => setOpen(false)} subject={subject} id={id} />
         </Suspense>
       )}
     </>

@@ -4,19 +4,25 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { usePopup } from '#ui/popup.tsx'
 import { TextArea } from '#ui/text-field.tsx'
-import { REPORT_MAX, reportSent, reportText, reportTitle } from '../reports.rules.ts'
+import { REPORT_MAX, type ReportKind, reportSent, reportTitle, reportTooLong, typedReport } from '../reports.rules.ts'
 
 const FAILED = 'Si è verificato un errore, riprova più tardi.'
 
 interface ReportDialogProps {
   readonly open: boolean
   readonly onClose: () => void
-  readonly subject: 'auctions'
-  readonly subjectId: number
+  readonly subject: ReportKind
+  readonly id: number
 }
 
-/** @returns the message of the refusal, or null when it was accepted */
-const send = async (body: { idref: number; text: string; table: string }): Promise<string | null> => {
+/** What the server said against a report: of its text, or of the whole. */
+interface Refusal {
+  readonly field?: string | undefined
+  readonly note?: string
+}
+
+/** @returns the refusal, or null when it was accepted */
+const send = async (body: { idref: number; text: string; table: string }): Promise<Refusal | null> => {
   try {
     const answer = await fetch('/api/warning', {
       method: 'POST',
@@ -24,31 +30,33 @@ const send = async (body: { idref: number; text: string; table: string }): Promi
       body: JSON.stringify(body),
     })
     if (answer.ok) return null
-    const refusal = (await answer.json()) as { error?: { message?: string } }
-    return refusal.error?.message ?? FAILED
+    const { error } = (await answer.json()) as { error?: { message?: string; fields?: { text?: string } } }
+    return error?.fields?.text ? { field: error.fields.text } : { note: error?.message ?? FAILED }
   } catch {
-    return FAILED
+    return { note: FAILED }
   }
 }
 
 /** "Segnala un problema": up to 500 characters; an empty text sends nothing and just closes (REP-03, REP-04). */
-export function ReportDialog({ open, onClose, subject, subjectId }: ReportDialogProps) {
+export function ReportDialog({ open, onClose, subject, id }: ReportDialogProps) {
   const popup = usePopup()
   const form = useRef<HTMLFormElement>(null)
   const [sending, setSending] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const close = () => {
     setRefusal(null)
     onClose()
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const text = reportText(String(new FormData(event.currentTarget).get('text') ?? ''))
-    if (!text) return close()
+    const report = typedReport(String(new FormData(event.currentTarget).get('text') ?? ''))
+    if (report.fate === 'nothing') return close()
+    if (report.fate === 'too-long') return setRefusal({ field: reportTooLong })
     setSending(true)
-    const message = await send({ idref: subjectId, text, table: subject })
+    const refused = await send({ idref: id, text: report.text, table: subject })
     setSending(false)
-    if (message) return setRefusal(message)
+    setRefusal(refused)
+    if (refused) return
     close()
     popup({ body: reportSent })
   }
@@ -65,8 +73,8 @@ export function ReportDialog({ open, onClose, subject, subjectId }: ReportDialog
       }
     >
       <form ref={form} onSubmit={submit}>
-        <TextArea label="Che cosa non va?" name="text" maxLength={REPORT_MAX} rows={5} />
-        <FormNote>{refusal}</FormNote>
+        <TextArea label="Che cosa non va?" name="text" countTo={REPORT_MAX} rows={5} error={refusal?.field} />
+        <FormNote>{refusal?.note}</FormNote>
       </form>
     </Dialog>
   )

@@ -19,6 +19,7 @@ import { type FormAnswer, startText, summaryOf } from './form-state.ts'
 interface ShippingFormProps {
   readonly terms: {
     readonly shippingCents: Cents
+    readonly shippingFreeOverCents: Cents | null
     readonly shippingMinDays: number | null
     readonly shippingMaxDays: number | null
     readonly carrier: string | null
@@ -42,6 +43,12 @@ const rateOrNone = (text: string): BasisPoints => {
 const centsOr = (text: string, otherwise: Cents): Cents => {
   const value = parseEuroText(text)
   return value === null ? otherwise : cents(value)
+}
+
+/** An amount that was emptied stays empty. */
+const freeOverOf = (typed: string, answer: FormAnswer | null, kept: Cents | null): Cents | undefined => {
+  const value = answer ? parseEuroText(typed) : kept
+  return value === null ? undefined : cents(value)
 }
 
 /** Tab 3: how long, how much, and what the couple gets back; the example follows what is typed. */
@@ -75,6 +82,18 @@ export function ShippingForm({ terms, bonus, sectorName, isService, answer }: Sh
                 defaultCents={shipping}
                 onCentsChange={(value) => setShipping(cents(value ?? 0))}
                 error={answer?.fields.shippingCost}
+              />
+            )}
+            {!isService && (
+              <MoneyField
+                id="shippingFreeOver"
+                name="shippingFreeOver"
+                label="Spedizione gratuita da"
+                help="Importo degli acquisti nello store. Vuoto: si paga sempre."
+                optional
+                compact
+                defaultCents={freeOverOf(start('shippingFreeOver', null), answer, terms.shippingFreeOverCents)}
+                error={answer?.fields.shippingFreeOver}
               />
             )}
             {!isService && (

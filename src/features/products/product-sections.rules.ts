@@ -1,0 +1,39 @@
+/** The three sections of a product's page, with their words in the address (PROD-09). */
+export const productSections = [
+  { key: 'details', word: null, label: 'Dettaglio' },
+  { key: 'description', word: 'descrizione', label: 'Descrizione' },
+  { key: 'shipping', word: 'spedizione', label: 'Spedizione e resi' },
+] as const
+
+export type ProductSection = (typeof productSections)[number]['key']
+
+/** What a product's address asks for, beside the product. */
+export interface ProductPageState {
+  readonly section: ProductSection
+  /** Page of the reviews, from 1. */
+  readonly reviews: number
+  /** The owner asks for what nobody else sees yet. */
+  readonly preview: boolean
+}
+
+/** Reads the query of a product's address; what it does not understand is as usual. */
+export const readProductState = (search: URLSearchParams): ProductPageState => {
+  const word = search.get('tab')
+  const reviews = search.get('recensioni') ?? ''
+  return {
+    section: productSections.find((one) => one.word !== null && one.word === word)?.key ?? 'details',
+    reviews: /^[1-9]\d{0,4}$/.test(reviews) ? Number(reviews) : 1,
+    preview: search.get('anteprima') === '1',
+  }
+}
+
+/** The address of a product in a state; what is as usual is left out. @param path of the product */
+export const productAddress = (path: string, { section, reviews, preview }: ProductPageState): string => {
+  const query = new URLSearchParams()
+  const word = productSections.find(({ key }) => key === section)?.word
+  if (word) query.set('tab', word)
+  if (reviews > 1) query.set('recensioni', String(reviews))
+  if (preview) query.set('anteprima', '1')
+  const text = query.toString()
+  return text === '' ? path : `${path}?${text}`
+}

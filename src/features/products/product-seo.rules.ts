@@ -1,0 +1,90 @@
+import { type Cents, cents, formatDecimal } from '#shared/money.ts'
+import type { PriceOptionView, ProductPageView } from './views.ts'
+
+/** "Promessi Store | atelier-mondella | Abito Lucia": the site's store, the public name of the seller, the title (PROD-11, OQ-005). */
+export const productTitle = ({ supplierHandle, title }: Pick<ProductPageView, 'supplierHandle' | 'title'>): string =>
+  `Promessi Store | ${supplierHandle} | ${title}`
+
+/** The product's own words, short enough for a list of results. */
+export const productDescription = ({ title, description }: Pick<ProductPageView, 'title' | 'description'>): string =>
+  (description.replace(/\s+/gu, ' ').trim() || title).slice(0, 160)
+
+/** The lowest of what is sold, or of what is rented where nothing is sold; null without any option. */
+export const lowestOption = (options: readonly PriceOptionView[]): PriceOptionView | null => {
+  const sold = options.filter(({ kind }) => kind === 'sale')
+  const among = sold.length > 0 ? sold : options
+  return among.reduce<PriceOptionView | null>(
+    (best, option) => (best === null || option.priceCents < best.priceCents ? option : best),
+    null,
+  )
+}
+
+const availability = (quantity: number): string => `https://schema.org/${quantity > 0 ? 'InStock' : 'OutOfStock'}`
+
+const price = (amount: Cents) => ({ price: formatDecimal(amount), priceCurrency: 'EUR' })
+
+const offerOf = (option: PriceOptionView, url: string, seller: object) => ({
+  '@type': 'Offer',
+  ...price(option.priceCents),
+  availability: availability(option.quantity),
+  url,
+  seller,
+  ...(option.option1 || option.option2 ? { name: [option.option1, option.option2].filter(Boolean).join(', ') } : {}),
+  ...(option.kind === 'rental' && {
+    businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      ...price(option.priceCents),
+      unitCode: 'DAY',
+      referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'DAY' },
+    },
+  }),
+})
+
+/** One offer as it is; several together, with the span of what is sold, or of what is rented where nothing is sold. */
+const offersOf = (options: readonly PriceOptionView[], url: string, seller: object) => {
+  const offers = options.map((option) => offerOf(option, url, seller))
+  if (offers.length <= 1) return offers[0]
+  const sold = options.filter(({ kind }) => kind === 'sale')
+  const amounts = (sold.length > 0 ? sold : options).map(({ priceCents }) => priceCents)
+  return {
+    '@type': 'AggregateOffer',
+    priceCurrency: 'EUR',
+    lowPrice: formatDecimal(cents(Math.min(...amounts))),
+    highPrice: formatDecimal(cents(Math.max(...amounts))),
+    offerCount: offers.length,
+    availability: availability(Math.max(...options.map(({ quantity }) => quantity))),
+    offers,
+  }
+}
+
+/**
+ * The product for search engines. A rating is said only where somebody gave one.
+ *
+ * @param origin public address of the site
+ * @param path of the page
+ * @param images their paths, the cover first
+ */
+export const productJsonLd = (product: ProductPageView, origin: string, path: string, images: readonly string[]) => {
+  const { title, description, code, otherInformation, options, seller, reviewCount, ratingHundredths } = product
+  const offers = offersOf(options, origin + path, { '@type': 'Organization', name: seller.businessName })
+  return {
+    '@type': 'Product',
+    name: title,
+    description: description || title,
+    sku: code,
+    url: origin + path,
+    image: images.map((image) => origin + image),
+    ...(otherInformation.brand ? { brand: { '@type': 'Brand', name: otherInformation.brand } } : {}),
+    ...(offers ? { offers } : {}),
+    ...(reviewCount > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: (ratingHundredths / 100).toFixed(2),
+        reviewCount,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+  }
+}

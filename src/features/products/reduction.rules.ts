@@ -1,0 +1,50 @@
+import type { Cents } from '#shared/money.ts'
+import type { Reduction } from './views.ts'
+
+/** What an option has cost from an instant on, until the next entry. */
+export interface PastPrice {
+  readonly priceCents: Cents
+  readonly since: Date
+}
+
+/** How long a fall is shown as a reduction, and how far back the lowest price is looked for. */
+const THIRTY_DAYS_MS = 30 * 86_400_000
+
+/** In order of time, without prices that held for no time at all or changed nothing. */
+const heldPrices = (history: readonly PastPrice[], at: Date): readonly PastPrice[] => {
+  const past = history.filter(({ since }) => since <= at).toSorted((a, b) => a.since.getTime() - b.since.getTime())
+  const lasting = past.filter(({ since }, index) => past[index + 1]?.since.getTime() !== since.getTime())
+  return lasting.filter(({ priceCents }, index) => lasting[index - 1]?.priceCents !== priceCents)
+}
+
+/**
+ * Whether a price is a reduction now, and from what (art. 17-bis Codice del consumo).
+ *
+ * A price counts as reduced for 30 days after it fell. What it is compared with is the lowest price of the 30 days before the fall.
+ * When prices fell step by step, with no rise between and all within 30 days, it is the lowest of the 30 days before the first step:
+ * otherwise each step would hide the one before (comma 5).
+ *
+ * @param history every price the option has had, in any order
+ * @returns null when the price has not fallen, fell too long ago, or was as low in the 30 days before
+ */
+export const reductionAt = (history: readonly PastPrice[], at: Date): Reduction | null => {
+  const prices = heldPrices(history, at)
+  const isFall = (index: number) => {
+    const [before, after] = [prices[index - 1], prices[index]]
+    return before !== undefined && after !== undefined && after.priceCents < before.priceCents
+  }
+  const last = prices.length - 1
+  const present = prices[last]
+  if (!present || !isFall(last) || at.getTime() - present.since.getTime() >= THIRTY_DAYS_MS) return null
+
+  let first = last
+  const fellAt = (index: number) => (prices[index] as PastPrice).since.getTime()
+  while (isFall(first - 1) && fellAt(last) - fellAt(first - 1) < THIRTY_DAYS_MS) first -= 1
+
+  const windowStart = fellAt(first) - THIRTY_DAYS_MS
+  // A price that began earlier counts when it still held inside the window.
+  const before = prices.slice(0, first).filter((_price, index) => fellAt(index + 1) > windowStart)
+  const lowestCents = Math.min(...before.map(({ priceCents }) => priceCents)) as Cents
+  const percent = Math.floor(((lowestCents - present.priceCents) * 100) / lowestCents)
+  return percent > 0 ? { lowestCents, percent } : null
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { type Ctx, requireSupplier } from '#platform/context.server.ts'
+import { type ApiApp, ErrorBody, ResultBody } from '#platform/http/api.server.ts'
+import { formatDecimal } from '#shared/money.ts'
+import { completenessFacts, showcaseCompleteness } from './completeness.rules.ts'
+import { showcaseEditor } from './editor.queries.server.ts'
+import { addPhoto, describePhoto, orderPhotos, removePhoto } from './photos.service.server.ts'
+import { BrandingInput, PhotoInput, PhotoOrder, PhotoWords, ShowcaseInput, ShowcaseWire } from './showcases.contract.ts'
+import { saveBranding, saveShowcase } from './showcases.service.server.ts'
+
+const ownShowcase = async (ctx: Ctx): Promise<ShowcaseWire> => {
+  const view = await showcaseEditor(requireSupplier(ctx).accountId)
+  const { percent, reasons } = showcaseCompleteness(completenessFacts(view))
+  return {
+    title: view.title,
+    about: view.about,
+    services: view.services,
+    startingPrice: formatDecimal(view.startingPriceCents),
+    logo: view.logo?.src ?? '',
+    banner: view.banner?.src ?? '',
+    bannerMobile: view.bannerMobile?.src ?? '',
+    photos: view.photos.map(({ id, image, caption, alt }) => ({ id: String(id), image: image.src, caption, alt })),
+    percent,
+    missing: reasons.map(({ text }) => text),
+    updated: view.seen,
+  }
+}
+
+const tags = ['showcases']
+const own = { 401: ErrorBody, 403: ErrorBody }
+const refusals = { 400: ErrorBody, ...own }
+const Id = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+const done = { result: 1 as const }
+
+/** The supplier's own showcase in the portal: texts, pictures, photos. */
+export const showcaseEditorRoutes = (app: ApiApp): void => {
+  app.get(
+    '/api/portal/showcase',
+    { schema: { tags, summary: 'La propria vetrina, con le foto in ordine', response: { 200: ShowcaseWire, ...own } } },
+    (request) => ownShowcase(request.ctx),
+  )
+  app.post(
+    '/api/portal/showcase',
+    {
+      schema: {
+        tags,
+        summary: 'Salva testi e prezzo di partenza della propria vetrina',
+        body: ShowcaseInput,
+        response: { 200: ShowcaseWire, ...refusals, 409: ErrorBody },
+      },
+    },
+    async (request) => {
+      await saveShowcase(request.ctx, request.body)
+      return ownShowcase(request.ctx)
+    },
+  )
+  app.post(
+    '/api/portal/showcase/branding',
+    {
+      schema: {
+        tags,
+        summary: 'Cambia o toglie logo e banner',
+        body: BrandingInput,
+        response: { 200: ShowcaseWire, ...refusals },
+      },
+    },
+    async (request) => {
+      await saveBranding(request.ctx, request.body)
+      return ownShowcase(request.ctx)
+    },
+  )
+  photoRoutes(app)
+}
+
+const photoRoutes = (app: ApiApp): void => {
+  app.post(
+    '/api/portal/showcase/photos',
+    {
+      schema: {
+        tags,
+        summary: 'Aggiunge in fondo una foto già caricata',
+        body: PhotoInput,
+        response: { 200: z.object({ id: z.string() }), ...refusals, 422: ErrorBody },
+      },
+    },
+    async (request) => ({ id: String(await addPhoto(request.ctx, request.body)) }),
+  )
+  app.post(
+    '/api/portal/showcase/photos/order',
+    {
+      schema: {
+        tags,
+        summary: 'Riordina tutte le foto; la prima è la copertina',
+        body: PhotoOrder,
+        response: { 200: ResultBody, ...refusals, 404: ErrorBody, 409: ErrorBody },
+      },
+    },
+    async (request) => {
+      await orderPhotos(request.ctx, request.body.ids)
+      return done
+    },
+  )
+  app.patch(
+    '/api/portal/showcase/photos/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Didascalia e testo alternativo di una foto',
+        params: Id,
+        body: PhotoWords,
+        response: { 200: ResultBody, ...refusals, 404: ErrorBody },
+      },
+    },
+    async (request) => {
+      await describePhoto(request.ctx, request.params.id, request.body)
+      return done
+    },
+  )
+  app.delete(
+    '/api/portal/showcase/photos/:id',
+    { schema: { tags, summary: 'Toglie una foto', params: Id, response: { 200: ResultBody, ...own, 404: ErrorBody } } },
+    async (request) => {
+      await removePhoto(request.ctx, request.params.id)
+      return done
+    },
+  )
+}

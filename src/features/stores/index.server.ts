@@ -1,0 +1,15 @@
+/** Front door of the stores: the suppliers' shop windows. Colour and holiday rules are imported directly. */
+import type { Slice } from '#platform/slice.server.ts'
+import { storeEditorRoutes } from './editor-routes.server.ts'
+import { storeRoutes } from './store.routes.server.ts'
+
+export { saveStore } from './stores.service.server.ts'
+
+/** The slice as the roof composes it: the stores as everybody sees them, and as their suppliers keep them. */
+export const storesSlice: Slice = {
+  name: 'stores',
+  routes: (app) => {
+    storeRoutes(app)
+    storeEditorRoutes(app)
+  },
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { type ApiApp, ErrorBody } from '#platform/http/api.server.ts'
+import { storeByHandle } from './store.queries.server.ts'
+import { wholeStore } from './store-list.rules.ts'
+import { storeProducts } from './store-products.queries.server.ts'
+import { StoreProductsQuery, StoreProductsWire, toStoreProductsWire } from './store-wire.contract.ts'
+
+/** Products in one answer. */
+const PAGE_SIZE = 100
+
+/** GET /api/store-products/{id}: a store by its supplier's public name, with its products (STORE-13). */
+export const storeRoutes = (app: ApiApp): void => {
+  app.get(
+    '/api/store-products/:id',
+    {
+      schema: {
+        tags: ['stores'],
+        summary: 'Lo store di un fornitore e i suoi prodotti, 100 per pagina; text e idmacrocategory li restringono',
+        params: z.object({ id: z.string().min(1).max(80) }),
+        querystring: StoreProductsQuery,
+        response: { 200: StoreProductsWire, 404: ErrorBody },
+      },
+    },
+    async ({ ctx, params, query }) => {
+      const store = await storeByHandle(ctx, params.id)
+      const { text, idmacrocategory: macroId, page } = query
+      const products = await storeProducts(ctx, store.supplierId, {
+        ...wholeStore,
+        text,
+        macroId,
+        page,
+        size: PAGE_SIZE,
+      })
+      return toStoreProductsWire(store, products)
+    },
+  )
+}

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { day } from '#shared/days.ts'
+import {
+  colorSentence,
+  colorVerdict,
+  contrastRatio,
+  DARK_WORDS,
+  LIGHT_WORDS,
+  MIN_CONTRAST,
+  parseColor,
+  suggestedColors,
+} from './color.rules.ts'
+import { holidayNotice, holidayProblems, holidayStanding } from './holiday.rules.ts'
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+describe('the colour of a store', () => {
+  it.each([
+    ['#3049A6', '#3049a6'],
+    ['3049a6', '#3049a6'],
+    [' #fA0 ', '#ffaa00'],
+    ['#12345', null],
+    ['rosso', null],
+    ['', null],
+  ])('%s is read as %s', (text, color) => expect(parseColor(text)).toBe(color))
+
+  it.each([
+    ['#ffffff', '#000000', 21],
+    ['#777777', '#ffffff', 4.48],
+    ['#767676', '#ffffff', 4.54],
+    ['#3049a6', '#3049a6', 1],
+  ])('%s on %s has %d to 1', (a, b, ratio) => expect(contrastRatio(a, b)).toBeCloseTo(ratio, 2))
+
+  it.each([
+    ['#3049a6', 'light'],
+    ['#f0c6ca', 'dark'],
+    ['#7f7f7f', null],
+  ])('%s carries %s words', (color, words) => {
+    expect(colorVerdict(color).words).toBe(words)
+    expect(colorSentence(colorVerdict(color))).toContain(words === null ? 'non si leggono' : 'si leggono bene')
+  })
+
+  it('says yes only to colours whose words can be read, and always names the better words', () => {
+    fc.assert(
+      fc.property(hex, (color) => {
+        const { words, ratio } = colorVerdict(color)
+        const light = contrastRatio(color, LIGHT_WORDS)
+        const dark = contrastRatio(color, DARK_WORDS)
+        const read = words === 'light' ? light : dark
+        return words === null ? light < MIN_CONTRAST && dark < MIN_CONTRAST : read >= MIN_CONTRAST && read === ratio
+      }),
+    )
+  })
+
+  it('is the same contrast both ways, from 1 to 21', () => {
+    fc.assert(
+      fc.property(hex, hex, (a, b) => {
+        const ratio = contrastRatio(a, b)
+        return ratio === contrastRatio(b, a) && ratio >= 1 && ratio <= 21.01
+      }),
+    )
+  })
+
+  it('suggests only colours it accepts', () => {
+    for (const [color] of suggestedColors) expect(colorVerdict(color).words).not.toBeNull()
+  })
+})
+
+describe('the holiday of a store', () => {
+  const holiday = { from: day('2026-08-10'), until: day('2026-08-25'), note: ' Buone ferie! ' }
+
+  it.each([
+    ['2026-08-09', 'coming'],
+    ['2026-08-10', 'away'],
+    ['2026-08-24', 'away'],
+    ['2026-08-25', 'over'],
+  ])('on %s it is %s', (today, standing) => expect(holidayStanding(holiday, day(today))).toBe(standing))
+
+  it('is none without days', () => expect(holidayStanding(null, day('2026-08-10'))).toBe('none'))
+
+  it('tells visitors when the store is back, then the own words', () => {
+    expect(holidayNotice(holiday)).toBe(
+      'Lo store è in ferie fino al 25/08/2026: da quel giorno potrai ordinare di nuovo. Buone ferie!',
+    )
+    expect(holidayNotice({ ...holiday, note: null })).toMatch(/nuovo\.$/)
+  })
+
+  it.each([
+    [null, null, ['holidayFrom']],
+    ['2026-08-10', null, ['holidayUntil']],
+    ['2026-08-10', '2026-08-10', ['holidayUntil']],
+    ['2026-07-01', '2026-07-20', ['holidayUntil']],
+    ['2026-08-10', '2027-08-11', ['holidayUntil']],
+    ['2026-08-10', '2027-08-10', []],
+    ['2026-07-01', '2026-08-02', []],
+  ])('%s to %s is wrong in %o', (from, until, fields) => {
+    const days = { from: from === null ? null : day(from), until: until === null ? null : day(until) }
+    expect(Object.keys(holidayProblems(days, day('2026-08-01')))).toEqual(fields)
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { day } from '#shared/days.ts'
+import { basisPoints, cents } from '#shared/money.ts'
+import { isOnHoliday } from './holiday.rules.ts'
+import { bonusText, type ShippingTerms, shippingCostText, shippingTimeText } from './terms.rules.ts'
+
+const terms = (changes: Partial<ShippingTerms> = {}): ShippingTerms => ({
+  cents: cents(1200),
+  freeOverCents: null,
+  minDays: null,
+  maxDays: null,
+  carrier: null,
+  ...changes,
+})
+
+describe('shipping in words', () => {
+  it.each([
+    [terms(), null],
+    [terms({ carrier: 'SDA' }), 'Spedisce con SDA'],
+    [terms({ minDays: 3, maxDays: 7 }), 'Spedisce in 3–7 giorni'],
+    [terms({ minDays: 3, maxDays: 7, carrier: 'SDA' }), 'Spedisce in 3–7 giorni con SDA'],
+    [terms({ minDays: 1, maxDays: 1 }), 'Spedisce in 1 giorno'],
+  ])('%#', (given, words) => expect(shippingTimeText(given)).toBe(words))
+
+  it.each([
+    [terms(), 'Spedizione 12,00\u00a0€'],
+    [terms({ cents: cents(0), freeOverCents: cents(50_000) }), 'Spedizione gratuita'],
+    [terms({ freeOverCents: cents(50_000) }), 'Spedizione 12,00\u00a0€, gratis da 500,00\u00a0€ di prodotti'],
+  ])('%#', (given, words) => expect(shippingCostText(given)).toBe(words))
+})
+
+describe('the bonus in words', () => {
+  const bonus = (limit: number, above: number, upto: number) => ({
+    limitCents: cents(limit),
+    aboveBps: basisPoints(above),
+    uptoBps: basisPoints(upto),
+  })
+  it.each([
+    [null, null],
+    [bonus(30_000, 0, 0), null],
+    [bonus(30_000, 500, 500), 'Bonus Sposi 5%'],
+    [bonus(0, 500, 300), 'Bonus Sposi 5%'],
+    [bonus(30_000, 500, 300), 'Bonus Sposi 5% oltre 300,00\u00a0€, 3% fino a 300,00\u00a0€'],
+    [bonus(30_000, 750, 0), 'Bonus Sposi 7,5% oltre 300,00\u00a0€'],
+  ])('%#', (given, words) => expect(bonusText(given)).toBe(words))
+})
+
+describe('the holiday of a store', () => {
+  const holiday = { holidayFrom: day('2026-08-10'), holidayUntil: day('2026-08-24') }
+  it.each([
+    ['2026-08-09', false],
+    ['2026-08-10', true],
+    ['2026-08-23', true],
+    ['2026-08-24', false],
+  ])('%s: %s', (today, away) => expect(isOnHoliday(holiday, day(today))).toBe(away))
+
+  it('never is without its days', () =>
+    expect(isOnHoliday({ holidayFrom: null, holidayUntil: null }, day('2026-08-10'))).toBe(false))
+})

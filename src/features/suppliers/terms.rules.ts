@@ -1,0 +1,40 @@
+import { type Cents, cents, euro, formatRate } from '#shared/money.ts'
+import type { Bonus } from './bonus.rules.ts'
+import { shippingDaysText } from './shipping.rules.ts'
+
+/** What sending costs and how long it takes; the supplier's, for all it sells. */
+export interface ShippingTerms {
+  readonly cents: Cents
+  /** Free from this sum of goods on; null is never. */
+  readonly freeOverCents: Cents | null
+  readonly minDays: number | null
+  readonly maxDays: number | null
+  readonly carrier: string | null
+}
+
+/** "Spedisce in 3–7 giorni con SDA"; null when the supplier has told neither days nor carrier. */
+export const shippingTimeText = ({ minDays, maxDays, carrier }: ShippingTerms): string | null => {
+  const days = shippingDaysText({ min: minDays, max: maxDays })
+  if (days === null) return carrier && `Spedisce con ${carrier}`
+  const range = minDays === maxDays ? days : `${minDays}–${maxDays} giorni`
+  return `Spedisce in ${range}${carrier ? ` con ${carrier}` : ''}`
+}
+
+/** "Spedizione 12,00 €, gratis da 500,00 €", "Spedizione gratuita". */
+export const shippingCostText = ({ cents: cost, freeOverCents }: ShippingTerms): string => {
+  if (cost === 0) return 'Spedizione gratuita'
+  return `Spedizione ${euro(cost)}${freeOverCents === null ? '' : `, gratis da ${euro(freeOverCents)} di prodotti`}`
+}
+
+/** "Bonus Sposi 5% oltre 300,00 €, 3% fino a 300,00 €"; null when the supplier gives nothing back. */
+export const bonusText = (bonus: Bonus | null): string | null => {
+  if (!bonus || (bonus.aboveBps === 0 && bonus.uptoBps === 0)) return null
+  const { limitCents, aboveBps, uptoBps } = bonus
+  if (aboveBps === uptoBps || limitCents === cents(0)) return `Bonus Sposi ${formatRate(aboveBps)}`
+  const limit = euro(limitCents)
+  const parts = [
+    ...(aboveBps > 0 ? [`${formatRate(aboveBps)} oltre ${limit}`] : []),
+    ...(uptoBps > 0 ? [`${formatRate(uptoBps)} fino a ${limit}`] : []),
+  ]
+  return `Bonus Sposi ${parts.join(', ')}`
+}

@@ -1,0 +1,19 @@
+import { DefinitionList } from '#ui/definition-list.tsx'
+import type { TraderIdentityView } from '../views.ts'
+
+const seatOf = ({ address, city, province }: TraderIdentityView): string =>
+  [address, city && province ? `${city} (${province})` : city].filter(Boolean).join(', ')
+
+/** "Dati del venditore": who the couple deals with. What the business has not told is left out. */
+export function TraderIdentity({ trader }: { trader: TraderIdentityView }) {
+  const { businessName, vatNumber, rea, pec, phone } = trader
+  const rows = [
+    { term: 'Ragione sociale', value: businessName },
+    { term: 'Sede', value: seatOf(trader) },
+    { term: 'Partita IVA', value: vatNumber },
+    { term: 'Numero REA', value: rea },
+    { term: 'PEC', value: pec && <a href={`mailto:${pec}`}>{pec}</a> },
+    { term: 'Telefono', value: phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> },
+  ]
+  return <DefinitionList items={rows.filter(({ value }) => Boolean(value))} />
+}

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream'
+import { log } from '#platform/log.server.ts'
+import { AppError, appError, commonErrors } from '#shared/errors.ts'
+
+/** A file as it comes out of the storage. */
+export interface StoredFile {
+  /** Bytes. */
+  readonly size: number
+  readonly stream: Readable
+}
+
+/** A file in a listing. */
+export interface ListedFile {
+  readonly key: string
+  readonly changedAt: Date
+}
+
+/**
+ * Where files lie: a folder or a bucket. Keys are `folder/name`; whoever writes a key twice writes the same content, because names
+ * are made from it. Every verb throws AppError 503 when the storage cannot be reached.
+ */
+export interface Storage {
+  /** Writes the whole file or nothing; when it returns, the file outlives a crash. */
+  readonly put: (key: string, bytes: Buffer, type: string) => Promise<void>
+  /** @returns null when there is no such file */
+  readonly get: (key: string) => Promise<StoredFile | null>
+  /** @returns the size in bytes, null when there is no such file */
+  readonly head: (key: string) => Promise<number | null>
+  /** Removes what is there; what is not is no error. */
+  readonly remove: (keys: readonly string[]) => Promise<void>
+  /** Everything in a folder, in pages. */
+  readonly list: (folder: string) => AsyncIterable<readonly ListedFile[]>
+}
+
+/** `folder/name.webp`, or a variant of it: nothing else is ever written or read. */
+const KEY = /^[a-z]+(?:-[a-z]+)*\/[a-f0-9]{32}(?:\.\d{1,4})?\.(?:webp|avif)$/
+
+/** Whether this names a file of the house. */
+export const isKey = (key: string): boolean => KEY.test(key)
+
+/** @throws Error for a key that could lead elsewhere: a mistake in the house, never an answer to a visitor */
+export const requireKey = (key: string): string => {
+  if (!isKey(key)) throw new Error('Not a key of the storage')
+  return key
+}
+
+/** A fault of the storage as what the visitor may know of it; the fault itself goes to the log. */
+export const unavailable = (error: unknown): AppError => {
+  if (error instanceof AppError) return error
+  log.error({ err: error }, 'the storage of the pictures cannot be reached')
+  return appError(commonErrors, 'storage_unavailable', { retryAfter: 30, cause: error })
+}

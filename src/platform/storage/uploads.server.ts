@@ -1,0 +1,122 @@
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import { type Ctx, requireActive, requireSupplier } from '#platform/context.server.ts'
+import { db, inTransaction, type Tx } from '#platform/db/db.server.ts'
+import { type Limit, takeAttempt } from '#platform/http/limits.server.ts'
+import { daily, type Sweep } from '#platform/jobs/sweeps.server.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import {
+  type Crop,
+  IMAGE_FOLDERS,
+  type ImageFolder,
+  type ImageKind,
+  imageAddress,
+  type Picture,
+} from '#shared/images.ts'
+import { forgetImage, holdImage, type ImageName, keepImage, prepareImage, removeUnused } from './images.server.ts'
+import type { ListedFile } from './port.server.ts'
+import { imageUploads, storedImages } from './schema.server.ts'
+import { storage } from './storage.server.ts'
+import { isImageName } from './variants.rules.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** A catalogue of a day: seventy products with four photos each. */
+const uploadsByAccount: Limit = { name: 'upload-account', max: 300, windowMs: HOUR }
+const PAGE = 200
+
+/** A picture somebody uploaded, for the form that will name it. */
+export type UploadedImage = ImageName & Picture
+
+/**
+ * Keeps a picture a supplier uploads ahead of the form that will show it. For a day it is theirs to use, see `claimImage`.
+ *
+ * @param crop in pixels of the picture as it is seen; without it the middle, or all of it for `photo`
+ * @throws AppError 400 with the reason, see `prepareImage` · 401 · 403 for other roles and suspended accounts · 429 · 503
+ */
+export const uploadImage = async (ctx: Ctx, kind: ImageKind, bytes: Buffer, crop?: Crop): Promise<UploadedImage> => {
+  const { accountId } = requireActive(requireSupplier(ctx))
+  takeAttempt(ctx, uploadsByAccount, ctx.ipPrefix && String(accountId))
+  const image = await prepareImage(kind, bytes, crop)
+  const { folder, name, width, height, placeholder } = image
+  await inTransaction(async (tx) => {
+    await keepImage(tx, ctx, image)
+    await tx
+      .insert(imageUploads)
+      .values({ folder, name, accountId, uploadedAt: ctx.now })
+      .onConflictDoUpdate({
+        target: [imageUploads.folder, imageUploads.name, imageUploads.accountId],
+        set: { uploadedAt: ctx.now },
+      })
+  })
+  return { folder, name, width, height, placeholder, src: imageAddress(folder, name) }
+}
+
+/**
+ * Takes an uploaded picture into use, in the transaction that shows it: only whoever uploaded it within the last day may. What a slice
+ * shows already needs no claim.
+ *
+ * @throws AppError 400 with a sentence on `field` for anything else, whether or not it exists
+ */
+export const claimImage = async (
+  tx: Tx,
+  ctx: Ctx,
+  folder: ImageFolder,
+  name: string,
+  field = 'image',
+): Promise<void> => {
+  const { accountId } = requireSupplier(ctx)
+  const held = isImageName(name) ? await holdImage(tx, { folder, name }) : null
+  const mine = and(eq(imageUploads.folder, folder), eq(imageUploads.name, name), eq(imageUploads.accountId, accountId))
+  if (held && (await tx.$count(imageUploads, mine)) > 0) return
+  const message = 'Questa foto non è più disponibile: caricala di nuovo.'
+  throw appError(commonErrors, 'invalid_request', { message, fields: { [field]: message } })
+}
+
+/** Ends the day of uploads: what nobody took into use goes with its files. */
+const endUploads = async (ctx: Ctx): Promise<void> => {
+  const isOver = lt(imageUploads.uploadedAt, new Date(ctx.now.getTime() - DAY))
+  for (let ended = PAGE; ended === PAGE; ) {
+    ended = await inTransaction(async (tx) => {
+      const over = await tx.select().from(imageUploads).where(isOver).limit(PAGE).for('update', { skipLocked: true })
+      for (const { folder, name, accountId } of over) {
+        await tx
+          .delete(imageUploads)
+          .where(
+            and(eq(imageUploads.folder, folder), eq(imageUploads.name, name), eq(imageUploads.accountId, accountId)),
+          )
+        await forgetImage(tx, folder as ImageFolder, name)
+      }
+      return over.length
+    })
+  }
+}
+
+/** The pictures a page of files belongs to that have no row. */
+const withoutRow = async (folder: ImageFolder, files: readonly ListedFile[]): Promise<readonly ImageName[]> => {
+  const names = [...new Set(files.map(({ key }) => `${key.slice(folder.length + 1, folder.length + 33)}.webp`))]
+  const candidates = names.filter(isImageName)
+  if (candidates.length === 0) return []
+  const kept = await db()
+    .select({ name: storedImages.name })
+    .from(storedImages)
+    .where(and(eq(storedImages.folder, folder), inArray(storedImages.name, candidates)))
+  const known = new Set(kept.map(({ name }) => name))
+  return candidates.filter((name) => !known.has(name)).map((name) => ({ folder, name }))
+}
+
+/** Removes files that were prepared more than a day ago and never kept: the form was refused, or the process died in between. */
+const removeOrphans = async (ctx: Ctx): Promise<void> => {
+  const before = ctx.now.getTime() - DAY
+  const files = await storage()
+  for (const folder of IMAGE_FOLDERS)
+    for await (const page of files.list(folder)) {
+      const old = page.filter(({ changedAt }) => changedAt.getTime() < before)
+      for (const image of await withoutRow(folder, old)) await removeUnused(image)
+    }
+}
+
+/** The recurring work of the pictures. */
+export const imageSweeps: readonly Sweep[] = [
+  { name: 'image-uploads', run: endUploads },
+  daily('image-orphans', removeOrphans),
+]

@@ -35,7 +35,13 @@ const get = (name: string, path: (n: number) => string): ScaleTarget => ({
 
 const word = (n: number): string => encodeURIComponent(turn(words, n))
 
-/** What is measured: the lists of announcements, and the search. */
+const vetrine = (name: string, body: (n: number) => object): ScaleTarget => ({
+  name,
+  method: 'POST',
+  request: (n) => ({ path: '/api/vetrine', body: JSON.stringify(body(n)) }),
+})
+
+/** What is measured: suppliers, announcements, and the search. */
 export const scaleTargets: readonly ScaleTarget[] = [
   patch('announcements', (n) => ({ page: String(1 + (n % 40)) })),
   patch('announcements, city + category', (n) => ({ city: turn(cities, n), subcategories: { 3: [turn(sectors, n)] } })),

@@ -2,7 +2,8 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { announcements } from '#features/announcements/schema.server.ts'
 import { cityLabel } from '#features/catalog/cities.rules.ts'
-import { findSector, macroOf, toSlug } from '#features/catalog/sectors.rules.ts'
+import { findSector, macroOf } from '#features/catalog/sectors.rules.ts'
+import { productPath } from '#features/products/product-address.rules.ts'
 import { priceOptions, productImages, products } from '#features/products/schema.server.ts'
 import { showcasePhotos, showcases } from '#features/showcases/schema.server.ts'
 import { stores } from '#features/stores/schema.server.ts'
@@ -145,7 +146,7 @@ const productItems: Items = async (ids, now) => {
       title: row.title,
       owner: row.store,
       place: placeOf(row.city, row.province),
-      path: `/prodotto/${row.code}/${toSlug(row.title)}`,
+      path: productPath(row),
       image: row.cover ? small('products', row.cover) : picture,
       priceCents: row.sale ?? row.rental,
       priceOf: row.sale === null ? 'day' : 'from',

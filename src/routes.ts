@@ -40,6 +40,8 @@ export default [
     page('termini-e-condizioni-generali-del-servizio', legalText),
     page('informazioni-sul-sito', 'features/legal/pages/site-text.page.tsx'),
     page('accessibilita', 'features/accessibility/pages/accessibility.page.tsx'),
+    page('come-ordiniamo-i-risultati', 'areas/public/ranking.page.tsx'),
+    page('segnala/:subject/:id', 'features/reports/pages/report.page.tsx'),
 
     page('sicurezza', 'features/security/pages/security.page.tsx'),
     page('profile', 'features/couples/pages/profile.page.tsx'),

@@ -8,6 +8,8 @@ import { sitemapXml } from './sitemap.rules.ts'
 const opened = [
   '/',
   '/come-funziona',
+  '/come-ordiniamo-i-risultati',
+  '/vetrine-fornitori',
   '/auctions',
   '/register',
   '/welcome',

@@ -54,7 +54,7 @@ export interface SupplierCardView {
   readonly sectorId: number
   readonly city: string | null
   readonly province: string | null
-  /** Its banner, or its first photo. */
+  /** Its banner, the narrow one first, or its first photo. */
   readonly picture: Picture | null
   /** File name. */
   readonly logo: string | null
@@ -64,6 +64,8 @@ export interface SupplierCardView {
   readonly reviewCount: number
   /** From the city the list is about; null when no distance was asked. */
   readonly distanceKm: number | null
+  /** A business with a VAT number: who trades is told apart from who does not (art. 49-bis Codice del consumo). */
+  readonly isProfessional: boolean
   readonly isFavourite: boolean
 }
 

@@ -80,3 +80,24 @@ export interface StoreEditorView {
   /** When it was last saved, ISO; empty when never. */
   readonly seen: string
 }
+
+/** A store as lists show it. */
+export interface StoreCardView {
+  /** The supplier's. */
+  readonly id: number
+  readonly handle: string
+  readonly title: string
+  readonly sectorId: number
+  readonly city: string | null
+  readonly province: string | null
+  /** Its banner. */
+  readonly picture: Picture | null
+  /** File name. */
+  readonly logo: string | null
+  /** On sale or for rent now. */
+  readonly productCount: number
+  /** The supplier's. */
+  readonly ratingHundredths: number
+  readonly reviewCount: number
+  readonly isFavourite: boolean
+}

@@ -43,12 +43,16 @@ const vetrine = (name: string, body: (n: number) => object): ScaleTarget => ({
 
 /** What is measured: suppliers, announcements, and the search. */
 export const scaleTargets: readonly ScaleTarget[] = [
+  vetrine('suppliers, city + category', (n) => ({ city: turn(cities, n), subcategories: { 3: [turn(sectors, n)] } })),
+  vetrine('suppliers, category', (n) => ({ subcategories: { 3: [turn(sectors, n)] }, page: String(1 + (n % 3)) })),
+  vetrine('suppliers, words', (n) => ({ text: turn(words, n) })),
+  get('suppliers, page by city', (n) => `/vetrine-fornitori/city/${turn(cities, n).toLowerCase()}/fornitori`),
   patch('announcements', (n) => ({ page: String(1 + (n % 40)) })),
   patch('announcements, city + category', (n) => ({ city: turn(cities, n), subcategories: { 3: [turn(sectors, n)] } })),
   patch('announcements, open + category', (n) => ({ type: '0', subcategories: { 3: [turn(sectors, n)] } })),
   patch('announcements, by budget', (n) => ({ sort: turn(['3', '4'], n), type: turn(['0', '1', '3'], n) })),
   patch('announcements, page 50', (n) => ({ page: '50', sort: turn(['1', '2', '3'], n) })),
-  get('announcements, page by city', (n) => `/auctions/city/${turn(cities, n).toLowerCase()}?n=${n}`),
+  get('announcements, page by city', (n) => `/auctions/city/${turn(cities, n).toLowerCase()}`),
   get('search in the header', (n) => `/api/search?q=${word(n)}`),
   get('search for products', (n) => `/api/search?q=${word(n)}&kind=product&page=${1 + (n % 5)}`),
   get('search, page', (n) => `/cerca?q=${word(n)}`),

@@ -43,6 +43,8 @@ test.describe('axe finds nothing', () => {
       '/vetrine-fornitori/city/lecco/sposa?km=50&vista=riga',
       '/vetrine-fornitori/city/lecco/pets-wedding?prezzo=4',
       '/auctions',
+      '/cerca?q=fotografo',
+      '/cerca?q=zzzyyyxxx',
       '/auctions?vista=riga',
       '/auctions?tipo=1&vista=compatta',
       '/auctions/city/amalfi/pets-wedding',

@@ -26,9 +26,9 @@ export default [
     // One route for every list address, so that a change of filter keeps the page: it reads the path itself.
     page('auctions/*', announcements),
     page('vetrine-fornitori/:macro/:sector/:fornitore', 'features/showcases/pages/showcase.page.tsx'),
+    page('cerca', 'features/search/pages/search.page.tsx'),
     // One route again. A showcase has three plain segments: its route stands before this one.
     page('vetrine-fornitori/city?/:uno?/:due?/:tre?', 'features/showcases/pages/suppliers.page.tsx'),
-    page('cerca', 'features/search/pages/search.page.tsx'),
     page('offer-detail/:id', 'features/announcements/pages/offer.page.tsx'),
 
     page('store/:macro/:sector/:fornitore', 'features/stores/pages/store.page.tsx'),

@@ -14,7 +14,7 @@ import type { AnnouncementCardView, AnnouncementFilter, AnnouncementListView } f
 /** Most cards the home page asks for (HOME-10). */
 const LATEST_MAX = 12
 /** How far the list can be leafed through; whoever looks further narrows it. Every row passed over costs. */
-const MOST_ROWS = 10_000
+const MOST_ROWS = 2000
 const lastPage = (size: number): number => MOST_ROWS / size
 
 /** The four orders of the list; ties always by id, so that pages never repeat or lose a card (OQ-073). */

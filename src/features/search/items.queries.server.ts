@@ -2,17 +2,18 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { announcements } from '#features/announcements/schema.server.ts'
 import { cityLabel } from '#features/catalog/cities.rules.ts'
-import { findSector, macroOf, toSlug } from '#features/catalog/sectors.rules.ts'
+import { findSector, macroOf } from '#features/catalog/sectors.rules.ts'
+import { productPath } from '#features/products/product-address.rules.ts'
 import { priceOptions, productImages, products } from '#features/products/schema.server.ts'
 import { showcasePhotos, showcases } from '#features/showcases/schema.server.ts'
 import { stores } from '#features/stores/schema.server.ts'
-import { isShowcaseVisible, isStoreVisible } from '#features/suppliers/index.server.ts'
+import { isProductVisible, isShowcaseVisible, isStoreVisible } from '#features/suppliers/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import type { Cents } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
 import type { SearchKind } from './search.rules.ts'
-import { shownAnnouncement, shownProduct } from './shown.queries.server.ts'
+import { shownAnnouncement } from './shown.queries.server.ts'
 import type { SearchItemView } from './views.ts'
 
 type Items = (ids: number[], now: Date) => Promise<SearchItemView[]>
@@ -136,7 +137,7 @@ const productItems: Items = async (ids, now) => {
     .innerJoin(stores, eq(stores.supplierId, products.supplierId))
     .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
     .innerJoin(accounts, eq(accounts.id, products.supplierId))
-    .where(and(inArray(products.id, ids), shownProduct(now)))
+    .where(and(inArray(products.id, ids), isProductVisible(now)))
   return rows.map((row) => {
     const { picture, sectorSlug: _, ...sector } = sectorFields(row.sectorId)
     return {
@@ -145,7 +146,7 @@ const productItems: Items = async (ids, now) => {
       title: row.title,
       owner: row.store,
       place: placeOf(row.city, row.province),
-      path: `/prodotto/${row.code}/${toSlug(row.title)}`,
+      path: productPath(row),
       image: row.cover ? small('products', row.cover) : picture,
       priceCents: row.sale ?? row.rental,
       priceOf: row.sale === null ? 'day' : 'from',

@@ -4,13 +4,13 @@ import { announcements } from '#features/announcements/schema.server.ts'
 import { products } from '#features/products/schema.server.ts'
 import { showcases } from '#features/showcases/schema.server.ts'
 import { stores } from '#features/stores/schema.server.ts'
-import { isShowcaseVisible, isStoreVisible } from '#features/suppliers/index.server.ts'
+import { isProductVisible, isShowcaseVisible, isStoreVisible } from '#features/suppliers/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import type { Queryable } from '#platform/db/db.server.ts'
 import { type DocumentSource, type SearchDocument, toDocument } from './documents.rules.ts'
 import { searchDocuments } from './schema.server.ts'
 import { kindCodes, type SearchKind, searchKinds } from './search.rules.ts'
-import { shownAnnouncement, shownProduct } from './shown.queries.server.ts'
+import { shownAnnouncement } from './shown.queries.server.ts'
 
 type Source = (q: Queryable, ids: number[], now: Date) => Promise<DocumentSource[]>
 
@@ -64,7 +64,7 @@ const productSources: Source = (q, ids, now) =>
     .innerJoin(stores, eq(stores.supplierId, products.supplierId))
     .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
     .innerJoin(accounts, eq(accounts.id, products.supplierId))
-    .where(and(inArray(products.id, ids), shownProduct(now)))
+    .where(and(inArray(products.id, ids), isProductVisible(now)))
 
 const announcementSources: Source = (q, ids) =>
   q
@@ -116,7 +116,7 @@ export const productsDue = (q: Queryable, since: Date, now: Date): Promise<{ id:
     .where(
       and(
         gt(products.publishedFrom, since),
-        shownProduct(now),
+        isProductVisible(now),
         sql`not exists (select 1 from ${searchDocuments} d where d.kind = ${kindCodes.product} and d.subject_id = ${products.id})`,
       ),
     )

@@ -86,7 +86,7 @@ function Results({ found }: { found: SearchView }) {
           Nessun risultato fra {kind ? kindNames[kind].toLowerCase() : 'questi'}.
         </p>
       ) : (
-        <ul>
+        <ul className="search-page__results">
           {items.map((item) => (
             <SearchResult key={item.id} item={item} />
           ))}

@@ -1,5 +1,12 @@
 import { PhotoFrame, type PhotoRatio } from './photo-frame.tsx'
 
+/** The picture beside it in sixteen by twelve pixels. */
+const PLACEHOLDER =
+  'data:image/webp;base64,UklGRl4AAABXRUJQVlA4IFIAAAAQAgCdASoQAAwABABoJYgC7ADhetR3jq1gAP7nbjLqTqExpWtnm1wRox4Tb23+VOsIgDebzvc8yCmDnQumK2U4XdRpRSTxKp6mpDgoDJUi+AAA'
+
+/** One transparent pixel: a picture that never comes. */
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+
 const ratios: PhotoRatio[] = ['4/3', '3/2', '4/5', '1/1', '16/9']
 
 export const examples = [
@@ -10,6 +17,22 @@ export const examples = [
         {ratios.map((ratio) => (
           <PhotoFrame key={ratio} src="/illustrations/foto-e-video.webp" alt="" ratio={ratio} rounded />
         ))}
+      </div>
+    ),
+  },
+  {
+    name: 'Mentre la foto arriva',
+    element: (
+      <div className="grid-cards">
+        <PhotoFrame
+          src="/illustrations/musica.webp"
+          width={960}
+          height={720}
+          placeholder={PLACEHOLDER}
+          alt="Musicisti sul palco"
+          rounded
+        />
+        <PhotoFrame src={NOTHING} placeholder={PLACEHOLDER} alt="" rounded />
       </div>
     ),
   },

@@ -2,6 +2,7 @@ import { admin, couple, supplier, type TestActor } from '../actors.ts'
 import { DAY, type TestApp } from '../app.ts'
 import { bid, publish, submit } from '../auctions.ts'
 import { comeBack, type Deal, messagesSent, place, press } from '../orders.ts'
+import { openShop, type SoldProduct, sell } from '../shop.ts'
 
 /** Who knocks. `stranger` and `outsider` have the right role and nothing to do with the things asked for. */
 export const roles = ['visitor', 'stranger', 'owner', 'seller', 'outsider', 'admin'] as const
@@ -29,6 +30,8 @@ export interface Stage {
   readonly received: { readonly orderId: number; readonly lineId: number }
   readonly submitted: readonly number[]
   readonly interruptible: number
+  /** Products of the seller's store: one that everybody sees, one that waits for its day. */
+  readonly shop: { readonly product: SoldProduct; readonly waiting: SoldProduct }
 }
 
 const ok = async (app: TestApp, who: TestActor, url: string, payload?: object): Promise<string> => {
@@ -67,6 +70,12 @@ const putOutOfOrder = async (people: Readonly<Record<ShadowName, TestActor>>): P
   await set('suspendedSupplier', { status: 'suspended' })
   await set('closed', { status: 'closed' })
   await set('unconfirmed', { emailConfirmedAt: null })
+}
+
+const stockShop = async (app: TestApp, seller: TestActor): Promise<Stage['shop']> => {
+  await openShop(seller)
+  const product = await sell(seller)
+  return { product, waiting: await sell(seller, {}, new Date(app.clock.now().getTime() + 30 * DAY)) }
 }
 
 /** Plays everything up to the moment in which the calls of the matrix are made. */
@@ -116,6 +125,7 @@ export const setStage = async (app: TestApp): Promise<Stage> => {
     received: { orderId: first, lineId: await lineOf(first) },
     submitted: [await submit(app, owner), await submit(app, owner), await submit(app, owner)],
     interruptible: await publish(app, owner, people.admin),
+    shop: await stockShop(app, seller),
   }
   await app.drain()
   return stage

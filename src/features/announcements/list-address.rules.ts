@@ -1,23 +1,23 @@
 import {
-  findSector,
-  type MacroCategory,
-  macroOf,
-  resolveSectorPath,
-  type Sector,
-  sectorsOf,
-  toSlug,
-} from '#features/catalog/sectors.rules.ts'
+  isThisAddress,
+  type ListPlace,
+  type ListQuery,
+  listPlacePath,
+  NO_SECTOR,
+  oneOf,
+  onlySector,
+  pageOf,
+  readListPlace,
+  saidOf,
+  withQuery,
+} from '#features/catalog/list-place.rules.ts'
 import type { AnnouncementFilter } from './views.ts'
 
 /** How the list is drawn: row, card or compact (ANN-08). */
 export type ListForm = 'card' | 'row' | 'compact'
 
 /** Everything the list can be asked, as its address says it. */
-export interface ListState {
-  /** Slug of the city, empty for the whole of Italy. */
-  readonly city: string
-  /** Chosen sectors in ascending order, empty for all; a whole category stands as its sectors. */
-  readonly sectorIds: readonly number[]
+export interface ListState extends ListPlace {
   /** Public handle of a couple: only its announcements (OQ-093). Empty for everybody. */
   readonly couple: string
   readonly type: AnnouncementFilter['type']
@@ -25,8 +25,6 @@ export interface ListState {
   readonly size: AnnouncementFilter['size']
   readonly page: number
   readonly form: ListForm
-  /** True when the path names a category that does not exist: the list is then empty (OQ-090). */
-  readonly unknown: boolean
 }
 
 /** The list as `/auctions` shows it. */
@@ -68,54 +66,9 @@ const PARAMETERS = ['citta', 'settori', 'sposo', 'tipo', 'ordina', 'per', 'vista
 
 const ROOT = '/auctions'
 const formWords: Readonly<Record<ListForm, string>> = { card: 'scheda', row: 'riga', compact: 'compatta' }
-/** No sector has this number, so nothing is found under it. */
-const NO_SECTOR = 0
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-const oneOf = <T extends number>(options: readonly { readonly value: T }[], text: string | null, otherwise: T): T =>
-  options.find(({ value }) => String(value) === text)?.value ?? otherwise
 
 const formOf = (text: string | null): ListForm =>
   text === formWords.row ? 'row' : text === formWords.compact ? 'compact' : 'card'
-
-const pageOf = (text: string | null): number => Math.max(1, /^\d{1,5}$/.test(text ?? '') ? Number(text) : 1)
-
-const inOrder = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b)
-
-const askedSectors = (values: readonly string[]): number[] =>
-  values.flatMap((value) => value.split(',')).flatMap((id) => findSector(id.trim())?.id ?? [])
-
-interface PathParts {
-  readonly city: string
-  readonly sectorIds: readonly number[]
-  readonly couple: string
-  readonly unknown: boolean
-}
-
-const readPath = (pathname: string): PathParts | null => {
-  const segments = pathname
-    .split('/')
-    .filter((segment) => segment !== '')
-    .slice(1)
-  const hasCity = segments[0] === 'city' && segments.length > 1
-  const [category, subcategory, couple = '', ...rest] = hasCity ? segments.slice(2) : segments
-  if (rest.length > 0 || (hasCity && couple !== '')) return null
-  const found = category === undefined ? undefined : resolveSectorPath(category, subcategory)
-  const ids = found?.sector ? [found.sector.id] : found ? sectorsOf(found.macro.id).map(({ id }) => id) : []
-  return {
-    city: hasCity ? toSlug(segments[1] as string) : '',
-    sectorIds: ids,
-    couple: decoded(couple),
-    unknown: category !== undefined && !found,
-  }
-}
 
 /**
  * Reads an address of the list, canonical or not: labels, other case, the plain form's query.
@@ -125,51 +78,32 @@ const readPath = (pathname: string): PathParts | null => {
  * @see requirements ANN-15, ANN-16; OQ-090, OQ-092, OQ-093
  */
 export const readListState = (pathname: string, search: URLSearchParams): ListState | null => {
-  const path = readPath(pathname)
-  if (!path) return null
+  const { rest, ...place } = readListPlace(pathname, search)
+  const [couple = '', ...further] = rest
+  // Behind a city no couple stands in the path.
+  if (further.length > 0 || (couple !== '' && /^\/[^/]+\/city\//.test(pathname))) return null
   return {
-    city: search.has('citta') ? toSlug(search.get('citta') ?? '') : path.city,
-    sectorIds: path.unknown ? [] : inOrder([...path.sectorIds, ...askedSectors(search.getAll('settori'))]),
-    couple: path.couple || (search.get('sposo') ?? '').trim(),
+    ...place,
+    couple: couple || (search.get('sposo') ?? '').trim(),
     type: oneOf(typeOptions, search.get('tipo'), 3),
     sort: oneOf(sortOptions, search.get('ordina'), 1),
     size: oneOf(sizeOptions, search.get('per'), 20),
     page: pageOf(search.get('pagina')),
     form: formOf(search.get('vista')),
-    unknown: path.unknown,
   }
 }
 
-/** The only chosen sector, if exactly one is chosen. */
-export const onlySector = ({ sectorIds }: ListState): Sector | undefined =>
-  sectorIds.length === 1 ? findSector(sectorIds[0] as number) : undefined
-
-/** The category the choice stays in: all of its sectors are chosen, or its only one. */
-export const onlyMacro = (state: ListState): MacroCategory | undefined => {
-  const first = findSector(state.sectorIds[0] ?? NO_SECTOR)
-  if (!first) return undefined
-  const macro = macroOf(first)
-  if (state.sectorIds.length === 1) return macro
-  const all = sectorsOf(macro.id)
-  const isWhole = all.length === state.sectorIds.length && all.every(({ id }) => state.sectorIds.includes(id))
-  return isWhole ? macro : undefined
-}
-
 const pathOf = (state: ListState): { path: string; restSectors: readonly number[]; restCouple: string } => {
-  const base = state.city === '' ? ROOT : `${ROOT}/city/${state.city}`
-  const macro = onlyMacro(state)
-  const sector = onlySector(state)
-  if (!macro) return { path: base, restSectors: state.sectorIds, restCouple: state.couple }
-  if (!sector) return { path: `${base}/${macro.slug}`, restSectors: [], restCouple: state.couple }
-  const path = `${base}/${macro.slug}/${sector.slug}`
-  return state.couple !== '' && state.city === ''
-    ? { path: `${path}/${encodeURIComponent(state.couple)}`, restSectors: [], restCouple: '' }
-    : { path, restSectors: [], restCouple: state.couple }
+  const { path, restSectors } = listPlacePath(ROOT, state)
+  const inPath = state.couple !== '' && state.city === '' && onlySector(state) !== undefined
+  return inPath
+    ? { path: `${path}/${encodeURIComponent(state.couple)}`, restSectors, restCouple: '' }
+    : { path, restSectors, restCouple: state.couple }
 }
 
-const split = (state: ListState): { path: string; query: readonly (readonly [string, string])[] } => {
+const split = (state: ListState): { path: string; query: ListQuery } => {
   const { path, restSectors, restCouple } = pathOf(state)
-  const all: readonly (readonly [string, string, boolean])[] = [
+  const query = saidOf([
     ['settori', restSectors.join(','), restSectors.length > 0],
     ['sposo', restCouple, restCouple !== ''],
     ['tipo', String(state.type), state.type !== 3],
@@ -177,30 +111,19 @@ const split = (state: ListState): { path: string; query: readonly (readonly [str
     ['per', String(state.size), state.size !== 20],
     ['vista', formWords[state.form], state.form !== 'card'],
     ['pagina', String(state.page), state.page > 1],
-  ]
-  return { path, query: all.filter(([, , isSaid]) => isSaid).map(([name, value]) => [name, value]) }
+  ])
+  return { path, query }
 }
 
-/**
- * The one address of a state of the list. Exactly one sector, or one whole category, stands in the path, the city too;
- * everything else, and only what differs from the plain list, in the query.
- */
+/** The one address of a state of the list: the place and a couple in the path, everything that differs from the plain list behind it. */
 export const listAddress = (state: ListState): string => {
   const { path, query } = split(state)
-  const search = query.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`).join('&')
-  return search === '' ? path : `${path}?${search}`
+  return withQuery(path, query)
 }
 
 /** Whether the address already is the one of this state; an unknown category is left as it was typed. */
-export const isListAddress = (state: ListState, pathname: string, search: URLSearchParams): boolean => {
-  if (state.unknown) return true
-  const { path, query } = split(state)
-  const asked = [...search].filter(([name]) => PARAMETERS.includes(name))
-  const same =
-    asked.length === query.length &&
-    asked.every(([name, value], at) => query[at]?.[0] === name && query[at][1] === value)
-  return same && decoded(pathname) === decoded(path)
-}
+export const isListAddress = (state: ListState, pathname: string, search: URLSearchParams): boolean =>
+  state.unknown || isThisAddress(split(state), { pathname, search }, PARAMETERS)
 
 /** What the state asks of the announcements. @param cityLabel the city as the list of cities writes it */
 export const filterOf = (state: ListState, cityLabel: string): AnnouncementFilter => ({

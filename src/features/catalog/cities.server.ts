@@ -1,6 +1,7 @@
 import type { GeoPoint } from '#shared/geo.ts'
-import { CITY_SEARCH_MIN_LENGTH, foldPlaceName, parseCityLabel } from './cities.rules.ts'
+import { CITY_SEARCH_MIN_LENGTH, cityLabel, foldPlaceName, parseCityLabel } from './cities.rules.ts'
 import data from './data/cities.json' with { type: 'json' }
+import { toSlug } from './sectors.rules.ts'
 
 /** A comune of Italy. */
 export interface City extends GeoPoint {
@@ -91,4 +92,28 @@ export const findCity = (name: string, province?: string): City | undefined => {
   const wanted = province?.toUpperCase() ?? label.province
   const namesakes = byName.get(foldPlaceName(label.city)) ?? []
   return wanted === undefined ? namesakes[0] : namesakes.find((city) => city.province === wanted)
+}
+
+/** The city an address means. */
+export interface AddressedCity {
+  /** As addresses write it: `varenna`, or `castro-bg` for the smaller of two namesakes. */
+  readonly slug: string
+  /** "Varenna (LC)"; the slug in words when Italy has no such comune. */
+  readonly label: string
+  readonly city: City | undefined
+}
+
+/** The city a slug means: by its name, or by name and province where Italy has two of them. An empty slug means none. */
+export const cityOfSlug = (slug: string): AddressedCity => {
+  if (slug === '') return { slug, label: '', city: undefined }
+  const province = /^(.+)-([a-z]{2})$/.exec(slug)
+  const city = findCity(slug) ?? (province ? findCity(province[1] as string, province[2]) : undefined)
+  if (!city) return { slug, label: slug.replaceAll('-', ' '), city }
+  const own = toSlug(city.city)
+  const isTheLarger = findCity(city.city)?.istat === city.istat
+  return {
+    slug: isTheLarger ? own : `${own}-${city.province.toLowerCase()}`,
+    label: cityLabel(city.city, city.province),
+    city,
+  }
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { erasureMap, nobodyIn } from './erasure-map.queries.server.ts'
 import { exportMap, notExported } from './export-map.queries.server.ts'
 import { exportWords } from './export-words.rules.ts'
+import { pictureUses } from './pictures.queries.server.ts'
 
 const modules = import.meta.glob('/src/**/schema.server.ts', { eager: true }) as Record<string, object>
 const tables = Object.values(modules)
@@ -88,5 +89,18 @@ describe('the erasure', () => {
         table: getTableName(table),
         decided: true,
       })
+  })
+})
+
+describe('the pictures', () => {
+  it('are known wherever a column names one: what nobody names is removed from the storage', () => {
+    const known = new Set(pictureUses.map(({ column }) => `${getTableName(column.table)}.${column.name}`))
+    const naming = tables.flatMap((table) =>
+      Object.values(getTableColumns(table))
+        .filter(({ name, dataType }) => dataType === 'string' && /image|photo|logo|banner|picture/i.test(name))
+        .map(({ name }) => `${getTableName(table)}.${name}`),
+    )
+    expect(naming.filter((column) => !known.has(column))).toEqual([])
+    expect(known.size).toBe(pictureUses.length)
   })
 })

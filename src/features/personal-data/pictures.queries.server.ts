@@ -3,14 +3,16 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { notifications } from '#features/notifications/schema.server.ts'
+import { orderLines } from '#features/orders/schema.server.ts'
 import { productImages, products } from '#features/products/schema.server.ts'
 import { showcasePhotos, showcases } from '#features/showcases/schema.server.ts'
 import type { Queryable } from '#platform/db/db.server.ts'
 import { imageUploads } from '#platform/storage/schema.server.ts'
-import type { ImageFolder } from '#shared/images.ts'
+import { type ImageFolder, imageAddress } from '#shared/images.ts'
 
 interface PictureUse {
-  readonly folder: ImageFolder
+  /** Null when the column holds a whole address, of whichever folder. */
+  readonly folder: ImageFolder | null
   /** Holds the file name. */
   readonly column: PgColumn
   /** Rows that go, or no longer name it, when this account is erased; without it they stay. */
@@ -26,6 +28,7 @@ export const pictureUses: readonly PictureUse[] = [
   { folder: 'auctions', column: announcements.image, ofAccount: (id) => eq(announcements.coupleId, id) },
   { folder: 'offers', column: offers.image },
   { folder: 'offers', column: offers.image2 },
+  { folder: null, column: orderLines.image },
   { folder: 'store', column: showcases.logo, ofAccount: ofSupplier },
   { folder: 'store', column: showcases.banner, ofAccount: ofSupplier },
   { folder: 'store', column: showcases.bannerMobile, ofAccount: ofSupplier },
@@ -42,8 +45,11 @@ export const isPictureUsed = async (
   q: Queryable,
   { folder, name }: { readonly folder: ImageFolder; readonly name: string },
 ): Promise<boolean> => {
-  for (const use of pictureUses)
-    if (use.folder === folder && (await q.$count(use.column.table, eq(use.column, name))) > 0) return true
+  for (const use of pictureUses) {
+    if (use.folder !== null && use.folder !== folder) continue
+    const value = use.folder === null ? imageAddress(folder, name) : name
+    if ((await q.$count(use.column.table, eq(use.column, value))) > 0) return true
+  }
   return false
 }
 
@@ -54,7 +60,7 @@ export const picturesOf = async (
 ): Promise<readonly { readonly folder: ImageFolder; readonly name: string }[]> => {
   const found: { folder: ImageFolder; name: string }[] = []
   for (const { folder, column, ofAccount } of pictureUses) {
-    if (!ofAccount) continue
+    if (!ofAccount || !folder) continue
     const rows = await q
       .selectDistinct({ name: sql<string>`${column}` })
       .from(column.table)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { favourites } from '#features/favourites/schema.server.ts'
 import { stores } from '#features/stores/schema.server.ts'
@@ -6,6 +6,7 @@ import { isProductVisible } from '#features/suppliers/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { isOneOf } from '#platform/db/one-of.server.ts'
 import { storedImages } from '#platform/storage/schema.server.ts'
 import { type OfferedOption, offerOf } from './card-offer.rules.ts'
 import { type PastPrice, reductionAt } from './reduction.rules.ts'
@@ -35,7 +36,7 @@ const visibleRows = (ids: readonly number[], { actor, now }: Ctx, q: Queryable) 
     .innerJoin(stores, eq(stores.supplierId, products.supplierId))
     .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
     .innerJoin(accounts, eq(accounts.id, products.supplierId))
-    .where(and(inArray(products.id, [...ids]), isProductVisible(now)))
+    .where(and(isOneOf(products.id, ids), isProductVisible(now)))
 
 const coversOf = async (ids: readonly number[], q: Queryable): Promise<ReadonlyMap<number, ProductImageView>> => {
   const rows = await q
@@ -49,7 +50,7 @@ const coversOf = async (ids: readonly number[], q: Queryable): Promise<ReadonlyM
     })
     .from(productImages)
     .innerJoin(storedImages, and(eq(storedImages.folder, 'products'), eq(storedImages.name, productImages.image)))
-    .where(inArray(productImages.productId, [...ids]))
+    .where(isOneOf(productImages.productId, ids))
     .orderBy(asc(productImages.productId), asc(productImages.position))
   return new Map(rows.map(({ productId, ...image }) => [productId, image]))
 }
@@ -67,7 +68,7 @@ const optionsOf = async (
       quantity: priceOptions.quantity,
     })
     .from(priceOptions)
-    .where(and(inArray(priceOptions.productId, [...ids]), isNull(priceOptions.removedAt)))
+    .where(and(isOneOf(priceOptions.productId, ids), isNull(priceOptions.removedAt)))
     .orderBy(asc(priceOptions.productId), asc(priceOptions.position), asc(priceOptions.id))
   return Map.groupBy(rows, ({ productId }) => productId)
 }
@@ -86,7 +87,7 @@ const reductionsOf = async (
   const rows = await q
     .select({ optionId: priceHistory.optionId, priceCents: priceHistory.priceCents, since: priceHistory.since })
     .from(priceHistory)
-    .where(inArray(priceHistory.optionId, [...optionIds]))
+    .where(isOneOf(priceHistory.optionId, optionIds))
     .orderBy(asc(priceHistory.since), asc(priceHistory.id))
   const byOption: ReadonlyMap<number, readonly PastPrice[]> = Map.groupBy(rows, ({ optionId }) => optionId)
   return new Map([...byOption].map(([optionId, history]) => [optionId, reductionAt(history, at)]))

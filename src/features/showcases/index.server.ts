@@ -2,9 +2,18 @@
 import type { Slice } from '#platform/slice.server.ts'
 import { showcaseEditorRoutes } from './editor-routes.server.ts'
 import { showcaseJobs } from './jobs.server.ts'
+import { showcaseListRoutes } from './showcase-list.routes.server.ts'
 
 export { addPhoto, describePhoto, orderPhotos, removePhoto } from './photos.service.server.ts'
+export { showcaseCards } from './showcase-list.queries.server.ts'
 export { saveBranding, saveShowcase } from './showcases.service.server.ts'
 
 /** The slice as the roof composes it: the public pages of the suppliers. */
-export const showcasesSlice: Slice = { name: 'showcases', routes: showcaseEditorRoutes, jobs: showcaseJobs }
+export const showcasesSlice: Slice = {
+  name: 'showcases',
+  routes: (app) => {
+    showcaseEditorRoutes(app)
+    showcaseListRoutes(app)
+  },
+  jobs: showcaseJobs,
+}

@@ -37,7 +37,14 @@ export const showcases = pgTable(
     updatedAt: at('updated_at').notNull(),
   },
   (t) => [
-    index('showcases_price').on(t.startingPriceCents, t.ratingHundredths.desc(), t.supplierId),
+    // The two orders of the list; a price on request comes last in both (OQ-095, OQ-096).
+    index('showcases_dearest').on(t.startingPriceCents.desc(), t.ratingHundredths.desc(), t.supplierId),
+    index('showcases_cheapest').on(
+      sql`(${t.startingPriceCents} = 0)`,
+      t.startingPriceCents,
+      t.ratingHundredths.desc(),
+      t.supplierId,
+    ),
     check('showcases_price_not_negative', sql`${t.startingPriceCents} >= 0`),
   ],
 )

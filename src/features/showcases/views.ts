@@ -44,3 +44,60 @@ export interface ShowcaseEditorView {
   /** When it was last saved, ISO; empty when never. */
   readonly seen: string
 }
+
+/** A showcase as lists show it. */
+export interface SupplierCardView {
+  /** The supplier's. */
+  readonly id: number
+  readonly handle: string
+  readonly title: string
+  readonly sectorId: number
+  readonly city: string | null
+  readonly province: string | null
+  /** Its banner, or its first photo. */
+  readonly picture: Picture | null
+  /** File name. */
+  readonly logo: string | null
+  /** 0: on request. */
+  readonly startingPriceCents: Cents
+  readonly ratingHundredths: number
+  readonly reviewCount: number
+  /** From the city the list is about; null when no distance was asked. */
+  readonly distanceKm: number | null
+  readonly isFavourite: boolean
+}
+
+/** What the list of suppliers is asked. */
+export interface SupplierFilter {
+  /** The town, with its place on the map; null for the whole of Italy, `unknown` for a town Italy does not have. */
+  readonly town:
+    | { readonly city: string; readonly province: string; readonly lat: number; readonly lon: number }
+    | 'unknown'
+    | null
+  /** Kilometres around the town; 0 is the town alone. */
+  readonly km: number
+  /** Empty for all. */
+  readonly sectorIds: readonly number[]
+  /** Starting price from, included, and below. Prices on request are in no band. */
+  readonly fromCents: Cents
+  readonly belowCents: Cents | null
+  /** Fewest stars on average, in hundredths. */
+  readonly ratingHundredths: number
+  /** 1 what sells products, 2 what offers services, 0 both. */
+  readonly kind: 0 | 1 | 2
+  /** 1 relevance, 2 dearest first, 3 cheapest first, 4 nearest first. */
+  readonly sort: 1 | 2 | 3 | 4
+  readonly page: number
+  readonly size: number
+}
+
+/** One page of the list of suppliers. */
+export interface SupplierListView {
+  readonly items: readonly SupplierCardView[]
+  readonly total: number
+  readonly page: number
+  /** At least 1. */
+  readonly pages: number
+  /** Suppliers per sector under every other filter. */
+  readonly sectorCounts: Readonly<Record<number, number>>
+}

@@ -35,9 +35,12 @@ export interface Storage {
 /** `folder/name.webp`, or a variant of it: nothing else is ever written or read. */
 const KEY = /^[a-z]+(?:-[a-z]+)*\/[a-f0-9]{32}(?:\.\d{1,4})?\.(?:webp|avif)$/
 
+/** Whether this names a file of the house. */
+export const isKey = (key: string): boolean => KEY.test(key)
+
 /** @throws Error for a key that could lead elsewhere: a mistake in the house, never an answer to a visitor */
 export const requireKey = (key: string): string => {
-  if (!KEY.test(key)) throw new Error('Not a key of the storage')
+  if (!isKey(key)) throw new Error('Not a key of the storage')
   return key
 }
 

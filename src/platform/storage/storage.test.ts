@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type S3Server, startS3 } from '../../../test/s3.ts'
 import { bucketStorage } from './bucket-storage.server.ts'
+import { copyFiles } from './copy.server.ts'
 import { folderStorage } from './folder-storage.server.ts'
 import type { Storage } from './port.server.ts'
 
@@ -159,5 +160,33 @@ describe('a folder that fails', () => {
     await utimes(join(dataDir, 'uploads', keyOf('7', 'shared')), then, then)
     for await (const page of files.list('shared'))
       expect(page).toEqual([{ key: keyOf('7', 'shared'), changedAt: then }])
+  })
+})
+
+describe('the way from one storage to the other', () => {
+  it('takes everything over, goes on where it was broken off, and leaves the source as it is', async () => {
+    const from = folderStorage(join(dataDir, 'old'))
+    const to = bucketStorage(s3.settings)
+    s3.objects.clear()
+    const keys = ['users', 'offers', 'foto-vetrina'].flatMap((folder) =>
+      [...'abcde'].map((digit) => keyOf(digit, folder)),
+    )
+    for (const key of keys) await from.put(key, Buffer.from(key), 'image/webp')
+    await from.put(`offers/${'a'.repeat(32)}.480.avif`, Buffer.from('avif'), 'image/avif')
+    await writeFile(join(dataDir, 'old', 'uploads', 'offers', 'altro.txt'), 'not ours')
+    await to.put(keyOf('a', 'users'), Buffer.from(keyOf('a', 'users')), 'image/webp')
+    expect(await copyFiles(from, to)).toEqual({ copied: keys.length, present: 1 })
+    expect(s3.objects.get(`offers/${'a'.repeat(32)}.480.avif`)?.type).toBe('image/avif')
+    for (const key of keys) expect((await read(to, key))?.text).toBe(key)
+    expect(await copyFiles(from, to)).toEqual({ copied: 0, present: keys.length + 1 })
+    expect(await from.head(keyOf('a', 'users'))).toBeGreaterThan(0)
+  })
+
+  it('writes a half copy again', async () => {
+    const from = folderStorage(join(dataDir, 'old'))
+    const to = folderStorage(join(dataDir, 'new'))
+    await to.put(keyOf('a', 'users'), Buffer.from('half'), 'image/webp')
+    expect((await copyFiles(from, to)).present).toBe(0)
+    expect((await read(to, keyOf('a', 'users')))?.text).toBe(keyOf('a', 'users'))
   })
 })

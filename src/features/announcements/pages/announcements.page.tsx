@@ -1,11 +1,13 @@
+import { lazy } from 'react'
 import { data, redirect } from 'react-router'
 import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
-import { cityLabel } from '#features/catalog/cities.rules.ts'
-import { findCity } from '#features/catalog/index.server.ts'
-import { macroOf, toSlug } from '#features/catalog/sectors.rules.ts'
+import { cityOfSlug } from '#features/catalog/index.server.ts'
+import { onlyMacro, onlySector } from '#features/catalog/list-place.rules.ts'
+import { macroOf } from '#features/catalog/sectors.rules.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
 import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ListDrawers } from '#ui/list-toolbar.tsx'
 import { listAnnouncements } from '../announcements.queries.server.ts'
 import {
   countSentence,
@@ -13,34 +15,22 @@ import {
   isListAddress,
   type ListState,
   listAddress,
-  onlyMacro,
-  onlySector,
   readListState,
 } from '../list-address.rules.ts'
 import { AnnouncementFilters } from '../ui/announcement-filters.tsx'
-import { AnnouncementDrawers } from '../ui/announcement-filters-drawer.tsx'
-import { AnnouncementList, AppliedFilters } from '../ui/announcement-list.tsx'
-import { useListSkeleton, useListState } from '../ui/announcement-list-state.ts'
+import { AnnouncementAppliedFilters, AnnouncementList } from '../ui/announcement-list.tsx'
+import { useAnnouncementSkeleton, useListState } from '../ui/announcement-list-state.ts'
 import { AnnouncementListToolbar } from '../ui/announcement-list-toolbar.tsx'
 import { useServerNow } from '../ui/detail-clock.ts'
 import type { AnnouncementListView } from '../views.ts'
 import type { Route } from './+types/announcements.page'
-import '../ui/announcement-list.css'
+import '#ui/list-page.css'
 
 const FORM_ID = 'filtri-annunci'
 
-/** The city an address means: by its name, or by name and province where Italy has two of them. */
-const resolveCity = (slug: string): { slug: string; label: string } => {
-  const province = /^(.+)-([a-z]{2})$/.exec(slug)
-  const city = findCity(slug) ?? (province ? findCity(province[1] as string, province[2]) : undefined)
-  if (!city) return { slug, label: slug.replaceAll('-', ' ') }
-  const own = toSlug(city.city)
-  const isTheLarger = findCity(city.city)?.istat === city.istat
-  return {
-    slug: isTheLarger ? own : `${own}-${city.province.toLowerCase()}`,
-    label: cityLabel(city.city, city.province),
-  }
-}
+const Panels = lazy(() =>
+  import('../ui/announcement-drawer-panels.tsx').then((module) => ({ default: module.AnnouncementDrawerPanels })),
+)
 
 const subjectOf = (state: ListState, label: string): string => {
   const what = onlySector(state)?.name ?? onlyMacro(state)?.name ?? ''
@@ -60,7 +50,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const asked = readListState(url.pathname, url.searchParams)
   if (!asked) throw data(null, { status: 404 })
-  const city = asked.city === '' ? { slug: '', label: '' } : resolveCity(asked.city)
+  const city = cityOfSlug(asked.city)
   const state: ListState = { ...asked, city: city.slug }
   if (!isListAddress(state, url.pathname, url.searchParams)) throw redirect(listAddress(state), 301)
 
@@ -120,23 +110,23 @@ export default function Announcements({ loaderData }: Route.ComponentProps) {
   const { list, state: loaded, subject, cityLabel: city, coupleName } = loaderData
   const now = useServerNow(loaderData.now)
   const { wanted, change } = useListState(loaded)
-  const skeleton = useListSkeleton()
+  const skeleton = useAnnouncementSkeleton()
   const filters = { state: wanted, change, cityLabel: city, sectorCounts: list.sectorCounts }
   return (
-    <div className="page announcement-list">
+    <div className="page list-page">
       <ItemList list={list} />
       <Breadcrumb items={crumbs(loaded)} />
-      <div className="announcement-list__head">
+      <div className="list-page__head">
         <h1>
           Annunci sposi
-          {subject !== '' && <span className="announcement-list__subject"> {subject}</span>}
+          {subject !== '' && <span className="list-page__subject"> {subject}</span>}
         </h1>
         <p className="muted" role="status">
           {countSentence(loaded.type, list.total, list.openTotal)}
         </p>
       </div>
-      <div className="announcement-list__frame">
-        <aside className="announcement-list__filters" aria-label="Filtri">
+      <div className="list-page__frame">
+        <aside className="list-page__filters" aria-label="Filtri">
           <AnnouncementFilters id={FORM_ID} {...filters} />
         </aside>
         <section aria-labelledby="risultati" aria-busy={skeleton}>
@@ -147,9 +137,9 @@ export default function Announcements({ loaderData }: Route.ComponentProps) {
             state={wanted}
             change={change}
             formId={FORM_ID}
-            drawers={<AnnouncementDrawers {...filters} total={list.total} />}
+            drawers={<ListDrawers panels={Panels} panelProps={{ ...filters, total: list.total }} />}
           />
-          <AppliedFilters state={loaded} cityLabel={city} coupleName={coupleName} />
+          <AnnouncementAppliedFilters state={loaded} cityLabel={city} coupleName={coupleName} />
           <AnnouncementList state={loaded} list={list} now={now} skeleton={skeleton} />
         </section>
       </div>

@@ -1,16 +1,14 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
+import { ListChoices } from '#ui/list-choices.tsx'
+import { type ListPanelsProps, RankingLink } from '#ui/list-toolbar.tsx'
 import { type ListState, sizeOptions, sortOptions } from '../list-address.rules.ts'
 import { AnnouncementFilters } from './announcement-filters.tsx'
 import { addressAfter } from './announcement-list-state.ts'
 
-type AnnouncementDrawerPanelsProps = Omit<ComponentProps<typeof AnnouncementFilters>, 'id'> & {
-  total: number
-  open: 'filters' | 'sort'
-  onClose: () => void
-}
+type AnnouncementDrawerPanelsProps = Omit<ComponentProps<typeof AnnouncementFilters>, 'id'> &
+  ListPanelsProps & { total: number }
 
 const showLabel = (total: number): string => {
   if (total === 0) return 'Nessun annuncio'
@@ -38,8 +36,9 @@ export function AnnouncementDrawerPanels({ total, open, onClose, ...filters }: A
 
 function SortChoices({ state }: { state: ListState }) {
   return (
-    <div className="announcement-filters">
-      <Choices
+    <div className="list-filters">
+      <ListChoices
+        form="lines"
         label="Ordina per:"
         items={sortOptions.map(({ value, label }) => ({
           label,
@@ -47,7 +46,9 @@ function SortChoices({ state }: { state: ListState }) {
           current: state.sort === value,
         }))}
       />
-      <Choices
+      <RankingLink />
+      <ListChoices
+        form="lines"
         label="Annunci per pagina"
         items={sizeOptions.map(({ value, label }) => ({
           label,
@@ -56,33 +57,5 @@ function SortChoices({ state }: { state: ListState }) {
         }))}
       />
     </div>
-  )
-}
-
-interface ChoicesProps {
-  label: string
-  items: readonly { label: string; to: string; current: boolean }[]
-}
-
-function Choices({ label, items }: ChoicesProps) {
-  return (
-    <nav aria-label={label}>
-      <p className="announcement-filters__title">{label}</p>
-      <ul className="announcement-filters__choices">
-        {items.map((item) => (
-          <li key={item.label}>
-            <Link
-              className="list-choice"
-              to={item.to}
-              aria-current={item.current ? 'true' : undefined}
-              replace
-              preventScrollReset
-            >
-              {item.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

@@ -1,5 +1,6 @@
 import { LayoutGrid, List, Rows3 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ListSelect, RankingLink } from '#ui/list-toolbar.tsx'
 import { SegmentedLinks } from '#ui/segmented.tsx'
 import { type ListForm, type ListState, listAddress, sizeOptions, sortOptions } from '../list-address.rules.ts'
 import type { ChangeList } from './announcement-list-state.ts'
@@ -22,40 +23,26 @@ const forms: readonly { form: ListForm; label: string; icon: ReactNode }[] = [
 /** Order, page size and form of the list. */
 export function AnnouncementListToolbar({ state, change, formId, drawers }: AnnouncementListToolbarProps) {
   return (
-    <div className="announcement-list__toolbar">
+    <div className="list-page__toolbar">
       {drawers}
-      <label className="announcement-list__select">
-        <span>Ordina per:</span>
-        <select
-          className="input"
-          form={formId}
-          name="ordina"
-          value={state.sort}
-          onChange={(event) => change({ sort: Number(event.target.value) as ListState['sort'] })}
-        >
-          {sortOptions.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="announcement-list__select">
-        <span className="sr-only">Annunci per pagina</span>
-        <select
-          className="input"
-          form={formId}
-          name="per"
-          value={state.size}
-          onChange={(event) => change({ size: Number(event.target.value) as ListState['size'] })}
-        >
-          {sizeOptions.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ListSelect
+        label="Ordina per:"
+        name="ordina"
+        value={state.sort}
+        options={sortOptions}
+        onChange={(sort) => change({ sort })}
+        formId={formId}
+      />
+      <ListSelect
+        label="Annunci per pagina"
+        labelHidden
+        name="per"
+        value={state.size}
+        options={sizeOptions}
+        onChange={(size) => change({ size })}
+        formId={formId}
+      />
+      <RankingLink wide />
       <SegmentedLinks
         label="Disposizione"
         items={forms.map(({ form, label, icon }) => ({

@@ -1,18 +1,11 @@
-import { X } from 'lucide-react'
-import { Link } from 'react-router'
+import { onlyMacro } from '#features/catalog/list-place.rules.ts'
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { AppliedFilters } from '#ui/list-choices.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx'
-import {
-  type ListForm,
-  type ListState,
-  listAddress,
-  onlyMacro,
-  relaxedList,
-  typeOptions,
-} from '../list-address.rules.ts'
+import { type ListForm, type ListState, listAddress, relaxedList, typeOptions } from '../list-address.rules.ts'
 import type { AnnouncementListView } from '../views.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
 import { addressAfter } from './announcement-list-state.ts'
@@ -30,7 +23,7 @@ interface AnnouncementListProps {
 
 /** The announcements of one page, or what to do when there are none. */
 export function AnnouncementList({ state, list, now, skeleton }: AnnouncementListProps) {
-  const layout = `announcement-list__items announcement-list__items--${state.form}`
+  const layout = `list-page__items list-page__items--${state.form}`
   if (skeleton) return <Placeholders form={state.form} layout={layout} count={Math.max(list.items.length, 3)} />
   if (list.items.length === 0) return <NothingFound state={state} list={list} />
   return (
@@ -46,7 +39,7 @@ export function AnnouncementList({ state, list, now, skeleton }: AnnouncementLis
           />
         ))}
       </div>
-      <div className="announcement-list__pages">
+      <div className="list-page__pages">
         <Pagination
           page={list.page}
           pages={list.pages}
@@ -93,13 +86,13 @@ function NothingFound({ state, list }: { state: ListState; list: AnnouncementLis
   )
 }
 
-interface AppliedFiltersProps {
+interface AnnouncementAppliedFiltersProps {
   state: ListState
   cityLabel: string
   coupleName: string
 }
 
-const appliedFilters = ({ state, cityLabel, coupleName }: AppliedFiltersProps): { label: string; to: string }[] => {
+const appliedTo = ({ state, cityLabel, coupleName }: AnnouncementAppliedFiltersProps) => {
   const without = (change: Partial<ListState>) => addressAfter(state, change)
   const macro = state.sectorIds.length > 1 ? onlyMacro(state) : undefined
   const type = typeOptions.find(({ value }) => value === state.type)
@@ -116,34 +109,8 @@ const appliedFilters = ({ state, cityLabel, coupleName }: AppliedFiltersProps): 
   ]
 }
 
-/** What narrows the list, each with the way to drop it. */
-export function AppliedFilters(props: AppliedFiltersProps) {
-  const filters = appliedFilters(props)
-  if (filters.length === 0) return null
-  const { sort, size, form } = props.state
-  return (
-    <ul className="announcement-list__applied" aria-label="Filtri attivi">
-      {filters.map(({ label, to }) => (
-        <li key={label}>
-          <Link className="list-chip list-chip--removable" to={to} replace preventScrollReset>
-            <span className="sr-only">Togli il filtro </span>
-            {label}
-            <X aria-hidden="true" />
-          </Link>
-        </li>
-      ))}
-      {filters.length > 1 && (
-        <li>
-          <Link
-            className="link small"
-            to={addressAfter({ ...props.state, city: '', couple: '', type: 3, sectorIds: [] }, { sort, size, form })}
-            replace
-            preventScrollReset
-          >
-            Togli tutti
-          </Link>
-        </li>
-      )}
-    </ul>
-  )
+/** What narrows the announcements, each with the way to drop it. */
+export function AnnouncementAppliedFilters(props: AnnouncementAppliedFiltersProps) {
+  const clearTo = addressAfter(props.state, { city: '', couple: '', type: 3, sectorIds: [] })
+  return <AppliedFilters items={appliedTo(props)} clearTo={clearTo} />
 }

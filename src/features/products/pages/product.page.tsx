@@ -1,5 +1,6 @@
 import { redirect, useLoaderData } from 'react-router'
 import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
+import { AddToCart } from '#features/cart/ui/add-to-cart.tsx'
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { FavouriteButton } from '#features/favourites/ui/favourite-button.tsx'
 import { ReportButton } from '#features/reports/ui/report-button.tsx'
@@ -26,6 +27,7 @@ import { ProductNotes } from '../ui/product-notes.tsx'
 import { ProductOptions } from '../ui/product-options.tsx'
 import { ProductSections } from '../ui/product-sections.tsx'
 import { ProductSeller } from '../ui/product-seller.tsx'
+import { PurchasePanel } from '../ui/purchase/purchase-panel.tsx'
 import type { ProductCardView, ProductPageView } from '../views.ts'
 import type { Route } from './+types/product.page'
 import './product.page.css'
@@ -66,7 +68,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 /** A product of a store (PROD-01). */
 export default function ProductPage() {
-  const { product, reviews, trader, similar, viewer, path, state } = useLoaderData<typeof loader>()
+  const { product, reviews, trader, similar, viewer, today, path, state } = useLoaderData<typeof loader>()
   const origin = useOrigin()
   const { id, title, store, seller, supplierHandle } = product
   const shop = storePath(seller.sectorId, supplierHandle)
@@ -116,7 +118,27 @@ export default function ProductPage() {
             {store.onHoliday && store.backOn && (
               <Note tone="warning">Lo store è in ferie: potrai ordinare di nuovo dal {formatDay(store.backOn)}.</Note>
             )}
-            <ProductOptions product={product} />
+            <noscript>
+              <ProductOptions product={product} />
+              <Note>
+                Per scegliere e aggiungere al carrello serve JavaScript. Puoi anche contattare lo store con i recapiti
+                qui sotto.
+              </Note>
+            </noscript>
+            <PurchasePanel
+              key={id}
+              product={product}
+              today={today}
+              action={({ choice, purchase, refreshDays }) => (
+                <AddToCart
+                  productId={id}
+                  choice={choice}
+                  purchase={purchase}
+                  coupleId={viewer.isCouple ? viewer.userId : null}
+                  onDaysChanged={refreshDays}
+                />
+              )}
+            />
             <div className="product-page__actions">
               <ShareButton url={origin + path} title={title} />
               {viewer.isCouple && <ReportButton subject="products" id={id} label={title} />}

@@ -23,7 +23,7 @@ export function ProductNotes({ product, trader, reviews, reviewsAt }: ProductNot
   const isThing = findSector(sectorId)?.isService === false
   return (
     <Accordion>
-      <AccordionItem id="recensioni" title="Recensioni" detail={reviews.total} open>
+      <AccordionItem id="recensioni" title="Recensioni" detail={String(reviews.total)} open>
         <Reviews reviews={reviews} reviewsAt={reviewsAt} />
       </AccordionItem>
       <AccordionItem title="Dati del venditore" detail={trader.businessName}>

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { CityField } from '#ui/city-field.tsx'
+import { cityLabel as labelOf } from '../cities.rules.ts'
+import { toSlug } from '../sectors.rules.ts'
+
+interface CityFilterProps {
+  /** Slug of the city the list shows, empty for the whole of Italy. */
+  readonly city: string
+  /** "Varenna (LC)", empty when no city is chosen. */
+  readonly cityLabel: string
+  /** Slug of the new city, empty when it was taken away. */
+  readonly onCity: (slug: string) => void
+}
+
+/** The city of a list of filters: chosen from the suggestions, or emptied, it changes the list at once. */
+export function CityFilter({ city, cityLabel, onCity }: CityFilterProps) {
+  // The field keeps its own text; it starts anew only when the city was changed elsewhere.
+  const [turn, setTurn] = useState(0)
+  const own = useRef(cityLabel)
+  useEffect(() => {
+    if (own.current === cityLabel) return
+    own.current = cityLabel
+    setTurn((before) => before + 1)
+  }, [cityLabel])
+  return (
+    <CityField
+      key={turn}
+      name="citta"
+      label="Città"
+      placeholder="Scrivi almeno 3 lettere"
+      defaultValue={cityLabel}
+      onSelect={(chosen) => {
+        if (!chosen) return
+        own.current = labelOf(chosen.city, chosen.province)
+        onCity(toSlug(own.current))
+      }}
+      onTextChange={(text) => {
+        if (text !== '' || city === '') return
+        own.current = ''
+        onCity('')
+      }}
+    />
+  )
+}

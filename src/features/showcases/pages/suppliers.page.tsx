@@ -1,0 +1,169 @@
+import { lazy } from 'react'
+import { data, redirect } from 'react-router'
+import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
+import { cityOfSlug } from '#features/catalog/index.server.ts'
+import { onlyMacro, onlySector } from '#features/catalog/list-place.rules.ts'
+import { macroOf } from '#features/catalog/sectors.rules.ts'
+import { seoFor } from '#features/catalog/seo.rules.ts'
+import { showcasePath } from '#features/suppliers/addresses.rules.ts'
+import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import '#ui/list-page.css'
+import { ListDrawers } from '#ui/list-toolbar.tsx'
+import {
+  allSuppliers,
+  countSentence,
+  isSupplierListAddress,
+  readSupplierList,
+  type SupplierListState,
+  supplierListAddress,
+} from '../list-address.rules.ts'
+import { suppliersFor } from '../showcase-list.server.ts'
+import { SupplierFilters } from '../ui/supplier-filters.tsx'
+import { SupplierAppliedFilters, SupplierList } from '../ui/supplier-list.tsx'
+import { useSupplierList, useSupplierSkeleton } from '../ui/supplier-list-state.ts'
+import { SupplierListToolbar } from '../ui/supplier-list-toolbar.tsx'
+import type { SupplierListView } from '../views.ts'
+import type { Route } from './+types/suppliers.page'
+
+const FORM_ID = 'filtri-fornitori'
+
+const Panels = lazy(() =>
+  import('../ui/supplier-drawer-panels.tsx').then((module) => ({ default: module.SupplierDrawerPanels })),
+)
+
+const subjectOf = (state: SupplierListState, label: string): string => {
+  const what = onlySector(state)?.name ?? onlyMacro(state)?.name ?? ''
+  if (label === '') return what
+  return what === '' ? `a ${label}` : `${what} a ${label}`
+}
+
+const describe = (subject: string) =>
+  subject === ''
+    ? seoFor('aziende')
+    : {
+        title: `Fornitori per il matrimonio: ${subject} | Promessi`,
+        description: `${subject}: i fornitori per le tue nozze con recensioni, foto e prezzi di partenza.`,
+      }
+
+const placeOf = ({ city, km }: SupplierListState, label: string): string => {
+  if (city === '') return 'in tutta Italia'
+  return km > 0 ? `entro ${km} km da ${label}` : `a ${label}`
+}
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  const asked = readSupplierList(url.pathname, url.searchParams)
+  if (!asked) throw data(null, { status: 404 })
+  const { slug, label, city } = cityOfSlug(asked.city)
+  const state: SupplierListState = { ...asked, city: slug }
+  if (!isSupplierListAddress(state, url.pathname, url.searchParams)) throw redirect(supplierListAddress(state), 301)
+
+  const list = await suppliersFor(state, ctx)
+  // Pages come and go with the suppliers, so this address may be right again tomorrow.
+  if (state.page > list.pages) throw redirect(supplierListAddress({ ...state, page: list.pages }))
+  cacheFor(context, 'showcases')
+
+  const subject = subjectOf(state, label)
+  const isNarrowed = state.unknown || supplierListAddress({ ...state, page: 1 }) !== supplierListAddress(allSuppliers)
+  return {
+    list,
+    state,
+    subject,
+    cityLabel: label,
+    cityName: city?.city ?? '',
+    countText: countSentence(list.total, placeOf(state, label)),
+    isCouple: ctx.actor.kind === 'couple',
+    seo: {
+      ...describe(subject),
+      // Order, form and page size show the same suppliers: one address stands for all of them.
+      path: supplierListAddress({
+        ...state,
+        sort: 1,
+        form: 'card',
+        size: 20,
+        page: state.size === 20 ? state.page : 1,
+      }),
+      image: onlySector(state)?.illustration ?? onlyMacro(state)?.banner,
+      // A combination without suppliers is nothing to find, and neither are somebody's own words.
+      isPrivate: (isNarrowed && list.total === 0) || state.text !== '',
+    },
+  }
+}
+
+export const meta: Route.MetaFunction = (args) => (args.loaderData ? pageMeta(args, args.loaderData.seo) : [])
+
+const crumbs = (state: SupplierListState) => {
+  const sector = onlySector(state)
+  const macro = sector ? macroOf(sector) : onlyMacro(state)
+  return [
+    { label: 'Home', to: '/' },
+    { label: 'Fornitori', to: '/vetrine-fornitori' },
+    ...(macro ? [{ label: macro.name, to: `/vetrine-fornitori/${macro.slug}` }] : []),
+    ...(macro && sector ? [{ label: sector.name, to: `/vetrine-fornitori/${macro.slug}/${sector.slug}` }] : []),
+  ]
+}
+
+/** What search engines read of the list. */
+function ListData({ list, state }: { list: SupplierListView; state: SupplierListState }) {
+  const origin = useOrigin()
+  const suppliers = list.items.map(({ sectorId, handle, title }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    url: origin + showcasePath(sectorId, handle),
+  }))
+  const path = crumbs(state).map(({ label, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: origin + to,
+  }))
+  return (
+    <>
+      <JsonLd data={{ '@type': 'ItemList', numberOfItems: list.total, itemListElement: suppliers }} />
+      <JsonLd data={{ '@type': 'BreadcrumbList', itemListElement: path }} />
+    </>
+  )
+}
+
+/** Every list of suppliers: whole, by city, by category, by sector (SHOW-01 to SHOW-03). */
+export default function Suppliers({ loaderData }: Route.ComponentProps) {
+  const { list, state: loaded, subject, cityLabel, cityName, countText, isCouple } = loaderData
+  const { wanted, change } = useSupplierList(loaded)
+  const skeleton = useSupplierSkeleton()
+  const filters = { state: wanted, change, cityLabel, sectorCounts: list.sectorCounts }
+  return (
+    <div className="page list-page">
+      <ListData list={list} state={loaded} />
+      <Breadcrumb items={crumbs(loaded)} />
+      <div className="list-page__head">
+        <h1>
+          Fornitori
+          {subject !== '' && <span className="list-page__subject"> {subject}</span>}
+        </h1>
+        <p className="muted" role="status">
+          {countText}
+        </p>
+      </div>
+      <div className="list-page__frame">
+        <aside className="list-page__filters" aria-label="Filtri">
+          <SupplierFilters id={FORM_ID} {...filters} />
+        </aside>
+        <section aria-labelledby="risultati" aria-busy={skeleton}>
+          <h2 id="risultati" className="sr-only">
+            Risultati
+          </h2>
+          <SupplierListToolbar
+            state={wanted}
+            change={change}
+            formId={FORM_ID}
+            drawers={<ListDrawers panels={Panels} panelProps={{ ...filters, total: list.total }} />}
+          />
+          <SupplierAppliedFilters state={loaded} cityLabel={cityLabel} />
+          <SupplierList state={loaded} list={list} cityName={cityName} isCouple={isCouple} skeleton={skeleton} />
+        </section>
+      </div>
+    </div>
+  )
+}

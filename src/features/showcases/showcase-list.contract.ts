@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { oneOf } from '#features/catalog/list-place.rules.ts'
+import { findMacro, findSector, type MacroId, macroOf, sectorsOf } from '#features/catalog/sectors.rules.ts'
+import { formatDecimal } from '#shared/money.ts'
+import {
+  allSuppliers,
+  distanceOptions,
+  type SupplierListState,
+  sizeOptions,
+  sortOptions,
+} from './list-address.rules.ts'
+import type { SupplierCardView } from './views.ts'
+
+const loose = z.union([z.string().max(120), z.number()]).nullish()
+
+/**
+ * Body of POST /api/vetrine (SHOW-16). `subcategories` maps category ids to chosen sector ids; an empty list is the whole category.
+ * Values that mean nothing fall back to the default (OQ-027): a list is never refused for its filter.
+ */
+export const ShowcaseListBody = z
+  .object({
+    city: loose,
+    subcategories: z.record(z.string().max(4), z.array(z.union([z.string().max(4), z.number()])).max(40)).nullish(),
+    /** Kilometres around the city: 0, 10, 25, 50 or 100. */
+    distance: loose,
+    text: loose,
+    page: loose,
+    size: loose,
+    sort: loose,
+  })
+  .nullish()
+  .meta({ id: 'ShowcaseFilter' })
+
+const said = (value: unknown): string | null => (value === null || value === undefined ? null : String(value).trim())
+
+/** The wire's filter as a state of the list; the city stays in the words it was sent in. */
+export const toListState = (body: z.output<typeof ShowcaseListBody>): SupplierListState => {
+  const sectorIds = Object.entries(body?.subcategories ?? {}).flatMap(([macroId, chosen]) => {
+    if (chosen.length > 0) return chosen.flatMap((id) => findSector(String(id))?.id ?? [])
+    return findMacro(macroId) ? sectorsOf(Number(macroId) as MacroId).map(({ id }) => id) : []
+  })
+  const page = said(body?.page) ?? ''
+  return {
+    ...allSuppliers,
+    city: said(body?.city) ?? '',
+    sectorIds,
+    km: oneOf(distanceOptions, said(body?.distance), 0),
+    text: said(body?.text) ?? '',
+    sort: oneOf(sortOptions, said(body?.sort), 1),
+    size: oneOf(sizeOptions, said(body?.size), 20),
+    page: /^\d{1,5}$/.test(page) ? Math.max(1, Number(page)) : 1,
+  }
+}
+
+const Flag = z.enum(['0', '1'])
+const flag = (value: boolean): '0' | '1' => (value ? '1' : '0')
+
+/** A showcase on a list: the field names of SHOW-17. */
+export const ShowcaseListItem = z
+  .object({
+    id: z.string(),
+    idmacro: z.string().describe('The seller’s id'),
+    title: z.string(),
+    address: z.string(),
+    image: z.string().describe('Address of the logo, empty without one'),
+    banner: z.string(),
+    bannermobile: z.string(),
+    avgreview: z.string(),
+    reviews: z.string().describe('How many'),
+    minprice: z.string().describe('0.00 means on request'),
+    isfavorite: Flag,
+    macrosector: z.string(),
+    sector: z.string(),
+    code_online: z.string().describe('Public handle, never the e-mail'),
+    username: z.string().describe('The same handle'),
+    isservice: Flag,
+    products: z.string().describe('How many are on sale or for rent'),
+    foto: z.array(z.object({ nome: z.string() })),
+  })
+  .meta({ id: 'ShowcaseListItem' })
+
+/** What the wire says of a showcase beside its card. */
+export interface ShowcaseDetails {
+  readonly address: string | null
+  /** Addresses; empty without one. */
+  readonly logo: string
+  readonly banner: string
+  readonly bannerMobile: string
+  readonly productCount: number
+  /** Addresses of the photos in their order. */
+  readonly photos: readonly string[]
+}
+
+/** A card with its details in the words of the wire. */
+export const toShowcaseListItem = (
+  card: SupplierCardView,
+  details: ShowcaseDetails,
+): z.output<typeof ShowcaseListItem> => {
+  const sector = findSector(card.sectorId)
+  return {
+    id: String(card.id),
+    idmacro: String(card.id),
+    title: card.title,
+    address: details.address ?? '',
+    image: details.logo,
+    banner: details.banner,
+    bannermobile: details.bannerMobile,
+    avgreview: (card.ratingHundredths / 100).toFixed(2),
+    reviews: String(card.reviewCount),
+    minprice: formatDecimal(card.startingPriceCents),
+    isfavorite: flag(card.isFavourite),
+    macrosector: sector ? macroOf(sector).slug : '',
+    sector: sector?.slug ?? '',
+    code_online: card.handle,
+    username: card.handle,
+    isservice: flag(sector?.isService ?? false),
+    products: String(details.productCount),
+    foto: details.photos.map((nome) => ({ nome })),
+  }
+}

@@ -1,0 +1,35 @@
+import { cityOfSlug, findCity } from '#features/catalog/index.server.ts'
+import { NO_SECTOR } from '#features/catalog/list-place.rules.ts'
+import { toSlug } from '#features/catalog/sectors.rules.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import { type Cents, cents } from '#shared/money.ts'
+import { priceOptions, type SupplierListState } from './list-address.rules.ts'
+import { listSuppliers } from './showcase-list.queries.server.ts'
+import type { SupplierFilter, SupplierListView } from './views.ts'
+
+/** A price on request is in no band. */
+const bandOf = (value: SupplierListState['price']): { fromCents: Cents; belowCents: Cents | null } => {
+  const band = priceOptions.find((option) => option.value === value)
+  const [from, below] = [band?.from ?? 0, band?.below ?? null]
+  return { fromCents: cents(Math.round(from * 100)), belowCents: below === null ? null : cents(below * 100) }
+}
+
+/** What a state of the list asks. @param state its city as a slug, or in any writing ("Varenna (LC)") */
+export const supplierFilterOf = (state: SupplierListState): SupplierFilter => {
+  const town = state.city === '' ? null : (findCity(state.city) ?? cityOfSlug(toSlug(state.city)).city ?? 'unknown')
+  return {
+    town,
+    km: state.km,
+    sectorIds: state.unknown ? [NO_SECTOR] : state.sectorIds,
+    ...bandOf(state.price),
+    ratingHundredths: Math.round(state.stars * 100),
+    kind: state.kind,
+    sort: state.sort,
+    page: state.page,
+    size: state.size,
+  }
+}
+
+/** The list a state asks for, as this viewer sees it. */
+export const suppliersFor = (state: SupplierListState, viewer: Ctx): Promise<SupplierListView> =>
+  listSuppliers(supplierFilterOf(state), viewer)

@@ -1,0 +1,56 @@
+import type { ComponentProps } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { ListChoices } from '#ui/list-choices.tsx'
+import { type ListPanelsProps, RankingLink } from '#ui/list-toolbar.tsx'
+import { sizeOptions, sortsFor } from '../list-address.rules.ts'
+import { SupplierFilters } from './supplier-filters.tsx'
+import { addressAfter } from './supplier-list-state.ts'
+
+type SupplierDrawerPanelsProps = Omit<ComponentProps<typeof SupplierFilters>, 'id'> &
+  ListPanelsProps & { readonly total: number }
+
+const showLabel = (total: number): string => {
+  if (total === 0) return 'Nessuna vetrina'
+  return total === 1 ? 'Mostra 1 vetrina' : `Mostra ${total} vetrine`
+}
+
+/** What the two drawers of the list hold (SHOW-10). */
+export function SupplierDrawerPanels({ total, open, onClose, ...filters }: SupplierDrawerPanelsProps) {
+  const { state } = filters
+  const footer = (
+    <Button wide onClick={onClose}>
+      {showLabel(total)}
+    </Button>
+  )
+  return (
+    <>
+      <Drawer open={open === 'filters'} onClose={onClose} title="Filtri" side="left" footer={footer}>
+        <SupplierFilters {...filters} />
+      </Drawer>
+      <Drawer open={open === 'sort'} onClose={onClose} title="Ordina" side="left" footer={footer}>
+        <div className="list-filters">
+          <ListChoices
+            form="lines"
+            label="Ordina per:"
+            items={sortsFor(state).map(({ value, label }) => ({
+              label,
+              to: addressAfter(state, { sort: value }),
+              current: state.sort === value,
+            }))}
+          />
+          <RankingLink />
+          <ListChoices
+            form="lines"
+            label="Vetrine per pagina"
+            items={sizeOptions.map(({ value, label }) => ({
+              label,
+              to: addressAfter(state, { size: value }),
+              current: state.size === value,
+            }))}
+          />
+        </div>
+      </Drawer>
+    </>
+  )
+}

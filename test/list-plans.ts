@@ -144,7 +144,11 @@ export const productLists: readonly ProductList[] = [
     covers: ['reviewQueue'],
     run: async (world) => (await auctions()).reviewQueue(await admin(world)),
   },
-  { name: 'Sitemap', covers: ['publishedForSitemap'], run: async () => (await auctions()).publishedForSitemap() },
+  {
+    name: 'Sitemap',
+    covers: ['publishedForSitemap'],
+    run: async () => (await auctions()).publishedForSitemap({ after: 0, upTo: 10_000, limit: 500 }),
+  },
   {
     name: 'Announcements that are due',
     covers: ['idsWhere', 'undecided'],
@@ -188,8 +192,14 @@ export const productLists: readonly ProductList[] = [
   },
   {
     name: 'Reviews of a product',
-    covers: ['rowsOf'],
-    run: async () => (await import('#features/products/product-reviews.queries.server.ts')).productReviews(1, 10),
+    covers: ['readPage'],
+    run: async () => {
+      const { writtenReviews } = await import('#features/suppliers/written-reviews.queries.server.ts')
+      return [
+        await writtenReviews({ productId: 1 }, { page: 1, stars: null }),
+        await writtenReviews({ supplierId: 1 }, { page: 1, stars: 5 }),
+      ]
+    },
   },
   {
     name: 'Similar products',

@@ -53,7 +53,7 @@ export default defineConfig({
                 },
                 { name: 'frame', test: FRAME, minShareCount: 5, priority: 2 },
                 // Shared with the filters of the list, which must not load a registration.
-                { name: 'fields', test: /src[\\/]ui[\\/](checkbox|field)\.tsx$/, priority: 2 },
+                { name: 'fields', test: /src[\\/]ui[\\/](checkbox|field|text-field)\.tsx$/, priority: 2 },
                 { name: 'entering', test: ENTERING, priority: 1 },
               ],
             },

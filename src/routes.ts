@@ -25,6 +25,7 @@ export default [
     page('auctions/detail/:id', 'features/announcements/pages/announcement.page.tsx'),
     // One route for every list address, so that a change of filter keeps the page: it reads the path itself.
     page('auctions/*', announcements),
+    page('vetrine-fornitori/:macro/:sector/:fornitore', 'features/showcases/pages/showcase.page.tsx'),
     page('cerca', 'features/search/pages/search.page.tsx'),
     // One route again. A showcase has three plain segments: its route stands before this one.
     page('vetrine-fornitori/city?/:uno?/:due?/:tre?', 'features/showcases/pages/suppliers.page.tsx'),
@@ -69,13 +70,20 @@ export default [
     page('portal/orders/:id', 'features/orders/pages/sale.page.tsx'),
     page('portal/store', 'features/stores/pages/store-editor.page.tsx'),
     page('portal/vetrina', 'features/showcases/pages/showcase-editor.page.tsx'),
+    page('portal/products', 'features/products/pages/portal-products.page.tsx'),
+    page('portal/products/new', 'features/products/pages/product-editor.page.tsx'),
+    page('portal/products/importa', 'features/products/pages/import-products.page.tsx'),
+    page('portal/products/:id', 'features/products/pages/product-editor.page.tsx'),
     page('portal/operator-paypal', 'features/billing/pages/supplier-account.page.tsx'),
   ]),
+
+  page('portal/products/importa/errori', 'features/products/pages/import-errors.route.ts'),
 
   page('dev/ui', 'areas/dev/ui.page.tsx'),
   page('dev/emails', 'areas/dev/emails.page.tsx'),
   page('dev/mailbox', 'areas/dev/mailbox.page.tsx'),
   page('sitemap.xml', 'areas/public/sitemap.route.ts'),
+  page('sitemap/:part', 'areas/public/sitemap-part.route.ts'),
   page('robots.txt', 'areas/public/robots.route.ts'),
   page('*', 'areas/public/not-found.route.ts'),
 ] satisfies RouteConfig

@@ -2,6 +2,7 @@ import { accessibilitySlice } from '#features/accessibility/index.server.ts'
 import { accountsSlice } from '#features/accounts/index.server.ts'
 import { announcementsSlice } from '#features/announcements/index.server.ts'
 import { billingSlice } from '#features/billing/index.server.ts'
+import { cartSlice } from '#features/cart/index.server.ts'
 import { catalogSlice } from '#features/catalog/index.server.ts'
 import { cookiesSlice } from '#features/cookies/index.server.ts'
 import { couplesSlice } from '#features/couples/index.server.ts'
@@ -43,6 +44,7 @@ export const slices: readonly Slice[] = [
   ordersSlice,
   reviewsSlice,
   favouritesSlice,
+  cartSlice,
   reportsSlice,
   personalDataSlice,
   accessibilitySlice,

@@ -207,6 +207,12 @@ export const ownAccount: readonly Call[] = [
     signedIn,
   ),
   call('GET /api/favorites', '/api/favorites', signedIn),
+  call(
+    'POST /api/favorites',
+    ({ shop }) => ({ url: '/api/favorites', payload: { tableid: shop.product.id, tablename: 'products' } }),
+    couples,
+    { active: true, about: 'a product' },
+  ),
   call('POST /api/favorites', ({ open }) => ({ url: '/api/favorites', payload: { id: open.id } }), suppliers, {
     active: true,
   }),

@@ -2,7 +2,7 @@ import { type Day, day } from '#shared/days.ts'
 
 /** How one list of the site is put in order, in words. */
 export interface RankedList {
-  readonly key: 'fornitori' | 'annunci'
+  readonly key: 'fornitori' | 'annunci' | 'ricerca'
   readonly title: string
   readonly intro: string
   /** Each order with what decides in it, the most important first. */
@@ -38,7 +38,7 @@ export const rankedLists: readonly RankedList[] = [
         text: 'Quando scegli una città e un raggio: dalla più vicina, in linea d’aria dal centro del comune del fornitore.',
       },
     ],
-    codeVersion: '',
+    codeVersion: '7ac7e1bfad3c',
   },
   {
     key: 'annunci',
@@ -50,6 +50,19 @@ export const rankedLists: readonly RankedList[] = [
       { name: 'Meno recenti', text: 'Dalla data di pubblicazione più lontana.' },
       { name: 'Budget crescente e Budget decrescente', text: 'Il budget massimo indicato dagli sposi.' },
     ],
-    codeVersion: '',
+    codeVersion: '7033ab9f20ed',
+  },
+  {
+    key: 'ricerca',
+    title: 'Ricerca',
+    intro:
+      'Cerchiamo tutte le parole che scrivi, anche con qualche errore di battitura, senza guardare accenti e maiuscole.',
+    orders: [
+      {
+        name: 'Pertinenza',
+        text: 'Prima chi ha le parole sia nel titolo sia nel testo, poi chi le ha nel titolo, poi chi le ha nel testo. A parità, prima chi ha recensioni migliori, infine i più recenti.',
+      },
+    ],
+    codeVersion: 'f3911bd0e8f2',
   },
 ]

@@ -5,6 +5,7 @@ export type ShellViewer =
   | { readonly kind: 'visitor' }
   | {
       readonly kind: 'couple' | 'supplier' | 'admin'
+      readonly accountId: number
       /** The business of a supplier, the full name of anybody else (HEAD-04). */
       readonly name: string
       readonly image: string | null

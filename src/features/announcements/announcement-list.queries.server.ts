@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, not, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { foldPlaceName, parseCityLabel } from '#features/catalog/cities.rules.ts'
 import { findCity } from '#features/catalog/index.server.ts'
@@ -16,9 +16,6 @@ const LATEST_MAX = 12
 /** How far the list can be leafed through; whoever looks further narrows it. Every row passed over costs. */
 const MOST_ROWS = 2000
 const lastPage = (size: number): number => MOST_ROWS / size
-
-/** A sitemap file holds at most 50,000 addresses; announcements get a fifth of it. */
-const SITEMAP_MAX = 10_000
 
 /** The four orders of the list; ties always by id, so that pages never repeat or lose a card (OQ-073). */
 const orders: Readonly<Record<AnnouncementFilter['sort'], readonly SQL[]>> = {
@@ -167,20 +164,24 @@ export const latestAnnouncements = async (n: number, at: Date): Promise<Announce
   return rows.map((row) => toCard(row, at))
 }
 
-/** Ids and last change of every public announcement, newest first, for the sitemap. */
-export const publishedForSitemap = async (): Promise<{ id: number; changedAt: Date }[]> => {
-  const rows = await db()
+/**
+ * Ids and last change of public announcements for the sitemap, by id.
+ *
+ * @param span ids from `after`, not included, up to `upTo`, included; at most `limit` rows
+ */
+export const publishedForSitemap = async (span: {
+  readonly after: number
+  readonly upTo: number
+  readonly limit: number
+}): Promise<{ id: number; changedAt: Date }[]> =>
+  db()
     .select({
       id: announcements.id,
-      publishedAt: announcements.publishedAt,
-      decidedAt: announcements.decidedAt,
+      changedAt: sql<Date>`coalesce(${announcements.decidedAt}, ${announcements.publishedAt})`.mapWith(
+        announcements.decidedAt,
+      ),
     })
     .from(announcements)
-    .where(and(isPublic(), ownerIsHere, isNotNull(announcements.publishedAt)))
-    .orderBy(...orders[1])
-    .limit(SITEMAP_MAX)
-  return rows.flatMap(({ id, publishedAt, decidedAt }) => {
-    const changedAt = decidedAt ?? publishedAt
-    return changedAt ? [{ id, changedAt }] : []
-  })
-}
+    .where(and(isPublic(), ownerIsHere, gt(announcements.id, span.after), lte(announcements.id, span.upTo)))
+    .orderBy(asc(announcements.id))
+    .limit(span.limit)

@@ -18,6 +18,8 @@ export interface StoreView {
   readonly address: string | null
   /** `#rrggbb`; null for ours. */
   readonly color: string | null
+  /** Which words can be read on the colour; null without one. */
+  readonly colorWords: 'light' | 'dark' | null
   readonly logo: Picture | null
   readonly banner: Picture | null
   readonly bannerMobile: Picture | null
@@ -38,6 +40,13 @@ export interface StoreView {
   readonly bonus: Bonus | null
   readonly shipping: ShippingTerms
   readonly isFavourite: boolean
+}
+
+/** The promises of a store as sentences: the rules that write them would weigh on every visitor. */
+export interface StoreTexts {
+  readonly shippingTime: string | null
+  readonly shippingCost: string
+  readonly bonus: string | null
 }
 
 /** A page of a store's products, with the numbers around it. */

@@ -147,12 +147,12 @@ describe('the sitemap over the wire', () => {
   })
 
   it('is sent as it is made, and may be packed on the way', async () => {
-    const plain = await fetch(`${server.url}/sitemap/pagine.xml`, { headers: { 'accept-encoding': 'identity' } })
+    const plain = await fetch(`${server.url}/sitemap/prodotti-1.xml`, { headers: { 'accept-encoding': 'identity' } })
     expect([plain.headers.get('content-length'), plain.headers.get('transfer-encoding')]).toEqual([null, 'chunked'])
-    const packed = await fetch(`${server.url}/sitemap/pagine.xml`, { headers: { 'accept-encoding': 'gzip' } })
+    const packed = await fetch(`${server.url}/sitemap/prodotti-1.xml`, { headers: { 'accept-encoding': 'gzip' } })
     expect(packed.headers.get('content-encoding')).toBe('gzip')
     expect(await packed.text()).toBe(await plain.text())
-    const head = await fetch(`${server.url}/sitemap/pagine.xml`, { method: 'HEAD' })
+    const head = await fetch(`${server.url}/sitemap/prodotti-1.xml`, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 })

@@ -44,7 +44,9 @@ afterAll(() => app?.close())
 const door = () => import('./sitemap.server.ts')
 const part = async (kind: SitemapKind, number = 1, pageSize?: number): Promise<SitemapEntry[]> => {
   const { partEntries } = await door()
-  return (await Array.fromAsync(partEntries({ kind, number }, app.clock.now(), pageSize))).flat()
+  const entries: SitemapEntry[] = []
+  for await (const some of partEntries({ kind, number }, app.clock.now(), pageSize)) entries.push(...some)
+  return entries
 }
 const paths = async (...asked: Parameters<typeof part>) => (await part(...asked)).map(({ path }) => path)
 const pathOf = (product: SoldProduct, title = dressInput.title) => productPath({ code: product.code, title })

@@ -25,6 +25,8 @@ export default [
     page('auctions/detail/:id', 'features/announcements/pages/announcement.page.tsx'),
     // One route for every list address, so that a change of filter keeps the page: it reads the path itself.
     page('auctions/*', announcements),
+    page('vetrine-fornitori/:macro/:sector/:fornitore', 'features/showcases/pages/showcase.page.tsx'),
+    page('cerca', 'features/search/pages/search.page.tsx'),
     // One route again. A showcase has three plain segments: its route stands before this one.
     page('vetrine-fornitori/city?/:uno?/:due?/:tre?', 'features/showcases/pages/suppliers.page.tsx'),
     page('offer-detail/:id', 'features/announcements/pages/offer.page.tsx'),
@@ -39,6 +41,8 @@ export default [
     page('termini-e-condizioni-generali-del-servizio', legalText),
     page('informazioni-sul-sito', 'features/legal/pages/site-text.page.tsx'),
     page('accessibilita', 'features/accessibility/pages/accessibility.page.tsx'),
+    page('come-ordiniamo-i-risultati', 'areas/public/ranking.page.tsx'),
+    page('segnala/:subject/:id', 'features/reports/pages/report.page.tsx'),
 
     page('sicurezza', 'features/security/pages/security.page.tsx'),
     page('profile', 'features/couples/pages/profile.page.tsx'),
@@ -66,8 +70,14 @@ export default [
     page('portal/orders/:id', 'features/orders/pages/sale.page.tsx'),
     page('portal/store', 'features/stores/pages/store-editor.page.tsx'),
     page('portal/vetrina', 'features/showcases/pages/showcase-editor.page.tsx'),
+    page('portal/products', 'features/products/pages/portal-products.page.tsx'),
+    page('portal/products/new', 'features/products/pages/product-editor.page.tsx'),
+    page('portal/products/importa', 'features/products/pages/import-products.page.tsx'),
+    page('portal/products/:id', 'features/products/pages/product-editor.page.tsx'),
     page('portal/operator-paypal', 'features/billing/pages/supplier-account.page.tsx'),
   ]),
+
+  page('portal/products/importa/errori', 'features/products/pages/import-errors.route.ts'),
 
   page('dev/ui', 'areas/dev/ui.page.tsx'),
   page('dev/emails', 'areas/dev/emails.page.tsx'),

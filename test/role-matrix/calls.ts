@@ -2,6 +2,7 @@ import { entering, ownAccount, reading } from './account-calls.ts'
 import type { Call } from './call.ts'
 import { announcing, bidding, buying, selling } from './deal-calls.ts'
 import { editing } from './editor-calls.ts'
+import { productCalls } from './product-calls.ts'
 import { shopping } from './shop-calls.ts'
 
 /** Every call of the OpenAPI document, at least once, in an order in which none spoils another. */
@@ -15,4 +16,5 @@ export const calls: readonly Call[] = [
   ...selling,
   ...shopping,
   ...editing,
+  ...productCalls,
 ]

@@ -10,6 +10,7 @@ import {
   Send,
   ShieldCheck,
   Store,
+  Tag,
   Target,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -78,6 +79,7 @@ const supplierGroups = (supplier: NonNullable<PortalFrame['supplier']>): Group[]
   {
     title: 'Il tuo negozio',
     entries: [
+      { label: 'Prodotti', to: '/portal/products', icon: icon(Tag) },
       { label: 'Il mio store', to: '/portal/store', icon: icon(Store) },
       { label: 'Vetrina', to: '/portal/vetrina', icon: icon(Camera) },
     ],

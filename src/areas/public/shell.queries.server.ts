@@ -60,6 +60,7 @@ export const shellViewer = async ({ actor, now }: Ctx): Promise<ShellViewer> => 
   const [news, suspended] = await Promise.all([newsOf(actor, now), suspensionNotice(actor)])
   return {
     kind: actor.kind,
+    accountId: actor.accountId,
     name: (actor.kind === 'supplier' ? actor.businessName : null) ?? actor.fullName ?? actor.handle,
     image: actor.image ? `/api/images/users/${actor.image}?w=480` : null,
     ...news,

@@ -5,6 +5,7 @@ export type ShellViewer =
   | { readonly kind: 'visitor' }
   | {
       readonly kind: 'couple' | 'supplier' | 'admin'
+      readonly accountId: number
       /** The business of a supplier, the full name of anybody else (HEAD-04). */
       readonly name: string
       readonly image: string | null
@@ -21,6 +22,7 @@ export type SignedInViewer = Exclude<ShellViewer, { kind: 'visitor' }>
 export const mainLinks: readonly { readonly label: string; readonly to: string }[] = [
   { label: 'Home', to: '/' },
   { label: 'Come funziona', to: '/come-funziona' },
+  { label: 'Aziende settore wedding', to: '/vetrine-fornitori' },
   { label: 'Annunci Sposi', to: '/auctions' },
 ]
 

@@ -1,6 +1,7 @@
 import { Euro, Heart } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { CartBag } from '#features/cart/ui/cart-bag.tsx'
 import { NotificationBell } from '#features/notifications/ui/notification-bell.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { euro } from '#shared/money.ts'
@@ -31,9 +32,9 @@ interface SignedInActionsProps {
   readonly onMenuClose: () => void
 }
 
-/** The right end of the header for people with an account: balance, bell, personal menu. Visitors never download it. */
+/** The right end of the header for people with an account: balance, bell, cart, personal menu. Visitors never download it. */
 export default function SignedInActions({ viewer, menuOpen, onMenu, onMenuClose }: SignedInActionsProps) {
-  const { name, kind, unread, balance, image } = viewer
+  const { name, kind, accountId, unread, balance, image } = viewer
   const [bell, setBell] = useState(false)
   const [menuUsed, setMenuUsed] = useState(false)
   // Counts the bell up without a reload.
@@ -45,6 +46,7 @@ export default function SignedInActions({ viewer, menuOpen, onMenu, onMenuClose 
         <IconButtonLink className="header__wide" label="I miei preferiti" icon={<Heart />} to="/favorites" />
       )}
       <NotificationBell reader={kind} unread={unread} open={bell} onToggle={setBell} />
+      {kind === 'couple' && <CartBag key={accountId} userId={accountId} />}
       <button
         type="button"
         className="icon-btn header__person"

@@ -19,6 +19,7 @@ const PAGE_SIZE = 500
 const opened = [
   '/',
   '/come-funziona',
+  '/come-ordiniamo-i-risultati',
   '/auctions',
   '/vetrine-fornitori',
   '/register',

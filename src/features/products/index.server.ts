@@ -1,10 +1,23 @@
 /** Front door of the products: what a supplier keeps in its store, and what everybody sees of it. */
 import type { Slice } from '#platform/slice.server.ts'
+import { portalProductRoutes } from './portal-products.routes.server.ts'
 import { productRoutes } from './product.routes.server.ts'
+import { releaseExpiredHolds } from './rentals.service.server.ts'
 
 export { productCards } from './product-cards.queries.server.ts'
+export { ownProduct } from './product-input.queries.server.ts'
 export { archive, bulk, duplicate, publishProduct, restore, unpublish } from './product-life.service.server.ts'
+export { productPage } from './product-page.queries.server.ts'
 export { saveProduct } from './products.service.server.ts'
+export { busyDays, ownBookings, takenSpans, visibleRental } from './rentals.queries.server.ts'
+export { blockDays, holdRental, releaseExpiredHolds, unblockDays } from './rentals.service.server.ts'
 
-/** The slice as the roof composes it: public products. */
-export const productsSlice: Slice = { name: 'products', routes: productRoutes }
+/** The slice as the roof composes it: public products, the supplier's own, and the days nobody paid for in time. */
+export const productsSlice: Slice = {
+  name: 'products',
+  routes: (app) => {
+    productRoutes(app)
+    portalProductRoutes(app)
+  },
+  sweeps: [{ name: 'expired rental holds', run: async (ctx) => void (await releaseExpiredHolds(ctx)) }],
+}

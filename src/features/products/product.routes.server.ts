@@ -1,20 +1,22 @@
 import { z } from 'zod'
+import { writtenReviews } from '#features/suppliers/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { type ApiApp, ErrorBody, IdParams } from '#platform/http/api.server.ts'
 import { productPage } from './product-page.queries.server.ts'
-import { productReviews } from './product-reviews.queries.server.ts'
 import { ProductWire, toProductWire } from './product-wire.contract.ts'
+import { AvailabilityQuery, AvailabilityWire } from './rentals.contract.ts'
+import { rentalAvailability } from './rentals.queries.server.ts'
 
 const tags = ['products']
 const response = { 200: ProductWire, 404: ErrorBody }
 
 const answer = async (ctx: Ctx, wanted: Parameters<typeof productPage>[1]) => {
   const product = await productPage(ctx, wanted)
-  const reviews = await productReviews(product.id, 1)
+  const reviews = await writtenReviews({ productId: product.id }, { page: 1, stars: null })
   return toProductWire(product, reviews.items)
 }
 
-/** A published product by its code or id, for everybody (PROD-12, PROD-13). */
+/** A published product by its code or id, and when it can be rented, for everybody (PROD-12, PROD-13). */
 export const productRoutes = (app: ApiApp): void => {
   app.get(
     '/api/products/code/:code',
@@ -32,5 +34,30 @@ export const productRoutes = (app: ApiApp): void => {
     '/api/products/detail/:id',
     { schema: { tags, summary: 'Lo stesso prodotto, per identificativo', params: IdParams, response } },
     ({ ctx, params }) => answer(ctx, { id: params.id }),
+  )
+  app.get(
+    '/api/products/:id/availability',
+    {
+      schema: {
+        tags,
+        summary: 'I giorni in cui un’opzione di noleggio non è disponibile, senza dire chi l’ha prenotata',
+        params: IdParams,
+        querystring: AvailabilityQuery,
+        response: { 200: AvailabilityWire, 400: ErrorBody, 404: ErrorBody },
+      },
+    },
+    async ({ ctx, params, query }) => {
+      const found = await rentalAvailability(ctx, params.id, query.option, { from: query.from, until: query.to })
+      return {
+        option: String(found.optionId),
+        from: found.from,
+        to: found.until,
+        quantity: found.quantity,
+        mindays: found.minDays,
+        restdays: found.bufferDays,
+        unavailable: [...found.unavailable],
+        taken: found.taken.map(({ unit, startOn, freeOn }) => ({ unit, from: startOn, freeon: freeOn })),
+      }
+    },
   )
 }

@@ -21,6 +21,7 @@ export const announceProduct = async (
 ): Promise<void> => {
   await publish(tx, `product:${product.id}`, what)
   await publish(tx, `store:${product.supplierId}`, what)
+  await publish(tx, 'products', what)
 }
 
 /** Locks one of the actor's own products. @throws AppError 404 for anybody else's */
@@ -39,7 +40,7 @@ export const lockOwnProduct = async (tx: Tx, ctx: Ctx, id: number) => {
 export const changedAt = (ctx: Ctx, before: Date): Date => new Date(Math.max(ctx.now.getTime(), before.getTime() + 1))
 
 /** @throws AppError 422 `product_incomplete` that names every missing piece */
-export const requirePublishable = async (tx: Tx, supplierId: number, input: ProductInput): Promise<void> => {
+const requirePublishable = async (tx: Tx, supplierId: number, input: ProductInput): Promise<void> => {
   const obstacles = publishObstacles(input, await sellerFacts(supplierId, tx))
   if (obstacles.length > 0)
     throw appError(productErrors, 'product_incomplete', { message: incompleteProduct(obstacles) })
@@ -95,7 +96,8 @@ export const insertProduct = async (
   return row as Row
 }
 
-const update = async (tx: Tx, ctx: Ctx, before: Row, input: ProductInput): Promise<Row> => {
+/** Another version of a locked product's texts; its parts are saved by `saveOptions` and `saveImages`. */
+export const updateProduct = async (tx: Tx, ctx: Ctx, before: Row, input: ProductInput): Promise<Row> => {
   const [row] = await tx
     .update(products)
     .set({ ...columnsOf(input), updatedAt: changedAt(ctx, before.updatedAt) })
@@ -147,7 +149,7 @@ export const saveProduct = async (
       const before = id === null ? null : await lockOwnProduct(tx, ctx, id)
       if (before && expected && before.updatedAt.getTime() !== expected.getTime())
         throw appError(productErrors, 'product_changed')
-      const row = before ? await update(tx, ctx, before, input) : await insertProduct(tx, ctx, accountId, input)
+      const row = before ? await updateProduct(tx, ctx, before, input) : await insertProduct(tx, ctx, accountId, input)
       const changes = {
         prices: await saveOptions(tx, ctx, row.id, input.options),
         images: await saveImages(tx, ctx, row, input.images),

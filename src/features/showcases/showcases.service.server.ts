@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { forgetImage } from '#platform/storage/images.server.ts'
 import { claimImage } from '#platform/storage/uploads.server.ts'
 import { appError } from '#shared/errors.ts'
+import { refreshShowcaseRating } from './rating.service.server.ts'
 import { savedMark } from './saved-mark.rules.ts'
 import { showcases } from './schema.server.ts'
 import { type BrandingInput, type ShowcaseInput, showcaseErrors } from './showcases.contract.ts'
@@ -34,6 +35,7 @@ export const changeShowcase = async <T>(
       .insert(showcases)
       .values({ supplierId: accountId, ...row })
       .onConflictDoUpdate({ target: showcases.supplierId, set: row })
+    if (!before) await refreshShowcaseRating(tx, accountId)
     await record(tx, ctx, 'showcase', accountId, event, { ...details })
     await tellShopChanged(tx, accountId)
     return result

@@ -18,6 +18,8 @@ export interface StoreView {
   readonly address: string | null
   /** `#rrggbb`; null for ours. */
   readonly color: string | null
+  /** Which words can be read on the colour; null without one. */
+  readonly colorWords: 'light' | 'dark' | null
   readonly logo: Picture | null
   readonly banner: Picture | null
   readonly bannerMobile: Picture | null
@@ -38,6 +40,13 @@ export interface StoreView {
   readonly bonus: Bonus | null
   readonly shipping: ShippingTerms
   readonly isFavourite: boolean
+}
+
+/** The promises of a store as sentences: the rules that write them would weigh on every visitor. */
+export interface StoreTexts {
+  readonly shippingTime: string | null
+  readonly shippingCost: string
+  readonly bonus: string | null
 }
 
 /** A page of a store's products, with the numbers around it. */
@@ -79,4 +88,25 @@ export interface StoreEditorView {
   readonly products: number
   /** When it was last saved, ISO; empty when never. */
   readonly seen: string
+}
+
+/** A store as lists show it. */
+export interface StoreCardView {
+  /** The supplier's. */
+  readonly id: number
+  readonly handle: string
+  readonly title: string
+  readonly sectorId: number
+  readonly city: string | null
+  readonly province: string | null
+  /** Its banner. */
+  readonly picture: Picture | null
+  /** File name. */
+  readonly logo: string | null
+  /** On sale or for rent now. */
+  readonly productCount: number
+  /** The supplier's. */
+  readonly ratingHundredths: number
+  readonly reviewCount: number
+  readonly isFavourite: boolean
 }

@@ -4,10 +4,10 @@ import { TITLE_LENGTH } from '#features/showcases/limits.rules.ts'
 import { BrandingPanel } from '#features/showcases/ui/branding-panel.tsx'
 import { changesText } from '#features/showcases/ui/changes.ts'
 import { type Draft, useDraft } from '#features/showcases/ui/use-draft.ts'
-import { shippingDaysText } from '#features/suppliers/shipping.rules.ts'
+import { shippingCostText, shippingTimeText } from '#features/suppliers/terms.rules.ts'
 import { type FormAnswer, refusalOf, startText, summaryOf } from '#features/suppliers/ui/form-state.ts'
 import type { Day } from '#shared/days.ts'
-import { type Cents, euro } from '#shared/money.ts'
+import type { Cents } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
@@ -40,6 +40,7 @@ interface ShippingSummary {
   readonly shippingFreeOverCents: Cents | null
   readonly shippingMinDays: number | null
   readonly shippingMaxDays: number | null
+  readonly carrier: string | null
 }
 
 const FORM = 'store'
@@ -173,8 +174,14 @@ export function StoreForm(props: StoreFormProps) {
 }
 
 function ShippingCard({ terms }: { readonly terms: ShippingSummary }) {
-  const days = shippingDaysText({ min: terms.shippingMinDays, max: terms.shippingMaxDays })
-  const free = terms.shippingFreeOverCents
+  const { shippingCents, shippingFreeOverCents, shippingMinDays, shippingMaxDays, carrier } = terms
+  const shipping = {
+    cents: shippingCents,
+    freeOverCents: shippingFreeOverCents,
+    minDays: shippingMinDays,
+    maxDays: shippingMaxDays,
+    carrier,
+  }
   return (
     <Card
       title="Spedizione e condizioni"
@@ -185,9 +192,7 @@ function ShippingCard({ terms }: { readonly terms: ShippingSummary }) {
       }
     >
       <p className="muted">
-        {terms.shippingCents === 0 ? 'Spedizione gratuita' : `Spedizione ${euro(terms.shippingCents)}`}
-        {free !== null && `, gratuita da ${euro(free)}`}
-        {days ? `, consegna ${days}.` : ', tempi di consegna da indicare.'}
+        {shippingCostText(shipping)}. {shippingTimeText(shipping) ?? 'Tempi di consegna da indicare'}.
       </p>
     </Card>
   )

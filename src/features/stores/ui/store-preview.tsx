@@ -67,7 +67,7 @@ export function StorePreview(props: StorePreviewProps) {
               </div>
             )}
             <p className="preview__button" style={{ background: color, color: words }}>
-              Aggiungi al carrello
+              VEDI PROFILO
             </p>
           </div>
         </>

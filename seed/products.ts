@@ -1,0 +1,106 @@
+import { findSector } from '#features/catalog/sectors.rules.ts'
+import { archive, ownProduct, saveProduct } from '#features/products/index.server.ts'
+import type { ProductInput } from '#features/products/product-input.rules.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import { uploadImage } from '#platform/storage/uploads.server.ts'
+import { cents } from '#shared/money.ts'
+import { type People, person, picture } from './acting.ts'
+import { daysBefore } from './clock.ts'
+import { type SupplierPerson, suppliers } from './people.ts'
+import { type ProductLine, productLines } from './product-lines.ts'
+import type { Simulation } from './simulation.ts'
+
+/** Products appear once every supplier has its company data, and prices come down later: see `planSupplier`. */
+const PUBLISHED = 38
+const REDUCED = 9
+const DAY = 86_400_000
+
+const details = ['dett-corpino', 'dett-orlo', 'dett-fiocco']
+const GOWNS = 1
+
+/** The pictures of a product: of a gown some details beside the cover, of everything else the cover, lying down as well. */
+const imagesOf = async (
+  ctx: Ctx,
+  { picture: file, title }: ProductLine,
+  sectorId: number,
+  index: number,
+): Promise<ProductInput['images']> => {
+  const upload = async (name: string, kind: 'product' | 'productWide') =>
+    (await uploadImage(ctx, kind, await picture(name))).name
+  const cover = { position: 1 as const, name: await upload(file, 'product'), alt: `${title}, visto di fronte` }
+  if (sectorId === GOWNS)
+    return [
+      cover,
+      { position: 2, name: await upload(details[0] as string, 'product'), alt: 'Il corpino da vicino' },
+      { position: 3, name: await upload(details[1] as string, 'product'), alt: 'L’orlo' },
+    ]
+  // Cutting pictures is what the seed's time goes into: only some lie down as well.
+  if (index > 1) return [cover]
+  return [cover, { position: 4, name: await upload(file, 'productWide'), alt: title }]
+}
+
+const inputOf = async (ctx: Ctx, supplier: SupplierPerson, line: ProductLine, index: number): Promise<ProductInput> => {
+  const sectorId = line.sectorId ?? supplier.sectorId
+  const isThing = findSector(sectorId)?.isService === false
+  const identifier = `${supplier.name.slice(0, 2).toUpperCase()}-${String(100 + index)}`
+  const options = line.options.map((option, at) =>
+    at === 0 && line.before ? { ...option, priceCents: cents(line.before * 100) } : option,
+  )
+  return {
+    title: line.title,
+    description: line.description,
+    sectorId,
+    sku: identifier,
+    otherInformation: line.information ?? {},
+    options,
+    images: await imagesOf(ctx, line, sectorId, index),
+    shippingText: null,
+    withdrawal: isThing ? (line.information?.customAddress ? 'c' : 'allowed') : 'n',
+    safety: isThing
+      ? {
+          manufacturer: supplier.businessName,
+          manufacturerAddress: `${supplier.address}, ${supplier.city}`,
+          manufacturerContact: `sicurezza@${supplier.name}.example`,
+          euResponsible: '',
+          identifier,
+          warnings: 'Tenere lontano dalle fiamme e dai bambini piccoli.',
+        }
+      : null,
+  }
+}
+
+const keepProduct = async (ctx: Ctx, supplier: SupplierPerson, line: ProductLine, index: number): Promise<number> => {
+  const input = await inputOf(ctx, supplier, line, index)
+  if (line.state === 'draft' || line.state === 'archived') {
+    const id = await saveProduct(ctx, null, input)
+    if (line.state === 'archived') await archive(ctx, id)
+    return id
+  }
+  const from = line.state === 'scheduled' ? new Date(ctx.now.getTime() + 130 * DAY) : null
+  return saveProduct(ctx, null, input, { after: { to: 'publish', from } })
+}
+
+/** Plans what the suppliers put into their stores: most published, some drafts, one waiting for its day, some prices reduced since. */
+export const planProducts = (world: Simulation, today: Date, people: People): void => {
+  for (const [index, supplier] of suppliers.entries()) {
+    const lines = productLines[supplier.name]
+    if (!lines) continue
+    const reduced: { readonly id: number; readonly line: ProductLine }[] = []
+    world.plan(daysBefore(today, PUBLISHED - index * 0.05), async () => {
+      const ctx = await person(people, supplier.name)
+      for (const [at, line] of lines.entries()) {
+        const id = await keepProduct(ctx, supplier, line, at)
+        if (line.before) reduced.push({ id, line })
+      }
+    })
+    world.plan(daysBefore(today, REDUCED - index * 0.05), async () => {
+      const ctx = await person(people, supplier.name)
+      for (const { id, line } of reduced) {
+        const { input } = await ownProduct(people.get(supplier.name) ?? 0, id)
+        const priceCents = line.options[0]?.priceCents
+        const options = input.options.map((option, at) => (at === 0 && priceCents ? { ...option, priceCents } : option))
+        await saveProduct(ctx, id, { ...input, options })
+      }
+    })
+  }
+}

@@ -1,0 +1,103 @@
+import { findSector } from '#features/catalog/sectors.rules.ts'
+import { productPage, takenSpans, visibleRental } from '#features/products/index.server.ts'
+import { productPath } from '#features/products/product-address.rules.ts'
+import { ALL_IN_CART, type Choice, purchaseOf, SOLD_OUT } from '#features/products/purchase.rules.ts'
+import { freeAgainOn, freeUnit, type TakenSpan } from '#features/products/rentals.rules.ts'
+import type { PriceOptionView, ProductPageView } from '#features/products/views.ts'
+import { storePath } from '#features/suppliers/addresses.rules.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import { addDays, todayInRome } from '#shared/days.ts'
+import { AppError } from '#shared/errors.ts'
+import { imageAddress } from '#shared/images.ts'
+import { type LineChoice, type LineFacts, piecesOf } from './cart.rules.ts'
+import type { LineAnswer } from './correction.rules.ts'
+
+const visibleProduct = (ctx: Ctx, id: number): Promise<ProductPageView | null> =>
+  productPage(ctx, { id }).catch((error: unknown) => {
+    if (error instanceof AppError && error.status === 404) return null
+    throw error
+  })
+
+const factsOf = (product: ProductPageView, option: PriceOptionView): LineFacts => {
+  const [cover] = product.images
+  const { shipping, bonus } = product.terms
+  return {
+    product: {
+      title: product.title,
+      path: productPath(product),
+      image: cover ? imageAddress('products', cover.name) : (findSector(product.sectorId)?.illustration ?? ''),
+    },
+    seller: {
+      id: product.supplierId,
+      title: product.store.title,
+      path: storePath(product.seller.sectorId, product.supplierHandle),
+      shippingCents: shipping.cents,
+      shippingFreeOverCents: shipping.freeOverCents,
+    },
+    bonus,
+    pay: option.priceCents,
+    quantityMax: option.quantity,
+    condition: { option1: option.option1, option2: option.option2 },
+  }
+}
+
+const choiceOf = (line: LineChoice, quantity: number): Choice => ({
+  optionId: line.idprice,
+  size: line.sizeSelected,
+  measures: line.measures,
+  quantity,
+  startOn: line.choisestartdate,
+  endOn: line.choiseenddate,
+  advance: line.useAdvance,
+})
+
+const bookedFor = async ({ now }: Ctx, line: LineChoice, own: readonly TakenSpan[]) => {
+  const { idprice, choisestartdate: from, choiseenddate: until } = line
+  const rental = from && until ? await visibleRental(idprice, now) : undefined
+  if (!rental || !from || !until) return null
+  const { bufferDays } = rental
+  const spans = await takenSpans([idprice], { from, until: addDays(until, bufferDays), at: now })
+  return { bufferDays, taken: [...(spans.get(idprice) ?? []), ...own] }
+}
+
+/**
+ * What the lines of a cart are worth now: which are still sold, at what price, how many are left, whether the days are free. Lines
+ * of one cart share stock and days, in their order.
+ *
+ * @returns one answer for each line, in order; nothing is held for anybody
+ */
+export const checkLines = async (ctx: Ctx, lines: readonly LineChoice[]): Promise<LineAnswer[]> => {
+  const ids = [...new Set(lines.map(({ idproduct }) => idproduct))]
+  const products = new Map(await Promise.all(ids.map(async (id) => [id, await visibleProduct(ctx, id)] as const)))
+  const today = todayInRome(ctx.now)
+  const given: LineChoice[] = []
+  const rented = new Map<number, TakenSpan[]>()
+  const answers: LineAnswer[] = []
+  for (const line of lines) {
+    const product = products.get(line.idproduct)
+    const option = product?.options.find(({ id }) => id === line.idprice)
+    if (!product || !option || (option.kind === 'rental') !== (line.type === '1')) {
+      answers.push({ gone: true })
+      continue
+    }
+    const own = rented.get(option.id) ?? []
+    const booked = line.type === '1' ? await bookedFor(ctx, line, own) : null
+    const left = line.type === '1' ? line.quantity : Math.max(0, option.quantity - piecesOf(given, option.id))
+    const quantity = Math.min(line.quantity, left)
+    const purchase = purchaseOf(product, choiceOf(line, Math.max(1, quantity)), { today, booked })
+    const problem = quantity === 0 ? (option.quantity === 0 ? SOLD_OUT : ALL_IN_CART) : purchase.reason
+    answers.push({
+      gone: false,
+      facts: factsOf(product, option),
+      quantity: line.type === '1' ? Math.max(1, purchase.days) : Math.max(1, quantity),
+      problem,
+    })
+    if (problem !== null) continue
+    given.push({ ...line, quantity })
+    if (booked && line.choisestartdate && line.choiseenddate) {
+      const span = { startOn: line.choisestartdate, freeOn: freeAgainOn(line.choiseenddate, booked.bufferDays) }
+      rented.set(option.id, [...own, { unit: freeUnit(booked.taken, option.quantity, span) ?? 1, ...span }])
+    }
+  }
+  return answers
+}

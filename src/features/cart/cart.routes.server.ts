@@ -1,0 +1,23 @@
+import type { ApiApp } from '#platform/http/api.server.ts'
+import { ErrorBody } from '#platform/http/api.server.ts'
+import { CartLinesBody, CartLinesWire } from './cart.contract.ts'
+import { checkLines } from './cart-lines.queries.server.ts'
+
+/** POST /api/cart/lines: what the lines of a cart are now; it changes nothing. */
+export const cartRoutes = (app: ApiApp): void => {
+  app.post(
+    '/api/cart/lines',
+    {
+      schema: {
+        tags: ['cart'],
+        summary: 'Prezzi, scorte e giorni delle righe di un carrello, come sono adesso; importi in centesimi',
+        body: CartLinesBody,
+        response: { 200: CartLinesWire, 400: ErrorBody },
+      },
+    },
+    async ({ ctx, body }) => ({
+      iscouple: ctx.actor.kind === 'couple' ? ('1' as const) : ('0' as const),
+      lines: await checkLines(ctx, body.lines),
+    }),
+  )
+}

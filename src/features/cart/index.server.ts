@@ -1,0 +1,6 @@
+/** Front door of the cart: what its lines are worth now. The lines themselves live in the browser. */
+import type { Slice } from '#platform/slice.server.ts'
+import { cartRoutes } from './cart.routes.server.ts'
+
+/** The slice as the roof composes it. */
+export const cartSlice: Slice = { name: 'cart', routes: cartRoutes }

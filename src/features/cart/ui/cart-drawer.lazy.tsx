@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import { cents, sumOf } from '#shared/money.ts'
+import { Drawer } from '#ui/drawer.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { type MoneyLine, MoneyLines } from '#ui/money-lines.tsx'
+import { Note } from '#ui/note.tsx'
+import { type CartGroup, type CartLine, groupsOf, lineKey, mostOf, withoutLine, withQuantity } from '../cart.rules.ts'
+import './cart-drawer.css'
+import { CartLineRow } from './cart-line.tsx'
+import { keepLines } from './cart-store.ts'
+
+interface CartDrawerProps {
+  readonly userId: number
+  readonly lines: readonly CartLine[]
+  /** What changed since the couple last looked. */
+  readonly notices: readonly string[]
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** The cart beside the page, by seller (CART-01 to 05, 12 to 19). */
+export default function CartDrawer({ userId, lines, notices, open, onClose }: CartDrawerProps) {
+  const groups = groupsOf(lines)
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      side="right"
+      width="cart"
+      title="Il tuo carrello"
+      footer={lines.length > 0 && <Totals groups={groups} />}
+    >
+      <div role="status">
+        {notices.length > 0 && (
+          <Note tone="warning" className="cart__news">
+            {notices.map((notice) => (
+              <p key={notice}>{notice}</p>
+            ))}
+          </Note>
+        )}
+      </div>
+      {lines.length === 0 ? (
+        <EmptyState illustration="vuoto-carrello">Nessun prodotto scelto da acquistare</EmptyState>
+      ) : (
+        groups.map(({ seller, lines: own }) => (
+          <section key={seller.id} className="cart__group" aria-label={seller.title}>
+            <h3>
+              <Link to={seller.path} onClick={onClose}>
+                {seller.title}
+              </Link>
+            </h3>
+            <ul>
+              {own.map((line) => {
+                const key = lineKey(line)
+                return (
+                  <CartLineRow
+                    key={key}
+                    line={line}
+                    most={mostOf(lines, line)}
+                    onQuantity={(quantity) => keepLines(userId, withQuantity(lines, key, quantity))}
+                    onRemove={() => keepLines(userId, withoutLine(lines, key))}
+                    onLeave={onClose}
+                  />
+                )
+              })}
+            </ul>
+          </section>
+        ))
+      )}
+    </Drawer>
+  )
+}
+
+const moneyLines = (groups: readonly CartGroup[]): MoneyLine[] => {
+  const sum = (pick: (group: CartGroup) => CartGroup['goodsCents']) => sumOf(groups.map(pick))
+  const bonus = sum(({ bonusCents }) => bonusCents)
+  return [
+    { key: 'goods', label: 'Prodotti', amount: sum(({ goodsCents }) => goodsCents) },
+    ...(bonus > 0 ? [{ key: 'bonus', label: 'Bonus Sposi', amount: cents(-bonus), tone: 'saving' as const }] : []),
+    ...groups
+      .filter(({ goodsCents }) => goodsCents > 0)
+      .map(({ seller, shippingCents }) => ({
+        key: `shipping-${seller.id}`,
+        label: groups.length > 1 ? `Spedizione di ${seller.title}` : 'Spedizione',
+        amount: shippingCents,
+      })),
+  ]
+}
+
+/** The sums, and what can be done with them today. */
+function Totals({ groups }: { readonly groups: readonly CartGroup[] }) {
+  const total = sumOf(groups.map(({ totalCents }) => totalCents))
+  const now = sumOf(groups.map(({ nowCents }) => nowCents))
+  const lines = moneyLines(groups)
+  return (
+    <div className="cart__totals">
+      <MoneyLines lines={lines} total={{ label: 'Totale, IVA inclusa', amount: total }} />
+      {now < total && (
+        <MoneyLines lines={[{ key: 'now', label: 'Di cui da pagare subito, con l’acconto', amount: now }]} />
+      )}
+      <p className="small muted">
+        Il carrello conserva la tua scelta su questo dispositivo, senza bloccare prezzi e disponibilità. Per ordinare
+        scrivi o telefona allo store: i recapiti sono nella sua pagina.
+      </p>
+    </div>
+  )
+}

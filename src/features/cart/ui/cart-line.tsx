@@ -1,0 +1,78 @@
+import { Minus, Plus, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDay } from '#shared/days.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { PhotoFrame } from '#ui/photo-frame.tsx'
+import { Price } from '#ui/price.tsx'
+import { type CartLine, goodsOf } from '../cart.rules.ts'
+
+interface CartLineRowProps {
+  readonly line: CartLine
+  /** The largest quantity there is. */
+  readonly most: number
+  readonly onQuantity: (quantity: number) => void
+  readonly onRemove: () => void
+  /** The couple goes to the product. */
+  readonly onLeave: () => void
+}
+
+const detailsOf = (line: CartLine): string =>
+  [
+    line.condition.option1,
+    line.condition.option2,
+    line.sizeSelected && line.sizeSelected !== line.condition.option1 ? `Taglia ${line.sizeSelected}` : '',
+    line.measures.map(({ label, value }) => `${label} ${value} cm`).join(', '),
+    line.choisestartdate && line.choiseenddate
+      ? `dal ${formatDay(line.choisestartdate)} al ${formatDay(line.choiseenddate)}`
+      : '',
+    line.useAdvance ? 'acconto del 30%' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ')
+
+/** One line: picture, words, price, how many, and the bin. A rental has its days instead of plus and minus (OQ-101). */
+export function CartLineRow({ line, most, onQuantity, onRemove, onLeave }: CartLineRowProps) {
+  const { product, quantity, type, problem } = line
+  return (
+    <li className="cart-line">
+      <PhotoFrame src={product.image} alt="" ratio="3/4" sizes="5.5rem" rounded />
+      <div className="cart-line__words">
+        <h4>
+          <Link to={product.path} onClick={onLeave}>
+            {product.title}
+          </Link>
+        </h4>
+        <p className="small muted">{detailsOf(line)}</p>
+        {problem && <p className="cart-line__problem">{problem}</p>}
+        {type === '1' ? (
+          <p className="cart-line__days">Noleggio, {quantity === 1 ? '1 giorno' : `${quantity} giorni`}</p>
+        ) : (
+          // biome-ignore lint/a11y/useSemanticElements: two buttons around a number are no form fields
+          <div className="cart-line__quantity" role="group" aria-label={`Quantità di ${product.title}`}>
+            <button
+              type="button"
+              aria-label="Diminuisci"
+              disabled={quantity <= 1}
+              onClick={() => onQuantity(quantity - 1)}
+            >
+              <Minus className="icon" aria-hidden="true" />
+            </button>
+            <output>{quantity}</output>
+            <button
+              type="button"
+              aria-label="Aumenta"
+              disabled={quantity >= most}
+              onClick={() => onQuantity(quantity + 1)}
+            >
+              <Plus className="icon" aria-hidden="true" />
+            </button>
+          </div>
+        )}
+      </div>
+      <div className="cart-line__end">
+        <Price cents={goodsOf(line)} tone={problem ? 'muted' : 'default'} />
+        <IconButton label={`Togli ${product.title}`} icon={<Trash2 />} onClick={onRemove} />
+      </div>
+    </li>
+  )
+}

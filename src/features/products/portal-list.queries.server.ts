@@ -1,0 +1,189 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { db, type Queryable } from '#platform/db/db.server.ts'
+import type { Cents } from '#shared/money.ts'
+import { LOW_STOCK, type PortalListState, type PortalSort, type PortalView } from './portal-list.rules.ts'
+import type { ProductStatus } from './product.rules.ts'
+import { priceOptions, productImages, products } from './schema.server.ts'
+
+/** One product of the portal's list. */
+export interface PortalProductView {
+  readonly id: number
+  readonly code: string
+  readonly sku: string | null
+  readonly title: string
+  readonly sectorId: number
+  readonly status: ProductStatus
+  /** Instants as ISO texts. */
+  readonly publishedFrom: string | null
+  readonly updatedAt: string
+  readonly image: string | null
+  readonly reviewCount: number
+  readonly ratingHundredths: number
+  readonly options: readonly PortalOptionView[]
+}
+
+/** One option in force, as the list needs it. */
+export interface PortalOptionView {
+  readonly id: number
+  readonly kind: 'sale' | 'rental'
+  readonly priceCents: Cents
+  readonly quantity: number
+}
+
+const optionSum = (what: SQL, kind?: 'sale' | 'rental') =>
+  sql`(select ${what} from ${priceOptions} o where o.product_id = ${products.id} and o.removed_at is null
+    ${kind ? sql`and o.kind = ${kind}` : sql``})`
+
+const stock = optionSum(sql`coalesce(sum(o.quantity), 0)`)
+const saleStock = optionSum(sql`coalesce(sum(o.quantity), 0)`, 'sale')
+const published = sql`${products.status} = 'published'`
+
+/** The condition of each tab; "Tutti" is everything that is not put away. */
+const viewIs: Record<PortalView, SQL> = {
+  '': sql`${products.status} <> 'archived'`,
+  pubblicati: published,
+  noleggi: sql`${products.status} <> 'archived' and ${optionSum(sql`count(*)`, 'rental')} > 0`,
+  'quasi-finiti': sql`${published} and ${saleStock} between 1 and ${LOW_STOCK}`,
+  esauriti: sql`${published} and ${stock} = 0`,
+  bozze: sql`${products.status} = 'draft'`,
+  archiviati: sql`${products.status} = 'archived'`,
+}
+
+const sortBy: Record<PortalSort, SQL> = {
+  titolo: sql`lower(${products.title})`,
+  vendita: optionSum(sql`min(o.price_cents)`, 'sale'),
+  noleggio: optionSum(sql`min(o.price_cents)`, 'rental'),
+  scorta: stock,
+  modifica: sql`${products.updatedAt}`,
+}
+
+const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+const asked = (supplierId: number, { view, q, sectorId }: PortalListState) =>
+  and(
+    eq(products.supplierId, supplierId),
+    viewIs[view],
+    sectorId > 0 ? eq(products.sectorId, sectorId) : undefined,
+    q
+      ? sql`(${products.title} ilike ${escaped(q)} or ${products.code} ilike ${escaped(q)} or ${products.sku} ilike ${escaped(q)})`
+      : undefined,
+  )
+
+/** How many products each tab holds, and the categories there are. */
+export const portalCounts = async (supplierId: number, q: Queryable = db()) => {
+  const keys = Object.keys(viewIs) as PortalView[]
+  const counts = Object.fromEntries(
+    keys.map((key) => [`v_${key}`, sql<number>`(count(*) filter (where ${viewIs[key]}))::int`]),
+  )
+  const [row] = await q.select(counts).from(products).where(eq(products.supplierId, supplierId))
+  const sectors = await q
+    .selectDistinct({ id: products.sectorId })
+    .from(products)
+    .where(eq(products.supplierId, supplierId))
+    .orderBy(asc(products.sectorId))
+  return {
+    counts: Object.fromEntries(keys.map((key) => [key, row?.[`v_${key}`] ?? 0])) as Record<PortalView, number>,
+    sectorIds: sectors.map(({ id }) => id),
+  }
+}
+
+const withParts = async (
+  rows: readonly Omit<PortalProductView, 'options' | 'image'>[],
+  q: Queryable,
+): Promise<PortalProductView[]> => {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const options = await q
+    .select({
+      productId: priceOptions.productId,
+      id: priceOptions.id,
+      kind: priceOptions.kind,
+      priceCents: priceOptions.priceCents,
+      quantity: priceOptions.quantity,
+    })
+    .from(priceOptions)
+    .where(and(inArray(priceOptions.productId, ids), isNull(priceOptions.removedAt)))
+    .orderBy(asc(priceOptions.position), asc(priceOptions.id))
+  const images = await q
+    .selectDistinctOn([productImages.productId], { productId: productImages.productId, name: productImages.image })
+    .from(productImages)
+    .where(inArray(productImages.productId, ids))
+    .orderBy(asc(productImages.productId), asc(productImages.position))
+  const optionsOf = Map.groupBy(options, ({ productId }) => productId)
+  const imageOf = new Map(images.map(({ productId, name }) => [productId, name]))
+  return rows.map((row) => ({
+    ...row,
+    image: imageOf.get(row.id) ?? null,
+    options: (optionsOf.get(row.id) ?? []).map(({ productId, ...option }) => option),
+  }))
+}
+
+const columns = {
+  id: products.id,
+  code: products.code,
+  sku: products.sku,
+  title: products.title,
+  sectorId: products.sectorId,
+  status: products.status,
+  publishedFrom: products.publishedFrom,
+  updatedAt: products.updatedAt,
+  reviewCount: products.reviewCount,
+  ratingHundredths: products.ratingHundredths,
+}
+
+/** One page of the supplier's own products. */
+export const portalProducts = async (supplierId: number, state: PortalListState, q: Queryable = db()) => {
+  const where = asked(supplierId, state)
+  const total = await q.$count(products, where)
+  const pages = Math.max(1, Math.ceil(total / state.size))
+  const page = Math.min(state.page, pages)
+  const by = sortBy[state.sort]
+  const rows = await q
+    .select(columns)
+    .from(products)
+    .where(where)
+    .orderBy(state.descending ? sql`${by} desc nulls last` : sql`${by} asc nulls last`, asc(products.id))
+    .limit(state.size)
+    .offset((page - 1) * state.size)
+  const plain = rows.map((row) => ({
+    ...row,
+    publishedFrom: row.publishedFrom?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+  }))
+  return { items: await withParts(plain, q), total, page, pages }
+}
+
+/** The ids of everything the list shows, over all its pages, in its order. */
+export const portalProductIds = async (
+  supplierId: number,
+  state: PortalListState,
+  q: Queryable = db(),
+): Promise<number[]> => {
+  const by = sortBy[state.sort]
+  const rows = await q
+    .select({ id: products.id })
+    .from(products)
+    .where(asked(supplierId, state))
+    .orderBy(state.descending ? sql`${by} desc nulls last` : sql`${by} asc nulls last`, asc(products.id))
+  return rows.map(({ id }) => id)
+}
+
+/** The options in force of some of the supplier's own products, with the title they belong to. */
+export const changeableOptions = async (supplierId: number, ids: readonly number[], q: Queryable = db()) => {
+  if (ids.length === 0) return []
+  return q
+    .select({
+      id: priceOptions.id,
+      productId: products.id,
+      title: products.title,
+      kind: priceOptions.kind,
+      option1: priceOptions.option1,
+      option2: priceOptions.option2,
+      priceCents: priceOptions.priceCents,
+      quantity: priceOptions.quantity,
+    })
+    .from(priceOptions)
+    .innerJoin(products, eq(products.id, priceOptions.productId))
+    .where(and(inArray(products.id, [...ids]), eq(products.supplierId, supplierId), isNull(priceOptions.removedAt)))
+    .orderBy(asc(products.id), asc(priceOptions.position))
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { RowId } from '#shared/row-id.ts'
+import { withdrawals } from './product-input.rules.ts'
+
+const text = (max: number) => z.string().max(max).default('')
+
+const OptionBody = z.object({
+  id: z.string().max(10).default('').describe('Vuoto per una nuova opzione'),
+  type: z.enum(['0', '1']).describe('0 vendita, 1 noleggio'),
+  option1: text(200),
+  option2: text(200),
+  price: z.string().max(20).describe('IVA inclusa, per esempio "1380.00"; di un noleggio, al giorno'),
+  quantity: z.string().max(7).default('1').describe('Pezzi, o unità da noleggiare insieme'),
+  canAdvance: z.enum(['0', '1']).default('0'),
+  quantitydays: z.string().max(7).default('1').describe('Giorni minimi'),
+  bufferdays: z.string().max(7).default('0').describe('Giorni di pausa tra due noleggi'),
+  choisestartdate: text(10),
+  choiseenddate: text(10),
+})
+
+/** A product as it is sent. Texts as they are typed: what is wrong in them is said field by field. */
+export const ProductBody = z
+  .object({
+    title: text(400),
+    description: text(10_000),
+    category: z.string().max(3).describe('Numero della categoria'),
+    sku: text(200),
+    prices: z.array(OptionBody).max(100).default([]),
+    images: z
+      .array(z.object({ position: z.enum(['1', '2', '3', '4']), name: z.string().max(80), alt: text(400) }))
+      .max(4)
+      .default([])
+      .describe('La quarta è quella orizzontale'),
+    other_information: z
+      .record(z.string().max(40), z.union([z.string().max(2000), z.array(z.string().max(400)).max(100)]))
+      .default({}),
+    regole: text(10_000).describe('Spedizione e resi del prodotto'),
+    withdrawal: z.enum(withdrawals).default('allowed'),
+    safety: z.record(z.string().max(40), z.string().max(2000)).default({}),
+    updated: z.iso.datetime().optional().describe('Come letto: una versione più vecchia è rifiutata con 409'),
+  })
+  .meta({ id: 'SaveProduct' })
+export type ProductBody = z.infer<typeof ProductBody>
+
+/** One's own product, whole. */
+export const OwnProductWire = z
+  .object({
+    id: z.string(),
+    code: z.string(),
+    status: z.enum(['draft', 'published', 'archived']),
+    published_from: z.string(),
+    updated: z.string(),
+    title: z.string(),
+    description: z.string(),
+    category: z.string(),
+    sku: z.string(),
+    prices: z.array(
+      z.object({
+        id: z.string(),
+        type: z.enum(['0', '1']),
+        option1: z.string(),
+        option2: z.string(),
+        price: z.string(),
+        quantity: z.string(),
+        canAdvance: z.enum(['0', '1']),
+        quantitydays: z.string(),
+        bufferdays: z.string(),
+        choisestartdate: z.string(),
+        choiseenddate: z.string(),
+      }),
+    ),
+    images: z.array(z.object({ position: z.string(), name: z.string(), alt: z.string() })),
+    other_information: z.string().describe('JSON, codificato una volta'),
+    regole: z.string(),
+    withdrawal: z.string(),
+    missing: z.array(z.string()).describe('Che cosa manca per pubblicarlo'),
+  })
+  .meta({ id: 'OwnProduct' })
+export type OwnProductWire = z.infer<typeof OwnProductWire>
+
+/** One line of one's own products. */
+export const OwnProductsWire = z
+  .object({
+    products: z.array(
+      z.object({
+        id: z.string(),
+        code: z.string(),
+        sku: z.string(),
+        title: z.string(),
+        category: z.string(),
+        status: z.enum(['draft', 'published', 'archived']),
+        published_from: z.string(),
+        updated: z.string(),
+        prices: z.array(
+          z.object({ id: z.string(), type: z.enum(['0', '1']), price: z.string(), quantity: z.string() }),
+        ),
+      }),
+    ),
+    total: z.string(),
+    page: z.string(),
+    pages: z.string(),
+  })
+  .meta({ id: 'OwnProducts' })
+export type OwnProductsWire = z.infer<typeof OwnProductsWire>
+
+/** What the list may be asked; the words are those of the page's address. */
+export const OwnProductsQuery = z.object({
+  vista: text(20),
+  q: text(80),
+  categoria: text(3),
+  ordine: text(20),
+  verso: text(4),
+  righe: text(4),
+  pagina: text(6),
+})
+
+export const SavedWire = z.object({ id: z.string() }).meta({ id: 'SavedProduct' })
+
+export const PublishBody = z
+  .object({ from: z.iso.datetime().optional().describe('Istante futuro da cui si vede; senza, da subito') })
+  .meta({ id: 'PublishProduct' })
+
+export const BulkBody = z
+  .object({
+    ids: z.array(RowId).min(1).max(500),
+    action: z.enum(['publish', 'unpublish', 'archive', 'restore', 'duplicate']),
+  })
+  .meta({ id: 'BulkProducts' })
+export const BulkWire = z
+  .object({ done: z.array(z.string()), refused: z.array(z.object({ id: z.string(), reason: z.string() })) })
+  .meta({ id: 'BulkOutcome' })
+
+const amount = z.int().nonnegative().max(1_000_000_000)
+export const OptionChangesBody = z
+  .object({
+    changes: z
+      .array(z.object({ id: RowId, field: z.enum(['price', 'quantity']), from: amount, to: amount }))
+      .min(1)
+      .max(2000)
+      .describe('Prezzi in centesimi; "from" è il valore letto'),
+  })
+  .meta({ id: 'ChangeOptions' })
+export const ChangedWire = z.object({ changed: z.string() }).meta({ id: 'ChangedOptions' })
+
+export const ImportBody = z
+  .object({
+    csv: z.string().max(3_000_000),
+    mode: z.enum(['check', 'all', 'good']).describe('check: prova; all: solo se tutto è giusto; good: le righe giuste'),
+  })
+  .meta({ id: 'ImportProducts' })
+export const ImportWire = z
+  .object({
+    stored: z.enum(['0', '1']),
+    rows: z.string(),
+    created: z.string(),
+    updated: z.string(),
+    unchanged: z.string(),
+    errors: z.array(z.object({ row: z.string(), column: z.string(), value: z.string(), reason: z.string() })),
+    unknown_columns: z.array(z.string()),
+  })
+  .meta({ id: 'ImportReport' })

@@ -1,0 +1,47 @@
+import { findSector } from '#features/catalog/sectors.rules.ts'
+import { formatDay } from '#shared/days.ts'
+import { formatEuroInput } from '#shared/money-input.rules.ts'
+import { type OtherInformationField, sectorFields } from './other-information.rules.ts'
+import { type CsvCells, informationColumns, safetyColumns } from './product-csv.rules.ts'
+import type { OptionInput, ProductInput } from './product-input.rules.ts'
+
+const listText = (value: ProductInput['otherInformation'][OtherInformationField]): string =>
+  typeof value === 'string' ? value : (value ?? []).map((one) => (typeof one === 'string' ? one : one.label)).join(', ')
+
+const optionCells = (option: OptionInput): CsvCells => ({
+  tipo: option.kind === 'sale' ? 'vendita' : 'noleggio',
+  opzione1: option.option1,
+  opzione2: option.option2,
+  prezzo: formatEuroInput(option.priceCents),
+  quantita: String(option.quantity),
+  acconto: option.canAdvance ? 'sì' : 'no',
+  ...(option.kind === 'rental' && {
+    giorni_minimi: String(option.minDays),
+    giorni_pausa: String(option.bufferDays),
+    noleggio_dal: option.rentalFrom ? formatDay(option.rentalFrom) : '',
+    noleggio_al: option.rentalUntil ? formatDay(option.rentalUntil) : '',
+  }),
+})
+
+/** A product as rows of a file, one per option: read again they change nothing. */
+export const productCells = (product: ProductInput, code: string, state: string): CsvCells[] => {
+  const about: CsvCells = {
+    codice: code,
+    sku: product.sku ?? '',
+    titolo: product.title,
+    descrizione: product.description,
+    categoria: findSector(product.sectorId)?.name ?? '',
+    spedizione_e_resi: product.shippingText ?? '',
+    recesso: product.withdrawal === 'allowed' ? 'sì' : product.withdrawal,
+    stato: state,
+    ...Object.fromEntries(
+      informationColumns
+        .filter(([, name]) => sectorFields(product.sectorId).some((field) => field.name === name))
+        .map(([column, name]) => [column, listText(product.otherInformation[name])]),
+    ),
+    ...Object.fromEntries(safetyColumns.map(([column, field]) => [column, product.safety?.[field] ?? ''])),
+  }
+  return product.options.length === 0
+    ? [about]
+    : product.options.map((option) => ({ ...about, ...optionCells(option) }))
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useReducer } from 'react'
+import type { Day } from '#shared/days.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { SegmentedControl } from '#ui/segmented.tsx'
+import { afterStep, type ChoiceStep } from '../../choice.rules.ts'
+import { type Choice, firstChoice, kindsOf, type Purchase, purchaseOf } from '../../purchase.rules.ts'
+import { measuresAsked, offeredSizes } from '../../sizes.rules.ts'
+import type { ProductPageView } from '../../views.ts'
+import { MeasuresForm } from './measures-form.tsx'
+import { OptionChooser } from './option-chooser.tsx'
+import { PurchasePrice } from './purchase-price.tsx'
+import { AdvanceLabel, PurchaseSum } from './purchase-sum.tsx'
+import { QuantityChooser } from './quantity-chooser.tsx'
+import { RentalPeriod } from './rental-period.tsx'
+import { SizeChooser } from './size-chooser.tsx'
+import { useAvailability } from './use-availability.ts'
+import './purchase-panel.css'
+
+/** What the button is about. */
+export interface PurchaseAction {
+  readonly choice: Choice
+  readonly purchase: Purchase
+  /** Asks again which days are left: somebody was faster. */
+  readonly refreshDays: () => void
+}
+
+interface PurchasePanelProps {
+  readonly product: ProductPageView
+  /** Calendar day in Italy. */
+  readonly today: Day
+  /** The button under the choice; what it does with it is the cart's business. */
+  readonly action: (about: PurchaseAction) => ReactNode
+}
+
+const KIND_WORDS = { sale: 'Acquisto', rental: 'Noleggio' } as const
+
+/** What a couple chooses of a product: kind, option, size or measures, days or pieces, and what that comes to (PROD-19 to 35). */
+export function PurchasePanel({ product, today, action }: PurchasePanelProps) {
+  const [choice, take] = useReducer(
+    (before: Choice, step: ChoiceStep) => afterStep(before, step, product),
+    firstChoice(product.options),
+  )
+  const option = product.options.find(({ id }) => id === choice.optionId) ?? null
+  const isRental = option?.kind === 'rental'
+  const days = useAvailability(product.id, isRental ? option.id : null)
+  const purchase = purchaseOf(product, choice, { today, booked: days.found })
+  if (!option) return null
+
+  const kinds = kindsOf(product.options)
+  const sizes = offeredSizes(product.otherInformation)
+  const asked = measuresAsked(product.otherInformation)
+  return (
+    <div className="purchase">
+      <section className="purchase__head" aria-label="Prezzo">
+        {kinds.length > 1 && (
+          <SegmentedControl
+            label="Tipo"
+            name="kind"
+            options={kinds.map((kind) => ({ value: kind, label: KIND_WORDS[kind] }))}
+            value={option.kind}
+            onChange={(kind) => take({ do: 'kind', kind: kind === 'rental' ? 'rental' : 'sale' })}
+          />
+        )}
+        <PurchasePrice option={option} options={product.options} />
+      </section>
+      <OptionChooser product={product} option={option} onPick={(id) => take({ do: 'option', id })} />
+      {(sizes.length > 0 || asked.length > 0) && (
+        <section className="purchase__part">
+          {sizes.length > 0 && (
+            <SizeChooser
+              product={product}
+              kind={option.kind}
+              size={choice.size}
+              onPick={(size) => take({ do: 'size', size })}
+            />
+          )}
+          {asked.length > 0 && (
+            <MeasuresForm
+              asked={asked}
+              advice={product.otherInformation.customMisure ?? ''}
+              hasSizes={sizes.length > 0}
+              sizeChosen={choice.size !== null}
+              saved={choice.measures.length > 0}
+              onSave={(measures) => take({ do: 'measures', measures })}
+            />
+          )}
+        </section>
+      )}
+      {isRental && option.quantity > 0 && (
+        <RentalPeriod option={option} choice={choice} today={today} days={days} onRange={take} />
+      )}
+      {!isRental && option.quantity > 1 && (
+        <QuantityChooser
+          quantity={choice.quantity}
+          stock={option.quantity}
+          onPick={(quantity) => take({ do: 'quantity', quantity })}
+        />
+      )}
+      <PurchaseSum purchase={purchase} quantity={choice.quantity}>
+        {purchase.advanceCents !== null && purchase.totalCents > 0 && (
+          <Checkbox
+            label={<AdvanceLabel cents={purchase.advanceCents} />}
+            checked={choice.advance}
+            onChange={(event) => take({ do: 'advance', advance: event.target.checked })}
+          />
+        )}
+      </PurchaseSum>
+      {action({ choice, purchase, refreshDays: days.refresh })}
+    </div>
+  )
+}

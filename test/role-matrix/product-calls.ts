@@ -1,0 +1,80 @@
+import { dressInput, wholeDress } from '../products.ts'
+import { type Call, call, nobodyBut, type Request, suppliers } from './call.ts'
+import type { Stage } from './stage.ts'
+
+const own = nobodyBut({ seller: 200, outsider: 404 })
+
+type State = 'draft' | 'published' | 'archived'
+
+/** A product of `seller` in this state, made for one call. */
+const productId = async ({ people }: Stage, state: State): Promise<number> => {
+  const { archive, saveProduct } = await import('#features/products/index.server.ts')
+  const { ctxAs } = await import('../actors.ts')
+  const { accountId } = people.seller
+  const ctx = await ctxAs(accountId)
+  const input = state === 'published' ? await wholeDress(accountId) : dressInput
+  const after = state === 'published' ? ({ to: 'publish', from: null } as const) : ({ to: 'keep' } as const)
+  const id = await saveProduct(ctx, null, input, { after })
+  if (state === 'archived') await archive(ctx, id)
+  return id
+}
+
+const optionOf = async (stage: Stage) => {
+  const id = await productId(stage, 'draft')
+  const { eq } = await import('drizzle-orm')
+  const { db } = await import('#platform/db/db.server.ts')
+  const { priceOptions } = await import('#features/products/schema.server.ts')
+  const [option] = await db().select().from(priceOptions).where(eq(priceOptions.productId, id))
+  return { id: option?.id ?? 0, from: option?.quantity ?? 0 }
+}
+
+const onProduct =
+  (verb: string, state: State, payload?: object) =>
+  async (stage: Stage): Promise<Request> => ({
+    url: `/api/portal/products/${await productId(stage, state)}${verb}`,
+    ...(payload && { payload }),
+  })
+
+const body = { title: 'Velo di tulle', category: '2', prices: [{ type: '0', price: '90.00' }] }
+const csv = 'titolo;prezzo\nVelo;90,00'
+
+/** A supplier's own products in the portal. */
+export const productCalls: readonly Call[] = [
+  call('GET /api/portal/products', '/api/portal/products', suppliers),
+  call('GET /api/portal/products/export', '/api/portal/products/export', suppliers),
+  call('GET /api/portal/products/template', '/api/portal/products/template', suppliers),
+  call('GET /api/portal/products/{id}', onProduct('', 'draft'), own),
+  call('POST /api/portal/products', () => ({ url: '/api/portal/products', payload: body }), suppliers, {
+    active: true,
+  }),
+  call('POST /api/portal/products/{id}', onProduct('', 'draft', body), own, { active: true }),
+  call('POST /api/portal/products/{id}/publish', onProduct('/publish', 'published', {}), own, { active: true }),
+  call('POST /api/portal/products/{id}/unpublish', onProduct('/unpublish', 'published'), own, { active: true }),
+  call('POST /api/portal/products/{id}/archive', onProduct('/archive', 'draft'), own, { active: true }),
+  call('POST /api/portal/products/{id}/restore', onProduct('/restore', 'archived'), own, { active: true }),
+  call('POST /api/portal/products/{id}/duplicate', onProduct('/duplicate', 'draft'), own, { active: true }),
+  call(
+    'POST /api/portal/products/bulk',
+    async (stage) => ({
+      url: '/api/portal/products/bulk',
+      payload: { ids: [await productId(stage, 'draft')], action: 'duplicate' },
+    }),
+    own,
+    { active: true },
+  ),
+  call(
+    'POST /api/portal/products/options',
+    async (stage) => {
+      const { id, from } = await optionOf(stage)
+      return { url: '/api/portal/products/options', payload: { changes: [{ id, field: 'quantity', from, to: 9 }] } }
+    },
+    own,
+    { active: true },
+  ),
+  call(
+    'POST /api/portal/products/import',
+    () => ({ url: '/api/portal/products/import', payload: { csv, mode: 'check' } }),
+    suppliers,
+    { active: true },
+  ),
+]

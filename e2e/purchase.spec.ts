@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { dialog, hydrated, open, popup, sidewaysOverflow, signIn } from './support/journey.ts'
 
@@ -187,7 +188,7 @@ test.describe('the cart', () => {
     await page.getByLabel(/Pago ora solo l’acconto/).check()
     await addButton(page).click()
     await expect(cart(page).getByText('Noleggio, 4 giorni')).toBeVisible()
-    await expect(cart(page).getByText(`dal ${italian(from)} al ${italian(to)}`)).toBeVisible()
+    await expect(cart(page).getByText(`Dal ${italian(from)} al ${italian(to)}`)).toBeVisible()
     await expect(cart(page).getByRole('button', { name: 'Aumenta' })).toHaveCount(0)
     await expect(cart(page).getByText('Di cui da pagare subito, con l’acconto')).toBeVisible()
     await cart(page).getByRole('button', { name: 'Chiudi' }).click()
@@ -215,5 +216,35 @@ test.describe('the cart', () => {
     await signIn(page, 'matteo')
     await open(page, gown)
     await expect(bag(page)).toHaveAccessibleName('Carrello')
+  })
+})
+
+test.describe('axe finds nothing', () => {
+  // Half-faded colours would be measured otherwise.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('in choice, calendar and cart @phone', async ({ page }) => {
+    const expectSound = async (what: string): Promise<void> => {
+      const axe = new AxeBuilder({ page })
+        .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] })
+        .setLegacyMode()
+      const { violations } = await axe.analyze()
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
+      )
+      expect.soft(found, what).toEqual([])
+    }
+    await enterAs(page, 'giulia')
+    await page.getByRole('button', { name: 'Su misura' }).click()
+    await page.getByRole('button', { name: 'Salva misure' }).click()
+    await page.getByText('Noleggio', { exact: true }).first().click()
+    await page.getByRole('button', { name: '42', exact: true }).click()
+    await expect(page.getByRole('application', { name: /Giorni del noleggio/ })).toBeVisible()
+    await expectSound('the choice of a rental')
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page.getByText('Acquisto', { exact: true }).first().click()
+    await addButton(page).click()
+    await expect(cart(page).getByRole('link', { name: GOWN })).toBeVisible()
+    await expectSound('the cart')
   })
 })

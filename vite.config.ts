@@ -9,11 +9,11 @@ import { precompress } from './scripts/vite/precompress.ts'
  * sheet belongs here: it would come before the root's and turn the order of its layers around.
  */
 const EVERYWHERE =
-  /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|src[\\/]features[\\/](cookies[\\/](cookies\.rules|ui[\\/](cookie-consent|kept-choice|open-preferences|preferences-link))|accounts[\\/]ui[\\/]login-dialog|legal[\\/]paths\.rules|announcements[\\/](auction\.rules|ui[\\/]detail-clock))\.tsx?$|lucide-react[\\/].*[\\/](menu|user-round)\./
+  /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|src[\\/]ui[\\/]cookie-preferences\.ts|src[\\/]features[\\/](cookies[\\/](cookies\.rules|ui[\\/](cookie-consent|kept-choice|preferences-link))|accounts[\\/]ui[\\/]login-dialog|legal[\\/]paths\.rules|announcements[\\/](auction\.rules|ui[\\/]detail-clock))\.tsx?$|lucide-react[\\/].*[\\/](menu|user-round)\./
 
 /** Small parts that many pages share compress far better as one file; what few pages need stays with them. */
 const FRAME =
-  /src[\\/](ui|shared)[\\/](?!alert-dialog|dialog|drawer|radio-group|data-table|thread|card|note|page-header|toast-item|use-modal|city-|password-|text-field|field|checkbox|error-summary|tabs|use-time-left|countdown|money-)|node_modules[\\/]lucide-react[\\/](?!.*(eye|map-pin|truck|star|circle-e|triangle|info))|src[\\/]areas[\\/]public[\\/](public\.layout|header|footer|shell|seo)/
+  /src[\\/](ui|shared)[\\/](?!alert-dialog|dialog|image-upload|image-crop|file-drop|offer-scale|select|carriers|drawer|radio-group|data-table|thread|card|note|page-header|toast-item|use-modal|city-|password-|text-field|field|checkbox|error-summary|tabs|use-time-left|countdown|money-)|node_modules[\\/]lucide-react[\\/](?!.*(eye|image-up|plus|map-pin|truck|star|circle-e|triangle|info))|src[\\/]areas[\\/]public[\\/](public\.layout|header|footer|shell|seo)/
 
 /** The registration stands on two pages; its parts are small and always come together. */
 const ENTERING =
@@ -52,8 +52,10 @@ export default defineConfig({
                   priority: 3,
                 },
                 { name: 'frame', test: FRAME, minShareCount: 5, priority: 2 },
-                // Shared with the filters of the list, which must not load a registration.
+                // Shared with the filters of the lists and the notes of the shop, which must not load a registration.
                 { name: 'fields', test: /src[\\/]ui[\\/](checkbox|field)\.tsx$/, priority: 2 },
+                { name: 'text-field', test: /src[\\/]ui[\\/]text-field\.tsx$/, priority: 2 },
+                { name: 'note', test: /src[\\/]ui[\\/]note\.tsx$/, priority: 2 },
                 { name: 'entering', test: ENTERING, priority: 1 },
               ],
             },

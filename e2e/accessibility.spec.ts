@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { FIRST_VISIT } from './support/cookies.ts'
 import { announcementTitled, dialog, open, sidewaysOverflow, signIn } from './support/journey.ts'
+import { productIn, shopOf } from './support/shop.ts'
 import { chooseService, onScreen, tick } from './support/wizard.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -37,7 +38,13 @@ test.describe('axe finds nothing', () => {
     visitor: [
       '/',
       '/come-funziona',
+      '/come-ordiniamo-i-risultati',
+      '/vetrine-fornitori',
+      '/vetrine-fornitori/city/lecco/sposa?km=50&vista=riga',
+      '/vetrine-fornitori/city/lecco/pets-wedding?prezzo=4',
       '/auctions',
+      '/cerca?q=fotografo',
+      '/cerca?q=zzzyyyxxx',
       '/auctions?vista=riga',
       '/auctions?tipo=1&vista=compatta',
       '/auctions/city/amalfi/pets-wedding',
@@ -65,6 +72,8 @@ test.describe('axe finds nothing', () => {
       '/profile?showError=1',
       '/profile/dati',
       '/sicurezza',
+      '/favorites',
+      '/favorites?tab=prodotti',
       '/new-auction',
     ],
     controluce: [
@@ -73,6 +82,9 @@ test.describe('axe finds nothing', () => {
       '/portal/dashboard',
       '/portal/offers-operator',
       '/portal/orders',
+      '/portal/vetrina',
+      '/portal/store',
+      '/portal/store?tab=spedizione',
       '/portal/products',
       '/portal/products?forma=griglia',
       '/portal/products/new',
@@ -116,6 +128,22 @@ test.describe('axe finds nothing', () => {
     for (const path of [deciding, `${deciding}?vista=confronto`]) {
       await open(page, path)
       await expectSound(page, `${path} of the owner`)
+    }
+  })
+
+  test('on the pages of a store and of a product', async ({ page }) => {
+    const shop = await shopOf(page.request)
+    const product = await productIn(page.request, shop)
+    for (const role of ['visitor', 'giulia']) {
+      if (role !== 'visitor') await signIn(page, role)
+      for (const path of [shop.path, `${shop.path}?vista=elenco`, `${shop.path}?cerca=zzzz`]) {
+        await open(page, path)
+        await expectSound(page, `${path} of ${role}`)
+      }
+      for (const query of ['', '?tab=descrizione', '?tab=spedizione']) {
+        await open(page, product + query)
+        await expectSound(page, `${product + query} of ${role}`)
+      }
     }
   })
 

@@ -153,6 +153,10 @@ test('a forgotten password: hints, link, new password, and the login window at h
   await recovery.getByLabel('Email').fill(email)
   await recovery.getByRole('button', { name: 'Fatto' }).click()
   await expect(recovery.getByRole('status')).toContainText(email)
+  // The button is gone with its form: the focus goes on to the words, and Tab to what follows them.
+  await expect(recovery.getByRole('status')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(recovery.getByRole('link', { name: 'Registrati gratis' })).toBeFocused()
   await expect(recovery.getByRole('listitem')).toHaveText([
     'Controlla la cartella spam',
     "Verifica di aver scritto correttamente l'indirizzo",

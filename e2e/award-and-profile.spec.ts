@@ -46,8 +46,58 @@ test('windows with a form begin at their first field', async ({ page }) => {
   await expect(dialog(page, 'Cambia password').getByLabel('Password attuale')).toBeFocused()
 })
 
+test('staff is offered what staff can do with their data', async ({ page }) => {
+  await signIn(page, 'elena')
+  await open(page, '/profile')
+  await page.getByRole('main').getByRole('link', { name: 'Scarica i tuoi dati' }).click()
+  await expect(page.getByText('Sono tuoi: li puoi portare con te.')).toBeVisible()
+  await expect(page.getByText('Elimina il mio account')).toHaveCount(0)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('the photo of the profile is chosen in the page itself and cut by the server', async ({ page }) => {
+    await signIn(page, 'martina')
+    await page.goto('/profile')
+    await page.getByRole('link', { name: 'Cambia foto' }).click()
+    const form = page.getByRole('form', { name: 'Cambia foto' })
+    await form.getByRole('button', { name: 'Salva la foto' }).click()
+    await expect(form.getByText('Scegli una foto')).toBeVisible()
+    const photo = form.getByLabel('La tua foto')
+    await photo.setInputFiles({ name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
+    await form.getByRole('button', { name: 'Salva la foto' }).click()
+    await expect(form.getByText('Non è stato possibile leggere l’immagine: prova con un altro file.')).toBeVisible()
+    const big = { name: 'grande.png', mimeType: 'image/png', buffer: Buffer.alloc(7 * 1024 * 1024) }
+    await photo.setInputFiles(big)
+    await form.getByRole('button', { name: 'Salva la foto' }).click()
+    await expect(form.getByText('L’immagine supera i 5 MB: scegline una più leggera.')).toBeVisible()
+
+    const shown = page.getByRole('complementary', { name: 'Il tuo account' }).locator('img')
+    await photo.setInputFiles('public/illustrations/accessori-sposa.webp')
+    await form.getByRole('button', { name: 'Salva la foto' }).click()
+    await expect(page.getByText('Salvataggio eseguito con successo')).toBeVisible()
+    await expect(form).toHaveCount(0)
+    const { width, height } = await shown.evaluate((image: HTMLImageElement) => ({
+      width: image.naturalWidth,
+      height: image.naturalHeight,
+    }))
+    expect([width, height]).toEqual([320, 320])
+  })
+
+  test('the profile keeps what was typed beside what is wrong, and the password has its page', async ({ page }) => {
+    await signIn(page, 'martina')
+    await page.goto('/profile')
+    await page.getByLabel('Nome completo').fill('Martina di Prova')
+    await page.getByLabel('Codice fiscale').fill('sbagliato')
+    await page.getByRole('button', { name: 'Salva' }).click()
+    await expect(page.getByText('Inserisci un codice fiscale valido')).toBeVisible()
+    await expect(page.getByLabel('Nome completo')).toHaveValue('Martina di Prova')
+    await expect(page.getByLabel('Codice fiscale')).toHaveValue('sbagliato')
+    await page.getByRole('link', { name: 'Cambia password' }).click()
+    await expect(page).toHaveURL('/sicurezza')
+    await expect(page.getByLabel('Password attuale')).toBeVisible()
+  })
 
   test('the reason is asked in the page itself', async ({ page }) => {
     await signIn(page, 'elena')

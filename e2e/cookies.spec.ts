@@ -1,35 +1,22 @@
 import { expect, type Page, test } from '@playwright/test'
-import { COOKIE_KEY, COOKIE_TEXT_VERSION, REFUSED } from '#features/cookies/cookies.rules.ts'
+import { COOKIE_TEXT_VERSION } from '#features/cookies/cookies.rules.ts'
+import {
+  all,
+  any,
+  atRest,
+  banner,
+  button,
+  flags,
+  kept,
+  none,
+  options,
+  policy,
+  toggle,
+} from './support/cookie-dialog.ts'
 import { FIRST_VISIT } from './support/cookies.ts'
-import { dialog, hydrated, open, sidewaysOverflow, signIn } from './support/journey.ts'
+import { open, sidewaysOverflow } from './support/journey.ts'
 
 test.use({ storageState: FIRST_VISIT })
-
-const banner = (page: Page) => dialog(page, 'Prima del sì, i cookie')
-const options = (page: Page) => dialog(page, 'Scegli i cookie')
-const policy = (page: Page) => dialog(page, 'Cookie Policy')
-const any = (page: Page) => page.locator('dialog[open]')
-const button = (page: Page, name: string) => any(page).getByRole('button', { name, exact: true })
-const toggle = (page: Page, name: string) => options(page).getByRole('switch', { name, exact: true })
-const preferences = async (page: Page) => {
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Preferenze cookie' }).click()
-  await expect(options(page)).toBeVisible()
-}
-
-/** What the browser keeps. */
-const kept = (page: Page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), COOKIE_KEY)
-const flags = async (page: Page) => {
-  const { prest, ass, pubbl, essential } = await kept(page)
-  return { prest, ass, pubbl, essential }
-}
-/** Resolves when the page has come to rest: whatever it wanted to ask, it has asked. */
-const atRest = async (page: Page) => {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })))
-}
-
-const none = { prest: false, ass: false, pubbl: false, essential: true }
-const all = { prest: true, ass: true, pubbl: true, essential: true }
 
 test('the first visit asks, and only an answer ends the question @phone', async ({ page, baseURL }) => {
   const elsewhere: string[] = []
@@ -151,23 +138,6 @@ test('from the banner to the options and to the policy, and back @phone', async 
   await expect(banner(page)).toBeVisible()
 })
 
-test('the texts themselves can be read before choosing, and open the preferences', async ({ page }) => {
-  const texts = ['cookie-policy', 'privacy-policy', 'termini-e-condizioni-generali-del-servizio']
-  for (const path of [...texts, 'informazioni-sul-sito', 'accessibilita']) {
-    await open(page, `/${path}`)
-    await atRest(page)
-    await expect(page).toHaveURL(`/${path}`)
-    await expect(any(page), path).toHaveCount(0)
-  }
-  await open(page, '/privacy-policy')
-  await page.getByRole('button', { name: 'Imposta preferenze Cookie' }).click()
-  await expect(options(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(any(page)).toHaveCount(0)
-  await page.goto('/register')
-  await expect(banner(page)).toBeVisible()
-})
-
 test('by keyboard alone: the focus stays in the question, view after view', async ({ page }) => {
   await open(page, '/')
   await expect(banner(page).getByText('Prima del sì, i cookie')).toBeFocused()
@@ -201,47 +171,6 @@ test('by keyboard alone: the focus stays in the question, view after view', asyn
   expect(await flags(page)).toEqual({ ...none, pubbl: true })
 })
 
-test('the footer opens the preferences with the choice made before; Esc leaves it as it was @phone', async ({
-  page,
-}) => {
-  await open(page, '/')
-  await button(page, 'Opzioni').click()
-  await toggle(page, 'Assistenza').check()
-  await button(page, 'Salva & Esci').click()
-
-  await preferences(page)
-  await expect(toggle(page, 'Assistenza')).toBeChecked()
-  await expect(toggle(page, 'Statistiche')).not.toBeChecked()
-  await expect(button(page, 'Indietro')).toHaveCount(0)
-  await toggle(page, 'Statistiche').check()
-  await page.keyboard.press('Escape')
-  await expect(any(page)).toHaveCount(0)
-  expect(await flags(page)).toEqual({ ...none, ass: true })
-
-  await preferences(page)
-  await toggle(page, 'Assistenza').uncheck()
-  await button(page, 'Salva & Esci').click()
-  await expect(any(page)).toHaveCount(0)
-  expect(await flags(page)).toEqual(none)
-})
-
-for (const [name, old] of [
-  ['half a year ago', { ...REFUSED, version: COOKIE_TEXT_VERSION, at: '2020-01-01T08:00:00.000Z', screen: 'banner' }],
-  ['on the old site, without version and time', { ...REFUSED, prest: true }],
-] as const)
-  test(`a choice made ${name} is asked again`, async ({ page }) => {
-    await page.addInitScript(([key, value]) => localStorage.getItem(key) ?? localStorage.setItem(key, value), [
-      COOKIE_KEY,
-      JSON.stringify(old),
-    ] as const)
-    await open(page, '/')
-    await expect(banner(page)).toBeVisible()
-    await button(page, 'Rifiuta tutti').click()
-    await page.reload()
-    await atRest(page)
-    await expect(any(page)).toHaveCount(0)
-  })
-
 test('the question moves nothing on the page and is not its largest sight @phone-only', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { moved: 0, largest: '' }
@@ -271,54 +200,4 @@ test('without scripts nothing asks, because nothing needs to', async ({ browser 
   await expect(any(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Preferenze cookie' })).toHaveAttribute('href', '/cookie-policy')
   await context.close()
-})
-
-test.describe('people with an account', () => {
-  const reported = (page: Page) =>
-    page.waitForResponse((answer) => answer.url().endsWith('/api/saveCookie') && answer.request().method() === 'POST')
-
-  test('have their choice in the ledger of the server', async ({ page }) => {
-    await signIn(page, 'giulia')
-    await open(page, '/my-auctions')
-    const answer = reported(page)
-    await button(page, 'Accetto').click()
-    expect((await answer).status()).toBe(200)
-    expect((await answer).request().postDataJSON()).toMatchObject({ ...all, screen: 'banner' })
-    await expect.poll(async () => (await kept(page)).unsent).toBeUndefined()
-  })
-
-  test('suppliers too, and a line that broke loses nothing @phone', async ({ page, isMobile }) => {
-    await signIn(page, 'controluce')
-    await open(page, '/portal/dashboard')
-    await page.route('**/api/saveCookie', (route) => route.abort())
-    await button(page, 'Rifiuta tutti').click()
-    await expect(any(page)).toHaveCount(0)
-    expect(await kept(page)).toMatchObject({ ...none, unsent: true })
-    await page.unroute('**/api/saveCookie')
-    const answer = reported(page)
-    await page.reload()
-    expect((await answer).status()).toBe(200)
-    await expect.poll(async () => (await kept(page)).unsent).toBeUndefined()
-
-    await hydrated(page)
-    if (isMobile) await page.getByRole('button', { name: 'Apri il menu' }).click()
-    await page.getByRole('link', { name: 'Preferenze cookie' }).filter({ visible: true }).click()
-    await expect(options(page)).toBeVisible()
-  })
-
-  test('bring the choice they made before the login along with it', async ({ page }) => {
-    await open(page, '/auctions')
-    await button(page, 'Opzioni').click()
-    await toggle(page, 'Assistenza').check()
-    await button(page, 'Salva & Esci').click()
-    await open(page, '/login')
-    const form = page.getByRole('main')
-    await form.getByLabel('Nome utente').fill('martina@promessi.example')
-    await form.getByLabel('Password', { exact: true }).fill('Promessi2026!')
-    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/login'))
-    await form.getByRole('button', { name: 'Accedi' }).click()
-    const cookie = new URLSearchParams((await sent).postData() ?? '').get('cookie')
-    expect(JSON.parse(cookie ?? 'null')).toMatchObject({ ...none, ass: true, version: COOKIE_TEXT_VERSION })
-    await expect.poll(async () => (await kept(page)).unsent).toBeUndefined()
-  })
 })

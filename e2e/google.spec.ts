@@ -7,6 +7,17 @@ const EMAIL = 'anna.maria.rossi@esempio.it'
 test.skip(Boolean(process.env.E2E_URL), 'only our own start knows a local provider')
 
 test.describe('through Google', () => {
+  test('whoever is somebody else goes on without it, on the same tab and to the same page', async ({ page }) => {
+    await open(page, '/register?tab=aziende&next=%2Fauctions')
+    await page.getByRole('link', { name: 'Continua con Google' }).click()
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(EMAIL)
+    await page.getByRole('link', { name: 'Non sei tu? Iscriviti senza Google' }).click()
+    await expect(page).toHaveURL('/register?tab=aziende&next=%2Fauctions')
+    await expect(page.getByText('Il tuo settore')).toBeVisible()
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('')
+    await expect(page.getByLabel('Email', { exact: true })).toBeEditable()
+  })
+
   test('somebody new registers, is in at once, leaves and comes back where they were', async ({ page }) => {
     await open(page, '/auctions')
     await page.getByRole('link', { name: 'Accedi' }).filter({ visible: true }).first().click()

@@ -103,6 +103,20 @@ test.describe('the editor', () => {
   })
 })
 
+test('days are taken out of the calendar of a rental, and given back', async ({ page }) => {
+  await enter(page, '/portal/products?q=Giulietta')
+  await page.getByRole('link', { name: 'Alfa Romeo Giulietta Spider', exact: true }).click()
+  const days = page.locator('#giorni')
+  await days.getByLabel('Dal').fill('2028-06-10')
+  await days.getByLabel('Al', { exact: true }).fill('2028-06-12')
+  await days.getByLabel('Nota per te').fill('Dal carrozziere')
+  await days.getByRole('button', { name: 'Blocca i giorni' }).click()
+  await expect(days.getByText('10/06/2028 – 12/06/2028')).toBeVisible()
+  await expect(days.getByText(/Dal carrozziere/)).toBeVisible()
+  await days.getByRole('button', { name: /Libera/ }).click()
+  await expect(days.getByText('Nessun giorno è occupato.')).toBeVisible()
+})
+
 test('a file is tried, its wrong rows are given back, the right ones stored', async ({ page }) => {
   await enter(page, '/portal/products/importa')
   const file = (text: string) => ({ name: 'prodotti.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -139,6 +153,6 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Titolo', { exact: true })).toHaveValue('Calesse a due posti')
     await page.getByRole('button', { name: 'Salva bozza' }).click()
     await expect(page.getByText('La bozza è salvata')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Calesse a due posti' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Calesse a due posti' })).toBeVisible()
   })
 })

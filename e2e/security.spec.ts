@@ -4,7 +4,14 @@ import { announcementTitled, dialog, open, signIn } from './support/journey.ts'
 const ROLES = {
   visitor: ['/', '/auctions', '/auctions?vista=compatta', '/register', '/login', '/come-funziona'],
   giulia: ['/', '/my-auctions', '/profile', '/new-auction'],
-  controluce: ['/portal/dashboard', '/portal/operator-paypal?tab=4', '/portal/offers-operator', '/favorites'],
+  controluce: [
+    '/portal/dashboard',
+    '/portal/operator-paypal?tab=4',
+    '/portal/offers-operator',
+    '/portal/vetrina',
+    '/portal/store',
+    '/favorites',
+  ],
   elena: ['/portal/dashboard', '/portal/auctions'],
 } as const
 

@@ -194,6 +194,7 @@ test.describe('without scripts', () => {
     const box = page.getByLabel('La tua domanda agli sposi')
     const send = page.getByRole('button', { name: 'Invia', exact: true })
     await page.goto(`${await announcementTitled(page, COAST)}?tab=2`)
+    await expect(page.getByRole('button', { name: 'Menu di Studio Controluce' })).toBeVisible()
     await box.fill('Mi chiamate al 339 1234567?')
     await send.click()
     await expect(page.getByText('Non inserire indirizzi email o numeri di telefono.')).toBeVisible()

@@ -95,6 +95,13 @@ test.describe('the welcome page', () => {
       await expect(page).toHaveURL('/welcome')
     }
     await expect(page.getByRole('checkbox', { name: 'Accetto i termini e condizioni' })).not.toBeChecked()
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
+    const privacy = dialog(page, 'Informativa sulla privacy')
+    await privacy.getByRole('button', { name: 'Imposta preferenze Cookie' }).click()
+    await dialog(page, 'Scegli i cookie').getByRole('button', { name: 'Salva & Esci' }).click()
+    await expect(dialog(page, 'Scegli i cookie')).toBeHidden()
+    await expect(privacy).toBeVisible()
   })
 
   for (const [name, action, path] of [

@@ -1,4 +1,5 @@
 // npm run bench: how fast the product answers, as ratios to a bare Fastify route that returns the same bytes, within one run.
+// npm run bench -- --scale [folder]: the lists on a world of 20,000 suppliers and on a hundredth of it; a folder keeps both worlds.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -6,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { stopEmbedded } from '../src/platform/db/embedded.server.ts'
+import { benchScale } from './scale/bench.ts'
 import { freePort, startProduct, until } from './support/product.ts'
 
 /** Of one round. */
@@ -76,6 +78,8 @@ const compare = async (ours: string, bare: string, target: Target) => {
 }
 
 if (!existsSync('build/server/index.js')) throw new Error('Build first: npm run build')
+if (process.argv.includes('--scale'))
+  process.exit((await benchScale(process.argv[process.argv.indexOf('--scale') + 1])) ? 0 : 1)
 const dataDir = await mkdtemp(join(tmpdir(), 'promessi-bench-'))
 const port = await freePort()
 const product = await startProduct(dataDir, port)

@@ -23,6 +23,7 @@ const imagesOf = async (
   ctx: Ctx,
   { picture: file, title }: ProductLine,
   sectorId: number,
+  index: number,
 ): Promise<ProductInput['images']> => {
   const upload = async (name: string, kind: 'product' | 'productWide') =>
     (await uploadImage(ctx, kind, await picture(name))).name
@@ -33,6 +34,8 @@ const imagesOf = async (
       { position: 2, name: await upload(details[0] as string, 'product'), alt: 'Il corpino da vicino' },
       { position: 3, name: await upload(details[1] as string, 'product'), alt: 'L’orlo' },
     ]
+  // Cutting pictures is what the seed's time goes into: only some lie down as well.
+  if (index > 1) return [cover]
   return [cover, { position: 4, name: await upload(file, 'productWide'), alt: title }]
 }
 
@@ -50,7 +53,7 @@ const inputOf = async (ctx: Ctx, supplier: SupplierPerson, line: ProductLine, in
     sku: identifier,
     otherInformation: line.information ?? {},
     options,
-    images: await imagesOf(ctx, line, sectorId),
+    images: await imagesOf(ctx, line, sectorId, index),
     shippingText: null,
     withdrawal: isThing ? (line.information?.customAddress ? 'c' : 'allowed') : 'n',
     safety: isThing

@@ -21,6 +21,7 @@ import { daysBefore } from './clock.ts'
 import { fiscalCode, vatNumber } from './fiscal.ts'
 import { admins, type CouplePerson, couples, emailOf, PASSWORD, type SupplierPerson, suppliers } from './people.ts'
 import { planProducts } from './products.ts'
+import { planShops } from './showcases.ts'
 import { Simulation } from './simulation.ts'
 
 const consents = { regulation: true, cookie: true, privacy: true, personal: true, advertising: false }
@@ -152,6 +153,7 @@ export const buildWorld = async (sweeps: readonly Sweep[], today: Date): Promise
       })
     for (const [index, couple] of couples.entries()) planCouple(world, today, people, couple, index)
     for (const [index, supplier] of suppliers.entries()) planSupplier(world, today, people, supplier, index)
+    planShops(world, today, people)
     planProducts(world, today, people)
     for (const [index, plan] of announcements.entries()) planAnnouncement(world, today, people, plan, index)
     await world.live(today)

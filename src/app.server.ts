@@ -18,6 +18,7 @@ import { enterByToken, forgetIdentities, linkAfterLogin } from '#features/identi
 import { markOrderPaid } from '#features/orders/index.server.ts'
 import { registerSettlement } from '#features/payments/index.server.ts'
 import { isPictureUsed } from '#features/personal-data/index.server.ts'
+import { startIndexing, stopIndexing } from '#features/search/index.server.ts'
 import { spendCode } from '#features/security/index.server.ts'
 import { openCompany } from '#features/suppliers/index.server.ts'
 import { welcomeGate } from '#features/welcome/index.server.ts'
@@ -64,10 +65,12 @@ export const openProduct = async (url: string, options: { work: boolean }): Prom
   await startJobs([deliverMailHandler, ...imageJobs, ...slices.flatMap((slice) => slice.jobs ?? [])], options)
   await startLive()
   startPageCache()
+  startIndexing(options.work)
 }
 
 /** Closes what `openProduct` opened, in the opposite order. */
 export const closeProduct = async (): Promise<void> => {
+  await stopIndexing()
   await stopSweeps()
   stopPageCache()
   await stopVariants()

@@ -1,13 +1,24 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { WholePage } from '#platform/http/whole-page.server.ts'
 import { log, pathForLog } from '#platform/log.server.ts'
 import { pageContext } from '#platform/pages/context.server.ts'
 import { AppError } from '#shared/errors.ts'
 
 export const streamTimeout = 5000
+
+/** Takes what React writes and gives it on in one piece. Without a limit: React would stop at it and ask again. */
+const collect = (done: (html: Buffer) => void): Writable => {
+  const pieces: Buffer[] = []
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write: (piece: Buffer, _encoding, next) => {
+      pieces.push(piece)
+      next()
+    },
+  }).once('finish', () => done(Buffer.concat(pieces)))
+}
 
 const handleRequest = (
   request: Request,
@@ -17,33 +28,26 @@ const handleRequest = (
   context: RouterContextProvider,
 ): Promise<Response> =>
   new Promise((resolve, reject) => {
-    let answered = status
-    let shellSent = false
-    let stopTimer = () => {}
-    const { nonce, ctx } = context.get(pageContext)
-    // Visitors' pages are kept whole; crawlers want them whole.
-    const ready =
-      ctx.actor.kind === 'visitor' || isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
+    const { nonce } = context.get(pageContext)
+    const failures: unknown[] = []
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
       nonce,
-      [ready]() {
-        shellSent = true
-        const body = new PassThrough()
-        body.once('close', () => stopTimer())
+      // Whatever its length, a part is written in its place: React would move it behind the page, where only scripts find it.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onAllReady() {
+        clearTimeout(timer)
+        for (const err of failures) log.error({ err }, 'render')
         headers.set('content-type', 'text/html; charset=utf-8')
-        pipe(body)
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answered }))
+        pipe(collect((html) => resolve(new WholePage(html, { headers, status: failures.length > 0 ? 500 : status }))))
       },
-      onShellError: reject,
-      onError(error: unknown) {
-        answered = 500
-        if (shellSent) log.error({ err: error }, 'render')
+      onShellError(error) {
+        clearTimeout(timer)
+        reject(error)
       },
+      onError: (error: unknown) => void failures.push(error),
     })
     const timer = setTimeout(abort, streamTimeout + 1000)
     timer.unref()
-    // Cleared as soon as the page is out: a pending timer would keep the whole render in memory.
-    stopTimer = () => clearTimeout(timer)
   })
 
 export default handleRequest

@@ -5,7 +5,6 @@ const page = (path: string, file: string): RouteConfigEntry => route(path, file,
 
 const announcements = 'features/announcements/pages/announcements.page.tsx'
 const legalText = 'features/legal/pages/legal-text.page.tsx'
-const siteText = 'features/legal/pages/site-text.page.tsx'
 const welcome = 'features/welcome/pages/welcome.page.tsx'
 const myWedding = 'features/announcements/pages/my-announcements.page.tsx'
 
@@ -26,6 +25,8 @@ export default [
     page('auctions/detail/:id', 'features/announcements/pages/announcement.page.tsx'),
     // One route for every list address, so that a change of filter keeps the page: it reads the path itself.
     page('auctions/*', announcements),
+    page('vetrine-fornitori/:macro/:sector/:fornitore', 'features/showcases/pages/showcase.page.tsx'),
+    page('cerca', 'features/search/pages/search.page.tsx'),
     // One route again. A showcase has three plain segments: its route stands before this one.
     page('vetrine-fornitori/city?/:uno?/:due?/:tre?', 'features/showcases/pages/suppliers.page.tsx'),
     page('offer-detail/:id', 'features/announcements/pages/offer.page.tsx'),
@@ -38,8 +39,10 @@ export default [
     page('cookie-policy', legalText),
     page('privacy-policy', legalText),
     page('termini-e-condizioni-generali-del-servizio', legalText),
-    page('informazioni-sul-sito', siteText),
-    page('accessibilita', siteText),
+    page('informazioni-sul-sito', 'features/legal/pages/site-text.page.tsx'),
+    page('accessibilita', 'features/accessibility/pages/accessibility.page.tsx'),
+    page('come-ordiniamo-i-risultati', 'areas/public/ranking.page.tsx'),
+    page('segnala/:subject/:id', 'features/reports/pages/report.page.tsx'),
 
     page('sicurezza', 'features/security/pages/security.page.tsx'),
     page('profile', 'features/couples/pages/profile.page.tsx'),
@@ -65,6 +68,8 @@ export default [
     page('portal/offers-operator', 'features/announcements/pages/my-offers.page.tsx'),
     page('portal/orders', 'features/orders/pages/sales.page.tsx'),
     page('portal/orders/:id', 'features/orders/pages/sale.page.tsx'),
+    page('portal/store', 'features/stores/pages/store-editor.page.tsx'),
+    page('portal/vetrina', 'features/showcases/pages/showcase-editor.page.tsx'),
     page('portal/products', 'features/products/pages/portal-products.page.tsx'),
     page('portal/products/new', 'features/products/pages/product-editor.page.tsx'),
     page('portal/products/importa', 'features/products/pages/import-products.page.tsx'),
@@ -78,6 +83,7 @@ export default [
   page('dev/emails', 'areas/dev/emails.page.tsx'),
   page('dev/mailbox', 'areas/dev/mailbox.page.tsx'),
   page('sitemap.xml', 'areas/public/sitemap.route.ts'),
+  page('sitemap/:part', 'areas/public/sitemap-part.route.ts'),
   page('robots.txt', 'areas/public/robots.route.ts'),
   page('*', 'areas/public/not-found.route.ts'),
 ] satisfies RouteConfig

@@ -1,3 +1,4 @@
+import { accessibilitySlice } from '#features/accessibility/index.server.ts'
 import { accountsSlice } from '#features/accounts/index.server.ts'
 import { announcementsSlice } from '#features/announcements/index.server.ts'
 import { billingSlice } from '#features/billing/index.server.ts'
@@ -15,6 +16,7 @@ import { personalDataSlice } from '#features/personal-data/index.server.ts'
 import { productsSlice } from '#features/products/index.server.ts'
 import { reportsSlice } from '#features/reports/index.server.ts'
 import { reviewsSlice } from '#features/reviews/index.server.ts'
+import { searchSlice } from '#features/search/index.server.ts'
 import { securitySlice } from '#features/security/index.server.ts'
 import { showcasesSlice } from '#features/showcases/index.server.ts'
 import { storesSlice } from '#features/stores/index.server.ts'
@@ -30,6 +32,7 @@ export const slices: readonly Slice[] = [
   securitySlice,
   couplesSlice,
   suppliersSlice,
+  searchSlice,
   showcasesSlice,
   productsSlice,
   storesSlice,
@@ -44,4 +47,5 @@ export const slices: readonly Slice[] = [
   cartSlice,
   reportsSlice,
   personalDataSlice,
+  accessibilitySlice,
 ]

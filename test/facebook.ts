@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -9,11 +9,11 @@ export interface FacebookPerson {
   readonly email?: string
 }
 
-/** The few calls of Facebook we make, with its checks: the code, the secret, the proof of the secret. */
+/** The few calls of Facebook we make, with its checks: the code, its PKCE verifier, the secret, the proof of the secret. */
 export interface LocalFacebook {
   readonly settings: Readonly<Record<`FACEBOOK_${'CLIENT_ID' | 'CLIENT_SECRET' | 'BASE_URL' | 'DIALOG_URL'}`, string>>
-  /** The code the dialog leads back with when this person agrees. */
-  readonly agree: (person: FacebookPerson, redirectUri: string) => string
+  /** The code the dialog leads back with when this person agrees. @param asked the dialog's address, as we made it */
+  readonly agree: (person: FacebookPerson, asked: URL) => string
   /** An access token, as an application gets one by itself. */
   readonly accessToken: (person: FacebookPerson, facts?: Partial<TokenFacts>) => string
   /** The next answer is this status. */
@@ -38,7 +38,7 @@ const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
 
 /** Starts it on a free port of this machine. */
 export const startFacebook = async (): Promise<LocalFacebook> => {
-  const codes = new Map<string, { person: FacebookPerson; redirectUri: string }>()
+  const codes = new Map<string, { person: FacebookPerson; redirectUri: string | null; challenge: string | null }>()
   const tokens = new Map<string, { person: FacebookPerson; facts: TokenFacts }>()
   let made = 0
   let fail: number | undefined
@@ -53,10 +53,12 @@ export const startFacebook = async (): Promise<LocalFacebook> => {
     const code = sent.get('code') ?? ''
     const known = codes.get(code)
     codes.delete(code)
+    const verifier = sent.get('code_verifier') ?? ''
     const fits =
       sent.get('client_id') === APP_ID &&
       sent.get('client_secret') === SECRET &&
-      sent.get('redirect_uri') === known?.redirectUri
+      sent.get('redirect_uri') === known?.redirectUri &&
+      createHash('sha256').update(verifier).digest('base64url') === known.challenge
     return known && fits ? { access_token: giveToken(known.person), token_type: 'bearer', expires_in: 5_183_944 } : null
   }
   const me = (query: URLSearchParams): object | null => {
@@ -94,9 +96,10 @@ export const startFacebook = async (): Promise<LocalFacebook> => {
       FACEBOOK_BASE_URL: url,
       FACEBOOK_DIALOG_URL: `${url}/dialog/oauth`,
     },
-    agree: (person, redirectUri) => {
+    agree: (person, { searchParams }) => {
       made += 1
-      codes.set(`AQD${made}`, { person, redirectUri })
+      const challenge = searchParams.get('code_challenge_method') === 'S256' ? searchParams.get('code_challenge') : null
+      codes.set(`AQD${made}`, { person, redirectUri: searchParams.get('redirect_uri'), challenge })
       return `AQD${made}`
     },
     accessToken: giveToken,

@@ -1,4 +1,6 @@
 import { type MutableToken, OAuth2Server } from 'oauth2-mock-server'
+import { expect } from 'vitest'
+import type { TestBrowser } from './browser.ts'
 
 /** Somebody at the local OpenID provider. */
 export interface GooglePerson {
@@ -43,4 +45,21 @@ export const startGoogle = async (): Promise<LocalGoogle> => {
       }),
     stop: () => server.stop(),
   }
+}
+
+let made = 0
+/** Somebody nobody has seen before, whose address Google has confirmed unless told otherwise. */
+export const googlePerson = (change: Partial<GooglePerson> = {}): Required<GooglePerson> => {
+  made += 1
+  const email = `giulia.${made}@esempio.it`
+  return { sub: `10${made}`, email, email_verified: true, name: 'Giulia Anna Ravasi', ...change }
+}
+
+/** Leaves for the provider. @returns the address the provider leads back to, as a path of ours */
+export const leaveForGoogle = async (browser: TestBrowser, next?: string): Promise<string> => {
+  const started = await browser.get(`/accedi/google${next ? `?next=${encodeURIComponent(next)}` : ''}`)
+  expect(started.statusCode).toBe(303)
+  const there = await fetch(started.headers.location as string, { redirect: 'manual' })
+  const { pathname, search } = new URL(there.headers.get('location') as string)
+  return pathname + search
 }

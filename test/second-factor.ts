@@ -2,9 +2,15 @@ import { TOTP } from 'otpauth'
 import { ctxAs, TEST_PASSWORD, type TestActor } from './actors.ts'
 import type { TestApp } from './app.ts'
 
-/** What the phone of the person shows at the product's present time, or some steps of 30 seconds away from it. */
-export const codeOf = (app: TestApp, secret: string, steps = 0): string =>
-  new TOTP({ secret: secret.replaceAll(' ', '') }).generate({ timestamp: app.clock.now().getTime() + steps * 30_000 })
+/**
+ * What the phone of the person shows, now or some steps of 30 seconds away from now.
+ *
+ * @param clock the product's, which tests move, or the world's, by which real phones live
+ */
+export const codeOf = (app: TestApp, secret: string, steps = 0, clock: 'product' | 'world' = 'product'): string => {
+  const now = clock === 'product' ? app.clock.now().getTime() : Date.now()
+  return new TOTP({ secret: secret.replaceAll(' ', '') }).generate({ timestamp: now + steps * 30_000 })
+}
 
 /** Moves the clock to the beginning of a step that is two steps away: no step ends while a test counts them. */
 export const nextStep = (app: TestApp): Promise<void> =>

@@ -67,6 +67,9 @@ export interface Picture extends ImageSize {
   readonly placeholder: string | null
 }
 
+/** What is known of a picture beside where it is. */
+export type PictureFacts = Omit<Picture, 'src'>
+
 /** The widths a picture is served in: the known ones below its own, and its own. */
 export const servedWidths = (width: number): readonly number[] => [
   ...IMAGE_WIDTHS.filter((known) => known < width),

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { Field, type FieldTexts, useFieldWiring } from './field.tsx'
 
 interface FileDropProps extends FieldTexts, Omit<ComponentProps<'input'>, 'className' | 'type'> {
-  /** Called with image files only. */
+  /** Called with image files only; where several may be chosen, with all of them: whoever takes them says which are wrong. */
   onFiles?: (files: readonly File[]) => void
   /** Shown inside the frame instead of the invitation: a preview. */
   children?: ReactNode
@@ -25,7 +25,7 @@ export function FileDrop(props: FileDropProps) {
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])]
-    const wrong = files.some((file) => !file.type.startsWith('image/'))
+    const wrong = !input.multiple && files.some((file) => !file.type.startsWith('image/'))
     setOver(false)
     setRefused(wrong)
     if (wrong) {

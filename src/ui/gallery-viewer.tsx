@@ -3,7 +3,7 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react
 import { useTrack } from './use-track.ts'
 
 export type GalleryViewerProps = {
-  images: readonly { src: string; alt: string }[]
+  images: readonly { src: string; alt: string; caption?: string }[]
   label: string
   ref?: Ref<{ open: (index: number) => void }>
 }
@@ -46,7 +46,10 @@ export function GalleryViewer({ images, label, ref }: GalleryViewerProps) {
       <div className="gallery-viewer__track" ref={track.ref} onScroll={track.onScroll}>
         {images.map((image) => (
           <div className="gallery-viewer__photo" key={image.src}>
-            <img src={image.src} alt={image.alt} loading="lazy" />
+            <figure>
+              <img src={image.src} alt={image.alt} loading="lazy" />
+              {image.caption && <figcaption>{image.caption}</figcaption>}
+            </figure>
           </div>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { PhotoFrame, type PhotoRatio } from './photo-frame.tsx'
 
 /** The picture beside it in sixteen by twelve pixels. */
 const PLACEHOLDER =
-  'data:image/webp;base64,UklGRl4AAABXRUJQVlA4IFIAAAAQAgCdASoQAAwABABoJYgC7ADhetR3jq1gAP7nbjLqTqExpWtnm1wRox4Tb23+VOsIgDebzvc8yCmDnQumK2U4XdRpRSTxKp6mpDgoDJUi+AAA'
+  'data:image/webp;base64,UklGRnYAAABXRUJQVlA4IGoAAABQAgCdASoQAAwAAoBCJYgCsIExgny6UKUFZAAA/vYjgZdX2ZmUJLgahI/YM3QLyfrll073T9cY0CqSO4HonYS6Y5q3M358UeMIpA3/GQnUerUad69YbGDo9yDHrOo4NnBBHmn1cfmXAAAA'
 
 /** One transparent pixel: a picture that never comes. */
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'

@@ -107,6 +107,7 @@ export const entering: readonly Call[] = [
 export const reading: readonly Call[] = [
   call('GET /api/sectors', '/api/sectors', everyone(200)),
   call('GET /api/cities/{text}', '/api/cities/varenna', everyone(200)),
+  call('GET /api/search', '/api/search?q=abito', everyone(200)),
   call('GET /api/seo/{page}', '/api/seo/home', everyone(200)),
   call('GET /api/legal/{document}', '/api/legal/terms', everyone(200)),
   call('GET /api/legal/{document}/pdf', '/api/legal/privacy/pdf', everyone(200)),
@@ -206,6 +207,12 @@ export const ownAccount: readonly Call[] = [
     signedIn,
   ),
   call('GET /api/favorites', '/api/favorites', signedIn),
+  call(
+    'POST /api/favorites',
+    ({ shop }) => ({ url: '/api/favorites', payload: { tableid: shop.product.id, tablename: 'products' } }),
+    couples,
+    { active: true, about: 'a product' },
+  ),
   call('POST /api/favorites', ({ open }) => ({ url: '/api/favorites', payload: { id: open.id } }), suppliers, {
     active: true,
   }),

@@ -1,6 +1,7 @@
 import { entering, ownAccount, reading } from './account-calls.ts'
 import type { Call } from './call.ts'
 import { announcing, bidding, buying, selling } from './deal-calls.ts'
+import { editing } from './editor-calls.ts'
 import { productCalls } from './product-calls.ts'
 import { shopping } from './shop-calls.ts'
 
@@ -14,5 +15,6 @@ export const calls: readonly Call[] = [
   ...buying,
   ...selling,
   ...shopping,
+  ...editing,
   ...productCalls,
 ]

@@ -2,6 +2,9 @@ import { type Call, call, everyone } from './call.ts'
 
 /** What everybody reads of stores and products. */
 export const shopping: readonly Call[] = [
+  call('POST /api/vetrine', () => ({ url: '/api/vetrine', payload: {} }), everyone(200)),
+  call('GET /api/vetrine/{id}', ({ people }) => ({ url: `/api/vetrine/${people.seller.handle}` }), everyone(200)),
+  call('GET /api/vetrine/{id}', () => ({ url: '/api/vetrine/nessuno' }), everyone(404), { about: 'nobody' }),
   call(
     'GET /api/store-products/{id}',
     ({ people }) => ({ url: `/api/store-products/${people.seller.handle}` }),

@@ -1,6 +1,7 @@
 import {
   Award,
   BadgeCheck,
+  Camera,
   Gavel,
   IdCard,
   LayoutDashboard,
@@ -8,6 +9,7 @@ import {
   Receipt,
   Send,
   ShieldCheck,
+  Store,
   Tag,
   Target,
 } from 'lucide-react'
@@ -76,7 +78,11 @@ const supplierGroups = (supplier: NonNullable<PortalFrame['supplier']>): Group[]
   },
   {
     title: 'Il tuo negozio',
-    entries: [{ label: 'Prodotti', to: '/portal/products', icon: icon(Tag) }],
+    entries: [
+      { label: 'Prodotti', to: '/portal/products', icon: icon(Tag) },
+      { label: 'Il mio store', to: '/portal/store', icon: icon(Store) },
+      { label: 'Vetrina', to: '/portal/vetrina', icon: icon(Camera) },
+    ],
   },
   {
     title: 'I tuoi conti',

@@ -11,6 +11,8 @@ import { feeEntries } from '#features/billing/schema.server.ts'
 import { unreadCount } from '#features/notifications/index.server.ts'
 import { orderLines, orders } from '#features/orders/schema.server.ts'
 import { openReports } from '#features/reports/index.server.ts'
+import { completenessFacts, showcaseCompleteness } from '#features/showcases/completeness.rules.ts'
+import { showcaseEditor } from '#features/showcases/index.server.ts'
 import { missingCompanyFields } from '#features/suppliers/company.rules.ts'
 import { supplierCompany } from '#features/suppliers/index.server.ts'
 import {
@@ -133,7 +135,7 @@ const sum = (amounts: readonly Cents[]): Cents => cents(amounts.reduce((total, a
 export const supplierDashboard = async (ctx: Ctx) => {
   const { accountId, sectorId } = requireSupplier(ctx)
   const midnight = instantInRome(todayInRome(ctx.now))
-  const [company, subscription, left, list, bids, today, recent, toShip, sent] = await Promise.all([
+  const [company, subscription, left, list, bids, today, recent, toShip, sent, showcase] = await Promise.all([
     supplierCompany(accountId),
     activeSubscription(accountId, ctx.now),
     participationsLeft(accountId, ctx.now),
@@ -143,8 +145,10 @@ export const supplierDashboard = async (ctx: Ctx) => {
     salesOf(accountId),
     countToShip(accountId),
     db().$count(offers, eq(offers.supplierId, accountId)),
+    showcaseEditor(accountId),
   ])
   const announcementsPath = sectorList(sectorId)
+  const { percent, reasons } = showcaseCompleteness(completenessFacts(showcase))
   return {
     kind: 'supplier' as const,
     today: {
@@ -164,6 +168,7 @@ export const supplierDashboard = async (ctx: Ctx) => {
       missing: missingCompanyFields(company),
       hasPaymentAccount: company.merchantId !== null,
       hasDeliveryTimes: company.shippingMinDays !== null,
+      showcase: { percent, next: reasons[0]?.text ?? null },
       hasSubscription: subscription !== null,
       hasSentOffers: sent > 0,
       announcementsPath,

@@ -8,6 +8,7 @@ const ready: SetupFacts = {
   missing: [],
   hasPaymentAccount: true,
   hasDeliveryTimes: true,
+  showcase: { percent: 80, next: 'Carica il logo.' },
   hasSubscription: true,
   hasSentOffers: true,
   announcementsPath: '/auctions',
@@ -21,6 +22,7 @@ describe('the set-up of a supplier', () => {
     [{ missing: ['Numero REA'], hasSubscription: false }, 'company'],
     [{ hasPaymentAccount: false }, 'payment'],
     [{ hasDeliveryTimes: false, hasSentOffers: false }, 'delivery'],
+    [{ showcase: { percent: 79, next: 'Aggiungi 2 foto.' }, hasSubscription: false }, 'showcase'],
     [{ hasSubscription: false }, 'subscription'],
     [{ hasSentOffers: false }, 'offer'],
   ])('with %o the next step is %s', (facts, next) => expect(nextOf({ ...ready, ...facts })).toBe(next))

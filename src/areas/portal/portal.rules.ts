@@ -1,9 +1,13 @@
+import { READY_PERCENT } from '#features/showcases/completeness.rules.ts'
+
 /** What the set-up of a supplier depends on. */
 export interface SetupFacts {
   /** Labels of the company data still missing. */
   readonly missing: readonly string[]
   readonly hasPaymentAccount: boolean
   readonly hasDeliveryTimes: boolean
+  /** How complete the showcase is, whole per cent, and where to begin. */
+  readonly showcase: { readonly percent: number; readonly next: string | null }
   readonly hasSubscription: boolean
   readonly hasSentOffers: boolean
   /** The open announcements of the supplier's sector. */
@@ -46,6 +50,15 @@ export const setupSteps = (facts: SetupFacts): SetupStep[] => [
     to: `${ACCOUNT}?tab=3`,
     action: 'Indica i tempi',
     isDone: facts.hasDeliveryTimes,
+  },
+  {
+    key: 'showcase',
+    title: 'Vetrina',
+    detail:
+      facts.showcase.next === null ? 'Completa.' : `Completa al ${facts.showcase.percent}%. ${facts.showcase.next}`,
+    to: '/portal/vetrina',
+    action: 'Completa la vetrina',
+    isDone: facts.showcase.percent >= READY_PERCENT,
   },
   {
     key: 'subscription',

@@ -14,6 +14,7 @@ interface FooterLink {
 
 const forCouples = (kind: ShellViewer['kind']): readonly FooterLink[] => [
   { label: 'Come funziona', to: '/come-funziona' },
+  { label: 'Aziende settore wedding', to: '/vetrine-fornitori' },
   ...(kind === 'visitor' || kind === 'couple' ? [{ label: 'Crea il tuo annuncio', to: '/new-auction' }] : []),
   ...(kind === 'visitor' ? [{ label: 'Registrati gratis', to: '/register' }] : []),
 ]
@@ -30,6 +31,7 @@ const forCompanies = (kind: ShellViewer['kind']): readonly FooterLink[] => [
 ]
 
 const aboutTheSite: readonly FooterLink[] = [
+  { label: 'Come ordiniamo i risultati', to: '/come-ordiniamo-i-risultati' },
   { label: 'Cookie policy', to: legalPaths.cookies },
   { label: 'Privacy policy', to: legalPaths.privacy },
   { label: 'Termini e condizioni', to: legalPaths.terms },

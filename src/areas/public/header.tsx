@@ -1,4 +1,4 @@
-import { Menu, UserRound } from 'lucide-react'
+import { Menu, Search, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useLoginLink } from '#features/accounts/ui/login-dialog.tsx'
@@ -10,9 +10,10 @@ import { frameFor, mainLinks, type ShellViewer } from './shell.rules.ts'
 
 // Opened by a click, or needed by people with an account only: visitors do not download them.
 const SiteMenu = lazy(() => import('./site-menu.tsx'))
+const SearchPanel = lazy(() => import('#features/search/ui/search-panel.tsx'))
 const SignedInActions = lazy(() => import('./signed-in-actions.tsx'))
 
-type SideMenu = 'site' | 'person'
+type SideMenu = 'site' | 'person' | 'search'
 
 interface HeaderProps {
   readonly viewer: ShellViewer
@@ -48,6 +49,7 @@ export function Header({ viewer, supportEmail }: HeaderProps) {
   const { pathname, search } = useLocation()
   const [menu, setMenu] = useState<SideMenu | null>(null)
   const [siteMenuUsed, setSiteMenuUsed] = useState(false)
+  const [searchUsed, setSearchUsed] = useState(false)
   const frame = frameFor(pathname)
   const open = (which: SideMenu) => setMenu((present) => present ?? which)
   const close = () => setMenu(null)
@@ -82,6 +84,19 @@ export function Header({ viewer, supportEmail }: HeaderProps) {
           </nav>
         )}
         <div className="header__actions">
+          {frame.menu && (
+            <IconButtonLink
+              label="Cerca"
+              icon={<Search />}
+              to="/cerca"
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                setSearchUsed(true)
+                open('search')
+              }}
+            />
+          )}
           {frame.person && viewer.kind === 'visitor' && <VisitorActions />}
           {frame.returning && viewer.kind === 'visitor' && <Returning />}
           {frame.person && viewer.kind !== 'visitor' && (
@@ -96,6 +111,11 @@ export function Header({ viewer, supportEmail }: HeaderProps) {
           )}
         </div>
       </div>
+      {searchUsed && (
+        <Suspense fallback={null}>
+          <SearchPanel open={menu === 'search'} onClose={close} />
+        </Suspense>
+      )}
       {siteMenuUsed && (
         <Suspense fallback={null}>
           <SiteMenu

@@ -25,6 +25,7 @@ const coupleEntries: readonly MenuEntry[] = [
   { label: 'Il mio profilo', to: '/profile', icon: 'person' },
   { label: 'I miei annunci', to: '/my-auctions', icon: 'gavel' },
   { label: 'I miei acquisti', to: '/my-auctions/1', icon: 'package' },
+  { label: 'I miei preferiti', to: '/favorites', icon: 'heart' },
   { label: 'Inserisci annuncio', to: '/new-auction', icon: 'plus', main: true },
 ]
 

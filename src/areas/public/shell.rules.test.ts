@@ -12,7 +12,13 @@ describe('the frame', () => {
 
   it('has the entries of each role in their order', () => {
     const labels = (kind: 'couple' | 'supplier' | 'admin') => menuEntries(kind).map((entry) => entry.label)
-    expect(labels('couple')).toEqual(['Il mio profilo', 'I miei annunci', 'I miei acquisti', 'Inserisci annuncio'])
+    expect(labels('couple')).toEqual([
+      'Il mio profilo',
+      'I miei annunci',
+      'I miei acquisti',
+      'I miei preferiti',
+      'Inserisci annuncio',
+    ])
     expect(labels('supplier')).toContain('Le mie proposte')
     expect(labels('admin')).toEqual(['Dashboard', 'Annunci', 'Sicurezza'])
   })

@@ -22,6 +22,7 @@ export type SignedInViewer = Exclude<ShellViewer, { kind: 'visitor' }>
 export const mainLinks: readonly { readonly label: string; readonly to: string }[] = [
   { label: 'Home', to: '/' },
   { label: 'Come funziona', to: '/come-funziona' },
+  { label: 'Aziende settore wedding', to: '/vetrine-fornitori' },
   { label: 'Annunci Sposi', to: '/auctions' },
 ]
 

@@ -53,6 +53,9 @@ export default function SiteMenu({ open, viewerKind, loginPath, supportEmail, on
         <Link className="site-menu__link" to="/" onClick={onClose}>
           Home
         </Link>
+        <Link className="site-menu__link" to="/vetrine-fornitori" onClick={onClose}>
+          Aziende settore wedding
+        </Link>
         {macroCategories.map((macro) => (
           <AccordionItem
             key={macro.id}
@@ -63,7 +66,7 @@ export default function SiteMenu({ open, viewerKind, loginPath, supportEmail, on
               <Link
                 key={sector.id}
                 className="site-menu__sector"
-                to={`/auctions/${macro.slug}/${sector.slug}`}
+                to={`/vetrine-fornitori/${macro.slug}/${sector.slug}`}
                 onClick={onClose}
               >
                 {sector.name}

@@ -9,6 +9,7 @@ import {
   landingAfterLogin,
   missingConsents,
   missingConsentsText,
+  registerPath,
 } from './accounts.rules.ts'
 import { businessHandles, isHandleAllowed, opaqueHandle } from './handles.rules.ts'
 
@@ -151,6 +152,17 @@ describe('handles', () => {
     expect(businessHandles('Admin')[0]).toBe('admin-2')
     expect(isHandleAllowed('con spazio')).toBe(false)
     expect(isHandleAllowed('fiori-di-mandorlo')).toBe(true)
+  })
+})
+
+describe('registerPath', () => {
+  it.each([
+    ['couple', null, {}, '/register'],
+    ['supplier', null, {}, '/register?tab=aziende'],
+    ['couple', '/auctions?tipo=1', {}, '/register?next=%2Fauctions%3Ftipo%3D1'],
+    ['supplier', '/auctions', { withoutProvider: true }, '/register?senza=1&tab=aziende&next=%2Fauctions'],
+  ] as const)('%s to %s', (kind, next, options, path) => {
+    expect(registerPath(kind, next, options)).toBe(path)
   })
 })
 

@@ -201,6 +201,24 @@ const wantedBefore = (welcome: string): string | null =>
 export const codePath = (next: string | null): string =>
   `/login/codice${next ? `?next=${encodeURIComponent(next)}` : ''}`
 
+/**
+ * The registration on this tab, which then leads on to `next`.
+ *
+ * @param withoutProvider as somebody else than the person a provider has just named
+ */
+export const registerPath = (
+  kind: 'couple' | 'supplier',
+  next: string | null,
+  { withoutProvider = false }: { readonly withoutProvider?: boolean } = {},
+): string => {
+  const query = new URLSearchParams({
+    ...(withoutProvider ? { senza: '1' } : {}),
+    ...(kind === 'supplier' ? { tab: 'aziende' } : {}),
+    ...(next ? { next } : {}),
+  }).toString()
+  return query ? `/register?${query}` : '/register'
+}
+
 /** Where somebody of this role completes what the registration did not ask. */
 export const profilePath = (role: string): string => (role === 'supplier' ? '/portal/operator-paypal' : '/profile')
 

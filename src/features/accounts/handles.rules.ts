@@ -24,6 +24,7 @@ const reservedHandles: ReadonlySet<string> = new Set([
   ...['my-auctions', 'order-detail', 'consegna-esito', 'review', 'pagamento', 'new-auction', 'sitemap', 'robots'],
   ...['welcome', 'faq', 'privacy', 'privacy-policy', 'cookie', 'cookies', 'cookie-policy', 'termini', 'condizioni'],
   ...['terms', 'terms-and-conditions', 'note-legali', 'legal', 'contatti', 'contacts', 'chi-siamo', 'sicurezza'],
+  ...['come-ordiniamo-i-risultati', 'segnala'],
   ...['accessibilita', 'preferenze-cookie', 'newsletter', 'blog', 'cart', 'carrello', 'checkout', 'products'],
   ...[
     'prodotto',
@@ -41,6 +42,7 @@ const reservedHandles: ReadonlySet<string> = new Set([
   ],
   ...[
     'accedi',
+    'cerca',
     'informazioni-sul-sito',
     'termini-e-condizioni-generali-del-servizio',
     'utente-sposo',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { type Crop, keepImage, type PreparedImage, prepareImage } from '#platform/storage/images.server.ts'
+import { type Crop, forgetImage, keepImage, type PreparedImage, prepareImage } from '#platform/storage/images.server.ts'
 import { saveAdvertisingConsent } from './consents.service.server.ts'
 import { accounts } from './schema.server.ts'
 
@@ -24,9 +24,19 @@ export const savePersonalData = async (tx: Tx, ctx: Ctx, accountId: number, data
   await record(tx, ctx, 'account', accountId, 'save-profile')
 }
 
-/** Notes a prepared photo as the account's, in the transaction of the caller. @returns its file name under /api/images/users */
+/**
+ * Notes a prepared photo as the account's, in the transaction of the caller. The one before goes, unless something still shows it.
+ *
+ * @returns its file name under /api/images/users
+ */
 export const keepPhoto = async (tx: Tx, ctx: Ctx, accountId: number, photo: PreparedImage): Promise<string> => {
+  const [before] = await tx
+    .select({ image: accounts.image })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('update')
   const name = await keepImage(tx, ctx, photo)
+  if (before?.image && before.image !== name) await forgetImage(tx, photo.folder, before.image)
   await tx.update(accounts).set({ image: name }).where(eq(accounts.id, accountId))
   await record(tx, ctx, 'account', accountId, 'change-photo')
   return name

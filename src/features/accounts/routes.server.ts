@@ -98,9 +98,10 @@ export const accountsRoutes = (app: ApiApp): void => {
     },
     async (request, reply) => {
       const { username, password, provider, token: proof, code, keep, cookie } = request.body
+      const beside = { code, keep: keep === '1', cookie }
       const admission = provider
-        ? await providerHandlers().enterByToken(request.ctx, provider, proof ?? '', { code, cookie })
-        : await login(request.ctx, { email: username, password, code, keep: keep === '1', cookie })
+        ? await providerHandlers().enterByToken(request.ctx, provider, proof ?? '', beside)
+        : await login(request.ctx, { email: username, password, ...beside })
       // A client of the API sends everything again, with the code.
       if (admission.kind === 'code-wanted') throw appError(accountErrors, 'second_factor_required')
       const { token, expiresAt, message } = admission

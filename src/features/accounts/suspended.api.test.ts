@@ -22,6 +22,7 @@ const refused: Readonly<Record<'owner' | 'seller', readonly string[]>> = {
     'POST /api/questions',
     'POST /api/favorites',
     'POST /api/warning',
+    'POST /api/portal/images',
     'POST /api/portal/subscriptions',
     'POST /api/portal/passes',
   ],

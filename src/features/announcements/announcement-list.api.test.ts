@@ -163,11 +163,16 @@ describe('the list', () => {
 })
 
 describe('the home page and the sitemap', () => {
-  it('takes the newest open ones, and every public address', async () => {
+  it('takes the newest open ones, and every public one by its id', async () => {
     const { latestAnnouncements, publishedForSitemap } = await import('./announcements.queries.server.ts')
     expect(names(await latestAnnouncements(2, app.clock.now()))).toEqual(['hotel', 'varenna'])
     expect(names(await latestAnnouncements(50, app.clock.now()))).toEqual(['hotel', 'varenna', 'lecco'])
-    expect(names(await publishedForSitemap())).toEqual(['hotel', 'varenna', 'lecco', 'deciding', 'ended'])
+    const all = await publishedForSitemap({ after: 0, upTo: 1_000_000, limit: 100 })
+    expect(names(all).toSorted()).toEqual(['deciding', 'ended', 'hotel', 'lecco', 'varenna'])
+    expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => a - b))
+    const [first, second] = all
+    expect(await publishedForSitemap({ after: first?.id ?? 0, upTo: 1_000_000, limit: 1 })).toEqual([second])
+    expect(await publishedForSitemap({ after: 0, upTo: first?.id ?? 0, limit: 100 })).toEqual([first])
   })
 })
 

@@ -1,18 +1,21 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, not, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { foldPlaceName, parseCityLabel } from '#features/catalog/cities.rules.ts'
 import { findCity } from '#features/catalog/index.server.ts'
 import { type MacroId, sectorsOf } from '#features/catalog/sectors.rules.ts'
 import { db } from '#platform/db/db.server.ts'
+import { countsOf, type SectorCount } from './announcement-counts.server.ts'
 import { type AnnouncementRow, announcementRows, toCard } from './announcement-rows.queries.server.ts'
+import { DURATIONS } from './auction.rules.ts'
 import { isOpenAt, isPublic } from './auction-status.queries.server.ts'
 import { announcements } from './schema.server.ts'
 import type { AnnouncementCardView, AnnouncementFilter, AnnouncementListView } from './views.ts'
 
 /** Most cards the home page asks for (HOME-10). */
 const LATEST_MAX = 12
-/** A sitemap file holds at most 50,000 addresses; announcements get a fifth of it. */
-const SITEMAP_MAX = 10_000
+/** How far the list can be leafed through; whoever looks further narrows it. Every row passed over costs. */
+const MOST_ROWS = 2000
+const lastPage = (size: number): number => MOST_ROWS / size
 
 /** The four orders of the list; ties always by id, so that pages never repeat or lose a card (OQ-073). */
 const orders: Readonly<Record<AnnouncementFilter['sort'], readonly SQL[]>> = {
@@ -37,38 +40,58 @@ const chosenSectors = ({ macroIds = [], sectorIds = [] }: AnnouncementFilter): R
   return new Set([...sectorIds, ...macroIds.flatMap((id) => sectorsOf(id as MacroId).map((sector) => sector.id))])
 }
 
-const ofType = (type: AnnouncementFilter['type'], at: Date): SQL | undefined =>
-  type === 0 ? isOpenAt(at) : type === 1 ? not(isOpenAt(at)) : undefined
+/** Longer than any announcement is open, with the hour of the clock change. */
+const OPEN_AT_MOST_MS = (Math.max(...DURATIONS) + 1) * 86_400_000
 
-/** With a closed account its announcements are gone (OQ-030). */
-const ownerIsHere = ne(accounts.status, 'closed')
+/** Open, and told to the index by date: what is open was published lately. */
+const openAt = (at: Date): SQL =>
+  and(isOpenAt(at), gt(announcements.publishedAt, new Date(at.getTime() - OPEN_AT_MOST_MS))) as SQL
+
+const ofType = (type: AnnouncementFilter['type'], at: Date): SQL | undefined =>
+  type === 0 ? openAt(at) : type === 1 ? not(isOpenAt(at)) : undefined
+
+/**
+ * With a closed account its announcements are gone (OQ-030). Asked of the few closed accounts, so that no list has to look at every
+ * owner.
+ */
+const ownerIsHere = sql`not exists (select 1 from ${accounts} gone where gone.id = ${announcements.coupleId} and gone.status = 'closed')`
+
+/** Whose announcements alone: looked up by its unique name. */
+const ofCouple = (handle: string): SQL =>
+  eq(announcements.coupleId, sql`(select owner.id from ${accounts} owner where owner.handle = ${handle})`)
 
 const place = (filter: AnnouncementFilter): SQL =>
   and(
     isPublic(),
     ownerIsHere,
     filter.city ? inCity(filter.city) : undefined,
-    filter.coupleHandle ? eq(accounts.handle, filter.coupleHandle) : undefined,
+    filter.coupleHandle ? ofCouple(filter.coupleHandle) : undefined,
   ) as SQL
 
-const countBySector = (filter: AnnouncementFilter, at: Date) => {
-  const matching = ofType(filter.type, at)
-  return db()
-    .select({
-      sectorId: announcements.sectorId,
-      matching: matching ? sql<number>`(count(*) filter (where ${matching}))::int` : sql<number>`count(*)::int`,
-      open: sql<number>`(count(*) filter (where ${isOpenAt(at)}))::int`,
-    })
-    .from(announcements)
-    .innerJoin(accounts, eq(accounts.id, announcements.coupleId))
-    .where(place(filter))
-    .groupBy(announcements.sectorId)
+const countBySector = (filter: AnnouncementFilter, at: Date): Promise<SectorCount[]> => {
+  const count = () =>
+    db()
+      .select({
+        sectorId: announcements.sectorId,
+        total: sql<number>`count(*)::int`,
+        open: sql<number>`(count(*) filter (where ${isOpenAt(at)}))::int`,
+      })
+      .from(announcements)
+      .where(place(filter))
+      .groupBy(announcements.sectorId)
+  return filter.coupleHandle ? count() : countsOf(foldPlaceName(filter.city ?? ''), count)
 }
 
-/** One page of rows under a filter, in the filter's order. */
-export const pageRows = (filter: AnnouncementFilter, at: Date): Promise<AnnouncementRow[]> => {
+/**
+ * One page of rows under a filter, in the filter's order. The page is found on the announcements alone; only its rows are joined with
+ * what their cards show.
+ */
+export const pageRows = async (filter: AnnouncementFilter, at: Date): Promise<AnnouncementRow[]> => {
+  if (filter.page > lastPage(filter.size)) return []
   const sectors = chosenSectors(filter)
-  return announcementRows()
+  const page = db()
+    .select({ id: announcements.id })
+    .from(announcements)
     .where(
       and(
         place(filter),
@@ -79,25 +102,32 @@ export const pageRows = (filter: AnnouncementFilter, at: Date): Promise<Announce
     .orderBy(...orders[filter.sort])
     .limit(filter.size)
     .offset((filter.page - 1) * filter.size)
+  return announcementRows()
+    .where(inArray(announcements.id, page))
+    .orderBy(...orders[filter.sort])
 }
+
+/** Of these announcements, those the type asks for. */
+const matching = ({ total, open }: SectorCount, type: AnnouncementFilter['type']): number =>
+  type === 0 ? open : type === 1 ? total - open : total
 
 /**
  * One page of rows under a filter, with the numbers around it. Only approved announcements count (OQ-066).
  *
- * @remarks a page beyond the last has no items; `pages` is at least 1
+ * @remarks a page beyond the last has no items; `pages` is at least 1, and no more than can be leafed through
  */
 const findAnnouncements = async (filter: AnnouncementFilter, at: Date) => {
   const [rows, counts] = await Promise.all([pageRows(filter, at), countBySector(filter, at)])
   const sectors = chosenSectors(filter)
   const wanted = counts.filter(({ sectorId }) => sectors === null || sectors.has(sectorId))
-  const total = wanted.reduce((sum, count) => sum + count.matching, 0)
+  const total = wanted.reduce((sum, count) => sum + matching(count, filter.type), 0)
   return {
     rows,
     total,
     openTotal: wanted.reduce((sum, count) => sum + count.open, 0),
-    pages: Math.max(1, Math.ceil(total / filter.size)),
+    pages: Math.min(lastPage(filter.size), Math.max(1, Math.ceil(total / filter.size))),
     sectorCounts: Object.fromEntries(
-      counts.filter(({ matching }) => matching > 0).map((c) => [c.sectorId, c.matching]),
+      counts.map((count) => [count.sectorId, matching(count, filter.type)]).filter(([, some]) => some),
     ),
   }
 }
@@ -122,28 +152,36 @@ export const listAnnouncements = async (filter: AnnouncementFilter, at: Date): P
 
 /** The newest open announcements for the home page (HOME-10, OQ-097). @param n at most 12 */
 export const latestAnnouncements = async (n: number, at: Date): Promise<AnnouncementCardView[]> => {
-  const rows = await announcementRows()
-    .where(and(isPublic(), ownerIsHere, isOpenAt(at)))
+  const newest = db()
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(and(isPublic(), ownerIsHere, openAt(at)))
     .orderBy(...orders[1])
     .limit(Math.min(n, LATEST_MAX))
+  const rows = await announcementRows()
+    .where(inArray(announcements.id, newest))
+    .orderBy(...orders[1])
   return rows.map((row) => toCard(row, at))
 }
 
-/** Ids and last change of every public announcement, newest first, for the sitemap. */
-export const publishedForSitemap = async (): Promise<{ id: number; changedAt: Date }[]> => {
-  const rows = await db()
+/**
+ * Ids and last change of public announcements for the sitemap, by id.
+ *
+ * @param span ids from `after`, not included, up to `upTo`, included; at most `limit` rows
+ */
+export const publishedForSitemap = async (span: {
+  readonly after: number
+  readonly upTo: number
+  readonly limit: number
+}): Promise<{ id: number; changedAt: Date }[]> =>
+  db()
     .select({
       id: announcements.id,
-      publishedAt: announcements.publishedAt,
-      decidedAt: announcements.decidedAt,
+      changedAt: sql<Date>`coalesce(${announcements.decidedAt}, ${announcements.publishedAt})`.mapWith(
+        announcements.decidedAt,
+      ),
     })
     .from(announcements)
-    .innerJoin(accounts, eq(accounts.id, announcements.coupleId))
-    .where(and(isPublic(), ownerIsHere, isNotNull(announcements.publishedAt)))
-    .orderBy(...orders[1])
-    .limit(SITEMAP_MAX)
-  return rows.flatMap(({ id, publishedAt, decidedAt }) => {
-    const changedAt = decidedAt ?? publishedAt
-    return changedAt ? [{ id, changedAt }] : []
-  })
-}
+    .where(and(isPublic(), ownerIsHere, gt(announcements.id, span.after), lte(announcements.id, span.upTo)))
+    .orderBy(asc(announcements.id))
+    .limit(span.limit)

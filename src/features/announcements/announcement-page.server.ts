@@ -12,12 +12,12 @@ import { announcementFor } from './announcements.queries.server.ts'
 import { awardOffer, refuseAll } from './award.service.server.ts'
 import { offerErrors } from './offers.contract.ts'
 import { biddingOn, listOffers } from './offers.queries.server.ts'
-import { canDecide, offerProblems } from './offers.rules.ts'
+import { canDecide, mayBid, offerProblems } from './offers.rules.ts'
 import { sendOffer, voteOffer } from './offers.service.server.ts'
 import { AnswerBody, QuestionBody } from './questions.contract.ts'
 import { listQuestions } from './questions.queries.server.ts'
 import { answerQuestion, askQuestion } from './questions.service.server.ts'
-import type { AnnouncementCardView, AnnouncementView } from './views.ts'
+import type { AnnouncementCardView, AnnouncementView, QuestionCounts } from './views.ts'
 
 /** What the page's forms ask for; every answer names it, so that each form finds its own. */
 export interface PageSuccess {
@@ -31,8 +31,8 @@ export interface PageSuccess {
 const MAX_FORM_BYTES = 11 * 1024 * 1024
 
 /** Only what the pages draw leaves the server: the record behind it carries more, for the API. */
-const forPage = (record: AnnouncementView): AnnouncementView => {
-  const { answers, coupleImage, timing, serviceDate, ownerIsActive, ...view } = record as AnnouncementRecord
+const forPage = (record: AnnouncementRecord & QuestionCounts): AnnouncementView => {
+  const { answers, coupleImage, timing, serviceDate, ownerIsActive, questionCount, answerCount, ...view } = record
   return view
 }
 
@@ -46,19 +46,35 @@ export const announcementSummary = ({ id, title, status, budgetCents, expiresAt,
   winner,
 })
 
+/** What of the page the address opens: only that is read. */
+export interface OpenParts {
+  readonly questions: boolean
+  /** The supplier's window for an offer. */
+  readonly bidding: boolean
+}
+
 /** Everything the announcement page shows this viewer. @throws AppError 404 */
-export const announcementPage = async (ctx: Ctx, id: number) => {
+export const announcementPage = async (ctx: Ctx, id: number, open: OpenParts) => {
   const record = await announcementFor(ctx, id)
   const announcement = forPage(record)
   const { viewer, status } = announcement
+  const { questionCount, answerCount } = record
   const offered = listOffers(ctx, id, viewer, announcement.winner?.offerId ?? null)
   const [offers, questions, bidding, summary] = await Promise.all([
     offered,
-    listQuestions(id),
-    viewer === 'supplier' && status === 'open' ? biddingOn(ctx, record, offered) : null,
+    open.questions ? listQuestions(id) : [],
+    open.bidding && mayBid(announcement) ? biddingOn(ctx, record, offered) : null,
     viewer === 'owner' && status === 'awarded' ? orderSummaryFor(ctx, id) : null,
   ])
-  return { announcement, offers, questions, bidding, summary, canDecide: viewer === 'owner' && canDecide(status) }
+  return {
+    announcement,
+    offers,
+    questions,
+    counts: { questionCount, answerCount },
+    bidding,
+    summary,
+    canDecide: viewer === 'owner' && canDecide(status),
+  }
 }
 
 const isFile = (value: FormDataEntryValue | null): value is File => value instanceof File && value.size > 0

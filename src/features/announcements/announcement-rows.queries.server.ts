@@ -1,12 +1,14 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { findMacro, findSector } from '#features/catalog/sectors.rules.ts'
 import { couples } from '#features/couples/schema.server.ts'
+import { favourites } from '#features/favourites/schema.server.ts'
 import { publicNameOf } from '#features/suppliers/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
+import { storedImages } from '#platform/storage/schema.server.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
 import { announcementCode, auctionStatus, decideBy } from './auction.rules.ts'
@@ -15,35 +17,40 @@ import type { AnnouncementCardView } from './views.ts'
 
 const winnerAccount = alias(accounts, 'winner_account')
 
-/** An announcement with the people it names, as the reads of this slice start from it. */
-export const announcementRows = (q: Queryable = db()) =>
+const rowColumns = {
+  announcement: getTableColumns(announcements),
+  fullName: accounts.fullName,
+  handle: accounts.handle,
+  accountStatus: accounts.status,
+  coupleImage: accounts.image,
+  gender: couples.gender,
+  weddingOn: couples.weddingOn,
+  weddingLocality: couples.weddingLocality,
+  winnerId: offers.supplierId,
+  winnerName: publicNameOf(winnerAccount.status),
+  winnerHandle: winnerAccount.handle,
+  /** Every price on it, cheapest first. */
+  prices: sql<
+    Cents[]
+  >`(select coalesce(array_agg(bid.price_cents order by bid.price_cents), '{}') from ${offers} bid where bid.announcement_id = "announcements"."id")`.mapWith(
+    (list: unknown) => (Array.isArray(list) ? list : []).map((price) => cents(Number(price))),
+  ),
+  imageFacts: { width: storedImages.width, height: storedImages.height, placeholder: storedImages.placeholder },
+}
+
+const rowsWith = <More extends Record<string, SQL>>(q: Queryable, more: More) =>
   q
-    .select({
-      announcement: getTableColumns(announcements),
-      fullName: accounts.fullName,
-      handle: accounts.handle,
-      accountStatus: accounts.status,
-      coupleImage: accounts.image,
-      gender: couples.gender,
-      weddingOn: couples.weddingOn,
-      weddingLocality: couples.weddingLocality,
-      winnerId: offers.supplierId,
-      winnerName: publicNameOf(winnerAccount.status),
-      winnerHandle: winnerAccount.handle,
-      /** Every price on it, cheapest first. */
-      prices: sql<
-        Cents[]
-      >`(select coalesce(array_agg(bid.price_cents order by bid.price_cents), '{}') from ${offers} bid where bid.announcement_id = "announcements"."id")`.mapWith(
-        (list: unknown) => (Array.isArray(list) ? list : []).map((price) => cents(Number(price))),
-      ),
-      questionCount: sql<number>`(select count(*)::int from ${questions} asked where asked.announcement_id = "announcements"."id")`,
-    })
+    .select({ ...rowColumns, ...more })
     .from(announcements)
     .innerJoin(accounts, eq(accounts.id, announcements.coupleId))
     .innerJoin(couples, eq(couples.id, announcements.coupleId))
     .leftJoin(offers, eq(offers.id, announcements.winnerOfferId))
     .leftJoin(suppliers, eq(suppliers.id, offers.supplierId))
     .leftJoin(winnerAccount, eq(winnerAccount.id, offers.supplierId))
+    .leftJoin(storedImages, and(eq(storedImages.folder, 'auctions'), eq(storedImages.name, announcements.image)))
+
+/** An announcement with the people it names, as the reads of this slice start from it. */
+export const announcementRows = (q: Queryable = db()) => rowsWith(q, {})
 
 export type AnnouncementRow = Awaited<ReturnType<typeof announcementRows>>[number]
 
@@ -88,14 +95,28 @@ export const toCard = (row: AnnouncementRow, at: Date, fullNames = false): Annou
         ? { offerId: announcement.winnerOfferId, businessName: row.winnerName ?? 'Fornitore', handle: row.winnerHandle }
         : null,
     ...picturesOf(announcement.image, announcement.sectorId),
+    imageFacts: row.imageFacts,
     publishedAt: announcement.publishedAt?.toISOString() ?? null,
     submittedAt: announcement.submittedAt.toISOString(),
   }
 }
 
-/** One announcement by its id: what every page about it starts from. */
-export const announcementById = preparedRead<{ id: number }, AnnouncementRow>('announcement_by_id', (q) =>
-  announcementRows(q).where(eq(announcements.id, sql.placeholder('id'))),
+/** What only a page about one announcement tells. */
+interface PageFacts {
+  readonly isFavourite: boolean
+  readonly questionCount: number
+  readonly answerCount: number
+}
+
+/** One announcement by its id, with what its pages tell about it, in one question; `reader` is the supplier who looks, or null. */
+export const announcementById = preparedRead<{ id: number; reader: number | null }, AnnouncementRow & PageFacts>(
+  'announcement_by_id',
+  (q) =>
+    rowsWith(q, {
+      isFavourite: sql<boolean>`exists (select 1 from ${favourites} kept where kept.account_id = ${sql.placeholder('reader')} and kept.subject = 'auctions' and kept.subject_id = "announcements"."id")`,
+      questionCount: sql<number>`(select count(*)::int from ${questions} asked where asked.announcement_id = "announcements"."id")`,
+      answerCount: sql<number>`(select count(asked.answer)::int from ${questions} asked where asked.announcement_id = "announcements"."id")`,
+    }).where(eq(announcements.id, sql.placeholder('id'))),
 )
 
 /** Rows under a condition, for the reads that need neither order nor pages. */

@@ -4,7 +4,6 @@ import { findMacro, findSector, macroOf } from '#features/catalog/sectors.rules.
 import { favourites } from '#features/favourites/schema.server.ts'
 import { type Ctx, requireAdmin, requireCouple } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { preparedRead } from '#platform/db/prepared.server.ts'
 import { addDaysInRome, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { announcementActions, mayView } from './announcement.rules.ts'
@@ -23,7 +22,7 @@ import { type AnswerViewer, visibleAnswers } from './questions.rules.ts'
 import { DUPLICATE_DAYS, type ReviewCheck, reviewChecks } from './review.rules.ts'
 import { announcements } from './schema.server.ts'
 import { eventDateOf, timingText } from './submission.rules.ts'
-import type { AnnouncementFilter, Viewer } from './views.ts'
+import type { AnnouncementFilter, QuestionCounts, Viewer } from './views.ts'
 import type { WizardDraft } from './wizard.rules.ts'
 import { draftFromAnnouncement } from './wizard-draft.rules.ts'
 import { eventDateText } from './wizard-fields.rules.ts'
@@ -91,7 +90,6 @@ const toRecord = (ctx: Ctx, row: AnnouncementRow, isFavourite: boolean): Announc
       },
     ),
     isFavourite,
-    questionCount: row.questionCount,
     answers,
     coupleImage: row.coupleImage,
     timing: timingText(announcement.timing),
@@ -99,22 +97,6 @@ const toRecord = (ctx: Ctx, row: AnnouncementRow, isFavourite: boolean): Announc
     serviceDate: date,
   }
 }
-
-const starred = preparedRead<{ account: number; id: number }, { id: number }>('starred_announcement', (q) =>
-  q
-    .select({ id: favourites.subjectId })
-    .from(favourites)
-    .where(
-      and(
-        eq(favourites.accountId, sql.placeholder('account')),
-        eq(favourites.subject, 'auctions'),
-        eq(favourites.subjectId, sql.placeholder('id')),
-      ),
-    ),
-)
-
-const isStarred = async ({ actor }: Ctx, id: number): Promise<boolean> =>
-  actor.kind === 'supplier' && (await starred({ account: actor.accountId, id })).length > 0
 
 const favouritesOf = async ({ actor }: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   if (actor.kind !== 'supplier' || ids.length === 0) return new Set()
@@ -142,13 +124,15 @@ const toRecords = async (ctx: Ctx, rows: readonly AnnouncementRow[]): Promise<An
  *
  * @throws AppError 404 when there is none, it is not approved and not theirs, or its couple's account is closed
  */
-export const announcementFor = async (ctx: Ctx, id: number): Promise<AnnouncementRecord> => {
-  const [[row], isFavourite] = await Promise.all([announcementById({ id }), isStarred(ctx, id)])
-  const view = row && toRecord(ctx, row, isFavourite)
+export const announcementFor = async (ctx: Ctx, id: number): Promise<AnnouncementRecord & QuestionCounts> => {
+  const { actor } = ctx
+  const [row] = await announcementById({ id, reader: actor.kind === 'supplier' ? actor.accountId : null })
+  const view = row && toRecord(ctx, row, row.isFavourite)
   if (!view || !mayView(view.status, view.viewer)) throw appError(commonErrors, 'not_found')
   // With a closed account its announcements are gone, but for staff (OQ-030).
   if (row.accountStatus === 'closed' && view.viewer !== 'admin') throw appError(commonErrors, 'not_found')
-  return view
+  // Not a copy: that would work out what is drawn by pages only.
+  return Object.assign(view, { questionCount: row.questionCount, answerCount: row.answerCount })
 }
 
 /** The public list with every field, for the API. The pages use `listAnnouncements`, which is lighter. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, gt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#platform/db/db.server.ts'
 import { addDaysInRome } from '#shared/days.ts'
 import { REMINDER_DAYS } from './announcement.rules.ts'
@@ -18,7 +18,8 @@ const wasTold = (name: string): SQL => sql`${announcements.noticesSent} @> ${JSO
 
 /** Announcements whose time for offers is over and whose people have not been told. */
 export const isExpiredUntold = (at: Date): SQL =>
-  and(eq(announcements.status, 'published'), lte(announcements.expiresAt, at), not(wasTold(EXPIRED))) as SQL
+  // Written out, not as values: only so does the planner see that the index of the untold ones has them all.
+  sql`${announcements.status} = 'published' and ${lte(announcements.expiresAt, at)} and not (${announcements.noticesSent} @> ${sql.raw(`'["${EXPIRED}"]'::jsonb`)})`
 
 /** Announcements whose couple has not chosen and has not had the reminder of this day. */
 export const isUndecidedUnreminded = (at: Date, day: number): SQL =>

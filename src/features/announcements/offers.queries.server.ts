@@ -8,7 +8,9 @@ import { suppliers } from '#features/suppliers/schema.server.ts'
 import { type Ctx, requireSupplier, type SupplierActor } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
+import { storedImages } from '#platform/storage/schema.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import type { PictureFacts } from '#shared/images.ts'
 import { basisPoints, type Cents } from '#shared/money.ts'
 import type { AnnouncementRecord } from './announcements.contract.ts'
 import { announcementFor } from './announcements.queries.server.ts'
@@ -26,13 +28,17 @@ const offerColumns = {
   city: suppliers.city,
   handle: accounts.handle,
   supplierStatus: accounts.status,
+  imageFacts: { width: storedImages.width, height: storedImages.height, placeholder: storedImages.placeholder },
 }
+
+const isPicture = and(eq(storedImages.folder, 'offers'), eq(storedImages.name, offers.image))
 
 type OfferRow = {
   offer: typeof offers.$inferSelect
   businessName: string | null
   city: string | null
   handle: string
+  imageFacts: PictureFacts | null
 }
 
 const toOfferView = (row: OfferRow, viewer: Viewer, winnerId: number | null, me: number | null): OfferView => ({
@@ -50,6 +56,7 @@ const toOfferView = (row: OfferRow, viewer: Viewer, winnerId: number | null, me:
   description: row.offer.description,
   image: imagePath(row.offer.image),
   imageSmall: `${imagePath(row.offer.image)}?w=480`,
+  imageFacts: row.imageFacts,
   image2: row.offer.image2 ? imagePath(row.offer.image2) : null,
   vote: viewer === 'owner' || viewer === 'supplier' || viewer === 'admin' ? row.offer.vote : null,
   sentAt: row.offer.sentAt.toISOString(),
@@ -65,6 +72,7 @@ const offerRows = preparedRead<{ id: number }, OfferRow>('announcement_offers', 
     .from(offers)
     .innerJoin(suppliers, eq(suppliers.id, offers.supplierId))
     .innerJoin(accounts, eq(accounts.id, offers.supplierId))
+    .leftJoin(storedImages, isPicture)
     .where(eq(offers.announcementId, sql.placeholder('id')))
     .orderBy(asc(offers.id)),
 )
@@ -97,6 +105,7 @@ export const offerFor = async (ctx: Ctx, offerId: number): Promise<OfferDetailVi
     .from(offers)
     .innerJoin(suppliers, eq(suppliers.id, offers.supplierId))
     .innerJoin(accounts, eq(accounts.id, offers.supplierId))
+    .leftJoin(storedImages, isPicture)
     .where(eq(offers.id, offerId))
   if (!row) throw appError(commonErrors, 'not_found')
   const announcement = await announcementFor(ctx, row.offer.announcementId)

@@ -2,6 +2,7 @@ import type { FieldErrors } from '#shared/errors.ts'
 import type { Cents } from '#shared/money.ts'
 import { no, type Verdict, yes } from '#shared/verdict.ts'
 import type { AuctionStatus } from './auction.rules.ts'
+import type { Viewer } from './views.ts'
 
 /** Most offers one supplier may send on one announcement (OFF-18). */
 export const MAX_OFFERS = 5
@@ -150,6 +151,10 @@ export const nextVote = (current: number, pressed: number): number => (current =
 
 /** Hearts may be given from the first offer until a decision (OQ-084). */
 export const canVote = (status: AuctionStatus): boolean => status === 'open' || status === 'deciding'
+
+/** Who is offered the button "Invia una proposta"; whether the offer is accepted is decided by {@link offerEligibility}. */
+export const mayBid = ({ viewer, status }: { readonly viewer: Viewer; readonly status: AuctionStatus }): boolean =>
+  viewer === 'supplier' && status === 'open'
 
 /** Accepting and refusing all: only between expiry and seven days after (decisions.md 6). */
 export const canDecide = (status: AuctionStatus): boolean => status === 'deciding'

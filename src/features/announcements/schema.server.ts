@@ -66,10 +66,21 @@ export const announcements = pgTable(
   },
   (t) => [
     index('announcements_couple').on(t.coupleId, t.id),
-    index('announcements_newest').on(t.publishedAt.desc(), t.id.desc()).where(sql`${t.publishedAt} is not null`),
+    // Read backwards for the newest first: a descending index would put nulls where no query asks for them.
+    index('announcements_newest').on(t.publishedAt, t.id).where(sql`${t.publishedAt} is not null`),
     index('announcements_budget').on(t.budgetCents, t.id).where(sql`${t.publishedAt} is not null`),
-    index('announcements_sector').on(t.sectorId, t.publishedAt.desc()).where(sql`${t.publishedAt} is not null`),
+    index('announcements_sector').on(t.sectorId, t.publishedAt, t.id).where(sql`${t.publishedAt} is not null`),
+    index('announcements_city').on(t.city, t.publishedAt, t.id).where(sql`${t.publishedAt} is not null`),
     index('announcements_expiry').on(t.expiresAt),
+    // What the sweeps look for: undecided ones, and those of them whose people have not heard of the end.
+    index('announcements_undecided').on(t.expiresAt).where(sql`${t.status} = 'published'`),
+    index('announcements_untold')
+      .on(t.expiresAt)
+      .where(sql`${t.status} = 'published' and not (${t.noticesSent} @> '["expired"]'::jsonb)`),
+    // Everything the numbers beside the filters are counted from.
+    index('announcements_counted')
+      .on(t.sectorId, t.status, t.expiresAt, t.coupleId)
+      .where(sql`${t.publishedAt} is not null`),
     uniqueIndex('announcements_submission').on(t.coupleId, t.submissionKey).where(sql`${t.submissionKey} is not null`),
     index('announcements_review').on(t.submittedAt).where(sql`${t.status} = 'submitted'`),
     check('announcements_budget_positive', sql`${t.budgetCents} > 0`),

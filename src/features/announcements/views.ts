@@ -1,4 +1,5 @@
 import type { Day } from '#shared/days.ts'
+import type { PictureFacts } from '#shared/images.ts'
 import type { BasisPoints, Cents } from '#shared/money.ts'
 import type { AuctionStatus } from './auction.rules.ts'
 
@@ -41,6 +42,8 @@ export interface AnnouncementCardView {
   /** Path of the large picture; the small one is `imageSmall`. */
   readonly image: string
   readonly imageSmall: string
+  /** Null for illustrations. */
+  readonly imageFacts: PictureFacts | null
   readonly publishedAt: string | null
   readonly submittedAt: string
 }
@@ -74,7 +77,12 @@ export interface AnnouncementView extends AnnouncementCardView {
   /** What this viewer may do now: `send_offer`, `ask`, `favourite`, `report`, `vote`, `award`, `refuse_all`, `answer`, `order`, `republish`. */
   readonly actions: readonly string[]
   readonly isFavourite: boolean
+}
+
+/** Beside the tab, and what live news are told by. */
+export interface QuestionCounts {
   readonly questionCount: number
+  readonly answerCount: number
 }
 
 export interface OfferView {
@@ -93,6 +101,7 @@ export interface OfferView {
   readonly description: string
   readonly image: string
   readonly imageSmall: string
+  readonly imageFacts: PictureFacts | null
   readonly image2: string | null
   /** 0 to 5; null for visitors and other couples, who do not see votes. */
   readonly vote: number | null

@@ -57,6 +57,10 @@ const pages = {
     'Dichiarazione di accessibilità | Promessi',
     'Lo stato di accessibilità del sito e come segnalare una difficoltà.',
   ),
+  'ordine-risultati': open(
+    'Come ordiniamo i risultati | Promessi',
+    'Che cosa decide l’ordine di fornitori e annunci negli elenchi di Promessi: nessuno può pagare per stare più in alto.',
+  ),
   annuncio: open(
     'Annuncio degli sposi | Promessi',
     'Budget massimo, data, luogo e dettagli della richiesta: leggi l’annuncio e le proposte ricevute.',
@@ -87,6 +91,7 @@ const pages = {
   'riepilogo-ordine': closed('Riepilogo ordine | Promessi', 'Il riepilogo del tuo ordine con importi e indirizzi.'),
   reso: closed('Richiedi un reso | Promessi', 'Richiedi il reso di un ordine ricevuto.'),
   recesso: closed('Recesso dal contratto | Promessi', 'Recedi dal contratto online, in due passi e senza motivazione.'),
+  segnalazione: closed('Segnala un problema | Promessi', 'Segnala allo staff qualcosa che non va.'),
   recensione: closed('Recensione | Promessi', 'Racconta com’è andata con il fornitore.'),
   'esito-consegna': closed('Esito della consegna | Promessi', 'Facci sapere com’è andata la consegna.'),
   preferiti: closed('I miei preferiti | Promessi', 'Le vetrine, gli store e i prodotti che hai salvato.'),

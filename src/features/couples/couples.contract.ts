@@ -97,9 +97,9 @@ export const ProfileBody = z
 
 const side = z.number().finite().min(0).max(100_000)
 
-/** The photo window of the page: the original file, and the square to keep. */
+/** The photo window of the page: the original file, and the square to keep. A field left empty comes as a file without bytes. */
 export const CropForm = z.object({
-  image: z.instanceof(Blob, { error: 'Scegli una foto' }),
+  image: z.instanceof(Blob, { error: 'Scegli una foto' }).refine(({ size }) => size > 0, 'Scegli una foto'),
   imageCrop: z
     .string()
     .optional()

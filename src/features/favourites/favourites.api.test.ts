@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { couple, supplier, type TestActor } from '../../../test/actors.ts'
+import { couple, ctxAs, supplier, type TestActor } from '../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../test/app.ts'
+import { openShop, sell } from '../../../test/shop.ts'
 
 let app: TestApp
 let giulia: TestActor
@@ -81,9 +83,60 @@ describe('favourites', () => {
     )
   })
 
+  it('keeps showcases, stores and products for couples, and says whose they are (FAV-06, FAV-10)', async () => {
+    const seller = await supplier(app, { ready: true })
+    await openShop(seller, { title: 'Sartoria Brivio' })
+    const product = await sell(seller, { title: 'Abito Lucia' })
+    const things = [
+      ['vetrina', seller.accountId, 'Sartoria Brivio'],
+      ['store', seller.accountId, 'Sartoria Brivio'],
+      ['products', product.id, 'Abito Lucia'],
+    ] as const
+    for (const [tablename, id, title] of things) {
+      const body = { tableid: String(id), tablename, idProprierty: '1' }
+      expect((await post(body, giulia)).json()).toEqual({ isFavorite: '1' })
+      const kept = (await get(giulia, `?tableid=${id}&tablename=${tablename}`)).json()
+      expect(kept.isFavorite).toBe('1')
+      expect(kept[tablename]).toEqual([
+        {
+          ...{ id: String(id), tableid: String(id), tablename, title, isfavorite: '1' },
+          idmacrooperator: String(seller.accountId),
+        },
+      ])
+    }
+    // What is not seen any more is not shown, and comes back with the heart it had.
+    const { suppliers } = await import('#features/suppliers/schema.server.ts')
+    const { db } = await import('#platform/db/db.server.ts')
+    await db().update(suppliers).set({ hidden: true }).where(eq(suppliers.id, seller.accountId))
+    expect((await get(giulia)).json()).toMatchObject({ vetrina: [], store: [], products: [] })
+    await db().update(suppliers).set({ hidden: false }).where(eq(suppliers.id, seller.accountId))
+    expect((await get(giulia)).json().products).toHaveLength(1)
+    expect((await post({ tableid: product.id, tablename: 'products' }, giulia)).json()).toEqual({ isFavorite: '0' })
+  })
+
+  it('draws a product’s card with its prices, in the order asked for, without what nobody may see', async () => {
+    const seller = await supplier(app, { ready: true })
+    await openShop(seller, { title: 'Bianco Mughetto' })
+    const [first, second] = [
+      await sell(seller, { title: 'Abito Agnese' }),
+      await sell(seller, { title: 'Abito Renza' }),
+    ]
+    const later = await sell(seller, { title: 'Abito di domani' }, new Date(app.clock.now().getTime() + DAY))
+    await post({ tableid: second.id, tablename: 'products' }, giulia)
+    const { productCards } = await import('#features/products/index.server.ts')
+    const cards = await productCards([second.id, later.id, first.id, 999_999], await ctxAs(giulia.accountId))
+    expect(cards.map(({ title, isFavourite }) => [title, isFavourite])).toEqual([
+      ['Abito Renza', true],
+      ['Abito Agnese', false],
+    ])
+    expect(cards[0]).toMatchObject({ storeTitle: 'Bianco Mughetto', supplierHandle: seller.handle, soldOut: false })
+  })
+
   it('does not keep what nobody may see or what does not exist', async () => {
     expect((await post({ id: waiting }, florist)).statusCode).toBe(404)
     expect((await post({ id: 999_999 }, florist)).statusCode).toBe(404)
+    expect((await post({ tableid: florist.accountId, tablename: 'vetrina' }, giulia)).statusCode).toBe(404)
+    expect((await post({ tableid: 999_999, tablename: 'products' }, giulia)).statusCode).toBe(404)
     expect((await post({ tableid: published, tablename: 'altro' }, florist)).statusCode).toBe(400)
   })
 })

@@ -46,7 +46,16 @@ const KeptAnnouncement = z
   })
   .meta({ id: 'FavouriteAnnouncement' })
 
-const KeptThing = z.object({ id: z.string(), isfavorite: Flag }).meta({ id: 'FavouriteThing' })
+const KeptThing = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    tableid: z.string(),
+    tablename: FavouriteSubject,
+    idmacrooperator: z.string().describe('The supplier’s id'),
+    isfavorite: Flag,
+  })
+  .meta({ id: 'FavouriteThing' })
 
 /** GET /api/favorites: one list per kind (FAV-10), announcements included (OQ-087). */
 export const FavouritesWire = z

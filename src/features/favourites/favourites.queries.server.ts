@@ -2,7 +2,11 @@ import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import type { AnnouncementState } from '#features/announcements/auction.rules.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
-import { visibleTitle } from '#features/suppliers/index.server.ts'
+import { products } from '#features/products/schema.server.ts'
+import { showcases } from '#features/showcases/schema.server.ts'
+import { stores } from '#features/stores/schema.server.ts'
+import { isProductVisible, isShowcaseVisible, isStoreVisible, visibleTitle } from '#features/suppliers/index.server.ts'
+import { suppliers } from '#features/suppliers/schema.server.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import type { Cents } from '#shared/money.ts'
@@ -59,6 +63,49 @@ export const isFavourite = async (
       and(eq(favourites.accountId, accountId), eq(favourites.subject, subject), eq(favourites.subjectId, subjectId)),
     )
   return rows.length > 0
+}
+
+/** A kept showcase, store or product. */
+export interface KeptThing {
+  readonly id: number
+  /** Whose it is. */
+  readonly supplierId: number
+  readonly title: string
+}
+
+/** What the reader keeps of one kind and everybody may still see, last kept first. */
+export const keptThings = async (
+  ctx: Ctx,
+  kind: Exclude<FavouriteKind, 'auctions'>,
+  q: Queryable = db(),
+): Promise<readonly KeptThing[]> => {
+  const { accountId } = requireSignedIn(ctx)
+  const table = { vetrina: showcases, store: stores, products }[kind]
+  const kept = q
+    .select({ id: favourites.subjectId, supplierId: suppliers.id, title: table.title })
+    .from(favourites)
+    .$dynamic()
+  const own = and(eq(favourites.accountId, accountId), eq(favourites.subject, kind))
+  const found =
+    kind === 'vetrina'
+      ? kept
+          .innerJoin(showcases, eq(showcases.supplierId, favourites.subjectId))
+          .innerJoin(suppliers, eq(suppliers.id, showcases.supplierId))
+          .innerJoin(accounts, eq(accounts.id, suppliers.id))
+          .where(and(own, isShowcaseVisible()))
+      : kind === 'store'
+        ? kept
+            .innerJoin(stores, eq(stores.supplierId, favourites.subjectId))
+            .innerJoin(suppliers, eq(suppliers.id, stores.supplierId))
+            .innerJoin(accounts, eq(accounts.id, suppliers.id))
+            .where(and(own, isStoreVisible()))
+        : kept
+            .innerJoin(products, eq(products.id, favourites.subjectId))
+            .innerJoin(stores, eq(stores.supplierId, products.supplierId))
+            .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
+            .innerJoin(accounts, eq(accounts.id, suppliers.id))
+            .where(and(own, isProductVisible(ctx.now)))
+  return found.orderBy(desc(favourites.addedAt), desc(favourites.subjectId))
 }
 
 /** The announcements the reader keeps, last kept first. */

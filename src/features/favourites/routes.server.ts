@@ -1,12 +1,22 @@
-import { requireSignedIn } from '#platform/context.server.ts'
+import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { type ApiApp, ErrorBody } from '#platform/http/api.server.ts'
 import { formatDecimal } from '#shared/money.ts'
 import { FavouriteBody, FavouriteQuery, FavouritesWire, ToggledFavourite } from './favourites.contract.ts'
-import { favouriteAnnouncements, isFavourite } from './favourites.queries.server.ts'
+import { favouriteAnnouncements, isFavourite, keptThings } from './favourites.queries.server.ts'
 import { toggleFavourite } from './favourites.service.server.ts'
 
 const tags = ['favourites']
 const flag = (yes: boolean) => (yes ? ('1' as const) : ('0' as const))
+
+const thingsOf = async (ctx: Ctx, kind: 'vetrina' | 'store' | 'products') =>
+  (await keptThings(ctx, kind)).map(({ id, supplierId, title }) => ({
+    id: String(id),
+    title,
+    tableid: String(id),
+    tablename: kind,
+    idmacrooperator: String(supplierId),
+    isfavorite: '1' as const,
+  }))
 
 /** GET and POST /api/favorites (FAV-05, FAV-07). */
 export const favouriteRoutes = (app: ApiApp): void => {
@@ -22,13 +32,18 @@ export const favouriteRoutes = (app: ApiApp): void => {
     },
     async ({ ctx, query }) => {
       const { accountId } = requireSignedIn(ctx)
-      const kept = await favouriteAnnouncements(ctx)
+      const [kept, vetrina, store, products] = await Promise.all([
+        favouriteAnnouncements(ctx),
+        thingsOf(ctx, 'vetrina'),
+        thingsOf(ctx, 'store'),
+        thingsOf(ctx, 'products'),
+      ])
       const asked =
         query.tableid && query.tablename ? await isFavourite(accountId, query.tablename, query.tableid) : null
       return {
-        vetrina: [],
-        store: [],
-        products: [],
+        vetrina,
+        store,
+        products,
         auctions: kept.map((one) => ({
           id: String(one.id),
           title: one.title,

@@ -63,8 +63,8 @@ export const enterProvided = async (
 /**
  * Enters with a token a client got from the provider by itself (LOG-08, LOG-12).
  *
- * @param shown the code of the second factor, where one is on, and the choice on cookies
- * @throws AppError 401 `provider_token_invalid`, 403 `account_closed` or `email_not_confirmed`, 409 `password_needed`, 422
+ * @param shown the code of the second factor, where one is on, the choice on cookies, the wish to keep an account that was to be erased
+ * @throws AppError 401 `provider_token_invalid`, 403 `account_closed`, `erasure_pending` or `email_not_confirmed`, 409 `password_needed`, 422
  *   `provider_unavailable` or `registration_needed`, 429, 500 `provider_unreachable`
  */
 export const enterByToken = async (

@@ -39,8 +39,8 @@ const leave = async (browser: TestBrowser) => {
   }
 }
 const walk = async (browser: TestBrowser, person: FacebookPerson) => {
-  const { redirectUri, state } = await leave(browser)
-  const code = facebook.agree(person, redirectUri)
+  const { asked, redirectUri, state } = await leave(browser)
+  const code = facebook.agree(person, asked)
   const answer = await browser.get(`${new URL(redirectUri).pathname}?code=${code}&state=${state}`)
   return answer.headers.location
 }
@@ -66,6 +66,8 @@ describe('the way through Facebook', () => {
       redirect_uri: expect.stringMatching(/\/accedi\/facebook\/esito$/),
       response_type: 'code',
       scope: 'email,public_profile',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
       state: expect.stringMatching(/^[\w-]{43}$/),
     })
   })
@@ -85,6 +87,15 @@ describe('the way through Facebook', () => {
       fullname: 'Marco De Luca',
       isOperator: '1',
     })
+  })
+
+  it('takes no code that was asked for elsewhere', async () => {
+    const theirs = await leave(openBrowser(app))
+    const code = facebook.agree(somebody('ladra@esempio.it'), theirs.asked)
+    const browser = openBrowser(app)
+    const { redirectUri, state } = await leave(browser)
+    const answer = await browser.get(`${new URL(redirectUri).pathname}?code=${code}&state=${state}`)
+    expect(answer.headers.location).toBe('/login?esito=scaduto&con=facebook&next=%2Ffavorites')
   })
 
   it('without an address takes the one of the form, once', async () => {

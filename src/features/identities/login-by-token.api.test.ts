@@ -2,7 +2,7 @@ import { OAuth2Issuer } from 'oauth2-mock-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { couple, TEST_PASSWORD } from '../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { type GooglePerson, type LocalGoogle, startGoogle } from '../../../test/google.ts'
+import { type GooglePerson, googlePerson, type LocalGoogle, startGoogle } from '../../../test/google.ts'
 
 const consents = { regulation: true, cookie: true, privacy: true, personal: true, advertising: false }
 
@@ -20,12 +20,6 @@ afterAll(async () => {
   await app?.close()
 })
 
-let made = 0
-const somebody = (change: Partial<GooglePerson> = {}): Required<GooglePerson> => {
-  made += 1
-  const email = `giulia.${made}@esempio.it`
-  return { sub: `10${made}`, email, email_verified: true, name: 'Giulia Anna Ravasi', ...change }
-}
 const postLogin = (payload: object) => app.inject({ method: 'POST', url: '/api/login', payload })
 /** Registered with a password, and never confirmed. */
 const unconfirmed = async (email: string): Promise<void> => {
@@ -44,7 +38,7 @@ describe('POST /api/login with a token', () => {
 
   it('enters, and links like the button', async () => {
     const owner = await couple(app)
-    const person = somebody({ email: owner.email })
+    const person = googlePerson({ email: owner.email })
     for (const _ of ['first', 'again']) {
       const answer = await byToken(await google.idToken(person))
       expect(answer.json()).toEqual({ token: expect.any(String), message: 'Accesso effettuato con successo' })
@@ -58,15 +52,29 @@ describe('POST /api/login with a token', () => {
       return `${answer.statusCode} ${answer.json().error.code}`
     }
     const owner = await couple(app)
-    const waiting = somebody()
+    const waiting = googlePerson()
     await unconfirmed(waiting.email)
-    expect(await refusal(somebody())).toBe('422 registration_needed')
-    expect(await refusal(somebody({ email: owner.email, email_verified: false }))).toBe('409 password_needed')
+    expect(await refusal(googlePerson())).toBe('422 registration_needed')
+    expect(await refusal(googlePerson({ email: owner.email, email_verified: false }))).toBe('409 password_needed')
     expect(await refusal(waiting)).toBe('403 email_not_confirmed')
   })
 
+  it('takes back an erasure on request, as a password does', async () => {
+    const owner = await couple(app)
+    const person = googlePerson({ email: owner.email })
+    await byToken(await google.idToken(person))
+    const payload = { password: TEST_PASSWORD }
+    const asked = await app.inject({ method: 'POST', url: '/api/me/erasure', headers: owner.headers, payload })
+    expect(asked.statusCode).toBe(200)
+    const again = async (more: object = {}) =>
+      postLogin({ provider: 'GOOGLE', token: await google.idToken(person), ...more })
+    expect((await again()).json().error.code).toBe('erasure_pending')
+    expect((await again({ keep: '1' })).statusCode).toBe(200)
+    expect((await again()).statusCode).toBe(200)
+  })
+
   it('believes only tokens of Google for us', async () => {
-    const person = somebody({ email: (await couple(app)).email })
+    const person = googlePerson({ email: (await couple(app)).email })
     const impostor = new OAuth2Issuer()
     impostor.url = google.issuer
     await impostor.keys.generate('RS256')

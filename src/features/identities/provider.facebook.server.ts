@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { calculatePKCECodeChallenge } from 'openid-client'
 import { z } from 'zod'
 import { normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import { type ProvidedIdentity, tidyName } from './identities.rules.ts'
@@ -31,7 +32,7 @@ const ask = async <S extends z.ZodType>(shape: S, url: URL, init: RequestInit = 
   return parsed.data
 }
 
-/** Facebook by its documented code flow for servers, then `/me` with a proof that the call comes from us. */
+/** Facebook by its code flow for servers with PKCE, then `/me` with a proof that the call comes from us. */
 export const facebookProvider = ({ clientId, clientSecret, graphUrl, dialogUrl }: Settings): IdentityProvider => {
   const graph = (path: string, parameters: Readonly<Record<string, string>>): URL => {
     const url = new URL(`${graphUrl.replace(/\/$/, '')}/${path}`)
@@ -55,18 +56,20 @@ export const facebookProvider = ({ clientId, clientSecret, graphUrl, dialogUrl }
 
   return {
     secret: clientSecret,
-    authorizationUrl: async (redirectUri, { state }) => {
+    authorizationUrl: async (redirectUri, { state, verifier }) => {
       const url = new URL(dialogUrl)
       url.search = new URLSearchParams({
         client_id: clientId,
         redirect_uri: redirectUri,
         response_type: 'code',
         scope: 'email,public_profile',
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
         state,
       }).toString()
       return url.href
     },
-    identify: async (callback, { state }) => {
+    identify: async (callback, { state, verifier }) => {
       const { searchParams } = callback
       if (searchParams.get('state') !== state) throw new ProviderRefusal('invalid')
       if (searchParams.get('error') === 'access_denied') throw new ProviderRefusal('cancelled')
@@ -77,6 +80,7 @@ export const facebookProvider = ({ clientId, clientSecret, graphUrl, dialogUrl }
         client_secret: clientSecret,
         redirect_uri: `${callback.origin}${callback.pathname}`,
         code,
+        code_verifier: verifier,
       })
       const { access_token: token } = await ask(TokenAnswer, graph('oauth/access_token', {}), { method: 'POST', body })
       return me(token)

@@ -4,6 +4,8 @@ import { legalChangeMail } from './emails/legal-change.email.tsx'
 import { legalRoutes } from './routes.server.ts'
 import { legalSweeps } from './sweeps.server.ts'
 
+export { siteText } from './texts.server.ts'
+
 /** The slice as the roof composes it: terms, privacy, cookies, their versions and the notices of a change. */
 export const legalSlice: Slice = {
   name: 'legal',

@@ -139,7 +139,7 @@ describe('a new version of the terms', () => {
       .json<{ text: string }[]>()
       .filter(({ text }) => text.includes('i termini e condizioni'))
 
-  it('is told once to every active account, binds it seven days later, and newcomers from the third day', async () => {
+  it('is told once to every active account, binds it after its days, and newcomers from the third day', async () => {
     const { bindsAt, legalRegistry, versionForAccount } = await import('./legal.rules.ts')
     const { standingOf } = await import('./legal.queries.server.ts')
     const { tellOfNewVersions } = await import('./sweeps.server.ts')
@@ -189,11 +189,20 @@ describe('a new version of the terms', () => {
 
     expect(await boundTo(giulia)).toBe('1')
     const [notice] = (await standingOf(giulia.accountId, 'terms')).notices
-    const binding = bindsAt({ notifiedAt: notice?.notifiedAt ?? new Date(0) })
-    await app.clock.set(new Date(binding.getTime() - HOUR))
+    const binding = (reader: 'couple' | 'supplier') =>
+      bindsAt('terms', reader, { notifiedAt: notice?.notifiedAt ?? new Date(0) })
+    await app.clock.set(new Date(binding('couple').getTime() - HOUR))
     expect(await boundTo(giulia)).toBe('1')
-    await app.clock.set(binding)
+    await app.clock.set(binding('couple'))
     expect(await boundTo(giulia)).toBe('2')
+    // Businesses have fifteen days, and were told so (Regulation (EU) 2019/1150).
+    expect((await told(giulia))[0]?.text).toContain('7 giorni dopo questo messaggio')
+    expect((await told(florist))[0]?.text).toContain('15 giorni dopo questo messaggio')
+    expect(await boundTo(florist)).toBe('1')
+    await app.clock.set(new Date(binding('supplier').getTime() - HOUR))
+    expect(await boundTo(florist)).toBe('1')
+    await app.clock.set(new Date(binding('supplier').getTime() + HOUR))
+    expect(await boundTo(florist)).toBe('2')
 
     const newcomer = await couple(app)
     expect(await boundTo(newcomer)).toBe('2')

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
-import type { LegalNotice, VersionToTell } from './legal.rules.ts'
+import type { LegalReader, LegalStanding, VersionToTell } from './legal.rules.ts'
 import type { LegalDocument } from './paths.rules.ts'
 import { legalNotices } from './schema.server.ts'
 
@@ -40,22 +40,25 @@ export const accountsToTell = (
     .limit(STEP)
 }
 
-/** Where to write to an account that is still active, or null. */
-export const addressOf = async (accountId: number, q: Queryable): Promise<string | null> => {
-  const [account] = await q
-    .select({ email: accounts.email })
-    .from(accounts)
-    .where(and(eq(accounts.id, accountId), eq(accounts.status, 'active'), isNull(accounts.erasedAt)))
-  return account?.email ?? null
+/** Somebody who is told of a new version, and where. */
+export interface Told {
+  readonly email: string
+  readonly reader: LegalReader
 }
 
-/** What decides which version binds an account: when it was made and what it was told. */
-export const standingOf = async (
-  accountId: number,
-  document: LegalDocument,
-): Promise<{ readonly createdAt: Date; readonly notices: readonly LegalNotice[] }> => {
+/** Where to write to an account that is still active, or null. */
+export const addressOf = async (accountId: number, q: Queryable): Promise<Told | null> => {
+  const [account] = await q
+    .select({ email: accounts.email, reader: accounts.role })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), eq(accounts.status, 'active'), isNull(accounts.erasedAt)))
+  return account ?? null
+}
+
+/** What decides which version binds an account: who it is, when it was made and what it was told. */
+export const standingOf = async (accountId: number, document: LegalDocument): Promise<LegalStanding> => {
   const [account] = await db()
-    .select({ createdAt: accounts.createdAt })
+    .select({ reader: accounts.role, createdAt: accounts.createdAt })
     .from(accounts)
     .where(eq(accounts.id, accountId))
   if (!account) throw new Error(`There is no account ${accountId}`)
@@ -64,5 +67,5 @@ export const standingOf = async (
     .from(legalNotices)
     .where(and(eq(legalNotices.accountId, accountId), eq(legalNotices.document, document)))
     .orderBy(asc(legalNotices.notifiedAt))
-  return { createdAt: account.createdAt, notices }
+  return { ...account, notices }
 }

@@ -8,6 +8,7 @@ import {
   type LegalRegistry,
   legalPath,
   legalRegistry,
+  noticeDays,
   previousVersions,
   publishedVersions,
   upcomingVersion,
@@ -95,11 +96,36 @@ describe('what binds an account', () => {
     ['told of a version that was replaced before it was read', old, [notice], '2028-06-01T00:00:00Z', '2'],
     ['told of a version nobody knows any more', old, [{ ...notice, version: 'x' }], '2028-06-01T00:00:00Z', '1'],
   ])('%s', (_when, createdAt, notices, now, version) => {
-    expect(versionForAccount('terms', { createdAt, notices }, at(now), registry).version).toBe(version)
+    expect(versionForAccount('terms', { reader: 'couple', createdAt, notices }, at(now), registry).version).toBe(
+      version,
+    )
+  })
+
+  it.each([
+    ['terms', 'couple', 7],
+    ['terms', 'admin', 7],
+    // Regulation (EU) 2019/1150.
+    ['terms', 'supplier', 15],
+    ['privacy', 'supplier', 7],
+    ['cookies', 'supplier', 7],
+  ] as const)('%s for a %s after %i days', (document, reader, days) => {
+    expect(noticeDays(document, reader)).toBe(days)
+    expect(bindsAt(document, reader, { notifiedAt: at('2027-05-01T09:00:00Z') })).toEqual(
+      new Date(at('2027-05-01T09:00:00Z').getTime() + days * 86_400_000),
+    )
+  })
+
+  it.each([
+    ['2027-04-01T08:00:00Z', '1'],
+    ['2027-04-09T07:59:59Z', '1'],
+    ['2027-04-09T08:00:00Z', '2'],
+  ])('a business at %s is bound to version %s', (now, version) => {
+    const account = { reader: 'supplier', createdAt: old, notices: [notice] } as const
+    expect(versionForAccount('terms', account, at(now), registry).version).toBe(version)
   })
 
   it('seven days on the Roman clock', () => {
-    expect(bindsAt(notice)).toEqual(at('2027-04-01T08:00:00Z'))
+    expect(bindsAt('terms', 'couple', notice)).toEqual(at('2027-04-01T08:00:00Z'))
   })
 })
 

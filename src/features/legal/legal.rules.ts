@@ -31,6 +31,15 @@ export const legalRegistry: LegalRegistry = {
 export const NEW_ACCOUNTS_AFTER_DAYS = 3
 /** Days between the notice and the moment it binds who was already registered (ACC-12). */
 export const OLD_ACCOUNTS_AFTER_DAYS = 7
+/** The same for the terms of businesses: Regulation (EU) 2019/1150, art. 3(2), wants at least so many. */
+export const BUSINESSES_AFTER_DAYS = 15
+
+/** Who is told. */
+export type LegalReader = 'couple' | 'supplier' | 'admin'
+
+/** Days between the notice of a new version and the moment it binds this reader (OQ-032, decision 0021). */
+export const noticeDays = (document: LegalDocument, reader: LegalReader): number =>
+  document === 'terms' && reader === 'supplier' ? BUSINESSES_AFTER_DAYS : OLD_ACCOUNTS_AFTER_DAYS
 
 /** The address of one version; without one, of whatever is in force. */
 export const legalPath = (document: LegalDocument, version?: string): string =>
@@ -102,26 +111,37 @@ export interface LegalNotice {
   readonly notifiedAt: Date
 }
 
-/** When a version that somebody was told of binds them: seven days later on the Roman clock (OQ-032). */
-export const bindsAt = ({ notifiedAt }: Pick<LegalNotice, 'notifiedAt'>): Date =>
-  addDaysInRome(notifiedAt, OLD_ACCOUNTS_AFTER_DAYS)
+/** When a version that somebody was told of binds them: so many days later on the Roman clock (`noticeDays`). */
+export const bindsAt = (
+  document: LegalDocument,
+  reader: LegalReader,
+  { notifiedAt }: Pick<LegalNotice, 'notifiedAt'>,
+): Date => addDaysInRome(notifiedAt, noticeDays(document, reader))
+
+/** What decides which version of a text binds an account. */
+export interface LegalStanding {
+  readonly reader: LegalReader
+  readonly createdAt: Date
+  /** What it was told of this text. */
+  readonly notices: readonly LegalNotice[]
+}
 
 /**
- * The version that binds an account: the one in force when it registered, or the newest it was told of at least seven days ago.
+ * The version that binds an account: the one in force when it registered, or the newest it was told of long enough ago.
  * Derived, never stored: a late sweep tells later and so binds later.
- *
- * @param notices what this account was told of this text
  */
 export const versionForAccount = (
   document: LegalDocument,
-  account: { readonly createdAt: Date; readonly notices: readonly LegalNotice[] },
+  account: LegalStanding,
   now: Instant,
   registry: LegalRegistry = legalRegistry,
 ): LegalVersion => {
   const atFirst = currentVersion(document, account.createdAt, registry).version
   const bound = new Set([
     atFirst,
-    ...account.notices.filter((notice) => isPast(bindsAt(notice), now)).map(({ version }) => version),
+    ...account.notices
+      .filter((notice) => isPast(bindsAt(document, account.reader, notice), now))
+      .map(({ version }) => version),
   ])
   return registry[document].findLast(({ version }) => bound.has(version)) ?? registry[document][0]
 }

@@ -1,7 +1,7 @@
 import { record } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
-import { addressOf } from './legal.queries.server.ts'
+import { addressOf, type Told } from './legal.queries.server.ts'
 import type { VersionToTell } from './legal.rules.ts'
 import { legalNotices } from './schema.server.ts'
 
@@ -9,16 +9,16 @@ import { legalNotices } from './schema.server.ts'
  * Writes down that an account is told of a version now. Whoever calls it sends the message in the same transaction: so it is told
  * exactly once, whichever process is quickest and wherever one dies.
  *
- * @returns where to write; null when it had been told, or is no longer active
+ * @returns to whom and where to write; null when it had been told, or is no longer active
  */
 export const noteTold = async (
   tx: Tx,
   ctx: Ctx,
   accountId: number,
   { document, version }: VersionToTell,
-): Promise<string | null> => {
-  const email = await addressOf(accountId, tx)
-  if (!email) return null
+): Promise<Told | null> => {
+  const reader = await addressOf(accountId, tx)
+  if (!reader) return null
   const [told] = await tx
     .insert(legalNotices)
     .values({ accountId, document, version, notifiedAt: ctx.now })
@@ -26,5 +26,5 @@ export const noteTold = async (
     .returning({ accountId: legalNotices.accountId })
   if (!told) return null
   await record(tx, ctx, 'account', accountId, 'legal-notice', { document, version })
-  return email
+  return reader
 }

@@ -14,6 +14,7 @@ import {
   legalNames,
   legalPath,
   legalRegistry,
+  noticeDays,
   type VersionToTell,
   versionsToTell,
 } from './legal.rules.ts'
@@ -23,13 +24,15 @@ const NAME = 'legal.tell-of-new-versions'
 
 const tell = (ctx: Ctx, accountId: number, told: VersionToTell): Promise<void> =>
   inTransaction(async (tx) => {
-    const email = await noteTold(tx, ctx, accountId, told)
-    if (!email) return
+    const noted = await noteTold(tx, ctx, accountId, told)
+    if (!noted) return
     const { document, version } = told
-    const bindsOn = todayInRome(bindsAt({ notifiedAt: ctx.now }))
+    const { email, reader } = noted
+    const bindsOn = todayInRome(bindsAt(document, reader, { notifiedAt: ctx.now }))
     const occasion = `legal:${document}:${version}`
     const link = publicUrl(legalPath(document, version))
-    await sendMail(tx, ctx, legalChangeMail, email, { document, bindsOn, link }, `${occasion}:${accountId}`)
+    const mail = { document, bindsOn, days: noticeDays(document, reader), link }
+    await sendMail(tx, ctx, legalChangeMail, email, mail, `${occasion}:${accountId}`)
     await notify(tx, ctx, {
       accountId,
       type: notificationTypes.account,

@@ -25,6 +25,6 @@ export const notifications = pgTable(
   },
   (t) => [
     uniqueIndex('notifications_occasion').on(t.accountId, t.occasion),
-    index('notifications_account').on(t.accountId, t.id.desc()),
+    index('notifications_account').on(t.accountId, t.id),
   ],
 )

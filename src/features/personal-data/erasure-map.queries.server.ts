@@ -161,6 +161,11 @@ export const erasureMap: readonly Step[] = [
     scrub: [reviews.title, reviews.description],
   },
   {
+    table: reviews,
+    where: (who) => or(names(reviews.title, who), names(reviews.description, who)) as SQL,
+    scrub: [reviews.title, reviews.description],
+  },
+  {
     table: reports,
     where: (who) => or(eq(reports.accountId, who.id), names(reports.text, who)) as SQL,
     scrub: [reports.text],
@@ -227,6 +232,11 @@ export const nobodyIn: Readonly<Record<string, string>> = {
   plans: 'What is on sale.',
   passes: 'What is on sale.',
   stored_images: 'Names made from the content; the pictures of whoever leaves go with their rows.',
+  search_queue: 'Numbers, for a second.',
+  search_documents: 'Follows what is public: the closing of the account takes everything out of the index.',
+  search_postings: 'As the documents of the search.',
+  search_lexemes: 'As the documents of the search: a word nobody writes any more is forgotten.',
+  search_words: 'As the documents of the search: a word nobody writes any more is forgotten.',
   dev_clock: 'The clock of the development doors.',
   product_marks: 'Milestones of the database itself.',
 }

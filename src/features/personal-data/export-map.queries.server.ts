@@ -288,6 +288,11 @@ export const notExported: Readonly<Record<string, string>> = {
   sandbox_orders: 'The books of the payment emulator: only where no real money moves.',
   image_uploads: 'Pictures uploaded within the last day that no page shows yet.',
   stored_images: 'The index of the pictures; the pictures themselves are in the archive.',
+  search_queue: 'Numbers of what is to be indexed again, for a second.',
+  search_documents: 'Words of what is public anyway; gone as soon as it is no longer shown.',
+  search_postings: 'Words of what is public anyway; gone as soon as it is no longer shown.',
+  search_lexemes: 'How often a word is used on the site.',
+  search_words: 'Words that are used on the site.',
   dev_clock: 'The clock of the development doors.',
   product_marks: 'Milestones of the database itself.',
 }

@@ -3,11 +3,14 @@ import { activeSubscription } from '#features/billing/index.server.ts'
 import { stores } from '#features/stores/schema.server.ts'
 import type { Ctx, SupplierActor } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { todayInRome } from '#shared/days.ts'
 import { optionWords } from './portal-words.rules.ts'
 import { publicationOf } from './product.rules.ts'
-import type { EditorView } from './product-editor.rules.ts'
+import type { EditorView, RentalDaysView } from './product-editor.rules.ts'
 import { productValues } from './product-form.rules.ts'
 import { ownProduct, sellerFacts } from './product-input.queries.server.ts'
+import type { ProductInput } from './product-input.rules.ts'
+import { ownBookings } from './rentals.queries.server.ts'
 import { priceHistory, priceOptions } from './schema.server.ts'
 import type { PriceNote } from './views.ts'
 
@@ -49,6 +52,21 @@ const sellerOf = async (
   }
 }
 
+const daysOf = async (ctx: Ctx, productId: number, { options }: ProductInput): Promise<RentalDaysView | null> => {
+  const rentals = options.filter(({ kind }) => kind === 'rental')
+  if (rentals.length === 0) return null
+  const labels = new Map(rentals.map((option) => [option.id, optionWords(option)]))
+  const bookings = await ownBookings(ctx, productId)
+  return {
+    today: todayInRome(ctx.now),
+    options: rentals.map(({ id }) => ({ id: id ?? 0, label: labels.get(id) ?? '' })),
+    bookings: bookings.map(({ id, optionId, unit, startOn, endOn, source, note }) => ({
+      ...{ id, unit, startOn, endOn, source, note },
+      option: labels.get(optionId) ?? '',
+    })),
+  }
+}
+
 /**
  * What the editor of a product shows.
  *
@@ -68,6 +86,7 @@ export const editorView = async (ctx: Ctx, actor: SupplierActor, id: number | nu
         'options.0.quantity': '1',
       },
       history: [],
+      days: null,
       seller,
       now,
     }
@@ -84,6 +103,7 @@ export const editorView = async (ctx: Ctx, actor: SupplierActor, id: number | nu
     },
     values: productValues(input),
     history: await historyOf(id),
+    days: await daysOf(ctx, id, input),
     seller,
     now,
   }

@@ -1,7 +1,25 @@
+import type { Day } from '#shared/days.ts'
 import type { BasisPoints } from '#shared/money.ts'
 import type { ProductStatus, Publication, SellerFacts } from './product.rules.ts'
 import type { FormValues } from './product-form.rules.ts'
 import type { PriceNote } from './views.ts'
+
+/** The days of a rental that are taken, from today on, and the options whose days can be blocked. */
+export interface RentalDaysView {
+  readonly today: Day
+  readonly options: readonly { readonly id: number; readonly label: string }[]
+  readonly bookings: readonly {
+    readonly id: number
+    /** The option in words. */
+    readonly option: string
+    readonly unit: number
+    readonly startOn: Day
+    /** Last day, included. */
+    readonly endOn: Day
+    readonly source: 'block' | 'hold' | 'order'
+    readonly note: string | null
+  }[]
+}
 
 /** What the editor of a product shows. */
 export interface EditorView {
@@ -19,6 +37,8 @@ export interface EditorView {
   /** What the fields start with, by their names. */
   readonly values: FormValues
   readonly history: readonly PriceNote[]
+  /** Null for what is not rented. */
+  readonly days: RentalDaysView | null
   readonly seller: {
     readonly facts: SellerFacts
     readonly handle: string

@@ -3,10 +3,12 @@ import type { Ctx } from '#platform/context.server.ts'
 import { uploadImage } from '#platform/storage/uploads.server.ts'
 import { instantInRome } from '#shared/days.ts'
 import { AppError, appError } from '#shared/errors.ts'
-import { type FormValues, formValues, readDay, readProduct, textOf } from './product-form.rules.ts'
+import { type FormValues, formValues, readDay, readProduct, readWhole, textOf } from './product-form.rules.ts'
 import { archive, duplicate, restore } from './product-life.service.server.ts'
 import { productErrors } from './products.contract.ts'
 import { type AfterSaving, saveProduct } from './products.service.server.ts'
+import { rentalErrors } from './rentals.contract.ts'
+import { blockDays, unblockDays } from './rentals.service.server.ts'
 
 /** Where somebody without scripts sends a photo from, and the places it may take. */
 const uploads = [
@@ -49,6 +51,21 @@ const save = async (ctx: Ctx, id: number | null, form: FormData): Promise<Respon
   return redirect(`/portal/products/${saved}?salvato=${intent === 'publish' ? 'pubblicato' : 'bozza'}`)
 }
 
+const block = async (ctx: Ctx, id: number, values: FormValues): Promise<Response> => {
+  const startOn = readDay(textOf(values, 'startOn'))
+  const endOn = readDay(textOf(values, 'endOn'))
+  if (!startOn || !endOn) throw appError(rentalErrors, 'block_refused')
+  const units = readWhole(textOf(values, 'units'), 0)
+  await blockDays(ctx, {
+    optionId: Number(textOf(values, 'option')) || 0,
+    startOn,
+    endOn,
+    units: units > 0 ? units : null,
+    note: textOf(values, 'note').slice(0, 80) || null,
+  })
+  return redirect(`/portal/products/${id}?salvato=giorni#giorni`)
+}
+
 /**
  * Does what the editor's form asks: keep the draft, publish, copy, put away; or only another row for an option, or the fields of
  * another category, for somebody without scripts.
@@ -67,6 +84,11 @@ export const changeProduct = async (ctx: Ctx, id: number | null, form: FormData)
   if (id !== null && intent === 'restore') {
     await restore(ctx, id)
     return redirect(`/portal/products/${id}?salvato=bozza`)
+  }
+  if (id !== null && intent === 'block') return block(ctx, id, formValues(form))
+  if (id !== null && intent === 'unblock') {
+    await unblockDays(ctx, Number(form.get('booking')) || 0)
+    return redirect(`/portal/products/${id}?salvato=giorni#giorni`)
   }
   // The form comes back as it was typed, with what was asked for.
   throw new AppError('again', { status: 400, it: '' })

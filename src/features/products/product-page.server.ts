@@ -1,16 +1,31 @@
-import { traderIdentity } from '#features/suppliers/index.server.ts'
+import { traderIdentity, writtenReviews } from '#features/suppliers/index.server.ts'
+import { shippingCostText, shippingTimeText } from '#features/suppliers/terms.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { todayInRome } from '#shared/days.ts'
+import { filledFields } from './other-information.rules.ts'
 import { productCards } from './product-cards.queries.server.ts'
 import { productPage, similarProducts } from './product-page.queries.server.ts'
-import { productReviews } from './product-reviews.queries.server.ts'
 import type { ProductPageState } from './product-sections.rules.ts'
+import type { ProductPageView, ProductTexts } from './views.ts'
+import { customMadeText, withdrawalText } from './withdrawal.rules.ts'
+
+/** The sentences of the page. They are written here: the rules behind them would weigh on every visitor. */
+const textsOf = (product: ProductPageView): ProductTexts => {
+  const { sectorId, otherInformation, terms, withdrawal } = product
+  return {
+    details: filledFields(sectorId, otherInformation),
+    shippingTime: shippingTimeText(terms.shipping),
+    shippingCost: shippingCostText(terms.shipping),
+    withdrawal: withdrawalText(withdrawal, sectorId, terms.returnDays),
+    customMade: customMadeText(product),
+  }
+}
 
 /** Everything the page of a product shows this viewer. @throws AppError 404 */
 export const productPageData = async (ctx: Ctx, code: string, state: ProductPageState) => {
   const product = await productPage(ctx, { code }, { preview: state.preview })
   const [reviews, trader, similar] = await Promise.all([
-    productReviews(product.id, state.reviews),
+    writtenReviews({ productId: product.id }, { page: state.reviews, stars: null }),
     traderIdentity(product.supplierId),
     similarProducts(product, ctx.now).then((ids) => productCards(ids, ctx)),
   ])
@@ -20,5 +35,5 @@ export const productPageData = async (ctx: Ctx, code: string, state: ProductPage
     isSignedIn: actor.kind !== 'visitor',
     userId: 'accountId' in actor ? actor.accountId : null,
   }
-  return { product, reviews, trader, similar, viewer, today: todayInRome(ctx.now) }
+  return { product, texts: textsOf(product), reviews, trader, similar, viewer, today: todayInRome(ctx.now) }
 }

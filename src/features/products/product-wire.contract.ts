@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { findSector, macroOf } from '#features/catalog/sectors.rules.ts'
+import type { WrittenReviewView } from '#features/suppliers/views.ts'
 import type { Day } from '#shared/days.ts'
 import { formatDecimal } from '#shared/money.ts'
-import type { PriceOptionView, ProductPageView, ProductReviewView } from './views.ts'
+import type { PriceOptionView, ProductPageView } from './views.ts'
 
 const Flag = z.enum(['0', '1'])
 const flag = (yes: boolean) => (yes ? ('1' as const) : ('0' as const))
@@ -95,7 +96,7 @@ const priceWire = (option: PriceOptionView): z.infer<typeof PriceWire> => ({
   rangedate: rangeOf(option),
 })
 
-const reviewWire = (review: ProductReviewView): z.infer<typeof ReviewWire> => ({
+const reviewWire = (review: WrittenReviewView): z.infer<typeof ReviewWire> => ({
   id: String(review.id),
   vote: String(review.stars),
   title: review.title,
@@ -105,7 +106,7 @@ const reviewWire = (review: ProductReviewView): z.infer<typeof ReviewWire> => ({
 })
 
 /** A product and its reviews as the wire names them (PROD-12, PROD-14). */
-export const toProductWire = (product: ProductPageView, reviews: readonly ProductReviewView[]): ProductWire => {
+export const toProductWire = (product: ProductPageView, reviews: readonly WrittenReviewView[]): ProductWire => {
   const sector = findSector(product.sectorId)
   const macro = sector && macroOf(sector)
   const imageAt = (place: number) => product.images.find(({ position }) => position === place)?.name ?? ''

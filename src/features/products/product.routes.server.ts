@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { writtenReviews } from '#features/suppliers/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { type ApiApp, ErrorBody, IdParams } from '#platform/http/api.server.ts'
 import { productPage } from './product-page.queries.server.ts'
-import { productReviews } from './product-reviews.queries.server.ts'
 import { ProductWire, toProductWire } from './product-wire.contract.ts'
 import { AvailabilityQuery, AvailabilityWire } from './rentals.contract.ts'
 import { rentalAvailability } from './rentals.queries.server.ts'
@@ -12,7 +12,7 @@ const response = { 200: ProductWire, 404: ErrorBody }
 
 const answer = async (ctx: Ctx, wanted: Parameters<typeof productPage>[1]) => {
   const product = await productPage(ctx, wanted)
-  const reviews = await productReviews(product.id, 1)
+  const reviews = await writtenReviews({ productId: product.id }, { page: 1, stars: null })
   return toProductWire(product, reviews.items)
 }
 

@@ -40,7 +40,7 @@ export const lockOwnProduct = async (tx: Tx, ctx: Ctx, id: number) => {
 export const changedAt = (ctx: Ctx, before: Date): Date => new Date(Math.max(ctx.now.getTime(), before.getTime() + 1))
 
 /** @throws AppError 422 `product_incomplete` that names every missing piece */
-export const requirePublishable = async (tx: Tx, supplierId: number, input: ProductInput): Promise<void> => {
+const requirePublishable = async (tx: Tx, supplierId: number, input: ProductInput): Promise<void> => {
   const obstacles = publishObstacles(input, await sellerFacts(supplierId, tx))
   if (obstacles.length > 0)
     throw appError(productErrors, 'product_incomplete', { message: incompleteProduct(obstacles) })

@@ -42,8 +42,8 @@ export const products = pgTable(
     uniqueIndex('products_code').on(t.code),
     uniqueIndex('products_sku').on(t.supplierId, t.sku).where(sql`${t.sku} is not null`),
     index('products_supplier').on(t.supplierId, t.status, t.id),
-    index('products_newest').on(t.publishedFrom.desc(), t.id.desc()).where(sql`${t.status} = 'published'`),
-    index('products_sector').on(t.sectorId, t.publishedFrom.desc()).where(sql`${t.status} = 'published'`),
+    index('products_newest').on(t.publishedFrom, t.id).where(sql`${t.status} = 'published'`),
+    index('products_sector').on(t.sectorId, t.publishedFrom, t.id).where(sql`${t.status} = 'published'`),
     check('products_published_from', sql`${t.status} <> 'published' or ${t.publishedFrom} is not null`),
   ],
 )

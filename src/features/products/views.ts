@@ -107,27 +107,6 @@ export interface ProductCardView {
   readonly isFavourite: boolean
 }
 
-/** A couple's word on a product, as everybody may read it. */
-export interface ProductReviewView {
-  readonly id: number
-  /** 1 to 5. */
-  readonly stars: number
-  readonly title: string
-  readonly description: string
-  /** "Giulia R." or "Utente sposo"; always computed by the server. */
-  readonly author: string
-  /** ISO instant. */
-  readonly writtenAt: string
-}
-
-/** A page of a product's reviews. */
-export interface ProductReviewsView {
-  readonly items: readonly ProductReviewView[]
-  readonly total: number
-  readonly page: number
-  readonly pages: number
-}
-
 /** Who sells a product, as its page shows it beside the price. */
 export interface ProductSellerView {
   readonly businessName: string
@@ -181,6 +160,17 @@ export interface ProductPageView {
   readonly ratingHundredths: number
   readonly reviewCount: number
   readonly isFavourite: boolean
+}
+
+/** The sentences of a product's page, as the rules write them. */
+export interface ProductTexts {
+  /** "Dettaglio": the filled fields of the sector. */
+  readonly details: readonly { readonly label: string; readonly value: string }[]
+  readonly shippingTime: string | null
+  readonly shippingCost: string
+  readonly withdrawal: string
+  /** What holds besides when it is made to measure. */
+  readonly customMade: string | null
 }
 
 /** What an option has cost since when, for its supplier. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin, couple, supplier, type TestActor } from '../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../test/app.ts'
+import { openShop, sell } from '../../../test/shop.ts'
 
 let app: TestApp
 let giulia: TestActor
@@ -85,6 +86,31 @@ describe('reports', () => {
     expect((await warn({ idref: published, text: 'Sbagliato', table: 'store' }, second)).statusCode).toBe(403)
     expect((await warn({ idref: waiting, text: 'Sbagliato', table: 'auctions' }, second)).statusCode).toBe(404)
     expect((await warn({ idref: published, text: 'Sbagliato', table: 'auctions' })).statusCode).toBe(401)
+  })
+
+  it('come from couples about showcases, stores and products, and tell staff what it is about', async () => {
+    const seller = await supplier(app, { ready: true })
+    await openShop(seller, { title: 'Sartoria Brivio' })
+    const product = await sell(seller, { title: 'Abito Lucia' })
+    const staff = await admin(app)
+    const things = [
+      ['vetrina', seller.accountId, 'sulla vetrina “Sartoria Brivio”'],
+      ['store', seller.accountId, 'sullo store “Sartoria Brivio”'],
+      ['products', product.id, 'sul prodotto “Abito Lucia”'],
+    ] as const
+    for (const [table, idref, words] of things) {
+      const body = { idref, table, text: 'La foto non è loro.' }
+      expect((await warn(body, florist)).statusCode).toBe(403)
+      expect((await warn({ ...body, idref: 999_999 }, giulia)).statusCode).toBe(404)
+      expect((await warn({ ...body, text: 'a'.repeat(501) }, giulia)).json().error.fields).toEqual({
+        text: 'Al massimo 500 caratteri.',
+      })
+      expect((await warn({ ...body, text: 'a'.repeat(500) }, giulia)).json()).toEqual({ result: 1 })
+      expect((await warn(body, giulia)).statusCode).toBe(409)
+      await app.drain()
+      const told = (await app.inject({ method: 'GET', url: '/api/notifications', headers: staff.headers })).body
+      expect(told).toContain(words)
+    }
   })
 
   it('are limited to ten an hour and account', async () => {

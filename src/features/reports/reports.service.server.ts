@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireAdmin, requireSignedIn } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
+import { takeAttempt } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
 import { reportFiled } from './jobs.contract.ts'
+import { reportLimit } from './limits.rules.ts'
 import { reportErrors } from './reports.contract.ts'
 import { reportableTitle } from './reports.queries.server.ts'
 import type { ReportKind } from './reports.rules.ts'
@@ -13,14 +15,16 @@ import { reports } from './schema.server.ts'
 /**
  * Reports a problem. Announcements are reported by suppliers, everything else by couples (OQ-089).
  *
- * @throws AppError 401, 403 for the wrong role and for suspended accounts (OQ-079), 404 when the thing does not exist, 409 while an earlier report is still open
+ * @throws AppError 401, 403 for the wrong role and for suspended accounts (OQ-079), 404 when the thing does not exist, 409 while an earlier report is still open,
+ * 429 after ten within an hour (OQ-024)
  */
-export const fileReport = (
+export const fileReport = async (
   ctx: Ctx,
   input: { subject: ReportKind; subjectId: number; text: string },
-): Promise<number> =>
-  inTransaction(async (tx) => {
-    const actor = requireActive(requireSignedIn(ctx))
+): Promise<number> => {
+  const actor = requireActive(requireSignedIn(ctx))
+  takeAttempt(ctx, reportLimit, `account:${actor.accountId}`)
+  return inTransaction(async (tx) => {
     if (input.subject === 'auctions' && actor.kind !== 'supplier') throw appError(reportErrors, 'only_suppliers')
     if (input.subject !== 'auctions' && actor.kind !== 'couple') throw appError(reportErrors, 'only_couples')
     const title = await reportableTitle(ctx, input.subject, input.subjectId, tx)
@@ -35,6 +39,7 @@ export const fileReport = (
     await enqueue(tx, reportFiled, { reportId: filed.id })
     return filed.id
   })
+}
 
 /**
  * Closes a report that was dealt with; its author may report the same thing again.

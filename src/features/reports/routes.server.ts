@@ -1,15 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { isSignedIn } from '#platform/context.server.ts'
 import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
 import { ReportWire, WarningBody } from './reports.contract.ts'
 import { openReports } from './reports.queries.server.ts'
 import { closeReport, fileReport } from './reports.service.server.ts'
-
-/** Reports per hour and account (OQ-024). */
-const MAX_PER_HOUR = 10
-
-const whoever = ({ ctx, ip }: FastifyRequest): string => (isSignedIn(ctx.actor) ? `account:${ctx.actor.accountId}` : ip)
 
 const tags = ['reports']
 
@@ -18,7 +11,6 @@ export const reportRoutes = (app: ApiApp): void => {
   app.post(
     '/api/warning',
     {
-      config: { rateLimit: { max: MAX_PER_HOUR, timeWindow: '1 hour', keyGenerator: whoever } },
       schema: {
         tags,
         summary: 'Segnala un problema: gli annunci dai fornitori, il resto dagli sposi',

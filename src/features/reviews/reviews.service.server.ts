@@ -1,5 +1,7 @@
 import { purchaseToReview } from '#features/orders/index.server.ts'
 import { orderNumber } from '#features/orders/order.rules.ts'
+import { refreshShowcaseRating } from '#features/showcases/index.server.ts'
+import { tellShopChanged } from '#features/suppliers/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireCouple } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
@@ -52,6 +54,8 @@ export const saveReviews = async (
         })
         .onConflictDoUpdate({ target: reviews.orderLineId, set: { ...said, changedAt: ctx.now } })
     }
+    await refreshShowcaseRating(tx, purchase.supplierId)
+    await tellShopChanged(tx, purchase.supplierId)
     await record(tx, ctx, 'order', orderId, 'review', { number: orderNumber(orderId) })
     await enqueue(tx, reviewWritten, { orderId })
   })

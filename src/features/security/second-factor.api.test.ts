@@ -91,6 +91,24 @@ describe('a login with a second factor', () => {
     expect((await logIn(person.email, { code: codeOf(app, secret) })).statusCode).toBe(200)
   })
 
+  it('fits a real phone after the development clock was moved, and the moved clock only while its doors are open', async () => {
+    const { config } = await import('#platform/config.server.ts')
+    await app.clock.advance(40 * MINUTE)
+    const travelled = () => codeOf(app, secret)
+    const phone = (steps = 0) => codeOf(app, secret, steps, 'world')
+    const enter = async (code: string) => (await logIn(person.email, { code })).statusCode
+    expect([await enter(travelled()), await enter(travelled())]).toEqual([200, 401])
+    // One row of steps for both: the phone's next code opens, once.
+    const shown = phone(1)
+    expect([await enter(shown), await enter(shown)]).toEqual([200, 401])
+    await app.clock.advance(40 * MINUTE)
+    Object.assign(config, { developmentDoors: false })
+    expect(await enter(travelled())).toBe(401)
+    expect(await enter(phone())).toBe(200)
+    Object.assign(config, { developmentDoors: true })
+    await app.clock.advance(15 * MINUTE)
+  })
+
   it('stays after a reset of the password', async () => {
     await app.inject({ method: 'POST', url: '/api/reset-password', payload: { email: person.email } })
     await app.drain()

@@ -8,6 +8,7 @@ import { findPictures } from '#platform/storage/images.queries.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { cents } from '#shared/money.ts'
 import { isShowcaseWritten } from './completeness.rules.ts'
+import { savedMark } from './saved-mark.rules.ts'
 import { showcasePhotos, showcases } from './schema.server.ts'
 import type { MapStanding, PhotoView, ShowcaseEditorView } from './views.ts'
 
@@ -16,7 +17,7 @@ type Supplier = typeof suppliers.$inferSelect
 
 const nothingYet = {
   ...{ title: '', about: '', services: '', startingPriceCents: cents(0), logo: null, banner: null, bannerMobile: null },
-  ...{ mapPrecision: null, mapAddress: null, reviewCount: 0, ratingHundredths: 0, updatedAt: null },
+  ...{ mapPrecision: null, mapAddress: null, reviewCount: 0, ratingHundredths: 0 },
 } satisfies Partial<Record<keyof Showcase, unknown>>
 
 const addressOf = ({ address, city, province }: Supplier): string | null =>
@@ -88,6 +89,6 @@ export const showcaseEditor = async (supplierId: number, q: Queryable = db()): P
     isVisible: row.status === 'active' && !supplier.hidden && isShowcaseWritten(showcase),
     reviewCount: showcase.reviewCount,
     ratingHundredths: showcase.ratingHundredths,
-    seen: showcase.updatedAt?.toISOString() ?? '',
+    seen: savedMark(row.showcase),
   }
 }

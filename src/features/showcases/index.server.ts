@@ -2,9 +2,12 @@
 import type { Slice } from '#platform/slice.server.ts'
 import { showcaseEditorRoutes } from './editor-routes.server.ts'
 import { showcaseJobs } from './jobs.server.ts'
+import { showcaseRoutes } from './showcase.routes.server.ts'
 import { showcaseListRoutes } from './showcase-list.routes.server.ts'
 
-export { addPhoto, describePhoto, orderPhotos, removePhoto } from './photos.service.server.ts'
+export { showcaseEditor } from './editor.queries.server.ts'
+export { addPhoto } from './photos.service.server.ts'
+export { refreshShowcaseRating } from './rating.service.server.ts'
 export { showcaseCards } from './showcase-list.queries.server.ts'
 export { saveBranding, saveShowcase } from './showcases.service.server.ts'
 
@@ -14,6 +17,7 @@ export const showcasesSlice: Slice = {
   routes: (app) => {
     showcaseEditorRoutes(app)
     showcaseListRoutes(app)
+    showcaseRoutes(app)
   },
   jobs: showcaseJobs,
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/db/db.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { type FoundPlace, findsAddresses, locateAddress, locateTown, type WrittenAddress } from './geocoder.server.ts'
 import { keptPlace, writtenAddress } from './place.queries.server.ts'
+import { refreshShowcaseRating } from './rating.service.server.ts'
 import { showcases } from './schema.server.ts'
 
 /** Any number, the same for every process: whoever holds it may ask the geocoder. */
@@ -34,6 +35,8 @@ const keepPlace = (ctx: Ctx, supplierId: number, address: WrittenAddress | null,
       .insert(showcases)
       .values({ supplierId, ...marker, updatedAt: ctx.now })
       .onConflictDoUpdate({ target: showcases.supplierId, set: marker })
+    // A showcase that is made here may belong to somebody with reviews.
+    await refreshShowcaseRating(tx, supplierId)
     await record(tx, ctx, 'showcase', supplierId, 'located', { precision: marker.mapPrecision })
     await publish(tx, `showcase:${supplierId}`, 'place')
   })

@@ -95,7 +95,7 @@ const rowsOf = (viewer: Ctx, distance: SQL<number> | null, q: Queryable) =>
       sectorId: suppliers.sectorId,
       city: suppliers.city,
       province: suppliers.province,
-      banner: showcases.banner,
+      banner: sql<string | null>`coalesce(${showcases.bannerMobile}, ${showcases.banner})`,
       photo: sql<
         string | null
       >`(select shown.image from ${showcasePhotos} shown where shown.supplier_id = ${suppliers.id}
@@ -105,6 +105,7 @@ const rowsOf = (viewer: Ctx, distance: SQL<number> | null, q: Queryable) =>
       ratingHundredths: showcases.ratingHundredths,
       reviewCount: showcases.reviewCount,
       distanceKm: distance ?? sql<number | null>`null::float8`,
+      isProfessional: sql<boolean>`${suppliers.vatNumber} is not null`,
       isFavourite: isKeptBy(viewer.actor),
     })
     .from(showcases)

@@ -1,6 +1,7 @@
 import { cityOfSlug, findCity } from '#features/catalog/index.server.ts'
 import { NO_SECTOR } from '#features/catalog/list-place.rules.ts'
 import { toSlug } from '#features/catalog/sectors.rules.ts'
+import { matchingIds } from '#features/search/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { priceOptions, type SupplierListState } from './list-address.rules.ts'
@@ -15,7 +16,7 @@ const bandOf = (value: SupplierListState['price']): { fromCents: Cents; belowCen
 }
 
 /** What a state of the list asks. @param state its city as a slug, or in any writing ("Varenna (LC)") */
-export const supplierFilterOf = (state: SupplierListState): SupplierFilter => {
+const supplierFilterOf = (state: SupplierListState): SupplierFilter => {
   const town = state.city === '' ? null : (findCity(state.city) ?? cityOfSlug(toSlug(state.city)).city ?? 'unknown')
   return {
     town,
@@ -30,6 +31,11 @@ export const supplierFilterOf = (state: SupplierListState): SupplierFilter => {
   }
 }
 
-/** The list a state asks for, as this viewer sees it. */
-export const suppliersFor = (state: SupplierListState, viewer: Ctx): Promise<SupplierListView> =>
-  listSuppliers(supplierFilterOf(state), viewer)
+/** Suppliers a text may find. */
+const MOST_FOUND = 1_000
+
+/** The list a state asks for, as this viewer sees it; its text finds what the search finds. */
+export const suppliersFor = async (state: SupplierListState, viewer: Ctx): Promise<SupplierListView> => {
+  const found = state.text === '' ? null : await matchingIds('showcase', state.text, MOST_FOUND)
+  return listSuppliers(supplierFilterOf(state), viewer, found)
+}

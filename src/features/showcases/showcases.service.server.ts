@@ -7,6 +7,8 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { forgetImage } from '#platform/storage/images.server.ts'
 import { claimImage } from '#platform/storage/uploads.server.ts'
 import { appError } from '#shared/errors.ts'
+import { refreshShowcaseRating } from './rating.service.server.ts'
+import { savedMark } from './saved-mark.rules.ts'
 import { showcases } from './schema.server.ts'
 import { type BrandingInput, type ShowcaseInput, showcaseErrors } from './showcases.contract.ts'
 
@@ -33,6 +35,7 @@ export const changeShowcase = async <T>(
       .insert(showcases)
       .values({ supplierId: accountId, ...row })
       .onConflictDoUpdate({ target: showcases.supplierId, set: row })
+    if (!before) await refreshShowcaseRating(tx, accountId)
     await record(tx, ctx, 'showcase', accountId, event, { ...details })
     await tellShopChanged(tx, accountId)
     return result
@@ -47,8 +50,7 @@ export const changeShowcase = async <T>(
  */
 export const saveShowcase = (ctx: Ctx, { seen, ...input }: ShowcaseInput, texts?: TextsInput): Promise<void> =>
   changeShowcase(ctx, 'saved', async (tx, supplierId, before) => {
-    if (seen !== undefined && seen !== (before?.updatedAt.toISOString() ?? ''))
-      throw appError(showcaseErrors, 'showcase_changed')
+    if (seen !== undefined && seen !== savedMark(before)) throw appError(showcaseErrors, 'showcase_changed')
     if (texts) await keepTexts(tx, ctx, supplierId, texts)
     const changed = (Object.keys(input) as (keyof typeof input)[]).filter((key) => before?.[key] !== input[key])
     return { set: input, details: { changed }, result: undefined }

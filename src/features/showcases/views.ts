@@ -45,6 +45,50 @@ export interface ShowcaseEditorView {
   readonly seen: string
 }
 
+/** A photo of a showcase as everybody sees it. */
+export interface ShowcasePhotoView extends Picture {
+  readonly id: number
+  readonly caption: string
+  readonly alt: string
+}
+
+/** A supplier's public page. */
+export interface ShowcaseView {
+  readonly supplierId: number
+  readonly handle: string
+  readonly sectorId: number
+  readonly title: string
+  /** The firm's own name. */
+  readonly businessName: string
+  /** Plain texts; new lines are breaks, empty is nothing written. */
+  readonly about: string
+  readonly services: string
+  readonly conditions: string
+  readonly returnPolicy: string
+  readonly privacyPolicy: string
+  /** "via Venini 14, Varenna (LC)"; null when the company has told none. */
+  readonly address: string | null
+  /** Null when nobody could find it. */
+  readonly point: { readonly lat: number; readonly lon: number } | null
+  readonly mapPrecision: 'address' | 'town' | null
+  /** 0: on request. */
+  readonly startingPriceCents: Cents
+  readonly color: string | null
+  readonly logo: Picture | null
+  readonly banner: Picture | null
+  readonly bannerMobile: Picture | null
+  readonly ratingHundredths: number
+  readonly reviewCount: number
+  readonly hasStore: boolean
+  /** Products of the store that may be seen. */
+  readonly productCount: number
+  /** Announcements it has won. */
+  readonly awardCount: number
+  /** The year it came to the site. */
+  readonly since: number
+  readonly isFavourite: boolean
+}
+
 /** A showcase as lists show it. */
 export interface SupplierCardView {
   /** The supplier's. */
@@ -54,7 +98,7 @@ export interface SupplierCardView {
   readonly sectorId: number
   readonly city: string | null
   readonly province: string | null
-  /** Its banner, or its first photo. */
+  /** Its banner, the narrow one first, or its first photo. */
   readonly picture: Picture | null
   /** File name. */
   readonly logo: string | null
@@ -64,6 +108,8 @@ export interface SupplierCardView {
   readonly reviewCount: number
   /** From the city the list is about; null when no distance was asked. */
   readonly distanceKm: number | null
+  /** A business with a VAT number: who trades is told apart from who does not (art. 49-bis Codice del consumo). */
+  readonly isProfessional: boolean
   readonly isFavourite: boolean
 }
 

@@ -1,4 +1,5 @@
-import { type Day, daysBetween, formatDay } from '#shared/days.ts'
+import { holidaySentence, isOnHoliday } from '#features/suppliers/holiday.rules.ts'
+import { type Day, daysBetween } from '#shared/days.ts'
 
 /** Longest holiday, in days. */
 export const MAX_HOLIDAY_DAYS = 365
@@ -18,14 +19,12 @@ export interface Holiday {
 export const holidayStanding = (holiday: Holiday | null, today: Day): 'none' | 'coming' | 'away' | 'over' => {
   if (!holiday) return 'none'
   if (today < holiday.from) return 'coming'
-  return today < holiday.until ? 'away' : 'over'
+  return isOnHoliday({ holidayFrom: holiday.from, holidayUntil: holiday.until }, today) ? 'away' : 'over'
 }
 
 /** What visitors of a store on holiday read: the return date, then the supplier's own words. */
 export const holidayNotice = ({ until, note }: Holiday): string =>
-  [`Lo store è in ferie fino al ${formatDay(until)}: da quel giorno potrai ordinare di nuovo.`, note?.trim()]
-    .filter(Boolean)
-    .join(' ')
+  [holidaySentence(until), note?.trim()].filter(Boolean).join(' ')
 
 /** What is wrong with the days of a holiday, field by field. */
 export const holidayProblems = (

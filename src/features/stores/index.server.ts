@@ -3,6 +3,7 @@ import type { Slice } from '#platform/slice.server.ts'
 import { storeEditorRoutes } from './editor-routes.server.ts'
 import { storeRoutes } from './store.routes.server.ts'
 
+export { storeCards } from './store-cards.queries.server.ts'
 export { saveStore } from './stores.service.server.ts'
 
 /** The slice as the roof composes it: the stores as everybody sees them, and as their suppliers keep them. */

@@ -13,6 +13,7 @@ import { storedImages } from '#platform/storage/schema.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { imageAddress, type Picture } from '#shared/images.ts'
+import { colorVerdict } from './color.rules.ts'
 import { stores } from './schema.server.ts'
 import type { StoreView } from './views.ts'
 
@@ -98,6 +99,7 @@ const viewOf = ({ store, supplier, showcase, handle, ...row }: Row, { now }: Ctx
   businessName: supplier.businessName ?? store.title,
   address: addressOf(supplier),
   color: store.color,
+  colorWords: store.color === null ? null : colorVerdict(store.color).words,
   logo: pictureOf(row.logo),
   banner: pictureOf(row.banner),
   bannerMobile: pictureOf(row.bannerMobile),

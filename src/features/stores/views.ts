@@ -18,6 +18,8 @@ export interface StoreView {
   readonly address: string | null
   /** `#rrggbb`; null for ours. */
   readonly color: string | null
+  /** Which words can be read on the colour; null without one. */
+  readonly colorWords: 'light' | 'dark' | null
   readonly logo: Picture | null
   readonly banner: Picture | null
   readonly bannerMobile: Picture | null
@@ -40,6 +42,13 @@ export interface StoreView {
   readonly isFavourite: boolean
 }
 
+/** The promises of a store as sentences: the rules that write them would weigh on every visitor. */
+export interface StoreTexts {
+  readonly shippingTime: string | null
+  readonly shippingCost: string
+  readonly bonus: string | null
+}
+
 /** A page of a store's products, with the numbers around it. */
 export interface StoreProductsView {
   readonly items: readonly ProductCardView[]
@@ -52,4 +61,52 @@ export interface StoreProductsView {
   readonly hasRentals: boolean
   /** Lowest price of the whole store, the rentals' where nothing is sold; null when it is empty. */
   readonly minCents: Cents | null
+}
+
+/** A product that stands, or may stand, in the foreground. */
+export interface FeaturedView {
+  readonly code: string
+  readonly title: string
+  readonly image: Picture | null
+  /** Lowest price, of sale first; per day when it is only rented. Null without options. */
+  readonly priceCents: Cents | null
+  readonly isRental: boolean
+}
+
+/** Everything the editor of a store shows. */
+export interface StoreEditorView {
+  readonly title: string
+  readonly description: string
+  /** `#rrggbb`; null is the colour of the house. */
+  readonly color: string | null
+  readonly featured: readonly FeaturedView[]
+  readonly holidayFrom: Day | null
+  readonly holidayUntil: Day | null
+  readonly holidayNote: string | null
+  readonly publicPath: string
+  readonly isVisible: boolean
+  readonly products: number
+  /** When it was last saved, ISO; empty when never. */
+  readonly seen: string
+}
+
+/** A store as lists show it. */
+export interface StoreCardView {
+  /** The supplier's. */
+  readonly id: number
+  readonly handle: string
+  readonly title: string
+  readonly sectorId: number
+  readonly city: string | null
+  readonly province: string | null
+  /** Its banner. */
+  readonly picture: Picture | null
+  /** File name. */
+  readonly logo: string | null
+  /** On sale or for rent now. */
+  readonly productCount: number
+  /** The supplier's. */
+  readonly ratingHundredths: number
+  readonly reviewCount: number
+  readonly isFavourite: boolean
 }

@@ -1,4 +1,4 @@
-import type { Day } from '#shared/days.ts'
+import { type Day, formatDay } from '#shared/days.ts'
 
 /** The days on which a store takes no orders; both null when none are set. */
 export interface Holiday {
@@ -15,3 +15,7 @@ export interface Holiday {
  */
 export const isOnHoliday = ({ holidayFrom, holidayUntil }: Holiday, today: Day): boolean =>
   holidayFrom !== null && holidayUntil !== null && holidayFrom <= today && today < holidayUntil
+
+/** What everybody reads of a store that takes no orders. @param backOn the day it is back */
+export const holidaySentence = (backOn: Day): string =>
+  `Lo store è in ferie: potrai ordinare di nuovo dal ${formatDay(backOn)}.`

@@ -1,3 +1,5 @@
+import type { StarCounts } from './written-reviews.rules.ts'
+
 /** Who a couple deals with, as the law wants it beside an offer (art. 49 Codice del consumo, art. 7 D.Lgs. 70/2003). */
 export interface TraderIdentityView {
   readonly businessName: string | null
@@ -9,4 +11,28 @@ export interface TraderIdentityView {
   readonly pec: string | null
   /** As people write it: "+39 0341 123456". */
   readonly phone: string | null
+}
+
+/** A couple's word on something it received, as everybody may read it. */
+export interface WrittenReviewView {
+  readonly id: number
+  /** 1 to 5. */
+  readonly stars: number
+  readonly title: string
+  readonly description: string
+  /** "Giulia R." or "Utente sposo"; always computed by the server. */
+  readonly author: string
+  /** ISO instant. */
+  readonly writtenAt: string
+}
+
+/** A page of what couples said. */
+export interface WrittenReviewsView {
+  readonly items: readonly WrittenReviewView[]
+  /** Under the filter of stars. */
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+  /** Of all of them, whatever is asked for. */
+  readonly starCounts: StarCounts
 }

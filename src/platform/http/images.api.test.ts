@@ -57,6 +57,23 @@ describe('a picture', () => {
   })
 })
 
+describe('a photo that takes the place of another', () => {
+  it('sends the other away, with its files', async () => {
+    const { storage } = await import('#platform/storage/storage.server.ts')
+    const names = []
+    for (const background of ['#102030', '#302010', '#302010']) {
+      const bytes = await sharp({ create: { width: 90, height: 90, channels: 3, background } })
+        .png()
+        .toBuffer()
+      names.push((await upload(address('image/png', bytes))).json<{ image: string }>().image)
+    }
+    await app.drain()
+    const sizes = await Promise.all(names.map(async (name) => (await storage()).head(`users/${name}`)))
+    expect(sizes.map((size) => size !== null)).toEqual([false, true, true])
+    expect((await app.inject(`/api/images/users/${names[0]}`)).headers.location).toBe(AVATAR)
+  })
+})
+
 describe('a picture, as it is sent', () => {
   const chrome = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' }
   const safari = { accept: 'image/webp,image/png,*/*' }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import type { ApiApp } from './api.server.ts'
 import type { RenderPage } from './pages.server.ts'
+import { WholePage } from './whole-page.server.ts'
 
 let product: TestApp
 let app: ApiApp
@@ -13,7 +14,10 @@ const NONCE = /nonce="([^"]+)"/
 const SIGNED_IN = { cookie: 'promessi=known' }
 
 const html = (body: string, init: ResponseInit = {}): Response =>
-  new Response(body, { ...init, headers: { 'content-type': 'text/html; charset=utf-8', ...init.headers } })
+  new WholePage(Buffer.from(body), {
+    ...init,
+    headers: { 'content-type': 'text/html; charset=utf-8', ...init.headers },
+  })
 
 /** A page like ours: it names what it was made from, and carries nonce and time. */
 const page: RenderPage = async (_request, context) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { now } from '#platform/clock.server.ts'
@@ -10,6 +11,8 @@ import { commonHeaders, contentSecurityPolicy } from './headers.server.ts'
 import { cacheGeneration, fillSlots, findKeptPage, keepPage, NONCE_SLOT } from './page-cache.server.ts'
 import { scriptsLast } from './scripts-last.server.ts'
 import { SESSION_COOKIE } from './session.server.ts'
+import { StreamedPage } from './streamed-page.server.ts'
+import { WholePage } from './whole-page.server.ts'
 
 export type RenderPage = (request: Request, context: PageContext) => Promise<Response>
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
@@ -79,9 +82,12 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, render: Rend
   reply.code(response.status).headers({ ...headers, 'content-type': contentType })
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) reply.header('set-cookie', cookies)
-  if (!visitor || !response.body) return reply.send(response.body ?? '')
+  if (response instanceof StreamedPage) return reply.send(Readable.from(response.pieces, { objectMode: false }))
+  const whole = response instanceof WholePage ? response.html : null
+  const body = whole ?? response.body
+  if (!visitor || !body) return reply.send(body ?? '')
 
-  const rendered = await response.text()
+  const rendered = whole ? whole.toString() : await response.text()
   const text = isHtml ? scriptsLast(rendered) : rendered
   const { 'content-security-policy': _perVisitor, ...kept } = headers
   if (request.method === 'GET' && response.status === 200 && cookies.length === 0 && context.cacheTags.size > 0)

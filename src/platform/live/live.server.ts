@@ -13,6 +13,7 @@ export type LiveTopic =
   | 'announcements'
   | 'showcases'
   | 'products'
+  | 'search'
   | 'clock'
 
 export interface LiveMessage {

@@ -12,6 +12,8 @@ const QUALITY = 84
 /** Pixels of the longer side of the blurred twin, and the bytes its address may have. */
 const TINY = 16
 const TINY_BYTES = 400
+/** The first that fits; the last always does. */
+const TINY_QUALITIES = [60, 30, 1]
 
 const NOT_A_PICTURE = 'Il file deve essere un’immagine JPEG, PNG o WebP.'
 const HEIC =
@@ -76,10 +78,10 @@ const sizeOf = (part: Crop, aspect: number | null, maxWidth: number) => {
 
 /** What stands in for a picture while it comes: the same picture, a few pixels large, as a `data:` address of at most 400 bytes. */
 const placeholderOf = async (master: Buffer): Promise<string> => {
-  for (const side of [TINY, TINY / 2, TINY / 4]) {
+  for (const quality of TINY_QUALITIES) {
     const tiny = await sharp(master)
-      .resize({ width: side, height: side, fit: 'inside' })
-      .webp({ quality: 30, smartSubsample: true })
+      .resize({ width: TINY, height: TINY, fit: 'inside' })
+      .webp({ quality, smartSubsample: true })
       .toBuffer()
     const address = `data:image/webp;base64,${tiny.toString('base64')}`
     if (address.length <= TINY_BYTES) return address

@@ -144,7 +144,7 @@ describe('an upload', () => {
     const { uploadImage } = await house()
     const ctx = { ...(await ctxAs(other.accountId)), ipPrefix: '10.0.0' }
     const bytes = await picture()
-    for (let n = 0; n < 300; n += 1) await uploadImage(ctx, 'logo', bytes)
+    for (let n = 0; n < 10; n += 1) await Promise.all(Array.from({ length: 30 }, () => uploadImage(ctx, 'logo', bytes)))
     await expect(uploadImage(ctx, 'logo', bytes)).rejects.toMatchObject({ status: 429 })
     const later = { ...ctx, now: new Date(ctx.now.getTime() + HOUR + 1) }
     await expect(uploadImage(later, 'logo', bytes)).resolves.toMatchObject({ folder: 'store' })

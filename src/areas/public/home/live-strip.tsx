@@ -18,7 +18,7 @@ export function LiveStrip({ announcement, serverNow }: { announcement: Announcem
     <div className="page">
       <article className="live-strip" aria-labelledby="annuncio-in-corso">
         <div className="live-strip__who">
-          <PhotoFrame src={announcement.image} alt="" ratio="1/1" sizes="7.5rem" rounded />
+          <PhotoFrame src={announcement.image} {...announcement.imageFacts} alt="" ratio="1/1" sizes="7.5rem" rounded />
           <div>
             <StatusChip tone="open">In corso adesso</StatusChip>
             <h2 id="annuncio-in-corso">{title}</h2>

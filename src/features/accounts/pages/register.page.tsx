@@ -17,7 +17,7 @@ import { sessionCookie } from '#platform/http/session.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
 import { accountTexts, CoupleRegistration, SupplierRegistration } from '../accounts.contract.ts'
-import { landingAfterLogin, profilePath } from '../accounts.rules.ts'
+import { landingAfterLogin, profilePath, registerPath } from '../accounts.rules.ts'
 import { answerRegistration } from '../registration-form.server.ts'
 import { Doorway } from '../ui/doorway.tsx'
 import { RegistrationForm, type RegistrationKind } from '../ui/registration-form.tsx'
@@ -42,9 +42,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const kind: RegistrationKind = searchParams.get('tab') === 'aziende' ? 'supplier' : 'couple'
   // "Non sei tu?": the browser forgets what the provider said.
   if (searchParams.has('senza'))
-    throw redirect(kind === 'supplier' ? '/register?tab=aziende' : '/register', {
-      headers: { 'set-cookie': clearedPendingCookie() },
-    })
+    throw redirect(registerPath(kind, searchParams.get('next')), { headers: { 'set-cookie': clearedPendingCookie() } })
   return {
     kind,
     next: searchParams.get('next'),
@@ -106,6 +104,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   const scene = scenes[kind]
   // A refused form was posted to the bare address.
   const next = actionData?.ok === false ? actionData.values.next : loaderData.next
+  const nextText = typeof next === 'string' && next ? next : null
   return (
     <Doorway image={scene.image} focus={scene.focus} title="Iscriviti gratis" lead={scene.lead}>
       <RegistrationForm
@@ -115,8 +114,15 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         answered={actionData}
         providers={loaderData.providers}
         prefill={loaderData.prefill}
-        provided={loaderData.prefill && <ProvidedBy prefill={loaderData.prefill} />}
-        next={typeof next === 'string' ? next : undefined}
+        provided={
+          loaderData.prefill && (
+            <ProvidedBy
+              prefill={loaderData.prefill}
+              without={registerPath(kind, nextText, { withoutProvider: true })}
+            />
+          )
+        }
+        next={nextText ?? undefined}
       />
       <p className="doorway__aside">
         Hai già un profilo?{' '}

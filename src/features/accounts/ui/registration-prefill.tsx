@@ -10,8 +10,14 @@ export interface RegistrationPrefill {
   readonly email: string | null
 }
 
+interface ProvidedByProps {
+  readonly prefill: RegistrationPrefill
+  /** Where the form leads without the provider: the same tab, the same page to come back to. */
+  readonly without: string
+}
+
 /** Says whose registration this is, with a way out for somebody else at the same browser. */
-export function ProvidedBy({ prefill }: { readonly prefill: RegistrationPrefill }) {
+export function ProvidedBy({ prefill, without }: ProvidedByProps) {
   const name = providerNames[prefill.provider]
   return (
     <div className="registration__provided">
@@ -27,7 +33,7 @@ export function ProvidedBy({ prefill }: { readonly prefill: RegistrationPrefill 
           )}
           . Scegli una password e completa l’iscrizione.
         </p>
-        <a className="link small" href="/register?senza=1">
+        <a className="link small" href={without}>
           Non sei tu? Iscriviti senza {name}
         </a>
       </div>

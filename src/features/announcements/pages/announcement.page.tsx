@@ -40,10 +40,18 @@ const QuestionsPanel = lazy(() =>
   import('../ui/questions-panel.tsx').then((module) => ({ default: module.QuestionsPanel })),
 )
 
-export const loader = async ({ params, context }: Route.LoaderArgs) => {
+const TABS = ['Proposte', 'Descrizione', 'Domande'] as const
+const QUESTIONS_TAB = 2
+
+/** Which of the tabs the address opens; the first for anything unknown. */
+const tabIn = (search: URLSearchParams): number => Math.max(0, ['0', '1', '2'].indexOf(search.get('tab') ?? '0'))
+
+export const loader = async ({ params, request, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const id = pageId(params.id)
-  const page = await orErrorPage(() => announcementPage(ctx, id))
+  const search = new URL(request.url).searchParams
+  const open = { questions: tabIn(search) === QUESTIONS_TAB, bidding: search.get('invia') === '1' }
+  const page = await orErrorPage(() => announcementPage(ctx, id, open))
   if (page.announcement.viewer === 'visitor') cacheFor(context, `announcement:${id}`, 'announcements')
   return { ...page, serverNow: ctx.now.toISOString() }
 }
@@ -74,13 +82,12 @@ export const meta: Route.MetaFunction = (args) => {
   })
 }
 
-const TABS = ['Proposte', 'Descrizione', 'Domande'] as const
-
 export default function AnnouncementPage() {
   const {
     announcement,
     offers,
     questions,
+    counts,
     bidding,
     summary,
     canDecide,
@@ -92,11 +99,11 @@ export default function AnnouncementPage() {
   const openLogin = useLoginDialog()
   const path = `/auctions/detail/${announcement.id}`
   const origin = useOrigin()
-  useLiveNews(announcement, offers, questions)
+  useLiveNews(announcement, offers, counts)
 
-  const tab = Math.max(0, ['0', '1', '2'].indexOf(search.get('tab') ?? '0'))
-  const counts = [offers.length, undefined, questions.length]
-  const main = { announcement, bidding, summary, onLogin: () => openLogin() }
+  const tab = tabIn(search)
+  const numbers = [offers.length, undefined, counts.questionCount]
+  const main = { announcement, summary, onLogin: () => openLogin() }
   return (
     <>
       <div className="page">
@@ -122,13 +129,13 @@ export default function AnnouncementPage() {
             items={TABS.map((label, index) => ({
               to: addressWith({ ...CLOSED, tab: index === 0 ? null : String(index) }),
               label,
-              count: counts[index],
+              count: numbers[index],
               current: index === tab,
             }))}
           />
           {tab === 0 && <OffersPanel {...{ announcement, offers, serverNow, canDecide }} />}
           {tab === 1 && <DetailDescription announcement={announcement} />}
-          {tab === 2 && <QuestionsPanel {...{ announcement, questions }} onLogin={main.onLogin} />}
+          {tab === QUESTIONS_TAB && <QuestionsPanel {...{ announcement, questions }} onLogin={main.onLogin} />}
         </section>
       </div>
       <PhoneBar {...main} offers={offers} />

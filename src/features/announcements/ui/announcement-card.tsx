@@ -38,7 +38,7 @@ export function AnnouncementCard(props: AnnouncementCardProps) {
     form === 'row' ? '(width < 48rem) calc(100vw - 2.5rem), 15rem' : '(width < 48rem) calc(100vw - 2.5rem), 19rem'
   return (
     <article className={`announcement-card announcement-card--${form}`} data-status={statusTone[view.status]}>
-      <PhotoFrame src={view.image} alt="" sizes={sizes} priority={priority} />
+      <PhotoFrame src={view.image} {...view.imageFacts} alt="" sizes={sizes} priority={priority} />
       <div className="announcement-card__body">
         <div className="announcement-card__top">
           <MacroTag macro={view.macroSlug as MacroSlug}>{view.sectorName}</MacroTag>

@@ -75,7 +75,7 @@ export function CompareTable({ announcement, offers, chosen, canDecide, canOrder
               <td />
               {shown.map((offer) => (
                 <th key={offer.id} scope="col" className={offer.isWinner ? 'compare__winner' : undefined}>
-                  <PhotoFrame src={offer.image} alt="" sizes="14rem" rounded />
+                  <PhotoFrame src={offer.image} {...offer.imageFacts} alt="" sizes="14rem" rounded />
                   <Link to={`/offer-detail/${offer.id}`}>{offer.businessName}</Link>
                   {offer.isWinner && <span className="compare__badge">Proposta scelta</span>}
                   {canPick && (

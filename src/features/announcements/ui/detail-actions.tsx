@@ -3,7 +3,8 @@ import type { OrderSummaryView } from '#features/orders/views.ts'
 import { ButtonLink, type ButtonSize } from '#ui/button.tsx'
 import { usePopup } from '#ui/popup.tsx'
 import { ShareButton } from '#ui/share-button.tsx'
-import type { AnnouncementView, BiddingView } from '../views.ts'
+import { mayBid } from '../offers.rules.ts'
+import type { AnnouncementView } from '../views.ts'
 import { CLOSED, usePageAddress } from './detail-address.ts'
 
 // Suppliers download their own buttons; the server's page waits for them, so that they are there without scripts.
@@ -13,7 +14,6 @@ const SupplierSideActions = lazy(() =>
 
 export interface MainActionProps {
   announcement: AnnouncementView
-  bidding: BiddingView | null
   summary: Pick<OrderSummaryView, 'paidOrderId'> | null
   /** Asks a visitor to log in. */
   onLogin: () => void
@@ -21,12 +21,12 @@ export interface MainActionProps {
 }
 
 /** The one thing this viewer can do next; null when there is nothing. */
-export const useMainAction = ({ announcement, bidding, summary, onLogin, size = 'l' }: MainActionProps): ReactNode => {
+export const useMainAction = ({ announcement, summary, onLogin, size = 'l' }: MainActionProps): ReactNode => {
   const addressWith = usePageAddress()
   const { id, viewer, status, actions, offerCents } = announcement
   if (viewer === 'visitor' && status === 'open')
     return <VisitorOffer announcement={announcement} onLogin={onLogin} size={size} />
-  if (viewer === 'supplier' && bidding)
+  if (mayBid(announcement))
     return (
       <ButtonLink size={size} to={addressWith({ ...CLOSED, invia: '1' })} preventScrollReset>
         Invia una proposta

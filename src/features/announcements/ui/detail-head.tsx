@@ -34,6 +34,7 @@ export function DetailHead({ announcement, offers, serverNow, children }: Detail
       <div className="detail-head__photo">
         <PhotoFrame
           src={announcement.image}
+          {...announcement.imageFacts}
           alt={`Immagine dell’annuncio: ${title}`}
           sizes="(width < 75rem) calc(100vw - 1.5rem), 40rem"
           priority

@@ -2,27 +2,26 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
 import { useToast } from '#ui/toast.tsx'
-import type { AnnouncementView, OfferView, QuestionView } from '../views.ts'
+import type { AnnouncementView, OfferView, QuestionCounts } from '../views.ts'
 
 /** Follows the announcement and says politely what has arrived; one's own doings are not news. */
 export const useLiveNews = (
   { id, viewer, status }: Pick<AnnouncementView, 'id' | 'viewer' | 'status'>,
   offers: readonly OfferView[],
-  questions: readonly QuestionView[],
+  { questionCount: questions, answerCount: answered }: QuestionCounts,
 ): void => {
   const toast = useToast()
   const { revalidate } = useRevalidator()
   useLive({ announcementId: id })
-  const answered = questions.filter(({ answer }) => answer !== null).length
-  const last = useRef({ id, offers: offers.length, questions: questions.length, answered, status })
+  const last = useRef({ id, offers: offers.length, questions, answered, status })
   const tell = useEffectEvent(() => {
     const before = last.current
-    last.current = { id, offers: offers.length, questions: questions.length, answered, status }
+    last.current = { id, offers: offers.length, questions, answered, status }
     if (before.id !== id) return
     const fresh = offers.slice(before.offers)
     if (fresh.some((offer) => !offer.isMine))
       toast(fresh.length > 1 ? 'Sono arrivate nuove proposte' : 'È arrivata una nuova proposta')
-    if (viewer === 'owner' && questions.length > before.questions) toast('È arrivata una nuova domanda')
+    if (viewer === 'owner' && questions > before.questions) toast('È arrivata una nuova domanda')
     if (viewer !== 'owner' && answered > before.answered) toast('Gli sposi hanno risposto a una domanda')
     if (viewer !== 'owner' && status !== before.status) toast('Lo stato dell’annuncio è cambiato')
   })

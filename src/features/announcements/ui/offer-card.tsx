@@ -29,7 +29,12 @@ export function OfferCard({ offer, announcement, viewer, serverNow, lowest, canO
   return (
     <article className={classNames('offer-card', offer.isWinner && 'offer-card--winner')} id={`proposta-${offer.id}`}>
       {offer.isWinner && <p className="offer-card__ribbon">Proposta scelta dagli sposi</p>}
-      <PhotoFrame src={offer.image} alt="" sizes="(width < 48rem) 8rem, (width < 75rem) 50vw, 20rem" />
+      <PhotoFrame
+        src={offer.image}
+        {...offer.imageFacts}
+        alt=""
+        sizes="(width < 48rem) 8rem, (width < 75rem) 50vw, 20rem"
+      />
       <div className="offer-card__body">
         <h3 className="offer-card__name">
           <Link to={`/offer-detail/${offer.id}`}>{offer.businessName}</Link>

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { PREFERENCES_EVENT } from '#ui/cookie-preferences.ts'
 import type { ConsentProps } from './consent.lazy.tsx'
 import { keptChoice } from './kept-choice.ts'
-import { PREFERENCES_EVENT } from './open-preferences.ts'
 
 /**
  * The first hold of the consent on every page, and all of it that the first load pays for. When the page is at rest it looks whether

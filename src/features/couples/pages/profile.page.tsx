@@ -1,29 +1,25 @@
 import { Camera, FileDown, LockKeyhole, ShieldCheck, Store } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
-import { PasswordBody } from '#features/accounts/accounts.contract.ts'
-import { accountErrors, changePassword, changePhoto } from '#features/accounts/index.server.ts'
-import { providerNames } from '#features/accounts/providers.rules.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
-import { UnlinkForm } from '#features/identities/identities.contract.ts'
-import { availableProviders, linkedProviders, unlink } from '#features/identities/index.server.ts'
+import { availableProviders, linkedProviders } from '#features/identities/index.server.ts'
 import { LinkedAccesses } from '#features/identities/ui/linked-accesses.tsx'
 import { ctxOf } from '#platform/pages/context.server.ts'
-import { answerForm, parseForm } from '#platform/pages/form.server.ts'
 import { signedInPage } from '#platform/pages/guard.server.ts'
 import { todayInRome } from '#shared/days.ts'
-import { appError, commonErrors } from '#shared/errors.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton, IconButtonLink } from '#ui/icon-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { CropForm, ProfileForm as ProfileFormShape } from '../couples.contract.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { type ProfileView, profileView } from '../profile.queries.server.ts'
-import { saveProfile } from '../profile.service.server.ts'
+import { isPhotoRefusal, PlainPhotoForm } from '../ui/plain-photo-form.tsx'
 import '../ui/profile.css'
 import { ProfileForm } from '../ui/profile-form.tsx'
 import type { Route } from './+types/profile.page'
+import { answerProfile } from './profile-page.server.ts'
 
 const PhotoDialog = lazy(() => import('../ui/photo-dialog.tsx'))
 const PasswordDialog = lazy(() => import('../ui/password-dialog.tsx'))
@@ -33,49 +29,22 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('profilo
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const actor = signedInPage(ctx, request)
+  const { searchParams } = new URL(request.url)
   return {
     profile: await profileView(actor),
     linked: await linkedProviders(actor),
     available: availableProviders(),
     today: todayInRome(ctx.now),
-    showErrors: new URL(request.url).searchParams.get('showError') === '1',
+    showErrors: searchParams.get('showError') === '1',
+    /** The link "Cambia foto" was followed, because there was no script to open the window. */
+    changesPhoto: searchParams.get('cambia') === 'foto',
   }
 }
 
-/** Larger than the largest photo with its envelope: not even read. */
-const UPLOAD_MAX = 6 * 1024 * 1024
-
-const savePhoto = async (ctx: Parameters<typeof changePhoto>[0], form: FormData) => {
-  const { image, imageCrop } = parseForm(CropForm, Object.fromEntries(form))
-  await changePhoto(ctx, Buffer.from(await image.arrayBuffer()), imageCrop)
-}
-
-export const action = async ({ context, request }: Route.ActionArgs) => {
+export const action = ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   signedInPage(ctx, request)
-  const isTooLarge = Number(request.headers.get('content-length')) > UPLOAD_MAX
-  const form = isTooLarge ? new FormData() : await request.formData()
-  const done = { ok: true as const, message: 'Salvataggio eseguito con successo' }
-  return answerForm(form, async () => {
-    if (isTooLarge)
-      throw appError(commonErrors, 'invalid_request', {
-        message: 'L’immagine supera i 5 MB: scegline una più leggera.',
-      })
-    const intent = form.get('intent')
-    if (intent === 'unlink') {
-      const { provider } = parseForm(UnlinkForm, Object.fromEntries(form))
-      await unlink(ctx, provider)
-      return { ok: true as const, message: `${providerNames[provider]} è stato scollegato` }
-    }
-    if (intent === 'photo') {
-      await savePhoto(ctx, form)
-    } else if (intent === 'password') {
-      const result = await changePassword(ctx, parseForm(PasswordBody, Object.fromEntries(form)))
-      if (result === 0)
-        throw appError(accountErrors, 'wrong_password', { fields: { oldPassword: accountErrors.wrong_password.it } })
-    } else await saveProfile(ctx, parseForm(ProfileFormShape, Object.fromEntries(form)))
-    return done
-  })
+  return answerProfile(ctx, request)
 }
 
 const roleWords = (profile: ProfileView): string => {
@@ -85,9 +54,16 @@ const roleWords = (profile: ProfileView): string => {
 
 /** /profile: photo, password and personal data of whoever is signed in. */
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, linked, available, today, showErrors } = loaderData
-  const [open, setOpen] = useState<'photo' | 'password' | null>(null)
-  const [close] = useState(() => () => setOpen(null))
+  const { profile, linked, available, today, showErrors, changesPhoto } = loaderData
+  const hydrated = useHydrated()
+  const navigate = useNavigate()
+  const [opened, setOpen] = useState<'photo' | 'password' | null>(changesPhoto ? 'photo' : null)
+  const open = hydrated ? opened : null
+  const [close] = useState(() => () => {
+    setOpen(null)
+    if (changesPhoto) void navigate('/profile', { replace: true, preventScrollReset: true })
+  })
+  const photoRefusal = isPhotoRefusal(actionData) ? actionData : null
   const name = profile.fullName || profile.username
   return (
     <div className="page">
@@ -97,10 +73,15 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         <aside className="card profile__card" aria-label="Il tuo account">
           <div className="profile__photo">
             <Avatar name={name} src={profile.image} size="xl" />
-            <IconButton label="Cambia foto" icon={<Camera />} floating onClick={() => setOpen('photo')} />
+            {hydrated ? (
+              <IconButton label="Cambia foto" icon={<Camera />} floating onClick={() => setOpen('photo')} />
+            ) : (
+              <IconButtonLink label="Cambia foto" icon={<Camera />} floating to="/profile?cambia=foto" />
+            )}
           </div>
           <h2 className="profile__name">{name}</h2>
           <p className="muted small profile__role">{roleWords(profile)}</p>
+          {!hydrated && (changesPhoto || photoRefusal) && <PlainPhotoForm refusal={photoRefusal} />}
           <dl className="profile__facts">
             <div>
               <dt>Nome utente</dt>
@@ -116,14 +97,25 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             </div>
           </dl>
           <div className="profile__tools">
-            <Button
-              variant="outline"
-              wide
-              icon={<LockKeyhole className="icon" aria-hidden="true" />}
-              onClick={() => setOpen('password')}
-            >
-              Cambia password
-            </Button>
+            {hydrated ? (
+              <Button
+                variant="outline"
+                wide
+                icon={<LockKeyhole className="icon" aria-hidden="true" />}
+                onClick={() => setOpen('password')}
+              >
+                Cambia password
+              </Button>
+            ) : (
+              <ButtonLink
+                to="/sicurezza"
+                variant="outline"
+                wide
+                icon={<LockKeyhole className="icon" aria-hidden="true" />}
+              >
+                Cambia password
+              </ButtonLink>
+            )}
             <ButtonLink to="/sicurezza" variant="text" wide icon={<ShieldCheck className="icon" aria-hidden="true" />}>
               Sicurezza
             </ButtonLink>
@@ -138,7 +130,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
               </ButtonLink>
             )}
             <ButtonLink to="/profile/dati" variant="text" wide icon={<FileDown className="icon" aria-hidden="true" />}>
-              Scarica o elimina i tuoi dati
+              {profile.role === 'admin' ? 'Scarica i tuoi dati' : 'Scarica o elimina i tuoi dati'}
             </ButtonLink>
           </div>
           {profile.role !== 'admin' && (
@@ -150,7 +142,12 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           )}
         </aside>
         <div>
-          <ProfileForm profile={profile} today={today} showErrors={showErrors} answered={actionData} />
+          <ProfileForm
+            profile={profile}
+            today={today}
+            showErrors={showErrors}
+            answered={photoRefusal ? undefined : actionData}
+          />
           <LinkedAccesses linked={linked} available={available} />
         </div>
       </div>

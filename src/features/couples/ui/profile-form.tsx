@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { type FormAnswer, textOf } from '#features/accounts/ui/form-answer.ts'
+import { type FormAnswer, textOf, typedValue } from '#features/accounts/ui/form-answer.ts'
 import { useCheckedForm } from '#features/accounts/ui/use-checked-form.ts'
 import { type Day, daysBetween, isDay } from '#shared/days.ts'
 import type { FieldErrors } from '#shared/errors.ts'
@@ -66,6 +66,9 @@ export function ProfileForm({ profile, today, showErrors, answered }: ProfileFor
   const popup = usePopup()
   const answer = fetcher.data ?? answered
   const isCouple = profile.role === 'couple'
+  // A refused form sent without scripts comes back as it was typed.
+  const refused = answered?.ok === false ? answered : null
+  const filled = (name: string, kept: string): string => typedValue(refused, name) ?? kept
   const { errors, handlers } = useCheckedForm(
     (form) => checkProfile(fieldsOf(form), profile.role),
     (form) => fetcher.submit(form, { method: 'post', action: '/profile' }),
@@ -92,7 +95,7 @@ export function ProfileForm({ profile, today, showErrors, answered }: ProfileFor
             label="Nome completo"
             name="fullname"
             autoComplete="name"
-            defaultValue={profile.fullName}
+            defaultValue={filled('fullname', profile.fullName)}
             error={errors.fullname}
           />
           <TextField
@@ -100,10 +103,10 @@ export function ProfileForm({ profile, today, showErrors, answered }: ProfileFor
             name="phone"
             type="tel"
             autoComplete="tel"
-            defaultValue={profile.phone}
+            defaultValue={filled('phone', profile.phone)}
             error={errors.phone}
           />
-          <AddressField defaultValue={profile.address} error={errors.address} />
+          <AddressField defaultValue={filled('address', profile.address)} error={errors.address} />
           {isCouple && (
             <RadioGroup
               className="profile__wide"
@@ -114,7 +117,7 @@ export function ProfileForm({ profile, today, showErrors, answered }: ProfileFor
                 { value: 'M', label: 'Sposo' },
                 { value: 'F', label: 'Sposa' },
               ]}
-              defaultValue={profile.gender}
+              defaultValue={filled('gender', profile.gender)}
               error={errors.gender}
             />
           )}
@@ -128,7 +131,7 @@ export function ProfileForm({ profile, today, showErrors, answered }: ProfileFor
               label="Data delle nozze"
               name="wedding_date"
               type="date"
-              defaultValue={profile.weddingOn}
+              defaultValue={filled('wedding_date', profile.weddingOn)}
               help={countdownTo(profile.weddingOn, today)}
               error={errors.wedding_date}
             />
@@ -136,7 +139,7 @@ export function ProfileForm({ profile, today, showErrors, answered }: ProfileFor
               label="Luogo delle nozze"
               name="wedding_locality"
               placeholder="Scrivi almeno 3 lettere"
-              defaultValue={profile.weddingLocality}
+              defaultValue={filled('wedding_locality', profile.weddingLocality)}
               error={errors.wedding_locality}
             />
           </div>
@@ -153,7 +156,7 @@ export function ProfileForm({ profile, today, showErrors, answered }: ProfileFor
               autoCapitalize="characters"
               spellCheck={false}
               maxLength={24}
-              defaultValue={profile.taxCode}
+              defaultValue={filled('tax_code', profile.taxCode)}
               help="Facoltativo: serve solo per i documenti fiscali dei tuoi acquisti. Non è mai pubblico."
               error={errors.tax_code}
             />
@@ -165,7 +168,7 @@ export function ProfileForm({ profile, today, showErrors, answered }: ProfileFor
         <Checkbox
           name="advertising"
           value="1"
-          defaultChecked={profile.advertising}
+          defaultChecked={refused ? typedValue(refused, 'advertising') === '1' : profile.advertising}
           label="Acconsento a ricevere offerte e novità via email. Posso cambiare idea quando voglio."
         />
       </section>

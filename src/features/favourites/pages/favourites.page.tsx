@@ -1,11 +1,18 @@
-import { Link, useLoaderData } from 'react-router'
+import { Link, redirect, useLoaderData } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { auctionStatus, statusLabel, statusTone } from '#features/announcements/auction.rules.ts'
 import { findMacro, findSector } from '#features/catalog/sectors.rules.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
+import { productCards } from '#features/products/index.server.ts'
+import { ProductCard } from '#features/products/ui/product-card.tsx'
+import { showcaseCards } from '#features/showcases/index.server.ts'
+import { SupplierCard } from '#features/showcases/ui/supplier-card.tsx'
+import { storeCards } from '#features/stores/index.server.ts'
+import { StoreCard } from '#features/stores/ui/store-card.tsx'
+import type { Ctx } from '#platform/context.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
-import { supplierPage } from '#platform/pages/guard.server.ts'
+import { signedInPage } from '#platform/pages/guard.server.ts'
 import { formatDayAtTime } from '#shared/days.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -17,7 +24,7 @@ import { Price } from '#ui/price.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { FavouriteBody } from '../favourites.contract.ts'
-import { favouriteAnnouncements } from '../favourites.queries.server.ts'
+import { favouriteAnnouncements, keptThings } from '../favourites.queries.server.ts'
 import { toggleFavourite } from '../favourites.service.server.ts'
 import { FavouriteButton } from '../ui/favourite-button.tsx'
 import type { Route } from './+types/favourites.page'
@@ -25,16 +32,45 @@ import './favourites.page.css'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('preferiti'))
 
-export const loader = async ({ context, request }: Route.LoaderArgs) => {
-  const ctx = ctxOf(context)
-  supplierPage(ctx, request)
+const tabs = [
+  { kind: 'vetrina', label: 'Vetrine', to: '/favorites' },
+  { kind: 'store', label: 'Store', to: '/favorites?tab=store' },
+  { kind: 'products', label: 'Prodotti', to: '/favorites?tab=prodotti' },
+] as const
+
+const idsOf = (things: readonly { readonly id: number }[]) => things.map(({ id }) => id)
+
+/** Couples keep showcases, stores and products, each in its tab (FAV-08). */
+const coupleFavourites = async (ctx: Ctx, tab: string | null) => {
+  const [vetrina, store, products] = await Promise.all([
+    keptThings(ctx, 'vetrina'),
+    keptThings(ctx, 'store'),
+    keptThings(ctx, 'products'),
+  ])
+  const counts = { vetrina: vetrina.length, store: store.length, products: products.length }
+  if (tab === 'store') return { kind: 'store', counts, stores: await storeCards(idsOf(store), ctx) } as const
+  if (tab === 'prodotti')
+    return { kind: 'products', counts, products: await productCards(idsOf(products), ctx) } as const
+  return { kind: 'vetrina', counts, showcases: await showcaseCards(idsOf(vetrina), ctx) } as const
+}
+
+/** Suppliers keep announcements (OQ-087). */
+const supplierFavourites = async (ctx: Ctx) => {
   const rows = await favouriteAnnouncements(ctx)
-  const kept = rows.map(({ state, expiresAt, ...row }) => ({
+  const announcements = rows.map(({ state, expiresAt, ...row }) => ({
     ...row,
     expiresAt: expiresAt?.toISOString() ?? null,
     status: auctionStatus({ status: state, expiresAt, offerCount: row.offerCount }, ctx.now),
   }))
-  return { kept }
+  return { kind: 'auctions', announcements } as const
+}
+
+export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  const actor = signedInPage(ctx, request)
+  // Staff keep nothing.
+  if (actor.kind === 'admin') throw redirect('/?avviso=ruolo')
+  return actor.kind === 'supplier' ? supplierFavourites(ctx) : coupleFavourites(ctx, url.searchParams.get('tab'))
 }
 
 /** Every heart of the site submits here. */
@@ -48,38 +84,77 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
 }
 
 export default function FavouritesPage() {
-  const { kept } = useLoaderData<typeof loader>()
+  const kept = useLoaderData<typeof loader>()
+  const items =
+    kept.kind === 'auctions'
+      ? [{ to: '/favorites', label: 'Annunci', count: kept.announcements.length, current: true }]
+      : tabs.map(({ kind, label, to }) => ({ to, label, count: kept.counts[kind], current: kind === kept.kind }))
+  const { count } = items.find(({ current }) => current) ?? { count: 0 }
   return (
     <div className="page favourites">
       <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'I miei preferiti' }]} />
       <PageHeader title="I miei preferiti" />
-      <Tabs label="Preferiti" items={[{ to: '/favorites', label: 'Annunci', count: kept.length, current: true }]} />
-      {kept.length === 0 ? (
-        <EmptyState
-          illustration="vuoto-preferiti"
-          action={
-            <ButtonLink variant="secondary" to="/auctions">
-              Annunci Sposi
-            </ButtonLink>
-          }
-        >
-          Nessun preferito salvato
-        </EmptyState>
-      ) : (
-        <ul className="favourites__list">
-          {kept.map((one) => (
-            <FavouriteRow key={one.id} one={one} />
-          ))}
-        </ul>
-      )}
+      <Tabs label="Preferiti" items={items} />
+      {count === 0 ? <NothingKept announcements={kept.kind === 'auctions'} /> : <KeptList kept={kept} />}
     </div>
+  )
+}
+
+function NothingKept({ announcements }: { announcements: boolean }) {
+  return (
+    <EmptyState
+      illustration="vuoto-preferiti"
+      action={
+        <ButtonLink variant="secondary" to={announcements ? '/auctions' : '/vetrine-fornitori'}>
+          {announcements ? 'Annunci Sposi' : 'Aziende settore wedding'}
+        </ButtonLink>
+      }
+    >
+      Nessun preferito salvato
+    </EmptyState>
+  )
+}
+
+type Favourites = Awaited<ReturnType<typeof loader>>
+
+function KeptList({ kept }: { kept: Favourites }) {
+  if (kept.kind === 'auctions')
+    return (
+      <ul className="favourites__list">
+        {kept.announcements.map((one) => (
+          <FavouriteRow key={one.id} one={one} />
+        ))}
+      </ul>
+    )
+  const heart = (id: number, label: string) => (
+    <FavouriteButton
+      subject={kept.kind}
+      id={id}
+      isFavourite
+      label={label}
+      look="floating"
+      confirmRemoval={kept.kind === 'products'}
+    />
+  )
+  return (
+    <>
+      <h2 className="sr-only">{tabs.find(({ kind }) => kind === kept.kind)?.label}</h2>
+      <div className={kept.kind === 'products' ? 'favourites__cards product-grid' : 'favourites__cards grid-cards'}>
+        {kept.kind === 'vetrina' &&
+          kept.showcases.map((view) => <SupplierCard key={view.id} view={view} actions={heart(view.id, view.title)} />)}
+        {kept.kind === 'store' &&
+          kept.stores.map((view) => <StoreCard key={view.id} view={view} actions={heart(view.id, view.title)} />)}
+        {kept.kind === 'products' &&
+          kept.products.map((view) => <ProductCard key={view.id} view={view} actions={heart(view.id, view.title)} />)}
+      </div>
+    </>
   )
 }
 
 const offersText = (count: number): string =>
   count === 0 ? 'Nessuna offerta' : count === 1 ? '1 offerta da' : `${count} offerte da`
 
-type Kept = Awaited<ReturnType<typeof loader>>['kept'][number]
+type Kept = Awaited<ReturnType<typeof supplierFavourites>>['announcements'][number]
 
 function FavouriteRow({ one }: { one: Kept }) {
   const sector = findSector(one.sectorId)

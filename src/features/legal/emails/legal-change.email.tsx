@@ -8,6 +8,8 @@ interface Props {
   readonly document: LegalDocument
   /** The first day on which the new version binds the reader. */
   readonly bindsOn: Day
+  /** How long that is after this message. */
+  readonly days: number
   readonly link: string
 }
 
@@ -15,14 +17,14 @@ interface Props {
 export const legalChangeMail = defineEmail<Props>({
   name: 'legal-change',
   subject: ({ document }) => `Abbiamo aggiornato ${legalNames[document]}`,
-  Body: ({ document, bindsOn, link }) => (
+  Body: ({ document, bindsOn, days, link }) => (
     <MailLayout preview={`La nuova versione vale per te dal ${formatDay(bindsOn)}.`} title="Cambiano le nostre regole">
       <MailText>
         Abbiamo pubblicato una nuova versione: abbiamo aggiornato {legalNames[document]} di Promessi. Ti chiediamo di
         leggerla.
       </MailText>
       <MailText>
-        La nuova versione vale per te dal <b>{formatDay(bindsOn)}</b>, sette giorni dopo questo messaggio. Fino ad
+        La nuova versione vale per te dal <b>{formatDay(bindsOn)}</b>, {days} giorni dopo questo messaggio. Fino ad
         allora vale quella di prima.
       </MailText>
       <MailText>
@@ -37,6 +39,7 @@ export const legalChangeMail = defineEmail<Props>({
   sample: {
     document: 'terms',
     bindsOn: day('2027-03-12'),
+    days: 7,
     link: 'https://promessi.example/termini-e-condizioni-generali-del-servizio?versione=2',
   },
 })

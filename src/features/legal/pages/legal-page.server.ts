@@ -29,11 +29,11 @@ const ownNote = async (ctx: Ctx, document: LegalDocument, registry: LegalRegistr
   if (!isSignedIn(ctx.actor) || registry[document].length < 2) return []
   const standing = await standingOf(ctx.actor.accountId, document)
   const bound = versionForAccount(document, standing, ctx.now, registry)
-  const waiting = standing.notices.findLast((notice) => !isPast(bindsAt(notice), ctx.now))
+  const waiting = standing.notices.findLast((notice) => !isPast(bindsAt(document, standing.reader, notice), ctx.now))
   if (!waiting) return []
   return [
     {
-      text: `Per te vale ancora la versione del ${formatDay(bound.publishedOn)}; la nuova vale dal ${dayOf(bindsAt(waiting))}.`,
+      text: `Per te vale ancora la versione del ${formatDay(bound.publishedOn)}; la nuova vale dal ${dayOf(bindsAt(document, standing.reader, waiting))}.`,
       link: { label: 'Leggi quella che vale oggi', to: legalPath(document, bound.version) },
     },
   ]

@@ -1,16 +1,14 @@
-import { Cookie } from 'lucide-react'
 import { Link, useLoaderData } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
-import { openCookiePreferences } from '#features/cookies/ui/open-preferences.ts'
 import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
-import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { documentAt } from '../legal.rules.ts'
 import { LongRead } from '../ui/long-read.tsx'
 import { PdfLink } from '../ui/pdf-link.tsx'
+import { PreferencesButton } from '../ui/preferences-button.tsx'
 import { PreviousVersions } from '../ui/versions.tsx'
 import type { Route } from './+types/legal-text.page'
 import { legalPage } from './legal-page.server.ts'
@@ -47,15 +45,7 @@ export default function LegalTextPage() {
           </p>
           <div className="row long-read__actions">
             <PdfLink {...pdf} />
-            {hydrated && document !== 'terms' && (
-              <Button
-                variant="text"
-                icon={<Cookie className="icon" aria-hidden="true" />}
-                onClick={() => openCookiePreferences()}
-              >
-                Imposta preferenze Cookie
-              </Button>
-            )}
+            {hydrated && document !== 'terms' && <PreferencesButton />}
           </div>
           {notes.map(({ text, link }) => (
             <Note key={text} className="long-read__note">

@@ -6,17 +6,16 @@ import { siteText } from '../texts.server.ts'
 import { LongRead } from '../ui/long-read.tsx'
 import type { Route } from './+types/site-text.page'
 
-export const loader = ({ request, context }: Route.LoaderArgs) => {
-  const name = new URL(request.url).pathname.startsWith('/accessibilita') ? 'accessibilita' : 'informazioni'
+export const loader = ({ context }: Route.LoaderArgs) => {
   cacheFor(context, 'legal')
-  const { title, html, contents } = siteText(name)
-  return { name, title, html, contents } as const
+  const { title, html, contents } = siteText('informazioni')
+  return { title, html, contents }
 }
 
-export const meta: Route.MetaFunction = (args) => (args.loaderData ? pageMeta(args, seoFor(args.loaderData.name)) : [])
+export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('informazioni'))
 
-/** Who runs the site (decree 70/2003, art. 7; DSA art. 11 and 12) and how accessible it is. */
+/** Who runs the site (decree 70/2003, art. 7; DSA art. 11 and 12). */
 export default function SiteTextPage() {
   const { title, html, contents } = useLoaderData<typeof loader>()
-  return <LongRead key={title} title={title} html={html} contents={contents} />
+  return <LongRead title={title} html={html} contents={contents} />
 }

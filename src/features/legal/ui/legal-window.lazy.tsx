@@ -8,6 +8,7 @@ import { type LegalDocument, legalPaths } from '../paths.rules.ts'
 import './legal-window.css'
 import { LegalText } from './legal-text.tsx'
 import { PdfLink } from './pdf-link.tsx'
+import { PreferencesButton } from './preferences-button.tsx'
 import { useLegalText } from './use-legal-text.ts'
 
 interface LegalWindowProps {
@@ -21,11 +22,12 @@ const titles: Readonly<Record<LegalDocument, string>> = {
   cookies: 'Informativa sui cookie',
 }
 
-/** This window has its buttons: Esc, pressed while reading, does not lose the place (OQ-170). */
+/** This window has its buttons: Esc, pressed while reading, does not lose the place (OQ-170). A window over it has its own Esc. */
 const useEscapeIgnored = () => {
   useEffect(() => {
     const ignore = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') event.preventDefault()
+      const within = event.target instanceof Element ? event.target.closest('dialog') : null
+      if (event.key === 'Escape' && (!within || within.matches('.legal-window'))) event.preventDefault()
     }
     window.addEventListener('keydown', ignore, true)
     return () => window.removeEventListener('keydown', ignore, true)
@@ -64,9 +66,10 @@ export default function LegalWindow({ document, onClose }: LegalWindowProps) {
         <section className="legal-window__text" tabIndex={0} aria-label={text.title}>
           <p className="muted small">Ultima modifica: {text.updatedOn}</p>
           {document === 'privacy' && (
-            <p>
+            <div className="row">
               <PdfLink href="/api/legal/privacy/pdf" name="promessi-informativa-privacy.pdf" />
-            </p>
+              <PreferencesButton />
+            </div>
           )}
           <LegalText html={text.html} />
         </section>

@@ -63,7 +63,9 @@ export default function PersonalDataPage({ loaderData, actionData }: Route.Compo
       <Breadcrumb
         items={[{ label: 'Home', to: '/' }, { label: 'Profilo personale', to: '/profile' }, { label: 'I tuoi dati' }]}
       />
-      <PageHeader title="I tuoi dati">Sono tuoi: li puoi portare con te, o farli cancellare.</PageHeader>
+      <PageHeader title="I tuoi dati">
+        {isStaff ? 'Sono tuoi: li puoi portare con te.' : 'Sono tuoi: li puoi portare con te, o farli cancellare.'}
+      </PageHeader>
       <div className="own-data">
         <ExportCard exports={exports} refusal={refusedErasure ? null : (actionData?.message ?? null)} />
         {!isStaff && (

@@ -12,6 +12,7 @@ import { productPath } from '../product-address.rules.ts'
 import { editorView } from '../product-editor.queries.server.ts'
 import { changeProduct } from '../product-editor.server.ts'
 import { ProductEditor } from '../ui/portal/product-editor.tsx'
+import { RentalDays } from '../ui/portal/rental-days.tsx'
 import type { Route } from './+types/product-editor.page'
 import '../ui/portal/editor.css'
 
@@ -19,6 +20,7 @@ const saved: Readonly<Record<string, string>> = {
   bozza: 'La bozza è salvata: la vedi solo tu.',
   pubblicato: 'Il prodotto è pubblicato.',
   copia: 'Questa è la copia: cambiala e pubblicala.',
+  giorni: 'Il calendario è aggiornato.',
   archivio: 'Il prodotto è in archivio: nello store non si vede più.',
 }
 
@@ -50,6 +52,7 @@ export default function ProductEditorPage() {
   const { view, note } = useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>() ?? null
   const { product } = view
+  const isAboutDays = failure?.values.intent === 'block' || failure?.values.intent === 'unblock'
   return (
     <>
       <Link className="link small" to="/portal/products">
@@ -88,7 +91,8 @@ export default function ProductEditorPage() {
           : 'Resta una bozza finché non lo pubblichi.'}
       </PageHeader>
       {!failure && <FormNote tone="success">{note}</FormNote>}
-      <ProductEditor key={`${product?.id} ${product?.updatedAt}`} view={view} failure={failure} />
+      <ProductEditor key={`${product?.id} ${product?.updatedAt}`} view={view} failure={isAboutDays ? null : failure} />
+      {view.days && <RentalDays days={view.days} failure={isAboutDays ? failure : null} />}
     </>
   )
 }

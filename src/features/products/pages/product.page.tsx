@@ -1,20 +1,18 @@
+import { lazy } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
 import { AddToCart } from '#features/cart/ui/add-to-cart.tsx'
 import { findSector } from '#features/catalog/sectors.rules.ts'
-import { FavouriteButton } from '#features/favourites/ui/favourite-button.tsx'
-import { ReportButton } from '#features/reports/ui/report-button.tsx'
 import { breadcrumbJsonLd, storeSteps } from '#features/stores/store-seo.rules.ts'
 import { storePath } from '#features/suppliers/addresses.rules.ts'
-import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
+import { holidaySentence } from '#features/suppliers/holiday.rules.ts'
+import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
-import { formatDay } from '#shared/days.ts'
 import { imageAddress } from '#shared/images.ts'
 import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Gallery } from '#ui/gallery.tsx'
-import { Note } from '#ui/note.tsx'
 import { Price } from '#ui/price.tsx'
 import { ShareButton } from '#ui/share-button.tsx'
 import { productPath } from '../product-address.rules.ts'
@@ -31,18 +29,20 @@ import { PurchasePanel } from '../ui/purchase/purchase-panel.tsx'
 import type { ProductCardView, ProductPageView } from '../views.ts'
 import type { Route } from './+types/product.page'
 import './product.page.css'
+// The looks of what is downloaded later belong to the server's page: without scripts nothing would bring them.
+import '#features/favourites/ui/favourite-button.css'
 
-export const loader = ({ params, context, url }: Route.LoaderArgs) =>
-  orErrorPage(async () => {
-    const state = readProductState(url.searchParams)
-    const data = await productPageData(ctxOf(context), params.code, state)
-    const { product, reviews } = data
-    const path = productPath(product)
-    if (url.pathname !== path) throw redirect(path + url.search, 301)
-    cacheFor(context, `product:${product.id}`, `store:${product.supplierId}`, `showcase:${product.supplierId}`)
-    return { ...data, path, state: { ...state, reviews: reviews.page } }
-  })
+// Few products have something to be said first.
+const Note = lazy(() => import('#ui/note.tsx').then((module) => ({ default: module.Note })))
+// Couples download their own buttons; the server's page waits for them, so that they are there without scripts.
+const FavouriteButton = lazy(() =>
+  import('#features/favourites/ui/favourite-button.tsx').then((module) => ({ default: module.FavouriteButton })),
+)
+const ReportButton = lazy(() =>
+  import('#features/reports/ui/report-button.tsx').then((module) => ({ default: module.ReportButton })),
+)
 
+/** The pictures of the product, or the one of its sector. */
 const picturesOf = ({ images, sectorId, title }: ProductPageView) =>
   images.length === 0
     ? [{ src: findSector(sectorId)?.illustration ?? '', alt: '' }]
@@ -54,26 +54,56 @@ const picturesOf = ({ images, sectorId, title }: ProductPageView) =>
         placeholder,
       }))
 
+export const loader = ({ params, context, url }: Route.LoaderArgs) =>
+  orErrorPage(async () => {
+    const state = readProductState(url.searchParams)
+    const data = await productPageData(ctxOf(context), params.code, state)
+    const { product, reviews } = data
+    const path = productPath(product)
+    if (url.pathname !== path) throw redirect(path + url.search, 301)
+    cacheFor(context, `product:${product.id}`, `store:${product.supplierId}`, `showcase:${product.supplierId}`)
+    const { origin } = context.get(pageContext)
+    const steps = [
+      ...storeSteps(product.sectorId),
+      { label: product.store.title, to: storePath(product.seller.sectorId, product.supplierHandle) },
+    ]
+    const pictures = picturesOf(product)
+    return {
+      ...data,
+      path,
+      steps,
+      pictures,
+      state: { ...state, reviews: reviews.page },
+      seo: {
+        title: productTitle(product),
+        description: productDescription(product),
+        path,
+        image: pictures[0]?.src ?? '',
+        isPrivate: product.isPreview,
+      },
+      jsonLd: [
+        productJsonLd(
+          product,
+          origin,
+          path,
+          pictures.map(({ src }) => src),
+        ),
+        breadcrumbJsonLd([...steps, { label: product.title, to: path }], origin),
+      ],
+    }
+  })
+
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [{ title: 'Prodotto non trovato | Promessi' }, { name: 'robots', content: 'noindex' }]
-  const { product, path } = args.loaderData
-  return pageMeta(args, {
-    title: productTitle(product),
-    description: productDescription(product),
-    path,
-    image: picturesOf(product)[0]?.src ?? '',
-    isPrivate: product.isPreview,
-  })
+  return pageMeta(args, args.loaderData.seo)
 }
 
 /** A product of a store (PROD-01). */
 export default function ProductPage() {
-  const { product, reviews, trader, similar, viewer, today, path, state } = useLoaderData<typeof loader>()
+  const { product, texts, reviews, trader, similar, viewer, today, path, steps, pictures, jsonLd, state } =
+    useLoaderData<typeof loader>()
   const origin = useOrigin()
-  const { id, title, store, seller, supplierHandle } = product
-  const shop = storePath(seller.sectorId, supplierHandle)
-  const steps = [...storeSteps(product.sectorId), { label: store.title, to: shop }]
-  const pictures = picturesOf(product)
+  const { id, title, store } = product
   return (
     <>
       <div className="page product-page">
@@ -102,6 +132,7 @@ export default function ProductPage() {
             <div className="product-page__below">
               <ProductSections
                 product={product}
+                texts={texts}
                 section={state.section}
                 addressOf={(section) => productAddress(path, { ...state, section })}
               />
@@ -115,9 +146,7 @@ export default function ProductPage() {
           </div>
           <div className="product-page__right" id="acquista">
             <ProductHead product={product} />
-            {store.onHoliday && store.backOn && (
-              <Note tone="warning">Lo store è in ferie: potrai ordinare di nuovo dal {formatDay(store.backOn)}.</Note>
-            )}
+            {store.onHoliday && store.backOn && <Note tone="warning">{holidaySentence(store.backOn)}</Note>}
             <noscript>
               <ProductOptions product={product} />
               <Note>
@@ -149,15 +178,9 @@ export default function ProductPage() {
         <Similar products={similar} isCouple={viewer.isCouple} />
       </div>
       <PhoneBar product={product} />
-      <JsonLd
-        data={productJsonLd(
-          product,
-          origin,
-          path,
-          pictures.map(({ src }) => src),
-        )}
-      />
-      <JsonLd data={breadcrumbJsonLd([...steps, { label: title, to: path }], origin)} />
+      {jsonLd.map((data) => (
+        <JsonLd key={data['@type']} data={data} />
+      ))}
     </>
   )
 }

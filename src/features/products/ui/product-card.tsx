@@ -29,7 +29,7 @@ export function ProductCard({ view, form = 'card', priority, storeHidden = false
   return (
     <article className={`product-card product-card--${form}`}>
       <PhotoFrame
-        src={view.image ? imageAddress('products', view.image.name) : (findSector(view.sectorId)?.illustration ?? '')}
+        {...pictureOf(view)}
         alt={view.image?.alt ?? ''}
         sizes={form === 'row' ? '8rem' : SIZES}
         priority={priority ?? false}
@@ -48,6 +48,13 @@ export function ProductCard({ view, form = 'card', priority, storeHidden = false
       </div>
     </article>
   )
+}
+
+/** Its cover, or the sector's illustration. */
+const pictureOf = ({ image, sectorId }: ProductCardView) => {
+  if (!image) return { src: findSector(sectorId)?.illustration ?? '' }
+  const { name, width, height, placeholder } = image
+  return { src: imageAddress('products', name), width, height, placeholder }
 }
 
 const kindOf = ({ saleCents, rentalCents }: ProductCardView): string => {

@@ -1,18 +1,15 @@
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { TraderIdentity } from '#features/suppliers/ui/trader-identity.tsx'
-import type { TraderIdentityView } from '#features/suppliers/views.ts'
-import { formatInstant } from '#shared/days.ts'
+import { WrittenReviews } from '#features/suppliers/ui/written-reviews.tsx'
+import type { TraderIdentityView, WrittenReviewsView } from '#features/suppliers/views.ts'
 import { Accordion, AccordionItem } from '#ui/accordion.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import { Stars } from '#ui/stars.tsx'
-import type { ProductPageView, ProductReviewsView, ProductSafety } from '../views.ts'
-import './product-notes.css'
+import type { ProductPageView, ProductSafety } from '../views.ts'
 
 interface ProductNotesProps {
   readonly product: ProductPageView
   readonly trader: TraderIdentityView
-  readonly reviews: ProductReviewsView
+  readonly reviews: WrittenReviewsView
   /** The address of another page of the reviews. */
   readonly reviewsAt: (page: number) => string
 }
@@ -24,7 +21,7 @@ export function ProductNotes({ product, trader, reviews, reviewsAt }: ProductNot
   return (
     <Accordion>
       <AccordionItem id="recensioni" title="Recensioni" detail={String(reviews.total)} open>
-        <Reviews reviews={reviews} reviewsAt={reviewsAt} />
+        <WrittenReviews reviews={reviews} pageAt={reviewsAt} />
       </AccordionItem>
       <AccordionItem title="Dati del venditore" detail={trader.businessName}>
         <p>
@@ -39,31 +36,6 @@ export function ProductNotes({ product, trader, reviews, reviewsAt }: ProductNot
         </AccordionItem>
       )}
     </Accordion>
-  )
-}
-
-function Reviews({ reviews, reviewsAt }: Pick<ProductNotesProps, 'reviews' | 'reviewsAt'>) {
-  const { items, page, pages } = reviews
-  if (items.length === 0) return <p>Nessuna recensione presente</p>
-  return (
-    <>
-      <p className="small">Scrive una recensione solo chi ha ordinato il prodotto e l’ha ricevuto.</p>
-      <ul className="product-notes__reviews">
-        {items.map(({ id, stars, title, description, author, writtenAt }) => (
-          <li key={id}>
-            <p className="row">
-              <Stars average={stars} />
-              <b>{title}</b>
-            </p>
-            {description && <p className="product-notes__words">{description}</p>}
-            <p className="small muted">
-              {author}, {formatInstant(writtenAt)}
-            </p>
-          </li>
-        ))}
-      </ul>
-      <Pagination page={page} pages={pages} hrefFor={reviewsAt} label="Pagine delle recensioni" />
-    </>
   )
 }
 

@@ -1,65 +1,60 @@
 import { Link } from 'react-router'
-import { shippingCostText, shippingTimeText } from '#features/suppliers/terms.rules.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { filledFields } from '../other-information.rules.ts'
 import type { ProductSection } from '../product-sections.rules.ts'
 import { productSections } from '../product-sections.rules.ts'
-import type { ProductPageView } from '../views.ts'
-import { customMadeText, withdrawalText } from '../withdrawal.rules.ts'
+import type { ProductPageView, ProductTexts } from '../views.ts'
 import './product-sections.css'
 
 const GUARANTEE = '/termini-e-condizioni-generali-del-servizio#13-garanzia-legale-di-conformita'
 
 interface ProductSectionsProps {
   readonly product: ProductPageView
+  readonly texts: ProductTexts
   readonly section: ProductSection
   /** The address of the page with another section open. */
   readonly addressOf: (section: ProductSection) => string
 }
 
 /** "Dettaglio", "Descrizione", "Spedizione e resi": one at a time, each at its own address (PROD-09). */
-export function ProductSections({ product, section, addressOf }: ProductSectionsProps) {
+export function ProductSections({ product, texts, section, addressOf }: ProductSectionsProps) {
   return (
     <section className="product-sections" id="sezioni">
       <Tabs
         label="Sezioni del prodotto"
         items={productSections.map(({ key, label }) => ({ to: addressOf(key), label, current: key === section }))}
       />
-      {section === 'details' && <Details product={product} />}
+      {section === 'details' && <Details details={texts.details} />}
       {section === 'description' && (
         <p className="product-sections__words">{product.description || 'Nessuna informazione inserita'}</p>
       )}
-      {section === 'shipping' && <Shipping product={product} />}
+      {section === 'shipping' && <Shipping words={product.shippingText} texts={texts} />}
     </section>
   )
 }
 
-function Details({ product: { sectorId, otherInformation } }: { readonly product: ProductPageView }) {
-  const fields = filledFields(sectorId, otherInformation)
-  if (fields.length === 0) return <p className="product-sections__words">Nessuna informazione inserita</p>
+function Details({ details }: Pick<ProductTexts, 'details'>) {
+  if (details.length === 0) return <p className="product-sections__words">Nessuna informazione inserita</p>
   return (
     <DefinitionList
       className="product-sections__details"
-      items={fields.map(({ label, value }) => ({ term: label, value }))}
+      items={details.map(({ label, value }) => ({ term: label, value }))}
     />
   )
 }
 
-function Shipping({ product }: { readonly product: ProductPageView }) {
-  const { shippingText, terms, withdrawal, sectorId } = product
-  const time = shippingTimeText(terms.shipping)
-  const customMade = customMadeText(product)
+function Shipping({ words, texts }: { readonly words: string | null; readonly texts: ProductTexts }) {
+  const { shippingTime, shippingCost, withdrawal, customMade } = texts
   return (
     <div className="product-sections__shipping">
       <h3>Spedizione</h3>
       <p>
-        {time && `${time}. `}
-        {shippingCostText(terms.shipping)}.
+        {shippingTime && `${shippingTime}. `}
+        {shippingCost}.
       </p>
-      {shippingText && <p className="product-sections__words">{shippingText}</p>}
+      {words && <p className="product-sections__words">{words}</p>}
       <h3>Diritto di recesso</h3>
-      <p>{withdrawalText(withdrawal, sectorId, terms.returnDays)}</p>
+      <p>{withdrawal}</p>
       {customMade && <p>{customMade}</p>}
       <h3>Garanzia legale di conformità</h3>
       <p>

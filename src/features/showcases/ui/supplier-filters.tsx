@@ -1,7 +1,9 @@
+import { ArrowRight } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { toSlug } from '#features/catalog/sectors.rules.ts'
 import { CityFilter } from '#features/catalog/ui/city-filter.tsx'
 import { SectorFilter } from '#features/catalog/ui/sector-filter.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { ListChoices } from '#ui/list-choices.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import {
@@ -40,7 +42,11 @@ export function SupplierFilters({ id, state, change, cityLabel, sectorCounts }: 
   }
   return (
     <form id={id} className="list-filters" method="get" action="/vetrine-fornitori" onSubmit={submit}>
-      <SearchField key={state.text} name="q" label="Cerca un fornitore" defaultValue={state.text} maxLength={80} />
+      <div className="list-filters__search">
+        <SearchField key={state.text} name="q" label="Cerca un fornitore" defaultValue={state.text} maxLength={80} />
+        {/* With two fields the Enter key needs a button to press. */}
+        <IconButton type="submit" label="Cerca" icon={<ArrowRight />} bordered />
+      </div>
       <CityFilter city={state.city} cityLabel={cityLabel} onCity={(city) => change({ city })} />
       {state.city !== '' && <LinkedChoices label="Distanza" name="km" options={distanceOptions} state={state} />}
       <SectorFilter

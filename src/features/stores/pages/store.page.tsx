@@ -1,10 +1,11 @@
+import { lazy } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
-import { FavouriteButton } from '#features/favourites/ui/favourite-button.tsx'
 import type { ProductCardView } from '#features/products/views.ts'
-import { ReportButton } from '#features/reports/ui/report-button.tsx'
-import { storePath } from '#features/suppliers/addresses.rules.ts'
-import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
+import { showcasePath, storePath } from '#features/suppliers/addresses.rules.ts'
+import { bonusText, shippingCostText, shippingTimeText } from '#features/suppliers/terms.rules.ts'
+import { SupplierHead, SupplierHeadLink } from '#features/suppliers/ui/supplier-head.tsx'
+import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ShareButton } from '#ui/share-button.tsx'
@@ -12,12 +13,21 @@ import { storeByHandle } from '../store.queries.server.ts'
 import { readStoreList, storeListAddress, wholeStore } from '../store-list.rules.ts'
 import { featuredProducts, storeProducts } from '../store-products.queries.server.ts'
 import { breadcrumbJsonLd, storeDescription, storeSteps, storeTitle } from '../store-seo.rules.ts'
-import { StoreHead } from '../ui/store-head.tsx'
 import { FeaturedProducts, StoreProducts } from '../ui/store-products.tsx'
 import { StoreTerms } from '../ui/store-terms.tsx'
 import { StoreToolbar } from '../ui/store-toolbar.tsx'
 import type { Route } from './+types/store.page'
 import './store.page.css'
+// The looks of what is downloaded later belong to the server's page: without scripts nothing would bring them.
+import '#features/favourites/ui/favourite-button.css'
+
+// Couples download their own buttons; the server's page waits for them, so that they are there without scripts.
+const FavouriteButton = lazy(() =>
+  import('#features/favourites/ui/favourite-button.tsx').then((module) => ({ default: module.FavouriteButton })),
+)
+const ReportButton = lazy(() =>
+  import('#features/reports/ui/report-button.tsx').then((module) => ({ default: module.ReportButton })),
+)
 
 export const loader = ({ params, context, url }: Route.LoaderArgs) =>
   orErrorPage(async () => {
@@ -30,6 +40,7 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
       featuredProducts(ctx, store.supplierId, store.featuredCodes),
       storeProducts(ctx, store.supplierId, state),
     ])
+    const steps = storeSteps(store.sectorId)
     cacheFor(context, `store:${store.supplierId}`, `showcase:${store.supplierId}`)
     return {
       store,
@@ -37,6 +48,14 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
       state: { ...state, page: products.page },
       featured,
       products,
+      texts: {
+        shippingTime: shippingTimeText(store.shipping),
+        shippingCost: shippingCostText(store.shipping),
+        bonus: bonusText(store.bonus),
+      },
+      profile: store.hasShowcase ? showcasePath(store.sectorId, store.handle) : null,
+      steps,
+      breadcrumb: breadcrumbJsonLd([...steps, { label: store.title, to: path }], context.get(pageContext).origin),
       isCouple: ctx.actor.kind === 'couple',
     }
   })
@@ -57,9 +76,9 @@ export const meta: Route.MetaFunction = (args) => {
 
 /** A supplier's shop window (STORE-01). */
 export default function StorePage() {
-  const { store, path, state, featured, products, isCouple } = useLoaderData<typeof loader>()
+  const { store, path, profile, state, featured, products, texts, steps, breadcrumb, isCouple } =
+    useLoaderData<typeof loader>()
   const origin = useOrigin()
-  const steps = storeSteps(store.sectorId)
   const heartOf = ({ id, title, isFavourite }: ProductCardView) =>
     isCouple && (
       <FavouriteButton
@@ -76,10 +95,16 @@ export default function StorePage() {
       <div className="page">
         <Breadcrumb items={[...steps, { label: store.title }]} />
       </div>
-      <StoreHead
-        store={store}
+      <SupplierHead
+        head={store}
+        reviewsAt={profile && `${profile}?tab=3`}
         actions={
           <>
+            {profile && (
+              <SupplierHeadLink to={profile} words={store.colorWords}>
+                VEDI PROFILO
+              </SupplierHeadLink>
+            )}
             {isCouple && (
               <FavouriteButton
                 subject="store"
@@ -94,7 +119,7 @@ export default function StorePage() {
         }
       />
       <div className="page">
-        <StoreTerms store={store} />
+        <StoreTerms store={store} texts={texts} />
         <FeaturedProducts products={featured} actionsOf={heartOf} />
         <section className="store-page__shelf" aria-labelledby="prodotti">
           <h2 id="prodotti">Tutti i prodotti</h2>
@@ -102,7 +127,7 @@ export default function StorePage() {
           <StoreProducts path={path} state={state} products={products} actionsOf={heartOf} />
         </section>
       </div>
-      <JsonLd data={breadcrumbJsonLd([...steps, { label: store.title, to: path }], origin)} />
+      <JsonLd data={breadcrumb} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Archive, Copy, Eye, Package, Percent, RotateCcw } from 'lucide-react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { Button } from '#ui/button.tsx'
@@ -27,7 +27,9 @@ export function ProductsForm({ products, state, now, answer, empty }: ProductsFo
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState(0)
   const [changed, setChanged] = useState(0)
-  const busy = useNavigation().formMethod === 'POST'
+  const navigation = useNavigation()
+  const busy = navigation.formMethod === 'POST'
+  const isSettled = navigation.state === 'idle' && answer?.ok === true && answer.preview === null
 
   const look = (event?: ChangeEvent<HTMLFormElement>) => {
     const fields = [...(form.current?.elements ?? [])].filter((field) => field instanceof HTMLInputElement)
@@ -39,6 +41,16 @@ export function ProductsForm({ products, state, now, answer, empty }: ProductsFo
     if (target instanceof HTMLInputElement && target.name.startsWith('cell:'))
       target.classList.toggle('products-cell--changed', target.value !== target.defaultValue)
   }
+  // What was typed and chosen has been dealt with; a cell whose price went there and back is the same cell.
+  useEffect(() => {
+    if (!isSettled || !form.current) return
+    form.current.reset()
+    for (const cell of form.current.querySelectorAll('.products-cell--changed'))
+      cell.classList.remove('products-cell--changed')
+    setChosen(0)
+    setChanged(0)
+  }, [isSettled])
+
   const chooseAll = (checked: boolean) => {
     for (const field of form.current?.elements ?? [])
       if (field instanceof HTMLInputElement && field.name === 'ids') field.checked = checked
@@ -54,7 +66,7 @@ export function ProductsForm({ products, state, now, answer, empty }: ProductsFo
   const failure = answer && !answer.ok ? answer : null
   return (
     <div className="products">
-      <Outcome answer={answer} />
+      <Outcome answer={answer} busy={navigation.state !== 'idle'} />
       {answer?.ok && answer.preview && <ChangePreview key={answer.preview.changes[0]?.text} preview={answer.preview} />}
       <Form ref={form} method="post" preventScrollReset className="products-form" onChange={look} noValidate>
         {/* Enter in a cell means: keep the prices. */}
@@ -87,7 +99,7 @@ export function ProductsForm({ products, state, now, answer, empty }: ProductsFo
   )
 }
 
-function Outcome({ answer }: { readonly answer: ProductsFormProps['answer'] }) {
+function Outcome({ answer, busy }: { readonly answer: ProductsFormProps['answer']; readonly busy: boolean }) {
   if (!answer) return null
   if (!answer.ok) return <FormNote>{answer.message}</FormNote>
   return (
@@ -102,6 +114,7 @@ function Outcome({ answer }: { readonly answer: ProductsFormProps['answer'] }) {
             type="submit"
             name="intent"
             value="undo"
+            loading={busy}
             variant="outline"
             size="s"
             icon={<RotateCcw className="icon" />}

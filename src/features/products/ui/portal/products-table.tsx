@@ -28,7 +28,7 @@ const optionsOf = ({ options }: Row, kind: PortalOptionView['kind']) => options.
 const sum = (options: readonly PortalOptionView[]) => options.reduce((total, { quantity }) => total + quantity, 0)
 
 /** Picture, box to choose it, title and code. */
-export function ProductName({ product }: { readonly product: Row }) {
+function ProductName({ product }: { readonly product: Row }) {
   const src = product.image
     ? `${imageAddress('products', product.image)}?w=240`
     : findSector(product.sectorId)?.illustration

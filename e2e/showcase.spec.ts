@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test'
+import { open, signIn } from './support/journey.ts'
+import { shopOf } from './support/shop.ts'
+
+const showcaseOf = async (page: Page) => (await shopOf(page.request)).showcase
+const section = (page: Page, name: string) => page.locator('summary', { hasText: name })
+
+test('a showcase says who it is, section by section, one open at a time @phone', async ({ page }) => {
+  const path = await showcaseOf(page)
+  await open(page, path.replace('/sposa/', '/Sposa/'))
+  await expect(page).toHaveURL(path)
+  const steps = page.getByRole('navigation', { name: 'Percorso' })
+  await expect(steps.getByRole('link')).toHaveText(['Home', 'Sposa', 'Abiti da sposa'])
+  await expect(page.locator('.accordion__title')).toHaveText([
+    'Azienda',
+    'Servizi e/o prodotti offerti',
+    'Termini e condizioni generali di vendita (art. 49 Codice del Consumo)',
+    'Politica resi rimborsi cambi e disdette',
+    'Privacy Policy Fornitore',
+    'Mappa',
+  ])
+  await expect(page.getByText('Partita IVA')).toBeVisible()
+  await section(page, 'Privacy Policy Fornitore').click()
+  await expect(page.getByText('Partita IVA')).toBeHidden()
+  await expect(page.locator('details[open]')).toHaveCount(1)
+})
+
+test('the map comes when it is opened, from this house, and not before', async ({ page, baseURL }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await open(page, await showcaseOf(page))
+  const leaflet = () => asked.filter((url) => /tiles|showcase-map\.lazy/.test(url))
+  expect(leaflet()).toEqual([])
+  await section(page, 'Mappa').click()
+  const map = page.getByRole('region', { name: /^Mappa: / })
+  await expect(map.getByRole('button', { name: 'Ingrandisci' })).toBeVisible()
+  await expect(map.locator('.leaflet-tile-loaded').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /Apri in mappe/ })).toBeVisible()
+  expect(asked.filter((url) => !url.startsWith(baseURL as string) && !url.startsWith('data:'))).toEqual([])
+})
+
+test('a photo opens the viewer at itself; arrows turn, Esc leads back @phone', async ({ page }) => {
+  await open(page, `${await showcaseOf(page)}?tab=2`)
+  const photos = page.getByRole('region', { name: /^Foto di / }).getByRole('link')
+  const count = await photos.count()
+  expect(count).toBeGreaterThan(1)
+  await photos.nth(1).click()
+  const viewer = page.locator('dialog.gallery-viewer')
+  await expect(viewer.getByText(`2 di ${count}`)).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(viewer.getByText(`1 di ${count}`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(photos.nth(1)).toBeFocused()
+})
+
+test('couples keep and report a showcase, others only share it', async ({ page }) => {
+  const path = await showcaseOf(page)
+  await open(page, path)
+  await expect(page.getByRole('button', { name: 'Condividi' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /nei preferiti$/ })).toHaveCount(0)
+  await signIn(page, 'paolo')
+  await open(page, path)
+  const heart = page.getByRole('button', { name: /nei preferiti$/ })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('without scripts everything can be read', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto(await showcaseOf(page))
+  await page.getByRole('link', { name: /^Recensioni/ }).click()
+  await expect(page).toHaveURL(/tab=3/)
+  await expect(page.getByRole('heading', { name: 'Recensioni' })).toBeVisible()
+  await context.close()
+})

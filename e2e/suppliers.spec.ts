@@ -1,0 +1,170 @@
+import { expect, type Page, test } from '@playwright/test'
+import { dialog, open, popup, signIn } from './support/journey.ts'
+
+const ROOT = '/vetrine-fornitori'
+const cards = (page: Page) => page.locator('.business-card')
+const EMPTY = 'Siamo spiacenti, non sono presenti fornitori'
+
+/** Starting prices in cents in the order of the page; on request is null. */
+const prices = async (page: Page): Promise<(number | null)[]> => {
+  const texts = await page.locator('.business-card__foot').allInnerTexts()
+  return texts.map((text) => (text.includes('su richiesta') ? null : Number(text.replace(/[^\d]/g, ''))))
+}
+
+const expectOrder = async (page: Page, direction: 1 | -1) => {
+  const shown = await prices(page)
+  const told = shown.filter((price) => price !== null)
+  expect(told.toSorted((a, b) => direction * (a - b))).toEqual(told)
+  // A price on request comes last, whatever the direction.
+  expect(shown.slice(0, told.length)).not.toContain(null)
+}
+
+test('the menu leads to the suppliers, and everything asked stands in the address @phone', async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, '/')
+  if (isMobile) await page.getByRole('button', { name: 'Apri il menu' }).click()
+  const menu = isMobile ? page.locator('dialog[open]') : page.getByRole('navigation', { name: 'Principale' })
+  await menu.getByRole('link', { name: 'Aziende settore wedding' }).click()
+  await expect(page).toHaveURL(ROOT)
+  await expect(page.getByRole('heading', { level: 1, name: 'Fornitori' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /vetrine in tutta Italia$/ })).toBeVisible()
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('filters, order, page size and view', async ({ page }) => {
+  await open(page, ROOT)
+  await expectOrder(page, -1)
+  await page.getByLabel('Ordina per:').selectOption({ label: 'Prezzo crescente' })
+  await expect(page).toHaveURL(`${ROOT}?ordina=3`)
+  await expect.poll(async () => (await prices(page))[0]).not.toBeNull()
+  await expectOrder(page, 1)
+  await page.getByLabel('Vetrine per pagina').selectOption({ label: '40 per pagina' })
+  await expect(page).toHaveURL(`${ROOT}?ordina=3&per=40`)
+  await page.getByRole('link', { name: 'Righe' }).click()
+  await expect(page).toHaveURL(`${ROOT}?ordina=3&per=40&vista=riga`)
+  await expect(page.locator('.business-card--row').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Ordina per:')).toHaveValue('3')
+
+  await open(page, ROOT)
+  await page.locator('summary').filter({ hasText: 'Fornitori' }).first().click()
+  const photographers = page.getByRole('checkbox', { name: /^Foto e video/ })
+  const count = Number((await page.locator('label', { has: photographers }).innerText()).match(/\d+$/)?.[0])
+  await photographers.check()
+  await expect(page).toHaveURL(`${ROOT}/fornitori/foto-e-video`)
+  await expect(cards(page)).toHaveCount(count)
+
+  const city = page.getByRole('combobox', { name: 'Città' })
+  await city.pressSequentially('bergamo')
+  await page.getByRole('option', { name: /^Bergamo/ }).click()
+  await expect(page).toHaveURL(`${ROOT}/city/bergamo/fornitori/foto-e-video`)
+  await page.getByRole('link', { name: 'Entro 50 km' }).click()
+  await expect(page).toHaveURL(`${ROOT}/city/bergamo/fornitori/foto-e-video?km=50`)
+  await page.getByLabel('Ordina per:').selectOption({ label: 'Distanza' })
+  await expect(page).toHaveURL(`${ROOT}/city/bergamo/fornitori/foto-e-video?km=50&ordina=4`)
+
+  const applied = page.getByRole('list', { name: 'Filtri attivi' })
+  await applied.getByRole('link', { name: /Bergamo/ }).click()
+  await expect(page).toHaveURL(`${ROOT}/fornitori/foto-e-video`)
+  await applied.getByRole('link', { name: /Foto e video/ }).click()
+  await expect(page).toHaveURL(ROOT)
+})
+
+test('old words of an address lead to the right one, and unknown ones to nothing found', async ({ page, request }) => {
+  for (const [asked, wanted] of [
+    [`${ROOT}/Pets%20Wedding`, `${ROOT}/pets-wedding`],
+    [`${ROOT}/FORNITORI/Foto+e+video`, `${ROOT}/fornitori/foto-e-video`],
+    [`${ROOT}/city/LECCO/Sposa`, `${ROOT}/city/lecco/sposa`],
+    [`${ROOT}?citta=Lecco&settori=14`, `${ROOT}/city/lecco/fornitori/foto-e-video`],
+  ] as const) {
+    const answer = await request.get(asked, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([301, wanted])
+  }
+  await open(page, `${ROOT}/gatti`)
+  await expect(page.getByText(EMPTY)).toBeVisible()
+})
+
+test('an empty list offers ways out, and a text that means nothing can be taken away', async ({ page }) => {
+  await open(page, `${ROOT}?q=zzzzzz`)
+  await expect(page.getByText(EMPTY)).toBeVisible()
+  await page.getByRole('link', { name: 'Togli la ricerca «zzzzzz»' }).click()
+  await expect(page).toHaveURL(ROOT)
+  const name = (await page.locator('.business-card__title').first().innerText()).trim()
+  await page.getByRole('searchbox', { name: 'Cerca un fornitore' }).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?q=/)
+  await expect(page.locator('.business-card__title').first()).toHaveText(name)
+})
+
+test('on a phone filters and order live in drawers that stay open @phone-only', async ({ page }) => {
+  await open(page, ROOT)
+  await page.getByRole('button', { name: 'Filtri' }).click()
+  const filters = dialog(page, 'Filtri')
+  await filters.getByRole('link', { name: 'Servizi', exact: true }).click()
+  await expect(page).toHaveURL(`${ROOT}?tipo=2`)
+  await expect(filters).toBeVisible()
+  await filters.getByRole('combobox', { name: 'Città' }).pressSequentially('lecco')
+  await filters.getByRole('option', { name: /^Lecco/ }).click()
+  await expect(page).toHaveURL(`${ROOT}/city/lecco?tipo=2`)
+  await expect(filters).toBeVisible()
+  await filters.getByRole('button', { name: /^(Mostra|Nessuna)/ }).click()
+  await expect(filters).toBeHidden()
+  await page.getByRole('button', { name: 'Ordina' }).click()
+  await dialog(page, 'Ordina').getByRole('link', { name: 'Prezzo crescente' }).click()
+  await expect(page).toHaveURL(`${ROOT}/city/lecco?tipo=2&ordina=3`)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the filters are a plain form', async ({ page }) => {
+    await page.goto(ROOT)
+    await page.getByLabel('Città').fill('Bergamo')
+    await page.getByRole('button', { name: 'Applica' }).click()
+    await expect(page).toHaveURL(`${ROOT}/city/bergamo`)
+  })
+
+  test('a report has a page, which keeps what is too long', async ({ page }) => {
+    await signIn(page, 'giulia')
+    await page.goto(ROOT)
+    const flag = page.getByRole('link', { name: /^Segnala / }).last()
+    await flag.click()
+    await expect(page).toHaveURL(/\/segnala\/vetrina\/\d+$/)
+    await page.getByLabel('Che cosa non va?').fill('a'.repeat(501))
+    await page.getByRole('button', { name: 'Fatto' }).click()
+    await expect(page.getByText('Al massimo 500 caratteri.')).toBeVisible()
+    await expect(page.getByLabel('Che cosa non va?')).toHaveValue('a'.repeat(501))
+  })
+})
+
+test('a report counts to 500, refuses the next character and then thanks @phone', async ({ page, isMobile }) => {
+  await signIn(page, isMobile ? 'chiara' : 'giulia')
+  await open(page, ROOT)
+  await page
+    .getByRole('link', { name: /^Segnala / })
+    .first()
+    .click()
+  const report = dialog(page, 'Segnala un problema')
+  const text = report.getByLabel('Che cosa non va?')
+  await text.fill('a'.repeat(501))
+  await expect(report.getByText('501/500')).toBeVisible()
+  await report.getByRole('button', { name: 'Fatto' }).click()
+  await expect(report.getByText('Al massimo 500 caratteri.')).toBeVisible()
+  await text.fill('La foto di copertina non è di questo fornitore.')
+  await report.getByRole('button', { name: 'Fatto' }).click()
+  await expect(popup(page, 'Segnalazione effettuata con successo')).toBeVisible()
+})
+
+test('hearts and flags are for couples only, and the order of results is explained', async ({ page }) => {
+  await open(page, ROOT)
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /nei preferiti$/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Segnala / })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Come ordiniamo i risultati' }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Come ordiniamo i risultati' })).toBeVisible()
+  await signIn(page, 'controluce')
+  await page.goto(ROOT)
+  await expect(page.getByRole('button', { name: /nei preferiti$/ })).toHaveCount(0)
+})

@@ -1,0 +1,106 @@
+import { findSector, macroOf } from '#features/catalog/sectors.rules.ts'
+import { addPhoto, saveBranding, saveShowcase } from '#features/showcases/index.server.ts'
+import { ShowcaseInput } from '#features/showcases/showcases.contract.ts'
+import { suggestedColors } from '#features/stores/color.rules.ts'
+import { saveStore } from '#features/stores/index.server.ts'
+import { StoreInput } from '#features/stores/stores.contract.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import { uploadImage } from '#platform/storage/uploads.server.ts'
+import { addDays, todayInRome } from '#shared/days.ts'
+import type { ImageKind } from '#shared/images.ts'
+import { type People, person, picture } from './acting.ts'
+import { daysBefore } from './clock.ts'
+import { type SupplierPerson, suppliers } from './people.ts'
+import { shopWords } from './shop-words.ts'
+import type { Simulation } from './simulation.ts'
+
+const uploaded = async (ctx: Ctx, kind: ImageKind, file: string): Promise<string> =>
+  (await uploadImage(ctx, kind, await picture(file))).name
+
+const fill = (text: string, { businessName, contactName, city }: SupplierPerson, index: number): string =>
+  text
+    .replaceAll('{n}', businessName)
+    .replaceAll('{p}', contactName)
+    .replaceAll('{c}', city.replace(/ \(.*$/, ''))
+    .replaceAll('{y}', String(1984 + ((index * 7) % 37)))
+
+const bannersOf = async (ctx: Ctx, sectorId: number) => {
+  const sector = findSector(sectorId)
+  if (!sector) throw new Error(`No sector ${sectorId}`)
+  const file = `banner-${macroOf(sector).slug}`
+  return {
+    banner: await uploaded(ctx, 'banner', file),
+    bannerMobile: await uploaded(ctx, 'bannerMobile', `${file}-mobile`),
+  }
+}
+
+/** Texts, pictures and photos of one showcase; some sections stay empty, as they do in life. */
+const makeShowcase = async (ctx: Ctx, supplier: SupplierPerson, index: number): Promise<void> => {
+  const words = shopWords[supplier.sectorId]
+  if (!words) throw new Error(`Sector ${supplier.sectorId} has no words`)
+  const about = [words.about[index % 2] ?? '', words.habit].map((text) => fill(text, supplier, index)).join('\n\n')
+  const price = index % 8 === 5 ? 0 : words.price * (1 + (index % 4) * 0.15)
+  await saveShowcase(
+    ctx,
+    ShowcaseInput.parse({
+      title: supplier.businessName,
+      about,
+      services: index % 6 === 4 ? '' : words.services,
+      startingPrice: price.toFixed(2),
+      onRequest: price === 0 ? '1' : '0',
+    }),
+  )
+  const branding = {
+    ...(index % 2 === 0 && { logo: await uploaded(ctx, 'logo', supplier.picture) }),
+    ...(index % 3 === 0 && (await bannersOf(ctx, supplier.sectorId))),
+  }
+  if (Object.keys(branding).length > 0) await saveBranding(ctx, branding)
+  const own = [supplier.picture, 'Il nostro lavoro', `${supplier.businessName}, un lavoro recente`] as const
+  const others = words.photos.filter(([file]) => file !== supplier.picture)
+  const turned = [...others.slice(index % others.length), ...others.slice(0, index % others.length)]
+  const further = ['scena-lago', 'Il lago, dove lavoriamo più spesso', 'Lago fra i monti al tramonto'] as const
+  const chosen = [own, ...turned, further].slice(0, 4 + (index % 5))
+  // Together, so that a second processor helps; added one by one, in their order.
+  const names = await Promise.all(chosen.map(([file]) => uploaded(ctx, 'photo', file)))
+  for (const [at, [, caption, alt]] of chosen.entries())
+    await addPhoto(ctx, { image: names[at] ?? '', caption: (at + index) % 4 === 3 ? '' : caption, alt })
+}
+
+/** Suppliers whose store is away when the world begins, and for how many days more. */
+const away: Readonly<Record<string, number>> = { filigrana: 12, lungolago: 6 }
+
+const makeStore = async (ctx: Ctx, supplier: SupplierPerson, index: number, awayFor?: number): Promise<void> => {
+  const [color] = suggestedColors[index % suggestedColors.length] ?? suggestedColors[0]
+  const today = todayInRome(ctx.now)
+  await saveStore(
+    ctx,
+    StoreInput.parse({
+      title: supplier.businessName,
+      description: `${shopWords[supplier.sectorId]?.store} ${supplier.businessName}, ${supplier.city}.`,
+      color: index % 3 === 1 ? '' : color,
+      ...(awayFor !== undefined && {
+        holiday: '1',
+        holidayFrom: today,
+        holidayUntil: addDays(today, awayFor),
+        holidayNote: 'Siamo in ferie: rispondiamo alle domande appena torniamo.',
+      }),
+    }),
+  )
+}
+
+/** Plans showcases and stores of everybody who is in business, a few days after they joined. */
+export const planShops = (world: Simulation, today: Date, people: People): void => {
+  for (const [index, supplier] of suppliers.entries()) {
+    if (!supplier.plan) continue
+    world.plan(daysBefore(today, 38 - index * 0.3), async () => {
+      const ctx = await person(people, supplier.name)
+      await makeShowcase(ctx, supplier, index)
+      await makeStore(ctx, supplier, index)
+    })
+    const awayFor = away[supplier.name]
+    if (awayFor !== undefined)
+      world.plan(daysBefore(today, 0.05), async () =>
+        makeStore(await person(people, supplier.name), supplier, index, awayFor),
+      )
+  }
+}

@@ -1,0 +1,68 @@
+import { type Day, day } from '#shared/days.ts'
+
+/** How one list of the site is put in order, in words. */
+export interface RankedList {
+  readonly key: 'fornitori' | 'annunci' | 'ricerca'
+  readonly title: string
+  readonly intro: string
+  /** Each order with what decides in it, the most important first. */
+  readonly orders: readonly { readonly name: string; readonly text: string }[]
+  /**
+   * Of the code these words were written for; the test that compares them says when the code has changed. New code needs words that
+   * are true of it, and a new day.
+   */
+  readonly codeVersion: string
+}
+
+/** The day the words were last changed. */
+export const rankingUpdatedOn: Day = day('2026-11-21')
+
+/** What decides the order of results (art. 22, comma 4-bis, and art. 49-bis Codice del consumo). */
+export const rankedLists: readonly RankedList[] = [
+  {
+    key: 'fornitori',
+    title: 'Fornitori',
+    intro:
+      'Filtri e ricerca decidono quali vetrine vedi; l’ordine lo scegli tu. A parità di tutto viene prima chi è iscritto da più tempo.',
+    orders: [
+      {
+        name: 'Rilevanza',
+        text: 'È l’ordine iniziale: dal prezzo di partenza più alto al più basso e, a parità di prezzo, dalla media delle recensioni più alta. Chi indica «Prezzo su richiesta» viene dopo tutti gli altri. Se hai scritto delle parole, vengono prima le vetrine che le contengono nel titolo e nel testo.',
+      },
+      {
+        name: 'Prezzo decrescente e Prezzo crescente',
+        text: 'Il prezzo «A partire da» indicato dal fornitore, poi la media delle recensioni. «Prezzo su richiesta» è sempre in fondo.',
+      },
+      {
+        name: 'Distanza',
+        text: 'Quando scegli una città e un raggio: dalla più vicina, in linea d’aria dal centro del comune del fornitore.',
+      },
+    ],
+    codeVersion: '7ac7e1bfad3c',
+  },
+  {
+    key: 'annunci',
+    title: 'Annunci degli sposi',
+    intro:
+      'I filtri decidono quali annunci vedi. A parità di tutto viene prima l’annuncio più recente o, se scegli l’ordine contrario, il più vecchio.',
+    orders: [
+      { name: 'Più recenti', text: 'È l’ordine iniziale: dalla data di pubblicazione più vicina a oggi.' },
+      { name: 'Meno recenti', text: 'Dalla data di pubblicazione più lontana.' },
+      { name: 'Budget crescente e Budget decrescente', text: 'Il budget massimo indicato dagli sposi.' },
+    ],
+    codeVersion: '7033ab9f20ed',
+  },
+  {
+    key: 'ricerca',
+    title: 'Ricerca',
+    intro:
+      'Cerchiamo tutte le parole che scrivi, anche con qualche errore di battitura, senza guardare accenti e maiuscole.',
+    orders: [
+      {
+        name: 'Pertinenza',
+        text: 'Prima chi ha le parole sia nel titolo sia nel testo, poi chi le ha nel titolo, poi chi le ha nel testo. A parità, prima chi ha recensioni migliori, infine i più recenti.',
+      },
+    ],
+    codeVersion: 'f3911bd0e8f2',
+  },
+]

@@ -1,0 +1,89 @@
+import { macroCategories, sectorsOf } from '#features/catalog/sectors.rules.ts'
+import { legalPaths } from '#features/legal/paths.rules.ts'
+import { listedSectors, visibleThings } from './sitemap.queries.server.ts'
+import {
+  idsOfPart,
+  LAST_ID,
+  PAGES_PART,
+  partNumber,
+  partPath,
+  type SitemapEntry,
+  type SitemapKind,
+  type SitemapPart,
+  sitemapKinds,
+} from './sitemap.rules.ts'
+
+/** Things read at a time. */
+const PAGE_SIZE = 500
+
+const opened = [
+  '/',
+  '/come-funziona',
+  '/come-ordiniamo-i-risultati',
+  '/auctions',
+  '/vetrine-fornitori',
+  '/register',
+  '/welcome',
+  ...Object.values(legalPaths),
+  '/informazioni-sul-sito',
+  '/accessibilita',
+]
+
+const listsUnder = (root: string, listed: ReadonlySet<number>): string[] =>
+  macroCategories.flatMap((macro) => {
+    const sectors = sectorsOf(macro.id).filter(({ id }) => listed.has(id))
+    if (sectors.length === 0) return []
+    return [`${root}/${macro.slug}`, ...sectors.map(({ slug }) => `${root}/${macro.slug}/${slug}`)]
+  })
+
+/** The open pages, and every list of a category or sector with something in it. */
+export const pageEntries = async (at: Date): Promise<SitemapEntry[]> => {
+  const listed = await listedSectors(at)
+  const lists = [
+    ...listsUnder('/auctions', listed.announcements),
+    ...listsUnder('/vetrine-fornitori', listed.suppliers),
+  ]
+  return [...opened, ...lists].map((path) => ({ path }))
+}
+
+/** From part to part by the first visible thing behind the last one: parts without any are never looked into. */
+const numbersOf = async (kind: SitemapKind, at: Date): Promise<number[]> => {
+  const numbers: number[] = []
+  let after = 0
+  while (after < LAST_ID) {
+    const [next] = await visibleThings[kind]({ after, upTo: LAST_ID, limit: 1 }, at)
+    if (!next) break
+    const number = partNumber(next.id)
+    numbers.push(number)
+    after = idsOfPart(number).upTo
+  }
+  return numbers
+}
+
+/** Paths of the parts that have something in them. @param at the instant for what waits for its day */
+export const partPaths = async (at: Date): Promise<string[]> => {
+  const parts = await Promise.all(
+    sitemapKinds.map(async (kind) => (await numbersOf(kind, at)).map((number) => partPath({ kind, number }))),
+  )
+  return [`/sitemap/${PAGES_PART}`, ...parts.flat()]
+}
+
+/**
+ * The addresses of a part, some hundreds at a time; nothing is read before it is asked for.
+ *
+ * @param at the instant for what waits for its day
+ * @param pageSize how many at a time
+ */
+export async function* partEntries(
+  { kind, number }: SitemapPart,
+  at: Date,
+  pageSize = PAGE_SIZE,
+): AsyncGenerator<readonly SitemapEntry[], void> {
+  const { after: start, upTo } = idsOfPart(number)
+  for (let after = start; after < upTo; ) {
+    const rows = await visibleThings[kind]({ after, upTo, limit: pageSize }, at)
+    if (rows.length > 0) yield rows
+    if (rows.length < pageSize) return
+    after = rows.at(-1)?.id ?? upTo
+  }
+}

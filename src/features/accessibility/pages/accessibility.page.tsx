@@ -1,0 +1,34 @@
+import { useLoaderData } from 'react-router'
+import { pageMeta } from '#areas/public/seo.ts'
+import { seoFor } from '#features/catalog/seo.rules.ts'
+import { siteText } from '#features/legal/index.server.ts'
+import { LongRead } from '#features/legal/ui/long-read.tsx'
+import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
+import { answerForm, parseForm } from '#platform/pages/form.server.ts'
+import { FeedbackForm as FeedbackShape } from '../feedback.contract.ts'
+import { sendFeedback } from '../feedback.service.server.ts'
+import { FeedbackForm } from '../ui/feedback-form.tsx'
+import type { Route } from './+types/accessibility.page'
+
+export const loader = ({ context }: Route.LoaderArgs) => {
+  cacheFor(context, 'legal')
+  const { title, html, contents } = siteText('accessibilita')
+  return { title, html, contents }
+}
+
+export const action = async ({ context, request }: Route.ActionArgs) => {
+  const form = await request.formData()
+  return answerForm(form, async () => {
+    const feedback = parseForm(FeedbackShape, Object.fromEntries(form))
+    await sendFeedback(ctxOf(context), feedback)
+    return { ok: true as const, email: feedback.email }
+  })
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('accessibilita'))
+
+/** /accessibilita: how accessible the site is, its known gaps, and a form for whoever meets an obstacle (ecosystem A5). */
+export default function AccessibilityPage({ actionData }: Route.ComponentProps) {
+  const { title, html, contents } = useLoaderData<typeof loader>()
+  return <LongRead title={title} html={html} contents={contents} foot={<FeedbackForm answered={actionData} />} />
+}

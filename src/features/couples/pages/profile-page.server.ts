@@ -1,0 +1,55 @@
+import { PasswordBody } from '#features/accounts/accounts.contract.ts'
+import { accountErrors, changePassword, changePhoto } from '#features/accounts/index.server.ts'
+import { providerNames } from '#features/accounts/providers.rules.ts'
+import { UnlinkForm } from '#features/identities/identities.contract.ts'
+import { unlink } from '#features/identities/index.server.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import { answerForm, parseForm } from '#platform/pages/form.server.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { CropForm, ProfileForm } from '../couples.contract.ts'
+import { saveProfile } from '../profile.service.server.ts'
+
+/** Larger than the largest photo with its envelope: not even kept in memory. */
+const UPLOAD_MAX = 6 * 1024 * 1024
+const TOO_LARGE = 'L’immagine supera i 5 MB: scegline una più leggera.'
+
+/**
+ * What stands for a form that is too large, which only a photo can make it. Its bytes are let go by: a browser that is still sending
+ * does not listen to the answer.
+ */
+const discardedForm = async (request: Request): Promise<FormData> => {
+  await request.body?.pipeTo(new WritableStream()).catch(() => undefined)
+  const form = new FormData()
+  form.set('intent', 'photo')
+  return form
+}
+
+const savePhoto = async (ctx: Ctx, form: FormData) => {
+  const { image, imageCrop } = parseForm(CropForm, Object.fromEntries(form))
+  await changePhoto(ctx, Buffer.from(await image.arrayBuffer()), imageCrop)
+}
+
+/** Answers the forms of the profile: its data, photo, password, and the accesses that are linked. */
+export const answerProfile = async (ctx: Ctx, request: Request) => {
+  const isTooLarge = Number(request.headers.get('content-length')) > UPLOAD_MAX
+  const form = await (isTooLarge ? discardedForm(request) : request.formData())
+  const done = { ok: true as const, message: 'Salvataggio eseguito con successo' }
+  return answerForm(form, async () => {
+    if (isTooLarge)
+      throw appError(commonErrors, 'invalid_request', { message: TOO_LARGE, fields: { image: TOO_LARGE } })
+    const intent = form.get('intent')
+    if (intent === 'unlink') {
+      const { provider } = parseForm(UnlinkForm, Object.fromEntries(form))
+      await unlink(ctx, provider)
+      return { ok: true as const, message: `${providerNames[provider]} è stato scollegato` }
+    }
+    if (intent === 'photo') {
+      await savePhoto(ctx, form)
+    } else if (intent === 'password') {
+      const result = await changePassword(ctx, parseForm(PasswordBody, Object.fromEntries(form)))
+      if (result === 0)
+        throw appError(accountErrors, 'wrong_password', { fields: { oldPassword: accountErrors.wrong_password.it } })
+    } else await saveProfile(ctx, parseForm(ProfileForm, Object.fromEntries(form)))
+    return done
+  })
+}

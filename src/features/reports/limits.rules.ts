@@ -1,0 +1,2 @@
+/** Reports per hour and account (OQ-024). */
+export const reportLimit = { name: 'report', max: 10, windowMs: 3_600_000 } as const

@@ -1,0 +1,24 @@
+import { type ApiApp, ErrorBody } from '#platform/http/api.server.ts'
+import { takeAttempt } from '#platform/http/limits.server.ts'
+import { searchByPlace } from './limits.rules.ts'
+import { search } from './results.queries.server.ts'
+import { SearchQuery, SearchWire, toSearchWire } from './search.contract.ts'
+
+/** GET /api/search: suggestions while typing, and the same pages of results as /cerca. */
+export const searchRoutes = (app: ApiApp): void => {
+  app.get(
+    '/api/search',
+    {
+      schema: {
+        tags: ['search'],
+        summary: 'Cerca fra fornitori, negozi, prodotti e annunci',
+        querystring: SearchQuery,
+        response: { 200: SearchWire, 400: ErrorBody, 429: ErrorBody },
+      },
+    },
+    async ({ ctx, query: { q, kind, page } }) => {
+      takeAttempt(ctx, searchByPlace, ctx.ipPrefix)
+      return toSearchWire(await search(q, { kind, page }, ctx.now))
+    },
+  )
+}

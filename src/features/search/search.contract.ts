@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { formatDecimal } from '#shared/money.ts'
+import { MOST_HITS, SEARCH_MAX_LETTERS, searchKinds } from './search.rules.ts'
+import type { SearchItemView, SearchView } from './views.ts'
+
+/** GET /api/search. */
+export const SearchQuery = z.object({
+  q: z.string().max(SEARCH_MAX_LETTERS).describe('Parole da cercare'),
+  kind: z.enum(searchKinds).optional().describe('Senza: i primi tre di ogni genere'),
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+})
+
+const SearchItemWire = z.object({
+  kind: z.enum(searchKinds),
+  id: z.string(),
+  title: z.string(),
+  owner: z.string(),
+  sector: z.string(),
+  place: z.string(),
+  path: z.string(),
+  image: z.string(),
+  price: z.string().describe('Euro con due decimali, vuoto se su richiesta'),
+})
+
+/** What was found; a count of 51 means more than 50. */
+export const SearchWire = z
+  .object({
+    q: z.string(),
+    meant: z.string().nullable().describe('Cosa è stato cercato al posto di una parola che non esiste'),
+    counts: z.record(
+      z.enum(searchKinds),
+      z
+        .number()
+        .int()
+        .max(MOST_HITS + 1),
+    ),
+    items: z.array(SearchItemWire),
+    page: z.number().int(),
+    pages: z.number().int(),
+  })
+  .meta({ id: 'Search' })
+export type SearchWire = z.infer<typeof SearchWire>
+
+const toItemWire = (item: SearchItemView) => ({
+  kind: item.kind,
+  id: String(item.id),
+  title: item.title,
+  owner: item.owner,
+  sector: item.sectorName,
+  place: item.place,
+  path: item.path,
+  image: item.image,
+  price: item.priceCents === null ? '' : formatDecimal(item.priceCents),
+})
+
+/** The results as the wire has them. */
+export const toSearchWire = ({ text, meant, counts, items, page, pages }: SearchView): SearchWire => ({
+  q: text,
+  meant,
+  counts: { ...counts },
+  items: items.map(toItemWire),
+  page,
+  pages,
+})

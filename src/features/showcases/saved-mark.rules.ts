@@ -1,0 +1,13 @@
+interface Saved {
+  readonly title: string
+  readonly about: string
+  readonly services: string
+  readonly updatedAt: Date
+}
+
+/**
+ * The mark a form carries, so that what another window saved meanwhile is not lost unseen: the instant of the last save, ISO. Empty
+ * while nobody has written anything, even if the map's marker has made the row.
+ */
+export const savedMark = (row: Saved | null): string =>
+  row && (row.title || row.about || row.services) ? row.updatedAt.toISOString() : ''

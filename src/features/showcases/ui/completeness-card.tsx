@@ -1,0 +1,38 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import { Card } from '#ui/card.tsx'
+import type { Completeness } from '../completeness.rules.ts'
+
+const SHOWN = 4
+
+/** How complete the showcase is, and what would make it better, with the way there. */
+export function CompletenessCard({ completeness }: { readonly completeness: Completeness }) {
+  const { percent, reasons } = completeness
+  const rest = reasons.length - SHOWN
+  return (
+    <Card title="Completezza" action={<b className="nums">{percent}%</b>}>
+      <progress
+        className="completeness__bar"
+        max={100}
+        value={percent}
+        aria-label={`Vetrina completa al ${percent}%`}
+      />
+      {reasons.length === 0 ? (
+        <p className="completeness__line completeness__line--done">
+          <CircleCheck className="icon" aria-hidden="true" />
+          Non manca niente.
+        </p>
+      ) : (
+        <ul className="completeness">
+          {reasons.slice(0, SHOWN).map(({ key, text, to }) => (
+            <li key={key} className="completeness__line">
+              <TriangleAlert className="icon" aria-hidden="true" />
+              <Link to={to}>{text}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {rest > 0 && <p className="small muted">E {rest === 1 ? 'un’altra cosa' : `altre ${rest} cose`}.</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { productPath } from '#features/products/product-address.rules.ts'
+import { storePath } from '#features/suppliers/addresses.rules.ts'
+import { admin, couple, supplier, type TestActor } from '../test/actors.ts'
+import { openTestApp } from '../test/app.ts'
+import { publish } from '../test/auctions.ts'
+import { freshDatabase } from '../test/database.ts'
+import { ensureBundle, freePort, type ServerProcess, startServer } from '../test/server.ts'
+import { openShop, type SoldProduct, sell } from '../test/shop.ts'
+import { temporaryFolder } from '../test/throwaway.ts'
+
+/** Would end a script element, were it written as it is. */
+const TITLE = 'Abito </script><b>Lucia'
+
+let server: ServerProcess
+let mondella: TestActor
+let dress: SoldProduct
+let announcement: number
+
+beforeAll(async () => {
+  ensureBundle()
+  const { url } = await freshDatabase()
+  const folder = temporaryFolder()
+  const app = await openTestApp(url, folder)
+  announcement = await publish(app, await couple(app), await admin(app), { title: TITLE })
+  mondella = await supplier(app, { sectorId: 1, ready: true, businessName: TITLE })
+  await openShop(mondella, { title: TITLE })
+  dress = await sell(mondella, { title: TITLE, description: TITLE })
+  await app.close()
+  const settings = { DATABASE_URL: url, DATA_DIR: folder, DATABASE_POOL: '4', PORT: String(await freePort()) }
+  server = await startServer(settings)
+}, 180_000)
+afterAll(() => server?.kill('SIGTERM'))
+
+const store = () => storePath(1, mondella.handle)
+const product = () => productPath({ code: dress.code, title: TITLE })
+
+const read = async (path: string) => {
+  const answer = await fetch(server.url + path, { redirect: 'manual' })
+  return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() }
+}
+const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found]) => found ?? '')
+
+describe('what search engines read of a public page', () => {
+  it.each([
+    ['home', () => '/', ['WebSite']],
+    ['announcements', () => '/auctions', ['ItemList']],
+    ['announcement', () => `/auctions/detail/${announcement}`, ['Demand']],
+    ['suppliers', () => '/vetrine-fornitori/sposa/abiti-da-sposa', ['ItemList', 'BreadcrumbList']],
+    ['store', store, ['BreadcrumbList']],
+    ['product', product, ['Product', 'BreadcrumbList']],
+  ])('%s: one canonical address, a picture, data that can be read', async (_name, address, types) => {
+    const { status, text } = await read(address())
+    expect(status).toBe(200)
+    expect(all(text, /<link rel="canonical" href="([^"]*)"/g)).toEqual([server.url + address()])
+    expect(all(text, /<meta property="og:url" content="([^"]*)"/g)).toEqual([server.url + address()])
+    expect(text).not.toContain('name="robots"')
+
+    const [picture, ...more] = all(text, /<meta property="og:image" content="([^"]*)"/g)
+    expect([picture?.startsWith(`${server.url}/`), more]).toEqual([true, []])
+    const shown = await fetch(picture ?? '')
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
+
+    const data = all(text, /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)
+    expect(data.filter((json) => json.includes('<'))).toEqual([])
+    const parsed = data.map((json) => JSON.parse(json))
+    expect(parsed.map((one) => one['@type']).toSorted()).toEqual(types.toSorted())
+    for (const one of parsed) expect(one['@context']).toBe('https://schema.org')
+  })
+
+  it('are whole words, however they are written', async () => {
+    const [, json = '{}'] =
+      /<script type="application\/ld\+json"[^>]*>(\{[^<]*"Product"[^<]*)</.exec((await read(product())).text) ?? []
+    expect(JSON.parse(json)).toMatchObject({ name: TITLE, description: TITLE, url: server.url + product() })
+  })
+})
+
+describe('addresses as they once were, or as people type them', () => {
+  it.each([
+    ['/vetrine-fornitori/Pets Wedding', () => '/vetrine-fornitori/pets-wedding'],
+    ['/vetrine-fornitori/Pets+Wedding', () => '/vetrine-fornitori/pets-wedding'],
+    ['/vetrine-fornitori/Sposa/Abiti da sposa', () => '/vetrine-fornitori/sposa/abiti-da-sposa'],
+    ['/vetrine-fornitori/SPOSA/abiti+da+sposa?pagina=1', () => '/vetrine-fornitori/sposa/abiti-da-sposa'],
+    ['/vetrine-fornitori/fornitori/abiti-da-sposa', () => '/vetrine-fornitori/sposa/abiti-da-sposa'],
+    ['/vetrine-fornitori/city/Lecco (LC)/Sposa', () => '/vetrine-fornitori/city/lecco/sposa'],
+    ['/auctions/Pets Wedding', () => '/auctions/pets-wedding'],
+    ['/store/{handle}', store],
+    ['/store/{HANDLE}', store],
+    ['/store/Sposa/Abiti da sposa/{handle}', store],
+    ['/store/fornitori/foto-e-video/{handle}', store],
+    ['/store/sposa/abiti-da-sposa/{HANDLE}?pagina=2', () => `${store()}?pagina=2`],
+    ['/prodotto/{code}', product],
+    ['/prodotto/{code}/un-vecchio-titolo', product],
+    ['/prodotto/{code}/un-vecchio-titolo?sezione=1', () => `${product()}?sezione=1`],
+  ])('%s leads to where the page is', async (from, to) => {
+    const path = from
+      .replace('{handle}', mondella.handle)
+      .replace('{HANDLE}', mondella.handle.toUpperCase())
+      .replace('{code}', dress.code)
+    const { status, location } = await read(path)
+    expect([status, location]).toEqual([expect.toBeOneOf([301, 302]), to()])
+    // And only one step: the address led to is the page's own.
+    expect((await read(location ?? '')).status).toBe(200)
+  })
+
+  it.each(['/store/nessuno', '/store/sposa/abiti-da-sposa/nessuno', '/prodotto/PR-1/abito'])(
+    '%s leads nowhere',
+    async (path) => {
+      expect((await read(path)).status).toBe(404)
+    },
+  )
+})
+
+describe('the sitemap over the wire', () => {
+  const locations = (text: string) => all(text, /<loc>([^<]*)<\/loc>/g)
+
+  it('leads from robots.txt over the index to every public page', async () => {
+    const [index] = all((await read('/robots.txt')).text, /^Sitemap: (.*)$/gm)
+    expect(index).toBe(`${server.url}/sitemap.xml`)
+    const parts = locations((await read('/sitemap.xml')).text)
+    expect(parts).toEqual(
+      ['pagine', 'annunci-1', 'vetrine-1', 'store-1', 'prodotti-1'].map((name) => `${server.url}/sitemap/${name}.xml`),
+    )
+    const found: string[] = []
+    for (const part of parts) {
+      const answer = await fetch(part)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
+      const text = await answer.text()
+      expect(text).toMatch(
+        /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset [^>]*>\n(<url>.*<\/url>\n)+<\/urlset>\n$/,
+      )
+      found.push(...locations(text))
+    }
+    expect(found).toEqual(expect.arrayContaining([store(), product()].map((path) => server.url + path)))
+    // Each is the canonical address of a page that may be found.
+    for (const url of found.filter(
+      (address) => !address.includes(`/${mondella.handle}`) || address.includes('/store/'),
+    )) {
+      const { status, text } = await read(url.slice(server.url.length))
+      expect([url, status, all(text, /<link rel="canonical" href="([^"]*)"/g)]).toEqual([url, 200, [url]])
+    }
+  })
+
+  it('has no parts beside those of its index', async () => {
+    for (const name of ['prodotti-2.xml', 'prodotti-0.xml', 'prodotti-99999999.xml', 'niente.xml'])
+      expect((await read(`/sitemap/${name}`)).status).toBe(404)
+  })
+
+  it('is sent as it is made, and may be packed on the way', async () => {
+    const plain = await fetch(`${server.url}/sitemap/pagine.xml`, { headers: { 'accept-encoding': 'identity' } })
+    expect([plain.headers.get('content-length'), plain.headers.get('transfer-encoding')]).toEqual([null, 'chunked'])
+    const packed = await fetch(`${server.url}/sitemap/pagine.xml`, { headers: { 'accept-encoding': 'gzip' } })
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    expect(await packed.text()).toBe(await plain.text())
+    const head = await fetch(`${server.url}/sitemap/pagine.xml`, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+})

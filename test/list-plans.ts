@@ -1,0 +1,287 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+/** Somebody of the world the plans are made on: ids exist there, and in an empty one nothing is found. */
+export interface Lookers {
+  readonly at: Date
+  readonly supplierId: number
+  readonly coupleId: number
+}
+
+interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** A statement without what changes from question to question: numbers of parameters, how many are in a list, white space. */
+const shape = (text: string): string =>
+  text
+    .replace(/\$\d+/g, '$')
+    .replace(/\((\$(?:, \$)+)\)/g, '($)')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** A short name of a statement, to find it again. */
+export const markOf = (text: string): string => createHash('sha256').update(shape(text)).digest('hex').slice(0, 8)
+
+/** Every reading statement that is sent while something runs, each shape once. */
+export const statementsOf = async (run: () => Promise<unknown>): Promise<Statement[]> => {
+  const seen = new Map<string, Statement>()
+  const sent = pg.Client.prototype.query
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [query, values] = given as [{ text?: string; values?: unknown[] } | string, unknown[]?]
+    const text = typeof query === 'string' ? query : (query?.text ?? '')
+    const statement = { text, values: (typeof query === 'string' ? undefined : query.values) ?? values ?? [] }
+    if (/^\s*(select|with)\b/i.test(text) && !seen.has(markOf(text))) seen.set(markOf(text), statement)
+    return (sent as (...all: unknown[]) => unknown).apply(this, given)
+  } as typeof sent
+  try {
+    await run()
+  } finally {
+    pg.Client.prototype.query = sent
+  }
+  return [...seen.values()]
+}
+
+const supplier = async ({ at, supplierId }: Lookers) => {
+  const { systemCtx } = await import('#platform/context.server.ts')
+  const who = { accountId: supplierId, sessionId: null, handle: `az-${supplierId}`, fullName: null, image: null }
+  return systemCtx(at, { kind: 'supplier', suspended: false, sectorId: 14, businessName: null, ...who })
+}
+const couple = async ({ at, coupleId }: Lookers) => {
+  const { systemCtx } = await import('#platform/context.server.ts')
+  const who = { accountId: coupleId, sessionId: null, handle: `sp-${coupleId}`, fullName: null, image: null }
+  return systemCtx(at, { kind: 'couple', suspended: false, ...who })
+}
+const admin = async ({ at }: Lookers) => {
+  const { systemCtx } = await import('#platform/context.server.ts')
+  const who = { accountId: 1, sessionId: null, handle: 'staff', fullName: null, image: null }
+  return systemCtx(at, { kind: 'admin', suspended: false, ...who })
+}
+const visitor = async ({ at }: Lookers) => {
+  const { systemCtx } = await import('#platform/context.server.ts')
+  return systemCtx(at, { kind: 'visitor' })
+}
+
+const auctions = async () => import('#features/announcements/announcements.queries.server.ts')
+const everything = { type: 3, sort: 1, page: 1, size: 20 } as const
+const due = async () => import('#features/announcements/due.queries.server.ts')
+const suppliersList = async () => import('#features/showcases/showcase-list.queries.server.ts')
+const allSuppliers = {
+  town: null,
+  km: 0,
+  sectorIds: [],
+  fromCents: 0 as never,
+  belowCents: null,
+  ratingHundredths: 0,
+  kind: 0,
+  sort: 1,
+  page: 1,
+  size: 20,
+} as const
+const roma = { city: 'Roma', province: 'RM', lat: 41.9, lon: 12.5 }
+const searching = async (text: string, { at }: Lookers) =>
+  (await import('#features/search/results.queries.server.ts')).search(text, {}, at)
+
+/** A list of the product, and the functions of `*.queries.server.ts` it runs. */
+export interface ProductList {
+  readonly name: string
+  readonly covers: readonly string[]
+  readonly run: (world: Lookers) => Promise<unknown>
+}
+
+/** Every list of the product. */
+export const productLists: readonly ProductList[] = [
+  {
+    name: 'Suppliers, the whole country',
+    covers: ['listSuppliers'],
+    run: async (world) => (await suppliersList()).listSuppliers(allSuppliers, await visitor(world)),
+  },
+  {
+    name: 'Suppliers, a town and a sector',
+    covers: [],
+    run: async (world) =>
+      (await suppliersList()).listSuppliers({ ...allSuppliers, town: roma, sectorIds: [14] }, await visitor(world)),
+  },
+  {
+    name: 'Suppliers, a sector, cheapest first',
+    covers: [],
+    run: async (world) =>
+      (await suppliersList()).listSuppliers({ ...allSuppliers, sectorIds: [14], sort: 3 }, await visitor(world)),
+  },
+  {
+    name: 'Announcements, the whole country',
+    covers: ['pageRows'],
+    run: async ({ at }) => (await auctions()).listAnnouncements(everything, at),
+  },
+  {
+    name: 'Announcements, a town and a sector',
+    covers: [],
+    run: async ({ at }) => (await auctions()).listAnnouncements({ ...everything, city: 'Roma', sectorIds: [14] }, at),
+  },
+  {
+    name: 'Announcements, open ones of a sector',
+    covers: [],
+    run: async ({ at }) => (await auctions()).listAnnouncements({ ...everything, type: 0, sectorIds: [14] }, at),
+  },
+  {
+    name: 'Announcements, by budget',
+    covers: [],
+    run: async ({ at }) => (await auctions()).listAnnouncements({ ...everything, sort: 4 }, at),
+  },
+  {
+    name: 'Announcements of the home page',
+    covers: ['latestAnnouncements'],
+    run: async ({ at }) => (await auctions()).latestAnnouncements(6, at),
+  },
+  {
+    name: 'Announcements of a couple',
+    covers: [],
+    run: async (world) => (await auctions()).myAnnouncements(await couple(world)),
+  },
+  {
+    name: 'Announcements that wait for staff',
+    covers: ['reviewQueue'],
+    run: async (world) => (await auctions()).reviewQueue(await admin(world)),
+  },
+  {
+    name: 'Sitemap',
+    covers: ['publishedForSitemap'],
+    run: async () => (await auctions()).publishedForSitemap({ after: 0, upTo: 10_000, limit: 500 }),
+  },
+  {
+    name: 'Announcements that are due',
+    covers: ['idsWhere', 'undecided'],
+    run: async ({ at }) => {
+      const { expiredUntold, overdue, undecided } = await due()
+      return [await expiredUntold(at), await overdue(at), await undecided(at)]
+    },
+  },
+  {
+    name: 'Offers of a supplier',
+    covers: ['myOffers'],
+    run: async (world) =>
+      (await import('#features/announcements/offers.queries.server.ts')).myOffers(await supplier(world), 1),
+  },
+  {
+    name: 'Questions of an announcement',
+    covers: [],
+    run: async () => (await import('#features/announcements/questions.queries.server.ts')).listQuestions(1),
+  },
+  {
+    name: 'Sales of a supplier',
+    covers: ['supplierSales'],
+    run: async (world) =>
+      (await import('#features/orders/sales.queries.server.ts')).supplierSales(await supplier(world)),
+  },
+  {
+    name: 'Purchases of a couple',
+    covers: [],
+    run: async (world) => (await import('#features/orders/orders.queries.server.ts')).coupleOrders(await couple(world)),
+  },
+  {
+    name: 'Notifications',
+    covers: ['listNotifications'],
+    run: async (world) =>
+      (await import('#features/notifications/notifications.queries.server.ts')).listNotifications(await couple(world)),
+  },
+  {
+    name: 'Reviews of the home page',
+    covers: ['readReviews'],
+    run: async () => (await import('#features/reviews/reviews.queries.server.ts')).latestReviews(),
+  },
+  {
+    name: 'Reviews of a product',
+    covers: ['readPage'],
+    run: async () => {
+      const { writtenReviews } = await import('#features/suppliers/written-reviews.queries.server.ts')
+      return [
+        await writtenReviews({ productId: 1 }, { page: 1, stars: null }),
+        await writtenReviews({ supplierId: 1 }, { page: 1, stars: 5 }),
+      ]
+    },
+  },
+  {
+    name: 'Similar products',
+    covers: ['similarProducts'],
+    run: async ({ at, supplierId }) =>
+      (await import('#features/products/product-page.queries.server.ts')).similarProducts(
+        { id: 1, supplierId, sectorId: 1 },
+        at,
+      ),
+  },
+  {
+    name: 'Products of a store',
+    covers: ['storeProducts'],
+    run: async (world) =>
+      (await import('#features/stores/store-products.queries.server.ts')).storeProducts(
+        await visitor(world),
+        world.supplierId,
+        { text: 'abito', macroId: null, kind: null, sort: 'newest', page: 1 } as never,
+      ),
+  },
+  {
+    name: 'Products to feature',
+    covers: ['featuredViews'],
+    run: async ({ supplierId }) =>
+      (await import('#features/stores/stores.queries.server.ts')).featuredChoices(supplierId, 'abito'),
+  },
+  {
+    name: 'Favourite announcements',
+    covers: [],
+    run: async (world) =>
+      (await import('#features/favourites/favourites.queries.server.ts')).favouriteAnnouncements(await supplier(world)),
+  },
+  {
+    name: 'Search, one word',
+    covers: ['ofOneWord', 'findHits'],
+    run: (world) => searching('abito', world),
+  },
+  { name: 'Search, two words', covers: ['ofAllWords'], run: (world) => searching('abito romantico', world) },
+  { name: 'Search, a slip', covers: ['lookAlikes'], run: (world) => searching('fotogrfo', world) },
+  { name: 'Search, a beginning', covers: ['completions'], run: (world) => searching('romant', world) },
+  {
+    name: 'Products due for the search',
+    covers: ['productsDue'],
+    run: async ({ at }) => {
+      const { db } = await import('#platform/db/db.server.ts')
+      const { productsDue } = await import('#features/search/sources.queries.server.ts')
+      return productsDue(db(), new Date(at.getTime() - 3_600_000), at)
+    },
+  },
+]
+
+/** Lists whose numbers over the whole country are counted every half minute and kept: counting reads everything. */
+export const keptCounts: readonly string[] = ['Suppliers, the whole country', 'Suppliers, a sector, cheapest first']
+
+/** Tables that grow with the site and are large in the world of `npm run scale`. */
+export const largeTables: readonly string[] = [
+  ...['accounts', 'couples', 'suppliers', 'showcases', 'showcase_photos', 'stores', 'products', 'product_images'],
+  ...['price_options', 'price_history', 'announcements', 'offers', 'questions', 'orders', 'order_lines', 'reviews'],
+  ...['notifications', 'favourites', 'search_documents', 'search_postings', 'search_lexemes', 'search_words'],
+]
+
+/** Reads with a limit that are no lists of the product, and why. */
+export const noLists: Readonly<Record<string, string>> = {
+  salesOf: 'The five newest sales on the dashboard: read like the sales.',
+  adminDashboard: 'Figures of the staff, counted when somebody of the staff looks.',
+  page: 'Accounts without a login for long: once a day, page by page.',
+  interruptibleAnnouncements: 'For the staff.',
+  subscriptionRows: 'What one supplier bought.',
+  purchasesOf: 'What one supplier bought.',
+  unpaidSince: 'What one day left unpaid.',
+  endingUntold: 'Subscriptions that end within days.',
+  newestChoice: 'One row of one person.',
+  accountsToTell: 'When a legal text changes: page by page.',
+  unpaidChoices: 'Awards without a payment: few at any time.',
+  unpaidAwards: 'For the staff.',
+  pageOf: 'Erasures that are due: once a day, page by page.',
+  countRows: 'The archive of one person.',
+  readRows: 'The archive of one person.',
+  exportsOf: 'The archives of one person.',
+  lapsedExports: 'Archives whose time is over: few at any time.',
+  openReports: 'For the staff.',
+  reviewNotice: 'One review.',
+  mySessions: 'The sessions of one person.',
+  byName: 'One picture.',
+}

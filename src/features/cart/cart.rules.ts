@@ -106,6 +106,7 @@ export const withQuantity = (lines: readonly CartLine[], key: string, quantity: 
       : line,
   )
 
+/** The cart without one of its lines. */
 export const withoutLine = (lines: readonly CartLine[], key: string): readonly CartLine[] =>
   lines.filter((line) => lineKey(line) !== key)
 

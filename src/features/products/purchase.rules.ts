@@ -8,8 +8,9 @@ import type { OtherInformation, PriceOptionView } from './views.ts'
 /** The part of the goods that is paid at once, when the seller allows it (OQ-044). */
 export const ADVANCE_BPS: BasisPoints = basisPoints(3000)
 
-/** Said where nothing is left (ERR-08), and where the cart holds all there is (ERR-07). */
+/** Said where nothing is left (ERR-08). */
 export const SOLD_OUT = 'Prodotto esaurito'
+/** Said where the cart holds all there is (ERR-07). */
 export const ALL_IN_CART = 'Non sono disponibili ulteriori quantità di questo prodotto'
 
 /** What a couple has chosen of a product so far. */

@@ -1,7 +1,8 @@
 import { addDays, type Day, daysBetween, formatDay } from '#shared/days.ts'
 
-/** How far ahead days can be booked, and how long a rental lasts at most. */
-export const BOOKING_HORIZON_DAYS = 730
+/** How far ahead days can be booked. */
+const BOOKING_HORIZON_DAYS = 730
+/** How long a rental lasts at most. */
 export const MAX_RENTAL_DAYS = 365
 
 /** Days on which one unit is taken: from the first, included, to the day it is free again, excluded. */

@@ -100,7 +100,7 @@ function Totals({ groups }: { readonly groups: readonly CartGroup[] }) {
       )}
       <p className="small muted">
         Il carrello conserva la tua scelta su questo dispositivo, senza bloccare prezzi e disponibilità. Per ordinare
-        scrivi o telefona allo store: i recapiti sono nella sua pagina.
+        contatta lo store: i recapiti sono nella pagina del prodotto, in «Dati del venditore».
       </p>
     </div>
   )

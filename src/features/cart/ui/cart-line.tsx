@@ -16,19 +16,21 @@ interface CartLineRowProps {
   readonly onLeave: () => void
 }
 
-const detailsOf = (line: CartLine): string =>
+const conditionOf = ({ condition, sizeSelected }: CartLine): string => {
+  const words = [condition.option1, condition.option2].filter((word) => word !== '')
+  const size = sizeSelected && !words.includes(sizeSelected) ? [`Taglia ${sizeSelected}`] : []
+  return [...words, ...size].join(', ')
+}
+
+const detailsOf = (line: CartLine): readonly string[] =>
   [
-    line.condition.option1,
-    line.condition.option2,
-    line.sizeSelected && line.sizeSelected !== line.condition.option1 ? `Taglia ${line.sizeSelected}` : '',
+    conditionOf(line),
     line.measures.map(({ label, value }) => `${label} ${value} cm`).join(', '),
     line.choisestartdate && line.choiseenddate
-      ? `dal ${formatDay(line.choisestartdate)} al ${formatDay(line.choiseenddate)}`
+      ? `Dal ${formatDay(line.choisestartdate)} al ${formatDay(line.choiseenddate)}`
       : '',
-    line.useAdvance ? 'acconto del 30%' : '',
-  ]
-    .filter((part) => part !== '')
-    .join(', ')
+    line.useAdvance ? 'Con acconto del 30%' : '',
+  ].filter((part) => part !== '')
 
 /** One line: picture, words, price, how many, and the bin. A rental has its days instead of plus and minus (OQ-101). */
 export function CartLineRow({ line, most, onQuantity, onRemove, onLeave }: CartLineRowProps) {
@@ -42,7 +44,11 @@ export function CartLineRow({ line, most, onQuantity, onRemove, onLeave }: CartL
             {product.title}
           </Link>
         </h4>
-        <p className="small muted">{detailsOf(line)}</p>
+        {detailsOf(line).map((detail) => (
+          <p key={detail} className="small muted">
+            {detail}
+          </p>
+        ))}
         {problem && <p className="cart-line__problem">{problem}</p>}
         {type === '1' ? (
           <p className="cart-line__days">Noleggio, {quantity === 1 ? '1 giorno' : `${quantity} giorni`}</p>

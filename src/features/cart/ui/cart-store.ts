@@ -29,10 +29,11 @@ export const cartLines = (userId: number | null): readonly CartLine[] => {
   return lastLines
 }
 
-/** Keeps the lines. @returns false when the browser refuses to keep anything */
+/** Keeps the lines; of an empty cart nothing is left. @returns false when the browser refuses to keep anything */
 export const keepLines = (userId: number, lines: readonly CartLine[]): boolean => {
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(lines))
+    if (lines.length === 0) localStorage.removeItem(keyOf(userId))
+    else localStorage.setItem(keyOf(userId), JSON.stringify(lines))
   } catch {
     return false
   }

@@ -26,6 +26,7 @@ export function MeasuresForm({ asked, advice, hasSizes, sizeChosen, saved, onSav
   const measures = asked.map((label, index) => ({ label, value: values[index] ?? '' }))
   const problem = measuresProblem(asked, measures)
   const shown = open && !sizeChosen
+  const fieldsAreRight = values.every((value) => measureProblem(value) === null)
 
   const change = (at: number, value: string) => {
     setValues(values.map((before, index) => (index === at ? value : before)))
@@ -72,7 +73,7 @@ export function MeasuresForm({ asked, advice, hasSizes, sizeChosen, saved, onSav
           Salva misure
         </Button>
         <div role="status">
-          {tried && !saved && problem && <Note tone="error">{problem}</Note>}
+          {tried && !saved && fieldsAreRight && problem && <Note tone="error">{problem}</Note>}
           {saved && <Note tone="success">Pronto per essere inserito al carrello</Note>}
         </div>
       </form>

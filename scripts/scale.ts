@@ -11,6 +11,6 @@ if (!(share > 0 && share <= 1)) throw new Error('--share is a number above 0, at
 const folder = resolve(values.folder ?? './data-scale')
 const server = process.env.DATABASE_URL ? null : await startEmbedded(`${folder}/postgres`)
 const url = process.env.DATABASE_URL ?? (server?.url as string)
-await fillDatabase(url, share)
+if (!(await fillDatabase(url, share))) throw new Error('The database is not empty')
 console.log(`Look at it with: ${server ? `DATA_DIR=${folder}` : 'DATABASE_URL=…'} npm start`)
 process.exit(0)

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../test/app.ts'
-import { keptCounts, largeTables, markOf, noLists, productLists, statementsOf } from '../test/list-plans.ts'
+import { largeTables, markOf, noLists, productLists, statementsOf, wholeReads } from '../test/list-plans.ts'
 
 const FILE = 'docs/explain.md'
 /** Set by `npm run explain`: a database made by `npm run scale`. */
@@ -17,11 +17,11 @@ const limited = (): string[] =>
       .flatMap((part) => /^(?:export )?const (\w+)/.exec(part)?.[1] ?? []),
   )
 
-/** Large tables that a plan reads from end to end, under the name of the list; the counts that are kept may. */
+/** Large tables that a plan reads from end to end, under the name of the list; those that may are named beside the lists. */
 const readsWhole = (file: string): string[] =>
   file
     .split(/^## /m)
-    .filter((part) => !keptCounts.some((name) => part.startsWith(`${name}\n`)))
+    .filter((part) => !Object.hasOwn(wholeReads, part.split('\n', 1)[0] ?? ''))
     .flatMap((part) =>
       [...part.matchAll(/Seq Scan on (\w+)/g)]
         .filter(([, table]) => largeTables.includes(table ?? ''))

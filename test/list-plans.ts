@@ -147,8 +147,15 @@ export const productLists: readonly ProductList[] = [
   },
   {
     name: 'Sitemap',
-    covers: ['publishedForSitemap'],
-    run: async () => (await auctions()).publishedForSitemap({ after: 0, upTo: 10_000, limit: 500 }),
+    covers: ['publishedForSitemap', 'visibleShowcases', 'visibleStores', 'visibleProducts'],
+    run: async ({ at }) => {
+      const { visibleThings } = await import('#areas/public/sitemap.queries.server.ts')
+      const span = { after: 0, upTo: 1000, limit: 1000 }
+      return [
+        await (await auctions()).publishedForSitemap(span),
+        ...(await Promise.all(Object.values(visibleThings).map((list) => list(span, at)))),
+      ]
+    },
   },
   {
     name: 'Announcements that are due',
@@ -192,14 +199,21 @@ export const productLists: readonly ProductList[] = [
     run: async () => (await import('#features/reviews/reviews.queries.server.ts')).latestReviews(),
   },
   {
-    name: 'Reviews of a product',
+    name: 'Reviews of a product and of a supplier',
     covers: ['readPage'],
-    run: async () => {
+    run: async ({ supplierId }) => {
       const { writtenReviews } = await import('#features/suppliers/written-reviews.queries.server.ts')
-      return [
-        await writtenReviews({ productId: 1 }, { page: 1, stars: null }),
-        await writtenReviews({ supplierId: 1 }, { page: 1, stars: 5 }),
-      ]
+      const asked = { page: 1, stars: null }
+      return [await writtenReviews({ productId: 1 }, asked), await writtenReviews({ supplierId }, asked)]
+    },
+  },
+  {
+    name: 'Products in the portal',
+    covers: ['portalProducts'],
+    run: async ({ supplierId }) => {
+      const { portalProducts } = await import('#features/products/portal-list.queries.server.ts')
+      const { readPortalList } = await import('#features/products/portal-list.rules.ts')
+      return portalProducts(supplierId, readPortalList(new URLSearchParams()))
     },
   },
   {
@@ -252,8 +266,12 @@ export const productLists: readonly ProductList[] = [
   },
 ]
 
-/** Lists whose numbers over the whole country are counted every half minute and kept: counting reads everything. */
-export const keptCounts: readonly string[] = ['Suppliers, the whole country', 'Suppliers, a sector, cheapest first']
+/** Lists that may read a large table from end to end, and why. */
+export const wholeReads: Readonly<Record<string, string>> = {
+  'Suppliers, the whole country': 'The numbers beside the filters, counted every half minute and kept.',
+  'Suppliers, a sector, cheapest first': 'The numbers beside the filters, counted every half minute and kept.',
+  Sitemap: 'It names everything, a part at a time, and its pages are kept.',
+}
 
 /** Tables that grow with the site and are large in the world of `npm run scale`. */
 export const largeTables: readonly string[] = [
@@ -285,4 +303,5 @@ export const noLists: Readonly<Record<string, string>> = {
   reviewNotice: 'One review.',
   mySessions: 'The sessions of one person.',
   byName: 'One picture.',
+  historyOf: 'The prices of one product.',
 }

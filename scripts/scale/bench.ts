@@ -30,9 +30,7 @@ const end = (product: ChildProcess): Promise<unknown> => {
 const openWorld = async (share: number, kept: string | undefined): Promise<World> => {
   const folder = kept ? `${kept}-${share}` : await mkdtemp(join(tmpdir(), 'promessi-scale-'))
   const server = await startEmbedded(join(folder, 'postgres'))
-  await fillDatabase(server.url, share).catch((error: unknown) => {
-    if (!kept) throw error
-  })
+  await fillDatabase(server.url, share)
   const port = await freePort()
   // Behind a proxy, so that every request may come from an address of its own: the limits are not what is measured.
   const product = await startProduct(folder, port, { TRUST_PROXY: 'on', LOG_LEVEL: 'error' })

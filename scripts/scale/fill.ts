@@ -35,16 +35,16 @@ const moveSequences = async (client: pg.Client): Promise<void> => {
  *
  * @param url of a role that may switch triggers off, as the one of a server of our own
  * @param share 1 is 20,000 suppliers, 300,000 products, 100,000 announcements, 1,000,000 offers
- * @throws Error when somebody lives there already
+ * @returns false when somebody lives there already: then only the schema is brought up to date
  */
-export const fillDatabase = async (url: string, share: number): Promise<void> => {
+export const fillDatabase = async (url: string, share: number): Promise<boolean> => {
   const started = performance.now()
   await migrateDatabase(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const { rows } = await client.query<{ taken: boolean }>('select exists (select from accounts) as taken')
-    if (rows[0]?.taken) throw new Error('The database is not empty')
+    if (rows[0]?.taken) return false
     // No foreign key, no trigger: the rows fit each other by construction, and the search is filled in one go below.
     await client.query(`set session_replication_role = replica; set synchronous_commit = off`)
     await fillTables(client, scaleSize(share), Math.floor(Date.now() / DAY) * DAY)
@@ -59,4 +59,5 @@ export const fillDatabase = async (url: string, share: number): Promise<void> =>
     await client.end()
   }
   console.log(`in ${seconds(started)}`)
+  return true
 }

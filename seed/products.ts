@@ -1,5 +1,6 @@
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { archive, ownProduct, saveProduct } from '#features/products/index.server.ts'
+import { productCode } from '#features/products/product.rules.ts'
 import type { ProductInput } from '#features/products/product-input.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { uploadImage } from '#platform/storage/uploads.server.ts'
@@ -80,18 +81,31 @@ const keepProduct = async (ctx: Ctx, supplier: SupplierPerson, line: ProductLine
   return saveProduct(ctx, null, input, { after: { to: 'publish', from } })
 }
 
-/** Plans what the suppliers put into their stores: most published, some drafts, one waiting for its day, some prices reduced since. */
-export const planProducts = (world: Simulation, today: Date, people: People): void => {
+/**
+ * Plans what the suppliers put into their stores: most published, some drafts, one waiting for its day, some prices reduced since.
+ *
+ * @param featured filled with the codes each supplier puts first in its store
+ */
+export const planProducts = (
+  world: Simulation,
+  today: Date,
+  people: People,
+  featured: Map<string, readonly string[]>,
+): void => {
   for (const [index, supplier] of suppliers.entries()) {
     const lines = productLines[supplier.name]
     if (!lines) continue
     const reduced: { readonly id: number; readonly line: ProductLine }[] = []
     world.plan(daysBefore(today, PUBLISHED - index * 0.05), async () => {
       const ctx = await person(people, supplier.name)
+      const shown: string[] = []
       for (const [at, line] of lines.entries()) {
         const id = await keepProduct(ctx, supplier, line, at)
         if (line.before) reduced.push({ id, line })
+        if (line.state === undefined) shown.push(productCode(id))
       }
+      // Not of every store: some have nothing in the foreground.
+      if (index % 4 !== 3) featured.set(supplier.name, shown.slice(0, 4))
     })
     world.plan(daysBefore(today, REDUCED - index * 0.05), async () => {
       const ctx = await person(people, supplier.name)

@@ -69,7 +69,18 @@ const makeShowcase = async (ctx: Ctx, supplier: SupplierPerson, index: number): 
 /** Suppliers whose store is away when the world begins, and for how many days more. */
 const away: Readonly<Record<string, number>> = { filigrana: 12, lungolago: 6 }
 
-const makeStore = async (ctx: Ctx, supplier: SupplierPerson, index: number, awayFor?: number): Promise<void> => {
+interface StoreChoice {
+  /** Days more the store is away; undefined while it is open. */
+  readonly awayFor?: number | undefined
+  readonly featured?: readonly string[] | undefined
+}
+
+const makeStore = async (
+  ctx: Ctx,
+  supplier: SupplierPerson,
+  index: number,
+  { awayFor, featured = [] }: StoreChoice = {},
+): Promise<void> => {
   const [color] = suggestedColors[index % suggestedColors.length] ?? suggestedColors[0]
   const today = todayInRome(ctx.now)
   await saveStore(
@@ -78,6 +89,7 @@ const makeStore = async (ctx: Ctx, supplier: SupplierPerson, index: number, away
       title: supplier.businessName,
       description: `${shopWords[supplier.sectorId]?.store} ${supplier.businessName}, ${supplier.city}.`,
       color: index % 3 === 1 ? '' : color,
+      featured,
       ...(awayFor !== undefined && {
         holiday: '1',
         holidayFrom: today,
@@ -88,8 +100,17 @@ const makeStore = async (ctx: Ctx, supplier: SupplierPerson, index: number, away
   )
 }
 
-/** Plans showcases and stores of everybody who is in business, a few days after they joined. */
-export const planShops = (world: Simulation, today: Date, people: People): void => {
+/**
+ * Plans showcases and stores of everybody who is in business, a few days after they joined.
+ *
+ * @param featured codes by supplier, known once its products are there
+ */
+export const planShops = (
+  world: Simulation,
+  today: Date,
+  people: People,
+  featured: ReadonlyMap<string, readonly string[]>,
+): void => {
   for (const [index, supplier] of suppliers.entries()) {
     if (!supplier.plan) continue
     world.plan(daysBefore(today, 38 - index * 0.3), async () => {
@@ -97,10 +118,10 @@ export const planShops = (world: Simulation, today: Date, people: People): void 
       await makeShowcase(ctx, supplier, index)
       await makeStore(ctx, supplier, index)
     })
-    const awayFor = away[supplier.name]
-    if (awayFor !== undefined)
-      world.plan(daysBefore(today, 0.05), async () =>
-        makeStore(await person(people, supplier.name), supplier, index, awayFor),
-      )
+    world.plan(daysBefore(today, 0.05), async () => {
+      const choice = { awayFor: away[supplier.name], featured: featured.get(supplier.name) }
+      if (choice.awayFor === undefined && choice.featured === undefined) return
+      await makeStore(await person(people, supplier.name), supplier, index, choice)
+    })
   }
 }

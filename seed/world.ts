@@ -153,8 +153,9 @@ export const buildWorld = async (sweeps: readonly Sweep[], today: Date): Promise
       })
     for (const [index, couple] of couples.entries()) planCouple(world, today, people, couple, index)
     for (const [index, supplier] of suppliers.entries()) planSupplier(world, today, people, supplier, index)
-    planShops(world, today, people)
-    planProducts(world, today, people)
+    const featured = new Map<string, readonly string[]>()
+    planShops(world, today, people, featured)
+    planProducts(world, today, people, featured)
     for (const [index, plan] of announcements.entries()) planAnnouncement(world, today, people, plan, index)
     await world.live(today)
   } finally {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productPath } from '#features/products/product-address.rules.ts'
-import { storePath } from '#features/suppliers/addresses.rules.ts'
+import { showcasePath, storePath } from '#features/suppliers/addresses.rules.ts'
 import { admin, couple, supplier, type TestActor } from '../test/actors.ts'
 import { openTestApp } from '../test/app.ts'
 import { publish } from '../test/auctions.ts'
@@ -32,6 +32,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => server?.kill('SIGTERM'))
 
+const showcase = () => showcasePath(1, mondella.handle)
 const store = () => storePath(1, mondella.handle)
 const product = () => productPath({ code: dress.code, title: TITLE })
 
@@ -47,6 +48,7 @@ describe('what search engines read of a public page', () => {
     ['announcements', () => '/auctions', ['ItemList']],
     ['announcement', () => `/auctions/detail/${announcement}`, ['Demand']],
     ['suppliers', () => '/vetrine-fornitori/sposa/abiti-da-sposa', ['ItemList', 'BreadcrumbList']],
+    ['showcase', showcase, ['LocalBusiness', 'BreadcrumbList']],
     ['store', store, ['BreadcrumbList']],
     ['product', product, ['Product', 'BreadcrumbList']],
   ])('%s: one canonical address, a picture, data that can be read', async (_name, address, types) => {
@@ -83,6 +85,8 @@ describe('addresses as they once were, or as people type them', () => {
     ['/vetrine-fornitori/SPOSA/abiti+da+sposa?pagina=1', () => '/vetrine-fornitori/sposa/abiti-da-sposa'],
     ['/vetrine-fornitori/fornitori/abiti-da-sposa', () => '/vetrine-fornitori/sposa/abiti-da-sposa'],
     ['/vetrine-fornitori/city/Lecco (LC)/Sposa', () => '/vetrine-fornitori/city/lecco/sposa'],
+    ['/vetrine-fornitori/Sposa/Abiti da sposa/{handle}', showcase],
+    ['/vetrine-fornitori/fornitori/foto-e-video/{HANDLE}', showcase],
     ['/auctions/Pets Wedding', () => '/auctions/pets-wedding'],
     ['/store/{handle}', store],
     ['/store/{HANDLE}', store],
@@ -103,12 +107,14 @@ describe('addresses as they once were, or as people type them', () => {
     expect((await read(location ?? '')).status).toBe(200)
   })
 
-  it.each(['/store/nessuno', '/store/sposa/abiti-da-sposa/nessuno', '/prodotto/PR-1/abito'])(
-    '%s leads nowhere',
-    async (path) => {
-      expect((await read(path)).status).toBe(404)
-    },
-  )
+  it.each([
+    '/vetrine-fornitori/sposa/abiti-da-sposa/nessuno',
+    '/store/nessuno',
+    '/store/sposa/abiti-da-sposa/nessuno',
+    '/prodotto/PR-1/abito',
+  ])('%s leads nowhere', async (path) => {
+    expect((await read(path)).status).toBe(404)
+  })
 })
 
 describe('the sitemap over the wire', () => {
@@ -131,11 +137,9 @@ describe('the sitemap over the wire', () => {
       )
       found.push(...locations(text))
     }
-    expect(found).toEqual(expect.arrayContaining([store(), product()].map((path) => server.url + path)))
+    expect(found).toEqual(expect.arrayContaining([showcase(), store(), product()].map((path) => server.url + path)))
     // Each is the canonical address of a page that may be found.
-    for (const url of found.filter(
-      (address) => !address.includes(`/${mondella.handle}`) || address.includes('/store/'),
-    )) {
+    for (const url of found) {
       const { status, text } = await read(url.slice(server.url.length))
       expect([url, status, all(text, /<link rel="canonical" href="([^"]*)"/g)]).toEqual([url, 200, [url]])
     }
@@ -147,12 +151,12 @@ describe('the sitemap over the wire', () => {
   })
 
   it('is sent as it is made, and may be packed on the way', async () => {
-    const plain = await fetch(`${server.url}/sitemap/pagine.xml`, { headers: { 'accept-encoding': 'identity' } })
+    const plain = await fetch(`${server.url}/sitemap/prodotti-1.xml`, { headers: { 'accept-encoding': 'identity' } })
     expect([plain.headers.get('content-length'), plain.headers.get('transfer-encoding')]).toEqual([null, 'chunked'])
-    const packed = await fetch(`${server.url}/sitemap/pagine.xml`, { headers: { 'accept-encoding': 'gzip' } })
+    const packed = await fetch(`${server.url}/sitemap/prodotti-1.xml`, { headers: { 'accept-encoding': 'gzip' } })
     expect(packed.headers.get('content-encoding')).toBe('gzip')
     expect(await packed.text()).toBe(await plain.text())
-    const head = await fetch(`${server.url}/sitemap/pagine.xml`, { method: 'HEAD' })
+    const head = await fetch(`${server.url}/sitemap/prodotti-1.xml`, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 })

@@ -1,7 +1,7 @@
 import { type Sector, sectors } from '../../src/features/catalog/sectors.rules.ts'
 import type { Random } from './random.ts'
 
-export const firstNames = [
+const firstNames = [
   ...['Lucia', 'Renzo', 'Agnese', 'Giulia', 'Marco', 'Chiara', 'Luca', 'Sara', 'Paolo', 'Elena', 'Matteo', 'Anna'],
   ...['Francesca', 'Andrea', 'Martina', 'Davide', 'Silvia', 'Stefano', 'Laura', 'Simone', 'Valentina', 'Fabio'],
 ]

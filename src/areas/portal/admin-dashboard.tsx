@@ -158,7 +158,7 @@ export function AdminDashboard({ hello, now, view }: AdminDashboardProps) {
                 <li key={report.id}>
                   <div className="mini-list__row mini-list__row--plain">
                     <span className="small">
-                      <a href={`/auctions/detail/${report.subjectId}`}>
+                      <a href={report.path}>
                         <b>{report.title}</b>
                       </a>
                       “{report.text}”

@@ -44,7 +44,7 @@ export const rankedLists: readonly RankedList[] = [
     key: 'annunci',
     title: 'Annunci degli sposi',
     intro:
-      'I filtri decidono quali annunci vedi. A parità di tutto viene prima l’annuncio più recente o, se scegli l’ordine contrario, il più vecchio.',
+      'I filtri decidono quali annunci vedi. A parità di data o di budget viene prima il più recente negli ordini «Più recenti» e «Budget decrescente», il meno recente negli altri due.',
     orders: [
       { name: 'Più recenti', text: 'È l’ordine iniziale: dalla data di pubblicazione più vicina a oggi.' },
       { name: 'Meno recenti', text: 'Dalla data di pubblicazione più lontana.' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { admin, couple, supplier, type TestActor } from '../../../test/actors.ts'
+import { admin, couple, ctxAs, supplier, type TestActor } from '../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../test/app.ts'
 import { openShop, sell } from '../../../test/shop.ts'
 
@@ -111,6 +111,11 @@ describe('reports', () => {
       const told = (await app.inject({ method: 'GET', url: '/api/notifications', headers: staff.headers })).body
       expect(told).toContain(words)
     }
+    const { openReports } = await import('./reports.queries.server.ts')
+    const paths = (await openReports(await ctxAs(staff.accountId))).map(({ path }) => path)
+    expect(paths).toContain(`/vetrine-fornitori/sposa/abiti-da-sposa/${seller.handle}`)
+    expect(paths).toContain(`/store/sposa/abiti-da-sposa/${seller.handle}`)
+    expect(paths).toContain(`/prodotto/${product.code}/abito-lucia`)
   })
 
   it('are limited to ten an hour and account', async () => {

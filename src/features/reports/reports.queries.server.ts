@@ -1,9 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { announcements } from '#features/announcements/schema.server.ts'
+import { productPath } from '#features/products/product-address.rules.ts'
 import { products } from '#features/products/schema.server.ts'
 import { showcases } from '#features/showcases/schema.server.ts'
 import { stores } from '#features/stores/schema.server.ts'
+import { showcasePath, storePath } from '#features/suppliers/addresses.rules.ts'
 import { visibleTitle } from '#features/suppliers/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
@@ -17,6 +20,8 @@ export interface ReportView {
   readonly id: number
   readonly subject: ReportKind
   readonly subjectId: number
+  /** Where it is seen. */
+  readonly path: string
   readonly title: string
   readonly text: string
   readonly from: string
@@ -67,6 +72,26 @@ export const reportNotice = async (
   return row ?? null
 }
 
+/** Whose the reported thing is, where it is a supplier's. */
+const seller = alias(suppliers, 'seller')
+const sellerAccount = alias(accounts, 'seller_account')
+
+interface Reported {
+  readonly subject: ReportKind
+  readonly subjectId: number
+  readonly title: string
+  readonly code: string | null
+  readonly handle: string | null
+  readonly sectorId: number | null
+}
+
+const pathOf = ({ subject, subjectId, title, code, handle, sectorId }: Reported): string => {
+  if (subject === 'products' && code !== null) return productPath({ code, title })
+  if (subject === 'vetrina' && handle !== null && sectorId !== null) return showcasePath(sectorId, handle)
+  if (subject === 'store' && handle !== null && sectorId !== null) return storePath(sectorId, handle)
+  return `/auctions/detail/${subjectId}`
+}
+
 /** Reports nobody has closed yet, the oldest first. Staff only. */
 export const openReports = async (ctx: Ctx, q: Queryable = db()): Promise<readonly ReportView[]> => {
   requireAdmin(ctx)
@@ -80,10 +105,16 @@ export const openReports = async (ctx: Ctx, q: Queryable = db()): Promise<readon
       businessName: suppliers.businessName,
       fullName: accounts.fullName,
       reportedAt: reports.reportedAt,
+      code: products.code,
+      handle: sellerAccount.handle,
+      sectorId: seller.sectorId,
     })
     .from(reports)
     .innerJoin(accounts, eq(accounts.id, reports.accountId))
     .leftJoin(suppliers, eq(suppliers.id, reports.accountId))
+    .leftJoin(products, and(eq(reports.subject, 'products'), eq(products.id, reports.subjectId)))
+    .leftJoin(seller, and(inArray(reports.subject, ['vetrina', 'store']), eq(seller.id, reports.subjectId)))
+    .leftJoin(sellerAccount, eq(sellerAccount.id, seller.id))
     .where(eq(reports.status, 'open'))
     .orderBy(asc(reports.id))
     .limit(200)
@@ -91,6 +122,7 @@ export const openReports = async (ctx: Ctx, q: Queryable = db()): Promise<readon
     id: row.id,
     subject: row.subject,
     subjectId: row.subjectId,
+    path: pathOf(row),
     title: row.title,
     text: row.text,
     from: row.businessName ?? displayName(row.fullName),

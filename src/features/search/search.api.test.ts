@@ -52,13 +52,18 @@ const addProduct = async (title: string, description: string, set: Record<string
 
 const openWindows = async (actor: TestActor, title: string, words: string): Promise<void> => {
   const { db, showcases, stores } = await tables()
-  const common = { supplierId: actor.accountId, title, updatedAt: app.clock.now() }
+  // A new supplier has both, without words.
+  const set = { title, updatedAt: app.clock.now() }
+  const mine = { supplierId: actor.accountId, ...set }
+  const showcase = { about: words, services: 'Prove in bottega' }
   await db()
     .insert(showcases)
-    .values({ ...common, about: words, services: 'Prove in bottega' })
+    .values({ ...mine, ...showcase })
+    .onConflictDoUpdate({ target: showcases.supplierId, set: { ...set, ...showcase } })
   await db()
     .insert(stores)
-    .values({ ...common, description: words })
+    .values({ ...mine, description: words })
+    .onConflictDoUpdate({ target: stores.supplierId, set: { ...set, description: words } })
 }
 
 beforeAll(async () => {

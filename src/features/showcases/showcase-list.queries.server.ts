@@ -117,12 +117,12 @@ type SupplierRow = Awaited<ReturnType<typeof rowsOf>>[number]
 const toCards = async (rows: readonly SupplierRow[], q: Queryable): Promise<SupplierCardView[]> => {
   const names = (values: readonly (string | null)[]) => values.filter((name) => name !== null)
   const [banners, photos] = await Promise.all([
-    findPictures('store', names(rows.map(({ banner }) => banner)), q),
-    findPictures('foto-vetrina', names(rows.map(({ banner, photo }) => (banner ? null : photo))), q),
+    findPictures('store', names(rows.map(({ banner, photo }) => (photo ? null : banner))), q),
+    findPictures('foto-vetrina', names(rows.map(({ photo }) => photo)), q),
   ])
   return rows.map(({ banner, photo, ...row }) => ({
     ...row,
-    picture: (banner && banners.get(banner)) || (photo && photos.get(photo)) || null,
+    picture: (photo && photos.get(photo)) || (banner && banners.get(banner)) || null,
   }))
 }
 

@@ -98,7 +98,7 @@ export interface SupplierCardView {
   readonly sectorId: number
   readonly city: string | null
   readonly province: string | null
-  /** Its banner, the narrow one first, or its first photo. */
+  /** Its first photo, or its banner. */
   readonly picture: Picture | null
   /** File name. */
   readonly logo: string | null

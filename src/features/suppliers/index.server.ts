@@ -21,7 +21,7 @@ export {
   saveTexts,
 } from './suppliers.service.server.ts'
 export { isProductVisible, isShowcaseVisible, isStoreVisible, visibleTitle } from './visible.queries.server.ts'
-export { type ReviewedThing, writtenReviews } from './written-reviews.queries.server.ts'
+export { writtenReviews } from './written-reviews.queries.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { supplierRoutes } from './routes.server.ts'

@@ -7,7 +7,7 @@ import type { WrittenReviewsView, WrittenReviewView } from './views.ts'
 import { reviewPages, type StarCounts } from './written-reviews.rules.ts'
 
 /** Whose reviews: everything said of a supplier, or of one of its products. */
-export type ReviewedThing = { readonly supplierId: number } | { readonly productId: number }
+type ReviewedThing = { readonly supplierId: number } | { readonly productId: number }
 
 const shownOf = (thing: ReviewedThing, stars: number | null) =>
   and(

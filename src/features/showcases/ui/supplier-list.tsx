@@ -1,7 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { onlyMacro } from '#features/catalog/list-place.rules.ts'
 import { findSector } from '#features/catalog/sectors.rules.ts'
-import { FavouriteButton } from '#features/favourites/ui/favourite-button.tsx'
-import { ReportButton } from '#features/reports/ui/report-button.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { AppliedFilters } from '#ui/list-choices.tsx'
@@ -18,9 +17,11 @@ import {
   supplierListAddress,
   withoutFilters,
 } from '../list-address.rules.ts'
-import type { SupplierCardView, SupplierListView } from '../views.ts'
+import type { SupplierListView } from '../views.ts'
 import { SupplierCard } from './supplier-card.tsx'
 import { addressAfter } from './supplier-list-state.ts'
+
+const CoupleActions = lazy(() => import('./couple-actions.lazy.tsx'))
 
 /** Pictures seen at once on a wide screen. */
 const FIRST_ROW: Readonly<Record<SupplierForm, number>> = { card: 3, row: 2 }
@@ -50,7 +51,13 @@ export function SupplierList({ state, list, cityName, isCouple, skeleton }: Supp
             form={state.form}
             from={cityName}
             priority={index < FIRST_ROW[state.form]}
-            actions={isCouple && <CoupleActions view={view} />}
+            actions={
+              isCouple && (
+                <Suspense fallback={null}>
+                  <CoupleActions view={view} />
+                </Suspense>
+              )
+            }
           />
         ))}
       </div>
@@ -62,15 +69,6 @@ export function SupplierList({ state, list, cityName, isCouple, skeleton }: Supp
           label="Pagine dei fornitori"
         />
       </div>
-    </>
-  )
-}
-
-function CoupleActions({ view: { id, title, isFavourite } }: { readonly view: SupplierCardView }) {
-  return (
-    <>
-      <ReportButton subject="vetrina" id={id} label={title} />
-      <FavouriteButton subject="vetrina" id={id} isFavourite={isFavourite} label={title} look="floating" />
     </>
   )
 }

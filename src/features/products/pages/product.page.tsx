@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
-import { AddToCart } from '#features/cart/ui/add-to-cart.tsx'
+import { PurchaseBox } from '#features/cart/ui/purchase-box.tsx'
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { breadcrumbJsonLd, storeSteps } from '#features/stores/store-seo.rules.ts'
 import { storePath } from '#features/suppliers/addresses.rules.ts'
@@ -22,18 +22,22 @@ import { lowestOption, productDescription, productJsonLd, productTitle } from '.
 import { ProductCard } from '../ui/product-card.tsx'
 import { ProductHead } from '../ui/product-head.tsx'
 import { ProductNotes } from '../ui/product-notes.tsx'
-import { ProductOptions } from '../ui/product-options.tsx'
 import { ProductSections } from '../ui/product-sections.tsx'
 import { ProductSeller } from '../ui/product-seller.tsx'
-import { PurchasePanel } from '../ui/purchase/purchase-panel.tsx'
 import type { ProductCardView, ProductPageView } from '../views.ts'
 import type { Route } from './+types/product.page'
 import './product.page.css'
+import '../ui/product-options.css'
+import '../ui/purchase/purchase-panel.css'
 // The looks of what is downloaded later belong to the server's page: without scripts nothing would bring them.
 import '#features/favourites/ui/favourite-button.css'
 
 // Few products have something to be said first.
 const Note = lazy(() => import('#ui/note.tsx').then((module) => ({ default: module.Note })))
+// Without scripts alone, so that nobody downloads it.
+const ProductOptions = lazy(() =>
+  import('../ui/product-options.tsx').then((module) => ({ default: module.ProductOptions })),
+)
 // Couples download their own buttons; the server's page waits for them, so that they are there without scripts.
 const FavouriteButton = lazy(() =>
   import('#features/favourites/ui/favourite-button.tsx').then((module) => ({ default: module.FavouriteButton })),
@@ -154,20 +158,7 @@ export default function ProductPage() {
                 qui sotto.
               </Note>
             </noscript>
-            <PurchasePanel
-              key={id}
-              product={product}
-              today={today}
-              action={({ choice, purchase, refreshDays }) => (
-                <AddToCart
-                  productId={id}
-                  choice={choice}
-                  purchase={purchase}
-                  coupleId={viewer.isCouple ? viewer.userId : null}
-                  onDaysChanged={refreshDays}
-                />
-              )}
-            />
+            <PurchaseBox key={id} product={product} today={today} coupleId={viewer.isCouple ? viewer.userId : null} />
             <div className="product-page__actions">
               <ShareButton url={origin + path} title={title} />
               {viewer.isCouple && <ReportButton subject="products" id={id} label={title} />}

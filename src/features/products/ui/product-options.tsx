@@ -2,7 +2,6 @@ import { optionPackageLabel } from '#features/catalog/sectors.rules.ts'
 import { euro } from '#shared/money.ts'
 import { Price } from '#ui/price.tsx'
 import type { PriceOptionView, ProductPageView } from '../views.ts'
-import './product-options.css'
 
 /** Every way to have the product with its price: what a reader without scripts sees, and what the choice starts from. */
 export function ProductOptions({ product }: { readonly product: ProductPageView }) {

@@ -14,7 +14,6 @@ import { QuantityChooser } from './quantity-chooser.tsx'
 import { RentalPeriod } from './rental-period.tsx'
 import { SizeChooser } from './size-chooser.tsx'
 import { useAvailability } from './use-availability.ts'
-import './purchase-panel.css'
 
 /** What the button is about. */
 export interface PurchaseAction {
@@ -34,7 +33,7 @@ interface PurchasePanelProps {
 
 const KIND_WORDS = { sale: 'Acquisto', rental: 'Noleggio' } as const
 
-/** What a couple chooses of a product: kind, option, size or measures, days or pieces, and what that comes to (PROD-19 to 35). */
+/** What a couple chooses of a product. The page brings its style sheet: the panel is drawn before its scripts come. Kind, option, size or measures, days or pieces, and what that comes to (PROD-19 to 35). */
 export function PurchasePanel({ product, today, action }: PurchasePanelProps) {
   const [choice, take] = useReducer(
     (before: Choice, step: ChoiceStep) => afterStep(before, step, product),

@@ -30,7 +30,8 @@ const show = async ({ name, sectorId = 15, city = 'Lecco', price, rating = 0, ab
   const text = about ?? 'Lavoriamo a mano, un matrimonio alla volta.'
   const asked = price === undefined ? { startingPrice: '0', onRequest: '1' } : { startingPrice: String(price) }
   await saveShowcase(await ctxAs(actor.accountId), ShowcaseInput.parse({ title: name, about: text, ...asked }))
-  // Reviews keep it; here it is given.
+  // Reviews keep it, and whoever makes a showcase counts them; here it is given.
+  await app.drain()
   await db().update(showcases).set({ ratingHundredths: rating }).where(eq(showcases.supplierId, actor.accountId))
   made.set(name, actor)
   return actor

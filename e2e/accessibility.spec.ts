@@ -207,7 +207,7 @@ test.describe('axe finds nothing', () => {
     await expect(dialog(page, 'Invia una proposta')).toBeVisible()
     await expectSound(page, 'offer')
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Segnala un problema' }).click()
+    await page.getByRole('link', { name: 'Segnala un problema' }).click()
     await expect(page.locator('dialog[open]')).toBeVisible()
     await expectSound(page, 'report')
     await page.keyboard.press('Escape')

@@ -67,7 +67,7 @@ test.describe('without scripts', () => {
     const photo = form.getByLabel('La tua foto')
     await photo.setInputFiles({ name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
     await form.getByRole('button', { name: 'Salva la foto' }).click()
-    await expect(form.getByText('Non è stato possibile leggere l’immagine: prova con un altro file.')).toBeVisible()
+    await expect(form.getByText('Il file deve essere un’immagine JPEG, PNG o WebP.')).toBeVisible()
     const big = { name: 'grande.png', mimeType: 'image/png', buffer: Buffer.alloc(7 * 1024 * 1024) }
     await photo.setInputFiles(big)
     await form.getByRole('button', { name: 'Salva la foto' }).click()

@@ -89,7 +89,7 @@ test.describe('what a couple chooses', () => {
 
   test('days are chosen by keyboard, and mirrored in the fields', async ({ page }) => {
     await enterAs(page, 'giulia')
-    await page.getByText('Noleggio', { exact: true }).first().click()
+    await page.getByRole('region', { name: 'Prezzo' }).getByText('Noleggio', { exact: true }).click()
     await page.getByRole('button', { name: '42', exact: true }).click()
     await expect(addButton(page)).toHaveAccessibleDescription('Scegli i giorni di ritiro e di restituzione.')
     const calendar = page.getByRole('application', { name: /Giorni del noleggio/ })
@@ -119,7 +119,7 @@ test.describe('what a couple chooses', () => {
   test('typed days count when they are days', async ({ page }) => {
     await enterAs(page, 'giulia')
     const [from, to] = await period(page)
-    await page.getByText('Noleggio', { exact: true }).first().click()
+    await page.getByRole('region', { name: 'Prezzo' }).getByText('Noleggio', { exact: true }).click()
     await expect(page.getByRole('application', { name: /Giorni del noleggio/ })).toBeVisible()
     const [pickUp, giveBack] = [page.getByLabel('Ritiro'), page.getByLabel('Restituzione')]
     for (const nonsense of ['31/02/2027', 'domani', '01/01/2020']) {
@@ -180,7 +180,7 @@ test.describe('the cart', () => {
   test('keeps a rental with its days, once', async ({ page }) => {
     await enterAs(page, 'giulia')
     const [from, to] = await period(page)
-    await page.getByText('Noleggio', { exact: true }).first().click()
+    await page.getByRole('region', { name: 'Prezzo' }).getByText('Noleggio', { exact: true }).click()
     await page.getByRole('button', { name: '42', exact: true }).click()
     await expect(page.getByRole('application', { name: /Giorni del noleggio/ })).toBeVisible()
     await page.getByLabel('Ritiro').fill(italian(from))
@@ -237,7 +237,7 @@ test.describe('axe finds nothing', () => {
     await enterAs(page, 'giulia')
     await page.getByRole('button', { name: 'Su misura' }).click()
     await page.getByRole('button', { name: 'Salva misure' }).click()
-    await page.getByText('Noleggio', { exact: true }).first().click()
+    await page.getByRole('region', { name: 'Prezzo' }).getByText('Noleggio', { exact: true }).click()
     await page.getByRole('button', { name: '42', exact: true }).click()
     await expect(page.getByRole('application', { name: /Giorni del noleggio/ })).toBeVisible()
     await expectSound('the choice of a rental')

@@ -46,6 +46,15 @@ const screens: readonly (readonly [name: string, path: string, as?: string])[] =
   ['security', '/sicurezza', 'controluce'],
   ['own-data', '/profile/dati', 'chiara'],
   ['privacy-policy', '/privacy-policy'],
+  ['suppliers', '/vetrine-fornitori'],
+  ['showcase', '/vetrine-fornitori/fornitori/fiori-e-addobbi/fiori-di-mandorlo'],
+  ['store', '/store/sposa/abiti-da-sposa/atelier-mondella'],
+  ['search', '/cerca?q=abito'],
+  ['favourites', '/favorites', 'giulia'],
+  ['products', '/portal/products', 'mondella'],
+  ['product-editor', '/portal/products/1', 'mondella'],
+  ['showcase-editor', '/portal/vetrina', 'mondella'],
+  ['store-editor', '/portal/store', 'mondella'],
 ]
 
 await mkdir(folder, { recursive: true })

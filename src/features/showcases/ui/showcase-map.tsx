@@ -28,7 +28,7 @@ export function ShowcaseMap({ place, name, isOpen }: { place: ShowcasePlace; nam
       <p className="showcase-map__address">
         <MapPin className="icon" aria-hidden="true" /> {place.address}
         <a
-          className="showcase-map__elsewhere"
+          className="link showcase-map__elsewhere"
           href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place.address)}`}
           target="_blank"
           rel="noopener noreferrer"

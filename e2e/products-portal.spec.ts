@@ -137,7 +137,7 @@ test('a file is tried, its wrong rows are given back, the right ones stored', as
     page.getByRole('button', { name: 'Scarica le righe sbagliate' }).click(),
   ])
   expect(await readFile(await download.path(), 'utf8')).toContain('Ombrello bianco')
-  await page.getByRole('button', { name: 'Importa solo i 1 giusti' }).click()
+  await page.getByRole('button', { name: 'Importa solo quello giusto' }).click()
   await expect(page.getByText('Salvati: 1 prodotto nuovo')).toBeVisible()
 })
 

@@ -56,7 +56,7 @@ const inputOf = async (ctx: Ctx, supplier: SupplierPerson, line: ProductLine, in
     options,
     images: await imagesOf(ctx, line, sectorId, index),
     shippingText: null,
-    withdrawal: isThing ? (line.information?.customAddress ? 'c' : 'allowed') : 'n',
+    withdrawal: isThing ? 'allowed' : 'n',
     safety: isThing
       ? {
           manufacturer: supplier.businessName,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { CookieConsent } from '#features/cookies/ui/cookie-consent.tsx'
 import { config } from '#platform/config.server.ts'
@@ -41,6 +42,8 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 
 export const Layout = ({ children }: { children: React.ReactNode }) => {
   const root = useRouteLoaderData<typeof loader>('root')
+  // The policy is the one the document came with: what is read anew later carries another nonce.
+  const [nonce] = useState(root?.nonce)
   return (
     <html lang="it">
       <head>
@@ -49,14 +52,14 @@ export const Layout = ({ children }: { children: React.ReactNode }) => {
         <meta name="theme-color" content="#ffffff" />
         <meta name="server-time" content={root?.serverTime} suppressHydrationWarning />
         {/* React Aria adds a style of its own when a calendar opens, and reads the nonce here. */}
-        <meta property="csp-nonce" nonce={root?.nonce} suppressHydrationWarning />
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <Meta />
-        <Links nonce={root?.nonce} />
+        <Links nonce={nonce} />
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={root?.nonce} />
-        <Scripts nonce={root?.nonce} />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   )

@@ -11,7 +11,7 @@ export const kindOfCode = (code: number): SearchKind => searchKinds[code - 1] ??
 /** Names of the kinds on tabs and in suggestions. */
 export const kindNames: Readonly<Record<SearchKind, string>> = {
   showcase: 'Fornitori',
-  store: 'Negozi',
+  store: 'Store',
   product: 'Prodotti',
   announcement: 'Annunci',
 }

@@ -69,7 +69,7 @@ describe('a store on the wire', () => {
       title: 'Atelier Mondella',
       description: 'Abiti sul lago.',
       business_name: 'Atelier Mondella',
-      address: 'Via Roma 1, Lecco',
+      address: 'Via Roma 1, Lecco (LC)',
       image: '',
       imgbanner: '',
       imgbannermobile: '',

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/schema.server.ts'
+import { cityLabel } from '#features/catalog/cities.rules.ts'
 import { favourites } from '#features/favourites/schema.server.ts'
 import { showcases } from '#features/showcases/schema.server.ts'
 import { isOnHoliday } from '#features/suppliers/holiday.rules.ts'
@@ -79,8 +80,8 @@ const isKept = async ({ actor }: Ctx, supplierId: number): Promise<boolean> => {
   return rows.length > 0
 }
 
-const addressOf = ({ address, city }: Row['supplier']): string | null =>
-  [address, city].filter(Boolean).join(', ') || null
+const addressOf = ({ address, city, province }: Row['supplier']): string | null =>
+  [address, city && cityLabel(city, province ?? '')].filter(Boolean).join(', ') || null
 
 const shippingOf = ({ supplier }: Row): StoreView['shipping'] => ({
   cents: supplier.shippingCents,

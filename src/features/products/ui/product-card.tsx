@@ -58,7 +58,7 @@ const pictureOf = ({ image, sectorId }: ProductCardView) => {
 }
 
 const kindOf = ({ saleCents, rentalCents }: ProductCardView): string => {
-  if (saleCents === null) return 'Noleggio'
+  if (saleCents === null && rentalCents !== null) return 'Noleggio'
   return rentalCents === null ? 'Acquisto' : 'Acquisto o noleggio'
 }
 

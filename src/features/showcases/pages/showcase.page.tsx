@@ -39,7 +39,7 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
     if (url.pathname !== path) throw redirect(path + url.search, 301)
     const state = readShowcasePage(url.searchParams)
     const [photos, trader, reviews] = await Promise.all([
-      state.tab === 3 ? [] : showcasePhotosOf(supplierId),
+      showcasePhotosOf(supplierId),
       traderIdentity(supplierId),
       writtenReviews({ supplierId }, { page: state.page, stars: state.tab === 3 ? state.vote : null }),
     ])
@@ -85,7 +85,7 @@ export default function ShowcasePage() {
   const { showcase, path, state, photos, trader, reviews, isCouple, map, steps } = data
   const { supplierId, title, reviewCount } = showcase
   const origin = useOrigin()
-  const counts = { 1: undefined, 2: state.tab === 3 ? undefined : photos.length, 3: reviewCount }
+  const counts = { 1: undefined, 2: photos.length, 3: reviewCount }
   return (
     <div className="showcase-page">
       <div className="page">

@@ -32,19 +32,22 @@ const Panels = lazy(() =>
   import('../ui/supplier-drawer-panels.tsx').then((module) => ({ default: module.SupplierDrawerPanels })),
 )
 
+/** "Foto e video a Milano (MI)", in the words of the address; empty for everybody everywhere. */
 const subjectOf = (state: SupplierListState, label: string): string => {
   const what = onlySector(state)?.name ?? onlyMacro(state)?.name ?? ''
   if (label === '') return what
   return what === '' ? `a ${label}` : `${what} a ${label}`
 }
 
-const describe = (subject: string) =>
-  subject === ''
-    ? seoFor('aziende')
-    : {
-        title: `Fornitori per il matrimonio: ${subject} | Promessi`,
-        description: `${subject}: i fornitori per le tue nozze con recensioni, foto e prezzi di partenza.`,
-      }
+const describe = (state: SupplierListState, label: string) => {
+  const subject = subjectOf(state, label)
+  if (subject === '') return seoFor('aziende')
+  const isTownOnly = !onlySector(state) && !onlyMacro(state)
+  return {
+    title: `Fornitori per il matrimonio${isTownOnly ? ' ' : ': '}${subject} | Promessi`,
+    description: `${isTownOnly ? `Fornitori ${subject}` : subject}: chi scegliere per le tue nozze, con recensioni, foto e prezzi di partenza.`,
+  }
+}
 
 const placeOf = ({ city, km }: SupplierListState, label: string): string => {
   if (city === '') return 'in tutta Italia'
@@ -75,7 +78,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     countText: countSentence(list.total, placeOf(state, label)),
     isCouple: ctx.actor.kind === 'couple',
     seo: {
-      ...describe(subject),
+      ...describe(state, label),
       // Order, form and page size show the same suppliers: one address stands for all of them.
       path: supplierListAddress({
         ...state,

@@ -33,6 +33,8 @@ export default function LeafletMap({ point, precision, name, place }: MapProps) 
       zoomControl: false,
     })
     control.zoom({ zoomInTitle: 'Ingrandisci', zoomOutTitle: 'Riduci' }).addTo(shown)
+    // Its default begins with a flag.
+    shown.attributionControl.setPrefix('Leaflet')
     tileLayer(place.tiles, { minZoom: MIN_ZOOM, maxZoom: MAX_ZOOM, attribution: place.attribution }).addTo(shown)
     marker([point.lat, point.lon], {
       title: `${name}, ${place.address}`,

@@ -27,15 +27,15 @@ export function ShowcaseMap({ place, name, isOpen }: { place: ShowcasePlace; nam
     <div className="showcase-map">
       <p className="showcase-map__address">
         <MapPin className="icon" aria-hidden="true" /> {place.address}
-      </p>
-      <p>
         <a
+          className="link showcase-map__elsewhere"
           href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place.address)}`}
           target="_blank"
           rel="noopener noreferrer"
         >
-          Apri in mappe <ExternalLink className="icon" aria-hidden="true" />
-          <span className="visually-hidden">(si apre in una nuova finestra)</span>
+          Apri in mappe
+          <ExternalLink className="icon" aria-hidden="true" />
+          <span className="sr-only">(si apre in una nuova finestra)</span>
         </a>
       </p>
       {place.point === null && <p>Siamo spiacenti, non è stato possibile geolocalizzare l’indirizzo</p>}

@@ -178,7 +178,7 @@ function Snippet({ view, input }: { readonly view: EditorView; readonly input: P
   return (
     <Card title="Nei motori di ricerca">
       <div className="product-snippet">
-        <span className="micro">promessi{productPath({ code: view.product?.code ?? 'PR-…', title })}</span>
+        <span className="micro">promessi{productPath({ code: view.product?.code ?? 'PR', title })}</span>
         <b>{productTitle({ supplierHandle: view.seller.handle, title })}</b>
         <span className="small">{productDescription({ title, description: input.description })}</span>
       </div>

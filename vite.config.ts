@@ -13,7 +13,7 @@ const EVERYWHERE =
 
 /** Small parts that many pages share compress far better as one file; what few pages need stays with them. */
 const FRAME =
-  /src[\\/](ui|shared)[\\/](?!alert-dialog|dialog|image-upload|image-crop|file-drop|offer-scale|select|carriers|drawer|radio-group|data-table|thread|card|note|page-header|toast-item|use-modal|city-|password-|text-field|field|checkbox|error-summary|tabs|use-time-left|countdown|money-)|node_modules[\\/]lucide-react[\\/](?!.*(eye|image-up|plus|map-pin|truck|star|circle-e|triangle|info))|src[\\/]areas[\\/]public[\\/](public\.layout|header|footer|shell|seo)/
+  /src[\\/](ui|shared)[\\/](?!alert-dialog|dialog|image-upload|image-crop|file-drop|offer-scale|select|carriers|drawer|radio-group|data-table|thread|card|note|page-header|toast-item|use-modal|city-|password-|text-field|field|checkbox|error-summary|tabs|use-time-left|countdown|money-|search-field|page-dialog)|node_modules[\\/]lucide-react[\\/](?!.*(eye|image-up|plus|star|circle-e|triangle|info))|src[\\/]areas[\\/]public[\\/](public\.layout|header|footer|shell|seo)/
 
 /** The registration stands on two pages; its parts are small and always come together. */
 const ENTERING =
@@ -29,10 +29,31 @@ const lightIcons = (): Plugin => ({
       : null,
 })
 
+const NO_MONITOR = '\0no-monitor'
+
+/** React Router can tell a monitor of every step it takes. We give it none: in the browser its part for that is replaced by nothing. */
+const withoutMonitor = (): Plugin => ({
+  name: 'without-monitor',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (source, importer) =>
+    source.endsWith('/instrumentation.js') && importer?.includes('react-router') ? NO_MONITOR : null,
+  load: (id) =>
+    id === NO_MONITOR
+      ? `export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+         export const getRouteInstrumentationUpdates = () => ({})
+         export const instrumentClientSideRouter = (router) => router
+         export { consumeInstrumentationClientResultMetaReceiver as instrumentHandler, NONE as instrumentationResultMetaContext }
+         const NONE = undefined`
+      : null,
+})
+
 export default defineConfig({
   plugins: [
     precompress(),
     lightIcons(),
+    withoutMonitor(),
     tailwindcss(),
     reactRouter(),
     { ...optimizeLocales.vite({ locales: ['it-IT'] }), enforce: 'pre' },

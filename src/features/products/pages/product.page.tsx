@@ -22,7 +22,6 @@ import { lowestOption, productDescription, productJsonLd, productTitle } from '.
 import { ProductCard } from '../ui/product-card.tsx'
 import { ProductHead } from '../ui/product-head.tsx'
 import { ProductNotes } from '../ui/product-notes.tsx'
-import { ProductOptions } from '../ui/product-options.tsx'
 import { ProductSections } from '../ui/product-sections.tsx'
 import { ProductSeller } from '../ui/product-seller.tsx'
 import { PurchasePanel } from '../ui/purchase/purchase-panel.tsx'
@@ -31,7 +30,12 @@ import type { Route } from './+types/product.page'
 import './product.page.css'
 // The looks of what is downloaded later belong to the server's page: without scripts nothing would bring them.
 import '#features/favourites/ui/favourite-button.css'
+import '../ui/product-options.css'
 
+// What stands in `<noscript>` is never drawn in a browser with scripts.
+const ProductOptions = lazy(() =>
+  import('../ui/product-options.tsx').then((module) => ({ default: module.ProductOptions })),
+)
 // Few products have something to be said first.
 const Note = lazy(() => import('#ui/note.tsx').then((module) => ({ default: module.Note })))
 // Couples download their own buttons; the server's page waits for them, so that they are there without scripts.

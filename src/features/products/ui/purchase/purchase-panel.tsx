@@ -1,20 +1,23 @@
-import { type ReactNode, useReducer } from 'react'
+import { lazy, type ReactNode, Suspense, useReducer } from 'react'
 import type { Day } from '#shared/days.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { SegmentedControl } from '#ui/segmented.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { afterStep, type ChoiceStep } from '../../choice.rules.ts'
 import { type Choice, firstChoice, kindsOf, type Purchase, purchaseOf } from '../../purchase.rules.ts'
 import { measuresAsked, offeredSizes } from '../../sizes.rules.ts'
 import type { ProductPageView } from '../../views.ts'
-import { MeasuresForm } from './measures-form.tsx'
 import { OptionChooser } from './option-chooser.tsx'
 import { PurchasePrice } from './purchase-price.tsx'
 import { AdvanceLabel, PurchaseSum } from './purchase-sum.tsx'
 import { QuantityChooser } from './quantity-chooser.tsx'
-import { RentalPeriod } from './rental-period.tsx'
 import { SizeChooser } from './size-chooser.tsx'
 import { useAvailability } from './use-availability.ts'
 import './purchase-panel.css'
+
+// Most products are not made to measure, and many are not rented out.
+const MeasuresForm = lazy(() => import('./measures-form.tsx').then((module) => ({ default: module.MeasuresForm })))
+const RentalPeriod = lazy(() => import('./rental-period.tsx').then((module) => ({ default: module.RentalPeriod })))
 
 /** What the button is about. */
 export interface PurchaseAction {
@@ -87,7 +90,9 @@ export function PurchasePanel({ product, today, action }: PurchasePanelProps) {
         </section>
       )}
       {isRental && option.quantity > 0 && (
-        <RentalPeriod option={option} choice={choice} today={today} days={days} onRange={take} />
+        <Suspense fallback={<Skeleton height="22rem" />}>
+          <RentalPeriod option={option} choice={choice} today={today} days={days} onRange={take} />
+        </Suspense>
       )}
       {!isRental && option.quantity > 1 && (
         <QuantityChooser

@@ -4,8 +4,6 @@ import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
 import { AddToCart } from '#features/cart/ui/add-to-cart.tsx'
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { breadcrumbJsonLd, storeSteps } from '#features/stores/store-seo.rules.ts'
-import { storePath } from '#features/suppliers/addresses.rules.ts'
-import { holidaySentence } from '#features/suppliers/holiday.rules.ts'
 import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { imageAddress } from '#shared/images.ts'
@@ -18,14 +16,14 @@ import { ShareButton } from '#ui/share-button.tsx'
 import { productPath } from '../product-address.rules.ts'
 import { productPageData } from '../product-page.server.ts'
 import { productAddress, readProductState } from '../product-sections.rules.ts'
-import { lowestOption, productDescription, productJsonLd, productTitle } from '../product-seo.rules.ts'
+import { productDescription, productJsonLd, productTitle } from '../product-seo.rules.ts'
 import { ProductCard } from '../ui/product-card.tsx'
 import { ProductHead } from '../ui/product-head.tsx'
 import { ProductNotes } from '../ui/product-notes.tsx'
 import { ProductSections } from '../ui/product-sections.tsx'
 import { ProductSeller } from '../ui/product-seller.tsx'
 import { PurchasePanel } from '../ui/purchase/purchase-panel.tsx'
-import type { ProductCardView, ProductPageView } from '../views.ts'
+import type { ProductCardView, ProductPageView, ProductTexts } from '../views.ts'
 import type { Route } from './+types/product.page'
 import './product.page.css'
 // The looks of what is downloaded later belong to the server's page: without scripts nothing would bring them.
@@ -67,10 +65,7 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
     if (url.pathname !== path) throw redirect(path + url.search, 301)
     cacheFor(context, `product:${product.id}`, `store:${product.supplierId}`, `showcase:${product.supplierId}`)
     const { origin } = context.get(pageContext)
-    const steps = [
-      ...storeSteps(product.sectorId),
-      { label: product.store.title, to: storePath(product.seller.sectorId, product.supplierHandle) },
-    ]
+    const steps = [...storeSteps(product.sectorId), { label: product.store.title, to: data.texts.storePath }]
     const pictures = picturesOf(product)
     return {
       ...data,
@@ -107,7 +102,7 @@ export default function ProductPage() {
   const { product, texts, reviews, trader, similar, viewer, today, path, steps, pictures, jsonLd, state } =
     useLoaderData<typeof loader>()
   const origin = useOrigin()
-  const { id, title, store } = product
+  const { id, title } = product
   return (
     <>
       <div className="page product-page">
@@ -142,6 +137,7 @@ export default function ProductPage() {
               />
               <ProductNotes
                 product={product}
+                isThing={texts.isThing}
                 trader={trader}
                 reviews={reviews}
                 reviewsAt={(page) => `${productAddress(path, { ...state, reviews: page })}#recensioni`}
@@ -149,10 +145,10 @@ export default function ProductPage() {
             </div>
           </div>
           <div className="product-page__right" id="acquista">
-            <ProductHead product={product} />
-            {store.onHoliday && store.backOn && <Note tone="warning">{holidaySentence(store.backOn)}</Note>}
+            <ProductHead product={product} texts={texts} />
+            {texts.holiday && <Note tone="warning">{texts.holiday}</Note>}
             <noscript>
-              <ProductOptions product={product} />
+              <ProductOptions options={product.options} label={texts.optionLabel} />
               <Note>
                 Per scegliere e aggiungere al carrello serve JavaScript. Puoi anche contattare lo store con i recapiti
                 qui sotto.
@@ -161,6 +157,7 @@ export default function ProductPage() {
             <PurchasePanel
               key={id}
               product={product}
+              optionLabel={texts.optionLabel}
               today={today}
               action={({ choice, purchase, refreshDays }) => (
                 <AddToCart
@@ -176,12 +173,12 @@ export default function ProductPage() {
               <ShareButton url={origin + path} title={title} />
               {viewer.isCouple && <ReportButton subject="products" id={id} label={title} />}
             </div>
-            <ProductSeller product={product} />
+            <ProductSeller product={product} storePath={texts.storePath} showcasePath={texts.showcasePath} />
           </div>
         </div>
         <Similar products={similar} isCouple={viewer.isCouple} />
       </div>
-      <PhoneBar product={product} />
+      <PhoneBar lowest={texts.lowest} />
       {jsonLd.map((data) => (
         <JsonLd key={data['@type']} data={data} />
       ))}
@@ -227,8 +224,7 @@ function Similar({
 }
 
 /** On phones the price stays at the bottom, with the way to the choice. */
-function PhoneBar({ product }: { readonly product: ProductPageView }) {
-  const lowest = lowestOption(product.options)
+function PhoneBar({ lowest }: Pick<ProductTexts, 'lowest'>) {
   if (!lowest) return null
   const isRental = lowest.kind === 'rental'
   return (

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useReducer } from 'react'
 import type { Day } from '#shared/days.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { SegmentedControl } from '#ui/segmented.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { afterStep, type ChoiceStep } from '../../choice.rules.ts'
@@ -15,6 +14,8 @@ import { SizeChooser } from './size-chooser.tsx'
 import { useAvailability } from './use-availability.ts'
 import './purchase-panel.css'
 
+// Not every seller takes an advance.
+const Checkbox = lazy(() => import('#ui/checkbox.tsx').then((module) => ({ default: module.Checkbox })))
 // Most products are not made to measure, and many are not rented out.
 const MeasuresForm = lazy(() => import('./measures-form.tsx').then((module) => ({ default: module.MeasuresForm })))
 const RentalPeriod = lazy(() => import('./rental-period.tsx').then((module) => ({ default: module.RentalPeriod })))
@@ -29,6 +30,8 @@ export interface PurchaseAction {
 
 interface PurchasePanelProps {
   readonly product: ProductPageView
+  /** What the sector calls the options. */
+  readonly optionLabel: string
   /** Calendar day in Italy. */
   readonly today: Day
   /** The button under the choice; what it does with it is the cart's business. */
@@ -38,7 +41,7 @@ interface PurchasePanelProps {
 const KIND_WORDS = { sale: 'Acquisto', rental: 'Noleggio' } as const
 
 /** What a couple chooses of a product: kind, option, size or measures, days or pieces, and what that comes to (PROD-19 to 35). */
-export function PurchasePanel({ product, today, action }: PurchasePanelProps) {
+export function PurchasePanel({ product, optionLabel, today, action }: PurchasePanelProps) {
   const [choice, take] = useReducer(
     (before: Choice, step: ChoiceStep) => afterStep(before, step, product),
     firstChoice(product.options),
@@ -66,7 +69,12 @@ export function PurchasePanel({ product, today, action }: PurchasePanelProps) {
         )}
         <PurchasePrice option={option} options={product.options} />
       </section>
-      <OptionChooser product={product} option={option} onPick={(id) => take({ do: 'option', id })} />
+      <OptionChooser
+        product={product}
+        label={optionLabel}
+        option={option}
+        onPick={(id) => take({ do: 'option', id })}
+      />
       {(sizes.length > 0 || asked.length > 0) && (
         <section className="purchase__part">
           {sizes.length > 0 && (
@@ -103,11 +111,13 @@ export function PurchasePanel({ product, today, action }: PurchasePanelProps) {
       )}
       <PurchaseSum purchase={purchase} quantity={choice.quantity}>
         {purchase.advanceCents !== null && purchase.totalCents > 0 && (
-          <Checkbox
-            label={<AdvanceLabel cents={purchase.advanceCents} />}
-            checked={choice.advance}
-            onChange={(event) => take({ do: 'advance', advance: event.target.checked })}
-          />
+          <Suspense fallback={null}>
+            <Checkbox
+              label={<AdvanceLabel cents={purchase.advanceCents} />}
+              checked={choice.advance}
+              onChange={(event) => take({ do: 'advance', advance: event.target.checked })}
+            />
+          </Suspense>
         )}
       </PurchaseSum>
       {action({ choice, purchase, refreshDays: days.refresh })}

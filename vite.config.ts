@@ -9,15 +9,34 @@ import { precompress } from './scripts/vite/precompress.ts'
  * sheet belongs here: it would come before the root's and turn the order of its layers around.
  */
 const EVERYWHERE =
-  /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|src[\\/]ui[\\/]cookie-preferences\.ts|src[\\/]features[\\/](cookies[\\/](cookies\.rules|ui[\\/](cookie-consent|kept-choice|preferences-link))|accounts[\\/]ui[\\/]login-dialog|legal[\\/]paths\.rules|announcements[\\/](auction\.rules|ui[\\/]detail-clock))\.tsx?$|lucide-react[\\/].*[\\/](menu|user-round)\./
+  /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|src[\\/]ui[\\/]cookie-preferences\.ts|src[\\/]features[\\/](cookies[\\/](cookies\.rules|ui[\\/](cookie-consent|kept-choice|preferences-link))|accounts[\\/]ui[\\/]login-dialog|legal[\\/]paths\.rules)\.tsx?$|lucide-react[\\/].*[\\/](menu|user-round)\./
 
 /** Small parts that many pages share compress far better as one file; what few pages need stays with them. */
 const FRAME =
-  /src[\\/](ui|shared)[\\/](?!alert-dialog|dialog|image-upload|image-crop|file-drop|offer-scale|select|carriers|drawer|radio-group|data-table|thread|card|note|page-header|toast-item|use-modal|city-|password-|text-field|field|checkbox|error-summary|tabs|use-time-left|countdown|money-)|node_modules[\\/]lucide-react[\\/](?!.*(eye|image-up|plus|map-pin|truck|star|circle-e|triangle|info))|src[\\/]areas[\\/]public[\\/](public\.layout|header|footer|shell|seo)/
+  /src[\\/](ui|shared)[\\/](?!alert-dialog|dialog|image-upload|image-crop|file-drop|offer-scale|select|carriers|drawer|radio-group|data-table|thread|card|note|page-header|toast-item|use-modal|city-|password-|text-field|field|checkbox|error-summary|tabs|use-time-left|countdown|money-|search-field|page-dialog|errors)|node_modules[\\/]lucide-react[\\/](?!.*(eye|image-up|plus|star|circle-e|triangle|info))|src[\\/]areas[\\/]public[\\/](public\.layout|header|footer|shell|seo)/
 
 /** The registration stands on two pages; its parts are small and always come together. */
 const ENTERING =
   /src[\\/]features[\\/](accounts[\\/](accounts\.rules|providers\.rules|ui[\\/](registration-form|provider-links|email-fields|use-checked-form|form-answer))|legal[\\/]ui[\\/]legal-link)\.tsx?$/
+
+/** What every picture of an announcement needs: its state, the clock, the offers on their scale. */
+const ANNOUNCING =
+  /src[\\/](features[\\/]announcements[\\/](auction\.rules|ui[\\/]detail-clock)|(ui|shared)[\\/]offer-scale(\.rules)?)\.tsx?$/
+
+/** The head and the sections of one thing's page: an announcement, a supplier, a store, a product. */
+const PLACE = /src[\\/]ui[\\/](share-button|tabs|fact-list|bottom-bar)\.tsx$/
+
+/** What a choice of a product comes to; the cart asks the same. */
+const PURCHASE =
+  /src[\\/](features[\\/](products[\\/](purchase|sizes|rentals)\.rules|suppliers[\\/]bonus\.rules|favourites[\\/]favourites\.rules)|ui[\\/]money-lines)\.tsx?$|lucide-react[\\/].*[\\/]shopping-bag\./
+
+/** What the pages of a supplier and of a product tell of both. */
+const TOLD =
+  /src[\\/](features[\\/]suppliers[\\/](written-reviews\.rules|ui[\\/](written-reviews|trader-identity))|ui[\\/]use-gallery-viewer)\.tsx?$/
+
+/** What the two public lists have in common. */
+const LISTS =
+  /src[\\/](ui[\\/](list-|city-field\.)|features[\\/]catalog[\\/](list-place\.rules|cities\.rules|ui[\\/](city|sector)-filter))|lucide-react[\\/].*[\\/](sliders-horizontal|arrow-down-up)\./
 
 /** Lucide's icons with our own factory: the same pictures, a fraction of the code. */
 const lightIcons = (): Plugin => ({
@@ -29,10 +48,31 @@ const lightIcons = (): Plugin => ({
       : null,
 })
 
+const NO_MONITOR = '\0no-monitor'
+
+/** React Router can tell a monitor of every step it takes. We give it none: in the browser its part for that is replaced by nothing. */
+const withoutMonitor = (): Plugin => ({
+  name: 'without-monitor',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (source, importer) =>
+    source.endsWith('/instrumentation.js') && importer?.includes('react-router') ? NO_MONITOR : null,
+  load: (id) =>
+    id === NO_MONITOR
+      ? `export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+         export const getRouteInstrumentationUpdates = () => ({})
+         export const instrumentClientSideRouter = (router) => router
+         export { consumeInstrumentationClientResultMetaReceiver as instrumentHandler, NONE as instrumentationResultMetaContext }
+         const NONE = undefined`
+      : null,
+})
+
 export default defineConfig({
   plugins: [
     precompress(),
     lightIcons(),
+    withoutMonitor(),
     tailwindcss(),
     reactRouter(),
     { ...optimizeLocales.vite({ locales: ['it-IT'] }), enforce: 'pre' },
@@ -54,6 +94,12 @@ export default defineConfig({
                 { name: 'frame', test: FRAME, minShareCount: 5, priority: 2 },
                 // Shared with the filters of the lists and the notes of the shop, which must not load a registration.
                 { name: 'fields', test: /src[\\/]ui[\\/](checkbox|field)\.tsx$/, priority: 2 },
+                { name: 'sectors', test: /src[\\/]features[\\/]catalog[\\/]sectors\.rules\.ts$/, priority: 3 },
+                { name: 'announcing', test: ANNOUNCING, priority: 2 },
+                { name: 'place', test: PLACE, priority: 2 },
+                { name: 'purchase', test: PURCHASE, priority: 2 },
+                { name: 'told', test: TOLD, priority: 2 },
+                { name: 'lists', test: LISTS, priority: 2 },
                 { name: 'text-field', test: /src[\\/]ui[\\/]text-field\.tsx$/, priority: 2 },
                 { name: 'note', test: /src[\\/]ui[\\/]note\.tsx$/, priority: 2 },
                 { name: 'entering', test: ENTERING, priority: 1 },

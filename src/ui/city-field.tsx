@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react'
-import { type CitySuggestion, useCitySearch } from './city-search.ts'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useRef, useState } from 'react'
+import type { CitySuggestion } from './city-search.ts'
+import type { CitySuggestionsProps, SuggestionKeys } from './city-suggestions.lazy.tsx'
 import { Field, type FieldTexts, useFieldWiring } from './field.tsx'
 
 export type { CitySuggestion } from './city-search.ts'
@@ -18,7 +19,10 @@ interface CityFieldProps
   className?: string
 }
 
-const NOTHING_FOUND = 'Spiacenti, nessun suggerimento è presente nella nostra banca dati.'
+/** Comes with the first letter. Without it the field is what it is without scripts: a text. */
+const CitySuggestions = lazy<ComponentType<CitySuggestionsProps>>(() =>
+  import('./city-suggestions.lazy.tsx').catch(() => ({ default: () => null })),
+)
 
 /**
  * A town, with suggestions. Posts `name` (the town as written) and, once one is chosen, `<name>Province`,
@@ -30,15 +34,18 @@ export function CityField(props: CityFieldProps) {
   const wiring = useFieldWiring({ help, error }, id)
   const [text, setText] = useState(defaultCity?.city ?? defaultValue ?? '')
   const [chosen, setChosen] = useState<CitySuggestion | null>(defaultCity ?? null)
-  const [active, setActive] = useState(-1)
-  const { status, cities, search, reset } = useCitySearch()
-  const open = cities.length > 0 && status !== 'idle'
-  const optionId = (index: number) => `${wiring.id}-option-${index}`
+  /** What was typed since the last choice; null before, and after it. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [used, setUsed] = useState(false)
+  /** Id of the marked suggestion, empty when none is; null while the list is closed. */
+  const [marked, setMarked] = useState<string | null>(null)
+  const keys = useRef<SuggestionKeys>(null)
+  const listId = `${wiring.id}-list`
 
   const type = (next: string) => {
     setText(next)
-    setActive(-1)
-    search(next)
+    setTyped(next)
+    setUsed(true)
     onTextChange?.(next)
     if (chosen) {
       setChosen(null)
@@ -47,26 +54,10 @@ export function CityField(props: CityFieldProps) {
   }
   const choose = (city: CitySuggestion) => {
     setText(city.city)
+    setTyped(null)
     setChosen(city)
-    setActive(-1)
-    reset()
     onTextChange?.(city.city)
     onSelect?.(city)
-  }
-  const move = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (!open) return
-    const count = cities.length
-    const steps: Record<string, number> = {
-      ArrowDown: (active + 1) % count,
-      ArrowUp: (active <= 0 ? count : active) - 1,
-    }
-    const next = steps[event.key]
-    const current = cities[active]
-    if (next !== undefined) setActive(next)
-    else if (event.key === 'Enter' && current) choose(current)
-    else if (event.key === 'Escape') reset()
-    else return
-    event.preventDefault()
   }
 
   return (
@@ -83,67 +74,31 @@ export function CityField(props: CityFieldProps) {
             role="combobox"
             autoComplete="off"
             aria-autocomplete="list"
-            aria-expanded={open}
-            aria-controls={`${wiring.id}-list`}
-            aria-activedescendant={open && active >= 0 ? optionId(active) : undefined}
+            aria-expanded={marked !== null}
+            aria-controls={listId}
+            aria-activedescendant={marked || undefined}
             value={text}
             onChange={(event) => type(event.target.value)}
-            onKeyDown={move}
-            onBlur={reset}
+            onKeyDown={(event) => keys.current?.press(event)}
+            onBlur={() => keys.current?.close()}
           />
           {chosen && <span className="input-group__suffix">{chosen.province}</span>}
         </div>
-        <div id={`${wiring.id}-list`} role="listbox" aria-label="Luoghi" className="city-field__list" hidden={!open}>
-          {cities.map((city, index) => (
-            <CityOption
-              key={`${city.city} ${city.province}`}
-              id={optionId(index)}
-              active={index === active}
-              onChoose={() => choose(city)}
-            >
-              <b>
-                {city.city}&nbsp;({city.province})
-              </b>{' '}
-              <span className="muted">{city.region}</span>
-            </CityOption>
-          ))}
-        </div>
-        <p role="status" className="city-field__status">
-          {status === 'searching' && 'Sto cercando...'}
-          {status === 'none' && NOTHING_FOUND}
-        </p>
+        {used ? (
+          <Suspense fallback={<NoSuggestions id={listId} />}>
+            <CitySuggestions ref={keys} id={listId} typed={typed} onChoose={choose} onMarked={setMarked} />
+          </Suspense>
+        ) : (
+          <NoSuggestions id={listId} />
+        )}
       </div>
       <ChosenFields name={name} chosen={chosen} />
     </Field>
   )
 }
 
-interface CityOptionProps {
-  id: string
-  active: boolean
-  onChoose: () => void
-  children: ReactNode
-}
-
-function CityOption({ id, active, onChoose, children }: CityOptionProps) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and answers to the keyboard.
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={active}
-      className="city-field__option"
-      ref={(element) => {
-        if (active) element?.scrollIntoView({ block: 'nearest' })
-      }}
-      onPointerDown={(event) => event.preventDefault()}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-    >
-      {children}
-    </div>
-  )
+function NoSuggestions({ id }: { id: string }) {
+  return <div id={id} role="listbox" aria-label="Luoghi" hidden />
 }
 
 function ChosenFields({ name, chosen }: { name: string; chosen: CitySuggestion | null }) {

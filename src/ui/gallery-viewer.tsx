@@ -1,25 +1,25 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useTrack } from './use-track.ts'
 
 export type GalleryViewerProps = {
   images: readonly { src: string; alt: string; caption?: string }[]
   label: string
-  ref?: Ref<{ open: (index: number) => void }>
+  /** The photo to open at; another object opens it again. */
+  at: { readonly index: number }
 }
 
 /** The full-screen viewer: whole photos side by side, scrolled to the chosen one; arrows and Esc work. */
-export function GalleryViewer({ images, label, ref }: GalleryViewerProps) {
+export function GalleryViewer({ images, label, at }: GalleryViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const track = useTrack(images.length)
   const { goTo, index } = track
 
-  useImperativeHandle(ref, () => ({
-    open: (target) => {
-      dialog.current?.showModal()
-      goTo(target, 'instant')
-    },
-  }))
+  const open = useEffectEvent((target: number) => {
+    dialog.current?.showModal()
+    goTo(target, 'instant')
+  })
+  useEffect(() => open(at.index), [at])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]

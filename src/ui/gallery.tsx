@@ -1,7 +1,7 @@
-import { type CSSProperties, type PointerEvent, useRef } from 'react'
+import type { CSSProperties, PointerEvent } from 'react'
 import { classNames } from './class-names.ts'
-import { GalleryViewer } from './gallery-viewer.tsx'
 import { PhotoFrame, type PhotoFrameProps, type PhotoRatio } from './photo-frame.tsx'
+import { useGalleryViewer } from './use-gallery-viewer.tsx'
 import { useTrack } from './use-track.ts'
 
 export type GalleryImage = Pick<PhotoFrameProps, 'src' | 'alt' | 'width' | 'height' | 'placeholder'>
@@ -19,7 +19,7 @@ export type GalleryProps = {
  */
 export function Gallery({ images, ratio = '4/3', label }: GalleryProps) {
   const track = useTrack(images.length)
-  const viewer = useRef<{ open: (index: number) => void }>(null)
+  const { open, viewer } = useGalleryViewer({ images, label })
   const many = images.length > 1
   return (
     <section className={classNames('gallery', many && 'gallery--many')} aria-label={label}>
@@ -48,7 +48,7 @@ export function Gallery({ images, ratio = '4/3', label }: GalleryProps) {
               key={image.src}
               className="gallery__photo"
               aria-label={`Ingrandisci: ${image.alt || `foto ${index + 1} di ${images.length}`}`}
-              onClick={() => viewer.current?.open(index)}
+              onClick={() => open(index)}
               onPointerMove={followPointer}
             >
               <PhotoFrame {...image} ratio={ratio} sizes="(width < 48rem) 100vw, 75rem" priority={index === 0} />
@@ -61,7 +61,7 @@ export function Gallery({ images, ratio = '4/3', label }: GalleryProps) {
           </span>
         )}
       </div>
-      <GalleryViewer ref={viewer} images={images} label={label} />
+      {viewer}
     </section>
   )
 }

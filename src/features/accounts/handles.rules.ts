@@ -1,4 +1,4 @@
-import { toSlug } from '#features/catalog/sectors.rules.ts'
+import { toSlug } from '#features/catalog/slug.rules.ts'
 
 /** Names no account may carry in public: they would pass for the marketplace or for a word of an address. */
 const reservedHandles: ReadonlySet<string> = new Set([

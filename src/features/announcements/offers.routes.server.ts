@@ -6,6 +6,7 @@ import { decodeDataUrl } from '#platform/storage/images.server.ts'
 import { RowId } from '#shared/row-id.ts'
 import { announcementFor } from './announcements.queries.server.ts'
 import { awardOffer, refuseAll } from './award.service.server.ts'
+import { arrangeOffers, type OfferSort } from './offer-list.rules.ts'
 import {
   CanOperatorWire,
   OfferBody,
@@ -17,7 +18,7 @@ import {
   toOfferWire,
 } from './offers.contract.ts'
 import { biddingFor, listOffers, offerFor } from './offers.queries.server.ts'
-import { arrangeOffers, type OfferSort, offerNumber } from './offers.rules.ts'
+import { offerNumber } from './offers.rules.ts'
 import { markOfferRead, sendOffer, voteOffer } from './offers.service.server.ts'
 import { AnswerBody, QuestionBody, QuestionWire, toQuestionWire } from './questions.contract.ts'
 import { listQuestions } from './questions.queries.server.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Cents, cents } from '#shared/money.ts'
+import { arrangeOffers } from './offer-list.rules.ts'
 import {
-  arrangeOffers,
   canDecide,
   canVote,
   nextVote,

@@ -2,7 +2,6 @@ import type { FieldErrors } from '#shared/errors.ts'
 import type { Cents } from '#shared/money.ts'
 import { no, type Verdict, yes } from '#shared/verdict.ts'
 import type { AuctionStatus } from './auction.rules.ts'
-import type { Viewer } from './views.ts'
 
 /** Most offers one supplier may send on one announcement (OFF-18). */
 export const MAX_OFFERS = 5
@@ -103,58 +102,11 @@ export const offerProblems = (typed: OfferTyping, budgetCents: Cents): FieldErro
 /** Human-readable and globally unique; what marks the winner on the wire (OQ-004). */
 export const offerNumber = (offerId: number): number => 40_000 + offerId
 
-/** 0 arrival, 1 hearts, 2 supplier, 3 amount up, 4 amount down (ANND-09). */
-export const offerSorts = [
-  { id: 0, label: 'Arrivo' },
-  { id: 1, label: 'Voto, dal più alto' },
-  { id: 2, label: 'Fornitore, dalla A' },
-  { id: 3, label: 'Importo, dal più basso' },
-  { id: 4, label: 'Importo, dal più alto' },
-] as const
-export type OfferSort = (typeof offerSorts)[number]['id']
-
-/** Which offers the couple looks at: all of them, those it gave stars to, or the others. */
-export const offerFilters = ['all', 'voted', 'unvoted'] as const
-export type OfferFilter = (typeof offerFilters)[number]
-
-interface Comparable {
-  readonly id: number
-  readonly vote: number | null
-  readonly businessName: string
-  readonly priceCents: number
-}
-
-const italian = new Intl.Collator('it', { sensitivity: 'base' })
-
-const compare: Record<OfferSort, (a: Comparable, b: Comparable) => number> = {
-  0: () => 0,
-  1: (a, b) => (b.vote ?? 0) - (a.vote ?? 0),
-  2: (a, b) => italian.compare(a.businessName, b.businessName),
-  3: (a, b) => a.priceCents - b.priceCents,
-  4: (a, b) => b.priceCents - a.priceCents,
-}
-
-/**
- * Offers as chosen: filtered by hearts, sorted stably, ties by arrival (OQ-075). The winner keeps its place.
- *
- * @remarks viewers who do not see votes (`vote` null) see all offers whatever the filter says
- */
-export const arrangeOffers = <T extends Comparable>(offers: readonly T[], filter: OfferFilter, sort: OfferSort): T[] =>
-  offers
-    .filter(
-      (offer) => filter === 'all' || offer.vote === null || (filter === 'voted' ? offer.vote > 0 : offer.vote === 0),
-    )
-    .sort((a, b) => compare[sort](a, b) || a.id - b.id)
-
 /** What the vote becomes when a heart is pressed: the same value again clears it (WIN-18). */
 export const nextVote = (current: number, pressed: number): number => (current === pressed ? 0 : pressed)
 
 /** Hearts may be given from the first offer until a decision (OQ-084). */
 export const canVote = (status: AuctionStatus): boolean => status === 'open' || status === 'deciding'
-
-/** Who is offered the button "Invia una proposta"; whether the offer is accepted is decided by {@link offerEligibility}. */
-export const mayBid = ({ viewer, status }: { readonly viewer: Viewer; readonly status: AuctionStatus }): boolean =>
-  viewer === 'supplier' && status === 'open'
 
 /** Accepting and refusing all: only between expiry and seven days after (decisions.md 6). */
 export const canDecide = (status: AuctionStatus): boolean => status === 'deciding'

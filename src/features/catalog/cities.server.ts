@@ -1,7 +1,7 @@
 import type { GeoPoint } from '#shared/geo.ts'
 import { CITY_SEARCH_MIN_LENGTH, cityLabel, foldPlaceName, parseCityLabel } from './cities.rules.ts'
 import data from './data/cities.json' with { type: 'json' }
-import { toSlug } from './sectors.rules.ts'
+import { toSlug } from './slug.rules.ts'
 
 /** A comune of Italy. */
 export interface City extends GeoPoint {

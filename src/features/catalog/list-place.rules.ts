@@ -1,12 +1,5 @@
-import {
-  findSector,
-  type MacroCategory,
-  macroOf,
-  resolveSectorPath,
-  type Sector,
-  sectorsOf,
-  toSlug,
-} from './sectors.rules.ts'
+import { findSector, type MacroCategory, macroOf, resolveSectorPath, type Sector, sectorsOf } from './sectors.rules.ts'
+import { toSlug } from './slug.rules.ts'
 
 /** The part of a list that its path tells: where, and which sectors. */
 export interface ListPlace {

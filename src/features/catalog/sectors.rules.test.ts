@@ -10,8 +10,8 @@ import {
   resolveSectorPath,
   sectors,
   sectorsOf,
-  toSlug,
 } from './sectors.rules.ts'
+import { toSlug } from './slug.rules.ts'
 
 describe('the sector table', () => {
   it('has the 31 ids, in order and once each', () => {

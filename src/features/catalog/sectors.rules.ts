@@ -1,3 +1,5 @@
+import { toSlug } from './slug.rules.ts'
+
 /** Number of one of the five macro-categories: 1 Sposa, 2 Sposo, 3 Fornitori, 4 Ricevimento, 5 Pets Wedding. */
 export type MacroId = 1 | 2 | 3 | 4 | 5
 
@@ -172,27 +174,6 @@ export const sectorsOf = (macroId: MacroId): readonly Sector[] => sectors.filter
 
 /** The macro-category a sector belongs to. */
 export const macroOf = (entry: Sector): MacroCategory => macroById.get(entry.macroId) as MacroCategory
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-/**
- * Turns a label into its canonical slug: lower case, no accents, every other sign a single hyphen.
- *
- * @example toSlug("Pets+Wedding") // 'pets-wedding'
- */
-export const toSlug = (label: string): string =>
-  decoded(label)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
 
 /** The sector a label or slug names, in any case, with spaces or plus signs. */
 export const findSectorBySlug = (label: string): Sector | undefined => sectorBySlug.get(toSlug(label))

@@ -1,5 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked'
-import { toSlug } from '#features/catalog/sectors.rules.ts'
+import { toSlug } from '#features/catalog/slug.rules.ts'
 
 /** A place of the text one can jump to. */
 export interface TextAnchor {

@@ -1,4 +1,4 @@
-import { toSlug } from '#features/catalog/sectors.rules.ts'
+import { toSlug } from '#features/catalog/slug.rules.ts'
 
 /** The last part of a product's address: its title in small letters and hyphens. The code before it decides, this is for reading. */
 export const titleSlug = (title: string): string => toSlug(title).slice(0, 80).replace(/-+$/, '') || 'prodotto'

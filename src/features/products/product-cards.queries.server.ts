@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
+import { findSector } from '#features/catalog/sectors.rules.ts'
 import { favourites } from '#features/favourites/schema.server.ts'
 import { stores } from '#features/stores/schema.server.ts'
 import { isProductVisible } from '#features/suppliers/index.server.ts'
@@ -9,6 +10,7 @@ import { db, type Queryable } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
 import { storedImages } from '#platform/storage/schema.server.ts'
 import { type OfferedOption, offerOf } from './card-offer.rules.ts'
+import { productPath } from './product-address.rules.ts'
 import { type PastPrice, reductionAt } from './reduction.rules.ts'
 import { priceHistory, priceOptions, productImages, products } from './schema.server.ts'
 import type { ProductCardView, ProductImageView, Reduction } from './views.ts'
@@ -113,6 +115,7 @@ export const productCards = async (
     if (!row) return []
     const { shownOptionId, ...offer } = offerOf(options.get(id) ?? [])
     const reduction = shownOptionId === null ? null : (reductions.get(shownOptionId) ?? null)
-    return { ...row, ...offer, image: covers.get(id) ?? null, reduction }
+    const illustration = findSector(row.sectorId)?.illustration ?? ''
+    return { ...row, ...offer, image: covers.get(id) ?? null, illustration, path: productPath(row), reduction }
   })
 }

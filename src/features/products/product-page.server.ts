@@ -1,3 +1,6 @@
+import { findSector, macroOf, optionPackageLabel } from '#features/catalog/sectors.rules.ts'
+import { showcasePath, storePath } from '#features/suppliers/addresses.rules.ts'
+import { holidaySentence } from '#features/suppliers/holiday.rules.ts'
 import { traderIdentity, writtenReviews } from '#features/suppliers/index.server.ts'
 import { shippingCostText, shippingTimeText } from '#features/suppliers/terms.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
@@ -6,13 +9,23 @@ import { filledFields } from './other-information.rules.ts'
 import { productCards } from './product-cards.queries.server.ts'
 import { productPage, similarProducts } from './product-page.queries.server.ts'
 import type { ProductPageState } from './product-sections.rules.ts'
+import { lowestOption } from './product-seo.rules.ts'
 import type { ProductPageView, ProductTexts } from './views.ts'
 import { customMadeText, withdrawalText } from './withdrawal.rules.ts'
 
 /** The sentences of the page. They are written here: the rules behind them would weigh on every visitor. */
 const textsOf = (product: ProductPageView): ProductTexts => {
-  const { sectorId, otherInformation, terms, withdrawal } = product
+  const { sectorId, otherInformation, terms, withdrawal, seller, store, supplierHandle } = product
+  const sector = findSector(sectorId)
   return {
+    sectorName: sector?.name ?? '',
+    macroSlug: sector ? macroOf(sector).slug : '',
+    isThing: sector?.isService === false,
+    optionLabel: optionPackageLabel(sectorId),
+    storePath: storePath(seller.sectorId, supplierHandle),
+    showcasePath: seller.hasShowcase ? showcasePath(seller.sectorId, supplierHandle) : null,
+    holiday: store.onHoliday && store.backOn ? holidaySentence(store.backOn) : null,
+    lowest: lowestOption(product.options),
     details: filledFields(sectorId, otherInformation),
     shippingTime: shippingTimeText(terms.shipping),
     shippingCost: shippingCostText(terms.shipping),

@@ -95,6 +95,10 @@ export interface ProductCardView {
   readonly supplierHandle: string
   readonly storeTitle: string
   readonly image: ProductImageView | null
+  /** Address of the sector's picture, for products without one. */
+  readonly illustration: string
+  /** Where its page is. */
+  readonly path: string
   /** Lowest price of the sale options; null when it is not sold. */
   readonly saleCents: Cents | null
   /** Lowest price per day of the rental options; null when it is not rented. */
@@ -162,8 +166,22 @@ export interface ProductPageView {
   readonly isFavourite: boolean
 }
 
-/** The sentences of a product's page, as the rules write them. */
+/** The sentences and addresses of a product's page, as the rules write them. */
 export interface ProductTexts {
+  readonly sectorName: string
+  /** Slug of the sector's macro-category. */
+  readonly macroSlug: string
+  /** Something one can touch: its safety is told. */
+  readonly isThing: boolean
+  /** What the sector calls the options of a product (OQ-099). */
+  readonly optionLabel: string
+  readonly storePath: string
+  /** Null where the showcase may not be seen. */
+  readonly showcasePath: string | null
+  /** What is said while the store takes no orders; null when it does. */
+  readonly holiday: string | null
+  /** Of the option the phone's bar shows; null without options. */
+  readonly lowest: Pick<PriceOptionView, 'kind' | 'priceCents'> | null
   /** "Dettaglio": the filled fields of the sector. */
   readonly details: readonly { readonly label: string; readonly value: string }[]
   readonly shippingTime: string | null

@@ -1,6 +1,6 @@
 import { cityOfSlug, findCity } from '#features/catalog/index.server.ts'
 import { NO_SECTOR } from '#features/catalog/list-place.rules.ts'
-import { toSlug } from '#features/catalog/sectors.rules.ts'
+import { toSlug } from '#features/catalog/slug.rules.ts'
 import { matchingIds } from '#features/search/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { type Cents, cents } from '#shared/money.ts'

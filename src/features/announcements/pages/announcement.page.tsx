@@ -4,7 +4,7 @@ import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
 import { useLoginDialog } from '#features/accounts/ui/login-dialog.tsx'
 import { placeAuctionOrder } from '#features/orders/index.server.ts'
 import { PlaceOrderForm } from '#features/orders/orders.contract.ts'
-import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
+import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { formatDecimal } from '#shared/money.ts'
@@ -53,7 +53,12 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   const open = { questions: tabIn(search) === QUESTIONS_TAB, bidding: search.get('invia') === '1' }
   const page = await orErrorPage(() => announcementPage(ctx, id, open))
   if (page.announcement.viewer === 'visitor') cacheFor(context, `announcement:${id}`, 'announcements')
-  return { ...page, serverNow: ctx.now.toISOString() }
+  const { announcement } = page
+  const { origin } = context.get(pageContext)
+  const jsonLd = isPublicStatus(announcement.status)
+    ? announcementJsonLd(announcement, origin, `/auctions/detail/${id}`, formatDecimal)
+    : null
+  return { ...page, jsonLd, isPrivate: jsonLd === null, serverNow: ctx.now.toISOString() }
 }
 
 export const action = async ({ params, request, context }: Route.ActionArgs) => {
@@ -72,13 +77,13 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
 export const meta: Route.MetaFunction = (args) => {
   const announcement = args.loaderData?.announcement
   if (!announcement) return [{ title: 'Annuncio non trovato | Promessi' }, { name: 'robots', content: 'noindex' }]
-  const { title, sectorName, city, province, description, image, status } = announcement
+  const { title, sectorName, city, province, description, image } = announcement
   return pageMeta(args, {
     title: `${title} | Promessi`,
     description: `${sectorName} a ${city} (${province}): ${description}`.slice(0, 160),
     path: `/auctions/detail/${announcement.id}`,
     image,
-    isPrivate: !isPublicStatus(status),
+    isPrivate: args.loaderData?.isPrivate ?? true,
   })
 }
 
@@ -91,6 +96,7 @@ export default function AnnouncementPage() {
     bidding,
     summary,
     canDecide,
+    jsonLd,
     serverNow: loadedAt,
   } = useLoaderData<typeof loader>()
   const serverNow = useServerNow(loadedAt)
@@ -139,9 +145,7 @@ export default function AnnouncementPage() {
         </section>
       </div>
       <PhoneBar {...main} offers={offers} />
-      {isPublicStatus(announcement.status) && (
-        <JsonLd data={announcementJsonLd(announcement, origin, path, formatDecimal)} />
-      )}
+      {jsonLd && <JsonLd data={jsonLd} />}
     </>
   )
 }

@@ -1,14 +1,16 @@
 import { lazy } from 'react'
 import { data, redirect } from 'react-router'
-import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
+import { JsonLd, pageMeta } from '#areas/public/seo.ts'
 import { cityOfSlug } from '#features/catalog/index.server.ts'
 import { onlyMacro, onlySector } from '#features/catalog/list-place.rules.ts'
 import { macroOf } from '#features/catalog/sectors.rules.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
-import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
+import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { AppliedFilters } from '#ui/list-choices.tsx'
 import { ListDrawers } from '#ui/list-toolbar.tsx'
 import { listAnnouncements } from '../announcements.queries.server.ts'
+import { appliedFilters } from '../applied-filters.rules.ts'
 import {
   countSentence,
   filterOf,
@@ -16,9 +18,10 @@ import {
   type ListState,
   listAddress,
   readListState,
+  relaxedList,
 } from '../list-address.rules.ts'
 import { AnnouncementFilters } from '../ui/announcement-filters.tsx'
-import { AnnouncementAppliedFilters, AnnouncementList } from '../ui/announcement-list.tsx'
+import { AnnouncementList } from '../ui/announcement-list.tsx'
 import { useAnnouncementSkeleton, useListState } from '../ui/announcement-list-state.ts'
 import { AnnouncementListToolbar } from '../ui/announcement-list-toolbar.tsx'
 import { useServerNow } from '../ui/detail-clock.ts'
@@ -46,6 +49,41 @@ const describe = (subject: string) =>
         description: `Gli annunci degli sposi: ${subject}. Budget massimo, data e dettagli di ogni richiesta per inviare la tua proposta.`,
       }
 
+const crumbs = (state: ListState) => {
+  const sector = onlySector(state)
+  const macro = sector ? macroOf(sector) : onlyMacro(state)
+  return [
+    { label: 'Home', to: '/' },
+    { label: 'Annunci sposi', to: '/auctions' },
+    ...(macro ? [{ label: macro.name, to: `/auctions/${macro.slug}` }] : []),
+    ...(macro && sector ? [{ label: sector.name, to: `/auctions/${macro.slug}/${sector.slug}` }] : []),
+  ]
+}
+
+/** What search engines read of the list. */
+const itemList = (list: AnnouncementListView, origin: string) => ({
+  '@type': 'ItemList',
+  numberOfItems: list.total,
+  itemListElement: list.items.map(({ id, title }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    url: `${origin}/auctions/detail/${id}`,
+  })),
+})
+
+/** The sentences and addresses around the list. They are made here: the rules behind them would weigh on every visitor. */
+const wordsOf = (state: ListState, list: AnnouncementListView, cityLabel: string) => {
+  const elsewhere = Object.values(list.sectorCounts).reduce((sum, count) => sum + count, 0)
+  const way = list.total === 0 ? relaxedList(state, elsewhere) : undefined
+  return {
+    crumbs: crumbs(state),
+    countText: countSentence(state.type, list.total, list.openTotal),
+    applied: appliedFilters(state, cityLabel, list.items[0]?.coupleName ?? state.couple),
+    way: way ? { label: way.label, to: listAddress(way.state) } : null,
+  }
+}
+
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const asked = readListState(url.pathname, url.searchParams)
@@ -67,7 +105,8 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     state,
     subject,
     cityLabel: city.label,
-    coupleName: list.items[0]?.coupleName ?? state.couple,
+    words: wordsOf(state, list, city.label),
+    jsonLd: itemList(list, context.get(pageContext).origin),
     now: ctx.now.toISOString(),
     seo: {
       ...describe(subject),
@@ -82,47 +121,24 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 export const meta: Route.MetaFunction = (args) => (args.loaderData ? pageMeta(args, args.loaderData.seo) : [])
 
-const crumbs = (state: ListState) => {
-  const sector = onlySector(state)
-  const macro = sector ? macroOf(sector) : onlyMacro(state)
-  return [
-    { label: 'Home', to: '/' },
-    { label: 'Annunci sposi', to: '/auctions' },
-    ...(macro ? [{ label: macro.name, to: `/auctions/${macro.slug}` }] : []),
-    ...(macro && sector ? [{ label: sector.name, to: `/auctions/${macro.slug}/${sector.slug}` }] : []),
-  ]
-}
-
-/** What search engines read of the list. */
-function ItemList({ list }: { list: AnnouncementListView }) {
-  const origin = useOrigin()
-  const items = list.items.map(({ id, title }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: title,
-    url: `${origin}/auctions/detail/${id}`,
-  }))
-  return <JsonLd data={{ '@type': 'ItemList', numberOfItems: list.total, itemListElement: items }} />
-}
-
 /** Every list of announcements: whole, by city, by category, by sector, by couple. */
 export default function Announcements({ loaderData }: Route.ComponentProps) {
-  const { list, state: loaded, subject, cityLabel: city, coupleName } = loaderData
+  const { list, state: loaded, subject, cityLabel: city, words, jsonLd } = loaderData
   const now = useServerNow(loaderData.now)
   const { wanted, change } = useListState(loaded)
   const skeleton = useAnnouncementSkeleton()
   const filters = { state: wanted, change, cityLabel: city, sectorCounts: list.sectorCounts }
   return (
     <div className="page list-page">
-      <ItemList list={list} />
-      <Breadcrumb items={crumbs(loaded)} />
+      <JsonLd data={jsonLd} />
+      <Breadcrumb items={words.crumbs} />
       <div className="list-page__head">
         <h1>
           Annunci sposi
           {subject !== '' && <span className="list-page__subject"> {subject}</span>}
         </h1>
         <p className="muted" role="status">
-          {countSentence(loaded.type, list.total, list.openTotal)}
+          {words.countText}
         </p>
       </div>
       <div className="list-page__frame">
@@ -139,8 +155,8 @@ export default function Announcements({ loaderData }: Route.ComponentProps) {
             formId={FORM_ID}
             drawers={<ListDrawers panels={Panels} panelProps={{ ...filters, total: list.total }} />}
           />
-          <AnnouncementAppliedFilters state={loaded} cityLabel={city} coupleName={coupleName} />
-          <AnnouncementList state={loaded} list={list} now={now} skeleton={skeleton} />
+          <AppliedFilters {...words.applied} />
+          <AnnouncementList state={loaded} list={list} way={words.way} now={now} skeleton={skeleton} />
         </section>
       </div>
     </div>

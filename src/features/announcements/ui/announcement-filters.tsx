@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { toSlug } from '#features/catalog/sectors.rules.ts'
+import { toSlug } from '#features/catalog/slug.rules.ts'
 import { CityFilter } from '#features/catalog/ui/city-filter.tsx'
 import { SectorFilter } from '#features/catalog/ui/sector-filter.tsx'
 import { ListChoices } from '#ui/list-choices.tsx'

@@ -1,14 +1,10 @@
-import { onlyMacro } from '#features/catalog/list-place.rules.ts'
-import { findSector } from '#features/catalog/sectors.rules.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { AppliedFilters } from '#ui/list-choices.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx'
-import { type ListForm, type ListState, listAddress, relaxedList, typeOptions } from '../list-address.rules.ts'
+import { type ListForm, type ListState, listAddress } from '../list-address.rules.ts'
 import type { AnnouncementListView } from '../views.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
-import { addressAfter } from './announcement-list-state.ts'
 
 /** Cards in the first row of a wide screen. */
 const FIRST_ROW: Readonly<Record<ListForm, number>> = { card: 1, row: 1, compact: 8 }
@@ -16,16 +12,18 @@ const FIRST_ROW: Readonly<Record<ListForm, number>> = { card: 1, row: 1, compact
 interface AnnouncementListProps {
   state: ListState
   list: AnnouncementListView
+  /** Out of an empty list, if there is a way. */
+  way: { readonly label: string; readonly to: string } | null
   /** ISO instant of the server when the page was made. */
   now: string
   skeleton: boolean
 }
 
 /** The announcements of one page, or what to do when there are none. */
-export function AnnouncementList({ state, list, now, skeleton }: AnnouncementListProps) {
+export function AnnouncementList({ state, list, way, now, skeleton }: AnnouncementListProps) {
   const layout = `list-page__items list-page__items--${state.form}`
   if (skeleton) return <Placeholders form={state.form} layout={layout} count={Math.max(list.items.length, 3)} />
-  if (list.items.length === 0) return <NothingFound state={state} list={list} />
+  if (list.items.length === 0) return <NothingFound way={way} />
   return (
     <>
       <div className={layout}>
@@ -67,15 +65,13 @@ function Placeholders({ form, layout, count }: { form: ListForm; layout: string;
   )
 }
 
-function NothingFound({ state, list }: { state: ListState; list: AnnouncementListView }) {
-  const elsewhere = Object.values(list.sectorCounts).reduce((sum, count) => sum + count, 0)
-  const way = relaxedList(state, elsewhere)
+function NothingFound({ way }: Pick<AnnouncementListProps, 'way'>) {
   return (
     <EmptyState
       illustration="vuoto-annunci"
       action={
         way && (
-          <ButtonLink variant="outline" size="s" to={listAddress(way.state)}>
+          <ButtonLink variant="outline" size="s" to={way.to}>
             {way.label}
           </ButtonLink>
         )
@@ -84,33 +80,4 @@ function NothingFound({ state, list }: { state: ListState; list: AnnouncementLis
       Siamo spiacenti, non sono presenti annunci
     </EmptyState>
   )
-}
-
-interface AnnouncementAppliedFiltersProps {
-  state: ListState
-  cityLabel: string
-  coupleName: string
-}
-
-const appliedTo = ({ state, cityLabel, coupleName }: AnnouncementAppliedFiltersProps) => {
-  const without = (change: Partial<ListState>) => addressAfter(state, change)
-  const macro = state.sectorIds.length > 1 ? onlyMacro(state) : undefined
-  const type = typeOptions.find(({ value }) => value === state.type)
-  return [
-    ...(state.city === '' ? [] : [{ label: cityLabel, to: without({ city: '' }) }]),
-    ...(state.couple === '' ? [] : [{ label: `Annunci di ${coupleName}`, to: without({ couple: '' }) }]),
-    ...(state.type === 3 || !type ? [] : [{ label: type.label, to: without({ type: 3 }) }]),
-    ...(macro
-      ? [{ label: macro.name, to: without({ sectorIds: [] }) }]
-      : state.sectorIds.map((id) => ({
-          label: findSector(id)?.name ?? '',
-          to: without({ sectorIds: state.sectorIds.filter((other) => other !== id) }),
-        }))),
-  ]
-}
-
-/** What narrows the announcements, each with the way to drop it. */
-export function AnnouncementAppliedFilters(props: AnnouncementAppliedFiltersProps) {
-  const clearTo = addressAfter(props.state, { city: '', couple: '', type: 3, sectorIds: [] })
-  return <AppliedFilters items={appliedTo(props)} clearTo={clearTo} />
 }

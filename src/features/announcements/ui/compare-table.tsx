@@ -8,7 +8,7 @@ import { PhotoFrame } from '#ui/photo-frame.tsx'
 import { Price } from '#ui/price.tsx'
 import type { AnnouncementView, OfferView } from '../views.ts'
 import { CLOSED, usePageAddress } from './detail-address.ts'
-import { OfferVote } from './offer-card.tsx'
+import { OfferVote } from './offer-votes.tsx'
 import './compare-table.css'
 
 interface CompareTableProps {

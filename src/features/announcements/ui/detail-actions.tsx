@@ -3,7 +3,7 @@ import type { OrderSummaryView } from '#features/orders/views.ts'
 import { ButtonLink, type ButtonSize } from '#ui/button.tsx'
 import { usePopup } from '#ui/popup.tsx'
 import { ShareButton } from '#ui/share-button.tsx'
-import { mayBid } from '../offers.rules.ts'
+import { mayBid } from '../offer-list.rules.ts'
 import type { AnnouncementView } from '../views.ts'
 import { CLOSED, usePageAddress } from './detail-address.ts'
 

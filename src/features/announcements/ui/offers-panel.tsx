@@ -5,9 +5,8 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { OfferScale } from '#ui/offer-scale.tsx'
 import { SegmentedLinks } from '#ui/segmented.tsx'
-import { Select } from '#ui/select.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { arrangeOffers, type OfferFilter, type OfferSort, offerFilters, offerSorts } from '../offers.rules.ts'
+import { arrangeOffers, type OfferFilter, type OfferSort, offerFilters, offerSorts } from '../offer-list.rules.ts'
 import type { AnnouncementView, OfferView } from '../views.ts'
 import { CLOSED, usePageAddress } from './detail-address.ts'
 import { OfferCard } from './offer-card.tsx'
@@ -136,16 +135,24 @@ function SortForm({ sort, seesVotes }: { sort: OfferSort; seesVotes: boolean }) 
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <Select
-        key={sort}
-        label="Ordina per:"
-        name="sort"
-        defaultValue={String(sort)}
-        options={offerSorts
-          .filter(({ id }) => seesVotes || id !== 1)
-          .map(({ id, label }) => ({ value: String(id), label }))}
-        onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
-      />
+      <label className="field">
+        <span className="field__label">Ordina per:</span>
+        <select
+          key={sort}
+          className="input"
+          name="sort"
+          defaultValue={sort}
+          onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
+        >
+          {offerSorts
+            .filter(({ id }) => seesVotes || id !== 1)
+            .map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+        </select>
+      </label>
       {!hydrated && (
         <noscript>
           <Button type="submit" variant="outline" size="s">

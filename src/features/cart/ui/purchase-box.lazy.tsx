@@ -5,15 +5,17 @@ import { AddToCart } from './add-to-cart.tsx'
 
 interface PurchaseBoxProps {
   readonly product: ProductPageView
+  readonly optionLabel: string
   readonly today: Day
   readonly coupleId: number | null
 }
 
 /** The choice of a product with its button. Loaded on demand: import from `purchase-box.tsx`. */
-export default function PurchaseBox({ product, today, coupleId }: PurchaseBoxProps) {
+export default function PurchaseBox({ product, optionLabel, today, coupleId }: PurchaseBoxProps) {
   return (
     <PurchasePanel
       product={product}
+      optionLabel={optionLabel}
       today={today}
       action={({ choice, purchase, refreshDays }) => (
         <AddToCart

@@ -27,6 +27,8 @@ const BoxInTime = lazy(() => wanted().then(() => import('./purchase-box.lazy.tsx
 
 interface PurchaseBoxProps {
   readonly product: ProductPageView
+  /** What its sector calls the options. */
+  readonly optionLabel: string
   /** Calendar day in Italy. */
   readonly today: Day
   /** Id of the account of a signed-in couple, for whom nothing waits; null for everybody else. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { CityField } from '#ui/city-field.tsx'
 import { cityLabel as labelOf } from '../cities.rules.ts'
-import { toSlug } from '../sectors.rules.ts'
+import { toSlug } from '../slug.rules.ts'
 
 interface CityFilterProps {
   /** Slug of the city the list shows, empty for the whole of Italy. */

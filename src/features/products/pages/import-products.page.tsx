@@ -158,7 +158,9 @@ function Report({ answer: { report, csv }, busy }: { readonly answer: Answer; re
           <Form method="post" className="row">
             <input type="hidden" name="csv" value={csv} />
             <Button type="submit" name="mode" value={errors.length > 0 ? 'good' : 'all'} loading={busy}>
-              {errors.length > 0 ? `Importa solo ${fits === 1 ? 'quello giusto' : `i ${fits} giusti`}` : `Importa ${counted(fits, 'prodotto', 'prodotti')}`}
+              {errors.length > 0
+                ? `Importa solo ${fits === 1 ? 'quello giusto' : `i ${fits} giusti`}`
+                : `Importa ${counted(fits, 'prodotto', 'prodotti')}`}
             </Button>
           </Form>
         )}

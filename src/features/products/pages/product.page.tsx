@@ -4,8 +4,6 @@ import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
 import { PurchaseBox } from '#features/cart/ui/purchase-box.tsx'
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { breadcrumbJsonLd, storeSteps } from '#features/stores/store-seo.rules.ts'
-import { storePath } from '#features/suppliers/addresses.rules.ts'
-import { holidaySentence } from '#features/suppliers/holiday.rules.ts'
 import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { imageAddress } from '#shared/images.ts'
@@ -18,13 +16,13 @@ import { ShareButton } from '#ui/share-button.tsx'
 import { productPath } from '../product-address.rules.ts'
 import { productPageData } from '../product-page.server.ts'
 import { productAddress, readProductState } from '../product-sections.rules.ts'
-import { lowestOption, productDescription, productJsonLd, productTitle } from '../product-seo.rules.ts'
+import { productDescription, productJsonLd, productTitle } from '../product-seo.rules.ts'
 import { ProductCard } from '../ui/product-card.tsx'
 import { ProductHead } from '../ui/product-head.tsx'
 import { ProductNotes } from '../ui/product-notes.tsx'
 import { ProductSections } from '../ui/product-sections.tsx'
 import { ProductSeller } from '../ui/product-seller.tsx'
-import type { ProductCardView, ProductPageView } from '../views.ts'
+import type { ProductCardView, ProductPageView, ProductTexts } from '../views.ts'
 import type { Route } from './+types/product.page'
 import './product.page.css'
 import '../ui/product-options.css'
@@ -32,12 +30,12 @@ import '../ui/purchase/purchase-panel.css'
 // The looks of what is downloaded later belong to the server's page: without scripts nothing would bring them.
 import '#features/favourites/ui/favourite-button.css'
 
-// Few products have something to be said first.
-const Note = lazy(() => import('#ui/note.tsx').then((module) => ({ default: module.Note })))
-// Without scripts alone, so that nobody downloads it.
+// What stands in `<noscript>` is never drawn in a browser with scripts.
 const ProductOptions = lazy(() =>
   import('../ui/product-options.tsx').then((module) => ({ default: module.ProductOptions })),
 )
+// Few products have something to be said first.
+const Note = lazy(() => import('#ui/note.tsx').then((module) => ({ default: module.Note })))
 // Couples download their own buttons; the server's page waits for them, so that they are there without scripts.
 const FavouriteButton = lazy(() =>
   import('#features/favourites/ui/favourite-button.tsx').then((module) => ({ default: module.FavouriteButton })),
@@ -67,10 +65,7 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
     if (url.pathname !== path) throw redirect(path + url.search, 301)
     cacheFor(context, `product:${product.id}`, `store:${product.supplierId}`, `showcase:${product.supplierId}`)
     const { origin } = context.get(pageContext)
-    const steps = [
-      ...storeSteps(product.sectorId),
-      { label: product.store.title, to: storePath(product.seller.sectorId, product.supplierHandle) },
-    ]
+    const steps = [...storeSteps(product.sectorId), { label: product.store.title, to: data.texts.storePath }]
     const pictures = picturesOf(product)
     return {
       ...data,
@@ -107,7 +102,7 @@ export default function ProductPage() {
   const { product, texts, reviews, trader, similar, viewer, today, path, steps, pictures, jsonLd, state } =
     useLoaderData<typeof loader>()
   const origin = useOrigin()
-  const { id, title, store } = product
+  const { id, title } = product
   return (
     <>
       <div className="page product-page">
@@ -142,6 +137,7 @@ export default function ProductPage() {
               />
               <ProductNotes
                 product={product}
+                isThing={texts.isThing}
                 trader={trader}
                 reviews={reviews}
                 reviewsAt={(page) => `${productAddress(path, { ...state, reviews: page })}#recensioni`}
@@ -149,26 +145,32 @@ export default function ProductPage() {
             </div>
           </div>
           <div className="product-page__right" id="acquista">
-            <ProductHead product={product} />
-            {store.onHoliday && store.backOn && <Note tone="warning">{holidaySentence(store.backOn)}</Note>}
+            <ProductHead product={product} texts={texts} />
+            {texts.holiday && <Note tone="warning">{texts.holiday}</Note>}
             <noscript>
-              <ProductOptions product={product} />
+              <ProductOptions options={product.options} label={texts.optionLabel} />
               <Note>
                 Per scegliere e aggiungere al carrello serve JavaScript. Puoi anche contattare lo store con i recapiti
                 qui sotto.
               </Note>
             </noscript>
-            <PurchaseBox key={id} product={product} today={today} coupleId={viewer.isCouple ? viewer.userId : null} />
+            <PurchaseBox
+              key={id}
+              product={product}
+              optionLabel={texts.optionLabel}
+              today={today}
+              coupleId={viewer.isCouple ? viewer.userId : null}
+            />
             <div className="product-page__actions">
               <ShareButton url={origin + path} title={title} />
               {viewer.isCouple && <ReportButton subject="products" id={id} label={title} />}
             </div>
-            <ProductSeller product={product} />
+            <ProductSeller product={product} storePath={texts.storePath} showcasePath={texts.showcasePath} />
           </div>
         </div>
         <Similar products={similar} isCouple={viewer.isCouple} />
       </div>
-      <PhoneBar product={product} />
+      <PhoneBar lowest={texts.lowest} />
       {jsonLd.map((data) => (
         <JsonLd key={data['@type']} data={data} />
       ))}
@@ -214,8 +216,7 @@ function Similar({
 }
 
 /** On phones the price stays at the bottom, with the way to the choice. */
-function PhoneBar({ product }: { readonly product: ProductPageView }) {
-  const lowest = lowestOption(product.options)
+function PhoneBar({ lowest }: Pick<ProductTexts, 'lowest'>) {
   if (!lowest) return null
   const isRental = lowest.kind === 'rental'
   return (

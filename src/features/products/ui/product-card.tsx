@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { findSector } from '#features/catalog/sectors.rules.ts'
 import { imageAddress } from '#shared/images.ts'
 import { euro } from '#shared/money.ts'
 import { PhotoFrame } from '#ui/photo-frame.tsx'
 import { Price } from '#ui/price.tsx'
 import { Stars } from '#ui/stars.tsx'
-import { productPath } from '../product-address.rules.ts'
 import type { ProductCardView } from '../views.ts'
 import './product-card.css'
 
@@ -40,7 +38,7 @@ export function ProductCard({ view, form = 'card', priority, storeHidden = false
       {actions && <div className="product-card__actions">{actions}</div>}
       <div className="product-card__body">
         <h3 className="product-card__title">
-          <Link to={productPath(view)}>{view.title}</Link>
+          <Link to={view.path}>{view.title}</Link>
         </h3>
         {!storeHidden && <p className="small muted">{view.storeTitle}</p>}
         {view.reviewCount > 0 && <Stars average={view.ratingHundredths / 100} count={view.reviewCount} />}
@@ -51,8 +49,8 @@ export function ProductCard({ view, form = 'card', priority, storeHidden = false
 }
 
 /** Its cover, or the sector's illustration. */
-const pictureOf = ({ image, sectorId }: ProductCardView) => {
-  if (!image) return { src: findSector(sectorId)?.illustration ?? '' }
+const pictureOf = ({ image, illustration }: ProductCardView) => {
+  if (!image) return { src: illustration }
   const { name, width, height, placeholder } = image
   return { src: imageAddress('products', name), width, height, placeholder }
 }

@@ -1,17 +1,20 @@
-import { findSector, macroOf } from '#features/catalog/sectors.rules.ts'
 import { type MacroSlug, MacroTag } from '#ui/macro-tag.tsx'
 import { Stars } from '#ui/stars.tsx'
-import type { ProductPageView } from '../views.ts'
+import type { ProductPageView, ProductTexts } from '../views.ts'
 import './product-head.css'
 
+interface ProductHeadProps {
+  readonly product: ProductPageView
+  readonly texts: Pick<ProductTexts, 'macroSlug' | 'sectorName'>
+}
+
 /** What it is: sector, code, title, stars. The count of reviews leads down to them (PROD-05). */
-export function ProductHead({ product }: { readonly product: ProductPageView }) {
-  const { sectorId, code, title, ratingHundredths, reviewCount } = product
-  const sector = findSector(sectorId)
+export function ProductHead({ product, texts }: ProductHeadProps) {
+  const { code, title, ratingHundredths, reviewCount } = product
   return (
     <div className="product-head">
       <div className="row">
-        {sector && <MacroTag macro={macroOf(sector).slug as MacroSlug}>{sector.name}</MacroTag>}
+        {texts.macroSlug && <MacroTag macro={texts.macroSlug as MacroSlug}>{texts.sectorName}</MacroTag>}
         <span className="micro">{code}</span>
       </div>
       <h1>{title}</h1>

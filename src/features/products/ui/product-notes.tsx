@@ -1,4 +1,3 @@
-import { findSector } from '#features/catalog/sectors.rules.ts'
 import { TraderIdentity } from '#features/suppliers/ui/trader-identity.tsx'
 import { WrittenReviews } from '#features/suppliers/ui/written-reviews.tsx'
 import type { TraderIdentityView, WrittenReviewsView } from '#features/suppliers/views.ts'
@@ -8,6 +7,8 @@ import type { ProductPageView, ProductSafety } from '../views.ts'
 
 interface ProductNotesProps {
   readonly product: ProductPageView
+  /** Something one can touch: its safety is told. */
+  readonly isThing: boolean
   readonly trader: TraderIdentityView
   readonly reviews: WrittenReviewsView
   /** The address of another page of the reviews. */
@@ -15,9 +16,8 @@ interface ProductNotesProps {
 }
 
 /** What stands below: what couples said, who sells, how it is used safely. */
-export function ProductNotes({ product, trader, reviews, reviewsAt }: ProductNotesProps) {
-  const { sectorId, safety } = product
-  const isThing = findSector(sectorId)?.isService === false
+export function ProductNotes({ product, isThing, trader, reviews, reviewsAt }: ProductNotesProps) {
+  const { safety } = product
   return (
     <Accordion>
       <AccordionItem id="recensioni" title="Recensioni" detail={String(reviews.total)} open>

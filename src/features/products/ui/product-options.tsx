@@ -1,17 +1,21 @@
-import { optionPackageLabel } from '#features/catalog/sectors.rules.ts'
 import { euro } from '#shared/money.ts'
 import { Price } from '#ui/price.tsx'
-import type { PriceOptionView, ProductPageView } from '../views.ts'
+import type { PriceOptionView } from '../views.ts'
+
+interface ProductOptionsProps {
+  readonly options: readonly PriceOptionView[]
+  /** What the sector calls them. */
+  readonly label: string
+}
 
 /** Every way to have the product with its price: what a reader without scripts sees, and what the choice starts from. */
-export function ProductOptions({ product }: { readonly product: ProductPageView }) {
-  const { options, sectorId } = product
+export function ProductOptions({ options, label }: ProductOptionsProps) {
   const groups = [
     { kind: 'sale', title: 'Acquisto' },
     { kind: 'rental', title: 'Noleggio' },
   ] as const
   return (
-    <section className="product-options" aria-label={optionPackageLabel(sectorId)}>
+    <section className="product-options" aria-label={label}>
       {options.every(({ quantity }) => quantity === 0) && (
         <p className="product-options__sold-out">Prodotto esaurito</p>
       )}

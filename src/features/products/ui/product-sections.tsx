@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { lazy } from 'react'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import type { ProductSection } from '../product-sections.rules.ts'
@@ -6,7 +6,8 @@ import { productSections } from '../product-sections.rules.ts'
 import type { ProductPageView, ProductTexts } from '../views.ts'
 import './product-sections.css'
 
-const GUARANTEE = '/termini-e-condizioni-generali-del-servizio#13-garanzia-legale-di-conformita'
+// One section at a time: this one has words of its own. The server's page waits for it.
+const ShippingWords = lazy(() => import('./shipping-words.tsx').then((module) => ({ default: module.ShippingWords })))
 
 interface ProductSectionsProps {
   readonly product: ProductPageView
@@ -28,7 +29,7 @@ export function ProductSections({ product, texts, section, addressOf }: ProductS
       {section === 'description' && (
         <p className="product-sections__words">{product.description || 'Nessuna informazione inserita'}</p>
       )}
-      {section === 'shipping' && <Shipping words={product.shippingText} texts={texts} />}
+      {section === 'shipping' && <ShippingWords words={product.shippingText} texts={texts} />}
     </section>
   )
 }
@@ -40,28 +41,5 @@ function Details({ details }: Pick<ProductTexts, 'details'>) {
       className="product-sections__details"
       items={details.map(({ label, value }) => ({ term: label, value }))}
     />
-  )
-}
-
-function Shipping({ words, texts }: { readonly words: string | null; readonly texts: ProductTexts }) {
-  const { shippingTime, shippingCost, withdrawal, customMade } = texts
-  return (
-    <div className="product-sections__shipping">
-      <h3>Spedizione</h3>
-      <p>
-        {shippingTime && `${shippingTime}. `}
-        {shippingCost}.
-      </p>
-      {words && <p className="product-sections__words">{words}</p>}
-      <h3>Diritto di recesso</h3>
-      <p>{withdrawal}</p>
-      {customMade && <p>{customMade}</p>}
-      <h3>Garanzia legale di conformità</h3>
-      <p>
-        Il venditore risponde dei difetti che si manifestano entro due anni dalla consegna: riparazione o sostituzione
-        senza spese e, nei casi di legge, riduzione del prezzo o rimborso.{' '}
-        <Link to={GUARANTEE}>Come funziona la garanzia</Link>
-      </p>
-    </div>
   )
 }

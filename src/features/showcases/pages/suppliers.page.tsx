@@ -1,26 +1,29 @@
 import { lazy } from 'react'
 import { data, redirect } from 'react-router'
-import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
+import { JsonLd, pageMeta } from '#areas/public/seo.ts'
 import { cityOfSlug } from '#features/catalog/index.server.ts'
 import { onlyMacro, onlySector } from '#features/catalog/list-place.rules.ts'
 import { macroOf } from '#features/catalog/sectors.rules.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
 import { showcasePath } from '#features/suppliers/addresses.rules.ts'
-import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
+import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import '#ui/list-page.css'
+import { AppliedFilters } from '#ui/list-choices.tsx'
 import { ListDrawers } from '#ui/list-toolbar.tsx'
+import { appliedFilters } from '../applied-filters.rules.ts'
 import {
   allSuppliers,
   countSentence,
   isSupplierListAddress,
   readSupplierList,
+  relaxedLists,
   type SupplierListState,
   supplierListAddress,
 } from '../list-address.rules.ts'
 import { suppliersFor } from '../showcase-list.server.ts'
 import { SupplierFilters } from '../ui/supplier-filters.tsx'
-import { SupplierAppliedFilters, SupplierList } from '../ui/supplier-list.tsx'
+import { SupplierList } from '../ui/supplier-list.tsx'
 import { useSupplierList, useSupplierSkeleton } from '../ui/supplier-list-state.ts'
 import { SupplierListToolbar } from '../ui/supplier-list-toolbar.tsx'
 import type { SupplierListView } from '../views.ts'
@@ -54,6 +57,47 @@ const placeOf = ({ city, km }: SupplierListState, label: string): string => {
   return km > 0 ? `entro ${km} km da ${label}` : `a ${label}`
 }
 
+const crumbs = (state: SupplierListState) => {
+  const sector = onlySector(state)
+  const macro = sector ? macroOf(sector) : onlyMacro(state)
+  return [
+    { label: 'Home', to: '/' },
+    { label: 'Fornitori', to: '/vetrine-fornitori' },
+    ...(macro ? [{ label: macro.name, to: `/vetrine-fornitori/${macro.slug}` }] : []),
+    ...(macro && sector ? [{ label: sector.name, to: `/vetrine-fornitori/${macro.slug}/${sector.slug}` }] : []),
+  ]
+}
+
+/** What search engines read of the list. */
+const structuredData = (state: SupplierListState, list: SupplierListView, origin: string) => [
+  {
+    '@type': 'ItemList',
+    numberOfItems: list.total,
+    itemListElement: list.items.map(({ sectorId, handle, title }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      url: origin + showcasePath(sectorId, handle),
+    })),
+  },
+  {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs(state).map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: origin + to,
+    })),
+  },
+]
+
+/** Ways out of an empty list. */
+const waysOut = (state: SupplierListState, list: SupplierListView) => {
+  if (list.items.length > 0) return []
+  const elsewhere = Object.values(list.sectorCounts).reduce((sum, count) => sum + count, 0)
+  return relaxedLists(state, elsewhere).map((way) => ({ label: way.label, to: supplierListAddress(way.state) }))
+}
+
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const asked = readSupplierList(url.pathname, url.searchParams)
@@ -75,6 +119,11 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     subject,
     cityLabel: label,
     cityName: city?.city ?? '',
+    // Sentences and addresses are made here: the rules behind them would weigh on every visitor.
+    crumbs: crumbs(state),
+    jsonLd: structuredData(state, list, context.get(pageContext).origin),
+    applied: appliedFilters(state, label),
+    ways: waysOut(state, list),
     countText: countSentence(list.total, placeOf(state, label)),
     isCouple: ctx.actor.kind === 'couple',
     seo: {
@@ -96,50 +145,19 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 export const meta: Route.MetaFunction = (args) => (args.loaderData ? pageMeta(args, args.loaderData.seo) : [])
 
-const crumbs = (state: SupplierListState) => {
-  const sector = onlySector(state)
-  const macro = sector ? macroOf(sector) : onlyMacro(state)
-  return [
-    { label: 'Home', to: '/' },
-    { label: 'Fornitori', to: '/vetrine-fornitori' },
-    ...(macro ? [{ label: macro.name, to: `/vetrine-fornitori/${macro.slug}` }] : []),
-    ...(macro && sector ? [{ label: sector.name, to: `/vetrine-fornitori/${macro.slug}/${sector.slug}` }] : []),
-  ]
-}
-
-/** What search engines read of the list. */
-function ListData({ list, state }: { list: SupplierListView; state: SupplierListState }) {
-  const origin = useOrigin()
-  const suppliers = list.items.map(({ sectorId, handle, title }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: title,
-    url: origin + showcasePath(sectorId, handle),
-  }))
-  const path = crumbs(state).map(({ label, to }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: label,
-    item: origin + to,
-  }))
-  return (
-    <>
-      <JsonLd data={{ '@type': 'ItemList', numberOfItems: list.total, itemListElement: suppliers }} />
-      <JsonLd data={{ '@type': 'BreadcrumbList', itemListElement: path }} />
-    </>
-  )
-}
-
 /** Every list of suppliers: whole, by city, by category, by sector (SHOW-01 to SHOW-03). */
 export default function Suppliers({ loaderData }: Route.ComponentProps) {
   const { list, state: loaded, subject, cityLabel, cityName, countText, isCouple } = loaderData
+  const { crumbs, jsonLd, applied, ways } = loaderData
   const { wanted, change } = useSupplierList(loaded)
   const skeleton = useSupplierSkeleton()
   const filters = { state: wanted, change, cityLabel, sectorCounts: list.sectorCounts }
   return (
     <div className="page list-page">
-      <ListData list={list} state={loaded} />
-      <Breadcrumb items={crumbs(loaded)} />
+      {jsonLd.map((data) => (
+        <JsonLd key={data['@type']} data={data} />
+      ))}
+      <Breadcrumb items={crumbs} />
       <div className="list-page__head">
         <h1>
           Fornitori
@@ -163,8 +181,15 @@ export default function Suppliers({ loaderData }: Route.ComponentProps) {
             formId={FORM_ID}
             drawers={<ListDrawers panels={Panels} panelProps={{ ...filters, total: list.total }} />}
           />
-          <SupplierAppliedFilters state={loaded} cityLabel={cityLabel} />
-          <SupplierList state={loaded} list={list} cityName={cityName} isCouple={isCouple} skeleton={skeleton} />
+          <AppliedFilters {...applied} />
+          <SupplierList
+            state={loaded}
+            list={list}
+            ways={ways}
+            cityName={cityName}
+            isCouple={isCouple}
+            skeleton={skeleton}
+          />
         </section>
       </div>
     </div>

@@ -1,6 +1,6 @@
-import { type MouseEvent, useRef } from 'react'
-import { GalleryViewer } from '#ui/gallery-viewer.tsx'
+import type { MouseEvent } from 'react'
 import { PhotoFrame } from '#ui/photo-frame.tsx'
+import { useGalleryViewer } from '#ui/use-gallery-viewer.tsx'
 import type { ShowcasePhotoView } from '../views.ts'
 import './showcase-photos.css'
 
@@ -16,22 +16,31 @@ interface ShowcasePhotosProps {
  * itself.
  */
 export function ShowcasePhotos({ photos, title, layout }: ShowcasePhotosProps) {
-  const viewer = useRef<{ open: (index: number) => void }>(null)
+  const altOf = ({ alt, caption }: Pick<ShowcasePhotoView, 'alt' | 'caption'>, index: number) =>
+    alt || caption || `Foto ${index + 1} di ${photos.length}`
+  const { open, viewer } = useGalleryViewer({
+    label: `Foto di ${title}`,
+    images: photos.map((photo, index) => ({
+      src: photo.src,
+      alt: altOf(photo, index),
+      ...(photo.caption && { caption: photo.caption }),
+    })),
+  })
   if (photos.length === 0) return layout === 'wall' ? <p className="muted">Nessuna foto inserita</p> : null
-  const open = (event: MouseEvent, index: number) => {
+  const enlarge = (event: MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    viewer.current?.open(index)
+    open(index)
   }
   return (
     <section className={`showcase-photos showcase-photos--${layout}`} aria-label={`Foto di ${title}`}>
       <ul className="showcase-photos__list">
         {photos.map(({ id, caption, alt, ...picture }, index) => (
           <li key={id}>
-            <a href={picture.src} onClick={(event) => open(event, index)} className="showcase-photos__photo">
+            <a href={picture.src} onClick={(event) => enlarge(event, index)} className="showcase-photos__photo">
               <PhotoFrame
                 {...picture}
-                alt={alt || caption || `Foto ${index + 1} di ${photos.length}`}
+                alt={altOf({ alt, caption }, index)}
                 ratio={layout === 'strip' && index % 3 === 1 ? '3/2' : '1/1'}
                 sizes={layout === 'strip' ? '(width < 48rem) 70vw, 26rem' : '(width < 48rem) 50vw, 20rem'}
               />
@@ -40,15 +49,7 @@ export function ShowcasePhotos({ photos, title, layout }: ShowcasePhotosProps) {
           </li>
         ))}
       </ul>
-      <GalleryViewer
-        ref={viewer}
-        label={`Foto di ${title}`}
-        images={photos.map(({ src, alt, caption }, index) => ({
-          src,
-          alt: alt || caption || `Foto ${index + 1} di ${photos.length}`,
-          ...(caption && { caption }),
-        }))}
-      />
+      {viewer}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { toSlug } from '#features/catalog/sectors.rules.ts'
+import { toSlug } from '#features/catalog/slug.rules.ts'
 import { CityFilter } from '#features/catalog/ui/city-filter.tsx'
 import { SectorFilter } from '#features/catalog/ui/sector-filter.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

@@ -1,25 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { onlyMacro } from '#features/catalog/list-place.rules.ts'
-import { findSector } from '#features/catalog/sectors.rules.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { AppliedFilters } from '#ui/list-choices.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx'
-import {
-  distanceOptions,
-  kindOptions,
-  priceOptions,
-  relaxedLists,
-  type SupplierForm,
-  type SupplierListState,
-  starOptions,
-  supplierListAddress,
-  withoutFilters,
-} from '../list-address.rules.ts'
+import { type SupplierForm, type SupplierListState, supplierListAddress } from '../list-address.rules.ts'
 import type { SupplierListView } from '../views.ts'
 import { SupplierCard } from './supplier-card.tsx'
-import { addressAfter } from './supplier-list-state.ts'
 
 const CoupleActions = lazy(() => import('./couple-actions.lazy.tsx'))
 
@@ -29,6 +15,8 @@ const FIRST_ROW: Readonly<Record<SupplierForm, number>> = { card: 3, row: 2 }
 interface SupplierListProps {
   readonly state: SupplierListState
   readonly list: SupplierListView
+  /** Out of an empty list, the smallest step first. */
+  readonly ways: readonly { readonly label: string; readonly to: string }[]
   /** Name of the city distances are from. */
   readonly cityName: string
   /** Hearts and flags are for couples (FAV-01, REP-01). */
@@ -37,10 +25,10 @@ interface SupplierListProps {
 }
 
 /** The suppliers of one page, or what to do when there are none. */
-export function SupplierList({ state, list, cityName, isCouple, skeleton }: SupplierListProps) {
+export function SupplierList({ state, list, ways, cityName, isCouple, skeleton }: SupplierListProps) {
   const layout = `list-page__items list-page__items--${state.form}`
   if (skeleton) return <Placeholders form={state.form} layout={layout} count={Math.max(list.items.length, 3)} />
-  if (list.items.length === 0) return <NothingFound state={state} list={list} />
+  if (list.items.length === 0) return <NothingFound ways={ways} />
   return (
     <>
       <div className={layout}>
@@ -83,20 +71,19 @@ function Placeholders({ form, layout, count }: { form: SupplierForm; layout: str
   )
 }
 
-function NothingFound({ state, list }: { state: SupplierListState; list: SupplierListView }) {
-  const elsewhere = Object.values(list.sectorCounts).reduce((sum, count) => sum + count, 0)
-  const [first, ...others] = relaxedLists(state, elsewhere)
+function NothingFound({ ways }: Pick<SupplierListProps, 'ways'>) {
+  const [first, ...others] = ways
   return (
     <EmptyState
       illustration="vuoto-ricerca"
       action={
         first && (
           <>
-            <ButtonLink variant="outline" size="s" to={supplierListAddress(first.state)}>
+            <ButtonLink variant="outline" size="s" to={first.to}>
               {first.label}
             </ButtonLink>
             {others.map((way) => (
-              <ButtonLink key={way.label} variant="text" size="s" to={supplierListAddress(way.state)}>
+              <ButtonLink key={way.label} variant="text" size="s" to={way.to}>
                 {way.label}
               </ButtonLink>
             ))}
@@ -107,37 +94,4 @@ function NothingFound({ state, list }: { state: SupplierListState; list: Supplie
       Siamo spiacenti, non sono presenti fornitori
     </EmptyState>
   )
-}
-
-interface AppliedProps {
-  readonly state: SupplierListState
-  readonly cityLabel: string
-}
-
-const appliedTo = ({ state, cityLabel }: AppliedProps): { label: string; to: string }[] => {
-  const one = (label: string | undefined, change: Partial<SupplierListState>) => ({
-    label: label ?? '',
-    to: addressAfter(state, change),
-  })
-  const labelOf = (options: readonly { readonly value: number; readonly label: string }[], value: number) =>
-    options.find((option) => option.value === value)?.label
-  const macro = state.sectorIds.length > 1 ? onlyMacro(state) : undefined
-  return [
-    ...(state.text === '' ? [] : [one(`«${state.text}»`, { text: '' })]),
-    ...(state.city === '' ? [] : [one(cityLabel, { city: '' })]),
-    ...(state.km === 0 ? [] : [one(labelOf(distanceOptions, state.km), { km: 0 })]),
-    ...(state.price === 0 ? [] : [one(labelOf(priceOptions, state.price), { price: 0 })]),
-    ...(state.stars === 0 ? [] : [one(labelOf(starOptions, state.stars), { stars: 0 })]),
-    ...(state.kind === 0 ? [] : [one(labelOf(kindOptions, state.kind), { kind: 0 })]),
-    ...(macro
-      ? [one(macro.name, { sectorIds: [] })]
-      : state.sectorIds.map((id) =>
-          one(findSector(id)?.name, { sectorIds: state.sectorIds.filter((other) => other !== id) }),
-        )),
-  ]
-}
-
-/** What narrows the suppliers, each with the way to drop it. */
-export function SupplierAppliedFilters(props: AppliedProps) {
-  return <AppliedFilters items={appliedTo(props)} clearTo={supplierListAddress(withoutFilters(props.state))} />
 }

@@ -1,6 +1,7 @@
 import { CircleCheck, Monitor, Smartphone, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { findSector } from '#features/catalog/sectors.rules.ts'
 import { formatDay, formatTime, todayInRome } from '#shared/days.ts'
 import { Card } from '#ui/card.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
@@ -100,6 +101,8 @@ function Preview({ view, input }: { readonly view: EditorView; readonly input: P
     id: view.product?.id ?? 0,
     code: view.product?.code ?? 'nuovo',
     title: input.title || 'Titolo del prodotto',
+    illustration: findSector(input.sectorId)?.illustration ?? '',
+    path: '',
     sectorId: input.sectorId,
     supplierId: 0,
     supplierHandle: view.seller.handle,

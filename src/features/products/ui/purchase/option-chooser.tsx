@@ -1,18 +1,18 @@
-import { optionPackageLabel } from '#features/catalog/sectors.rules.ts'
 import { Price } from '#ui/price.tsx'
 import type { PriceOptionView, ProductPageView } from '../../views.ts'
 
 const nameOf = ({ option1, option2 }: PriceOptionView): string => [option1, option2].filter(Boolean).join(', ')
 
 interface OptionChooserProps {
-  readonly product: Pick<ProductPageView, 'options' | 'sectorId'>
+  readonly product: Pick<ProductPageView, 'options'>
+  /** What the sector calls the options. */
+  readonly label: string
   readonly option: PriceOptionView
   readonly onPick: (id: number) => void
 }
 
 /** The prices of the chosen kind, under the name of the sector's package (OQ-099). A single one is only named. */
-export function OptionChooser({ product, option, onPick }: OptionChooserProps) {
-  const label = optionPackageLabel(product.sectorId)
+export function OptionChooser({ product, label, option, onPick }: OptionChooserProps) {
   const own = product.options.filter(({ kind }) => kind === option.kind)
   if (own.length === 1) {
     const name = nameOf(option)

@@ -1,19 +1,23 @@
-import { type ReactNode, useReducer } from 'react'
+import { lazy, type ReactNode, Suspense, useReducer } from 'react'
 import type { Day } from '#shared/days.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { SegmentedControl } from '#ui/segmented.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { afterStep, type ChoiceStep } from '../../choice.rules.ts'
 import { type Choice, firstChoice, kindsOf, type Purchase, purchaseOf } from '../../purchase.rules.ts'
 import { measuresAsked, offeredSizes } from '../../sizes.rules.ts'
 import type { ProductPageView } from '../../views.ts'
-import { MeasuresForm } from './measures-form.tsx'
 import { OptionChooser } from './option-chooser.tsx'
 import { PurchasePrice } from './purchase-price.tsx'
 import { AdvanceLabel, PurchaseSum } from './purchase-sum.tsx'
 import { QuantityChooser } from './quantity-chooser.tsx'
-import { RentalPeriod } from './rental-period.tsx'
 import { SizeChooser } from './size-chooser.tsx'
 import { useAvailability } from './use-availability.ts'
+
+// Not every seller takes an advance.
+const Checkbox = lazy(() => import('#ui/checkbox.tsx').then((module) => ({ default: module.Checkbox })))
+// Most products are not made to measure, and many are not rented out.
+const MeasuresForm = lazy(() => import('./measures-form.tsx').then((module) => ({ default: module.MeasuresForm })))
+const RentalPeriod = lazy(() => import('./rental-period.tsx').then((module) => ({ default: module.RentalPeriod })))
 
 /** What the button is about. */
 export interface PurchaseAction {
@@ -25,6 +29,8 @@ export interface PurchaseAction {
 
 interface PurchasePanelProps {
   readonly product: ProductPageView
+  /** What the sector calls the options. */
+  readonly optionLabel: string
   /** Calendar day in Italy. */
   readonly today: Day
   /** The button under the choice; what it does with it is the cart's business. */
@@ -33,8 +39,11 @@ interface PurchasePanelProps {
 
 const KIND_WORDS = { sale: 'Acquisto', rental: 'Noleggio' } as const
 
-/** What a couple chooses of a product. The page brings its style sheet: the panel is drawn before its scripts come. Kind, option, size or measures, days or pieces, and what that comes to (PROD-19 to 35). */
-export function PurchasePanel({ product, today, action }: PurchasePanelProps) {
+/**
+ * What a couple chooses of a product: kind, option, size or measures, days or pieces, and what that comes to (PROD-19 to 35). The page
+ * brings its style sheet: the panel is drawn before its scripts come.
+ */
+export function PurchasePanel({ product, optionLabel, today, action }: PurchasePanelProps) {
   const [choice, take] = useReducer(
     (before: Choice, step: ChoiceStep) => afterStep(before, step, product),
     firstChoice(product.options),
@@ -62,7 +71,12 @@ export function PurchasePanel({ product, today, action }: PurchasePanelProps) {
         )}
         <PurchasePrice option={option} options={product.options} />
       </section>
-      <OptionChooser product={product} option={option} onPick={(id) => take({ do: 'option', id })} />
+      <OptionChooser
+        product={product}
+        label={optionLabel}
+        option={option}
+        onPick={(id) => take({ do: 'option', id })}
+      />
       {(sizes.length > 0 || asked.length > 0) && (
         <section className="purchase__part">
           {sizes.length > 0 && (
@@ -86,7 +100,9 @@ export function PurchasePanel({ product, today, action }: PurchasePanelProps) {
         </section>
       )}
       {isRental && option.quantity > 0 && (
-        <RentalPeriod option={option} choice={choice} today={today} days={days} onRange={take} />
+        <Suspense fallback={<Skeleton height="22rem" />}>
+          <RentalPeriod option={option} choice={choice} today={today} days={days} onRange={take} />
+        </Suspense>
       )}
       {!isRental && option.quantity > 1 && (
         <QuantityChooser
@@ -97,11 +113,13 @@ export function PurchasePanel({ product, today, action }: PurchasePanelProps) {
       )}
       <PurchaseSum purchase={purchase} quantity={choice.quantity}>
         {purchase.advanceCents !== null && purchase.totalCents > 0 && (
-          <Checkbox
-            label={<AdvanceLabel cents={purchase.advanceCents} />}
-            checked={choice.advance}
-            onChange={(event) => take({ do: 'advance', advance: event.target.checked })}
-          />
+          <Suspense fallback={null}>
+            <Checkbox
+              label={<AdvanceLabel cents={purchase.advanceCents} />}
+              checked={choice.advance}
+              onChange={(event) => take({ do: 'advance', advance: event.target.checked })}
+            />
+          </Suspense>
         )}
       </PurchaseSum>
       {action({ choice, purchase, refreshDays: days.refresh })}

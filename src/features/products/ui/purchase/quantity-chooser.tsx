@@ -1,5 +1,7 @@
-import { Select } from '#ui/select.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { lazy, Suspense } from 'react'
+
+// Few products are in stock by the dozen.
+const TextField = lazy(() => import('#ui/text-field.tsx').then((module) => ({ default: module.TextField })))
 
 /** So many can be picked from a list; of more one writes the number. */
 const LIST_UP_TO = 30
@@ -15,28 +17,30 @@ export function QuantityChooser({ quantity, stock, onPick }: QuantityChooserProp
   const label = 'Quantità'
   if (stock <= LIST_UP_TO)
     return (
-      <Select
-        className="purchase__quantity"
-        label={label}
-        value={String(quantity)}
-        onChange={(event) => onPick(Number(event.target.value))}
-        options={Array.from({ length: stock }, (_unused, index) => ({
-          value: String(index + 1),
-          label: String(index + 1),
-        }))}
-      />
+      <label className="field purchase__quantity">
+        <span className="field__label">{label}</span>
+        <select className="input" value={quantity} onChange={(event) => onPick(Number(event.target.value))}>
+          {Array.from({ length: stock }, (_unused, index) => index + 1).map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </select>
+      </label>
     )
   return (
-    <TextField
-      className="purchase__quantity"
-      label={label}
-      help={`Da 1 a ${stock}`}
-      type="number"
-      inputMode="numeric"
-      min={1}
-      max={stock}
-      value={quantity === 0 ? '' : quantity}
-      onChange={(event) => onPick(Math.trunc(Number(event.target.value)) || 0)}
-    />
+    <Suspense fallback={null}>
+      <TextField
+        className="purchase__quantity"
+        label={label}
+        help={`Da 1 a ${stock}`}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={stock}
+        value={quantity === 0 ? '' : quantity}
+        onChange={(event) => onPick(Math.trunc(Number(event.target.value)) || 0)}
+      />
+    </Suspense>
   )
 }

@@ -1,0 +1,20 @@
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
+import type { GalleryViewer } from './gallery-viewer.tsx'
+
+/** Comes with the first photo somebody wants to see large. */
+const Viewer = lazy(() => import('./gallery-viewer.tsx').then((module) => ({ default: module.GalleryViewer })))
+
+/** The full-screen viewer of a page's photos: `open` shows one of them, `viewer` stands anywhere in the page. */
+export const useGalleryViewer = (
+  photos: Omit<ComponentProps<typeof GalleryViewer>, 'at'>,
+): { readonly open: (index: number) => void; readonly viewer: ReactNode } => {
+  const [at, setAt] = useState<{ readonly index: number } | null>(null)
+  return {
+    open: (index) => setAt({ index }),
+    viewer: at && (
+      <Suspense fallback={null}>
+        <Viewer {...photos} at={at} />
+      </Suspense>
+    ),
+  }
+}

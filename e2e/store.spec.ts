@@ -61,14 +61,14 @@ test('hearts and reports are for couples, sharing for everybody', async ({ page 
 
   await signIn(page, 'giulia')
   await open(page, path)
-  const heart = page.locator('.store-head').getByRole('button', { name: /nei preferiti$/ })
+  const heart = page.locator('.supplier-head').getByRole('button', { name: /nei preferiti$/ })
   const before = (await heart.getAttribute('aria-pressed')) === 'true'
   for (const kept of [!before, before]) {
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', String(kept))
   }
   await page
-    .locator('.store-head')
+    .locator('.supplier-head')
     .getByRole('link', { name: /^Segnala/ })
     .click()
   await expect(page.locator('dialog[open]')).toBeVisible()

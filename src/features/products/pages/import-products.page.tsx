@@ -61,6 +61,8 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 
 const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
+const goodOnly = (fits: number): string => `Importa solo ${fits === 1 ? 'quello giusto' : `i ${fits} giusti`}`
+
 /** Products from a file: tried first, then stored (PORTAL-08). */
 export default function ImportProducts() {
   const answer = useActionData<Answer | FormFailure>() ?? null
@@ -158,9 +160,7 @@ function Report({ answer: { report, csv }, busy }: { readonly answer: Answer; re
           <Form method="post" className="row">
             <input type="hidden" name="csv" value={csv} />
             <Button type="submit" name="mode" value={errors.length > 0 ? 'good' : 'all'} loading={busy}>
-              {errors.length > 0
-                ? `Importa solo ${fits === 1 ? 'quello giusto' : `i ${fits} giusti`}`
-                : `Importa ${counted(fits, 'prodotto', 'prodotti')}`}
+              {errors.length > 0 ? goodOnly(fits) : `Importa ${counted(fits, 'prodotto', 'prodotti')}`}
             </Button>
           </Form>
         )}

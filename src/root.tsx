@@ -1,5 +1,14 @@
 import { useState } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useNavigation,
+  useRouteLoaderData,
+} from 'react-router'
 import { CookieConsent } from '#features/cookies/ui/cookie-consent.tsx'
 import { config } from '#platform/config.server.ts'
 import { TIME_SLOT } from '#platform/http/page-cache.server.ts'
@@ -65,9 +74,16 @@ export const Layout = ({ children }: { children: React.ReactNode }) => {
   )
 }
 
+/** A line along the top edge while something is on its way (WIDG-10). What changes is announced by the page that comes. */
+function UnderWay() {
+  const { state } = useNavigation()
+  return state === 'idle' ? null : <div className="under-way" aria-hidden="true" />
+}
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
+      <UnderWay />
       <Outlet />
       <CookieConsent signedIn={loaderData.signedIn} analyticsUrl={loaderData.analyticsUrl} />
     </>

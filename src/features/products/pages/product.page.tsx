@@ -59,7 +59,7 @@ const picturesOf = ({ images, sectorId, title }: ProductPageView) =>
 export const loader = ({ params, context, url }: Route.LoaderArgs) =>
   orErrorPage(async () => {
     const state = readProductState(url.searchParams)
-    const data = await productPageData(ctxOf(context), params.code, state)
+    const data = await productPageData(ctxOf(context), params.code.toUpperCase(), state)
     const { product, reviews } = data
     const path = productPath(product)
     if (url.pathname !== path) throw redirect(path + url.search, 301)

@@ -54,7 +54,7 @@ test.describe('the list of products', () => {
     await expect(page.getByRole('row')).toHaveCount(2)
     await page.getByRole('link', { name: 'Griglia' }).click()
     await expect(page).toHaveURL(/forma=griglia/)
-    await expect(page.getByRole('link', { name: 'Vespa del 1962' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Vespa del 1962 per le fotografie', exact: true })).toBeVisible()
   })
 
   test('says what a product lacks before it is published', async ({ page }) => {

@@ -1,13 +1,6 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
 import { type CitySuggestion, useCitySearch } from './city-search.ts'
+import { SuggestionLine } from './suggestion-line.tsx'
 
 const NOTHING_FOUND = 'Spiacenti, nessun suggerimento è presente nella nostra banca dati.'
 
@@ -67,7 +60,8 @@ export default function CitySuggestions({ ref, id, typed, onChoose, onMarked }: 
     <>
       <div id={id} role="listbox" aria-label="Luoghi" className="city-field__list" hidden={!open}>
         {cities.map((city, index) => (
-          <CityOption
+          <SuggestionLine
+            className="city-field__option"
             key={`${city.city} ${city.province}`}
             id={optionId(index)}
             active={index === active}
@@ -77,7 +71,7 @@ export default function CitySuggestions({ ref, id, typed, onChoose, onMarked }: 
               {city.city}&nbsp;({city.province})
             </b>{' '}
             <span className="muted">{city.region}</span>
-          </CityOption>
+          </SuggestionLine>
         ))}
       </div>
       <p role="status" className="city-field__status">
@@ -85,33 +79,5 @@ export default function CitySuggestions({ ref, id, typed, onChoose, onMarked }: 
         {status === 'none' && NOTHING_FOUND}
       </p>
     </>
-  )
-}
-
-interface CityOptionProps {
-  id: string
-  active: boolean
-  onChoose: () => void
-  children: ReactNode
-}
-
-function CityOption({ id, active, onChoose, children }: CityOptionProps) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and answers to the keyboard.
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={active}
-      className="city-field__option"
-      ref={(element) => {
-        if (active) element?.scrollIntoView({ block: 'nearest' })
-      }}
-      onPointerDown={(event) => event.preventDefault()}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-    >
-      {children}
-    </div>
   )
 }

@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { kindNames, resultsPath, SEARCH_MAX_LETTERS } from '../search.rules.ts'
 import './search-box.css'
+import { SuggestionLine } from '#ui/suggestion-line.tsx'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 interface SearchBoxProps {
@@ -91,19 +92,25 @@ export function SearchBox({ defaultValue = '', onLeave }: SearchBoxProps) {
       </Form>
       <div id={`${id}-list`} role="listbox" aria-label="Suggerimenti" className="search-box__list" hidden={!open}>
         {items.map((item, index) => (
-          <Option
+          <SuggestionLine
+            className="search-box__option"
             key={`${item.kind} ${item.id}`}
             id={optionId(index)}
             active={index === active}
             onChoose={() => choose(index)}
           >
             <SuggestionWords item={item} />
-          </Option>
+          </SuggestionLine>
         ))}
         {open && (
-          <Option id={optionId(items.length)} active={active === items.length} onChoose={() => choose(items.length)}>
+          <SuggestionLine
+            className="search-box__option"
+            id={optionId(items.length)}
+            active={active === items.length}
+            onChoose={() => choose(items.length)}
+          >
             <b className="search-box__all">Tutti i risultati per “{suggested.meant ?? suggested.text}”</b>
-          </Option>
+          </SuggestionLine>
         )}
       </div>
       <p role="status" className="search-box__status">
@@ -122,33 +129,5 @@ function SuggestionWords({ item }: { item: Suggestion }) {
       <b className="search-box__title">{item.title}</b>
       <span className="search-box__about">{about.join(' · ')}</span>
     </>
-  )
-}
-
-interface OptionProps {
-  readonly id: string
-  readonly active: boolean
-  readonly onChoose: () => void
-  readonly children: ReactNode
-}
-
-function Option({ id, active, onChoose, children }: OptionProps) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and answers to the keyboard.
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={active}
-      className="search-box__option"
-      ref={(element) => {
-        if (active) element?.scrollIntoView({ block: 'nearest' })
-      }}
-      onPointerDown={(event) => event.preventDefault()}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-    >
-      {children}
-    </div>
   )
 }

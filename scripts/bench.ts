@@ -6,8 +6,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { stopEmbedded } from '../src/platform/db/embedded.server.ts'
+import { startEmbedded, stopEmbedded } from '../src/platform/db/embedded.server.ts'
 import { benchScale } from './scale/bench.ts'
+import { fillWithOffers } from './support/offers.ts'
 import { freePort, startProduct, until } from './support/product.ts'
 
 /** Of one round. */
@@ -15,6 +16,8 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
 const ROUNDS = 5
 const WARM_UP = 6
 const CONNECTIONS = 20
+/** On the detail page, as it is promised. */
+const OFFERS = 20
 
 interface Target {
   readonly name: string
@@ -100,6 +103,7 @@ try {
     (a, b) => Number(b.offers) - Number(a.offers),
   )[0]
   const detail = `/auctions/detail/${busiest?.id}`
+  await fillWithOffers((await startEmbedded(join(dataDir, 'postgres'))).url, Number(busiest?.id), OFFERS)
   const json = { 'content-type': 'application/json' }
   const targets: readonly Target[] = [
     { name: 'list page, kept', method: 'GET', path: '/auctions', ratio: 0.3, p99: 30 },

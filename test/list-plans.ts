@@ -95,7 +95,7 @@ export interface ProductList {
 export const productLists: readonly ProductList[] = [
   {
     name: 'Suppliers, the whole country',
-    covers: ['listSuppliers'],
+    covers: ['supplierPage'],
     run: async (world) => (await suppliersList()).listSuppliers(allSuppliers, await visitor(world)),
   },
   {
@@ -106,7 +106,7 @@ export const productLists: readonly ProductList[] = [
   },
   {
     name: 'Suppliers, a sector, cheapest first',
-    covers: [],
+    covers: ['firstOfSectors'],
     run: async (world) =>
       (await suppliersList()).listSuppliers({ ...allSuppliers, sectorIds: [14], sort: 3 }, await visitor(world)),
   },

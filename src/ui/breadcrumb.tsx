@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 
 interface BreadcrumbProps {
   /** From the home page down; the last one is the current page and is not a link. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Picture } from '#shared/images.ts'
 import { Avatar } from './avatar.tsx'
+import { Link } from './link.tsx'
 import './business-card.css'
 import { PhotoFrame } from './photo-frame.tsx'
 import { Stars } from './stars.tsx'

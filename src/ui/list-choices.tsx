@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 
 /** One value a list can take, as the link that gives it. */
 export interface ListChoice {

@@ -1,8 +1,8 @@
 import { ArrowDownUp, SlidersHorizontal } from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { Link } from './link.tsx'
 
 interface ListSelectProps<T extends number> {
   readonly label: string

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import { pageItems } from './pagination.rules.ts'
 
 export type PaginationProps = {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { PreferencesLink } from '#features/cookies/ui/preferences-link.tsx'
 import { legalPaths } from '#features/legal/paths.rules.ts'
+import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { PaperEdge } from '#ui/paper-edge.tsx'
 import './footer.css'

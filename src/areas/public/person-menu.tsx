@@ -12,12 +12,12 @@ import {
   Shield,
   UserRound,
 } from 'lucide-react'
-import { Link } from 'react-router'
 import { euro } from '#shared/money.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
+import { Link } from '#ui/link.tsx'
 import './menus.css'
 import { balanceNote, type MenuEntry, menuEntries, salesText } from './menu.rules.ts'
 import type { SignedInViewer } from './shell.rules.ts'

@@ -1,12 +1,12 @@
 import { Euro, Heart } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { CartBag } from '#features/cart/ui/cart-bag.tsx'
 import { NotificationBell } from '#features/notifications/ui/notification-bell.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { euro } from '#shared/money.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButtonLink } from '#ui/icon-button.tsx'
+import { Link } from '#ui/link.tsx'
 import { balanceNote, salesText } from './menu.rules.ts'
 import type { SignedInViewer } from './shell.rules.ts'
 

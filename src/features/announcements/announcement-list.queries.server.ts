@@ -5,7 +5,7 @@ import { findCity } from '#features/catalog/index.server.ts'
 import { type MacroId, sectorsOf } from '#features/catalog/sectors.rules.ts'
 import { db } from '#platform/db/db.server.ts'
 import { countsOf, type SectorCount } from './announcement-counts.server.ts'
-import { type AnnouncementRow, announcementRows, toCard } from './announcement-rows.queries.server.ts'
+import { type AnnouncementRow, announcementsInOrder, toCard } from './announcement-rows.queries.server.ts'
 import { DURATIONS } from './auction.rules.ts'
 import { isOpenAt, isPublic } from './auction-status.queries.server.ts'
 import { announcements } from './schema.server.ts'
@@ -89,7 +89,7 @@ const countBySector = (filter: AnnouncementFilter, at: Date): Promise<SectorCoun
 export const pageRows = async (filter: AnnouncementFilter, at: Date): Promise<AnnouncementRow[]> => {
   if (filter.page > lastPage(filter.size)) return []
   const sectors = chosenSectors(filter)
-  const page = db()
+  const page = await db()
     .select({ id: announcements.id })
     .from(announcements)
     .where(
@@ -102,9 +102,7 @@ export const pageRows = async (filter: AnnouncementFilter, at: Date): Promise<An
     .orderBy(...orders[filter.sort])
     .limit(filter.size)
     .offset((filter.page - 1) * filter.size)
-  return announcementRows()
-    .where(inArray(announcements.id, page))
-    .orderBy(...orders[filter.sort])
+  return announcementsInOrder(page.map(({ id }) => id))
 }
 
 /** Of these announcements, those the type asks for. */
@@ -152,15 +150,13 @@ export const listAnnouncements = async (filter: AnnouncementFilter, at: Date): P
 
 /** The newest open announcements for the home page (HOME-10, OQ-097). @param n at most 12 */
 export const latestAnnouncements = async (n: number, at: Date): Promise<AnnouncementCardView[]> => {
-  const newest = db()
+  const newest = await db()
     .select({ id: announcements.id })
     .from(announcements)
     .where(and(isPublic(), ownerIsHere, openAt(at)))
     .orderBy(...orders[1])
     .limit(Math.min(n, LATEST_MAX))
-  const rows = await announcementRows()
-    .where(inArray(announcements.id, newest))
-    .orderBy(...orders[1])
+  const rows = await announcementsInOrder(newest.map(({ id }) => id))
   return rows.map((row) => toCard(row, at))
 }
 

@@ -1,6 +1,5 @@
-import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
-import { sectors } from '#features/catalog/sectors.rules.ts'
 import { favourites } from '#features/favourites/schema.server.ts'
 import { isShowcaseVisible } from '#features/suppliers/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
@@ -8,77 +7,10 @@ import type { Actor, Ctx } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
 import { findPictures } from '#platform/storage/images.queries.server.ts'
-import type { GeoPoint } from '#shared/geo.ts'
-import { keptCounts, type SectorCounts } from './kept-counts.server.ts'
+import { keptAnswer } from './kept-answers.server.ts'
 import { showcasePhotos, showcases } from './schema.server.ts'
+import { distanceFrom, everywhere, inSectors, orderOf, wantedSectors } from './showcase-filter.queries.server.ts'
 import type { SupplierCardView, SupplierFilter, SupplierListView } from './views.ts'
-
-/** Kilometres of one degree of latitude. */
-const DEGREE_KM = 111.2
-const EARTH_RADIUS_KM = 6371
-
-const distanceFrom = ({
-  lat,
-  lon,
-}: GeoPoint): SQL<number> => sql<number>`(2 * ${EARTH_RADIUS_KM}::float8 * asin(sqrt(least(1,
-  power(sin(radians(${suppliers.lat} - ${lat}::float8) / 2), 2)
-  + cos(radians(${lat}::float8)) * cos(radians(${suppliers.lat})) * power(sin(radians(${suppliers.lon} - ${lon}::float8) / 2), 2)))))`
-
-/** A box first, which the index answers, then the circle in it. */
-const within = (point: GeoPoint, km: number): SQL => {
-  const up = km / DEGREE_KM
-  const aside = up / Math.cos((point.lat * Math.PI) / 180)
-  return and(
-    sql`${suppliers.lat} between ${point.lat - up} and ${point.lat + up}`,
-    sql`${suppliers.lon} between ${point.lon - aside} and ${point.lon + aside}`,
-    sql`${distanceFrom(point)} <= ${km}::float8`,
-  ) as SQL
-}
-
-const inTown = ({ town, km }: SupplierFilter): SQL | undefined => {
-  if (town === null) return undefined
-  if (town === 'unknown') return sql`false`
-  if (km > 0) return within(town, km)
-  return and(eq(suppliers.city, town.city), eq(suppliers.province, town.province))
-}
-
-/** The filter without its sectors: what the counts beside them are counted under. */
-const everywhere = (filter: SupplierFilter, found: readonly number[] | null): SQL =>
-  and(
-    isShowcaseVisible(),
-    inTown(filter),
-    filter.fromCents > 0 ? gte(showcases.startingPriceCents, filter.fromCents) : undefined,
-    filter.belowCents === null ? undefined : lt(showcases.startingPriceCents, filter.belowCents),
-    filter.ratingHundredths > 0 ? gte(showcases.ratingHundredths, filter.ratingHundredths) : undefined,
-    found ? isOneOf(suppliers.id, found) : undefined,
-  ) as SQL
-
-/** The chosen sectors that sell what was asked for; null when every sector does. */
-const wantedSectors = ({ sectorIds, kind }: SupplierFilter): ReadonlySet<number> | null => {
-  if (sectorIds.length === 0 && kind === 0) return null
-  const ofKind = sectors.filter((sector) => kind === 0 || sector.isService === (kind === 2)).map(({ id }) => id)
-  return new Set(sectorIds.length === 0 ? ofKind : sectorIds.filter((id) => kind === 0 || ofKind.includes(id)))
-}
-
-const dearestFirst = [
-  sql`${showcases.startingPriceCents} desc nulls last`,
-  sql`${showcases.ratingHundredths} desc nulls last`,
-  asc(showcases.supplierId),
-]
-
-/** A price on request comes last in both directions (OQ-096); ties by rating, then by id (OQ-095). */
-const orderOf = ({ sort, town, km }: SupplierFilter, found: readonly number[] | null): readonly SQL[] => {
-  if (sort === 1 && found) return [sql`array_position(${sql.param([...found])}::int[], ${suppliers.id})`]
-  if (sort === 4 && town !== null && town !== 'unknown' && km > 0)
-    return [sql`${distanceFrom(town)}`, asc(showcases.supplierId)]
-  if (sort !== 3) return dearestFirst
-  return [
-    sql`(${showcases.startingPriceCents} = 0)`,
-    asc(showcases.startingPriceCents),
-    sql`${showcases.ratingHundredths} desc nulls last`,
-    asc(showcases.supplierId),
-  ]
-}
 
 const isKeptBy = (actor: Actor): SQL<boolean> =>
   actor.kind === 'couple'
@@ -126,6 +58,9 @@ const toCards = async (rows: readonly SupplierRow[], q: Queryable): Promise<Supp
   }))
 }
 
+/** Suppliers per sector. */
+type SectorCounts = Readonly<Record<number, number>>
+
 /** Visible suppliers per sector under a filter without its sectors. */
 const countBySector = async (filter: SupplierFilter, found: readonly number[] | null): Promise<SectorCounts> => {
   const rows = await db()
@@ -138,11 +73,71 @@ const countBySector = async (filter: SupplierFilter, found: readonly number[] | 
   return Object.fromEntries(rows.map(({ sectorId, count }) => [sectorId, count]))
 }
 
+const narrowedBy = ({ fromCents, belowCents, ratingHundredths }: SupplierFilter): string =>
+  `${fromCents}:${belowCents}:${ratingHundredths}`
+
 /** Exact wherever a town or a text narrows the list; over the whole country up to 30 seconds old. */
 const countsOf = (filter: SupplierFilter, found: readonly number[] | null): Promise<SectorCounts> => {
   if (filter.town !== null || found) return countBySector(filter, found)
-  const { fromCents, belowCents, ratingHundredths } = filter
-  return keptCounts(`${fromCents}:${belowCents}:${ratingHundredths}`, () => countBySector(filter, null))
+  return keptAnswer(`counts ${narrowedBy(filter)}`, () => countBySector(filter, null))
+}
+
+/** How far the order of a sector is kept. */
+const MOST_KEPT = 200
+
+/**
+ * The first of some sectors in the whole country. Their order is that of all showcases: to find forty of a sector, fifteen hundred
+ * are looked at.
+ */
+const firstOfSectors = (filter: SupplierFilter, wanted: ReadonlySet<number>): Promise<readonly number[]> =>
+  keptAnswer(`order ${filter.sort} ${[...wanted].toSorted((a, b) => a - b)} ${narrowedBy(filter)}`, async () => {
+    const rows = await db()
+      .select({ id: suppliers.id })
+      .from(showcases)
+      .innerJoin(suppliers, eq(suppliers.id, showcases.supplierId))
+      .innerJoin(accounts, eq(accounts.id, showcases.supplierId))
+      .where(inSectors(filter, null, wanted))
+      .orderBy(...orderOf(filter, null))
+      .limit(MOST_KEPT)
+    return rows.map(({ id }) => id)
+  })
+
+type Rows = Promise<SupplierRow[]>
+
+/** The page of a text's own order: as a rule it is among the first that were found, and the rest need not be looked at. */
+const firstOf = async (
+  { page, size }: SupplierFilter,
+  found: readonly number[],
+  read: (found: readonly number[]) => Rows,
+): Rows => {
+  const likely = found.slice(0, page * size + size)
+  const rows = await read(likely)
+  return rows.length === size || likely.length === found.length ? rows : read(found)
+}
+
+/**
+ * One page of the public list of suppliers, without the numbers around it.
+ *
+ * @param viewer whose hearts are drawn
+ * @param found the suppliers a text means, best first; null without a text
+ */
+export const supplierPage = async (
+  filter: SupplierFilter,
+  viewer: Ctx,
+  found: readonly number[] | null = null,
+): Promise<SupplierCardView[]> => {
+  const wanted = wantedSectors(filter)
+  const { town, km, page, size } = filter
+  if (town === null && !found && wanted && page * size <= MOST_KEPT)
+    return showcaseCards((await firstOfSectors(filter, wanted)).slice((page - 1) * size, page * size), viewer)
+  const distance = town !== null && town !== 'unknown' && km > 0 ? distanceFrom(town) : null
+  const read = (among: readonly number[] | null): Rows =>
+    rowsOf(viewer, distance, db())
+      .where(inSectors(filter, among, wanted))
+      .orderBy(...orderOf(filter, among))
+      .limit(size)
+      .offset((page - 1) * size)
+  return toCards(found && filter.sort === 1 ? await firstOf(filter, found, read) : await read(found), db())
 }
 
 /**
@@ -158,16 +153,7 @@ export const listSuppliers = async (
   found: readonly number[] | null = null,
 ): Promise<SupplierListView> => {
   const wanted = wantedSectors(filter)
-  const { town, km } = filter
-  const distance = town !== null && town !== 'unknown' && km > 0 ? distanceFrom(town) : null
-  const [rows, all] = await Promise.all([
-    rowsOf(viewer, distance, db())
-      .where(and(everywhere(filter, found), wanted ? isOneOf(suppliers.sectorId, wanted) : undefined))
-      .orderBy(...orderOf(filter, found))
-      .limit(filter.size)
-      .offset((filter.page - 1) * filter.size),
-    countsOf(filter, found),
-  ])
+  const [items, all] = await Promise.all([supplierPage(filter, viewer, found), countsOf(filter, found)])
   const offered = wantedSectors({ ...filter, sectorIds: [] })
   const sectorCounts = Object.fromEntries(
     Object.entries(all).filter(([id]) => offered === null || offered.has(Number(id))),
@@ -176,7 +162,7 @@ export const listSuppliers = async (
     .filter(([id]) => wanted === null || wanted.has(Number(id)))
     .reduce((sum, [, count]) => sum + count, 0)
   return {
-    items: await toCards(rows, db()),
+    items,
     total,
     page: filter.page,
     pages: Math.max(1, Math.ceil(total / filter.size)),

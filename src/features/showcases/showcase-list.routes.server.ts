@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ApiApp } from '#platform/http/api.server.ts'
 import { showcaseDetails } from './showcase-details.queries.server.ts'
 import { ShowcaseListBody, ShowcaseListItem, toListState, toShowcaseListItem } from './showcase-list.contract.ts'
-import { suppliersFor } from './showcase-list.server.ts'
+import { supplierPageFor } from './showcase-list.server.ts'
 
 /** POST /api/vetrine: a read, although it posts (OQ-027). */
 export const showcaseListRoutes = (app: ApiApp): void => {
@@ -17,7 +17,7 @@ export const showcaseListRoutes = (app: ApiApp): void => {
       },
     },
     async ({ ctx, body }) => {
-      const { items } = await suppliersFor(toListState(body), ctx)
+      const items = await supplierPageFor(toListState(body), ctx)
       const details = await showcaseDetails(
         items.map(({ id }) => id),
         ctx.now,

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { MacroCategory } from '#features/catalog/sectors.rules.ts'
+import { Link } from '#ui/link.tsx'
 import './macro-grid.css'
 
 /** A sentence and a picture for each macro-category. */

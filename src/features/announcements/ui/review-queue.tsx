@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 import { IconButtonLink } from '#ui/icon-button.tsx'
+import { Link } from '#ui/link.tsx'
 import type { AnnouncementCardView } from '../views.ts'
 import { waiting } from './review-reasons.rules.ts'
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { imageAddress } from '#shared/images.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import type { ProductPageView, ProductTexts } from '../views.ts'
 import './product-seller.css'
 

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { Link } from 'react-router'
 import { Card } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
 import type { Completeness } from '../completeness.rules.ts'
 
 const SHOWN = 4

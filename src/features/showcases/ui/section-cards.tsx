@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
-import { Link } from 'react-router'
 import type { FormAnswer } from '#features/suppliers/ui/form-state.ts'
 import { Card } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { MAX_TEXT } from '../limits.rules.ts'
 import type { MapStanding } from '../views.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { WrittenReviews } from '#features/suppliers/ui/written-reviews.tsx'
 import type { WrittenReviewsView } from '#features/suppliers/views.ts'
+import { Link } from '#ui/link.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { type ShowcasePageState, showcaseAddress } from '../showcase-page.rules.ts'
 import type { ShowcaseView } from '../views.ts'

@@ -1,8 +1,9 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { type ChangeEvent, useId } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
+import { Form, useSubmit } from 'react-router'
 import { findMacro } from '#features/catalog/sectors.rules.ts'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { SegmentedLinks } from '#ui/segmented.tsx'
 import {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { imageAddress } from '#shared/images.ts'
 import { euro } from '#shared/money.ts'
+import { Link } from '#ui/link.tsx'
 import { PhotoFrame } from '#ui/photo-frame.tsx'
 import { offerOf } from '../../card-offer.rules.ts'
 import type { PortalProductView } from '../../portal-list.queries.server.ts'

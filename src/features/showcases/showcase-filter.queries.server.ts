@@ -1,0 +1,83 @@
+import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { sectors } from '#features/catalog/sectors.rules.ts'
+import { isShowcaseVisible } from '#features/suppliers/index.server.ts'
+import { suppliers } from '#features/suppliers/schema.server.ts'
+import { isOneOf } from '#platform/db/one-of.server.ts'
+import type { GeoPoint } from '#shared/geo.ts'
+import { showcases } from './schema.server.ts'
+import type { SupplierFilter } from './views.ts'
+
+/** Kilometres of one degree of latitude. */
+const DEGREE_KM = 111.2
+const EARTH_RADIUS_KM = 6371
+
+/** Kilometres from a point to a supplier. The query joins `suppliers`. */
+export const distanceFrom = ({
+  lat,
+  lon,
+}: GeoPoint): SQL<number> => sql<number>`(2 * ${EARTH_RADIUS_KM}::float8 * asin(sqrt(least(1,
+  power(sin(radians(${suppliers.lat} - ${lat}::float8) / 2), 2)
+  + cos(radians(${lat}::float8)) * cos(radians(${suppliers.lat})) * power(sin(radians(${suppliers.lon} - ${lon}::float8) / 2), 2)))))`
+
+/** A box first, which the index answers, then the circle in it. */
+const within = (point: GeoPoint, km: number): SQL => {
+  const up = km / DEGREE_KM
+  const aside = up / Math.cos((point.lat * Math.PI) / 180)
+  return and(
+    sql`${suppliers.lat} between ${point.lat - up} and ${point.lat + up}`,
+    sql`${suppliers.lon} between ${point.lon - aside} and ${point.lon + aside}`,
+    sql`${distanceFrom(point)} <= ${km}::float8`,
+  ) as SQL
+}
+
+const inTown = ({ town, km }: SupplierFilter): SQL | undefined => {
+  if (town === null) return undefined
+  if (town === 'unknown') return sql`false`
+  if (km > 0) return within(town, km)
+  return and(eq(suppliers.city, town.city), eq(suppliers.province, town.province))
+}
+
+/** The filter without its sectors: what the counts beside them are counted under. The query joins `accounts`, too. */
+export const everywhere = (filter: SupplierFilter, found: readonly number[] | null): SQL =>
+  and(
+    isShowcaseVisible(),
+    inTown(filter),
+    filter.fromCents > 0 ? gte(showcases.startingPriceCents, filter.fromCents) : undefined,
+    filter.belowCents === null ? undefined : lt(showcases.startingPriceCents, filter.belowCents),
+    filter.ratingHundredths > 0 ? gte(showcases.ratingHundredths, filter.ratingHundredths) : undefined,
+    found ? isOneOf(suppliers.id, found) : undefined,
+  ) as SQL
+
+/** The chosen sectors that sell what was asked for; null when every sector does. */
+export const wantedSectors = ({ sectorIds, kind }: SupplierFilter): ReadonlySet<number> | null => {
+  if (sectorIds.length === 0 && kind === 0) return null
+  const ofKind = sectors.filter((sector) => kind === 0 || sector.isService === (kind === 2)).map(({ id }) => id)
+  return new Set(sectorIds.length === 0 ? ofKind : sectorIds.filter((id) => kind === 0 || ofKind.includes(id)))
+}
+
+const dearestFirst = [
+  sql`${showcases.startingPriceCents} desc nulls last`,
+  sql`${showcases.ratingHundredths} desc nulls last`,
+  asc(showcases.supplierId),
+]
+
+/** A price on request comes last in both directions (OQ-096); ties by rating, then by id (OQ-095). */
+export const orderOf = ({ sort, town, km }: SupplierFilter, found: readonly number[] | null): readonly SQL[] => {
+  if (sort === 1 && found) return [sql`array_position(${sql.param([...found])}::int[], ${suppliers.id})`]
+  if (sort === 4 && town !== null && town !== 'unknown' && km > 0)
+    return [sql`${distanceFrom(town)}`, asc(showcases.supplierId)]
+  if (sort !== 3) return dearestFirst
+  return [
+    sql`(${showcases.startingPriceCents} = 0)`,
+    asc(showcases.startingPriceCents),
+    sql`${showcases.ratingHundredths} desc nulls last`,
+    asc(showcases.supplierId),
+  ]
+}
+
+/** The whole filter. */
+export const inSectors = (
+  filter: SupplierFilter,
+  found: readonly number[] | null,
+  wanted: ReadonlySet<number> | null,
+): SQL => and(everywhere(filter, found), wanted ? isOneOf(suppliers.sectorId, wanted) : undefined) as SQL

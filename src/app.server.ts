@@ -15,7 +15,7 @@ import {
 import { settlePurchase } from '#features/billing/index.server.ts'
 import { openProfile } from '#features/couples/index.server.ts'
 import { enterByToken, forgetIdentities, linkAfterLogin } from '#features/identities/index.server.ts'
-import { markOrderPaid } from '#features/orders/index.server.ts'
+import { markBalancePaid, markOrderPaid } from '#features/orders/index.server.ts'
 import { registerSettlement } from '#features/payments/index.server.ts'
 import { isPictureUsed } from '#features/personal-data/index.server.ts'
 import { startIndexing, stopIndexing } from '#features/search/index.server.ts'
@@ -59,7 +59,7 @@ export const openProduct = async (url: string, options: { work: boolean }): Prom
   registerNewcomers({ couple: openProfile, supplier: openCompany })
   registerProviders({ enterByToken, linkAfterLogin, forget: forgetIdentities })
   registerSecondFactor(spendCode)
-  registerSettlement({ order: markOrderPaid, purchase: settlePurchase })
+  registerSettlement({ order: markOrderPaid, balance: markBalancePaid, purchase: settlePurchase })
   registerImageUses(isPictureUsed)
   await restoreClock()
   await startJobs([deliverMailHandler, ...imageJobs, ...slices.flatMap((slice) => slice.jobs ?? [])], options)

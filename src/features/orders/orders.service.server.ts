@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { type AwardedDeal, awardedDeal, markBought } from '#features/announcements/index.server.ts'
 import { accrueFee } from '#features/billing/index.server.ts'
 import { cityLabel } from '#features/catalog/cities.rules.ts'
@@ -19,7 +19,7 @@ import { orderPaid } from './jobs.contract.ts'
 import { daysInOffer, orderMachine, orderNumber, orderPath } from './order.rules.ts'
 import { orderErrors, type PlaceOrderInput, type RecipientInput } from './orders.contract.ts'
 import { orderLines, orders, type Recipient } from './schema.server.ts'
-import { auctionTotals } from './totals.rules.ts'
+import { type AuctionTotals, auctionTotals } from './totals.rules.ts'
 
 const checkedRecipient = (input: RecipientInput): Recipient => {
   const city = findCity(input.city)
@@ -47,7 +47,7 @@ const priced = (deal: AwardedDeal, terms: SellingTerms, input: PlaceOrderInput) 
   return totals
 }
 
-const lineOf = (deal: AwardedDeal): Omit<typeof orderLines.$inferInsert, 'orderId'> => ({
+const lineOf = (deal: AwardedDeal, totals: AuctionTotals): Omit<typeof orderLines.$inferInsert, 'orderId'> => ({
   code: deal.code,
   title: deal.title,
   description: [deal.model, deal.detail].filter(Boolean).join(', '),
@@ -58,10 +58,19 @@ const lineOf = (deal: AwardedDeal): Omit<typeof orderLines.$inferInsert, 'orderI
   condition: deal.answers.condition || null,
   size: deal.answers.widthPerson1 || deal.answers.widthPerson || null,
   color: deal.answers.whatColor || null,
+  bonusBps: totals.bonusBps,
+  bonusCents: totals.bonusCents,
+  nowCents: cents(totals.goodsCents - totals.bonusCents),
 })
 
 /** Writes the one live order of the announcement: a new one, or the unpaid one with what holds now. */
-const writeOrder = async (tx: Tx, ctx: Ctx, deal: AwardedDeal, values: typeof orders.$inferInsert): Promise<number> => {
+const writeOrder = async (
+  tx: Tx,
+  ctx: Ctx,
+  deal: AwardedDeal,
+  totals: AuctionTotals,
+  values: typeof orders.$inferInsert,
+): Promise<number> => {
   const [known] = await tx
     .select({ id: orders.id, status: orders.status })
     .from(orders)
@@ -70,12 +79,13 @@ const writeOrder = async (tx: Tx, ctx: Ctx, deal: AwardedDeal, values: typeof or
   if (known && known.status !== 'awaiting_payment') throw appError(orderErrors, 'already_bought')
   if (known) {
     await tx.update(orders).set(values).where(eq(orders.id, known.id))
+    await tx.update(orderLines).set(lineOf(deal, totals)).where(eq(orderLines.orderId, known.id))
     await record(tx, ctx, 'order', known.id, 'place_again')
     return known.id
   }
   const [row] = await tx.insert(orders).values(values).returning({ id: orders.id })
   const orderId = (row as { id: number }).id
-  await tx.insert(orderLines).values({ ...lineOf(deal), orderId })
+  await tx.insert(orderLines).values({ ...lineOf(deal, totals), orderId })
   await record(tx, ctx, 'order', orderId, 'place')
   return orderId
 }
@@ -106,7 +116,7 @@ export const placeAuctionOrder = async (
     if (!terms.merchantId) throw appError(orderErrors, 'supplier_without_account')
     const totals = priced(deal, terms, input)
     const promised = daysInOffer(deal.days)
-    const orderId = await writeOrder(tx, ctx, deal, {
+    const orderId = await writeOrder(tx, ctx, deal, totals, {
       kind: 'auction',
       coupleId: actor.accountId,
       supplierId: deal.supplierId,
@@ -115,6 +125,7 @@ export const placeAuctionOrder = async (
       sectorId: deal.sectorId,
       status: 'awaiting_payment',
       ...totals,
+      nowCents: totals.totalCents,
       vatBps: terms.vatBps,
       budgetCents: deal.budgetCents,
       feeBps: deal.feeBps,
@@ -167,4 +178,17 @@ export const markOrderPaid = async (tx: Tx, ctx: Ctx, orderId: number, settled: 
   await publish(tx, `account:${order.coupleId}`, 'order')
   await publish(tx, `account:${order.supplierId}`, 'order')
   await enqueue(tx, orderPaid, { orderId })
+}
+
+/** The rest of an order of which an advance was paid has come (OQ-044). Runs in the transaction that notes the money. */
+export const markBalancePaid = async (tx: Tx, ctx: Ctx, orderId: number): Promise<void> => {
+  const [order] = await tx
+    .update(orders)
+    .set({ balancePaidAt: ctx.now })
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'paid'), isNull(orders.balancePaidAt)))
+    .returning({ coupleId: orders.coupleId, supplierId: orders.supplierId })
+  if (!order) throw appError(commonErrors, 'conflict')
+  await record(tx, ctx, 'order', orderId, 'pay_balance')
+  await publish(tx, `account:${order.coupleId}`, 'order')
+  await publish(tx, `account:${order.supplierId}`, 'order')
 }

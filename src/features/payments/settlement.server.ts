@@ -12,6 +12,8 @@ export type SettlementHandler = (tx: Tx, ctx: Ctx, subjectId: number, settled: S
 
 export interface Settlements {
   readonly order: SettlementHandler
+  /** The rest of an order of which an advance was paid. */
+  readonly balance: SettlementHandler
   readonly purchase: SettlementHandler
 }
 

@@ -10,7 +10,7 @@ export interface PaymentOutcomeView {
   readonly title: string
   readonly subtitle: string
   readonly message: string
-  readonly purpose: 'order' | 'purchase'
+  readonly purpose: 'order' | 'balance' | 'purchase'
   readonly subjectId: number
   readonly amountCents: Cents
   readonly description: string

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** The pages that belong to what was paid: the couple's purchases, or the supplier's subscriptions. */
 const homeOf = ({ purpose }: PaymentOutcomeView) =>
-  purpose === 'order'
+  purpose !== 'purchase'
     ? { label: 'I miei acquisti', to: '/my-auctions/1' }
     : { label: 'I miei abbonamenti', to: '/portal/operator-paypal?tab=4' }
 
@@ -44,7 +44,7 @@ function NextSteps({ outcome, self }: { outcome: PaymentOutcomeView; self: strin
   if (result === 'paid')
     return (
       <>
-        {purpose === 'order' && (
+        {purpose !== 'purchase' && (
           <ButtonLink variant="outline" to={returnPath}>
             Vedi l’ordine
           </ButtonLink>

@@ -1,9 +1,10 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { type AwardedDeal, awardedDeal, markBought } from '#features/announcements/index.server.ts'
-import { accrueFee } from '#features/billing/index.server.ts'
+import { accrueFee, storeFeeBps } from '#features/billing/index.server.ts'
 import { cityLabel } from '#features/catalog/cities.rules.ts'
 import { findCity } from '#features/catalog/index.server.ts'
 import { coupleProfile } from '#features/couples/index.server.ts'
+import { postSale } from '#features/ledger/index.server.ts'
 import { launchPayment, preparePayment, type Settled } from '#features/payments/index.server.ts'
 import { normalizePhone, type SellingTerms, sellingTerms } from '#features/suppliers/index.server.ts'
 import { record, transition } from '#platform/change/change.server.ts'
@@ -12,7 +13,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { cents } from '#shared/money.ts'
+import { basisPoints, cents } from '#shared/money.ts'
 import { missingForOrder } from './checkout.rules.ts'
 import { isAnnouncementOf } from './deals.queries.server.ts'
 import { orderPaid } from './jobs.contract.ts'
@@ -151,7 +152,7 @@ export const placeAuctionOrder = async (
 }
 
 /**
- * The order is paid: PAGATO, the marketplace's fee, the announcement bought, and people told. Runs in the transaction that
+ * The order is paid: PAGATO, the sale in the ledger, the marketplace's fee (of a store order only where it is switched on), the announcement bought, and people told. Runs in the transaction that
  * notes the money; given to the payments at the roof.
  *
  * @param settled the payment and the provider's transaction code
@@ -164,17 +165,21 @@ export const markOrderPaid = async (tx: Tx, ctx: Ctx, orderId: number, settled: 
     await awardedDeal(tx, order.announcementId)
     await markBought(tx, ctx, order.announcementId)
   }
+  const feeBps = order.kind === 'auction' ? order.feeBps : await storeFeeBps(order.supplierId, ctx.now, tx)
   await transition(tx, ctx, orderMachine, orders, orderId, 'pay', {
+    feeBps: feeBps ?? basisPoints(0),
     paidAt: ctx.now,
     paymentId: settled.paymentId,
     transactionCode: settled.transactionCode,
   })
-  await accrueFee(tx, ctx, {
-    orderId,
-    supplierId: order.supplierId,
-    baseCents: cents(order.goodsCents - order.bonusCents),
-    feeBps: order.feeBps,
-  })
+  await postSale(tx, ctx, { ...order, orderId })
+  if (feeBps !== null)
+    await accrueFee(tx, ctx, {
+      orderId,
+      supplierId: order.supplierId,
+      baseCents: cents(order.goodsCents - order.bonusCents),
+      feeBps,
+    })
   await publish(tx, `account:${order.coupleId}`, 'order')
   await publish(tx, `account:${order.supplierId}`, 'order')
   await enqueue(tx, orderPaid, { orderId })

@@ -3,6 +3,7 @@ import { accounts } from '#features/accounts/schema.server.ts'
 import { announcementCode } from '#features/announcements/auction.rules.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { findMacro, findSector } from '#features/catalog/sectors.rules.ts'
+import { orderMoney } from '#features/ledger/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { config } from '#platform/config.server.ts'
 import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.server.ts'
@@ -15,7 +16,6 @@ import {
   feedbackOf,
   historyOf,
   linesOf,
-  moneyOf,
   type OrderRow,
   orderRows,
   reviewsWritten,
@@ -70,8 +70,9 @@ export const coupleOrders = async (ctx: Ctx): Promise<PurchasesView> => {
   const rows = (await orderRows(and(eq(orders.coupleId, accountId), ne(orders.status, 'cancelled'))))
     .filter(isPaid)
     .toSorted((a, b) => b.order.id - a.order.id)
-  const lines = await linesOf(rows.map((row) => row.order.id))
-  const cards = rows.map((row) => toPurchaseCard(row, lines.get(row.order.id) ?? []))
+  const ids = rows.map((row) => row.order.id)
+  const [lines, money] = await Promise.all([linesOf(ids), orderMoney(ids)])
+  const cards = rows.map((row) => toPurchaseCard(row, lines.get(row.order.id) ?? [], money.get(row.order.id)))
   const paidCents = sumOf(cards.map((card) => card.money.subtotalCents))
   const baseCents = sumOf(cards.map((card) => (card.budgetCents ?? card.money.goodsCents) as Cents))
   const savedCents = sumOf(cards.map((card) => card.savedCents))
@@ -105,8 +106,9 @@ const supportHref = (orderId: number): string =>
 
 const toCoupleOrder = async (row: OrderRow): Promise<CoupleOrderView> => {
   const { order } = row
-  const [lines, history, feedback, reviews] = await Promise.all([
+  const [lines, money, history, feedback, reviews] = await Promise.all([
     linesOf([order.id]),
+    orderMoney([order.id]),
     historyOf(order.id),
     feedbackOf(order.id),
     reviewsWritten(order.id),
@@ -114,8 +116,7 @@ const toCoupleOrder = async (row: OrderRow): Promise<CoupleOrderView> => {
   const own = lines.get(order.id) ?? []
   const delivery = deliveryOf({ ...order, minDays: order.deliveryMinDays, maxDays: order.deliveryMaxDays })
   return {
-    ...toPurchaseCard(row, own),
-    money: moneyOf(order),
+    ...toPurchaseCard(row, own, money.get(order.id)),
     lines: own,
     steps: orderSteps(order),
     delivery,

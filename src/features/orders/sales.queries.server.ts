@@ -1,13 +1,16 @@
-import { type AnyColumn, and, desc, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { announcementCode } from '#features/announcements/auction.rules.ts'
-import { feeEntries } from '#features/billing/schema.server.ts'
 import { findSector, sectors } from '#features/catalog/sectors.rules.ts'
+import { ledgerSums, orderMoney } from '#features/ledger/index.server.ts'
+import { NO_MONEY } from '#features/ledger/ledger.rules.ts'
+import { ledgerLines } from '#features/ledger/schema.server.ts'
+import type { OrderMoney } from '#features/ledger/views.ts'
 import { type Ctx, requireSignedIn, roleOf } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { type Day, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { eventsFor } from '#shared/machine.ts'
-import { type Cents, cents } from '#shared/money.ts'
+import { cents } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
 import {
   deliveryOf,
@@ -42,21 +45,10 @@ const mine = (ctx: Ctx) => {
   return and(own, isNotNull(orders.paidAt))
 }
 
-const feesOf = async (rows: readonly OrderRow[]) => {
-  const ids = rows.map((row) => row.order.id)
-  const entries = ids.length > 0 ? await db().select().from(feeEntries).where(inArray(feeEntries.orderId, ids)) : []
-  return new Map(entries.map((entry) => [entry.orderId, entry]))
-}
-
-type Fees = Awaited<ReturnType<typeof feesOf>>
-
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-const toCard = (row: OrderRow, lines: readonly OrderLineView[], fees: Fees): SaleCardView => {
+const toCard = (row: OrderRow, lines: readonly OrderLineView[], money: OrderMoney): SaleCardView => {
   const { order } = row
-  const fee = fees.get(order.id)
-  const feeCents = fee?.feeCents ?? cents(0)
-  const feeVatCents = fee?.vatCents ?? cents(0)
   return {
     id: order.id,
     type: orderTypeOf(order.kind),
@@ -74,11 +66,11 @@ const toCard = (row: OrderRow, lines: readonly OrderLineView[], fees: Fees): Sal
     shipBy: findSector(order.sectorId)?.isService
       ? null
       : shipBy({ ...order, minDays: order.deliveryMinDays, maxDays: order.deliveryMaxDays }),
-    totalCents: order.totalCents,
+    totalCents: cents(money.paidCents - money.refundedCents),
     feeBps: order.feeBps,
-    feeCents,
-    feeVatCents,
-    netCents: cents(order.totalCents - feeCents - feeVatCents),
+    feeCents: money.feeCents,
+    feeVatCents: money.feeVatCents,
+    netCents: money.netCents,
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
     path: `/portal/orders/${order.id}`,
@@ -92,9 +84,6 @@ const isLate = (today: Day) =>
     notInArray(orders.sectorId, serviceSectorIds),
     sql`(${orders.paidAt} at time zone 'Europe/Rome')::date + ${orders.deliveryMinDays} < ${today}::date`,
   )
-
-const sumIn = (column: AnyColumn) =>
-  sql<Cents>`coalesce(sum(${column}), 0)`.mapWith((total: unknown) => cents(Number(total)))
 
 /** How many sales there are per state, whatever is shown, and how many of those to send are late. */
 const countSales = async (ctx: Ctx) => {
@@ -113,23 +102,14 @@ const countSales = async (ctx: Ctx) => {
 
 /** Number and sums of everything in one view, not only of the page that is shown. */
 const sumSales = async (where: SQL | undefined): Promise<SalesTotals & { readonly total: number }> => {
+  const { collectedCents: totalCents, feeCents, feeVatCents } = ledgerSums
   const [row] = await db()
-    .select({
-      total: sql<number>`count(*)::int`,
-      totalCents: sumIn(orders.totalCents),
-      feeCents: sumIn(feeEntries.feeCents),
-      feeVatCents: sumIn(feeEntries.vatCents),
-    })
+    .select({ total: sql<number>`count(distinct ${orders.id})::int`, totalCents, feeCents, feeVatCents })
     .from(orders)
-    .leftJoin(feeEntries, eq(feeEntries.orderId, orders.id))
+    .leftJoin(ledgerLines, eq(ledgerLines.orderId, orders.id))
     .where(where)
-  const { total, totalCents, feeCents, feeVatCents } = row ?? {
-    total: 0,
-    totalCents: cents(0),
-    feeCents: cents(0),
-    feeVatCents: cents(0),
-  }
-  return { total, totalCents, feeCents, feeVatCents, netCents: cents(totalCents - feeCents - feeVatCents) }
+  const sums = row ?? { total: 0, totalCents: cents(0), feeCents: cents(0), feeVatCents: cents(0) }
+  return { ...sums, netCents: cents(sums.totalCents - sums.feeCents - sums.feeVatCents) }
 }
 
 interface SalesAsked {
@@ -150,8 +130,9 @@ export const supplierSales = async (ctx: Ctx, { status, page = 1, size = 20 }: S
     .orderBy(desc(orders.id))
     .limit(size)
     .offset((shown - 1) * size)
-  const [lines, fees] = await Promise.all([linesOf(rows.map((row) => row.order.id)), feesOf(rows)])
-  const items = rows.map((row) => toCard(row, lines.get(row.order.id) ?? [], fees))
+  const ids = rows.map((row) => row.order.id)
+  const [lines, money] = await Promise.all([linesOf(ids), orderMoney(ids)])
+  const items = rows.map((row) => toCard(row, lines.get(row.order.id) ?? [], money.get(row.order.id) ?? NO_MONEY))
   return { items, total, page: shown, pages, counts, late, totals }
 }
 
@@ -169,21 +150,22 @@ export const supplierSale = async (ctx: Ctx, id: number): Promise<SaleView> => {
   const [row] = await orderRows(and(eq(orders.id, id), mine(ctx)))
   if (!row) throw appError(commonErrors, 'not_found')
   const { order } = row
-  const [lines, fees, history, feedback, reviews] = await Promise.all([
+  const [lines, ledger, history, feedback, reviews] = await Promise.all([
     linesOf([id]),
-    feesOf([row]),
+    orderMoney([id]),
     historyOf(id),
     feedbackOf(id),
     reviewsWritten(id),
   ])
   const own = lines.get(id) ?? []
+  const money = ledger.get(id) ?? NO_MONEY
   const delivery = deliveryOf({ ...order, minDays: order.deliveryMinDays, maxDays: order.deliveryMaxDays })
   const isService = findSector(order.sectorId)?.isService ?? false
   return {
-    ...toCard(row, own, fees),
+    ...toCard(row, own, money),
     lines: own,
     steps: orderSteps(order),
-    money: moneyOf(order),
+    money: moneyOf(order, money),
     delivery,
     deliveryText: deliveryText(delivery),
     recipient: order.recipient,

@@ -240,30 +240,8 @@ describe('a provider that refuses', () => {
 
   it('says that the money is gone: then its books are read, even if no message came', async () => {
     const order = await paid()
-    const { db } = await import('#platform/db/db.server.ts')
-    const { providerEvents } = await import('./schema.server.ts')
+    await drive(app, order.provider, 'mute')
     await drive(app, order.provider, 'sellerAll')
-    await messagesSent(app)
-    // As if the message had never come: what it brought is taken out again.
-    await db().delete(providerEvents)
-    const { refunds, payments } = await import('./schema.server.ts')
-    const { ledgerEntries, ledgerLines } = await import('#features/ledger/schema.server.ts')
-    const { cents } = await import('#shared/money.ts')
-    const gift = (await refundRows(order))[0]?.refund.id ?? 0
-    await db().delete(refunds).where(eq(refunds.id, gift))
-    await db()
-      .update(payments)
-      .set({ refundedCents: cents(0) })
-      .where(eq(payments.providerOrderId, order.provider))
-    for (const occasion of [`refund:${gift}`, `sale_reversal:goodwill:${gift}`]) {
-      const [entry] = await db().select().from(ledgerEntries).where(eq(ledgerEntries.occasion, occasion))
-      await db()
-        .delete(ledgerLines)
-        .where(eq(ledgerLines.entryId, entry?.id ?? 0))
-      await db()
-        .delete(ledgerEntries)
-        .where(eq(ledgerEntries.id, entry?.id ?? 0))
-    }
     expect(await disagreements(order)).toHaveLength(1)
     await askBack(order, { purpose: 'cancellation' })
     await settled()
@@ -369,14 +347,12 @@ describe('crashes', () => {
     const { systemCtx } = await import('#platform/context.server.ts')
     const row = await attempt(order.provider)
     await claimPayment(systemCtx(), row?.id ?? 0)
-    const { db } = await import('#platform/db/db.server.ts')
-    const { sandboxOrders } = await import('./sandbox/schema.server.ts')
-    // Silent, so that the message about the refund is the first we hear.
-    await db().update(sandboxOrders).set({ behaviour: null }).where(eq(sandboxOrders.orderId, order.provider))
+    await drive(app, order.provider, 'mute')
     await paymentProvider().capture(order.provider, `${row?.reference}-capture`)
     await drive(app, order.provider, 'sellerAll')
     await drive(app, order.provider, 'reverse')
     await messagesSent(app)
+    expect((await messagesAbout(order))[0]).toBe('PAYMENT.CAPTURE.REFUNDED')
     expect(await attempt(order.provider)).toMatchObject({ status: 'captured' })
     expect(await moneyOf(order)).toMatchObject({ paidCents: 228_000, refundedCents: 228_000, owedCents: 0 })
     expect(await disagreements(order)).toEqual([])

@@ -66,6 +66,29 @@ describe('what is posted, to the cent', () => {
   })
 })
 
+it('keeps the books of docs/money.md', () => {
+  const entries: readonly (readonly [LedgerKind, string, LedgerLine[]])[] = [
+    ['sale', '1', saleLines(sold(224_000, 11_200, 0))],
+    ['fee', '1', feeLines({ feeCents: cents(10_640), vatCents: cents(2_341) })],
+    ['payment', '1', paymentLines(cents(212_800))],
+    ['sale_reversal', 'return:1', reversalLines(sold(224_000, 11_200, 0), cents(100_001), cents(0))],
+    ['refund', '1', refundLines(cents(100_001))],
+  ]
+  const movements = entries.flatMap(([kind, about, lines]) =>
+    lines.map((line) => ({ ...line, kind, occasion: `${kind}:${about}` })),
+  )
+  expect(leftOf(movements)).toEqual(sold(118_736, 5_937, 0))
+  const { baseCents, charged } = feeBasisAfter(movements, 'return:1')
+  expect([baseCents, charged]).toEqual([112_799, { feeCents: 10_640, vatCents: 2_341 }])
+  expect(feeOn(baseCents, basisPoints(500), basisPoints(2200))).toMatchObject({ feeCents: 5_640, vatCents: 1_241 })
+  expect(orderMoneyOf(movements)).toMatchObject({
+    paidCents: 212_800,
+    refundedCents: 100_001,
+    owedCents: 0,
+    dueCents: 0,
+  })
+})
+
 interface Step {
   readonly kind: 'payment' | 'return' | 'goodwill' | 'cancellation'
   /** Share of what there is, in thousandths. */

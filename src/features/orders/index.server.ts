@@ -6,7 +6,15 @@ export { coupleOrder, coupleOrders, orderConcerning } from './orders.queries.ser
 export { markBalancePaid, markOrderPaid, placeAuctionOrder } from './orders.service.server.ts'
 export { type OrderForReturn, orderToReturn } from './return-access.queries.server.ts'
 export { orderForReturn, saleForReturn } from './return-access.service.server.ts'
+export { checkedRecipient } from './recipient.server.ts'
 export { supplierSale, supplierSales } from './sales.queries.server.ts'
+export {
+  endStoreOrder,
+  HOLD_MS,
+  type NewStoreOrder,
+  openStoreOrder,
+  secureStoreOrder,
+} from './store-orders.service.server.ts'
 export { orderSummaryFor } from './summary.queries.server.ts'
 export { type UnpaidAwards, unpaidAwards } from './unpaid.queries.server.ts'
 export { closeUnpaid } from './unpaid.service.server.ts'
@@ -14,6 +22,7 @@ export { closeUnpaid } from './unpaid.service.server.ts'
 import type { Slice } from '#platform/slice.server.ts'
 import { orderEmails, orderJobs } from './jobs.server.ts'
 import { orderRoutes } from './routes.server.ts'
+import { abandonedStoreOrders } from './store-orders.service.server.ts'
 import { paymentReminders } from './sweeps.server.ts'
 
 /** The slice as the roof composes it: from placing to delivery, with the reminders to pay. */
@@ -21,6 +30,6 @@ export const ordersSlice: Slice = {
   name: 'orders',
   routes: orderRoutes,
   jobs: orderJobs,
-  sweeps: [paymentReminders],
+  sweeps: [paymentReminders, abandonedStoreOrders],
   emails: orderEmails,
 }

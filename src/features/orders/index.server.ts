@@ -5,7 +5,7 @@ export { purchaseToReview, receiveOrder, sendDeliveryFeedback, shipOrder } from 
 export { coupleOrder, coupleOrders, orderConcerning } from './orders.queries.server.ts'
 export { markBalancePaid, markOrderPaid, placeAuctionOrder } from './orders.service.server.ts'
 export { type OrderForReturn, orderToReturn } from './return-access.queries.server.ts'
-export { orderForReturn, saleForReturn } from './return-access.service.server.ts'
+export { endSending, endWithdrawnOrder, orderForReturn, saleForReturn } from './return-access.service.server.ts'
 export { checkedRecipient } from './recipient.server.ts'
 export { supplierSale, supplierSales } from './sales.queries.server.ts'
 export {

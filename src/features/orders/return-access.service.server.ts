@@ -1,12 +1,18 @@
-import { and, eq } from 'drizzle-orm'
-import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.server.ts'
+import { eq } from 'drizzle-orm'
+import { endPayment } from '#features/payments/index.server.ts'
+import { transition } from '#platform/change/change.server.ts'
+import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import { givenUpPieces } from './cancel.queries.server.ts'
+import { isBalanceDue, orderMachine } from './order.rules.ts'
+import { type LockedOrder, lockOwnOrder, lockSale } from './own-order.service.server.ts'
+import { leftToSend } from './parcel.rules.ts'
+import { sentPieces } from './parcels.queries.server.ts'
 import { type OrderForReturn, orderToReturn } from './return-access.queries.server.ts'
-import { orders } from './schema.server.ts'
+import { orderLines, orders } from './schema.server.ts'
 
-const locked = async (tx: Tx, orderId: number): Promise<OrderForReturn> => {
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+const whole = async (tx: Tx, orderId: number): Promise<OrderForReturn> => {
   const found = await orderToReturn(orderId, tx)
   if (!found) throw appError(commonErrors, 'not_found')
   return found
@@ -25,20 +31,38 @@ export const orderForReturn = async (
   kind: 'auction' | 'store',
   orderId: number,
 ): Promise<OrderForReturn> => {
-  const { accountId } = requireCouple(ctx)
-  const [own] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.kind, kind), eq(orders.coupleId, accountId)))
-  if (!own) throw appError(commonErrors, 'not_found')
-  return locked(tx, orderId)
+  requireCouple(ctx)
+  const order = await lockOwnOrder(tx, ctx, orderId)
+  if (order.kind !== kind) throw appError(commonErrors, 'not_found')
+  return whole(tx, orderId)
 }
 
 /** The same for its seller, or staff. @throws AppError 403 for couples · 404 not their sale */
 export const saleForReturn = async (tx: Tx, ctx: Ctx, orderId: number): Promise<OrderForReturn> => {
-  const actor = requireSignedIn(ctx)
-  if (actor.kind === 'couple') throw appError(commonErrors, 'forbidden')
-  const found = await locked(tx, orderId)
-  if (actor.kind === 'supplier' && found.order.supplierId !== actor.accountId) throw appError(commonErrors, 'not_found')
-  return found
+  await lockSale(tx, ctx, orderId)
+  return whole(tx, orderId)
+}
+
+/**
+ * The couple has withdrawn from everything before anything was sent: the order is over, and what was still to be paid is not asked
+ * any more. The money already paid is the caller's.
+ *
+ * @throws AppError 409 `payment_in_progress` while the balance is being taken
+ */
+export const endWithdrawnOrder = async (tx: Tx, ctx: Ctx, order: LockedOrder): Promise<void> => {
+  if (isBalanceDue(order)) await endPayment(tx, ctx, 'balance', order.id)
+  await transition(tx, ctx, orderMachine, orders, order.id, 'call_off', {
+    cancelledAt: ctx.now,
+    cancelledBy: 'couple',
+    cancelReason: 'Recesso',
+  })
+}
+
+/** After a withdrawal from what was still to be sent: where nothing is left to send, the order is on its way. */
+export const endSending = async (tx: Tx, ctx: Ctx, order: LockedOrder): Promise<void> => {
+  if (order.status !== 'paid') return
+  const sent = await sentPieces(order.id, tx)
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id))
+  if (sent.length === 0 || leftToSend(lines, [...sent, ...(await givenUpPieces(order.id, tx))]).length > 0) return
+  await transition(tx, ctx, orderMachine, orders, order.id, 'ship_rest', { shippedAt: ctx.now })
 }

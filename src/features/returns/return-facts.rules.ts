@@ -97,6 +97,7 @@ type Refusal =
   | 'withdrawal_too_early'
   | 'withdrawal_too_late'
   | 'withdrawal_excluded'
+  | 'withdrawal_whole'
   | 'only_faults'
   | 'line_unknown'
   | 'too_many_pieces'
@@ -151,7 +152,9 @@ export const mayAsk = (facts: ReturnFacts, asked: Asked, now: Date): Verdict<Ref
     const state = states.get(orderLineId)
     return quantity > ((kind === 'withdrawal' ? state?.withdrawable : state?.left) ?? 0)
   })
-  return isTooMuch ? no('too_many_pieces') : yes
+  if (isTooMuch) return no('too_many_pieces')
+  // The balance is asked for the whole order: with an advance alone it is all or nothing.
+  return kind === 'withdrawal' && !isWholePaid(facts) && !isEverything(facts, pieces) ? no('withdrawal_whole') : yes
 }
 
 /** Whether the seller still has something to do about it. */

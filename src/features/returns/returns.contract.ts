@@ -56,6 +56,10 @@ export const returnErrors = defineErrors({
   withdrawal_too_early: { status: 422, it: 'Puoi recedere dopo il pagamento. Prima non c’è nulla da cui recedere.' },
   withdrawal_too_late: { status: 422, it: 'Il termine per recedere è scaduto.' },
   withdrawal_excluded: { status: 422, it: 'Per uno dei prodotti scelti il diritto di recesso è escluso.' },
+  withdrawal_whole: {
+    status: 422,
+    it: 'Di questo ordine hai pagato solo l’acconto: puoi recedere da tutto l’ordine, oppure scrivere al fornitore.',
+  },
   withdrawal_stands: {
     status: 422,
     it: 'Il recesso è già stato comunicato al fornitore e non si può annullare da qui: scrivigli.',

@@ -54,6 +54,8 @@ export default [
     page('order-detail/:type/:id', 'features/orders/pages/order.page.tsx'),
     page('order-detail/:type/:id/riepilogo', 'features/orders/pages/order-summary.page.tsx'),
     page('consegna-esito/:outcome/:type/:id', 'features/orders/pages/delivery-feedback.page.tsx'),
+    page('effettua-reso/:type/:id', 'features/returns/pages/return.page.tsx'),
+    page('recesso/:type/:id', 'features/returns/pages/withdrawal.page.tsx'),
     page('review/:type/:id', 'features/reviews/pages/review.page.tsx'),
     page('pagamento/esito', 'features/payments/pages/payment-return.page.tsx'),
   ]),

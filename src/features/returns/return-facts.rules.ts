@@ -65,7 +65,8 @@ export interface LineState {
   readonly id: number
   readonly pieces: number
   readonly left: number
-  readonly leftPaidCents: Cents
+  /** What was paid for none, one, two … of what is left. */
+  readonly paidFor: readonly Cents[]
   readonly exclusion: Exclusion | null
   readonly withdrawable: number
 }
@@ -82,7 +83,9 @@ export const lineStates = (facts: ReturnFacts): LineState[] =>
       id: line.id,
       pieces,
       left,
-      leftPaidCents: paidForPieces(paidForLine(line, isWholePaid(facts)), pieces, gone, left),
+      paidFor: Array.from({ length: left + 1 }, (_none, quantity) =>
+        paidForPieces(paidForLine(line, isWholePaid(facts)), pieces, gone, quantity),
+      ),
       exclusion,
       withdrawable: exclusion ? 0 : pieces - held.quantity,
     }
@@ -169,6 +172,12 @@ export const replacedBy = (facts: ReturnFacts, pieces: readonly Pieces[]): Known
   return pieces.some(({ orderLineId, quantity }) => quantity > (states.get(orderLineId)?.left ?? 0)) ? request : null
 }
 
+/** The facts as a withdrawal finds them: what is only asked for counts as left. */
+export const withoutRequests = (facts: ReturnFacts): ReturnFacts => ({
+  ...facts,
+  returns: facts.returns.filter((one) => !isMereRequest(one)),
+})
+
 /** The facts without one return. */
 export const without = (facts: ReturnFacts, id: number): ReturnFacts => ({
   ...facts,
@@ -195,17 +204,21 @@ export const isEverything = (facts: ReturnFacts, pieces: readonly Pieces[]): boo
 export const expectedRefund = (
   facts: ReturnFacts,
   asked: { readonly kind: ReturnKind; readonly reason: number | null; readonly lines: readonly PaidPieces[] },
-) => {
+) => refundOf({ ...asked, ...moneyLeft(facts), isEverything: isEverything(facts, asked.lines) })
+
+/** What of the shipping and of the whole has not been given back yet. */
+export const moneyLeft = (facts: ReturnFacts): { readonly shippingLeftCents: Cents; readonly paidLeftCents: Cents } => {
   const others = counting(facts)
   const paid = isWholePaid(facts) ? facts.order.totalCents : facts.order.nowCents
   const given = sumOf(others.map(({ amountCents }) => cents(amountCents ?? 0)))
-  return refundOf({
-    ...asked,
+  return {
     shippingLeftCents: shippingLeft(
       facts.order.shippingCents,
-      others.map(({ lines, amountCents }) => ({ linesCents: sumOf(lines.map(({ paidCents }) => paidCents)), amountCents })),
+      others.map(({ lines, amountCents }) => ({
+        linesCents: sumOf(lines.map(({ paidCents }) => paidCents)),
+        amountCents,
+      })),
     ),
-    isEverything: isEverything(facts, asked.lines),
     paidLeftCents: cents(paid - given),
-  })
+  }
 }

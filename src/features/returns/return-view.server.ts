@@ -3,7 +3,7 @@ import { orderToReturn, type OrderForReturn } from '#features/orders/index.serve
 import type { Cents } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { canReturn, canWithdraw, findReason, lastInstant, returnLabel, returnNumber } from './return.rules.ts'
-import { expectedRefund, isUnsent, lineStates, without } from './return-facts.rules.ts'
+import { expectedRefund, isUnsent, isWholePaid, lineStates, moneyLeft, without, withoutRequests } from './return-facts.rules.ts'
 import { factsOf, type ReturnRow, returnsOf, sellerAddress } from './return-rows.queries.server.ts'
 import type { LabelView, ReturnedLine, ReturnOrderView, ReturnView } from './views.ts'
 
@@ -61,15 +61,15 @@ export const toReturnView = (whole: Whole, row: ReturnRow): ReturnView => {
 /** The order as the pages of returns show it. */
 export const toReturnOrder = async (whole: Whole, handle: string, now: Date): Promise<ReturnOrderView> => {
   const { order } = whole
-  const facts = factsOf(whole, whole.returns)
+  const facts = withoutRequests(factsOf(whole, whole.returns))
   const states = new Map(lineStates(facts).map((state) => [state.id, state]))
   const lines = whole.lines.flatMap((line) => {
     const state = states.get(line.id)
     if (!state) return []
-    const { pieces, left, leftPaidCents, exclusion, withdrawable } = state
+    const { pieces, left, paidFor, exclusion } = state
     const { id: lineId, title, image } = line
     const unitCents = line.kind === 'rental' ? line.totalCents : line.unitCents
-    return [{ lineId, title, image, pieces, left, leftPaidCents, unitCents, exclusion, withdrawable }]
+    return [{ lineId, title, image, pieces, left, paidFor, unitCents, exclusion }]
   })
   const seller = await sellerAddress(order.supplierId)
   const hasOpenReturn = whole.returns.some(
@@ -85,8 +85,10 @@ export const toReturnOrder = async (whole: Whole, handle: string, now: Date): Pr
     until: order.returnUntil ? lastInstant(order.returnUntil).toISOString() : null,
     lines,
     canReturn: !hasOpenReturn && canReturn(order, now) && lines.some(({ left }) => left > 0),
-    canWithdraw: canWithdraw(order, now) && lines.some(({ withdrawable }) => withdrawable > 0),
+    canWithdraw: canWithdraw(order, now) && lines.some(({ left, exclusion }) => left > 0 && !exclusion),
     isUnsent: isUnsent(facts),
+    isAllOrNothing: !isWholePaid(facts),
+    ...moneyLeft(facts),
   }
 }
 

@@ -12,16 +12,14 @@ export interface ReturnableLine {
   readonly image: string
   /** Bought; a rental is one piece. */
   readonly pieces: number
-  /** Neither sent back nor on its way. */
+  /** Neither sent back nor on its way; what a return is only asked for counts as left, a withdrawal takes its place. */
   readonly left: number
-  /** What was paid for what is left, net of the bonus. */
-  readonly leftPaidCents: Cents
+  /** What was paid for none, one, two … of what is left, net of the bonus. */
+  readonly paidFor: readonly Cents[]
   /** Price of one piece before the bonus. */
   readonly unitCents: Cents
   /** The letter that excludes the withdrawal; null where it is allowed. */
   readonly exclusion: Exclusion | null
-  /** May be part of a withdrawal: also pieces of a return that is only asked for. */
-  readonly withdrawable: number
 }
 
 /** The order something is sent back of. */
@@ -40,6 +38,10 @@ export interface ReturnOrderView {
   readonly canWithdraw: boolean
   /** Nothing has left yet. */
   readonly isUnsent: boolean
+  /** Only the advance was paid: one withdraws from everything or from nothing. */
+  readonly isAllOrNothing: boolean
+  readonly shippingLeftCents: Cents
+  readonly paidLeftCents: Cents
 }
 
 /** Pieces on their way back. */

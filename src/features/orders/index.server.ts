@@ -6,6 +6,7 @@ export { coupleOrder, coupleOrders, orderConcerning } from './orders.queries.ser
 export { markBalancePaid, markOrderPaid, placeAuctionOrder } from './orders.service.server.ts'
 export { checkedRecipient } from './recipient.server.ts'
 export { supplierSale, supplierSales } from './sales.queries.server.ts'
+export { sellerOfOrder } from './store-orders.queries.server.ts'
 export {
   endStoreOrder,
   HOLD_MS,

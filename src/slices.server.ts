@@ -4,10 +4,12 @@ import { announcementsSlice } from '#features/announcements/index.server.ts'
 import { billingSlice } from '#features/billing/index.server.ts'
 import { cartSlice } from '#features/cart/index.server.ts'
 import { catalogSlice } from '#features/catalog/index.server.ts'
+import { checkoutSlice } from '#features/checkout/index.server.ts'
 import { cookiesSlice } from '#features/cookies/index.server.ts'
 import { couplesSlice } from '#features/couples/index.server.ts'
 import { favouritesSlice } from '#features/favourites/index.server.ts'
 import { identitiesSlice } from '#features/identities/index.server.ts'
+import { ledgerSlice } from '#features/ledger/index.server.ts'
 import { legalSlice } from '#features/legal/index.server.ts'
 import { notificationsSlice } from '#features/notifications/index.server.ts'
 import { ordersSlice } from '#features/orders/index.server.ts'
@@ -39,6 +41,7 @@ export const slices: readonly Slice[] = [
   storesSlice,
   notificationsSlice,
   legalSlice,
+  ledgerSlice,
   paymentsSlice,
   billingSlice,
   announcementsSlice,
@@ -47,6 +50,7 @@ export const slices: readonly Slice[] = [
   reviewsSlice,
   favouritesSlice,
   cartSlice,
+  checkoutSlice,
   reportsSlice,
   personalDataSlice,
   accessibilitySlice,

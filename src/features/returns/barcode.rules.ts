@@ -7,8 +7,7 @@ const STOP = 106
 /** The empty margin on both sides, in modules. */
 const QUIET = 10
 
-const patternOf = (sign: number): string =>
-  sign === STOP ? '2331112' : PATTERNS.slice(sign * 6, sign * 6 + 6)
+const patternOf = (sign: number): string => (sign === STOP ? '2331112' : PATTERNS.slice(sign * 6, sign * 6 + 6))
 
 /** A black bar: where it begins and how wide it is, in modules. */
 export interface Bar {

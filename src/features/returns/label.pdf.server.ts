@@ -18,7 +18,10 @@ const party = (pdf: Pdf, title: string, { name, address, phone }: LabelParty, y:
     .font('bold')
     .fontSize(size)
     .text(name || 'Nome non indicato', { width: SIZE[0] - 2 * MARGIN })
-  pdf.font('text').text(address || 'Indirizzo non indicato').text(phone)
+  pdf
+    .font('text')
+    .text(address || 'Indirizzo non indicato')
+    .text(phone)
   return pdf.y
 }
 

@@ -1,6 +1,6 @@
-import { eq, isNull } from 'drizzle-orm'
+import { isNull } from 'drizzle-orm'
 import { type OrderForReturn, saleForReturn } from '#features/orders/index.server.ts'
-import { requestRefund } from '#features/payments/index.server.ts'
+import { type RefundNews, requestRefund } from '#features/payments/index.server.ts'
 import { returnPieces } from '#features/products/index.server.ts'
 import { record, transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
@@ -8,11 +8,11 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { cents, euro } from '#shared/money.ts'
+import { cents, euro, sumOf } from '#shared/money.ts'
 import { returnReceived, returnSettled } from './jobs.contract.ts'
 import { isUnordered, returnMachine } from './return.rules.ts'
 import { expectedRefund, without } from './return-facts.rules.ts'
-import { factsOf, orderIdOf, type ReturnRow, refundProgress, returnsOf } from './return-rows.queries.server.ts'
+import { factsOf, orderIdOf, type ReturnRow, returnsOf } from './return-rows.queries.server.ts'
 import { type DecisionInput, returnErrors } from './returns.contract.ts'
 import { returns } from './schema.server.ts'
 import { pieceStock } from './stock.rules.ts'
@@ -56,7 +56,9 @@ export const receiveReturn = (ctx: Ctx, returnId: number, restock: boolean): Pro
   inTransaction(async (tx) => {
     const locked = await lockReturn(tx, ctx, returnId)
     const { found, row } = locked
-    await transition(tx, ctx, returnMachine, returns, returnId, 'receive', { receivedAt: ctx.now }, undefined, { restock })
+    await transition(tx, ctx, returnMachine, returns, returnId, 'receive', { receivedAt: ctx.now }, undefined, {
+      restock,
+    })
     await record(tx, ctx, 'order', found.order.id, 'receive_return', { returnId })
     const stock = restock ? pieceStock(found.lines, row.lines) : []
     if (stock.length > 0) await returnPieces(tx, ctx, stock)
@@ -91,9 +93,14 @@ export const decideRefund = (ctx: Ctx, returnId: number, input: DecisionInput): 
     if (amountCents === 0) await close(tx, ctx, locked, reductionReason)
     else {
       const set = { amountCents, reductionReason }
-      await transition(tx, ctx, returnMachine, returns, returnId, 'decide', set, isNull(returns.amountCents), { amountCents })
+      await transition(tx, ctx, returnMachine, returns, returnId, 'decide', set, isNull(returns.amountCents), {
+        amountCents,
+      })
       await record(tx, ctx, 'order', row.orderId, 'refund_return', { returnId, amountCents })
-      await requestRefund(tx, ctx, { orderId: row.orderId, purpose: 'return', subjectId: returnId, amountCents })
+      const goods = sumOf(row.lines.map(({ paidCents }) => paidCents))
+      const shippingCents = cents(Math.max(0, amountCents - goods))
+      const { orderId } = row
+      await requestRefund(tx, ctx, { orderId, purpose: 'return', subjectId: returnId, amountCents, shippingCents })
     }
     await tellBoth(tx, found.order)
   })
@@ -102,11 +109,9 @@ export const decideRefund = (ctx: Ctx, returnId: number, input: DecisionInput): 
  * The provider says that money of a return went back: with the last of it the return is over (`timestamptransaction`). Given to the
  * payments at the roof; runs in the transaction that notes the money, once for each part of it.
  */
-export const settleReturnRefund = async (tx: Tx, ctx: Ctx, returnId: number): Promise<void> => {
-  // Parts may come at the same moment: the second one waits here and then sees the first.
-  const [row] = await tx.select().from(returns).where(eq(returns.id, returnId)).for('update')
-  if (row?.status !== 'received' || (await refundProgress(returnId, tx)) !== 'done') return
-  await transition(tx, ctx, returnMachine, returns, returnId, 'refund', { refundedAt: ctx.now })
+export const settleReturnRefund = async (tx: Tx, ctx: Ctx, returnId: number, news: RefundNews): Promise<void> => {
+  if (news.outstandingCents > 0) return
+  const row = await transition(tx, ctx, returnMachine, returns, returnId, 'refund', { refundedAt: ctx.now })
   await record(tx, ctx, 'order', row.orderId, 'return_refunded', { returnId })
   await enqueue(tx, returnSettled, { returnId })
 }

@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import { cents, sumOf } from '#shared/money.ts'
 import { orThrow } from '#shared/verdict.ts'
 import { returnCancelled, returnRequested } from './jobs.contract.ts'
 import { returnMachine } from './return.rules.ts'
@@ -68,7 +69,13 @@ export const requestReturn = (ctx: Ctx, kind: OrderKind, orderId: number, input:
     const asked = { kind: 'return', reason: input.reason, lines: input.lines ?? null } as const
     orThrow(mayAsk(facts, asked, ctx.now), returnErrors)
     const { reason, comment } = input
-    const returnId = await write(tx, ctx, facts, { orderId, kind: 'return', reason, comment }, piecesAsked(facts, asked))
+    const returnId = await write(
+      tx,
+      ctx,
+      facts,
+      { orderId, kind: 'return', reason, comment },
+      piecesAsked(facts, asked),
+    )
     await tellBoth(tx, found)
     await enqueue(tx, returnRequested, { returnId })
     return returnId
@@ -101,7 +108,16 @@ const withdrawUnsent = async (tx: Tx, ctx: Ctx, found: OrderForReturn, facts: Re
   await endWithdrawnOrder(tx, ctx, order)
   await transition(tx, ctx, returnMachine, returns, returnId, 'keep', { receivedAt: ctx.now })
   await transition(tx, ctx, returnMachine, returns, returnId, 'decide', { amountCents: suggested })
-  await requestRefund(tx, ctx, { orderId: order.id, purpose: 'return', subjectId: returnId, amountCents: suggested })
+  const goods = sumOf(lines.map(({ paidCents }) => paidCents))
+  const shippingCents = cents(Math.max(0, suggested - goods))
+  const asked = {
+    orderId: order.id,
+    purpose: 'return',
+    subjectId: returnId,
+    amountCents: suggested,
+    shippingCents,
+  } as const
+  await requestRefund(tx, ctx, asked)
   const stock = pieceStock(found.lines, lines)
   if (stock.length > 0) await returnPieces(tx, ctx, stock)
 }

@@ -47,7 +47,8 @@ export const isWholePaid = ({ order }: ReturnFacts): boolean =>
 /** Paid, and nothing of it has left: whoever withdraws from all of it ends the order. */
 export const isUnsent = ({ order, hasLeft }: ReturnFacts): boolean => order.status === 'paid' && !hasLeft
 
-const counting = (facts: ReturnFacts): readonly KnownReturn[] => facts.returns.filter(({ status }) => status !== 'cancelled')
+const counting = (facts: ReturnFacts): readonly KnownReturn[] =>
+  facts.returns.filter(({ status }) => status !== 'cancelled')
 
 const goneOf = (returns: readonly KnownReturn[], lineId: number) => {
   const own = returns.flatMap(({ lines }) => lines.filter(({ orderLineId }) => orderLineId === lineId))
@@ -76,7 +77,10 @@ export const lineStates = (facts: ReturnFacts): LineState[] =>
   facts.lines.map((line) => {
     const pieces = piecesOf(line)
     const gone = goneOf(counting(facts), line.id)
-    const held = goneOf(counting(facts).filter((one) => !isMereRequest(one)), line.id)
+    const held = goneOf(
+      counting(facts).filter((one) => !isMereRequest(one)),
+      line.id,
+    )
     const left = pieces - gone.quantity
     const exclusion = exclusionOf(line, facts.order.sectorId)
     return {
@@ -145,7 +149,10 @@ export const mayAsk = (facts: ReturnFacts, asked: Asked, now: Date): Verdict<Ref
   if (kind === 'return' && facts.returns.some((one) => one.kind === 'return' && isOpen(one))) return no('return_open')
   if (isUnordered(reason)) return yes
   const pieces = piecesAsked(facts, asked)
-  if (pieces.length === 0) return no(kind === 'withdrawal' && lineStates(facts).some(({ left }) => left > 0) ? 'withdrawal_excluded' : 'nothing_left')
+  if (pieces.length === 0)
+    return no(
+      kind === 'withdrawal' && lineStates(facts).some(({ left }) => left > 0) ? 'withdrawal_excluded' : 'nothing_left',
+    )
   const states = new Map(lineStates(facts).map((state) => [state.id, state]))
   if (!unique(pieces) || pieces.some(({ orderLineId }) => !states.has(orderLineId))) return no('line_unknown')
   const excluded = pieces.some(({ orderLineId }) => states.get(orderLineId)?.exclusion)

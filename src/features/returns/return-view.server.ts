@@ -1,9 +1,17 @@
+import { type OrderForReturn, orderToReturn } from '#features/orders/index.server.ts'
 import { orderNumber, orderPath, orderTypeOf } from '#features/orders/order.rules.ts'
-import { orderToReturn, type OrderForReturn } from '#features/orders/index.server.ts'
 import type { Cents } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { canReturn, canWithdraw, findReason, lastInstant, returnLabel, returnNumber } from './return.rules.ts'
-import { expectedRefund, isUnsent, isWholePaid, lineStates, moneyLeft, without, withoutRequests } from './return-facts.rules.ts'
+import {
+  expectedRefund,
+  isUnsent,
+  isWholePaid,
+  lineStates,
+  moneyLeft,
+  without,
+  withoutRequests,
+} from './return-facts.rules.ts'
 import { factsOf, type ReturnRow, returnsOf, sellerAddress } from './return-rows.queries.server.ts'
 import type { LabelView, ReturnedLine, ReturnOrderView, ReturnView } from './views.ts'
 
@@ -112,4 +120,3 @@ export const toLabel = async ({ order }: Whole, row: { readonly id: number }): P
     },
   }
 }
-

@@ -34,9 +34,6 @@ export const DECISION_DAYS = 14
 /** The note of the return page (RET-09, OQ-081). */
 export const RETURN_NOTE = 'Non sono previste eccezioni alla politica resi. Non inserire dati personali nel commento.'
 
-/** Said when a return was sent (RET-17). */
-export const RETURN_SENT = 'Richiesta di reso inviata con successo'
-
 interface Reason {
   readonly number: number
   readonly text: string

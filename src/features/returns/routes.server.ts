@@ -9,9 +9,9 @@ import { labelPdf } from './label.pdf.server.ts'
 import { decideRefund, receiveReturn } from './refund.service.server.ts'
 import { cancelReturn, requestReturn, withdraw } from './request.service.server.ts'
 import {
+  ReceivedBody,
   RecessoAnswer,
   RecessoBody,
-  ReceivedBody,
   RefundBody,
   ResoBody,
   ResoWire,

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-
 import { accounts } from '#features/accounts/schema.server.ts'
 import { orderNumber } from '#features/orders/order.rules.ts'
 import { orders } from '#features/orders/schema.server.ts'
-import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
+import { type Ctx, requireAdmin, requireSignedIn } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { addDaysInRome, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -94,9 +94,11 @@ export const supplierReturns = async (ctx: Ctx, { page = 1, size = 20 } = {}): P
   return { items: await cardsOf(rows, ctx.now), total, page: shown, pages }
 }
 
-/** Returns nobody has decided in time, the oldest first: for the staff (K7). */
-export const lateReturns = async (at: Date): Promise<SaleReturnCard[]> =>
-  cardsOf(await saleReturns(isUndecided(at)).orderBy(returns.requestedAt).limit(50), at)
+/** Returns nobody has decided in time, the oldest first (K7). @throws AppError 401, 403 for anybody but staff */
+export const lateReturns = async (ctx: Ctx): Promise<SaleReturnCard[]> => {
+  requireAdmin(ctx)
+  return cardsOf(await saleReturns(isUndecided(ctx.now)).orderBy(returns.requestedAt).limit(50), ctx.now)
+}
 
 /** The returns of one sale, newest first, for its page. @throws AppError 404 not theirs */
 export const returnsOfSale = async (ctx: Ctx, orderId: number): Promise<SaleReturnCard[]> =>

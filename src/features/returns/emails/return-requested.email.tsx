@@ -30,7 +30,9 @@ export const returnRequestedMail = defineEmail<Props>({
         {props.isWithdrawal
           ? `${props.couple} ha esercitato il diritto di recesso: non deve darne il motivo.`
           : `${props.couple} ti rimanda ciò che ha acquistato.`}{' '}
-        {props.isUnsent ? 'Non era ancora partito nulla: non spedire questi prodotti.' : 'Il pacco porta questo numero.'}
+        {props.isUnsent
+          ? 'Non era ancora partito nulla: non spedire questi prodotti.'
+          : 'Il pacco porta questo numero.'}
       </MailText>
       <MailFacts
         facts={[

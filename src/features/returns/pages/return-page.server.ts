@@ -1,7 +1,7 @@
+import { redirect } from 'react-router'
 import { orderKindOf } from '#features/orders/order.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
-import { redirect } from 'react-router'
 import { returnPage } from '../returns.queries.server.ts'
 
 interface Params {
@@ -10,7 +10,9 @@ interface Params {
 }
 
 /** The order in the address; a type nobody knows leads to the purchases (OQ-136). @throws a 404 page */
-export const orderInAddress = (params: Params): { readonly kind: 'auction' | 'store'; readonly id: number; readonly type: string } => {
+export const orderInAddress = (
+  params: Params,
+): { readonly kind: 'auction' | 'store'; readonly id: number; readonly type: string } => {
   const type = params.type ?? ''
   const kind = orderKindOf(type)
   if (!kind) throw redirect('/my-auctions/1')

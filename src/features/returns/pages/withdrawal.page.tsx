@@ -14,7 +14,7 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 import { withdraw } from '../request.service.server.ts'
 import { WithdrawalInput } from '../returns.contract.ts'
 import { type Chosen, chosenIn, fieldOf, piecesChosen, refundFor } from '../ui/return-choice.ts'
-import { ReturnItems, ReturnedItems } from '../ui/return-items.tsx'
+import { ReturnedItems, ReturnItems } from '../ui/return-items.tsx'
 import { ReturnSteps } from '../ui/return-steps.tsx'
 import { WithdrawalReceipt } from '../ui/withdrawal-receipt.tsx'
 import type { ReturnOrderView } from '../views.ts'
@@ -110,8 +110,9 @@ function Right({ order }: { order: ReturnOrderView }) {
   return (
     <>
       <p>
-        Puoi recedere {order.until ? `fino al ${formatDay(todayInRome(order.until))}` : 'fino a 14 giorni dopo la consegna'},
-        senza dare alcun motivo. Ti rimborsiamo quanto hai pagato per i prodotti; se recedi da tutto l’ordine, anche la
+        Puoi recedere{' '}
+        {order.until ? `fino al ${formatDay(todayInRome(order.until))}` : 'fino a 14 giorni dopo la consegna'}, senza
+        dare alcun motivo. Ti rimborsiamo quanto hai pagato per i prodotti; se recedi da tutto l’ordine, anche la
         spedizione standard.
       </p>
       <p>
@@ -126,7 +127,17 @@ function Right({ order }: { order: ReturnOrderView }) {
   )
 }
 
-function Choose({ order, path, start, error }: { order: ReturnOrderView; path: string; start: Chosen; error: string | null }) {
+function Choose({
+  order,
+  path,
+  start,
+  error,
+}: {
+  order: ReturnOrderView
+  path: string
+  start: Chosen
+  error: string | null
+}) {
   const formId = useId()
   const hydrated = useHydrated()
   const [chosen, setChosen] = useState(start)

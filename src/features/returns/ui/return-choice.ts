@@ -1,6 +1,6 @@
 import { type Cents, cents, sumOf } from '#shared/money.ts'
-import { refundOf } from '../return-amount.rules.ts'
 import type { ReturnKind } from '../return.rules.ts'
+import { refundOf } from '../return-amount.rules.ts'
 import type { ReturnableLine, ReturnOrderView } from '../views.ts'
 
 /** How many pieces of each line were chosen, by line. */

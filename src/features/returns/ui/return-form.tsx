@@ -27,7 +27,11 @@ interface StepProps {
 
 const queryOf = ({ reason, chosen }: ReturnDraft, step: 0 | 1): string => {
   const pieces = Object.entries(chosen).map(([lineId, quantity]) => [fieldOf(Number(lineId)), String(quantity)])
-  const query = [...pieces, ...(reason === null ? [] : [['motivo', String(reason)]]), ...(step === 1 ? [['passo', '1']] : [])]
+  const query = [
+    ...pieces,
+    ...(reason === null ? [] : [['motivo', String(reason)]]),
+    ...(step === 1 ? [['passo', '1']] : []),
+  ]
   return new URLSearchParams(query as [string, string][]).toString()
 }
 
@@ -60,8 +64,8 @@ export function ReasonStep({ order, path, draft, error }: StepProps & { error: s
         <FormNote>{error}</FormNote>
         {strict && (
           <p className="small muted">
-            Fra i prodotti ce n’è uno su misura, a noleggio o un servizio: si può rendere solo per un difetto o un errore
-            del fornitore.
+            Fra i prodotti ce n’è uno su misura, a noleggio o un servizio: si può rendere solo per un difetto o un
+            errore del fornitore.
           </p>
         )}
         {reasonGroups.map((group) => (

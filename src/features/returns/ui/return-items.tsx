@@ -106,7 +106,9 @@ export function ReturnedItems({ view, order }: { view: ReturnView; order: Pick<R
           <ReturnedItem key={line.lineId} line={line} />
         ))}
         {view.lines.length === 0 && (
-          <li className="return-item return-item--text">Un articolo che non hai ordinato: non è previsto un rimborso.</li>
+          <li className="return-item return-item--text">
+            Un articolo che non hai ordinato: non è previsto un rimborso.
+          </li>
         )}
       </ul>
       <MoneyLines

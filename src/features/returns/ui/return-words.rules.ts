@@ -36,7 +36,14 @@ export const returnSteps = (view: ReturnView) => {
     station('asked', asked, requestedAt, ''),
     ...(isUnsent && view.receivedAt !== null
       ? []
-      : [station('received', 'Ricevuto dal fornitore', receivedAt, isUnsent ? 'Non ancora confermato' : 'In attesa del pacco')]),
+      : [
+          station(
+            'received',
+            'Ricevuto dal fornitore',
+            receivedAt,
+            isUnsent ? 'Non ancora confermato' : 'In attesa del pacco',
+          ),
+        ]),
     settled && !refundedAt
       ? station('refunded', 'Concluso', null, 'Rimborso non previsto', true)
       : station('refunded', 'Rimborso emesso', refundedAt, 'In fase di emissione'),

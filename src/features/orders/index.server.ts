@@ -5,8 +5,9 @@ export { purchaseToReview, receiveOrder, sendDeliveryFeedback, shipOrder } from 
 export { coupleOrder, coupleOrders, orderConcerning } from './orders.queries.server.ts'
 export { markBalancePaid, markOrderPaid, placeAuctionOrder } from './orders.service.server.ts'
 export { checkedRecipient } from './recipient.server.ts'
+export { noteRefundOfOrder } from './refunds.service.server.ts'
 export { supplierSale, supplierSales } from './sales.queries.server.ts'
-export { sellerOfOrder } from './store-orders.queries.server.ts'
+export { orderItems, sellerOfOrder } from './store-orders.queries.server.ts'
 export {
   endStoreOrder,
   HOLD_MS,

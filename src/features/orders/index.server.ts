@@ -10,7 +10,7 @@ export { checkedRecipient } from './recipient.server.ts'
 export { shipOrder } from './parcels.service.server.ts'
 export { noteRefundOfOrder } from './refunds.service.server.ts'
 export { supplierSale, supplierSales } from './sales.queries.server.ts'
-export { sellerOfOrder } from './store-orders.queries.server.ts'
+export { orderItems, sellerOfOrder } from './store-orders.queries.server.ts'
 export {
   endStoreOrder,
   HOLD_MS,

@@ -158,7 +158,13 @@ export const boughtFromStore = async (
   const now = lines.reduce((sum, line) => sum + line.nowCents, 0)
   const { orderId, paymentId } = await inTransaction(async (tx) => {
     const id = await openStoreOrder(tx, ctx, {
-      ...{ supplierId: seller.accountId, sectorId: 1, vatBps: 2200 as never, feeBps: 0 as never, lines: lines as never },
+      ...{
+        supplierId: seller.accountId,
+        sectorId: 1,
+        vatBps: 2200 as never,
+        feeBps: 0 as never,
+        lines: lines as never,
+      },
       ...{ goodsCents: goods as never, bonusCents: 0 as never, bonusBps: 0 as never, shippingCents: 900 as never },
       ...{ totalCents: (goods + 900) as never, nowCents: (now + 900) as never, deliveryMinDays: 2, deliveryMaxDays: 5 },
       billing: { fullName: 'Giulia Ravasi', address: 'via per Esino 8, 23829 Varenna (LC)' },

@@ -118,7 +118,10 @@ describe('parcels', () => {
       speditionby: 'DHL',
       reso: null,
       tobepaid: '0.00',
-      products: [{ type: '0', offer_num: '1380.00', other_information: { widthPerson: '42', whatColor: 'Avorio' } }, {}],
+      products: [
+        { type: '0', offer_num: '1380.00', other_information: { widthPerson: '42', whatColor: 'Avorio' } },
+        {},
+      ],
       states: [{ state_order: 'PAGATO' }, { state_order: 'SPEDITO' }],
     })
   })

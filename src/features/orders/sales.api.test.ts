@@ -30,10 +30,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app.close())
 
-const sales = async (
-  who: TestActor,
-  asked: { view?: 'paid' | 'shipped' | 'received'; page?: number; size?: number },
-) => (await import('./index.server.ts')).supplierSales(await ctxAs(who.accountId), asked)
+const sales = async (who: TestActor, asked: { view?: 'paid' | 'shipped' | 'received'; page?: number; size?: number }) =>
+  (await import('./index.server.ts')).supplierSales(await ctxAs(who.accountId), asked)
 
 describe('the sales, a page at a time', () => {
   it('gives every sale once, newest first, with the numbers of the whole', async () => {

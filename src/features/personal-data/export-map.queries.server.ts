@@ -188,7 +188,8 @@ export const exportMap: readonly ExportPart[] = [
     file: 'contenuto-pacchi',
     about: 'Che cosa c’era nei pacchi',
     table: shipmentLines,
-    mine: (id) => sql`${shipmentLines.shipmentId} in (select s.id from ${shipments} s where s.order_id in ${ownOrders(id)})`,
+    mine: (id) =>
+      sql`${shipmentLines.shipmentId} in (select s.id from ${shipments} s where s.order_id in ${ownOrders(id)})`,
   },
   {
     file: 'messaggi-ordini',

@@ -15,7 +15,14 @@ import {
 import { reverseFee, settlePurchase } from '#features/billing/index.server.ts'
 import { openProfile } from '#features/couples/index.server.ts'
 import { enterByToken, forgetIdentities, linkAfterLogin } from '#features/identities/index.server.ts'
-import { markBalancePaid, markOrderPaid, noteRefundOfOrder } from '#features/orders/index.server.ts'
+import {
+  endStoreOrder,
+  markBalancePaid,
+  markOrderPaid,
+  noteRefundOfOrder,
+  orderItems,
+  secureStoreOrder,
+} from '#features/orders/index.server.ts'
 import { registerRefunds, registerSettlement } from '#features/payments/index.server.ts'
 import { isPictureUsed } from '#features/personal-data/index.server.ts'
 import { settleReturnRefund } from '#features/returns/index.server.ts'
@@ -61,7 +68,7 @@ export const openProduct = async (url: string, options: { work: boolean }): Prom
   registerProviders({ enterByToken, linkAfterLogin, forget: forgetIdentities })
   registerSecondFactor(spendCode)
   registerSettlement({
-    order: { settle: markOrderPaid },
+    order: { secure: secureStoreOrder, settle: markOrderPaid, ended: endStoreOrder, items: orderItems },
     balance: { settle: markBalancePaid },
     purchase: { settle: settlePurchase },
   })

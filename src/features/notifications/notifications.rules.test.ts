@@ -6,7 +6,8 @@ const to = (type: number, actionId: string | null, reader: 'couple' | 'supplier'
 
 describe('where a notification leads (OQ-140)', () => {
   it.each([
-    [1, '5', null],
+    [1, '5', '/portal/orders/5'],
+    [1, null, null],
     [2, '5', '/portal/orders/5'],
     [4, 'P-7', null],
     [3, '31', '/portal/orders/31'],
@@ -29,6 +30,8 @@ describe('where a notification leads (OQ-140)', () => {
 
   it('sends administrators to their own pages', () => {
     expect(to(10, null, 'admin')).toBe('/portal/dashboard')
+    expect(to(1, 'order/31', 'couple')).toBe('/order-detail/order/31')
+    expect(to(1, null, 'couple')).toBeNull()
     expect(to(11, '3', 'admin')).toBe('/portal/dashboard')
     expect(to(11, '3', 'supplier')).toBeNull()
   })

@@ -9,7 +9,16 @@ import { favourites } from '#features/favourites/schema.server.ts'
 import { identities, pendingIdentities } from '#features/identities/schema.server.ts'
 import { legalNotices } from '#features/legal/schema.server.ts'
 import { notifications } from '#features/notifications/schema.server.ts'
-import { addresses, deliveryFeedback, orderLines, orders } from '#features/orders/schema.server.ts'
+import {
+  addresses,
+  deliveryFeedback,
+  orderLines,
+  orderMessages,
+  orderNotes,
+  orders,
+  shipmentLines,
+  shipments,
+} from '#features/orders/schema.server.ts'
 import { sandboxOrders } from '#features/payments/sandbox/schema.server.ts'
 import { payments, providerEvents } from '#features/payments/schema.server.ts'
 import {
@@ -179,6 +188,24 @@ export const erasureMap: readonly Step[] = [
       // Who was billed, and where they lived, is all that the books need of a paid order: ten years (art. 2220 c.c.).
       billing: sql`case when ${orders.paidAt} is null then ${JSON.stringify({ fullName: '', address: '' })}::jsonb else ${orders.billing} end`,
     }),
+  },
+  {
+    table: orders,
+    where: (who) => names(orders.cancelReason, who),
+    scrub: [orders.cancelReason],
+  },
+  { table: shipments, keep: 'Carrier and number of a parcel; part of the order.' },
+  { table: shipmentLines, keep: 'Numbers.' },
+  // Letters about a deal are kept as the books are (art. 2220 c.c.), without the name and the contacts of who has left.
+  {
+    table: orderMessages,
+    where: (who) => names(orderMessages.text, who),
+    scrub: [orderMessages.text],
+  },
+  {
+    table: orderNotes,
+    where: (who) => names(orderNotes.text, who),
+    scrub: [orderNotes.text],
   },
   { table: orderLines, keep: TEN_YEARS },
   {

@@ -51,7 +51,7 @@ describe('what is posted, to the cent', () => {
     ['shipping alone', [1_000, 100, 500], 500, 500, 0, 0, 500],
     ['goods given away for nothing', [100, 100, 500], 500, 500, 100, 100, 500],
   ] as const)('of what is taken back: %s', (_name, left, amount, shipping, goods, bonus, shippingBack) => {
-    const lines = amountsOf(reversalLines(sold(...left), cents(amount), cents(shipping)))
+    const lines = amountsOf(reversalLines(sold(left[0], left[1], left[2]), cents(amount), cents(shipping)))
     expect([lines.customer, lines.goods ?? 0, lines.bonus ?? 0, lines.shipping ?? 0].map((one) => one || 0)).toEqual([
       -amount,
       goods,

@@ -79,6 +79,11 @@ function Refusal({ order }: { order: CoupleOrderView }) {
   )
 }
 
+const addressTitle = ({ receivedAt, cancelled }: CoupleOrderView): string => {
+  if (cancelled) return 'Indirizzo'
+  return receivedAt ? 'Consegnato a' : 'Consegna a'
+}
+
 /** The one thing to do, at hand on phones. */
 function PhoneBar({ order }: { order: CoupleOrderView }) {
   if (order.actions.includes('pay'))
@@ -157,7 +162,7 @@ export default function OrderPage() {
           </section>
           <aside>
             {order.actions.length > 0 && <OrderHelp order={order} />}
-            <OrderAddress title={order.receivedAt ? 'Consegnato a' : 'Consegna a'} recipient={order.recipient} />
+            <OrderAddress title={addressTitle(order)} recipient={order.recipient} />
           </aside>
         </div>
       </div>

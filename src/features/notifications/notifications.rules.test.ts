@@ -38,8 +38,14 @@ describe('where a notification leads (OQ-140)', () => {
 
   it('finds the order of a return at the end of the text (NOTIF-06)', () => {
     expect(to(9, null, 'supplier', 'Richiesta di reso per l’ordine 1031.')).toBe('/portal/orders/1031')
-    expect(to(9, null, 'couple', 'Richiesta di reso per l’ordine 1031.')).toBe('/order-detail/order/1031')
+    expect(to(9, null, 'couple', 'Richiesta di reso per l’ordine 1031.')).toBe('/effettua-reso/order/1031')
     expect(to(9, null, 'supplier', 'Richiesta di reso')).toBeNull()
+  })
+
+  it('leads the couple to its return, the supplier to the one that came in (OQ-140)', () => {
+    expect(to(9, 'auction/31', 'couple')).toBe('/effettua-reso/auction/31')
+    expect(to(9, 'reso-12', 'supplier')).toBe('/portal/orders/resi/12')
+    expect(to(9, '31', 'supplier')).toBe('/portal/orders/31')
   })
 
   it('never builds a path from anything but an id', () => {

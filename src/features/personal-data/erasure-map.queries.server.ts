@@ -29,6 +29,7 @@ import {
   rentalBookings,
 } from '#features/products/schema.server.ts'
 import { reports } from '#features/reports/schema.server.ts'
+import { returnLines, returns } from '#features/returns/schema.server.ts'
 import { reviews } from '#features/reviews/schema.server.ts'
 import { recoveryCodes, secondFactors } from '#features/security/schema.server.ts'
 import { showcasePhotos, showcases } from '#features/showcases/schema.server.ts'
@@ -207,6 +208,18 @@ export const erasureMap: readonly Step[] = [
     scrub: [orderNotes.text],
   },
   { table: orderLines, keep: TEN_YEARS },
+  {
+    table: returns,
+    where: ({ id }) =>
+      sql`${returns.orderId} in (select o.id from ${orders} o where o.couple_id = ${id} or o.supplier_id = ${id})`,
+    scrub: [returns.comment, returns.reductionReason],
+  },
+  {
+    table: returns,
+    where: (who) => or(names(returns.comment, who), names(returns.reductionReason, who)) as SQL,
+    scrub: [returns.comment, returns.reductionReason],
+  },
+  { table: returnLines, keep: TEN_YEARS },
   { table: deliveryFeedback, keep: 'Part of the order; codes without words.' },
   { table: payments, keep: TEN_YEARS },
   { table: purchases, keep: TEN_YEARS },

@@ -28,6 +28,7 @@ import {
   rentalBookings,
 } from '#features/products/schema.server.ts'
 import { reports } from '#features/reports/schema.server.ts'
+import { returnLines, returns } from '#features/returns/schema.server.ts'
 import { reviews } from '#features/reviews/schema.server.ts'
 import { recoveryCodes, secondFactors } from '#features/security/schema.server.ts'
 import { showcasePhotos, showcases } from '#features/showcases/schema.server.ts'
@@ -177,6 +178,19 @@ export const exportMap: readonly ExportPart[] = [
     about: 'Com’è andata la consegna',
     table: deliveryFeedback,
     mine: (id) => inArray(deliveryFeedback.orderId, ownOrders(id)),
+  },
+  {
+    file: 'resi',
+    about: 'I resi e i recessi chiesti o ricevuti',
+    table: returns,
+    mine: (id) => inArray(returns.orderId, ownOrders(id)),
+  },
+  {
+    file: 'righe-resi',
+    about: 'Che cosa è stato reso',
+    table: returnLines,
+    mine: (id) =>
+      inArray(returnLines.returnId, sql`(select r.id from ${returns} r where r.order_id in ${ownOrders(id)})`),
   },
   {
     file: 'pacchi',

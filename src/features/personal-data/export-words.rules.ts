@@ -108,6 +108,13 @@ export const exportWords: Readonly<Record<string, string>> = {
   ...{ canAdvance: 'acconto', minDays: 'giorni_minimi', bufferDays: 'giorni_di_pausa', rentalFrom: 'noleggio_dal' },
   ...{ rentalUntil: 'noleggio_al', removedAt: 'tolto_il', optionId: 'codice_opzione', since: 'dal', unit: 'pezzo' },
   ...{ startOn: 'dal_giorno', endOn: 'al_giorno', freeOn: 'libero_dal', source: 'origine', note: 'nota' },
+  ...{
+    paidCents: 'pagato_euro',
+    comment: 'commento',
+    reductionReason: 'motivo_riduzione',
+    refundedAt: 'rimborsato_il',
+    returnId: 'codice_reso',
+  },
   ...{ heldUntil: 'riservato_fino_al', releasedAt: 'liberato_il' },
 }
 

@@ -55,6 +55,7 @@ export default [
     page('order-detail/:type/:id/riepilogo', 'features/orders/pages/order-summary.page.tsx'),
     page('consegna-esito/:outcome/:type/:id', 'features/orders/pages/delivery-feedback.page.tsx'),
     page('review/:type/:id', 'features/reviews/pages/review.page.tsx'),
+    page('pay-cart', 'features/checkout/pages/pay-cart.page.tsx'),
     page('pagamento/esito', 'features/payments/pages/payment-return.page.tsx'),
   ]),
 

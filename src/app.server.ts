@@ -25,6 +25,7 @@ import {
 } from '#features/orders/index.server.ts'
 import { registerRefunds, registerSettlement } from '#features/payments/index.server.ts'
 import { isPictureUsed } from '#features/personal-data/index.server.ts'
+import { settleReturnRefund } from '#features/returns/index.server.ts'
 import { startIndexing, stopIndexing } from '#features/search/index.server.ts'
 import { spendCode } from '#features/security/index.server.ts'
 import { openCompany } from '#features/suppliers/index.server.ts'
@@ -73,7 +74,10 @@ export const openProduct = async (url: string, options: { work: boolean }): Prom
   })
   registerRefunds({
     cancellation: noteRefundOfOrder,
-    return: noteRefundOfOrder,
+    return: async (tx, ctx, returnId, news) => {
+      await noteRefundOfOrder(tx, ctx, returnId, news)
+      await settleReturnRefund(tx, ctx, returnId, news)
+    },
     arrived: (tx, ctx, subjectId, { orderId, purpose, outstandingCents }) =>
       outstandingCents === 0 ? reverseFee(tx, ctx, orderId, { purpose, subjectId }) : Promise.resolve(),
   })

@@ -289,7 +289,10 @@ describe('the right of withdrawal', () => {
     const id = await arrived(veils(2), { productId: dress.id, quantity: 1 })
     const [veilLine] = (await lineIds(id)) as [number]
     const answer = await recesso(id, { products: [{ id: veilLine, quantity: 1 }] })
-    expect(answer.json()).toMatchObject({ result: 1, receipt: expect.stringContaining(`/recesso/order/${id}?ricevuta=`) })
+    expect(answer.json()).toMatchObject({
+      result: 1,
+      receipt: expect.stringContaining(`/recesso/order/${id}?ricevuta=`),
+    })
     const first = await newest(id)
     expect(first).toMatchObject({ kind: 'withdrawal', status: 'requested', amountCents: 138_000, canCancel: false })
     // It waits for no other: a second one, and a return beside it.

@@ -143,11 +143,7 @@ export const pages: readonly Page[] = [
     { ...suppliersOnly, outsider: 404, suspendedSupplier: 404 },
     ({ paid }) => `/portal/orders/${paid[0]}`,
   ),
-  page(
-    'portal/orders/resi/:id',
-    { ...portal, ...suppliers(404), admin: 404 },
-    '/portal/orders/resi/999999',
-  ),
+  page('portal/orders/resi/:id', { ...portal, ...suppliers(404), admin: 404 }, '/portal/orders/resi/999999'),
   page('portal/store', suppliersOnly),
   page('portal/vetrina', suppliersOnly),
   page('portal/products', suppliersOnly),

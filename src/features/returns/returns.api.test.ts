@@ -74,7 +74,8 @@ const statusOf = async (id: number) => {
   const { orders } = await import('#features/orders/schema.server.ts')
   return (await db().select().from(orders).where(eq(orders.id, id)))[0]?.status
 }
-const subjects = async (who: TestActor) => (await app.mailbox(who.email)).map((mail) => mail.subject)
+const subjects = async (who: TestActor) =>
+  (await app.mailbox(who.email)).map((mail) => mail.subject.replaceAll('\u00a0', ' '))
 const numberOf = (id: number) => `PO-${30_000 + id}`
 
 beforeAll(async () => {

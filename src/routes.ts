@@ -54,7 +54,10 @@ export default [
     page('order-detail/:type/:id', 'features/orders/pages/order.page.tsx'),
     page('order-detail/:type/:id/riepilogo', 'features/orders/pages/order-summary.page.tsx'),
     page('consegna-esito/:outcome/:type/:id', 'features/orders/pages/delivery-feedback.page.tsx'),
+    page('effettua-reso/:type/:id', 'features/returns/pages/return.page.tsx'),
+    page('recesso/:type/:id', 'features/returns/pages/withdrawal.page.tsx'),
     page('review/:type/:id', 'features/reviews/pages/review.page.tsx'),
+    page('pay-cart', 'features/checkout/pages/pay-cart.page.tsx'),
     page('pagamento/esito', 'features/payments/pages/payment-return.page.tsx'),
   ]),
 
@@ -68,6 +71,7 @@ export default [
     page('portal/offers-operator', 'features/announcements/pages/my-offers.page.tsx'),
     page('portal/orders', 'features/orders/pages/sales.page.tsx'),
     page('portal/orders/:id', 'features/orders/pages/sale.page.tsx'),
+    page('portal/orders/resi/:id', 'features/returns/pages/sale-return.page.tsx'),
     page('portal/store', 'features/stores/pages/store-editor.page.tsx'),
     page('portal/vetrina', 'features/showcases/pages/showcase-editor.page.tsx'),
     page('portal/products', 'features/products/pages/portal-products.page.tsx'),

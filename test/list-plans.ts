@@ -179,8 +179,12 @@ export const productLists: readonly ProductList[] = [
   {
     name: 'Sales of a supplier',
     covers: ['supplierSales'],
-    run: async (world) =>
-      (await import('#features/orders/sales.queries.server.ts')).supplierSales(await supplier(world)),
+    run: async (world) => {
+      const { supplierSales } = await import('#features/orders/sales.queries.server.ts')
+      await supplierSales(await supplier(world), { view: 'returns' })
+      await supplierSales(await supplier(world), { view: 'due' })
+      return supplierSales(await supplier(world))
+    },
   },
   {
     name: 'Purchases of a couple',
@@ -292,6 +296,7 @@ export const noLists: Readonly<Record<string, string>> = {
   endingUntold: 'Subscriptions that end within days.',
   newestChoice: 'One row of one person.',
   accountsToTell: 'When a legal text changes: page by page.',
+  abandonedOrders: 'Store orders nobody pays for any more: few at any time.',
   unpaidChoices: 'Awards without a payment: few at any time.',
   unpaidAwards: 'For the staff.',
   pageOf: 'Erasures that are due: once a day, page by page.',
@@ -301,6 +306,10 @@ export const noLists: Readonly<Record<string, string>> = {
   lapsedExports: 'Archives whose time is over: few at any time.',
   openReports: 'For the staff.',
   reviewNotice: 'One review.',
+  givenBackOf: 'The returns of one order.',
+  supplierReturns: 'What comes back to one supplier: a few of its sales.',
+  lateReturns: 'For the staff.',
+  returnsToRemind: 'Refunds that are late: few at any time.',
   mySessions: 'The sessions of one person.',
   byName: 'One picture.',
   historyOf: 'The prices of one product.',

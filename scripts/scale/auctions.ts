@@ -126,7 +126,7 @@ function* orders(size: ScaleSize, at: number) {
   for (const one of auctions(size, at)) {
     if (!isBought(one)) continue
     const day = iso(one.publishedAt + 15 * DAY)
-    const sums = [one.budgetCents, 0, 0, 0, one.budgetCents, 2200, one.budgetCents, 500]
+    const sums = [one.budgetCents, 0, 0, 0, one.budgetCents, one.budgetCents, 2200, one.budgetCents, 500]
     yield copyLine([
       ...[
         one.id,
@@ -246,7 +246,17 @@ export const deals: readonly Filling[] = [
         'status',
         'goods_cents',
       ],
-      ...['bonus_bps', 'bonus_cents', 'shipping_cents', 'total_cents', 'vat_bps', 'budget_cents', 'fee_bps', 'billing'],
+      ...[
+        'bonus_bps',
+        'bonus_cents',
+        'shipping_cents',
+        'total_cents',
+        'now_cents',
+        'vat_bps',
+        'budget_cents',
+        'fee_bps',
+        'billing',
+      ],
       ...['recipient', 'placed_at', 'paid_at', 'shipped_at', 'received_at'],
     ],
     rows: orders,

@@ -1,34 +1,26 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { type AwardedDeal, awardedDeal, markBought } from '#features/announcements/index.server.ts'
-import { accrueFee } from '#features/billing/index.server.ts'
-import { cityLabel } from '#features/catalog/cities.rules.ts'
-import { findCity } from '#features/catalog/index.server.ts'
+import { accrueFee, storeFeeBps } from '#features/billing/index.server.ts'
 import { coupleProfile } from '#features/couples/index.server.ts'
+import { postSale } from '#features/ledger/index.server.ts'
 import { launchPayment, preparePayment, type Settled } from '#features/payments/index.server.ts'
-import { normalizePhone, type SellingTerms, sellingTerms } from '#features/suppliers/index.server.ts'
+import { takePieces } from '#features/products/index.server.ts'
+import { type SellingTerms, sellingTerms } from '#features/suppliers/index.server.ts'
 import { record, transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { cents } from '#shared/money.ts'
+import { basisPoints, cents } from '#shared/money.ts'
 import { missingForOrder } from './checkout.rules.ts'
 import { isAnnouncementOf } from './deals.queries.server.ts'
-import { orderPaid } from './jobs.contract.ts'
+import { orderBalancePaid, orderPaid } from './jobs.contract.ts'
 import { daysInOffer, orderMachine, orderNumber, orderPath } from './order.rules.ts'
-import { orderErrors, type PlaceOrderInput, type RecipientInput } from './orders.contract.ts'
-import { orderLines, orders, type Recipient } from './schema.server.ts'
-import { auctionTotals } from './totals.rules.ts'
-
-const checkedRecipient = (input: RecipientInput): Recipient => {
-  const city = findCity(input.city)
-  if (!city) throw appError(orderErrors, 'city_unknown', { fields: { city: orderErrors.city_unknown.it } })
-  const phone = normalizePhone(input.phone)
-  if (!phone)
-    throw appError(commonErrors, 'invalid_request', { fields: { phone: 'Inserisci un numero di telefono valido' } })
-  return { ...input, phone, city: cityLabel(city.city, city.province) }
-}
+import { orderErrors, type PlaceOrderInput } from './orders.contract.ts'
+import { checkedRecipient } from './recipient.server.ts'
+import { orderLines, orders } from './schema.server.ts'
+import { type AuctionTotals, auctionTotals } from './totals.rules.ts'
 
 /** The couple's own deal, locked. Nobody else learns that it exists. */
 const ownDeal = async (tx: Tx, coupleId: number, announcementId: number): Promise<AwardedDeal> => {
@@ -47,7 +39,7 @@ const priced = (deal: AwardedDeal, terms: SellingTerms, input: PlaceOrderInput) 
   return totals
 }
 
-const lineOf = (deal: AwardedDeal): Omit<typeof orderLines.$inferInsert, 'orderId'> => ({
+const lineOf = (deal: AwardedDeal, totals: AuctionTotals): Omit<typeof orderLines.$inferInsert, 'orderId'> => ({
   code: deal.code,
   title: deal.title,
   description: [deal.model, deal.detail].filter(Boolean).join(', '),
@@ -58,10 +50,19 @@ const lineOf = (deal: AwardedDeal): Omit<typeof orderLines.$inferInsert, 'orderI
   condition: deal.answers.condition || null,
   size: deal.answers.widthPerson1 || deal.answers.widthPerson || null,
   color: deal.answers.whatColor || null,
+  bonusBps: totals.bonusBps,
+  bonusCents: totals.bonusCents,
+  nowCents: cents(totals.goodsCents - totals.bonusCents),
 })
 
 /** Writes the one live order of the announcement: a new one, or the unpaid one with what holds now. */
-const writeOrder = async (tx: Tx, ctx: Ctx, deal: AwardedDeal, values: typeof orders.$inferInsert): Promise<number> => {
+const writeOrder = async (
+  tx: Tx,
+  ctx: Ctx,
+  deal: AwardedDeal,
+  totals: AuctionTotals,
+  values: typeof orders.$inferInsert,
+): Promise<number> => {
   const [known] = await tx
     .select({ id: orders.id, status: orders.status })
     .from(orders)
@@ -70,12 +71,13 @@ const writeOrder = async (tx: Tx, ctx: Ctx, deal: AwardedDeal, values: typeof or
   if (known && known.status !== 'awaiting_payment') throw appError(orderErrors, 'already_bought')
   if (known) {
     await tx.update(orders).set(values).where(eq(orders.id, known.id))
+    await tx.update(orderLines).set(lineOf(deal, totals)).where(eq(orderLines.orderId, known.id))
     await record(tx, ctx, 'order', known.id, 'place_again')
     return known.id
   }
   const [row] = await tx.insert(orders).values(values).returning({ id: orders.id })
   const orderId = (row as { id: number }).id
-  await tx.insert(orderLines).values({ ...lineOf(deal), orderId })
+  await tx.insert(orderLines).values({ ...lineOf(deal, totals), orderId })
   await record(tx, ctx, 'order', orderId, 'place')
   return orderId
 }
@@ -106,7 +108,7 @@ export const placeAuctionOrder = async (
     if (!terms.merchantId) throw appError(orderErrors, 'supplier_without_account')
     const totals = priced(deal, terms, input)
     const promised = daysInOffer(deal.days)
-    const orderId = await writeOrder(tx, ctx, deal, {
+    const orderId = await writeOrder(tx, ctx, deal, totals, {
       kind: 'auction',
       coupleId: actor.accountId,
       supplierId: deal.supplierId,
@@ -115,6 +117,7 @@ export const placeAuctionOrder = async (
       sectorId: deal.sectorId,
       status: 'awaiting_payment',
       ...totals,
+      nowCents: totals.totalCents,
       vatBps: terms.vatBps,
       budgetCents: deal.budgetCents,
       feeBps: deal.feeBps,
@@ -140,7 +143,7 @@ export const placeAuctionOrder = async (
 }
 
 /**
- * The order is paid: PAGATO, the marketplace's fee, the announcement bought, and people told. Runs in the transaction that
+ * The order is paid: PAGATO, the sale in the ledger, the marketplace's fee (of a store order only where it is switched on), the announcement bought, and people told. Runs in the transaction that
  * notes the money; given to the payments at the roof.
  *
  * @param settled the payment and the provider's transaction code
@@ -153,18 +156,37 @@ export const markOrderPaid = async (tx: Tx, ctx: Ctx, orderId: number, settled: 
     await awardedDeal(tx, order.announcementId)
     await markBought(tx, ctx, order.announcementId)
   }
+  const feeBps = order.kind === 'auction' ? order.feeBps : await storeFeeBps(order.supplierId, ctx.now, tx)
   await transition(tx, ctx, orderMachine, orders, orderId, 'pay', {
+    feeBps: feeBps ?? basisPoints(0),
     paidAt: ctx.now,
     paymentId: settled.paymentId,
     transactionCode: settled.transactionCode,
   })
-  await accrueFee(tx, ctx, {
-    orderId,
-    supplierId: order.supplierId,
-    baseCents: cents(order.goodsCents - order.bonusCents),
-    feeBps: order.feeBps,
-  })
+  if (order.kind === 'store') await takePieces(tx, ctx, orderId)
+  await postSale(tx, ctx, { ...order, orderId })
+  if (feeBps !== null)
+    await accrueFee(tx, ctx, {
+      orderId,
+      supplierId: order.supplierId,
+      baseCents: cents(order.goodsCents - order.bonusCents),
+      feeBps,
+    })
   await publish(tx, `account:${order.coupleId}`, 'order')
   await publish(tx, `account:${order.supplierId}`, 'order')
   await enqueue(tx, orderPaid, { orderId })
+}
+
+/** The rest of an order of which an advance was paid has come (OQ-044). Runs in the transaction that notes the money. */
+export const markBalancePaid = async (tx: Tx, ctx: Ctx, orderId: number): Promise<void> => {
+  const [order] = await tx
+    .update(orders)
+    .set({ balancePaidAt: ctx.now })
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'paid'), isNull(orders.balancePaidAt)))
+    .returning({ coupleId: orders.coupleId, supplierId: orders.supplierId })
+  if (!order) throw appError(commonErrors, 'conflict')
+  await record(tx, ctx, 'order', orderId, 'pay_balance')
+  await enqueue(tx, orderBalancePaid, { orderId })
+  await publish(tx, `account:${order.coupleId}`, 'order')
+  await publish(tx, `account:${order.supplierId}`, 'order')
 }

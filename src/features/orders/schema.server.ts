@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { accounts } from '#features/accounts/schema.server.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { couples } from '#features/couples/schema.server.ts'
+import { priceOptions, products } from '#features/products/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
-import { at, bps, cents, id } from '#platform/db/columns.server.ts'
+import { at, bps, cents, id, on } from '#platform/db/columns.server.ts'
+import type { BasisPoints, Cents } from '#shared/money.ts'
 
 /** Who and where, copied into the order: later edits do not change past orders (OQ-061). */
 export interface Recipient {
@@ -60,6 +63,8 @@ export const orders = pgTable(
     bonusCents: cents('bonus_cents').notNull(),
     shippingCents: cents('shipping_cents').notNull(),
     totalCents: cents('total_cents').notNull(),
+    /** What is paid when ordering: everything, or the advances and the shipping (OQ-044). */
+    nowCents: cents('now_cents').notNull(),
     vatBps: bps('vat_bps').notNull(),
     /** The announcement's budget on the day, for the saving. */
     budgetCents: cents('budget_cents'),
@@ -68,10 +73,15 @@ export const orders = pgTable(
     recipient: jsonb('recipient').$type<Recipient>().notNull(),
     placedAt: at('placed_at').notNull(),
     paidAt: at('paid_at'),
+    /** When the rest was paid, where an advance was. */
+    balancePaidAt: at('balance_paid_at'),
     shippedAt: at('shipped_at'),
     receivedAt: at('received_at'),
     /** Last instant a return may be asked: delivery plus 14 days, longer if the seller says so (OQ-127). */
     returnUntil: at('return_until'),
+    cancelledAt: at('cancelled_at'),
+    cancelledBy: text('cancelled_by', { enum: ['couple', 'supplier', 'admin', 'system'] }),
+    cancelReason: text('cancel_reason'),
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
     paymentId: integer('payment_id'),
@@ -82,9 +92,14 @@ export const orders = pgTable(
   },
   (t) => [
     uniqueIndex('orders_announcement').on(t.announcementId).where(sql`${t.status} <> 'cancelled'`),
+    /** One order of a couple at one seller waits for its payment: ordering again takes its place. */
+    uniqueIndex('orders_store_open')
+      .on(t.coupleId, t.supplierId)
+      .where(sql`${t.kind} = 'store' and ${t.status} = 'awaiting_payment'`),
     index('orders_couple').on(t.coupleId, t.id),
     index('orders_supplier').on(t.supplierId, t.status, t.id),
     check('orders_total', sql`${t.goodsCents} - ${t.bonusCents} + ${t.shippingCents} = ${t.totalCents}`),
+    check('orders_now', sql`${t.nowCents} > 0 and ${t.nowCents} <= ${t.totalCents}`),
     check('orders_kind', sql`(${t.kind} = 'auction') = (${t.announcementId} is not null)`),
   ],
 )
@@ -107,8 +122,38 @@ export const orderLines = pgTable(
     condition: text('condition'),
     size: text('size'),
     color: text('color'),
+    /** What it is in the store; null for what an announcement brought. */
+    productId: integer('product_id').references(() => products.id),
+    optionId: integer('option_id').references(() => priceOptions.id),
+    kind: text('kind', { enum: ['sale', 'rental'] })
+      .notNull()
+      .default('sale'),
+    /** First and last day of a rental, both included; `quantity` is then its days (CART-11). */
+    rentalFrom: on('rental_from'),
+    rentalUntil: on('rental_until'),
+    measures: jsonb('measures')
+      .$type<readonly { readonly label: string; readonly value: string }[]>()
+      .notNull()
+      .default([]),
+    bonusBps: bps('bonus_bps')
+      .notNull()
+      .default(0 as BasisPoints),
+    bonusCents: cents('bonus_cents')
+      .notNull()
+      .default(0 as Cents),
+    /** The part of the line that is paid when ordering. */
+    nowCents: cents('now_cents')
+      .notNull()
+      .default(0 as Cents),
+    /** `allowed`, or the letter of art. 59 Codice del consumo that excludes the withdrawal, as it stood when it was ordered. */
+    withdrawal: text('withdrawal', { enum: ['allowed', 'c', 'd', 'e', 'n'] })
+      .notNull()
+      .default('allowed'),
   },
-  (t) => [index('order_lines_order').on(t.orderId)],
+  (t) => [
+    index('order_lines_order').on(t.orderId),
+    check('order_lines_rental', sql`(${t.kind} = 'rental') = (${t.rentalFrom} is not null)`),
+  ],
 )
 
 /** How the delivery went: codes of the lists in OQ-133. One per order, the last one counts. */
@@ -119,3 +164,70 @@ export const deliveryFeedback = pgTable('delivery_feedback', {
   outcome: text('outcome').notNull(),
   sentAt: at('sent_at').notNull(),
 })
+
+/** One parcel of an order; several when it leaves in parts. */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: id(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    carrier: text('carrier').notNull(),
+    trackingNumber: text('tracking_number').notNull(),
+    shippedAt: at('shipped_at').notNull(),
+  },
+  (t) => [index('shipments_order').on(t.orderId)],
+)
+
+/** How many pieces of a line a parcel holds. */
+export const shipmentLines = pgTable(
+  'shipment_lines',
+  {
+    shipmentId: integer('shipment_id')
+      .notNull()
+      .references(() => shipments.id),
+    orderLineId: integer('order_line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    quantity: integer('quantity').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.shipmentId, t.orderLineId] }),
+    check('shipment_lines_quantity', sql`${t.quantity} > 0`),
+  ],
+)
+
+/** What couple and seller write to each other about an order. */
+export const orderMessages = pgTable(
+  'order_messages',
+  {
+    id: id(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => accounts.id),
+    text: text('text').notNull(),
+    writtenAt: at('written_at').notNull(),
+  },
+  (t) => [index('order_messages_order').on(t.orderId, t.id)],
+)
+
+/** The seller's own notes on a sale; the couple never sees them. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: id(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => accounts.id),
+    text: text('text').notNull(),
+    writtenAt: at('written_at').notNull(),
+  },
+  (t) => [index('order_notes_order').on(t.orderId, t.id)],
+)

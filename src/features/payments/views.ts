@@ -10,14 +10,35 @@ export interface PaymentOutcomeView {
   readonly title: string
   readonly subtitle: string
   readonly message: string
-  readonly purpose: 'order' | 'purchase'
+  readonly purpose: 'order' | 'balance' | 'purchase'
   readonly subjectId: number
   readonly amountCents: Cents
   readonly description: string
+  /** Why it failed: the code of an error of ours (`goods_gone`), or the provider's word. */
+  readonly failure: string | null
   /** The provider's transaction code once paid. */
   readonly transactionCode: string | null
   /** Page the payment was started from. */
   readonly returnPath: string
   /** The provider's page, while the payment can still be approved. */
   readonly approveUrl: string | null
+}
+
+/** Money given back, or to be given back, of an order. */
+export interface RefundView {
+  readonly id: number
+  readonly purpose: 'cancellation' | 'return' | 'goodwill' | 'stray'
+  /** The cancelled order, the return; otherwise what the payment paid. */
+  readonly subjectId: number
+  readonly amountCents: Cents
+  /** `failed`: the provider refused; it is asked again, and the seller may give it back at the provider itself. */
+  readonly status: 'requested' | 'pending' | 'completed' | 'failed'
+  /** The provider's word for why it refused. */
+  readonly failure: string | null
+  readonly requestedAt: string
+  readonly settledAt: string | null
+  /** The provider's code of the refund. */
+  readonly transactionCode: string | null
+  /** The provider's code of the payment it is taken from. */
+  readonly captureId: string
 }

@@ -7,19 +7,31 @@ import { cookieChoices } from '#features/cookies/schema.server.ts'
 import { couples } from '#features/couples/schema.server.ts'
 import { favourites } from '#features/favourites/schema.server.ts'
 import { identities, pendingIdentities } from '#features/identities/schema.server.ts'
+import { ledgerEntries, ledgerLines } from '#features/ledger/schema.server.ts'
 import { legalNotices } from '#features/legal/schema.server.ts'
 import { notifications } from '#features/notifications/schema.server.ts'
-import { addresses, deliveryFeedback, orderLines, orders } from '#features/orders/schema.server.ts'
+import {
+  addresses,
+  deliveryFeedback,
+  orderLines,
+  orderMessages,
+  orderNotes,
+  orders,
+  shipmentLines,
+  shipments,
+} from '#features/orders/schema.server.ts'
 import { sandboxOrders } from '#features/payments/sandbox/schema.server.ts'
-import { payments, providerEvents } from '#features/payments/schema.server.ts'
+import { payments, providerEvents, refunds } from '#features/payments/schema.server.ts'
 import {
   priceHistory,
   priceOptions,
   productImages,
   products,
   rentalBookings,
+  stockHolds,
 } from '#features/products/schema.server.ts'
 import { reports } from '#features/reports/schema.server.ts'
+import { returnLines, returns } from '#features/returns/schema.server.ts'
 import { reviews } from '#features/reviews/schema.server.ts'
 import { recoveryCodes, secondFactors } from '#features/security/schema.server.ts'
 import { showcasePhotos, showcases } from '#features/showcases/schema.server.ts'
@@ -112,6 +124,7 @@ export const erasureMap: readonly Step[] = [
       sql`${rentalBookings.optionId} in (select o.id from ${priceOptions} o where o.product_id in ${ofSupplier(id)})`,
     set: () => ({ note: null }),
   },
+  { table: stockHolds, keep: 'Numbers.' },
   { table: notifications, where: ({ id }) => eq(notifications.accountId, id) },
   {
     table: notifications,
@@ -179,9 +192,42 @@ export const erasureMap: readonly Step[] = [
       billing: sql`case when ${orders.paidAt} is null then ${JSON.stringify({ fullName: '', address: '' })}::jsonb else ${orders.billing} end`,
     }),
   },
+  {
+    table: orders,
+    where: (who) => names(orders.cancelReason, who),
+    scrub: [orders.cancelReason],
+  },
+  { table: shipments, keep: 'Carrier and number of a parcel; part of the order.' },
+  { table: shipmentLines, keep: 'Numbers.' },
+  // Letters about a deal are kept as the books are (art. 2220 c.c.), without the name and the contacts of who has left.
+  {
+    table: orderMessages,
+    where: (who) => names(orderMessages.text, who),
+    scrub: [orderMessages.text],
+  },
+  {
+    table: orderNotes,
+    where: (who) => names(orderNotes.text, who),
+    scrub: [orderNotes.text],
+  },
   { table: orderLines, keep: TEN_YEARS },
+  {
+    table: returns,
+    where: ({ id }) =>
+      sql`${returns.orderId} in (select o.id from ${orders} o where o.couple_id = ${id} or o.supplier_id = ${id})`,
+    scrub: [returns.comment, returns.reductionReason],
+  },
+  {
+    table: returns,
+    where: (who) => or(names(returns.comment, who), names(returns.reductionReason, who)) as SQL,
+    scrub: [returns.comment, returns.reductionReason],
+  },
+  { table: returnLines, keep: TEN_YEARS },
   { table: deliveryFeedback, keep: 'Part of the order; codes without words.' },
   { table: payments, keep: TEN_YEARS },
+  { table: refunds, keep: TEN_YEARS },
+  { table: ledgerEntries, keep: TEN_YEARS },
+  { table: ledgerLines, keep: TEN_YEARS },
   { table: purchases, keep: TEN_YEARS },
   { table: participationCredits, keep: 'Part of a purchase; numbers.' },
   { table: participations, keep: 'Part of a purchase; numbers.' },

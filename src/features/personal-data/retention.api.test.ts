@@ -131,7 +131,14 @@ describe('what time alone removes', () => {
       await (await database()).insert(orders).values({
         ...zero,
         ...{ kind: 'store', coupleId: accountId, supplierId: seller.accountId, sectorId: 1, status: 'received' },
-        ...{ goodsCents: cents(1000), totalCents: cents(1000), vatBps: basisPoints(2200), placedAt: now, paidAt: now },
+        ...{
+          goodsCents: cents(1000),
+          totalCents: cents(1000),
+          nowCents: cents(1000),
+          vatBps: basisPoints(2200),
+          placedAt: now,
+          paidAt: now,
+        },
         billing: { fullName: 'Ada Neri', address: 'via Roma 1' },
         recipient: { fullName: '', phone: '', address: '', number: '', cap: '', city: '' },
       })

@@ -138,6 +138,7 @@ export const rentalBookings = pgTable(
     source: text('source', { enum: ['block', 'hold', 'order'] }).notNull(),
     note: text('note'),
     orderId: integer('order_id'),
+    orderLineId: integer('order_line_id'),
     /** A hold is worth nothing after this instant. */
     heldUntil: at('held_until'),
     createdAt: at('created_at').notNull(),
@@ -145,7 +146,35 @@ export const rentalBookings = pgTable(
   },
   (t) => [
     index('rental_bookings_option').on(t.optionId, t.startOn).where(sql`${t.releasedAt} is null`),
+    index('rental_bookings_order').on(t.orderId).where(sql`${t.orderId} is not null`),
     check('rental_bookings_days', sql`${t.startOn} <= ${t.endOn} and ${t.endOn} < ${t.freeOn}`),
     check('rental_bookings_hold', sql`(${t.source} = 'hold') = (${t.heldUntil} is not null)`),
+  ],
+)
+
+/**
+ * Pieces set aside while somebody pays (OQ-102). A hold counts while it is neither released nor past its time; what is paid is taken from
+ * the stock and the hold is released in the same moment.
+ */
+export const stockHolds = pgTable(
+  'stock_holds',
+  {
+    id: id(),
+    optionId: integer('option_id')
+      .notNull()
+      .references(() => priceOptions.id),
+    orderId: integer('order_id').notNull(),
+    orderLineId: integer('order_line_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** Worth nothing after this instant; null while the money is being taken. */
+    heldUntil: at('held_until'),
+    createdAt: at('created_at').notNull(),
+    releasedAt: at('released_at'),
+  },
+  (t) => [
+    index('stock_holds_option').on(t.optionId).where(sql`${t.releasedAt} is null`),
+    index('stock_holds_order').on(t.orderId),
+    uniqueIndex('stock_holds_line').on(t.orderLineId).where(sql`${t.releasedAt} is null`),
+    check('stock_holds_quantity', sql`${t.quantity} > 0`),
   ],
 )

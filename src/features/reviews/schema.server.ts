@@ -32,6 +32,9 @@ export const reviews = pgTable(
     writtenAt: at('written_at').notNull(),
     changedAt: at('changed_at'),
     hiddenAt: at('hidden_at'),
+    /** The supplier's one answer. */
+    reply: text('reply'),
+    repliedAt: at('replied_at'),
   },
   (t) => [
     uniqueIndex('reviews_line').on(t.orderLineId),

@@ -1,4 +1,4 @@
-import { data, useLoaderData } from 'react-router'
+import { data, redirect, useLoaderData } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
@@ -24,6 +24,8 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const token = searchParams.get('token')
   if (!token) throw data(null, { status: 404 })
   const outcome = await orErrorPage(() => outcomeOf(ctx, token, searchParams.get('annullato') === '1'))
+  // An order from the cart ends where it began, over the page of the cart (PAY-03).
+  if (outcome.returnPath === '/pay-cart') throw redirect(`/pay-cart?pagamento=${encodeURIComponent(token)}`)
   return { outcome, self: `/pagamento/esito?token=${encodeURIComponent(token)}` }
 }
 
@@ -32,7 +34,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** The pages that belong to what was paid: the couple's purchases, or the supplier's subscriptions. */
 const homeOf = ({ purpose }: PaymentOutcomeView) =>
-  purpose === 'order'
+  purpose !== 'purchase'
     ? { label: 'I miei acquisti', to: '/my-auctions/1' }
     : { label: 'I miei abbonamenti', to: '/portal/operator-paypal?tab=4' }
 
@@ -44,7 +46,7 @@ function NextSteps({ outcome, self }: { outcome: PaymentOutcomeView; self: strin
   if (result === 'paid')
     return (
       <>
-        {purpose === 'order' && (
+        {purpose !== 'purchase' && (
           <ButtonLink variant="outline" to={returnPath}>
             Vedi l’ordine
           </ButtonLink>

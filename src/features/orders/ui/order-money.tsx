@@ -1,0 +1,23 @@
+import { MoneyLines } from '#ui/money-lines.tsx'
+import type { CoupleOrderView } from '../views.ts'
+import { bonusWords, goodsLabel, moneyParts, paidParts } from './order-words.rules.ts'
+
+/** How the total came about, and how much of it is paid. */
+export function OrderMoney({ order }: { order: CoupleOrderView }) {
+  const { money, lines, type, paidAt, paid } = order
+  const rest = paidParts(order)
+  const isWhole = paidAt !== null && paid.dueCents === 0
+  return (
+    <>
+      <MoneyLines
+        lines={moneyParts(money, goodsLabel(lines, type === 'auction'), bonusWords(order))}
+        total={{
+          label: isWhole ? 'Totale pagato' : paidAt ? 'Totale' : 'Totale da pagare',
+          amount: money.totalCents,
+          note: 'IVA inclusa',
+        }}
+      />
+      {rest.length > 0 && <MoneyLines lines={rest} />}
+    </>
+  )
+}

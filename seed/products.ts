@@ -16,28 +16,35 @@ const PUBLISHED = 38
 const REDUCED = 9
 const DAY = 86_400_000
 
-const details = ['dett-corpino', 'dett-orlo', 'dett-fiocco']
 const GOWNS = 1
+
+/** The pictures of a product, by their place in its gallery. */
+export const filesOf = ({ picture: file }: ProductLine, sectorId: number, index: number) => {
+  const cover = { position: 1, file, kind: 'product' } as const
+  if (sectorId === GOWNS)
+    return [
+      cover,
+      { position: 2, file: 'dett-corpino', kind: 'product' },
+      { position: 3, file: 'dett-orlo', kind: 'product' },
+    ] as const
+  // Cutting pictures is what the seed's time goes into: only some lie down as well.
+  return index > 1 ? ([cover] as const) : ([cover, { position: 4, file, kind: 'productWide' }] as const)
+}
 
 /** The pictures of a product: of a gown some details beside the cover, of everything else the cover, lying down as well. */
 const imagesOf = async (
   ctx: Ctx,
-  { picture: file, title }: ProductLine,
+  line: ProductLine,
   sectorId: number,
   index: number,
 ): Promise<ProductInput['images']> => {
-  const upload = async (name: string, kind: 'product' | 'productWide') =>
-    (await uploadImage(ctx, kind, await picture(name))).name
-  const cover = { position: 1 as const, name: await upload(file, 'product'), alt: `${title}, visto di fronte` }
-  if (sectorId === GOWNS)
-    return [
-      cover,
-      { position: 2, name: await upload(details[0] as string, 'product'), alt: 'Il corpino da vicino' },
-      { position: 3, name: await upload(details[1] as string, 'product'), alt: 'L’orlo' },
-    ]
-  // Cutting pictures is what the seed's time goes into: only some lie down as well.
-  if (index > 1) return [cover]
-  return [cover, { position: 4, name: await upload(file, 'productWide'), alt: title }]
+  const alts = { 1: `${line.title}, visto di fronte`, 2: 'Il corpino da vicino', 3: 'L’orlo', 4: line.title }
+  const images: ProductInput['images'][number][] = []
+  for (const { position, file, kind } of filesOf(line, sectorId, index)) {
+    const { name } = await uploadImage(ctx, kind, await picture(file))
+    images.push({ position, name, alt: alts[position] })
+  }
+  return images
 }
 
 const inputOf = async (ctx: Ctx, supplier: SupplierPerson, line: ProductLine, index: number): Promise<ProductInput> => {

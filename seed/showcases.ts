@@ -34,6 +34,18 @@ const bannersOf = async (ctx: Ctx, sectorId: number) => {
   }
 }
 
+/** The photos of a showcase with caption and alternative text: first the supplier's own. */
+export const photosOf = (
+  supplier: SupplierPerson,
+  index: number,
+): readonly (readonly [file: string, caption: string, alt: string])[] => {
+  const own = [supplier.picture, 'Il nostro lavoro', `${supplier.businessName}, un lavoro recente`] as const
+  const others = (shopWords[supplier.sectorId]?.photos ?? []).filter(([file]) => file !== supplier.picture)
+  const turned = [...others.slice(index % others.length), ...others.slice(0, index % others.length)]
+  const further = ['scena-lago', 'Il lago, dove lavoriamo più spesso', 'Lago fra i monti al tramonto'] as const
+  return [own, ...turned, further].slice(0, 4 + (index % 5))
+}
+
 /** Texts, pictures and photos of one showcase; some sections stay empty, as they do in life. */
 const makeShowcase = async (ctx: Ctx, supplier: SupplierPerson, index: number): Promise<void> => {
   const words = shopWords[supplier.sectorId]
@@ -55,11 +67,7 @@ const makeShowcase = async (ctx: Ctx, supplier: SupplierPerson, index: number): 
     ...(index % 3 === 0 && (await bannersOf(ctx, supplier.sectorId))),
   }
   if (Object.keys(branding).length > 0) await saveBranding(ctx, branding)
-  const own = [supplier.picture, 'Il nostro lavoro', `${supplier.businessName}, un lavoro recente`] as const
-  const others = words.photos.filter(([file]) => file !== supplier.picture)
-  const turned = [...others.slice(index % others.length), ...others.slice(0, index % others.length)]
-  const further = ['scena-lago', 'Il lago, dove lavoriamo più spesso', 'Lago fra i monti al tramonto'] as const
-  const chosen = [own, ...turned, further].slice(0, 4 + (index % 5))
+  const chosen = photosOf(supplier, index)
   // Together, so that a second processor helps; added one by one, in their order.
   const names = await Promise.all(chosen.map(([file]) => uploaded(ctx, 'photo', file)))
   for (const [at, [, caption, alt]] of chosen.entries())

@@ -20,6 +20,7 @@ import { planAnnouncement } from './auctions.ts'
 import { daysBefore } from './clock.ts'
 import { fiscalCode, vatNumber } from './fiscal.ts'
 import { admins, type CouplePerson, couples, emailOf, PASSWORD, type SupplierPerson, suppliers } from './people.ts'
+import { preparePictures } from './pictures.ts'
 import { planProducts } from './products.ts'
 import { planShops } from './showcases.ts'
 import { Simulation } from './simulation.ts'
@@ -157,7 +158,7 @@ export const buildWorld = async (sweeps: readonly Sweep[], today: Date): Promise
     planShops(world, today, people, featured)
     planProducts(world, today, people, featured)
     for (const [index, plan] of announcements.entries()) planAnnouncement(world, today, people, plan, index)
-    await world.live(today)
+    await Promise.all([world.live(today), preparePictures()])
   } finally {
     resetClock()
   }

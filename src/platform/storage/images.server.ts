@@ -29,6 +29,8 @@ export interface PreparedImage extends ImageName, ImageSize {
 
 const MOST_REMEMBERED = 500
 const remembered = new Map<string, PreparedImage>()
+/** The same picture sent twice at once is encoded once. */
+const preparing = new Map<string, Promise<PreparedImage>>()
 
 const remember = (key: string, image: PreparedImage): PreparedImage => {
   if (remembered.size >= MOST_REMEMBERED) remembered.clear()
@@ -55,10 +57,17 @@ export const prepareImage = async (kind: ImageKind, bytes: Buffer, crop?: Crop):
   // The file may have gone since, with whoever last showed it.
   if (known && (await files.head(masterKey(known))) !== null) return known
 
-  const master = await encodeMaster(kind, bytes, crop)
-  const named = { folder: imageKinds[kind].folder, name: `${key}.webp` }
-  await files.put(masterKey(named), master.bytes, 'image/webp')
-  return remember(key, { ...named, ...master, bytes: master.bytes.length })
+  const running = preparing.get(key)
+  if (running) return running
+  const started = encodeMaster(kind, bytes, crop)
+    .then(async (master) => {
+      const named = { folder: imageKinds[kind].folder, name: `${key}.webp` }
+      await files.put(masterKey(named), master.bytes, 'image/webp')
+      return remember(key, { ...named, ...master, bytes: master.bytes.length })
+    })
+    .finally(() => preparing.delete(key))
+  preparing.set(key, started)
+  return started
 }
 
 const isThis = ({ folder, name }: ImageName) => and(eq(storedImages.folder, folder), eq(storedImages.name, name))

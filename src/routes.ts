@@ -68,6 +68,7 @@ export default [
     page('portal/offers-operator', 'features/announcements/pages/my-offers.page.tsx'),
     page('portal/orders', 'features/orders/pages/sales.page.tsx'),
     page('portal/orders/:id', 'features/orders/pages/sale.page.tsx'),
+    page('portal/reviews', 'features/reviews/pages/portal-reviews.page.tsx'),
     page('portal/store', 'features/stores/pages/store-editor.page.tsx'),
     page('portal/vetrina', 'features/showcases/pages/showcase-editor.page.tsx'),
     page('portal/products', 'features/products/pages/portal-products.page.tsx'),

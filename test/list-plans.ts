@@ -208,6 +208,15 @@ export const productLists: readonly ProductList[] = [
     },
   },
   {
+    name: 'Reviews in the portal',
+    covers: ['readPortalReviews'],
+    run: async (world) => {
+      const { countUnanswered, supplierReviews } = await import('#features/reviews/portal-reviews.queries.server.ts')
+      await countUnanswered(world.supplierId)
+      return supplierReviews(await supplier(world), { view: 'unanswered', stars: null, page: 1 })
+    },
+  },
+  {
     name: 'Products in the portal',
     covers: ['portalProducts'],
     run: async ({ supplierId }) => {

@@ -139,6 +139,7 @@ export const pages: readonly Page[] = [
     { ...suppliersOnly, outsider: 404, suspendedSupplier: 404 },
     ({ paid }) => `/portal/orders/${paid[0]}`,
   ),
+  page('portal/reviews', suppliersOnly),
   page('portal/store', suppliersOnly),
   page('portal/vetrina', suppliersOnly),
   page('portal/products', suppliersOnly),

@@ -9,6 +9,7 @@ export { ownProduct } from './product-input.queries.server.ts'
 export { archive, bulk, duplicate, publishProduct, restore, unpublish } from './product-life.service.server.ts'
 export { productPage } from './product-page.queries.server.ts'
 export { saveProduct } from './products.service.server.ts'
+export { refreshProductRatings } from './rating.service.server.ts'
 export { busyDays, ownBookings, takenSpans, visibleRental } from './rentals.queries.server.ts'
 export { blockDays, holdRental, releaseExpiredHolds, unblockDays } from './rentals.service.server.ts'
 

@@ -51,7 +51,16 @@ export const PlaceOrderForm = RecipientInput.extend({
   }),
 )
 
-/** Shipping: carrier and number; `service: true` ("Eseguito") is for services without shipping and needs neither. */
+/** Pieces of a line that go into one parcel. */
+const ParcelLine = z.object({
+  id: z.coerce.number().int().positive().max(2_147_483_647),
+  quantity: z.coerce.number().int().min(1).max(100_000),
+})
+
+/**
+ * Shipping: carrier and number, and which pieces (all that are left when nothing is said); `way: 'service'` ("Eseguito") is for
+ * services without shipping and needs neither.
+ */
 export const ShipInput = z.discriminatedUnion('way', [
   z.object({
     way: z.literal('carrier'),
@@ -62,10 +71,21 @@ export const ShipInput = z.discriminatedUnion('way', [
       .min(3, 'Scrivi il numero di spedizione')
       .max(40, 'Al massimo 40 caratteri')
       .regex(/^[\p{L}\p{N} ./-]+$/u, 'Il numero di spedizione contiene caratteri non validi'),
+    lines: z.array(ParcelLine).min(1, 'Scegli che cosa c’è nel pacco').max(200).optional(),
   }),
   z.object({ way: z.literal('service') }),
 ])
 export type ShipInput = z.output<typeof ShipInput>
+
+/** What couple and seller write to each other, and what the seller notes down. */
+export const MessageInput = z.object({
+  text: z.string('Scrivi il messaggio').trim().min(1, 'Scrivi il messaggio').max(1000, 'Al massimo 1000 caratteri'),
+})
+
+/** Why a paid order is given up; a couple need not say. */
+export const CancelInput = z.object({
+  reason: z.string('Scrivi il motivo').trim().max(500, 'Al massimo 500 caratteri').default(''),
+})
 
 /** Delivery feedback: comma-joined codes (OQ-134). */
 const FeedbackInput = z.object({ outcome: z.string().trim().max(80) })
@@ -93,6 +113,17 @@ export const orderErrors = defineErrors({
   feedback_invalid: { status: 422, it: 'Scegli una delle voci proposte.' },
   feedback_too_early: { status: 422, it: 'Puoi dirci com’è andata dopo la consegna.' },
   needs_carrier: { status: 422, it: 'Scegli il corriere e scrivi il numero di spedizione.' },
+  balance_due: { status: 422, it: 'Gli sposi devono ancora pagare il saldo: potrai spedire appena è arrivato.' },
+  no_balance: { status: 409, it: 'Per questo ordine non c’è nessun saldo da pagare.' },
+  parcel_wrong: { status: 422, it: 'Nel pacco ci sono pezzi che non sono di questo ordine o sono già partiti.' },
+  cancel_too_late: { status: 409, it: 'Qualcosa è già partito: l’ordine non si può più annullare.' },
+  cancel_ask_seller: {
+    status: 422,
+    it: 'Questo ordine non si può annullare da qui: scrivi al fornitore e chiedilo a lui.',
+  },
+  cancel_return_open: { status: 409, it: 'C’è una richiesta di reso o recesso: prima va conclusa quella.' },
+  cancel_reason: { status: 400, it: 'Scrivi il motivo: lo leggono gli sposi.' },
+  no_talk: { status: 422, it: 'Potrete scrivervi appena l’ordine è pagato.' },
   one_order_id: { status: 422, it: 'Indica un solo ordine: idorder oppure idorderauction.' },
 })
 

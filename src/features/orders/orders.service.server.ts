@@ -1,11 +1,10 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { type AwardedDeal, awardedDeal, markBought } from '#features/announcements/index.server.ts'
 import { accrueFee } from '#features/billing/index.server.ts'
-import { cityLabel } from '#features/catalog/cities.rules.ts'
-import { findCity } from '#features/catalog/index.server.ts'
 import { coupleProfile } from '#features/couples/index.server.ts'
 import { launchPayment, preparePayment, type Settled } from '#features/payments/index.server.ts'
-import { normalizePhone, type SellingTerms, sellingTerms } from '#features/suppliers/index.server.ts'
+import { takePieces } from '#features/products/index.server.ts'
+import { type SellingTerms, sellingTerms } from '#features/suppliers/index.server.ts'
 import { record, transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -17,18 +16,10 @@ import { missingForOrder } from './checkout.rules.ts'
 import { isAnnouncementOf } from './deals.queries.server.ts'
 import { orderPaid } from './jobs.contract.ts'
 import { daysInOffer, orderMachine, orderNumber, orderPath } from './order.rules.ts'
-import { orderErrors, type PlaceOrderInput, type RecipientInput } from './orders.contract.ts'
-import { orderLines, orders, type Recipient } from './schema.server.ts'
+import { orderErrors, type PlaceOrderInput } from './orders.contract.ts'
+import { checkedRecipient } from './recipient.server.ts'
+import { orderLines, orders } from './schema.server.ts'
 import { type AuctionTotals, auctionTotals } from './totals.rules.ts'
-
-const checkedRecipient = (input: RecipientInput): Recipient => {
-  const city = findCity(input.city)
-  if (!city) throw appError(orderErrors, 'city_unknown', { fields: { city: orderErrors.city_unknown.it } })
-  const phone = normalizePhone(input.phone)
-  if (!phone)
-    throw appError(commonErrors, 'invalid_request', { fields: { phone: 'Inserisci un numero di telefono valido' } })
-  return { ...input, phone, city: cityLabel(city.city, city.province) }
-}
 
 /** The couple's own deal, locked. Nobody else learns that it exists. */
 const ownDeal = async (tx: Tx, coupleId: number, announcementId: number): Promise<AwardedDeal> => {
@@ -169,12 +160,15 @@ export const markOrderPaid = async (tx: Tx, ctx: Ctx, orderId: number, settled: 
     paymentId: settled.paymentId,
     transactionCode: settled.transactionCode,
   })
-  await accrueFee(tx, ctx, {
-    orderId,
-    supplierId: order.supplierId,
-    baseCents: cents(order.goodsCents - order.bonusCents),
-    feeBps: order.feeBps,
-  })
+  if (order.kind === 'store') await takePieces(tx, ctx, orderId)
+  // A store order carries no fee unless it says so (OQ-049).
+  if (order.kind === 'auction' || order.feeBps > 0)
+    await accrueFee(tx, ctx, {
+      orderId,
+      supplierId: order.supplierId,
+      baseCents: cents(order.goodsCents - order.bonusCents),
+      feeBps: order.feeBps,
+    })
   await publish(tx, `account:${order.coupleId}`, 'order')
   await publish(tx, `account:${order.supplierId}`, 'order')
   await enqueue(tx, orderPaid, { orderId })

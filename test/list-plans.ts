@@ -185,7 +185,13 @@ export const productLists: readonly ProductList[] = [
   {
     name: 'Purchases of a couple',
     covers: [],
-    run: async (world) => (await import('#features/orders/orders.queries.server.ts')).coupleOrders(await couple(world)),
+    run: async (world) => (await import('#features/orders/purchases.queries.server.ts')).coupleOrders(await couple(world)),
+  },
+  {
+    name: 'Transactions of a couple',
+    covers: ['readTransactions'],
+    run: async (world) =>
+      (await import('#features/orders/transactions.queries.server.ts')).coupleTransactions(await couple(world), 1),
   },
   {
     name: 'Notifications',

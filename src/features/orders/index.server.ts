@@ -2,8 +2,9 @@
 export { listAddresses } from './addresses.queries.server.ts'
 export { deleteAddress, saveAddress } from './addresses.service.server.ts'
 export { purchaseToReview, receiveOrder, sendDeliveryFeedback, shipOrder } from './fulfilment.service.server.ts'
-export { coupleOrder, coupleOrders, orderConcerning } from './orders.queries.server.ts'
+export { coupleOrder, orderConcerning } from './orders.queries.server.ts'
 export { markBalancePaid, markOrderPaid, placeAuctionOrder } from './orders.service.server.ts'
+export { coupleOrders } from './purchases.queries.server.ts'
 export { checkedRecipient } from './recipient.server.ts'
 export { supplierSale, supplierSales } from './sales.queries.server.ts'
 export {

@@ -12,11 +12,11 @@ import {
   registerProviders,
   registerSecondFactor,
 } from '#features/accounts/index.server.ts'
-import { settlePurchase } from '#features/billing/index.server.ts'
+import { reverseFee, settlePurchase } from '#features/billing/index.server.ts'
 import { openProfile } from '#features/couples/index.server.ts'
 import { enterByToken, forgetIdentities, linkAfterLogin } from '#features/identities/index.server.ts'
-import { markBalancePaid, markOrderPaid } from '#features/orders/index.server.ts'
-import { registerSettlement } from '#features/payments/index.server.ts'
+import { markBalancePaid, markOrderPaid, noteRefundOfOrder } from '#features/orders/index.server.ts'
+import { registerRefunds, registerSettlement } from '#features/payments/index.server.ts'
 import { isPictureUsed } from '#features/personal-data/index.server.ts'
 import { startIndexing, stopIndexing } from '#features/search/index.server.ts'
 import { spendCode } from '#features/security/index.server.ts'
@@ -59,7 +59,17 @@ export const openProduct = async (url: string, options: { work: boolean }): Prom
   registerNewcomers({ couple: openProfile, supplier: openCompany })
   registerProviders({ enterByToken, linkAfterLogin, forget: forgetIdentities })
   registerSecondFactor(spendCode)
-  registerSettlement({ order: markOrderPaid, balance: markBalancePaid, purchase: settlePurchase })
+  registerSettlement({
+    order: { settle: markOrderPaid },
+    balance: { settle: markBalancePaid },
+    purchase: { settle: settlePurchase },
+  })
+  registerRefunds({
+    cancellation: noteRefundOfOrder,
+    return: noteRefundOfOrder,
+    arrived: (tx, ctx, subjectId, { orderId, purpose, outstandingCents }) =>
+      outstandingCents === 0 ? reverseFee(tx, ctx, orderId, { purpose, subjectId }) : Promise.resolve(),
+  })
   registerImageUses(isPictureUsed)
   await restoreClock()
   await startJobs([deliverMailHandler, ...imageJobs, ...slices.flatMap((slice) => slice.jobs ?? [])], options)

@@ -8,6 +8,7 @@ import { cookiesSlice } from '#features/cookies/index.server.ts'
 import { couplesSlice } from '#features/couples/index.server.ts'
 import { favouritesSlice } from '#features/favourites/index.server.ts'
 import { identitiesSlice } from '#features/identities/index.server.ts'
+import { ledgerSlice } from '#features/ledger/index.server.ts'
 import { legalSlice } from '#features/legal/index.server.ts'
 import { notificationsSlice } from '#features/notifications/index.server.ts'
 import { ordersSlice } from '#features/orders/index.server.ts'
@@ -38,6 +39,7 @@ export const slices: readonly Slice[] = [
   storesSlice,
   notificationsSlice,
   legalSlice,
+  ledgerSlice,
   paymentsSlice,
   billingSlice,
   announcementsSlice,

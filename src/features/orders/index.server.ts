@@ -6,6 +6,7 @@ export { coupleOrder, orderConcerning } from './orders.queries.server.ts'
 export { markBalancePaid, markOrderPaid, placeAuctionOrder } from './orders.service.server.ts'
 export { coupleOrders } from './purchases.queries.server.ts'
 export { checkedRecipient } from './recipient.server.ts'
+export { noteRefundOfOrder } from './refunds.service.server.ts'
 export { supplierSale, supplierSales } from './sales.queries.server.ts'
 export {
   endStoreOrder,

@@ -1,7 +1,8 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { type AwardedDeal, awardedDeal, markBought } from '#features/announcements/index.server.ts'
-import { accrueFee } from '#features/billing/index.server.ts'
+import { accrueFee, storeFeeBps } from '#features/billing/index.server.ts'
 import { coupleProfile } from '#features/couples/index.server.ts'
+import { postSale } from '#features/ledger/index.server.ts'
 import { launchPayment, preparePayment, type Settled } from '#features/payments/index.server.ts'
 import { takePieces } from '#features/products/index.server.ts'
 import { type SellingTerms, sellingTerms } from '#features/suppliers/index.server.ts'
@@ -11,7 +12,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { cents } from '#shared/money.ts'
+import { basisPoints, cents } from '#shared/money.ts'
 import { missingForOrder } from './checkout.rules.ts'
 import { isAnnouncementOf } from './deals.queries.server.ts'
 import { orderPaid } from './jobs.contract.ts'
@@ -142,7 +143,7 @@ export const placeAuctionOrder = async (
 }
 
 /**
- * The order is paid: PAGATO, the marketplace's fee, the announcement bought, and people told. Runs in the transaction that
+ * The order is paid: PAGATO, the sale in the ledger, the marketplace's fee (of a store order only where it is switched on), the announcement bought, and people told. Runs in the transaction that
  * notes the money; given to the payments at the roof.
  *
  * @param settled the payment and the provider's transaction code
@@ -155,19 +156,21 @@ export const markOrderPaid = async (tx: Tx, ctx: Ctx, orderId: number, settled: 
     await awardedDeal(tx, order.announcementId)
     await markBought(tx, ctx, order.announcementId)
   }
+  const feeBps = order.kind === 'auction' ? order.feeBps : await storeFeeBps(order.supplierId, ctx.now, tx)
   await transition(tx, ctx, orderMachine, orders, orderId, 'pay', {
+    feeBps: feeBps ?? basisPoints(0),
     paidAt: ctx.now,
     paymentId: settled.paymentId,
     transactionCode: settled.transactionCode,
   })
   if (order.kind === 'store') await takePieces(tx, ctx, orderId)
-  // A store order carries no fee unless it says so (OQ-049).
-  if (order.kind === 'auction' || order.feeBps > 0)
+  await postSale(tx, ctx, { ...order, orderId })
+  if (feeBps !== null)
     await accrueFee(tx, ctx, {
       orderId,
       supplierId: order.supplierId,
       baseCents: cents(order.goodsCents - order.bonusCents),
-      feeBps: order.feeBps,
+      feeBps,
     })
   await publish(tx, `account:${order.coupleId}`, 'order')
   await publish(tx, `account:${order.supplierId}`, 'order')

@@ -4,6 +4,7 @@ import { announcementsSlice } from '#features/announcements/index.server.ts'
 import { billingSlice } from '#features/billing/index.server.ts'
 import { cartSlice } from '#features/cart/index.server.ts'
 import { catalogSlice } from '#features/catalog/index.server.ts'
+import { checkoutSlice } from '#features/checkout/index.server.ts'
 import { cookiesSlice } from '#features/cookies/index.server.ts'
 import { couplesSlice } from '#features/couples/index.server.ts'
 import { favouritesSlice } from '#features/favourites/index.server.ts'
@@ -47,6 +48,7 @@ export const slices: readonly Slice[] = [
   reviewsSlice,
   favouritesSlice,
   cartSlice,
+  checkoutSlice,
   reportsSlice,
   personalDataSlice,
   accessibilitySlice,

@@ -61,12 +61,16 @@ const orderNumberIn = (text: string): string | null => /(\d{1,10})\D*$/.exec(tex
  *
  * Only pages that exist: returns and staff payments open the nearest one, products none until there is a shop.
  *
- * @returns a path of the site, or null when the notification is only to be read: messages, products, account states, unknown types
+ * @returns a path of the site, or null when the notification is only to be read: products, account states, unknown types
  * @see open-questions.md OQ-140, OQ-141
  */
 export const notificationTarget = (subject: NotificationSubject, reader: NotificationReader): string | null => {
   const id = subject.actionId && SAFE_ID.test(subject.actionId) ? subject.actionId : null
   switch (subject.type) {
+    // Messages are about an order: each side has its own page of it.
+    case notificationTypes.message:
+      if (reader === 'couple') return orderPath(subject.actionId)
+      return reader === 'supplier' && id ? `/portal/orders/${id}` : null
     case notificationTypes.review:
       return reader === 'couple' ? reviewPath(subject.actionId) : '/portal/reviews'
     case notificationTypes.sale:

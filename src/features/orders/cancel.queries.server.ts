@@ -1,24 +1,8 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { payments } from '#features/payments/schema.server.ts'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { returnLines, returns } from '#features/returns/schema.server.ts'
-import type { Queryable } from '#platform/db/db.server.ts'
-import { type Cents, cents } from '#shared/money.ts'
+import { db, type Queryable } from '#platform/db/db.server.ts'
 import { shipments } from './schema.server.ts'
-
-/** What of the money taken for an order nobody has asked back yet. */
-export const keptOf = async (orderId: number, q: Queryable): Promise<Cents> => {
-  const [row] = await q
-    .select({ kept: sql<string>`coalesce(sum(${payments.amountCents} - ${payments.refundedCents}), 0)` })
-    .from(payments)
-    .where(
-      and(
-        inArray(payments.purpose, ['order', 'balance']),
-        eq(payments.subjectId, orderId),
-        eq(payments.status, 'captured'),
-      ),
-    )
-  return cents(Number(row?.kept ?? 0))
-}
+import type { GivenBackView } from './views.ts'
 
 /** What has happened to an order since it was paid that decides whether it may be given up. */
 export const sincePaid = async (orderId: number, q: Queryable): Promise<{ parcels: number; returnOpen: boolean }> => {
@@ -34,3 +18,30 @@ export const givenUpPieces = (orderId: number, q: Queryable): Promise<{ id: numb
     .from(returnLines)
     .innerJoin(returns, eq(returns.id, returnLines.returnId))
     .where(and(eq(returns.orderId, orderId), ne(returns.status, 'cancelled')))
+
+/** The newest return or withdrawal of an order that was not taken back. */
+export const givenBackOf = async (orderId: number): Promise<GivenBackView | null> => {
+  const [row] = await db()
+    .select({
+      reason: returns.reason,
+      comment: returns.comment,
+      requestedAt: returns.requestedAt,
+      receivedAt: returns.receivedAt,
+      refundedAt: returns.refundedAt,
+      amountCents: returns.amountCents,
+      lineIds: sql<number[]>`array(select ${returnLines.orderLineId} from ${returnLines}
+        where ${returnLines.returnId} = ${returns.id} order by 1)`,
+    })
+    .from(returns)
+    .where(and(eq(returns.orderId, orderId), ne(returns.status, 'cancelled')))
+    .orderBy(desc(returns.id))
+    .limit(1)
+  if (!row) return null
+  const iso = (at: Date | null) => at?.toISOString() ?? null
+  return {
+    ...row,
+    requestedAt: row.requestedAt.toISOString(),
+    receivedAt: iso(row.receivedAt),
+    refundedAt: iso(row.refundedAt),
+  }
+}

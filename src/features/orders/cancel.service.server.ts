@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { endPayment, requestRefund } from '#features/payments/index.server.ts'
+import { requestRefund } from '#features/payments/index.server.ts'
 import { returnPieces } from '#features/products/index.server.ts'
-import { record, transition } from '#platform/change/change.server.ts'
+import { transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
-import { givenUpPieces, keptOf, sincePaid } from './cancel.queries.server.ts'
+import { givenUpPieces, sincePaid } from './cancel.queries.server.ts'
 import { cancelProblem } from './cancel.rules.ts'
 import { orderCancelled } from './jobs.contract.ts'
-import { isBalanceDue, orderMachine } from './order.rules.ts'
+import { orderMachine } from './order.rules.ts'
 import { orderErrors } from './orders.contract.ts'
 import { lockOwnOrder, tellBothSides } from './own-order.service.server.ts'
 import { leftToSend } from './parcel.rules.ts'
@@ -36,7 +36,7 @@ const backToTheShelf = async (tx: Tx, ctx: Ctx, orderId: number, lines: readonly
  * @param reason read by the other side; seller and staff must give one, the couple may
  * @throws AppError 400 `cancel_reason` · 404 not theirs · 409 `cancel_too_late`, `cancel_return_open`, `payment_in_progress` while the
  *   balance is being taken · 422 `cancel_ask_seller`
- * @remarks locks order, payments, goods, in this order
+ * @remarks locks order, goods, payments, in this order, as settling does
  */
 export const cancelOrder = (ctx: Ctx, orderId: number, reason: string): Promise<void> =>
   inTransaction(async (tx) => {
@@ -47,24 +47,13 @@ export const cancelOrder = (ctx: Ctx, orderId: number, reason: string): Promise<
     if (problem) throw appError(orderErrors, problem)
     if (by !== 'couple' && reason === '')
       throw appError(orderErrors, 'cancel_reason', { fields: { reason: orderErrors.cancel_reason.it } })
-    if (isBalanceDue(order)) await endPayment(tx, ctx, 'balance', orderId)
     await transition(tx, ctx, orderMachine, orders, orderId, 'call_off', {
       cancelledAt: ctx.now,
       cancelledBy: by,
       cancelReason: reason || null,
     })
-    const amountCents = await keptOf(orderId, tx)
-    if (amountCents > 0)
-      await requestRefund(tx, ctx, { orderId, purpose: 'cancellation', subjectId: orderId, amountCents })
     await backToTheShelf(tx, ctx, orderId, lines)
+    await requestRefund(tx, ctx, { orderId, purpose: 'cancellation', subjectId: orderId })
     await tellBothSides(tx, order)
     await enqueue(tx, orderCancelled, { orderId })
   })
-
-/** The provider says that the money of a cancelled order went back: noted in its story. Given to the payments at the roof. */
-export const noteCancellationRefund = async (tx: Tx, ctx: Ctx, orderId: number): Promise<void> => {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
-  if (!order) return
-  await record(tx, ctx, 'order', orderId, 'refunded')
-  await tellBothSides(tx, order)
-}

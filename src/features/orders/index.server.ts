@@ -1,13 +1,17 @@
 /** Front door of the orders: place, pay, send, receive, say how it went; and how orders look to couple and supplier. */
 export { listAddresses } from './addresses.queries.server.ts'
 export { deleteAddress, saveAddress } from './addresses.service.server.ts'
-export { purchaseToReview, receiveOrder, sendDeliveryFeedback, shipOrder } from './fulfilment.service.server.ts'
+export { payBalance } from './balance.service.server.ts'
+export { cancelOrder } from './cancel.service.server.ts'
+export { purchaseToReview, receiveOrder, sendDeliveryFeedback } from './fulfilment.service.server.ts'
 export { coupleOrder, orderConcerning } from './orders.queries.server.ts'
 export { markBalancePaid, markOrderPaid, placeAuctionOrder } from './orders.service.server.ts'
 export { coupleOrders } from './purchases.queries.server.ts'
 export { checkedRecipient } from './recipient.server.ts'
+export { shipOrder } from './parcels.service.server.ts'
 export { noteRefundOfOrder } from './refunds.service.server.ts'
 export { supplierSale, supplierSales } from './sales.queries.server.ts'
+export { sellerOfOrder } from './store-orders.queries.server.ts'
 export {
   endStoreOrder,
   HOLD_MS,
@@ -16,6 +20,7 @@ export {
   secureStoreOrder,
 } from './store-orders.service.server.ts'
 export { orderSummaryFor } from './summary.queries.server.ts'
+export { writeMessage, writeNote } from './talk.service.server.ts'
 export { type UnpaidAwards, unpaidAwards } from './unpaid.queries.server.ts'
 export { closeUnpaid } from './unpaid.service.server.ts'
 

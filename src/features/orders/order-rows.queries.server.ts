@@ -12,6 +12,7 @@ import { suppliers } from '#features/suppliers/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { cents } from '#shared/money.ts'
 import { ANONYMOUS_NAME, displayName } from '#shared/names.ts'
+import { titleOf } from './line-words.rules.ts'
 import { orderNumber, orderPath, orderStatusLabel, orderTypeOf } from './order.rules.ts'
 import { deliveryFeedback, orders } from './schema.server.ts'
 import { savingOf, vatOf } from './totals.rules.ts'
@@ -88,7 +89,7 @@ export const toPurchaseCard = (row: OrderRow, lines: readonly OrderLineView[]): 
     number: orderNumber(order.id),
     status: order.status,
     statusLabel: orderStatusLabel[order.status],
-    title: lines[0]?.title ?? '',
+    title: titleOf(lines),
     image: lines[0]?.image ?? '',
     sectorId: order.sectorId,
     sectorName: sector?.name ?? '',

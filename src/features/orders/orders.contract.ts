@@ -164,6 +164,27 @@ const shippingFields = {
   addressshipping: ShippingAddressWire,
 }
 
+/** What was paid, what is still to be paid, what came back; and the parcels, several when it left in parts. */
+const progressFields = {
+  paid: z.string(),
+  tobepaid: z.string(),
+  refunded: z.string(),
+  parcels: z.array(z.object({ speditionby: z.string(), shipping_number: z.string(), timestamp: z.string() })),
+}
+
+/** The return of an order (RET-19, OQ-057): complete once `timestamptransaction` is there. */
+const ReturnWire = z
+  .object({
+    reason: z.string().nullable(),
+    comment: z.string(),
+    timestamp: z.string(),
+    timestampreceived: z.string().nullable(),
+    timestamptransaction: z.string().nullable(),
+    amount: z.string().nullable(),
+    products: z.array(z.string()).describe('Order lines'),
+  })
+  .nullable()
+
 const reviewWire = z.array(
   z.object({ id: z.string(), vote: z.string(), title: z.string(), description: z.string(), author: z.string() }),
 )
@@ -185,6 +206,10 @@ const OrderProductWire = z
       bonus_buyer: z.string().describe('Bonus percentage'),
       tax_payed: z.string().describe('Discount amount'),
     }),
+    type: z.enum(['0', '1']).describe('1 for a rental, whose quantity counts the days'),
+    choisestartdate: z.string().nullable(),
+    choiseenddate: z.string().nullable(),
+    customMisure: z.array(z.object({ label: z.string(), value: z.string() })),
   })
   .meta({ id: 'OrderProduct' })
 
@@ -200,13 +225,14 @@ export const OrderWire = z
     total: z.string(),
     costshipping: z.string(),
     states: z.array(OrderStateWire),
-    reso: z.null(),
+    reso: ReturnWire,
     paypaltransaction: z.string().nullable(),
     paypalbuyer: z.string().nullable(),
     buyer: z.string(),
     review: reviewWire,
     esito: z.string().nullable(),
     ...shippingFields,
+    ...progressFields,
   })
   .meta({ id: 'Order' })
 export type OrderWire = z.infer<typeof OrderWire>
@@ -230,7 +256,7 @@ export const AuctionOrderWire = z
     desc_sector: z.string(),
     macrosector: z.string(),
     states: z.array(OrderStateWire),
-    reso: z.null(),
+    reso: ReturnWire,
     imgname: z.string(),
     description: z.string(),
     paypaltransaction: z.string().nullable(),
@@ -239,6 +265,7 @@ export const AuctionOrderWire = z
     review: reviewWire,
     esito: z.string().nullable(),
     ...shippingFields,
+    ...progressFields,
   })
   .meta({ id: 'AuctionOrder' })
 export type AuctionOrderWire = z.infer<typeof AuctionOrderWire>
@@ -293,6 +320,7 @@ export const SaleWire = z
     buyer: z.string(),
     city: z.string(),
     total: z.string(),
+    tobepaid: z.string(),
     fee: z.string(),
     feevat: z.string(),
     net: z.string(),

@@ -2,10 +2,11 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { orderMoney } from '#features/ledger/index.server.ts'
 import { storePath } from '#features/suppliers/addresses.rules.ts'
 import { config } from '#platform/config.server.ts'
+import { refundsOfOrder } from '#features/payments/index.server.ts'
 import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { sincePaid } from './cancel.queries.server.ts'
+import { givenBackOf, sincePaid } from './cancel.queries.server.ts'
 import { type CancelFacts, cancelProblem } from './cancel.rules.ts'
 import { deliveryOf, deliveryText, isBalanceDue, orderKindOf, orderNumber, orderSteps } from './order.rules.ts'
 import { linesOf } from './order-lines.queries.server.ts'
@@ -20,7 +21,7 @@ import {
 } from './order-rows.queries.server.ts'
 import { parcelsOf } from './parcels.queries.server.ts'
 import { orders } from './schema.server.ts'
-import { cancelledOf, eventsOf, messagesOf, refundsOf } from './story.queries.server.ts'
+import { cancelledOf, eventsOf, messagesOf } from './story.queries.server.ts'
 import { trackingUrl } from './tracking.rules.ts'
 import type { CoupleOrderView } from './views.ts'
 
@@ -36,7 +37,7 @@ const cancelActions = (facts: CancelFacts): string[] => {
 const actionsOf = (row: OrderRow, facts: CancelFacts, feedback: string | null, reviewed: boolean): string[] => {
   switch (row.order.status) {
     case 'awaiting_payment':
-      return [...(row.order.kind === 'auction' ? ['pay'] : []), 'contact']
+      return [row.order.kind === 'auction' ? 'pay' : 'resume', 'contact']
     case 'paid':
       return [...(isBalanceDue(row.order) ? ['pay_balance'] : []), ...cancelActions(facts), 'contact', 'message']
     case 'shipped':
@@ -53,14 +54,15 @@ const supportHref = (orderId: number): string =>
 
 const toCoupleOrder = async (row: OrderRow, at: Date, viewerId: number): Promise<CoupleOrderView> => {
   const { order } = row
-  const [lines, parcels, money, events, messages, refunds, since, feedback, reviews] = await Promise.all([
+  const [lines, parcels, money, events, messages, refunds, since, givenBack, feedback, reviews] = await Promise.all([
     linesOf([order.id], at),
     parcelsOf([order.id]),
     orderMoney([order.id]),
     eventsOf(order.id),
     messagesOf(row, viewerId),
-    refundsOf(order.id),
+    refundsOfOrder(order.id),
     sincePaid(order.id, db()),
+    givenBackOf(order.id),
     feedbackOf(order.id),
     reviewsWritten(order.id),
   ])
@@ -84,6 +86,7 @@ const toCoupleOrder = async (row: OrderRow, at: Date, viewerId: number): Promise
     storePath: row.storeVisible ? storePath(row.supplierSectorId, row.supplierHandle) : null,
     history: events.map(({ key: _, ...event }) => event),
     messages,
+    givenBack,
     cancelled: cancelledOf(order, refunds),
     feedback,
     reviews,
@@ -130,4 +133,10 @@ export const orderConcerning = async (
     (actor.kind === 'supplier' && row.order.supplierId === actor.accountId && isPaid(row))
   if (!concerned) throw appError(commonErrors, 'not_found')
   return { ...(await toCoupleOrder(row, ctx.now, actor.accountId)), buyer: row.coupleHandle }
+}
+
+/** What kind of order has this number; null for none. */
+export const kindOfOrder = async (id: number): Promise<'auction' | 'store' | null> => {
+  const [row] = await db().select({ kind: orders.kind }).from(orders).where(eq(orders.id, id))
+  return row?.kind ?? null
 }

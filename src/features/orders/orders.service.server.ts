@@ -15,7 +15,7 @@ import { appError, commonErrors } from '#shared/errors.ts'
 import { basisPoints, cents } from '#shared/money.ts'
 import { missingForOrder } from './checkout.rules.ts'
 import { isAnnouncementOf } from './deals.queries.server.ts'
-import { orderPaid } from './jobs.contract.ts'
+import { orderBalancePaid, orderPaid } from './jobs.contract.ts'
 import { daysInOffer, orderMachine, orderNumber, orderPath } from './order.rules.ts'
 import { orderErrors, type PlaceOrderInput } from './orders.contract.ts'
 import { checkedRecipient } from './recipient.server.ts'
@@ -186,6 +186,7 @@ export const markBalancePaid = async (tx: Tx, ctx: Ctx, orderId: number): Promis
     .returning({ coupleId: orders.coupleId, supplierId: orders.supplierId })
   if (!order) throw appError(commonErrors, 'conflict')
   await record(tx, ctx, 'order', orderId, 'pay_balance')
+  await enqueue(tx, orderBalancePaid, { orderId })
   await publish(tx, `account:${order.coupleId}`, 'order')
   await publish(tx, `account:${order.supplierId}`, 'order')
 }

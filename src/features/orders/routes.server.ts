@@ -8,7 +8,8 @@ import { parseForm } from '#platform/pages/form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { addressRoutes } from './addresses.routes.server.ts'
 import { usualRecipient } from './checkout.rules.ts'
-import { receiveOrder, sendDeliveryFeedback, shipOrder } from './fulfilment.service.server.ts'
+import { receiveOrder, sendDeliveryFeedback } from './fulfilment.service.server.ts'
+import { orderActionRoutes } from './order-actions.routes.server.ts'
 import {
   AuctionOrderWire,
   FeedbackBody,
@@ -25,6 +26,7 @@ import {
 import { orderConcerning } from './orders.queries.server.ts'
 import { placeAuctionOrder } from './orders.service.server.ts'
 import { coupleOrders } from './purchases.queries.server.ts'
+import { shipOrder } from './parcels.service.server.ts'
 import { supplierSale, supplierSales } from './sales.queries.server.ts'
 import { orderSummaryFor } from './summary.queries.server.ts'
 import { closeUnpaid } from './unpaid.service.server.ts'
@@ -156,7 +158,7 @@ const refuseCouples = (ctx: Ctx): void => {
 }
 
 const SalesQuery = z.object({
-  status: z.enum(['paid', 'shipped', 'received']).optional(),
+  status: z.enum(['paid', 'shipped', 'received', 'returns', 'due']).optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(20),
 })
@@ -173,7 +175,8 @@ const portalRoutes = (app: ApiApp): void => {
       },
     },
     async (request, reply) => {
-      const { items, total } = await supplierSales(request.ctx, request.query)
+      const { status: view, page, size } = request.query
+      const { items, total } = await supplierSales(request.ctx, { view, page, size })
       reply.header('x-total-count', total)
       return items.map(toSaleRow)
     },
@@ -232,4 +235,5 @@ export const orderRoutes = (app: ApiApp): void => {
   coupleRoutes(app)
   portalRoutes(app)
   addressRoutes(app)
+  orderActionRoutes(app)
 }

@@ -3,6 +3,7 @@ import { announcementCode } from '#features/announcements/auction.rules.ts'
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { orderMoney } from '#features/ledger/index.server.ts'
 import type { OrderMoney } from '#features/ledger/views.ts'
+import { refundsOfOrder } from '#features/payments/index.server.ts'
 import { type Ctx, requireSignedIn, roleOf } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -30,7 +31,7 @@ import { parcelsOf } from './parcels.queries.server.ts'
 import type { SaleCardView, SalesView, SaleView } from './sale-views.ts'
 import { countSales, inView, mine, type SalesViewWord, sumSales } from './sales-sums.queries.server.ts'
 import { orders } from './schema.server.ts'
-import { cancelledOf, refundsOf } from './story.queries.server.ts'
+import { cancelledOf } from './story.queries.server.ts'
 import { timelineOf } from './timeline.queries.server.ts'
 import { trackingUrl } from './tracking.rules.ts'
 import type { OrderLineView } from './views.ts'
@@ -121,7 +122,7 @@ export const supplierSale = async (ctx: Ctx, id: number): Promise<SaleView> => {
     orderMoney([id]),
     parcelsOf([id]),
     timelineOf(row, actor.kind === 'supplier' ? actor.accountId : null),
-    refundsOf(id),
+    refundsOfOrder(id),
     sincePaid(id, db()),
     feedbackOf(id),
     reviewsWritten(id),

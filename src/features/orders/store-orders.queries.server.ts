@@ -50,3 +50,9 @@ export const abandonedOrders = (placedUntil: Date) =>
     )
     .orderBy(asc(orders.id))
     .limit(200)
+
+/** Who sells in an order; null when there is no such order. */
+export const sellerOfOrder = async (orderId: number): Promise<number | null> => {
+  const [row] = await db().select({ id: orders.supplierId }).from(orders).where(eq(orders.id, orderId))
+  return row?.id ?? null
+}

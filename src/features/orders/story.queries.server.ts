@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { payments, refunds } from '#features/payments/schema.server.ts'
+import { payments } from '#features/payments/schema.server.ts'
+import type { RefundView } from '#features/payments/views.ts'
 import { auditEvents } from '#platform/change/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { sumOf } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
 import { byLabel, eventLabel } from './event-words.rules.ts'
 import type { OrderRow } from './order-rows.queries.server.ts'
@@ -51,25 +53,8 @@ export const codesOf = async (orderId: number): Promise<ReadonlyMap<number, stri
   return new Map(rows.flatMap(({ id, code }) => (code ? [[id, code] as const] : [])))
 }
 
-/** Money of an order on its way back, oldest first: what the ledger does not know yet, and what has arrived. */
-export const refundsOf = (orderId: number) =>
-  db()
-    .select({
-      id: refunds.id,
-      purpose: refunds.purpose,
-      amountCents: refunds.amountCents,
-      status: refunds.status,
-      requestedAt: refunds.requestedAt,
-    })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(payments.subjectId, orderId), inArray(payments.purpose, ['order', 'balance'])))
-    .orderBy(asc(refunds.id))
-
-type Refund = Awaited<ReturnType<typeof refundsOf>>[number]
-
 /** How a paid order was given up; null for any other. */
-export const cancelledOf = (order: OrderRow['order'], all: readonly Refund[]): CancelledView | null => {
+export const cancelledOf = (order: OrderRow['order'], all: readonly RefundView[]): CancelledView | null => {
   if (!order.cancelledAt || !order.paidAt) return null
   const own = all.filter(({ purpose }) => purpose === 'cancellation')
   const state = own.every(({ status }) => status === 'completed')
@@ -77,7 +62,7 @@ export const cancelledOf = (order: OrderRow['order'], all: readonly Refund[]): C
     : own.some(({ status }) => status === 'failed')
       ? 'failed'
       : 'on_the_way'
-  const amountCents = own.reduce((sum, refund) => sum + refund.amountCents, 0) as Refund['amountCents']
+  const amountCents = sumOf(own.map((refund) => refund.amountCents))
   return {
     at: order.cancelledAt.toISOString(),
     byLabel: byLabel[order.cancelledBy ?? 'system'] ?? '',

@@ -1,9 +1,10 @@
 import { ledgerOfOrder } from '#features/ledger/index.server.ts'
+import { refundsOfOrder } from '#features/payments/index.server.ts'
 import { euro } from '#shared/money.ts'
 import { moneyWords, TOLD_BY_MONEY } from './event-words.rules.ts'
 import type { OrderRow } from './order-rows.queries.server.ts'
 import type { TimelineEntryView } from './sale-views.ts'
-import { codesOf, eventsOf, messagesOf, notesOf, refundsOf } from './story.queries.server.ts'
+import { codesOf, eventsOf, messagesOf, notesOf } from './story.queries.server.ts'
 
 type Entry = TimelineEntryView
 
@@ -27,7 +28,7 @@ const eventEntries = async (orderId: number): Promise<Entry[]> =>
 
 /** What moved, out of the ledger, and what is asked back and has not arrived. */
 const moneyEntries = async (orderId: number): Promise<Entry[]> => {
-  const [ledger, codes, asked] = await Promise.all([ledgerOfOrder(orderId), codesOf(orderId), refundsOf(orderId)])
+  const [ledger, codes, asked] = await Promise.all([ledgerOfOrder(orderId), codesOf(orderId), refundsOfOrder(orderId)])
   const moved = ledger.flatMap((movement) => {
     const words = moneyWords(movement, codes.get(Number(movement.occasion.split(':').at(-1))))
     return words ? [entry('money', String(movement.id), movement.postedAt, words.title, { detail: words.detail })] : []
@@ -35,7 +36,7 @@ const moneyEntries = async (orderId: number): Promise<Entry[]> => {
   const open = asked
     .filter(({ status }) => status !== 'completed')
     .map(({ id, amountCents, status, requestedAt }) =>
-      entry('money', `refund ${id}`, requestedAt.toISOString(), `Rimborso di ${euro(amountCents)} agli sposi`, {
+      entry('money', `refund ${id}`, requestedAt, `Rimborso di ${euro(amountCents)} agli sposi`, {
         detail:
           status === 'failed'
             ? 'Il servizio di pagamento l’ha rifiutato: controlla il saldo del tuo conto, riproviamo noi.'

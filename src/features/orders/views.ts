@@ -101,6 +101,19 @@ export interface OrderMessageView {
   readonly own: boolean
 }
 
+/** What the couple gives back of an order. */
+export interface GivenBackView {
+  /** 1 to 15; null for a withdrawal. */
+  readonly reason: number | null
+  readonly comment: string
+  readonly requestedAt: string
+  readonly receivedAt: string | null
+  /** From the provider's answer only. */
+  readonly refundedAt: string | null
+  readonly amountCents: Cents | null
+  readonly lineIds: readonly number[]
+}
+
 /** How and why a paid order was given up. */
 export interface CancelledView {
   readonly at: string
@@ -225,6 +238,8 @@ export interface CoupleOrderView extends PurchaseCardView {
   readonly paid: OrderPaidView
   readonly parcels: readonly ParcelView[]
   readonly messages: readonly OrderMessageView[]
+  /** The newest return or withdrawal that was not taken back. */
+  readonly givenBack: GivenBackView | null
   /** Null unless a paid order was given up. */
   readonly cancelled: CancelledView | null
   /** Path of the seller's store, while everybody may see it. */
@@ -245,7 +260,7 @@ export interface CoupleOrderView extends PurchaseCardView {
   readonly feedback: string | null
   readonly reviews: readonly OrderReviewView[]
   /**
-   * What the couple may do now: `pay`, `pay_balance`, `cancel`, `ask_cancel` (only the seller can), `receive`, `feedback`, `review`,
+   * What the couple may do now: `pay`, `resume` (back to the cart), `pay_balance`, `cancel`, `ask_cancel` (only the seller can), `receive`, `feedback`, `review`,
    * `edit_review`, `contact`, `message`. `contact` is offered until the order is received.
    */
   readonly actions: readonly string[]

@@ -7,25 +7,29 @@ import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { couplePage } from '#platform/pages/guard.server.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
-import { formatRate } from '#shared/money.ts'
 import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { MoneyLines } from '#ui/money-lines.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Price } from '#ui/price.tsx'
 import { isOverdue } from '../order.rules.ts'
+import { CancelDialog } from '../ui/cancel-dialog.tsx'
+import { OrderCancelled } from '../ui/order-cancelled.tsx'
 import { OrderAddress, OrderHelp } from '../ui/order-help.tsx'
 import { OrderLines, OrderSeller } from '../ui/order-lines.tsx'
+import { OrderMoney } from '../ui/order-money.tsx'
 import { type OrderNews, OrderNotice } from '../ui/order-notice.tsx'
-import { OrderShipment, PayForm, TrackLink } from '../ui/order-shipment.tsx'
-import { goodsLabel, moneyParts, orderHeading } from '../ui/order-words.rules.ts'
+import { BalanceForm, OrderShipment, PayForm, TrackLink } from '../ui/order-shipment.tsx'
+import { OrderTalk } from '../ui/order-talk.tsx'
+import { orderHeading } from '../ui/order-words.rules.ts'
 import { ReceiveDialog } from '../ui/receive-dialog.tsx'
 import type { CoupleOrderView } from '../views.ts'
 import type { Route } from './+types/order.page'
 import { orderOfPage, runOrderForm } from './order-page.server.ts'
 import '../ui/order.css'
+
+const PAYING = new Set(['pay', 'pay_balance'])
 
 const newsIn = (search: URLSearchParams): OrderNews => {
   if (search.get('recensione') === 'ok') return 'review'
@@ -51,7 +55,7 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
   return answerForm(form, async () => {
     const next = await runOrderForm(ctx, order, form)
     // The provider's page is another site.
-    return form.get('intent') === 'pay' ? redirectDocument(next) : redirect(next)
+    return PAYING.has(String(form.get('intent'))) ? redirectDocument(next) : redirect(next)
   })
 }
 
@@ -64,7 +68,8 @@ export const meta: Route.MetaFunction = (args) => {
 /** What a refused form says, with the way out when the deal has changed meanwhile. */
 function Refusal({ order }: { order: CoupleOrderView }) {
   const failure = useActionData<FormFailure>()
-  if (!failure) return null
+  // Beside its own field.
+  if (!failure || failure.values.intent === 'message') return null
   const canReview = failure.values.intent === 'pay' && failure.code !== 'payment_in_progress' && order.announcementId
   return (
     <FormNote>
@@ -84,6 +89,14 @@ function PhoneBar({ order }: { order: CoupleOrderView }) {
         action={<PayForm order={order} />}
       />
     )
+  if (order.actions.includes('pay_balance'))
+    return (
+      <BottomBar
+        label="Saldo da pagare"
+        figure={<Price cents={order.paid.dueCents} size="m" />}
+        action={<BalanceForm />}
+      />
+    )
   if (order.status !== 'shipped' || !order.trackingUrl) return null
   const { delivery } = order
   return (
@@ -98,7 +111,7 @@ function PhoneBar({ order }: { order: CoupleOrderView }) {
 /** One order of the couple: where it is, what it holds, what it cost, what can be done (ORD-01 to ORD-11). */
 export default function OrderPage() {
   const { order, overdue, news } = useLoaderData<typeof loader>()
-  const { money, supplier, number, announcementId } = order
+  const { supplier, number, announcementId, cancelled } = order
   const [search] = useSearchParams()
   useLive()
   return (
@@ -127,8 +140,10 @@ export default function OrderPage() {
         </PageHeader>
         <OrderNotice news={news} />
         <Refusal order={order} />
+        <OrderCancelled cancelled={cancelled} />
+        {search.get('annulla') === '1' && order.actions.includes('cancel') && <CancelDialog order={order} />}
         {search.get('ricevuto') === '1' && order.actions.includes('receive') && <ReceiveDialog order={order} />}
-        <OrderShipment order={order} overdue={overdue} />
+        {!cancelled && <OrderShipment order={order} overdue={overdue} />}
         <div className="order-columns">
           <section aria-label="Prodotti">
             <h2>Che cosa hai ordinato</h2>
@@ -137,18 +152,8 @@ export default function OrderPage() {
               lines={order.lines}
               titleTo={announcementId ? `/auctions/detail/${announcementId}` : undefined}
             />
-            <MoneyLines
-              lines={moneyParts(
-                money,
-                goodsLabel(order.lines, order.type === 'auction'),
-                `Bonus Sposi ${formatRate(money.bonusBps)}`,
-              )}
-              total={{
-                label: order.paidAt ? 'Totale pagato' : 'Totale da pagare',
-                amount: money.totalCents,
-                note: 'IVA inclusa',
-              }}
-            />
+            <OrderMoney order={order} />
+            <OrderTalk order={order} />
           </section>
           <aside>
             {order.actions.length > 0 && <OrderHelp order={order} />}

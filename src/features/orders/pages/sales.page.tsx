@@ -24,7 +24,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const view = viewOf(search.get('vista'))
   const asked = search.get('page') ?? ''
   const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
-  const sales = await supplierSales(ctx, { status: view.status ?? undefined, page })
+  const sales = await supplierSales(ctx, { view: view.view ?? undefined, page })
   return {
     view: view.key,
     empty: view.empty,

@@ -49,6 +49,7 @@ export default [
     page('profile/dati', 'features/personal-data/pages/personal-data.page.tsx'),
     page('favorites', 'features/favourites/pages/favourites.page.tsx'),
     page('my-auctions/1', 'features/orders/pages/my-purchases.page.tsx'),
+    page('my-auctions/2', 'features/orders/pages/my-payments.page.tsx'),
     page('my-auctions', myWedding),
     page('my-auctions/0', myWedding),
     page('order-detail/:type/:id', 'features/orders/pages/order.page.tsx'),

@@ -185,7 +185,8 @@ export const productLists: readonly ProductList[] = [
   {
     name: 'Purchases of a couple',
     covers: [],
-    run: async (world) => (await import('#features/orders/purchases.queries.server.ts')).coupleOrders(await couple(world)),
+    run: async (world) =>
+      (await import('#features/orders/purchases.queries.server.ts')).coupleOrders(await couple(world)),
   },
   {
     name: 'Transactions of a couple',

@@ -20,6 +20,26 @@ export interface StoreOrder {
   readonly lineIds: readonly number[]
 }
 
+/** What the ledger holds of a paid order: the sale, and what was paid of it. */
+const booked = async (
+  app: TestApp,
+  orderId: number,
+  { goods, bonus }: { readonly goods: number; readonly bonus: number },
+  paidNow: number | null,
+): Promise<void> => {
+  const { postPayment, postSale } = await import('#features/ledger/index.server.ts')
+  const { systemCtx } = await import('#platform/context.server.ts')
+  const { inTransaction } = await import('#platform/db/db.server.ts')
+  const { cents } = await import('#shared/money.ts')
+  const ctx = systemCtx(app.clock.now())
+  await inTransaction(async (tx) => {
+    const sold = { goodsCents: cents(goods), bonusCents: cents(bonus), shippingCents: cents(900) }
+    await postSale(tx, ctx, { orderId, ...sold })
+    const amountCents = cents(paidNow ?? goods - bonus + 900)
+    await postPayment(tx, ctx, { orderId, paymentId: 1_000_000 + orderId, amountCents })
+  })
+}
+
 /** A store order as it stands in the tables; how one is placed and paid has its own tests. */
 export const storeOrder = async (app: TestApp, options: StoreOrderOptions): Promise<StoreOrder> => {
   const { owner, seller, products = [], status = 'received', sectorId = 1, unitCents = 10_000, more, line } = options
@@ -84,5 +104,7 @@ export const storeOrder = async (app: TestApp, options: StoreOrderOptions): Prom
       })) as (typeof orderLines.$inferInsert)[],
     )
     .returning({ id: orderLines.id })
+  if (isPaid && more?.paidAt !== null)
+    await booked(app, orderId, { goods, bonus }, (more?.nowCents as number | undefined) ?? null)
   return { orderId, lineIds: lines.map(({ id }) => id) }
 }

@@ -118,6 +118,7 @@ export const pages: readonly Page[] = [
   page('my-auctions', couplesOnly),
   page('my-auctions/0', couplesOnly),
   page('my-auctions/1', couplesOnly),
+  page('my-auctions/2', couplesOnly),
   page('order-detail/:type/:id', ownersOnly, ({ paid }) => `/order-detail/auction/${paid[0]}`),
   page('order-detail/:type/:id/riepilogo', ownersOnly, ({ paid }) => `/order-detail/auction/${paid[0]}/riepilogo`),
   page(

@@ -1,5 +1,5 @@
-import { cents, euro } from '#shared/money.ts'
 import type { LedgerEntryView } from '#features/ledger/views.ts'
+import { cents, euro } from '#shared/money.ts'
 
 /** What the audit trail of an order says to people; events without words are not told. */
 export const eventLabel: Readonly<Record<string, string>> = {
@@ -40,7 +40,10 @@ export const moneyWords = (
   const fee = () => `Fee ${euro(cents(sumOn(entry, 'fee')))}, IVA sulla fee ${euro(cents(sumOn(entry, 'fee_vat')))}`
   switch (entry.kind) {
     case 'payment':
-      return { title: `Pagamento riuscito, ${amount}`, detail: code ? `Portafoglio digitale, transazione ${code}` : null }
+      return {
+        title: `Pagamento riuscito, ${amount}`,
+        detail: code ? `Portafoglio digitale, transazione ${code}` : null,
+      }
     case 'refund':
       return { title: `Rimborsati agli sposi ${amount}`, detail: null }
     case 'fee':

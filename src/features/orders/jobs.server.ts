@@ -157,13 +157,7 @@ const tellAwardClosed = handle(awardClosed, async (ctx, { announcementId }) => {
   })
 })
 
-export const orderJobs: readonly JobHandler[] = [
-  tellPaid,
-  tellDelivered,
-  remindPayment,
-  tellAwardClosed,
-  ...changeJobs,
-]
+export const orderJobs: readonly JobHandler[] = [tellPaid, tellDelivered, remindPayment, tellAwardClosed, ...changeJobs]
 export const orderEmails = [
   orderPaidMail,
   newSaleMail,

@@ -1,7 +1,7 @@
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { drawPaper } from '#platform/paper/paper.server.ts'
-import { appError, commonErrors } from '#shared/errors.ts'
 import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
 import { cents, euro, formatRate } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { lineChips, quantityWords } from './line-words.rules.ts'

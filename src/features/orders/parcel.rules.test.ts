@@ -11,10 +11,31 @@ describe('parcels', () => {
   })
 
   it.each([
-    [[], [{ id: 1, quantity: 1 }, { id: 2, quantity: 3 }]],
+    [
+      [],
+      [
+        { id: 1, quantity: 1 },
+        { id: 2, quantity: 3 },
+      ],
+    ],
     [[{ id: 1, quantity: 1 }], [{ id: 2, quantity: 3 }]],
-    [[{ id: 2, quantity: 1 }, { id: 2, quantity: 1 }], [{ id: 1, quantity: 1 }, { id: 2, quantity: 1 }]],
-    [[{ id: 1, quantity: 1 }, { id: 2, quantity: 3 }], []],
+    [
+      [
+        { id: 2, quantity: 1 },
+        { id: 2, quantity: 1 },
+      ],
+      [
+        { id: 1, quantity: 1 },
+        { id: 2, quantity: 1 },
+      ],
+    ],
+    [
+      [
+        { id: 1, quantity: 1 },
+        { id: 2, quantity: 3 },
+      ],
+      [],
+    ],
   ])('after %j there is left', (sent, left) => {
     expect(leftToSend([dress, fans], sent)).toEqual(left)
   })
@@ -34,7 +55,12 @@ describe('parcels', () => {
 
   it.each([
     [[{ id: 2, quantity: 4 }]],
-    [[{ id: 2, quantity: 2 }, { id: 2, quantity: 2 }]],
+    [
+      [
+        { id: 2, quantity: 2 },
+        { id: 2, quantity: 2 },
+      ],
+    ],
     [[{ id: 9, quantity: 1 }]],
     [[{ id: 2, quantity: 0 }]],
     [[]],

@@ -86,5 +86,11 @@ export const sumSales = async (where: SQL | undefined): Promise<SalesTotals & { 
     .where(where)
   const { paidCents, fee, feeVat } = row ?? { paidCents: cents(0), fee: cents(0), feeVat: cents(0) }
   // In the ledger what the marketplace earns stands on the credit side.
-  return { total, paidCents, feeCents: cents(-fee), feeVatCents: cents(-feeVat), netCents: cents(paidCents + fee + feeVat) }
+  return {
+    total,
+    paidCents,
+    feeCents: cents(-fee),
+    feeVatCents: cents(-feeVat),
+    netCents: cents(paidCents + fee + feeVat),
+  }
 }

@@ -136,7 +136,13 @@ export const supplierSale = async (ctx: Ctx, id: number): Promise<SaleView> => {
     lines: own,
     paid: paidOf(sums.get(id)),
     parcels: sent,
-    toSend: order.status === 'paid' ? leftToSend(own, sent.flatMap(({ pieces }) => pieces)) : [],
+    toSend:
+      order.status === 'paid'
+        ? leftToSend(
+            own,
+            sent.flatMap(({ pieces }) => pieces),
+          )
+        : [],
     cancelled: cancelledOf(order, refunds),
     steps: orderSteps(order),
     money: moneyOf(order),

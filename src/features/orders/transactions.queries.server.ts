@@ -77,7 +77,9 @@ export const coupleTransactions = async (ctx: Ctx, page: number): Promise<Transa
 }
 
 /** What the counters over "I miei pagamenti" say. */
-export const paymentCounts = async (ctx: Ctx): Promise<{ readonly transactions: number; readonly addresses: number }> => {
+export const paymentCounts = async (
+  ctx: Ctx,
+): Promise<{ readonly transactions: number; readonly addresses: number }> => {
   const { accountId } = requireCouple(ctx)
   const [transactions, saved] = await Promise.all([
     countTransactions(accountId),

@@ -62,7 +62,11 @@ const factsOn = (pdf: Pdf, into: Structure, facts: Parameters<Sheet['facts']>[0]
   facts.forEach(({ term, value }, index) => {
     written(pdf, into, 'P', () => {
       const place = { width: column - PADDING * 2 }
-      pdf.font('text').fontSize(8.5).fillColor(QUIET).text(term, MARGIN + column * index, top, place)
+      pdf
+        .font('text')
+        .fontSize(8.5)
+        .fillColor(QUIET)
+        .text(term, MARGIN + column * index, top, place)
       pdf.font('bold').fontSize(BODY).fillColor(INK).text(value, place)
     })
     bottom = Math.max(bottom, pdf.y)
@@ -102,7 +106,10 @@ const tableOn = (
       const place = { width: (widths[index] ?? 0) - PADDING, align: align ?? ('left' as const) }
       const [first = '', ...rest] = (cells[index] ?? '').split('\n')
       const cell = pdf.struct(isHead ? 'TH' : 'TD', {}, () => {
-        pdf.font(isHead ? 'text' : 'bold').fontSize(isHead ? 8.5 : BODY).fillColor(isHead ? QUIET : INK)
+        pdf
+          .font(isHead ? 'text' : 'bold')
+          .fontSize(isHead ? 8.5 : BODY)
+          .fillColor(isHead ? QUIET : INK)
         pdf.text(first, x, top + PADDING, place)
         if (rest.length > 0) pdf.font('text').fontSize(9).fillColor(QUIET).text(rest.join('\n'), place)
       })
@@ -129,7 +136,10 @@ const sumOn = (pdf: Pdf, into: Structure, lines: Parameters<Sheet['sum']>[0], wi
   lines.forEach(({ label, value }, index) => {
     const top = pdf.y
     written(pdf, into, 'P', () => {
-      pdf.font(index === lines.length - 1 ? 'bold' : 'text').fontSize(BODY).fillColor(INK)
+      pdf
+        .font(index === lines.length - 1 ? 'bold' : 'text')
+        .fontSize(BODY)
+        .fillColor(INK)
       pdf.text(label, MARGIN + own, top, { width: own * 0.6 })
       const after = pdf.y
       pdf.text(value, MARGIN + own * 1.6, top, { width: own * 0.4, align: 'right' })
@@ -153,7 +163,10 @@ const sheetOn = (pdf: Pdf, root: Structure, width: number): Sheet => ({
   text: (text, quiet = false) => {
     needRoom(pdf, 30)
     written(pdf, root, 'P', () => {
-      pdf.font('text').fontSize(quiet ? 9 : BODY).fillColor(quiet ? QUIET : INK)
+      pdf
+        .font('text')
+        .fontSize(quiet ? 9 : BODY)
+        .fillColor(quiet ? QUIET : INK)
       pdf.text(text, MARGIN, pdf.y, { width, lineGap: 2 })
     })
     pdf.y += 8

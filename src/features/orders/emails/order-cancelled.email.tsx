@@ -60,9 +60,7 @@ export const saleCancelledMail = defineEmail<Props>({
     <MailLayout title="Una vendita è stata annullata" preview={`${props.title}: non spedire.`}>
       <MailText>La vendita di «{props.title}» è stata annullata: non spedire nulla.</MailText>
       <MailFacts facts={facts(props)} />
-      {props.refund && (
-        <MailText>L’importo torna agli sposi dal tuo conto.</MailText>
-      )}
+      {props.refund && <MailText>L’importo torna agli sposi dal tuo conto.</MailText>}
       <MailButton href={props.url}>Apri la vendita</MailButton>
     </MailLayout>
   ),

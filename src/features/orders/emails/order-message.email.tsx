@@ -20,7 +20,9 @@ export const orderMessageMail = defineEmail<Props>({
       </MailText>
       <MailText>«{text}»</MailText>
       <MailButton href={url}>Rispondi</MailButton>
-      <MailText quiet>Rispondi dalla pagina dell’ordine: chi risponde a questa email non raggiunge l’altra parte.</MailText>
+      <MailText quiet>
+        Rispondi dalla pagina dell’ordine: chi risponde a questa email non raggiunge l’altra parte.
+      </MailText>
     </MailLayout>
   ),
   sample: {

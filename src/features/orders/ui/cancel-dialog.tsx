@@ -26,8 +26,8 @@ export function CancelDialog({ order }: { order: Pick<CoupleOrderView, 'path' | 
       <Form method="post" action={order.path} id={formId} className="stack" preventScrollReset>
         <input type="hidden" name="intent" value="cancel" />
         <p>
-          L’ordine {order.number} di {order.supplier.name} non partirà. Ti rimborsiamo {euro(order.paid.paidCents)} sullo
-          stesso mezzo con cui hai pagato.
+          L’ordine {order.number} di {order.supplier.name} non partirà. Ti rimborsiamo {euro(order.paid.paidCents)}{' '}
+          sullo stesso mezzo con cui hai pagato.
         </p>
         <TextArea label="Motivo" optional name="reason" rows={2} maxLength={500} />
       </Form>

@@ -6,7 +6,9 @@ import { bonusWords, goodsLabel, moneyParts } from './order-words.rules.ts'
 /** What was paid, what the advance left open, what came back; only what there is. */
 const afterwards = ({ paid }: CoupleOrderView) => [
   ...(paid.dueCents > 0 ? [{ key: 'paid', label: 'Già pagato', amount: paid.paidCents }] : []),
-  ...(paid.dueCents > 0 ? [{ key: 'due', label: 'Saldo da pagare prima della spedizione', amount: paid.dueCents }] : []),
+  ...(paid.dueCents > 0
+    ? [{ key: 'due', label: 'Saldo da pagare prima della spedizione', amount: paid.dueCents }]
+    : []),
   ...(paid.refundedCents > 0
     ? [{ key: 'refunded', label: 'Rimborsato', amount: cents(-paid.refundedCents), tone: 'saving' as const }]
     : []),

@@ -1,9 +1,9 @@
 import { Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button, ButtonLink, type ButtonSize } from '#ui/button.tsx'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
+import { Button, ButtonLink, type ButtonSize } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import type { CoupleOrderView } from '../views.ts'
 import { OrderThread } from './order-thread.tsx'
@@ -60,7 +60,8 @@ function Parcels({ order }: { order: CoupleOrderView }) {
       {parcels.map(({ id, carrier, trackingNumber, trackingUrl, shippedAt, pieces }, index) => (
         <li key={id}>
           <p>
-            <b>Pacco {index + 1}</b>, {formatDay(todayInRome(shippedAt))}: {pieces.map((one) => inside(one.id, one.quantity)).join(', ')}
+            <b>Pacco {index + 1}</b>, {formatDay(todayInRome(shippedAt))}:{' '}
+            {pieces.map((one) => inside(one.id, one.quantity)).join(', ')}
           </p>
           <p className="small muted">
             {carrierName(carrier)}, numero {trackingNumber}
@@ -118,7 +119,9 @@ export function OrderShipment({ order, overdue }: { order: CoupleOrderView; over
       <div className="shipment__body">
         <OrderThread steps={order.steps} delivery={order.delivery} />
         <Carrier order={order} />
-        {(order.parcels.length > 1 || (order.parcels.length > 0 && order.status === 'paid')) && <Parcels order={order} />}
+        {(order.parcels.length > 1 || (order.parcels.length > 0 && order.status === 'paid')) && (
+          <Parcels order={order} />
+        )}
         {overdue && (
           <Note tone="warning" className="shipment__overdue">
             Il giorno previsto è passato. <a href={order.supportHref}>Scrivi all’assistenza</a>: chiediamo notizie noi.

@@ -52,7 +52,14 @@ describe('words of the order pages', () => {
   })
 
   it('names only what is known of a line', () => {
-    const line = { code: 'AN-12', condition: 'Nuovo', size: '42', color: null, kind: 'sale', measures: [] } as unknown as OrderLineView
+    const line = {
+      code: 'AN-12',
+      condition: 'Nuovo',
+      size: '42',
+      color: null,
+      kind: 'sale',
+      measures: [],
+    } as unknown as OrderLineView
     expect(lineFacts(line)).toBe('AN-12, Nuovo, Taglia 42')
   })
 })

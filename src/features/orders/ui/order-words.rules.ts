@@ -1,7 +1,7 @@
 import { type Carrier, carrierLabel } from '#shared/carriers.ts'
 import { cents, formatRate } from '#shared/money.ts'
-import { piecesOf } from '../parcel.rules.ts'
 import { lineChips } from '../line-words.rules.ts'
+import { piecesOf } from '../parcel.rules.ts'
 import type { CoupleOrderView, OrderLineView, OrderMoneyView } from '../views.ts'
 
 type Heading = Pick<CoupleOrderView, 'status' | 'steps'>
@@ -27,10 +27,7 @@ export const orderHeading = (order: Heading): string => {
 }
 
 /** What the goods line of a sum is called. */
-export const goodsLabel = (
-  lines: readonly Pick<OrderLineView, 'quantity' | 'kind'>[],
-  isAuction: boolean,
-): string => {
+export const goodsLabel = (lines: readonly Pick<OrderLineView, 'quantity' | 'kind'>[], isAuction: boolean): string => {
   if (isAuction) return 'Offerta accettata'
   const pieces = lines.reduce((sum, line) => sum + piecesOf(line), 0)
   return pieces === 1 ? '1 prodotto' : `${pieces} prodotti`

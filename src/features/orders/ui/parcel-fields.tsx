@@ -1,8 +1,8 @@
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Select } from '#ui/select.tsx'
-import { lineFacts } from './order-words.rules.ts'
 import type { SaleView } from '../sale-views.ts'
+import { lineFacts } from './order-words.rules.ts'
 
 const upTo = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))

@@ -20,8 +20,8 @@ export function SaleCancel({ sale }: { sale: SaleView }) {
         <Form method="post" noValidate className="sale-form__end sale-cancel">
           <input type="hidden" name="intent" value="cancel" />
           <p className="small muted">
-            Dal tuo conto tornano agli sposi {euro(sale.paidCents)}. I pezzi dello store sono di nuovo in vendita. Non si
-            torna indietro.
+            Dal tuo conto tornano agli sposi {euro(sale.paidCents)}. I pezzi dello store sono di nuovo in vendita. Non
+            si torna indietro.
           </p>
           <TextArea
             label="Motivo, lo leggono gli sposi"

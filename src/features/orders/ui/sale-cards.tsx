@@ -52,9 +52,7 @@ export function SaleMoney({ sale }: { sale: SaleView }) {
       <MoneyLines
         lines={[
           ...moneyParts(money, goodsLabel(sale.lines, sale.type === 'auction'), bonusWords(sale)),
-          ...(paid.dueCents > 0
-            ? [{ key: 'due', label: 'Saldo da incassare', amount: minus(paid.dueCents) }]
-            : []),
+          ...(paid.dueCents > 0 ? [{ key: 'due', label: 'Saldo da incassare', amount: minus(paid.dueCents) }] : []),
         ]}
         total={{ label: 'Pagato dagli sposi', amount: paid.paidCents }}
       />
@@ -70,9 +68,7 @@ export function SaleMoney({ sale }: { sale: SaleView }) {
           total={{ label: 'Netto per te', amount: netCents }}
         />
       </div>
-      {paid.owedCents > 0 && (
-        <p className="small muted sale-net__code">Rimborso di {euro(paid.owedCents)} in corso.</p>
-      )}
+      {paid.owedCents > 0 && <p className="small muted sale-net__code">Rimborso di {euro(paid.owedCents)} in corso.</p>}
       {sale.transactionCode && <p className="small muted sale-net__code">Transazione {sale.transactionCode}</p>}
     </Card>
   )

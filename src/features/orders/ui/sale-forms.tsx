@@ -95,8 +95,8 @@ export function SaleForms({ sale }: { sale: SaleView }) {
     return (
       <Card title="Spedizione">
         <Note tone="warning">
-          Gli sposi hanno versato l’acconto e devono ancora pagare {euro(sale.dueCents)}. Spedisci quando arriva il saldo:
-          ti scriviamo noi.
+          Gli sposi hanno versato l’acconto e devono ancora pagare {euro(sale.dueCents)}. Spedisci quando arriva il
+          saldo: ti scriviamo noi.
         </Note>
       </Card>
     )

@@ -49,8 +49,8 @@ export function SavingsPanel({ purchases }: { purchases: PurchasesView }) {
           ]}
         />
         <p className="small muted">
-          Importi senza la spedizione. “Da pagare” sono le proposte accettate e non ancora ordinate, gli ordini in attesa e i
-          saldi.
+          Importi senza la spedizione. “Da pagare” sono le proposte accettate e non ancora ordinate, gli ordini in
+          attesa e i saldi.
         </p>
       </div>
       <div className="savings__part savings__saving">

@@ -17,6 +17,7 @@ import { paymentsSlice } from '#features/payments/index.server.ts'
 import { personalDataSlice } from '#features/personal-data/index.server.ts'
 import { productsSlice } from '#features/products/index.server.ts'
 import { reportsSlice } from '#features/reports/index.server.ts'
+import { returnsSlice } from '#features/returns/index.server.ts'
 import { reviewsSlice } from '#features/reviews/index.server.ts'
 import { searchSlice } from '#features/search/index.server.ts'
 import { securitySlice } from '#features/security/index.server.ts'
@@ -45,6 +46,7 @@ export const slices: readonly Slice[] = [
   billingSlice,
   announcementsSlice,
   ordersSlice,
+  returnsSlice,
   reviewsSlice,
   favouritesSlice,
   cartSlice,

@@ -15,6 +15,12 @@ export const eventLabel: Readonly<Record<string, string>> = {
   call_off: 'Ordine annullato',
   feedback: 'Esito della consegna inviato',
   review: 'Recensione inviata',
+  ship_rest: 'Spedito, senza ciò da cui gli sposi hanno receduto',
+  ask_return: 'Reso richiesto',
+  withdraw: 'Recesso esercitato',
+  cancel_return: 'Reso annullato',
+  receive_return: 'Reso ricevuto',
+  close_return: 'Reso concluso senza rimborso',
 }
 
 /** Who did it. */

@@ -13,6 +13,8 @@ export const orderMachine = defineMachine({
     /** A parcel that is not the last: the rest is still to be sent. */
     ship_part: { from: ['paid'], to: 'paid', by: ['supplier', 'admin'] },
     ship: { from: ['paid'], to: 'shipped', by: ['supplier', 'admin'] },
+    /** The couple has withdrawn from what was still to be sent: the parcels that have left are all there is. */
+    ship_rest: { from: ['paid'], to: 'shipped', by: ['couple'] },
     /** "Eseguito": a service without shipping goes straight to received. */
     perform: { from: ['paid'], to: 'received', by: ['supplier', 'admin'] },
     receive: { from: ['shipped'], to: 'received', by: ['couple', 'supplier', 'admin'] },

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import { givenUpPieces } from './cancel.queries.server.ts'
 import { arrived } from './fulfilment.service.server.ts'
 import { orderShipped } from './jobs.contract.ts'
 import { isBalanceDue, orderMachine } from './order.rules.ts'
@@ -20,7 +21,8 @@ const sendParcel = async (tx: Tx, ctx: Ctx, order: LockedOrder, input: Carried):
   // Before the pieces are counted: what has left already is the more useful answer.
   if (order.status !== 'paid') throw appError(commonErrors, 'conflict')
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id))
-  const parcel = packParcel(leftToSend(lines, await sentPieces(order.id, tx)), input.lines)
+  const sent = await sentPieces(order.id, tx)
+  const parcel = packParcel(leftToSend(lines, [...sent, ...(await givenUpPieces(order.id, tx))]), input.lines)
   if (!parcel) throw appError(orderErrors, 'parcel_wrong')
   const { carrier, trackingNumber } = input
   const [shipment] = await tx

@@ -10,7 +10,7 @@ import { appError, commonErrors } from '#shared/errors.ts'
 import { eventsFor } from '#shared/machine.ts'
 import { cents } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
-import { sincePaid } from './cancel.queries.server.ts'
+import { givenUpPieces, sincePaid } from './cancel.queries.server.ts'
 import { type CancelFacts, cancelProblem } from './cancel.rules.ts'
 import { factsOf, titleOf } from './line-words.rules.ts'
 import {
@@ -117,13 +117,14 @@ export const supplierSale = async (ctx: Ctx, id: number): Promise<SaleView> => {
   const [row] = await orderRows(and(eq(orders.id, id), mine(ctx)))
   if (!row) throw appError(commonErrors, 'not_found')
   const { order } = row
-  const [lines, sums, parcels, timeline, refunds, since, feedback, reviews] = await Promise.all([
+  const [lines, sums, parcels, timeline, refunds, since, givenUp, feedback, reviews] = await Promise.all([
     linesOf([id], ctx.now),
     orderMoney([id]),
     parcelsOf([id]),
     timelineOf(row, actor.kind === 'supplier' ? actor.accountId : null),
     refundsOfOrder(id),
     sincePaid(id, db()),
+    givenUpPieces(id, db()),
     feedbackOf(id),
     reviewsWritten(id),
   ])
@@ -136,13 +137,7 @@ export const supplierSale = async (ctx: Ctx, id: number): Promise<SaleView> => {
     lines: own,
     paid: paidOf(sums.get(id)),
     parcels: sent,
-    toSend:
-      order.status === 'paid'
-        ? leftToSend(
-            own,
-            sent.flatMap(({ pieces }) => pieces),
-          )
-        : [],
+    toSend: order.status === 'paid' ? leftToSend(own, [...sent.flatMap(({ pieces }) => pieces), ...givenUp]) : [],
     cancelled: cancelledOf(order, refunds),
     steps: orderSteps(order),
     money: moneyOf(order),

@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, lte, notExists } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, notExists } from 'drizzle-orm'
+import type { ProviderItem } from '#features/payments/index.server.ts'
 import { payments } from '#features/payments/schema.server.ts'
 import { db, type Tx } from '#platform/db/db.server.ts'
 import { orderLines, orders } from './schema.server.ts'
+import { itemsFor } from './store-orders.rules.ts'
 
 /** The order of a couple at one seller that waits for its payment, locked. */
 export const lockOpenOrder = async (tx: Tx, coupleId: number, supplierId: number) => {
@@ -55,4 +57,20 @@ export const abandonedOrders = (placedUntil: Date) =>
 export const sellerOfOrder = async (orderId: number): Promise<number | null> => {
   const [row] = await db().select({ id: orders.supplierId }).from(orders).where(eq(orders.id, orderId))
   return row?.id ?? null
+}
+
+/** What the provider shows of an order (PAY-13); empty for one from an announcement, whose description says it all. */
+export const orderItems = async (orderId: number): Promise<readonly ProviderItem[]> => {
+  const lines = await db()
+    .select({
+      code: orderLines.code,
+      title: orderLines.title,
+      kind: orderLines.kind,
+      quantity: orderLines.quantity,
+      nowCents: orderLines.nowCents,
+    })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLines.optionId)))
+    .orderBy(asc(orderLines.id))
+  return itemsFor(lines)
 }

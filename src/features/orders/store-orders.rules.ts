@@ -1,6 +1,6 @@
 import type { Measure } from '#features/products/sizes.rules.ts'
 import type { Day } from '#shared/days.ts'
-import type { BasisPoints, Cents } from '#shared/money.ts'
+import { type BasisPoints, type Cents, cents } from '#shared/money.ts'
 
 /** A line of a store order, priced. */
 export interface StoreLine {
@@ -64,3 +64,29 @@ const facts = ({ lines, goodsCents, bonusCents, shippingCents, totalCents, nowCe
 
 /** Whether two orders promise the same things for the same money: then one is the other, asked for again. */
 export const isSameOrder = (one: Promised, other: Promised): boolean => facts(one) === facts(other)
+
+interface PaidLine {
+  readonly code: string
+  readonly title: string
+  readonly kind: 'sale' | 'rental'
+  readonly quantity: number
+  readonly nowCents: Cents
+}
+
+const countOf = ({ kind, quantity }: PaidLine): string =>
+  kind === 'rental' ? `noleggio di ${quantity} ${quantity === 1 ? 'giorno' : 'giorni'}` : `${quantity} pezzi`
+
+/**
+ * The lines of an order as the payer sees them at the provider: what each costs in this payment, after bonus and with the advance only.
+ * A line that cannot be split into equal cents is one item (PAY-13).
+ */
+export const itemsFor = (lines: readonly PaidLine[]) =>
+  lines
+    .filter(({ nowCents }) => nowCents > 0)
+    .map((line) => {
+      const { code: sku, title: name, quantity, nowCents } = line
+      if (quantity === 1) return { sku, name, quantity, unitCents: nowCents }
+      if (line.kind === 'sale' && nowCents % quantity === 0)
+        return { sku, name, quantity, unitCents: cents(nowCents / quantity) }
+      return { sku, name: `${name}, ${countOf(line)}`, quantity: 1, unitCents: nowCents }
+    })

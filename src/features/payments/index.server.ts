@@ -6,6 +6,7 @@ export {
   launchPayment,
   preparePayment,
 } from './payments.service.server.ts'
+export type { ProviderItem } from './provider.server.ts'
 export { refundsOfOrder } from './refunds.queries.server.ts'
 export { requestRefund } from './refunds.service.server.ts'
 export { settleByProviderOrder } from './settle.service.server.ts'

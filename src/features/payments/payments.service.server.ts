@@ -13,6 +13,7 @@ import { PLATFORM_PAYEE, paymentErrors } from './payments.contract.ts'
 import { ProviderRefusal } from './provider.paypal.server.ts'
 import { paymentProvider } from './provider.server.ts'
 import { payments } from './schema.server.ts'
+import { settlementOf } from './settlement.server.ts'
 
 /** One amount to collect for one thing. */
 export interface NewPayment {
@@ -129,6 +130,7 @@ export const launchPayment = async (ctx: Ctx, paymentId: number): Promise<Starte
   const [row] = await db().select().from(payments).where(eq(payments.id, paymentId))
   if (!row) throw appError(commonErrors, 'not_found')
   if (row.status !== 'starting') return started(row)
+  const items = (await settlementOf(row.purpose).items?.(row.subjectId)) ?? []
   const order = await paymentProvider()
     .createOrder({
       reference: row.reference,
@@ -138,6 +140,7 @@ export const launchPayment = async (ctx: Ctx, paymentId: number): Promise<Starte
       amountCents: row.amountCents,
       itemsCents: row.itemsCents,
       shippingCents: row.shippingCents,
+      items,
       returnUrl: publicUrl('/pagamento/esito'),
       cancelUrl: publicUrl('/pagamento/esito?annullato=1'),
     })

@@ -10,7 +10,7 @@ import {
   toProviderOrder,
   toProviderRefund,
 } from './provider.bodies.server.ts'
-import type { NewProviderOrder, PaymentProvider, ProviderMessage } from './provider.server.ts'
+import type { NewProviderOrder, PaymentProvider, ProviderItem, ProviderMessage } from './provider.server.ts'
 
 /** The documented item category (PAY-13, OQ-043). It has no effect on amounts; the owner may want PHYSICAL_GOODS here. */
 const ITEM_CATEGORY = 'DIGITAL_GOODS'
@@ -117,6 +117,16 @@ const found = async (answer: Promise<unknown>): Promise<unknown> => {
   }
 }
 
+/** The longest text the provider takes. */
+const LONGEST = 127
+
+const itemsOf = ({ items = [], invoiceId, description, itemsCents }: NewProviderOrder): readonly ProviderItem[] => {
+  const sum = items.reduce((total, { quantity, unitCents }) => total + quantity * unitCents, 0)
+  // The provider refuses items that do not add up, and one item always does.
+  if (sum !== itemsCents) return [{ sku: invoiceId, name: description, quantity: 1, unitCents: itemsCents }]
+  return items
+}
+
 const createBody = (order: NewProviderOrder): string =>
   JSON.stringify({
     intent: 'CAPTURE',
@@ -124,21 +134,19 @@ const createBody = (order: NewProviderOrder): string =>
       {
         custom_id: order.reference,
         invoice_id: order.invoiceId,
-        description: order.description.slice(0, 127),
+        description: order.description.slice(0, LONGEST),
         ...(order.payeeMerchantId ? { payee: { merchant_id: order.payeeMerchantId } } : {}),
         amount: {
           ...money(order.amountCents),
           breakdown: { item_total: money(order.itemsCents), shipping: money(order.shippingCents) },
         },
-        items: [
-          {
-            sku: order.invoiceId,
-            name: order.description.slice(0, 127),
-            quantity: '1',
-            category: ITEM_CATEGORY,
-            unit_amount: money(order.itemsCents),
-          },
-        ],
+        items: itemsOf(order).map(({ sku, name, quantity, unitCents }) => ({
+          sku: sku.slice(0, LONGEST),
+          name: name.slice(0, LONGEST),
+          quantity: String(quantity),
+          category: ITEM_CATEGORY,
+          unit_amount: money(unitCents),
+        })),
       },
     ],
     payment_source: {

@@ -4,6 +4,15 @@ import type { Cents } from '#shared/money.ts'
 import { paymentErrors } from './payments.contract.ts'
 import { payPalProvider } from './provider.paypal.server.ts'
 
+/** One thing the payer sees at the provider (PAY-13). */
+export interface ProviderItem {
+  readonly sku: string
+  readonly name: string
+  readonly quantity: number
+  /** What one of them costs in this payment. */
+  readonly unitCents: Cents
+}
+
 /** What is to be paid, as the provider must know it. */
 export interface NewProviderOrder {
   /** Our own key: asking twice with the same one creates one order. */
@@ -15,6 +24,8 @@ export interface NewProviderOrder {
   readonly amountCents: Cents
   readonly itemsCents: Cents
   readonly shippingCents: Cents
+  /** None: one item with the description. */
+  readonly items?: readonly ProviderItem[]
   readonly returnUrl: string
   readonly cancelUrl: string
 }

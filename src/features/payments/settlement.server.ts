@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import type { Cents } from '#shared/money.ts'
+import type { ProviderItem } from './provider.server.ts'
 
 /** What is known once the money is there. */
 export interface Settled {
@@ -10,7 +11,7 @@ export interface Settled {
   readonly amountCents: Cents
 }
 
-/** What a payment means for the thing it pays. Every hook runs in the transaction of the payment's own change: both or neither. */
+/** What a payment means for the thing it pays. Every hook that changes something runs in the transaction of the payment's own change: both or neither. */
 export interface Settlement {
   /**
    * Before a cent is taken: makes sure of what is paid for. Runs again when a capture that was interrupted is taken up.
@@ -29,6 +30,12 @@ export interface Settlement {
    * (`endPayment`): whoever does that knows.
    */
   readonly ended?: (tx: Tx, ctx: Ctx, subjectId: number) => Promise<void>
+  /**
+   * What the provider shows the payer, read when the provider is asked (PAY-13). The parts add up to the payment's items.
+   *
+   * @returns empty where the payment's description says it all
+   */
+  readonly items?: (subjectId: number) => Promise<readonly ProviderItem[]>
 }
 
 export interface Settlements {

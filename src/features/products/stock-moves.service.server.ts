@@ -2,8 +2,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
-import { log } from '#platform/log.server.ts'
-import { AppError } from '#shared/errors.ts'
 import { announceProduct } from './products.service.server.ts'
 import { priceOptions, products, rentalBookings, stockHolds } from './schema.server.ts'
 import { piecesOfLines, piecesOfOrder } from './stock.queries.server.ts'
@@ -11,7 +9,7 @@ import { lockGoods, type Piece, secureRental, secureSale } from './stock.service
 
 /** Pieces leave the shelf or come back to it; open editors notice. */
 const moveStock = async (tx: Tx, ctx: Ctx, { optionId, productId }: Piece, by: number): Promise<void> => {
-  const moved = sql`greatest(0, ${priceOptions.quantity} + ${by})`
+  const moved = sql`${priceOptions.quantity} + ${by}`
   await tx.update(priceOptions).set({ quantity: moved }).where(eq(priceOptions.id, optionId))
   const [product] = await tx
     .update(products)
@@ -24,27 +22,26 @@ const moveStock = async (tx: Tx, ctx: Ctx, { optionId, productId }: Piece, by: n
 }
 
 /**
- * The order is paid: its pieces leave the stock, its days are booked for good. Runs in the transaction that notes the money, so it
- * never refuses: what is not there although it was secured is for the seller to settle with the couple, and the log says so.
+ * The order is paid: its pieces leave the stock, its days are booked for good. Runs in the transaction that notes the money; the caller
+ * has locked the order.
+ *
+ * @throws AppError 409 `goods_gone` when what was set aside is not there after all: then the money goes back
  */
 export const takePieces = async (tx: Tx, ctx: Ctx, orderId: number): Promise<void> => {
   const lines = await piecesOfOrder(tx, orderId)
   await lockGoods(tx, lines, 'update')
   for (const line of lines) {
-    const secured = line.kind === 'sale' ? secureSale : secureRental
-    // In a transaction of its own: a refusal must not spoil the one that notes the money.
-    await tx
-      .transaction((step) => secured(step, ctx, orderId, line))
-      .catch((error: unknown) => {
-        if (!(error instanceof AppError)) throw error
-        log.error({ orderId, orderLineId: line.orderLineId }, 'paid goods are not there')
-      })
-    if (line.kind === 'sale') await moveStock(tx, ctx, line, -line.quantity)
+    if (line.kind === 'rental') await secureRental(tx, ctx, orderId, line)
+    else {
+      await secureSale(tx, ctx, orderId, line)
+      await moveStock(tx, ctx, line, -line.quantity)
+      // Line by line: what was taken must not count as held for the next one.
+      await tx
+        .update(stockHolds)
+        .set({ releasedAt: ctx.now })
+        .where(and(eq(stockHolds.orderLineId, line.orderLineId), isNull(stockHolds.releasedAt)))
+    }
   }
-  await tx
-    .update(stockHolds)
-    .set({ releasedAt: ctx.now })
-    .where(and(eq(stockHolds.orderId, orderId), isNull(stockHolds.releasedAt)))
   await record(tx, ctx, 'order', orderId, 'take_goods')
 }
 

@@ -2,6 +2,8 @@ import { ReceiptText } from 'lucide-react'
 import { Link, redirect, redirectDocument, useActionData, useLoaderData, useSearchParams } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
+import { orderReturn } from '#features/returns/index.server.ts'
+import { OrderReturnEntries } from '#features/returns/ui/order-return.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
@@ -33,6 +35,10 @@ const PAYING = new Set(['pay', 'pay_balance'])
 
 const newsIn = (search: URLSearchParams): OrderNews => {
   if (search.get('recensione') === 'ok') return 'review'
+  const sentBack = search.get('reso')
+  if (sentBack === 'ok') return 'return'
+  if (sentBack === 'annullato') return 'return_cancelled'
+  if (sentBack === 'no') return 'no_return'
   return search.get('esito') === 'ok' ? 'feedback' : null
 }
 
@@ -42,6 +48,7 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   const order = await orderOfPage(ctx, params)
   return {
     order,
+    sendingBack: await orderReturn(ctx, order.type, order.id),
     overdue: isOverdue(order.delivery, todayInRome(ctx.now)),
     news: newsIn(new URL(request.url).searchParams),
   }
@@ -110,7 +117,7 @@ function PhoneBar({ order }: { order: CoupleOrderView }) {
 
 /** One order of the couple: where it is, what it holds, what it cost, what can be done (ORD-01 to ORD-11). */
 export default function OrderPage() {
-  const { order, overdue, news } = useLoaderData<typeof loader>()
+  const { order, overdue, news, sendingBack } = useLoaderData<typeof loader>()
   const { supplier, number, announcementId, cancelled } = order
   const [search] = useSearchParams()
   useLive()
@@ -156,7 +163,11 @@ export default function OrderPage() {
             <OrderTalk order={order} />
           </section>
           <aside>
-            {order.actions.length > 0 && <OrderHelp order={order} />}
+            {(order.actions.length > 0 || sendingBack !== null) && (
+              <OrderHelp order={order}>
+                <OrderReturnEntries view={sendingBack} />
+              </OrderHelp>
+            )}
             <OrderAddress title={order.receivedAt ? 'Consegnato a' : 'Consegna a'} recipient={order.recipient} />
           </aside>
         </div>

@@ -1,5 +1,7 @@
 import { ArrowLeft, Printer } from 'lucide-react'
 import { Link, redirect, useActionData, useLoaderData } from 'react-router'
+import { returnsOfSale } from '#features/returns/index.server.ts'
+import { SaleReturnsCard } from '#features/returns/ui/sale-returns.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
@@ -48,6 +50,7 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   return {
     filter: storyFilterOf(search.get('cronologia')),
     sale: await orErrorPage(() => supplierSale(ctx, id)),
+    returns: await returnsOfSale(ctx, id),
     done: Object.hasOwn(DONE, done) ? DONE[done as SaleDone] : null,
     today: todayInRome(ctx.now),
   }
@@ -64,7 +67,7 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
 
 /** One sale: what to prepare, for whom, how far it is, and what is left of the money. */
 export default function SalePage() {
-  const { sale, done, today, filter } = useLoaderData<typeof loader>()
+  const { sale, returns, done, today, filter } = useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>()
   useLive()
   return (
@@ -121,6 +124,7 @@ export default function SalePage() {
       </section>
       <div className="sale-columns">
         <div className="sale-columns__side">
+          <SaleReturnsCard items={returns} />
           <SaleLines sale={sale} />
           <SaleForms sale={sale} />
           <SaleOpinions sale={sale} />

@@ -18,13 +18,18 @@ function Entry({ icon, title, text }: { icon: ReactNode; title: string; text: st
   )
 }
 
-/** "Serve aiuto?": assistance until it has arrived, then the review (ORD-07, ORD-08). */
-export function OrderHelp({ order }: { order: CoupleOrderView }) {
+/**
+ * "Serve aiuto?": assistance until it has arrived, then the review (ORD-07, ORD-08).
+ *
+ * @param children entries of other slices, first in the list
+ */
+export function OrderHelp({ order, children }: { order: CoupleOrderView; children?: ReactNode }) {
   const { actions, type, id } = order
   const reviewed = actions.includes('edit_review')
   return (
     <Card title="Serve aiuto?">
       <ul className="order-help">
+        {children}
         {(reviewed || actions.includes('review')) && (
           <li>
             <Link className="order-help__entry" to={`/review/${type === 'auction' ? 'auction' : 'store'}/${id}`}>

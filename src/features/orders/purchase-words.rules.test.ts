@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PurchaseView } from './purchase-views.ts'
 import { goodsWords, momentWords, rentalWords, returnableUntil, sentBackWords } from './purchase-words.rules.ts'
+import type { PurchaseView } from './purchases/views.ts'
 
 const line = (more: object = {}) => ({
   kind: 'sale',

@@ -1,7 +1,7 @@
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { type Day, formatDay, type Instant, isPast, todayInRome } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
-import type { PurchaseReturnView, PurchaseView } from './purchase-views.ts'
+import type { PurchaseReturnView, PurchaseView } from './purchases/views.ts'
 
 type Words = Pick<PurchaseView, 'type' | 'lines'>
 

@@ -5,7 +5,7 @@ import { suppliers } from '#features/suppliers/schema.server.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { orderNumber, orderPath } from './order.rules.ts'
-import type { TransactionsView, TransactionView } from './purchase-views.ts'
+import type { TransactionsView, TransactionView } from './purchases/views.ts'
 import { addresses, orders } from './schema.server.ts'
 
 const PAGE_SIZE = 20

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PurchaseView } from '../purchase-views.ts'
+import type { PurchaseView } from '../purchases/views.ts'
 import type { ToPayView } from '../views.ts'
 import { groupPurchases } from './purchase-groups.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { PurchasesView, PurchaseView } from '../purchase-views.ts'
+import type { PurchasesView, PurchaseView } from '../purchases/views.ts'
 import type { ToPayView } from '../views.ts'
 
 /** A purchase, or a winner still to be paid. */

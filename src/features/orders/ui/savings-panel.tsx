@@ -1,7 +1,7 @@
 import { cents, euro, formatDifference, sumOf } from '#shared/money.ts'
 import { BarKey, BarLine } from '#ui/bar-line.tsx'
 import { Price } from '#ui/price.tsx'
-import type { PurchasesView } from '../purchase-views.ts'
+import type { PurchasesView } from '../purchases/views.ts'
 
 /** What the purchases cost and what they saved: by lower offers, and by the bonus (DASH-04, OQ-058). */
 export function SavingsPanel({ purchases }: { purchases: PurchasesView }) {

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Price } from '#ui/price.tsx'
 import { transactionsPath } from '../payments-address.rules.ts'
-import type { TransactionsView, TransactionView } from '../purchase-views.ts'
+import type { TransactionsView, TransactionView } from '../purchases/views.ts'
 
 const KINDS: Readonly<Record<TransactionView['kind'], string>> = {
   payment: 'Pagamento',

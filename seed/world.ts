@@ -20,9 +20,10 @@ import { planAnnouncement } from './auctions.ts'
 import { daysBefore } from './clock.ts'
 import { fiscalCode, vatNumber } from './fiscal.ts'
 import { admins, type CouplePerson, couples, emailOf, PASSWORD, type SupplierPerson, suppliers } from './people.ts'
-import { planProducts } from './products.ts'
+import { type ProductBook, planProducts } from './products.ts'
 import { planShops } from './showcases.ts'
 import { Simulation } from './simulation.ts'
+import { planStoreOrders } from './store-orders.ts'
 
 const consents = { regulation: true, cookie: true, privacy: true, personal: true, advertising: false }
 
@@ -155,7 +156,9 @@ export const buildWorld = async (sweeps: readonly Sweep[], today: Date): Promise
     for (const [index, supplier] of suppliers.entries()) planSupplier(world, today, people, supplier, index)
     const featured = new Map<string, readonly string[]>()
     planShops(world, today, people, featured)
-    planProducts(world, today, people, featured)
+    const book: ProductBook = new Map()
+    planProducts(world, today, people, book, featured)
+    planStoreOrders(world, today, people, book)
     for (const [index, plan] of announcements.entries()) planAnnouncement(world, today, people, plan, index)
     await world.live(today)
   } finally {

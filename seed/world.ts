@@ -7,6 +7,8 @@ import {
 } from '#features/accounts/index.server.ts'
 import { buy, plansOnSale } from '#features/billing/index.server.ts'
 import { saveProfile } from '#features/couples/index.server.ts'
+import { saveAddress } from '#features/orders/index.server.ts'
+import type { AddressInput } from '#features/orders/orders.contract.ts'
 import { saveCompany, saveMerchantAccount, saveShippingAndBonus, saveTexts } from '#features/suppliers/index.server.ts'
 import { ShippingAndBonusInput } from '#features/suppliers/suppliers.contract.ts'
 import { resetClock } from '#platform/clock.server.ts'
@@ -59,6 +61,19 @@ const planCouple = (world: Simulation, today: Date, people: People, couple: Coup
       advertising: index % 3 === 0,
     } as Parameters<typeof saveProfile>[1]),
   )
+  for (const [at, address] of (ADDRESSES[couple.name] ?? []).entries())
+    world.plan(daysBefore(today, 40 - at), async () => {
+      await saveAddress(await person(people, couple.name), address)
+    })
+}
+
+/** Where some couples have things sent to, beside their home. */
+const ADDRESSES: Readonly<Record<string, readonly AddressInput[]>> = {
+  sara: [
+    { address: 'via Maqueda', number: '210', cap: '90133', city: 'Palermo (PA)' },
+    { address: 'via Libertà', number: '12', cap: '90141', city: 'Palermo (PA)' },
+  ],
+  noemi: [{ address: 'via Capuano', number: '12', cap: '84011', city: 'Amalfi (SA)' }],
 }
 
 const planSupplier = (

@@ -8,7 +8,7 @@ interface WeddingCountersProps {
     readonly label: string
     readonly count: number
     readonly to: string
-    readonly tone: 'open' | 'empty' | 'done'
+    readonly tone: 'open' | 'empty' | 'done' | 'approval'
     /** The list below shows what this one counts. */
     readonly current?: boolean
   }[]

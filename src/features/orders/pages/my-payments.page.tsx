@@ -107,7 +107,7 @@ export default function MyPaymentsPage() {
               label: 'Buoni regalo',
               count: 0,
               to: paymentTabs[0].path,
-              tone: 'empty',
+              tone: 'approval',
               current: tab === 0,
             },
           ]}

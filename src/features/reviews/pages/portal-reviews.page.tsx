@@ -84,13 +84,15 @@ export default function PortalReviewsPage() {
       />
       <FormNote tone="success">{saved && !failure ? 'La tua risposta è pubblica.' : null}</FormNote>
       {rating.count > 0 && (
-        <ReviewSummary
-          count={rating.count}
-          average={rating.average}
-          starCounts={starCounts}
-          vote={query.stars}
-          hrefFor={(stars) => portalReviewsPath({ ...query, stars, page: 1 })}
-        />
+        <div className="portal-reviews__sum">
+          <ReviewSummary
+            count={rating.count}
+            average={rating.average}
+            starCounts={starCounts}
+            vote={query.stars}
+            hrefFor={(stars) => portalReviewsPath({ ...query, stars, page: 1 })}
+          />
+        </div>
       )}
       {query.stars !== null && (
         <p>

@@ -12,7 +12,6 @@ import { deliveryOf, deliveryText, isBalanceDue, orderKindOf, orderNumber, order
 import { linesOf } from './order-lines.queries.server.ts'
 import {
   feedbackOf,
-  moneyOf,
   type OrderRow,
   orderRows,
   paidOf,
@@ -69,8 +68,7 @@ const toCoupleOrder = async (row: OrderRow, at: Date, viewerId: number): Promise
   const own = lines.get(order.id) ?? []
   const delivery = deliveryOf({ ...order, minDays: order.deliveryMinDays, maxDays: order.deliveryMaxDays })
   return {
-    ...toPurchaseCard(row, own),
-    money: moneyOf(order),
+    ...toPurchaseCard(row, own, money.get(order.id)),
     paid: paidOf(money.get(order.id)),
     lines: own,
     parcels: parcels.get(order.id) ?? [],

@@ -107,7 +107,7 @@ interface Around {
 
 const toPurchase = (row: OrderRow, around: Around): PurchaseView => {
   const lines = around.lines.get(row.order.id) ?? []
-  const card = toPurchaseCard(row, lines)
+  const card = toPurchaseCard(row, lines, around.money.get(row.order.id))
   const figures = purchaseFigures(
     { budgetCents: card.budgetCents, goodsCents: card.money.goodsCents, subtotalCents: card.money.subtotalCents },
     around.kept.get(row.order.id) ?? null,

@@ -14,6 +14,8 @@ export interface PaymentOutcomeView {
   readonly subjectId: number
   readonly amountCents: Cents
   readonly description: string
+  /** Why it failed: the code of an error of ours (`goods_gone`), or the provider's word. */
+  readonly failure: string | null
   /** The provider's transaction code once paid. */
   readonly transactionCode: string | null
   /** Page the payment was started from. */

@@ -109,6 +109,8 @@ export const exportWords: Readonly<Record<string, string>> = {
   ...{ canAdvance: 'acconto', minDays: 'giorni_minimi', bufferDays: 'giorni_di_pausa', rentalFrom: 'noleggio_dal' },
   ...{ rentalUntil: 'noleggio_al', removedAt: 'tolto_il', optionId: 'codice_opzione', since: 'dal', unit: 'pezzo' },
   ...{ startOn: 'dal_giorno', endOn: 'al_giorno', freeOn: 'libero_dal', source: 'origine', note: 'nota' },
+  ...{ providerRefundId: 'codice_rimborso_servizio', attempts: 'tentativi', refundedCents: 'rimborsato_euro' },
+  ...{ postedAt: 'registrato_il', entryId: 'codice_movimento', account: 'conto' },
   ...{
     paidCents: 'pagato_euro',
     comment: 'commento',
@@ -117,6 +119,9 @@ export const exportWords: Readonly<Record<string, string>> = {
     returnId: 'codice_reso',
   },
   ...{ heldUntil: 'riservato_fino_al', releasedAt: 'liberato_il' },
+  ...{ nowCents: 'acconto_euro', balancePaidAt: 'saldo_pagato_il', cancelledAt: 'annullato_il' },
+  ...{ cancelledBy: 'annullato_da', cancelReason: 'motivo_annullamento', measures: 'misure', withdrawal: 'recesso' },
+  ...{ productId: 'codice_prodotto' },
 }
 
 /** What stands in the archive for one value: euros and percentages as plain decimals, instants as ISO texts. */

@@ -86,6 +86,11 @@ function Refusal({ order }: { order: CoupleOrderView }) {
   )
 }
 
+const addressTitle = ({ receivedAt, status }: CoupleOrderView): string => {
+  if (status === 'cancelled') return 'Indirizzo'
+  return receivedAt ? 'Consegnato a' : 'Consegna a'
+}
+
 /** The one thing to do, at hand on phones. */
 function PhoneBar({ order }: { order: CoupleOrderView }) {
   if (order.actions.includes('pay'))
@@ -147,10 +152,10 @@ export default function OrderPage() {
         </PageHeader>
         <OrderNotice news={news} />
         <Refusal order={order} />
-        <OrderCancelled cancelled={cancelled} />
+        <OrderCancelled status={order.status} cancelled={cancelled} />
         {search.get('annulla') === '1' && order.actions.includes('cancel') && <CancelDialog order={order} />}
         {search.get('ricevuto') === '1' && order.actions.includes('receive') && <ReceiveDialog order={order} />}
-        {!cancelled && <OrderShipment order={order} overdue={overdue} />}
+        {order.status !== 'cancelled' && <OrderShipment order={order} overdue={overdue} />}
         <div className="order-columns">
           <section aria-label="Prodotti">
             <h2>Che cosa hai ordinato</h2>
@@ -168,7 +173,7 @@ export default function OrderPage() {
                 <OrderReturnEntries view={sendingBack} />
               </OrderHelp>
             )}
-            <OrderAddress title={order.receivedAt ? 'Consegnato a' : 'Consegna a'} recipient={order.recipient} />
+            <OrderAddress title={addressTitle(order)} recipient={order.recipient} />
           </aside>
         </div>
       </div>

@@ -9,7 +9,7 @@ export { markBalancePaid, markOrderPaid, placeAuctionOrder } from './orders.serv
 export { shipOrder } from './parcels.service.server.ts'
 export { coupleOrders } from './purchases.queries.server.ts'
 export { checkedRecipient } from './recipient.server.ts'
-export { noteRefundOfOrder } from './refunds.service.server.ts'
+export { noteRefundOfOrder, noteRefusedRefund } from './refunds.service.server.ts'
 export { type OrderForReturn, orderToReturn } from './return-access.queries.server.ts'
 export { endSending, endWithdrawnOrder, orderForReturn, saleForReturn } from './return-access.service.server.ts'
 export { supplierSale, supplierSales } from './sales.queries.server.ts'

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { postReversal } from '#features/ledger/index.server.ts'
 import { endPayment } from '#features/payments/index.server.ts'
 import { transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { givenUpPieces } from './cancel.queries.server.ts'
-import { balanceOf, isBalanceDue, orderMachine } from './order.rules.ts'
+import { isBalanceDue, orderMachine } from './order.rules.ts'
 import { type LockedOrder, lockOwnOrder, lockSale } from './own-order.service.server.ts'
 import { leftToSend } from './parcel.rules.ts'
 import { sentPieces } from './parcels.queries.server.ts'
@@ -51,12 +50,8 @@ export const saleForReturn = async (tx: Tx, ctx: Ctx, orderId: number): Promise<
  * @throws AppError 409 `payment_in_progress` while the balance is being taken
  */
 export const endWithdrawnOrder = async (tx: Tx, ctx: Ctx, order: LockedOrder): Promise<void> => {
-  if (isBalanceDue(order)) {
-    await endPayment(tx, ctx, 'balance', order.id)
-    // What was never paid is no longer owed; what was paid is taken back with the refund.
-    const reason = { purpose: 'cancellation', subjectId: order.id } as const
-    await postReversal(tx, ctx, order.id, reason, { amountCents: balanceOf(order) })
-  }
+  // What was never paid is no longer owed: the refund of the advance takes the whole sale back.
+  if (isBalanceDue(order)) await endPayment(tx, ctx, 'balance', order.id)
   await transition(tx, ctx, orderMachine, orders, order.id, 'call_off', {
     cancelledAt: ctx.now,
     cancelledBy: 'couple',

@@ -19,6 +19,7 @@ const MINUTE = 60_000
 
 let app: TestApp
 let owner: TestActor
+let seller: TestActor
 let deals: Deal[]
 let returns = 900_000
 
@@ -53,7 +54,7 @@ beforeAll(async () => {
   app = await startTestApp('empty')
   owner = await couple(app)
   const staff = await admin(app)
-  const seller = await supplier(app, { sectorId: 14, ready: true, subscription: 'Platinum' })
+  seller = await supplier(app, { sectorId: 14, ready: true, subscription: 'Platinum' })
   deals = await awarded(app, { owner, seller, staff }, 18)
 }, 180_000)
 afterAll(() => app.close())
@@ -190,12 +191,15 @@ describe('a provider that refuses', () => {
     await settled()
     expect(await refundsOf(order)).toMatchObject([{ status: 'failed', failure: 'PERMISSION_DENIED' }])
     expect(await moneyOf(order)).toMatchObject({ owedCents: 228_000, feeCents: 6_840 })
+    const told = async () => (await app.mailbox(seller.email)).filter(({ subject }) => /non è partito/.test(subject))
+    expect((await told())[0]?.text).toContain('2.280,00')
     await app.drain()
     expect((await refundRows(order))[0]?.refund.attempts).toBe(1)
     await app.clock.advance(15 * MINUTE)
     expect((await refundRows(order))[0]?.refund.attempts).toBe(2)
     await app.clock.advance(15 * MINUTE)
     expect((await refundRows(order))[0]?.refund.attempts).toBe(2)
+    expect(await told()).toHaveLength(1)
     await drive(app, order.provider, 'takeRefunds')
     await app.clock.advance(DAY)
     expect(await refundsOf(order)).toMatchObject([{ status: 'completed', failure: null }])
@@ -260,6 +264,14 @@ describe('money nobody asked for', () => {
     expect(await moneyOf(order)).toMatchObject({
       ...{ refundedCents: 114_000, reversedCents: 114_000, owedCents: 0, dueCents: 0, feeCents: 6_840 },
     })
+    // A return of everything: what was given already counts.
+    const other = await paid()
+    await drive(app, other.provider, 'sellerHalf')
+    await messagesSent(app)
+    await giveBack(other, 228_000)
+    await settled()
+    expect(await moneyOf(other)).toMatchObject({ refundedCents: 228_000, reversedCents: 228_000, owedCents: 0 })
+    expect(await disagreements(other)).toEqual([])
     // Cancelled afterwards: only the rest goes back.
     await askBack(order, { purpose: 'cancellation' })
     await settled()

@@ -157,3 +157,15 @@ it('advance and balance of a cancelled order both go back, newest first, and the
   await messagesSent(app)
   expect(await moneyOf(order)).toMatchObject({ refundedCents: 228_000, owedCents: 0, feeCents: 0, netCents: 0 })
 })
+
+it('an advance given back, whose balance was never paid, leaves nothing to pay and no fee', async () => {
+  const order = await advanced()
+  expect(await moneyOf(order)).toMatchObject({ paidCents: 68_400, dueCents: 159_600 })
+  await askBack(order, { purpose: 'return', subjectId: 930_000, amountCents: 68_400 })
+  await app.drain()
+  expect(await moneyOf(order)).toMatchObject({
+    ...{ reversedCents: 228_000, refundedCents: 68_400, dueCents: 0, owedCents: 0, feeCents: 0, netCents: 0 },
+  })
+  await messagesSent(app)
+  expect(await disagreements(order)).toEqual([])
+})

@@ -12,6 +12,7 @@ import { refundAsked } from './jobs.contract.ts'
 import { paymentErrors } from './payments.contract.ts'
 import { endPayment } from './payments.service.server.ts'
 import { refundShares } from './refund.rules.ts'
+import { refundsOfOrder } from './refunds.queries.server.ts'
 import { payments, refunds } from './schema.server.ts'
 
 /** Money to give back. */
@@ -41,6 +42,14 @@ const ask = async (tx: Tx, ctx: Ctx, refund: NewRefund): Promise<void> => {
   const refundId = (row as { id: number }).id
   await record(tx, ctx, 'refund', refundId, 'ask', { ...refund })
   await enqueue(tx, refundAsked, { refundId })
+}
+
+/** What the seller gave back already without being asked counts towards what is asked now. */
+const stillToGive = async (tx: Tx, orderId: number, wanted: Cents, held: Cents): Promise<Cents> => {
+  if (wanted <= held) return wanted
+  const all = await refundsOfOrder(orderId, tx)
+  const given = sumOf(all.filter((one) => one.purpose === 'goodwill').map((one) => one.amountCents))
+  return held > 0 && wanted <= held + given ? held : wanted
 }
 
 /** Only an advance was paid: nothing is sent before the balance, so giving the advance back ends the sale. */
@@ -76,7 +85,7 @@ export const requestRefund = async (tx: Tx, ctx: Ctx, wanted: RefundRequest): Pr
   if ((await tx.$count(refunds, same)) > 0) throw appError(paymentErrors, 'refund_already_asked')
   const left = taken.map((row) => ({ id: row.id, amountCents: cents(row.amountCents - row.refundedCents) }))
   const held = sumOf(left.map((one) => one.amountCents))
-  const amountCents = wanted.amountCents ?? held
+  const amountCents = await stillToGive(tx, orderId, wanted.amountCents ?? held, held)
   const shares = refundShares(left, amountCents)
   if (!shares) throw appError(paymentErrors, 'refund_exceeds_paid')
   const isAll = purpose === 'cancellation' || (amountCents === held && (await isPartlyPaid(tx, orderId)))

@@ -37,5 +37,8 @@ export interface RefundView {
   readonly failure: string | null
   readonly requestedAt: string
   readonly settledAt: string | null
+  /** The provider's code of the refund. */
   readonly transactionCode: string | null
+  /** The provider's code of the payment it is taken from. */
+  readonly captureId: string
 }

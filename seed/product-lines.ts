@@ -182,6 +182,18 @@ const accessories = (): readonly ProductLine[] => [
   line('Giarrettiera azzurra', 'intimo-sposa', 'Pizzo e raso, in scatolina.', [sell(24, 30)], { information: { typeAccessories: 'Giarrettiera' } }),
 ]
 
+const animation = (): readonly ProductLine[] => [
+  line('Due animatori per il ricevimento', 'animazione-bambini', 'Giochi, trucca-bimbi e favole per quattro ore, dai tre ai dieci anni. Il materiale lo portiamo noi.', [sell(320, 10, 'Fino a 15 bambini'), sell(420, 8, 'Fino a 25 bambini')], { information: service('Animazione', '4 ore', 'Trucca-bimbi', 'Giochi') }),
+  line('Angolo dei piccoli con tappeto e libri', 'animazione-bambini', 'Tavolini bassi, libri e colori in un angolo tranquillo, con un’educatrice.', [rent(180, 3, 1)], { information: service('Angolo giochi', 'Un giorno', 'Educatrice') }),
+  line('Spettacolo di bolle e burattini', 'animazione-bambini', 'Quaranta minuti dopo il dolce, anche all’aperto.', [sell(210, 12)], { information: service('Spettacolo', '1 ora', 'Palco') }),
+]
+
+const tavern = (): readonly ProductLine[] => [
+  line('Pranzo nuziale in corte, a persona', 'ristoranti', 'Quattro portate umbre, vini della cantina e torta. Per matrimoni da trenta a ottanta persone.', [sell(78, 80, 'Menu della corte'), sell(92, 80, 'Menu del tartufo')], { information: service('Pranzo', 'Un giorno', 'Vini', 'Servizio') }),
+  line('Cena di prova per due', 'ristoranti', 'Il menu scelto, con gli abbinamenti, un mese prima.', [sell(95, 20)], { information: service('Prova', 'Una sera', 'Abbinamenti') }),
+  line('Sala con camino, per una sera', 'ristoranti', 'Volte in pietra, sessanta posti, camino acceso da ottobre ad aprile.', [rent(450, 1, 1)], { information: service('Sala', 'Una sera', 'Riscaldamento') }),
+]
+
 /** What each supplier of the world sells and rents, by the name of `/dev/login/<name>`. */
 export const productLines: Readonly<Record<string, readonly ProductLine[]>> = {
   mondella: gowns('Atelier Mondella', 1),
@@ -194,6 +206,8 @@ export const productLines: Readonly<Record<string, readonly ProductLine[]>> = {
   ovidio: favours(),
   filigrana: favours(),
   tavole: tables(),
+  girotondo: animation(),
+  borgo: tavern(),
   controluce: photos(1),
   fototeca: photos(0.92),
   ottobre: photos(1.1),

@@ -88,15 +88,23 @@ const keepProduct = async (ctx: Ctx, supplier: SupplierPerson, line: ProductLine
   return saveProduct(ctx, null, input, { after: { to: 'publish', from } })
 }
 
+/** The products of the world, by the name of their seller and their title. */
+export type ProductBook = Map<string, number>
+
+/** What a product is called in the book. */
+export const bookKey = (supplier: string, title: string): string => `${supplier}: ${title}`
+
 /**
  * Plans what the suppliers put into their stores: most published, some drafts, one waiting for its day, some prices reduced since.
  *
+ * @param book filled with the products
  * @param featured filled with the codes each supplier puts first in its store
  */
 export const planProducts = (
   world: Simulation,
   today: Date,
   people: People,
+  book: ProductBook,
   featured: Map<string, readonly string[]>,
 ): void => {
   for (const [index, supplier] of suppliers.entries()) {
@@ -108,6 +116,7 @@ export const planProducts = (
       const shown: string[] = []
       for (const [at, line] of lines.entries()) {
         const id = await keepProduct(ctx, supplier, line, at)
+        book.set(bookKey(supplier.name, line.title), id)
         if (line.before) reduced.push({ id, line })
         if (line.state === undefined) shown.push(productCode(id))
       }

@@ -7,6 +7,8 @@ import {
 } from '#features/accounts/index.server.ts'
 import { buy, plansOnSale } from '#features/billing/index.server.ts'
 import { saveProfile } from '#features/couples/index.server.ts'
+import { saveAddress } from '#features/orders/index.server.ts'
+import type { AddressInput } from '#features/orders/orders.contract.ts'
 import { saveCompany, saveMerchantAccount, saveShippingAndBonus, saveTexts } from '#features/suppliers/index.server.ts'
 import { ShippingAndBonusInput } from '#features/suppliers/suppliers.contract.ts'
 import { resetClock } from '#platform/clock.server.ts'
@@ -21,9 +23,10 @@ import { daysBefore } from './clock.ts'
 import { fiscalCode, vatNumber } from './fiscal.ts'
 import { admins, type CouplePerson, couples, emailOf, PASSWORD, type SupplierPerson, suppliers } from './people.ts'
 import { preparePictures } from './pictures.ts'
-import { planProducts } from './products.ts'
+import { type ProductBook, planProducts } from './products.ts'
 import { planShops } from './showcases.ts'
 import { Simulation } from './simulation.ts'
+import { planStoreOrders } from './store-orders.ts'
 
 const consents = { regulation: true, cookie: true, privacy: true, personal: true, advertising: false }
 
@@ -59,6 +62,19 @@ const planCouple = (world: Simulation, today: Date, people: People, couple: Coup
       advertising: index % 3 === 0,
     } as Parameters<typeof saveProfile>[1]),
   )
+  for (const [at, address] of (ADDRESSES[couple.name] ?? []).entries())
+    world.plan(daysBefore(today, 40 - at), async () => {
+      await saveAddress(await person(people, couple.name), address)
+    })
+}
+
+/** Where some couples have things sent to, beside their home. */
+const ADDRESSES: Readonly<Record<string, readonly AddressInput[]>> = {
+  sara: [
+    { address: 'via Maqueda', number: '210', cap: '90133', city: 'Palermo (PA)' },
+    { address: 'via Libertà', number: '12', cap: '90141', city: 'Palermo (PA)' },
+  ],
+  noemi: [{ address: 'via Capuano', number: '12', cap: '84011', city: 'Amalfi (SA)' }],
 }
 
 const planSupplier = (
@@ -156,7 +172,9 @@ export const buildWorld = async (sweeps: readonly Sweep[], today: Date): Promise
     for (const [index, supplier] of suppliers.entries()) planSupplier(world, today, people, supplier, index)
     const featured = new Map<string, readonly string[]>()
     planShops(world, today, people, featured)
-    planProducts(world, today, people, featured)
+    const book: ProductBook = new Map()
+    planProducts(world, today, people, book, featured)
+    planStoreOrders(world, today, people, book)
     for (const [index, plan] of announcements.entries()) planAnnouncement(world, today, people, plan, index)
     await Promise.all([world.live(today), preparePictures()])
   } finally {

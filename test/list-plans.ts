@@ -189,7 +189,14 @@ export const productLists: readonly ProductList[] = [
   {
     name: 'Purchases of a couple',
     covers: [],
-    run: async (world) => (await import('#features/orders/orders.queries.server.ts')).coupleOrders(await couple(world)),
+    run: async (world) =>
+      (await import('#features/orders/purchases.queries.server.ts')).coupleOrders(await couple(world)),
+  },
+  {
+    name: 'Transactions of a couple',
+    covers: ['readTransactions'],
+    run: async (world) =>
+      (await import('#features/orders/transactions.queries.server.ts')).coupleTransactions(await couple(world), 1),
   },
   {
     name: 'Notifications',
@@ -209,6 +216,15 @@ export const productLists: readonly ProductList[] = [
       const { writtenReviews } = await import('#features/suppliers/written-reviews.queries.server.ts')
       const asked = { page: 1, stars: null }
       return [await writtenReviews({ productId: 1 }, asked), await writtenReviews({ supplierId }, asked)]
+    },
+  },
+  {
+    name: 'Reviews in the portal',
+    covers: ['readPortalReviews'],
+    run: async (world) => {
+      const { countUnanswered, supplierReviews } = await import('#features/reviews/portal-reviews.queries.server.ts')
+      await countUnanswered(world.supplierId)
+      return supplierReviews(await supplier(world), { view: 'unanswered', stars: null, page: 1 })
     },
   },
   {

@@ -170,6 +170,20 @@ export const buying: readonly Call[] = [
     ownersOnly,
     { active: true },
   ),
+  call('GET /api/portal/reviews', '/api/portal/reviews', suppliers),
+  call(
+    'POST /api/portal/reviews/{id}/reply',
+    () => ({ url: '/api/portal/reviews/999999/reply', payload: { reply: 'Grazie di cuore.' } }),
+    nobodyBut({ seller: 404, outsider: 404 }),
+    { active: true },
+  ),
+  ...['hide', 'show'].map((verb) =>
+    call(
+      `POST /api/portal/reviews/{id}/${verb}`,
+      () => ({ url: `/api/portal/reviews/999999/${verb}`, payload: { reason: 'Parla di un altro fornitore.' } }),
+      nobodyBut({ admin: 404 }),
+    ),
+  ),
   call(
     'POST /api/orders/{id}/cancel',
     ({ received }) => ({ url: `/api/orders/${received.orderId}/cancel`, payload: { reason: 'Non disponibile.' } }),

@@ -118,6 +118,7 @@ export const pages: readonly Page[] = [
   page('my-auctions', couplesOnly),
   page('my-auctions/0', couplesOnly),
   page('my-auctions/1', couplesOnly),
+  page('my-auctions/2', couplesOnly),
   page('order-detail/:type/:id', ownersOnly, ({ paid }) => `/order-detail/auction/${paid[0]}`),
   page('order-detail/:type/:id/riepilogo', ownersOnly, ({ paid }) => `/order-detail/auction/${paid[0]}/riepilogo`),
   page(
@@ -144,6 +145,7 @@ export const pages: readonly Page[] = [
     ({ paid }) => `/portal/orders/${paid[0]}`,
   ),
   page('portal/orders/resi/:id', { ...portal, ...suppliers(404), admin: 404 }, '/portal/orders/resi/999999'),
+  page('portal/reviews', suppliersOnly),
   page('portal/store', suppliersOnly),
   page('portal/vetrina', suppliersOnly),
   page('portal/products', suppliersOnly),

@@ -6,6 +6,7 @@ import {
   IdCard,
   LayoutDashboard,
   LockKeyhole,
+  MessageSquareText,
   Receipt,
   Send,
   ShieldCheck,
@@ -82,6 +83,14 @@ const supplierGroups = (supplier: NonNullable<PortalFrame['supplier']>): Group[]
       { label: 'Prodotti', to: '/portal/products', icon: icon(Tag) },
       { label: 'Il mio store', to: '/portal/store', icon: icon(Store) },
       { label: 'Vetrina', to: '/portal/vetrina', icon: icon(Camera) },
+      {
+        label: 'Recensioni',
+        to: '/portal/reviews',
+        icon: icon(MessageSquareText),
+        count: supplier.counts.unansweredReviews,
+        counted: 'senza risposta',
+        isQuiet: true,
+      },
     ],
   },
   {

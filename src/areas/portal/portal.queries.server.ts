@@ -14,6 +14,7 @@ import { unreadCount } from '#features/notifications/index.server.ts'
 import { orderLines, orders } from '#features/orders/schema.server.ts'
 import { openReports } from '#features/reports/index.server.ts'
 import { lateReturns } from '#features/returns/index.server.ts'
+import { countUnanswered } from '#features/reviews/index.server.ts'
 import { completenessFacts, showcaseCompleteness } from '#features/showcases/completeness.rules.ts'
 import { showcaseEditor } from '#features/showcases/index.server.ts'
 import { missingCompanyFields } from '#features/suppliers/company.rules.ts'
@@ -63,16 +64,17 @@ const runningBids = async (supplierId: number, at: Date): Promise<{ open: number
 }
 
 const supplierFrame = async ({ accountId, sectorId }: SupplierActor, at: Date) => {
-  const [list, bids, toShip, subscription, quota] = await Promise.all([
+  const [list, bids, toShip, unansweredReviews, subscription, quota] = await Promise.all([
     openInSector(sectorId, at),
     runningBids(accountId, at),
     countToShip(accountId),
+    countUnanswered(accountId),
     activeSubscription(accountId, at),
     participationsInForce(accountId, at),
   ])
   return {
     announcementsPath: sectorList(sectorId),
-    counts: { announcements: list.total, offers: bids.open + bids.deciding, toShip },
+    counts: { announcements: list.total, offers: bids.open + bids.deciding, toShip, unansweredReviews },
     plan: subscription && {
       name: subscription.name,
       endsAt: subscription.endsAt.toISOString(),

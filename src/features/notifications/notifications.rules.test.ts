@@ -8,7 +8,7 @@ describe('where a notification leads (OQ-140)', () => {
   it.each([
     [1, '5', '/portal/orders/5'],
     [1, null, null],
-    [2, '5', '/portal/orders/5'],
+    [2, '5', '/portal/reviews'],
     [4, 'P-7', null],
     [3, '31', '/portal/orders/31'],
     [3, null, '/portal/orders'],
@@ -26,6 +26,12 @@ describe('where a notification leads (OQ-140)', () => {
     [99, '12', null],
   ])('type %i with %s', (type, actionId, target) => {
     expect(to(type, actionId)).toBe(target)
+  })
+
+  it('leads a couple to the review that was answered', () => {
+    expect(to(2, 'store/31', 'couple')).toBe('/review/store/31')
+    expect(to(2, 'store/31/../x', 'couple')).toBeNull()
+    expect(to(2, null, 'couple')).toBeNull()
   })
 
   it('sends administrators to their own pages', () => {

@@ -47,13 +47,19 @@ const orderPath = (actionId: string | null): string | null => {
   return SAFE_ID.test(actionId) ? `/order-detail/auction/${actionId}` : null
 }
 
+const REVIEWED = /^(?:auction|store)\/\d{1,10}$/
+
+/** A couple's own review, where the supplier's answer stands under it. */
+const reviewPath = (actionId: string | null): string | null =>
+  actionId && REVIEWED.test(actionId) ? `/review/${actionId}` : null
+
 /** The order number a return notification ends with, for texts without `actionId` (OQ-141). */
 const orderNumberIn = (text: string): string | null => /(\d{1,10})\D*$/.exec(text)?.[1] ?? null
 
 /**
  * Where a click on a notification leads.
  *
- * Only pages that exist: reviews and staff payments open the nearest one, products none until there is a shop.
+ * Only pages that exist: staff payments open the nearest one, products none until there is a shop.
  *
  * @returns a path of the site, or null when the notification is only to be read: products, account states, unknown types
  * @see open-questions.md OQ-140, OQ-141
@@ -65,8 +71,8 @@ export const notificationTarget = (subject: NotificationSubject, reader: Notific
     case notificationTypes.message:
       if (reader === 'couple') return orderPath(subject.actionId)
       return reader === 'supplier' && id ? `/portal/orders/${id}` : null
-    // The supplier reads a review beside the order it is about.
     case notificationTypes.review:
+      return reader === 'couple' ? reviewPath(subject.actionId) : '/portal/reviews'
     case notificationTypes.sale:
       return id ? `/portal/orders/${id}` : '/portal/orders'
     case notificationTypes.shipped:

@@ -64,6 +64,7 @@ export const sendDeliveryFeedback = async (
  * What a couple may write reviews about, locked until the transaction ends: two reviews of one order wait for each other.
  *
  * @param kind what the address says the order is
+ * @returns `products`: for each line of the order the store's product it was, null for what an announcement brought
  * @throws AppError 404 not theirs
  */
 export const purchaseToReview = async (
@@ -71,17 +72,20 @@ export const purchaseToReview = async (
   coupleId: number,
   kind: 'auction' | 'store',
   orderId: number,
-): Promise<{ supplierId: number; received: boolean; lineIds: ReadonlySet<number> }> => {
+): Promise<{ supplierId: number; received: boolean; products: ReadonlyMap<number, number | null> }> => {
   const [order] = await tx
     .select({ supplierId: orders.supplierId, status: orders.status })
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.kind, kind), eq(orders.coupleId, coupleId)))
     .for('update')
   if (!order) throw appError(commonErrors, 'not_found')
-  const lines = await tx.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId))
+  const lines = await tx
+    .select({ id: orderLines.id, productId: orderLines.productId })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
   return {
     supplierId: order.supplierId,
     received: order.status === 'received',
-    lineIds: new Set(lines.map((line) => line.id)),
+    products: new Map(lines.map(({ id, productId }) => [id, productId])),
   }
 }

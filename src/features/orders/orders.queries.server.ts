@@ -1,20 +1,13 @@
-import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
-import { accounts } from '#features/accounts/schema.server.ts'
-import { announcementCode } from '#features/announcements/auction.rules.ts'
-import { announcements, offers } from '#features/announcements/schema.server.ts'
-import { findMacro, findSector } from '#features/catalog/sectors.rules.ts'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { orderMoney } from '#features/ledger/index.server.ts'
 import { refundsOfOrder } from '#features/payments/index.server.ts'
 import { storePath } from '#features/suppliers/addresses.rules.ts'
-import { suppliers } from '#features/suppliers/schema.server.ts'
 import { config } from '#platform/config.server.ts'
 import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { type Cents, cents, sumOf } from '#shared/money.ts'
 import { givenBackOf, sincePaid } from './cancel.queries.server.ts'
 import { type CancelFacts, cancelProblem } from './cancel.rules.ts'
-import { isUnpaid } from './deals.queries.server.ts'
 import { deliveryOf, deliveryText, isBalanceDue, orderKindOf, orderNumber, orderSteps } from './order.rules.ts'
 import { linesOf } from './order-lines.queries.server.ts'
 import {
@@ -28,69 +21,10 @@ import {
 import { parcelsOf } from './parcels.queries.server.ts'
 import { orders } from './schema.server.ts'
 import { cancelledOf, eventsOf, messagesOf } from './story.queries.server.ts'
-import { savingOf } from './totals.rules.ts'
 import { trackingUrl } from './tracking.rules.ts'
-import type { CoupleOrderView, PurchasesView, ToPayView } from './views.ts'
+import type { CoupleOrderView } from './views.ts'
 
 const isPaid = (row: OrderRow): boolean => row.order.paidAt !== null
-
-/** Winners the couple has chosen and not paid for yet. */
-const toPay = async (coupleId: number): Promise<ToPayView[]> => {
-  const rows = await db()
-    .select({
-      announcement: announcements,
-      offer: { priceCents: offers.priceCents, image: offers.image },
-      supplierId: suppliers.id,
-      businessName: suppliers.businessName,
-      handle: accounts.handle,
-    })
-    .from(announcements)
-    .innerJoin(offers, eq(offers.id, announcements.winnerOfferId))
-    .innerJoin(suppliers, eq(suppliers.id, offers.supplierId))
-    .innerJoin(accounts, eq(accounts.id, suppliers.id))
-    .where(and(eq(announcements.coupleId, coupleId), isUnpaid))
-    .orderBy(desc(announcements.decidedAt))
-  return rows.map(({ announcement, offer, supplierId, businessName, handle }) => {
-    const sector = findSector(announcement.sectorId)
-    return {
-      announcementId: announcement.id,
-      announcementCode: announcementCode(announcement.id),
-      title: announcement.title,
-      image: `/api/images/offers/${offer.image}`,
-      sectorId: announcement.sectorId,
-      sectorName: sector?.name ?? '',
-      macroId: announcement.macroId,
-      macroName: findMacro(announcement.macroId)?.name ?? '',
-      supplier: { id: supplierId, name: businessName ?? 'Fornitore', handle },
-      budgetCents: announcement.budgetCents,
-      priceCents: offer.priceCents,
-      awardedAt: (announcement.decidedAt ?? announcement.submittedAt).toISOString(),
-      path: `/auctions/detail/${announcement.id}`,
-    }
-  })
-}
-
-/** Everything the signed-in couple has bought or still has to pay, newest first, with what it saved (OQ-058). */
-export const coupleOrders = async (ctx: Ctx): Promise<PurchasesView> => {
-  const { accountId } = requireCouple(ctx)
-  const rows = (await orderRows(and(eq(orders.coupleId, accountId), ne(orders.status, 'cancelled'))))
-    .filter(isPaid)
-    .toSorted((a, b) => b.order.id - a.order.id)
-  const ids = rows.map((row) => row.order.id)
-  const [lines, money] = await Promise.all([linesOf(ids, ctx.now), orderMoney(ids)])
-  const cards = rows.map((row) => toPurchaseCard(row, lines.get(row.order.id) ?? [], money.get(row.order.id)))
-  const paidCents = sumOf(cards.map((card) => card.money.subtotalCents))
-  const baseCents = sumOf(cards.map((card) => (card.budgetCents ?? card.money.goodsCents) as Cents))
-  const savedCents = sumOf(cards.map((card) => card.savedCents))
-  return {
-    orders: cards,
-    toPay: await toPay(accountId),
-    paidCents,
-    savedCents,
-    savedBps: savingOf(baseCents, cents(Math.max(0, baseCents - savedCents))).bps,
-    bonusCents: sumOf(cards.map((card) => card.money.bonusCents)),
-  }
-}
 
 /** Ways out of a paid order of which nothing has left. */
 const cancelActions = (facts: CancelFacts): string[] => {

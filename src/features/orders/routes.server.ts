@@ -23,9 +23,10 @@ import {
   SaleWire,
   ShipInput,
 } from './orders.contract.ts'
-import { coupleOrders, orderConcerning } from './orders.queries.server.ts'
+import { orderConcerning } from './orders.queries.server.ts'
 import { placeAuctionOrder } from './orders.service.server.ts'
 import { shipOrder } from './parcels.service.server.ts'
+import { coupleOrders } from './purchases.queries.server.ts'
 import { supplierSale, supplierSales } from './sales.queries.server.ts'
 import { orderSummaryFor } from './summary.queries.server.ts'
 import { closeUnpaid } from './unpaid.service.server.ts'

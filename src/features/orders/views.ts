@@ -215,16 +215,6 @@ export interface UnpaidAwardView {
   readonly remindedOnDay: number
 }
 
-export interface PurchasesView {
-  readonly orders: readonly PurchaseCardView[]
-  readonly toPay: readonly ToPayView[]
-  /** Sums over paid orders. */
-  readonly paidCents: Cents
-  readonly savedCents: Cents
-  readonly savedBps: BasisPoints
-  readonly bonusCents: Cents
-}
-
 /** One line of the order's history, for people. */
 export interface OrderEventView {
   readonly label: string

@@ -171,12 +171,12 @@ export const erasureMap: readonly Step[] = [
     table: reviews,
     where: ({ id }) => eq(reviews.coupleId, id),
     set: () => ({ anonymous: true }),
-    scrub: [reviews.title, reviews.description],
+    scrub: [reviews.title, reviews.description, reviews.reply],
   },
   {
     table: reviews,
-    where: (who) => or(names(reviews.title, who), names(reviews.description, who)) as SQL,
-    scrub: [reviews.title, reviews.description],
+    where: (who) => or(names(reviews.title, who), names(reviews.description, who), names(reviews.reply, who)) as SQL,
+    scrub: [reviews.title, reviews.description, reviews.reply],
   },
   {
     table: reports,

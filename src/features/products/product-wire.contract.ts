@@ -40,6 +40,7 @@ const ReviewWire = z
     description: z.string(),
     from: z.string(),
     timestamp: z.string(),
+    reply: z.string().describe('What the seller answered, empty while it has not'),
   })
   .meta({ id: 'ProductReview' })
 
@@ -103,6 +104,7 @@ const reviewWire = (review: WrittenReviewView): z.infer<typeof ReviewWire> => ({
   description: review.description,
   from: review.author,
   timestamp: review.writtenAt,
+  reply: review.reply ?? '',
 })
 
 /** A product and its reviews as the wire names them (PROD-12, PROD-14). */

@@ -1,4 +1,7 @@
 /** Front door of the reviews: write them, read them, a supplier's average. */
+
+export { countUnanswered, supplierReviews } from './portal-reviews.queries.server.ts'
+export { replyToReview } from './reply.service.server.ts'
 export {
   latestReviews,
   reviewForm,
@@ -8,7 +11,15 @@ export { saveReviews } from './reviews.service.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { reviewJobs } from './jobs.server.ts'
+import { portalReviewRoutes } from './portal-reviews.routes.server.ts'
 import { reviewRoutes } from './routes.server.ts'
 
 /** The slice as the roof composes it: what couples say about a delivered order. */
-export const reviewsSlice: Slice = { name: 'reviews', routes: reviewRoutes, jobs: reviewJobs }
+export const reviewsSlice: Slice = {
+  name: 'reviews',
+  routes: (app) => {
+    reviewRoutes(app)
+    portalReviewRoutes(app)
+  },
+  jobs: reviewJobs,
+}

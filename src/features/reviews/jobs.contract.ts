@@ -3,3 +3,6 @@ import { defineJob } from '#shared/job.ts'
 
 /** A couple wrote about an order: the supplier is told, once. */
 export const reviewWritten = defineJob('review-written', z.object({ orderId: z.int() }))
+
+/** The supplier answered a review: the couple is told, once. */
+export const reviewReplied = defineJob('review-replied', z.object({ reviewId: z.int() }))

@@ -3,8 +3,8 @@ import { notificationTypes } from '#features/notifications/notifications.rules.t
 import { orderNumber } from '#features/orders/order.rules.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { handle } from '#platform/jobs/jobs.server.ts'
-import { reviewWritten } from './jobs.contract.ts'
-import { reviewNotice } from './reviews.queries.server.ts'
+import { reviewReplied, reviewWritten } from './jobs.contract.ts'
+import { replyNotice, reviewNotice } from './reviews.queries.server.ts'
 
 const tellSupplier = handle(reviewWritten, (ctx, { orderId }) =>
   inTransaction(async (tx) => {
@@ -22,4 +22,19 @@ const tellSupplier = handle(reviewWritten, (ctx, { orderId }) =>
   }),
 )
 
-export const reviewJobs = [tellSupplier]
+const tellCouple = handle(reviewReplied, (ctx, { reviewId }) =>
+  inTransaction(async (tx) => {
+    const reply = await replyNotice(reviewId, tx)
+    if (!reply) return
+    await notify(tx, ctx, {
+      accountId: reply.coupleId,
+      type: notificationTypes.review,
+      text: `${reply.businessName} ha risposto alla tua recensione «${reply.title}»`,
+      actionId: `${reply.kind}/${reply.orderId}`,
+      fromAccountId: reply.supplierId,
+      occasion: `review-reply:${reviewId}`,
+    })
+  }),
+)
+
+export const reviewJobs = [tellSupplier, tellCouple]

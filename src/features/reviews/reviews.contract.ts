@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineErrors } from '#shared/errors.ts'
+import { REPLY_MAX } from './reply.rules.ts'
 
 const title = z
   .string('Scrivi un titolo')
@@ -46,8 +47,28 @@ export const reviewsFromForm = (form: FormData): z.input<typeof ReviewsInput> =>
 export const reviewErrors = defineErrors({
   not_received: { status: 422, it: 'Puoi recensire solo ciò che hai ricevuto.' },
   line_unknown: { status: 422, it: 'Uno degli articoli non fa parte di questo ordine.' },
+  review_not_found: { status: 404, it: 'La recensione non esiste o non è più visibile.' },
+  reply_closed: { status: 409, it: 'Hai già risposto: una risposta si può correggere solo nelle prime 48 ore.' },
+  reply_contact_details: {
+    status: 422,
+    it: 'Nella risposta non puoi scrivere indirizzi e-mail o numeri di telefono.',
+  },
   contact_details: { status: 422, it: 'Nella recensione non puoi scrivere indirizzi e-mail o numeri di telefono.' },
 })
+
+const REPLY_MIN = 3
+
+/** A supplier's answer to a review. */
+export const ReplyInput = z
+  .object({
+    reply: z
+      .string('Scrivi la risposta')
+      .trim()
+      .min(REPLY_MIN, `Scrivi almeno ${REPLY_MIN} caratteri`)
+      .max(REPLY_MAX, `Al massimo ${REPLY_MAX} caratteri`),
+  })
+  .meta({ id: 'ReviewReply' })
+export type ReplyInput = z.output<typeof ReplyInput>
 
 /** The payload as prescribed (REV-10): `from` is only read as "anonymous or not". */
 export const ReviewBody = z

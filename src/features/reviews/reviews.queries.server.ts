@@ -1,4 +1,4 @@
-import { and, asc, avg, count, desc, eq, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, asc, avg, count, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { orderKindOf, orderNumber, orderPath } from '#features/orders/order.rules.ts'
@@ -66,6 +66,24 @@ export const reviewNotice = async (orderId: number, q: Queryable = db()) => {
   return review ?? null
 }
 
+/** What the couple is told when the supplier has answered; null for a review that is not there, or not shown. */
+export const replyNotice = async (reviewId: number, q: Queryable = db()) => {
+  const [row] = await q
+    .select({
+      coupleId: reviews.coupleId,
+      supplierId: reviews.supplierId,
+      orderId: reviews.orderId,
+      title: reviews.title,
+      kind: orders.kind,
+      businessName: sql<string>`coalesce(${suppliers.businessName}, 'Il fornitore')`,
+    })
+    .from(reviews)
+    .innerJoin(orders, eq(orders.id, reviews.orderId))
+    .innerJoin(suppliers, eq(suppliers.id, reviews.supplierId))
+    .where(shown(and(eq(reviews.id, reviewId), isNotNull(reviews.reply))))
+  return row ?? null
+}
+
 /** The newest reviews for the home page, of businesses that are still here (HOME-13, OQ-030). */
 export const latestReviews = (limit = 6): Promise<ReviewView[]> =>
   readReviews(shown(ne(supplierAccounts.status, 'closed')), limit)
@@ -124,6 +142,7 @@ export const reviewForm = async (ctx: Ctx, type: string, orderId: number): Promi
       stars: review?.stars ?? 0,
       reviewTitle: review?.title ?? '',
       reviewText: review?.description ?? '',
+      reply: review?.reply ?? null,
     })),
     anonymous: rows.some(({ review }) => review?.anonymous),
     authorName: displayName(found.fullName),

@@ -1,7 +1,5 @@
 import { purchaseToReview } from '#features/orders/index.server.ts'
 import { orderNumber } from '#features/orders/order.rules.ts'
-import { refreshShowcaseRating } from '#features/showcases/index.server.ts'
-import { tellShopChanged } from '#features/suppliers/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireCouple } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
@@ -9,6 +7,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { containsContactData } from '#shared/contact-data.rules.ts'
 import { appError } from '#shared/errors.ts'
 import { reviewWritten } from './jobs.contract.ts'
+import { refreshRatings } from './ratings.service.server.ts'
 import { type ReviewsInput, reviewErrors } from './reviews.contract.ts'
 import { reviews } from './schema.server.ts'
 
@@ -39,7 +38,7 @@ export const saveReviews = async (
   await inTransaction(async (tx) => {
     const purchase = await purchaseToReview(tx, accountId, kind, orderId)
     if (!purchase.received) throw appError(reviewErrors, 'not_received')
-    if (!input.lines.every((line) => purchase.lineIds.has(line.lineId))) throw appError(reviewErrors, 'line_unknown')
+    if (!input.lines.every((line) => purchase.products.has(line.lineId))) throw appError(reviewErrors, 'line_unknown')
     for (const { lineId, ...text } of input.lines) {
       const said = { ...text, anonymous: input.anonymous }
       await tx
@@ -48,14 +47,18 @@ export const saveReviews = async (
           ...said,
           orderId,
           orderLineId: lineId,
+          productId: purchase.products.get(lineId) ?? null,
           supplierId: purchase.supplierId,
           coupleId: accountId,
           writtenAt: ctx.now,
         })
         .onConflictDoUpdate({ target: reviews.orderLineId, set: { ...said, changedAt: ctx.now } })
     }
-    await refreshShowcaseRating(tx, purchase.supplierId)
-    await tellShopChanged(tx, purchase.supplierId)
+    await refreshRatings(
+      tx,
+      purchase.supplierId,
+      input.lines.map(({ lineId }) => purchase.products.get(lineId) ?? null),
+    )
     await record(tx, ctx, 'order', orderId, 'review', { number: orderNumber(orderId) })
     await enqueue(tx, reviewWritten, { orderId })
   })

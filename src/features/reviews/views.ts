@@ -27,6 +27,8 @@ export interface ReviewLineView {
   readonly stars: number
   readonly reviewTitle: string
   readonly reviewText: string
+  /** What the supplier answered; null while it has not. */
+  readonly reply: string | null
 }
 
 /** The review screen. */
@@ -52,4 +54,37 @@ export interface SupplierRatingView {
   readonly count: number
   /** 0 when nobody has reviewed; else 1 to 5, two decimals. */
   readonly average: number
+}
+
+/** A review in the supplier's own list. */
+export interface PortalReviewView {
+  readonly id: number
+  readonly stars: number
+  readonly title: string
+  readonly description: string
+  /** "Giulia R." or "Utente sposo". */
+  readonly author: string
+  readonly writtenAt: string
+  /** When the couple last changed its words; null when it never has. */
+  readonly changedAt: string | null
+  readonly itemTitle: string
+  readonly itemImage: string
+  /** Address of the product's page; null for what an announcement brought, and for what is no longer in the store. */
+  readonly itemPath: string | null
+  readonly reply: string | null
+  readonly repliedAt: string | null
+  /** What may be done about the answer now: give it, mend it, nothing. */
+  readonly replyState: 'open' | 'mend' | 'closed'
+}
+
+/** A page of the supplier's reviews, newest first. */
+export interface PortalReviewsView {
+  readonly items: readonly PortalReviewView[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+  /** Over all of them, whatever is asked for. */
+  readonly rating: SupplierRatingView
+  readonly counts: { readonly all: number; readonly unanswered: number; readonly answered: number }
+  readonly starCounts: Readonly<Record<1 | 2 | 3 | 4 | 5, number>>
 }

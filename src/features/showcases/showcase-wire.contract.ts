@@ -44,6 +44,7 @@ export const ShowcaseWire = z
         description: z.string(),
         fullname: z.string(),
         timestamp: z.string(),
+        reply: z.string().describe('What the seller answered, empty while it has not'),
       }),
     ),
   })
@@ -89,12 +90,13 @@ export const toShowcaseWire = (
 ): z.output<typeof ShowcaseWire> => ({
   vetrina: showcaseWire(showcase, photos.length),
   foto: photos.map(({ src, caption, alt }) => ({ nome: src, caption, alt })),
-  reviews: reviews.map(({ id, stars, title, description, author, writtenAt }) => ({
+  reviews: reviews.map(({ id, stars, title, description, author, writtenAt, reply }) => ({
     id: String(id),
     vote: String(stars),
     title,
     description,
     fullname: author,
     timestamp: writtenAt,
+    reply: reply ?? '',
   })),
 })

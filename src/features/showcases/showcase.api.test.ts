@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { couple, ctxAs, supplier, type TestActor } from '../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import { openShop } from '../../../test/shop.ts'
+import { storeOrder } from '../../../test/store-orders.ts'
 
 let app: TestApp
 let giulia: TestActor
@@ -14,46 +15,15 @@ const read = async (query = '', who?: TestActor) => {
 
 /** A review as it stands in the table; how one is written has its own tests. */
 const said = async (stars: number, title: string, by: TestActor, hidden = false) => {
-  const { orders, orderLines } = await import('#features/orders/schema.server.ts')
   const { reviews } = await import('#features/reviews/schema.server.ts')
   const { inTransaction } = await import('#platform/db/db.server.ts')
   const { refreshShowcaseRating } = await import('./index.server.ts')
   const at = app.clock.now()
-  const nobody = { fullName: '', address: '' }
-  const money = { goodsCents: 1000, bonusBps: 0, bonusCents: 0, shippingCents: 0, totalCents: 1000 }
+  const { orderId, lineIds } = await storeOrder(app, { owner: by, seller: florist, sectorId: 15 })
   await inTransaction(async (tx) => {
-    const [order] = await tx
-      .insert(orders)
-      .values({
-        kind: 'store',
-        coupleId: by.accountId,
-        supplierId: florist.accountId,
-        sectorId: 15,
-        status: 'received',
-        ...money,
-        vatBps: 2200,
-        feeBps: 0,
-        billing: nobody,
-        recipient: { ...nobody, phone: '', number: '', cap: '', city: '' },
-        placedAt: at,
-      } as typeof orders.$inferInsert)
-      .returning()
-    const [line] = await tx
-      .insert(orderLines)
-      .values({
-        orderId: order?.id as number,
-        code: 'X',
-        title: 'Bouquet',
-        description: '',
-        image: '',
-        quantity: 1,
-        unitCents: 1000,
-        totalCents: 1000,
-      } as typeof orderLines.$inferInsert)
-      .returning()
     await tx.insert(reviews).values({
-      orderId: order?.id as number,
-      orderLineId: line?.id as number,
+      orderId,
+      orderLineId: lineIds[0] as number,
       supplierId: florist.accountId,
       coupleId: by.accountId,
       stars,

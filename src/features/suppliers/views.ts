@@ -24,6 +24,8 @@ export interface WrittenReviewView {
   readonly author: string
   /** ISO instant. */
   readonly writtenAt: string
+  /** What the business answered, once; null while it has not. */
+  readonly reply: string | null
 }
 
 /** A page of what couples said. */

@@ -39,6 +39,7 @@ const readPage = async (
       description: reviews.description,
       anonymous: reviews.anonymous,
       writtenAt: reviews.writtenAt,
+      reply: reviews.reply,
       fullName: accounts.fullName,
       authorStatus: accounts.status,
     })

@@ -1,15 +1,13 @@
-import { Plus } from 'lucide-react'
 import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
 import { coupleProfile } from '#features/couples/index.server.ts'
 import { WeddingScene } from '#features/couples/ui/wedding-scene.tsx'
+import { WeddingTabs } from '#features/couples/ui/wedding-tabs.tsx'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { couplePage } from '#platform/pages/guard.server.ts'
 import { daysBetween, todayInRome } from '#shared/days.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { Tabs } from '#ui/tabs.tsx'
 import { announcementHeaps, countHeaps, heapOf, mostUrgentFirst } from '../announcement-counters.rules.ts'
 import { myAnnouncements } from '../announcements.queries.server.ts'
 import { MyAnnouncement } from '../ui/my-announcement.tsx'
@@ -52,18 +50,7 @@ export default function MyAnnouncements({ loaderData }: Route.ComponentProps) {
       <WeddingScene {...wedding} />
       <div className="page">
         <MyCounters counts={counts} shown={heap} />
-        <div className="my-wedding__tabs">
-          <Tabs
-            label="Il mio matrimonio"
-            items={[
-              { to: '/my-auctions', label: 'I miei annunci', count: total, current: true },
-              { to: '/my-auctions/1', label: 'I miei acquisti', current: false },
-            ]}
-          />
-          <ButtonLink to="/new-auction" size="s" icon={<Plus className="icon" aria-hidden="true" />}>
-            Inserisci annuncio
-          </ButtonLink>
-        </div>
+        <WeddingTabs current={0} count={total} />
         <h2 className="sr-only">I miei annunci</h2>
         {heap && (
           <p className="my-wedding__heap">

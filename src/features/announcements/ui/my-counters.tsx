@@ -1,4 +1,4 @@
-import { Link } from '#ui/link.tsx'
+import { WeddingCounters } from '#features/couples/ui/wedding-counters.tsx'
 import { type AnnouncementHeap, announcementHeaps } from '../announcement-counters.rules.ts'
 
 const words: Readonly<Record<AnnouncementHeap, { label: string; tone: 'open' | 'empty' | 'done' }>> = {
@@ -16,19 +16,15 @@ interface MyCountersProps {
 /** The three counters (DASH-08); each narrows the list below to what it counts. */
 export function MyCounters({ counts, shown }: MyCountersProps) {
   return (
-    <nav className="my-counters" aria-label="I tuoi annunci per stato">
-      {announcementHeaps.map((heap) => (
-        <Link
-          key={heap}
-          className="my-counters__item"
-          data-status={words[heap].tone}
-          to={shown === heap ? '/my-auctions' : `/my-auctions?mostra=${heap}`}
-          aria-current={shown === heap ? 'true' : undefined}
-          preventScrollReset
-        >
-          <span>{words[heap].label}</span> <b>{counts[heap]}</b>
-        </Link>
-      ))}
-    </nav>
+    <WeddingCounters
+      label="I tuoi annunci per stato"
+      items={announcementHeaps.map((heap) => ({
+        key: heap,
+        ...words[heap],
+        count: counts[heap],
+        to: shown === heap ? '/my-auctions' : `/my-auctions?mostra=${heap}`,
+        current: shown === heap,
+      }))}
+    />
   )
 }

@@ -1,40 +1,33 @@
-import { Plus } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
-import { findMacro, findSector } from '#features/catalog/sectors.rules.ts'
+import { findMacro } from '#features/catalog/sectors.rules.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
 import { coupleProfile } from '#features/couples/index.server.ts'
 import { WeddingScene } from '#features/couples/ui/wedding-scene.tsx'
+import { WeddingTabs } from '#features/couples/ui/wedding-tabs.tsx'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { couplePage } from '#platform/pages/guard.server.ts'
-import { daysBetween, isPast, todayInRome } from '#shared/days.ts'
+import { type Day, daysBetween, todayInRome } from '#shared/days.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Tabs } from '#ui/tabs.tsx'
-import { coupleOrders } from '../orders.queries.server.ts'
+import { returnableUntil } from '../purchase-words.rules.ts'
+import { coupleOrders } from '../purchases.queries.server.ts'
 import { PurchaseCard, ToPayCard } from '../ui/purchase-card.tsx'
 import { groupPurchases, type MacroGroup } from '../ui/purchase-groups.rules.ts'
 import { SavingsPanel } from '../ui/savings-panel.tsx'
-import '#features/announcements/ui/my-announcements.css'
-import type { PurchaseCardView } from '../views.ts'
 import type { Route } from './+types/my-purchases.page'
 import '../ui/purchases.css'
-
-/** Until when it may be sent back: goods only, and only while there is time (DASH-24). */
-const returnableUntil = ({ returnUntil, sectorId }: PurchaseCardView, now: Date): string | null =>
-  returnUntil && !isPast(returnUntil, now) && !findSector(sectorId)?.isService ? returnUntil : null
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const actor = couplePage(ctx, request)
-  const [profile, all] = await Promise.all([coupleProfile(actor.accountId), coupleOrders(ctx)])
-  const purchases = {
-    ...all,
-    orders: all.orders.map((order) => ({ ...order, returnUntil: returnableUntil(order, ctx.now) })),
-  }
+  const [profile, purchases] = await Promise.all([coupleProfile(actor.accountId), coupleOrders(ctx)])
   const { weddingOn, weddingLocality } = profile
   return {
     purchases,
+    returnable: Object.fromEntries(
+      purchases.orders.map((order) => [order.id, returnableUntil(order, ctx.now)] as const),
+    ),
     groups: groupPurchases(purchases).map((group) => ({ ...group, slug: findMacro(group.macroId)?.slug })),
     wedding: {
       weddingOn,
@@ -47,7 +40,12 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { ...seoFor('il-mio-matrimonio'), title: 'I miei acquisti | Promessi' })
 
-function Group({ group }: { group: MacroGroup & { slug?: string | undefined } }) {
+interface GroupProps {
+  readonly group: MacroGroup & { readonly slug?: string | undefined }
+  readonly returnable: Readonly<Record<number, Day | null>>
+}
+
+function Group({ group, returnable }: GroupProps) {
   return (
     <section className="purchases__macro" data-macro={group.slug}>
       <h2>
@@ -60,7 +58,11 @@ function Group({ group }: { group: MacroGroup & { slug?: string | undefined } })
           <h3>{sector.name}</h3>
           {sector.entries.map((entry) =>
             entry.kind === 'order' ? (
-              <PurchaseCard key={`order ${entry.order.id}`} order={entry.order} />
+              <PurchaseCard
+                key={`order ${entry.order.id}`}
+                order={entry.order}
+                returnableUntil={returnable[entry.order.id] ?? null}
+              />
             ) : (
               <ToPayCard key={`winner ${entry.winner.announcementId}`} winner={entry.winner} />
             ),
@@ -73,25 +75,14 @@ function Group({ group }: { group: MacroGroup & { slug?: string | undefined } })
 
 /** "Il mio matrimonio", second tab: what was bought, what it cost and what it saved (DASH-19 to DASH-25). */
 export default function MyPurchasesPage() {
-  const { purchases, groups, wedding } = useLoaderData<typeof loader>()
+  const { purchases, returnable, groups, wedding } = useLoaderData<typeof loader>()
   const count = purchases.orders.length + purchases.toPay.length
   return (
     <>
       <WeddingScene {...wedding} />
       <div className="page">
         <SavingsPanel purchases={purchases} />
-        <div className="my-wedding__tabs">
-          <Tabs
-            label="Il mio matrimonio"
-            items={[
-              { to: '/my-auctions', label: 'I miei annunci', current: false },
-              { to: '/my-auctions/1', label: 'I miei acquisti', count, current: true },
-            ]}
-          />
-          <ButtonLink to="/new-auction" size="s" icon={<Plus className="icon" aria-hidden="true" />}>
-            Inserisci annuncio
-          </ButtonLink>
-        </div>
+        <WeddingTabs current={1} count={count} />
         {groups.length === 0 ? (
           <EmptyState
             illustration="vuoto-carrello"
@@ -106,7 +97,7 @@ export default function MyPurchasesPage() {
         ) : (
           <div className="purchases">
             {groups.map((group) => (
-              <Group key={group.macroId} group={group} />
+              <Group key={group.macroId} group={group} returnable={returnable} />
             ))}
           </div>
         )}

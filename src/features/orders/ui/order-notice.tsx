@@ -36,7 +36,7 @@ export function OrderNotice({ news }: { news: OrderNews }) {
         title: REVIEW_TITLE,
         body: REVIEW_SAVED,
         actions: [
-          { label: 'Vai agli annunci', to: '/auctions', variant: 'outline' },
+          { label: 'Vai alle vetrine', to: '/vetrine-fornitori', variant: 'outline' },
           { label: 'I miei acquisti', to: '/my-auctions/1' },
         ],
       })

@@ -1,13 +1,16 @@
 import { Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDay, todayInRome } from '#shared/days.ts'
+import { type Day, formatDay, todayInRome } from '#shared/days.ts'
 import { cents, formatDifference, formatRate } from '#shared/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { DifferenceBadge } from '#ui/difference-badge.tsx'
 import { MoneyLines } from '#ui/money-lines.tsx'
 import { PhotoFrame } from '#ui/photo-frame.tsx'
 import { StatusChip, type StatusTone } from '#ui/status-chip.tsx'
-import type { OrderStatus, PurchaseCardView, ToPayView } from '../views.ts'
+import { goodsWords, momentWords, rentalWords, sentBackWords } from '../purchase-words.rules.ts'
+import type { PurchaseView } from '../purchases/views.ts'
+import type { OrderStatus, ToPayView } from '../views.ts'
 import { moneyParts } from './order-words.rules.ts'
 
 /** The colour of a state, the same for couple and supplier. */
@@ -21,61 +24,104 @@ export const orderTone: Record<OrderStatus, StatusTone> = {
 
 const PHOTO_SIZES = '(width < 48rem) 6rem, 9rem'
 
-/** A paid order: what, from whom, in which state, and what it cost against the budget (DASH-19 to DASH-25). */
-export function PurchaseCard({ order }: { order: PurchaseCardView }) {
-  const { money, budgetCents, paidAt, receivedAt, type } = order
-  const moment = receivedAt ? `Consegnato il ${dayOf(receivedAt)}` : `Ordinato il ${dayOf(paidAt ?? order.placedAt)}`
-  const goods = type === 'auction' ? 'Offerta accettata' : 'Prodotti'
+interface PurchaseCardProps {
+  readonly order: PurchaseView
+  /** Last day it may be sent back for any reason; null when it may not. */
+  readonly returnableUntil: Day | null
+}
+
+/** What was ordered: from whom, in which state, what it cost and what it saved (DASH-19 to DASH-25). */
+export function PurchaseCard({ order, returnableUntil }: PurchaseCardProps) {
+  const { supplier, storePath, sentBack, status, type, id } = order
+  const rental = rentalWords(order)
+  const isOnItsWayBack = sentBack !== null && sentBack.status !== 'refunded'
   return (
     <article className="purchase">
       <PhotoFrame src={order.image} alt="" sizes={PHOTO_SIZES} />
       <div className="purchase__body">
         <div className="purchase__top">
-          <b>{order.supplier.name}</b>
-          <StatusChip tone={orderTone[order.status]}>{order.statusLabel}</StatusChip>
+          {storePath ? <Link to={storePath}>{supplier.name}</Link> : <b>{supplier.name}</b>}
+          <StatusChip tone={orderTone[status]}>{order.statusLabel}</StatusChip>
         </div>
         <h4>
           <Link to={order.path}>{order.title}</Link>
         </h4>
+        {rental && <p className="purchase__meta">{rental}</p>}
         <p className="purchase__meta">
-          {moment}, numero {order.number}
+          {momentWords(order)}, numero {order.number}
         </p>
-        {order.returnUntil && (
-          <p className="purchase__meta purchase__return">
-            <Undo2 className="icon" aria-hidden="true" />
-            Puoi renderlo fino al {dayOf(order.returnUntil)}
-          </p>
+        {sentBack ? (
+          <SendBack>{sentBackWords(sentBack)}</SendBack>
+        ) : (
+          returnableUntil && <SendBack>Puoi renderlo fino al {formatDay(returnableUntil)}</SendBack>
         )}
         <div className="row">
           <ButtonLink size="s" variant="secondary" to={order.path}>
-            Segui l’ordine
+            {status === 'awaiting_payment' ? 'Vai all’ordine' : 'Segui l’ordine'}
           </ButtonLink>
-          <ButtonLink size="s" variant="text" to={`${order.path}/riepilogo`}>
-            Riepilogo
-          </ButtonLink>
+          {returnableUntil && !isOnItsWayBack && (
+            <ButtonLink size="s" variant="outline" to={`/effettua-reso/${type}/${id}`}>
+              Richiedi un reso
+            </ButtonLink>
+          )}
+          {status !== 'awaiting_payment' && (
+            <ButtonLink size="s" variant="text" to={`${order.path}/riepilogo`}>
+              Riepilogo
+            </ButtonLink>
+          )}
         </div>
       </div>
       <div className="purchase__side">
-        <MoneyLines
-          lines={[
-            ...(budgetCents === null ? [] : [{ key: 'budget', label: 'Budget massimo', amount: budgetCents }]),
-            ...moneyParts(money, goods, `Bonus Sposi ${formatRate(money.bonusBps)}`),
-          ]}
-          total={{
-            label: (
-              <>
-                Pagato{' '}
-                <span className="difference-badge" title="Risparmio, senza la spedizione">
-                  {formatDifference(-order.savedBps / 100)}
-                </span>
-              </>
-            ),
-            amount: money.totalCents,
-          }}
-        />
+        <MoneyLines lines={linesOf(order)} total={totalOf(order)} />
       </div>
     </article>
   )
+}
+
+function SendBack({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className="purchase__meta purchase__return">
+      <Undo2 className="icon" aria-hidden="true" />
+      {children}
+    </p>
+  )
+}
+
+const linesOf = (order: PurchaseView) => {
+  const { budgetCents, money, paid } = order
+  const back = cents(paid.refundedCents + paid.owedCents)
+  return [
+    ...(budgetCents === null ? [] : [{ key: 'budget', label: 'Budget massimo', amount: budgetCents }]),
+    ...moneyParts(money, goodsWords(order), `Bonus Sposi ${formatRate(money.bonusBps)}`),
+    ...(back > 0
+      ? [
+          {
+            key: 'back',
+            label: paid.owedCents > 0 ? 'Rimborso in corso' : 'Rimborsato',
+            amount: cents(-back),
+            tone: 'saving' as const,
+          },
+        ]
+      : []),
+    ...(paid.dueCents > 0 ? [{ key: 'due', label: 'Saldo da pagare', amount: paid.dueCents }] : []),
+  ]
+}
+
+const totalOf = ({ status, money, paid, savedBps }: PurchaseView) => {
+  if (status === 'awaiting_payment') return { label: 'Da pagare', amount: money.totalCents }
+  return {
+    label: (
+      <>
+        {paid.dueCents > 0 ? 'Acconto pagato' : 'Pagato'}{' '}
+        {savedBps > 0 && (
+          <span className="difference-badge" title="Risparmio, senza la spedizione">
+            {formatDifference(-savedBps / 100)}
+          </span>
+        )}
+      </>
+    ),
+    amount: cents(paid.paidCents - paid.refundedCents - paid.owedCents),
+  }
 }
 
 /** A proposal the couple has chosen and not paid yet. */

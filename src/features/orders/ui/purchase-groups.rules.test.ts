@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { PurchaseCardView, ToPayView } from '../views.ts'
+import type { PurchaseView } from '../purchases/views.ts'
+import type { ToPayView } from '../views.ts'
 import { groupPurchases } from './purchase-groups.rules.ts'
 
 const order = (id: number, macroId: number, sectorId: number) =>
-  ({ id, macroId, macroName: `Macro ${macroId}`, sectorId, sectorName: `Settore ${sectorId}` }) as PurchaseCardView
+  ({ id, macroId, macroName: `Macro ${macroId}`, sectorId, sectorName: `Settore ${sectorId}` }) as PurchaseView
 const winner = (announcementId: number, macroId: number, sectorId: number) =>
   ({ announcementId, macroId, macroName: `Macro ${macroId}`, sectorId, sectorName: `Settore ${sectorId}` }) as ToPayView
 

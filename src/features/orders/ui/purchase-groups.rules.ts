@@ -1,8 +1,9 @@
-import type { PurchaseCardView, PurchasesView, ToPayView } from '../views.ts'
+import type { PurchasesView, PurchaseView } from '../purchases/views.ts'
+import type { ToPayView } from '../views.ts'
 
 /** A purchase, or a winner still to be paid. */
 export type PurchaseEntry =
-  | { readonly kind: 'order'; readonly order: PurchaseCardView }
+  | { readonly kind: 'order'; readonly order: PurchaseView }
   | { readonly kind: 'to_pay'; readonly winner: ToPayView }
 
 export interface SectorGroup {

@@ -1,15 +1,15 @@
 import { cents, euro, formatDifference, sumOf } from '#shared/money.ts'
 import { BarKey, BarLine } from '#ui/bar-line.tsx'
 import { Price } from '#ui/price.tsx'
-import type { PurchasesView } from '../views.ts'
+import type { PurchasesView } from '../purchases/views.ts'
 
 /** What the purchases cost and what they saved: by lower offers, and by the bonus (DASH-04, OQ-058). */
 export function SavingsPanel({ purchases }: { purchases: PurchasesView }) {
-  const { paidCents, savedCents, savedBps, bonusCents, toPay } = purchases
+  const { paidCents, dueCents, savedCents, savedBps, bonusCents, toPay } = purchases
   const byOffers = cents(Math.max(0, savedCents - bonusCents))
   const whole = cents(paidCents + savedCents)
-  const budgetCents = sumOf([whole, ...toPay.map((winner) => winner.budgetCents)])
-  const toPayCents = sumOf(toPay.map(({ priceCents }) => priceCents))
+  const budgetCents = sumOf([whole, dueCents, ...toPay.map((winner) => winner.budgetCents)])
+  const toPayCents = sumOf([dueCents, ...toPay.map(({ priceCents }) => priceCents)])
   return (
     <section className="savings" aria-label="Spesa e risparmio">
       <div className="savings__part">
@@ -49,7 +49,8 @@ export function SavingsPanel({ purchases }: { purchases: PurchasesView }) {
           ]}
         />
         <p className="small muted">
-          Importi senza la spedizione. “Da pagare” sono le proposte accettate e non ancora ordinate.
+          Importi senza la spedizione. “Da pagare” sono le proposte accettate e non ancora ordinate, gli ordini in
+          attesa e i saldi.
         </p>
       </div>
       <div className="savings__part savings__saving">

@@ -27,6 +27,12 @@ export function ReviewLine({ line, start, errorOf, onChange }: ReviewLineProps) 
           {line.description && <p className="small muted">{line.description}</p>}
         </div>
       </div>
+      {line.reply && (
+        <div className="review-line__reply">
+          <p className="field__label">Che cosa ti ha risposto il fornitore</p>
+          <p>{line.reply}</p>
+        </div>
+      )}
       <div className="review-line__fields">
         <div>
           <p className="field__label" aria-hidden="true">

@@ -1,13 +1,9 @@
+import { ReviewSummary } from '#features/suppliers/ui/review-summary.tsx'
 import { WrittenReviews } from '#features/suppliers/ui/written-reviews.tsx'
 import type { WrittenReviewsView } from '#features/suppliers/views.ts'
 import { Link } from '#ui/link.tsx'
-import { Stars } from '#ui/stars.tsx'
 import { type ShowcasePageState, showcaseAddress } from '../showcase-page.rules.ts'
 import type { ShowcaseView } from '../views.ts'
-import './showcase-reviews.css'
-
-const oneDecimal = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const steps = [5, 4, 3, 2, 1] as const
 
 interface ShowcaseReviewsProps {
   readonly showcase: ShowcaseView
@@ -20,37 +16,16 @@ interface ShowcaseReviewsProps {
 export function ShowcaseReviews({ showcase, path, state, reviews }: ShowcaseReviewsProps) {
   const { reviewCount, ratingHundredths } = showcase
   return (
-    <section className="showcase-reviews" aria-labelledby="recensioni">
+    <section aria-labelledby="recensioni">
       <h2 id="recensioni">Recensioni</h2>
       {reviewCount > 0 && (
-        <div className="showcase-reviews__sum">
-          <div className="showcase-reviews__average">
-            <b>{oneDecimal.format(ratingHundredths / 100)}</b>
-            <Stars average={ratingHundredths / 100} />
-            <span className="small muted">
-              {reviewCount} {reviewCount === 1 ? 'recensione' : 'recensioni'}
-            </span>
-          </div>
-          <ul className="showcase-reviews__bars">
-            {steps.map((stars) => (
-              <li key={stars}>
-                <Link
-                  to={showcaseAddress(path, { tab: 3, vote: stars })}
-                  aria-current={state.vote === stars ? 'true' : undefined}
-                  preventScrollReset
-                >
-                  {stars} {stars === 1 ? 'stella' : 'stelle'}
-                </Link>
-                <progress
-                  max={reviewCount}
-                  value={reviews.starCounts[stars]}
-                  aria-label={`${reviews.starCounts[stars]} su ${reviewCount}`}
-                />
-                <span aria-hidden="true">{reviews.starCounts[stars]}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <ReviewSummary
+          count={reviewCount}
+          average={ratingHundredths / 100}
+          starCounts={reviews.starCounts}
+          vote={state.vote}
+          hrefFor={(vote) => showcaseAddress(path, { tab: 3, vote })}
+        />
       )}
       {state.vote !== null && (
         <p>

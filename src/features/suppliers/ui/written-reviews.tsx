@@ -19,7 +19,7 @@ export function WrittenReviews({ reviews, pageAt }: WrittenReviewsProps) {
     <>
       <p className="small">Scrive una recensione solo chi ha ordinato da questo fornitore e ha ricevuto l’ordine.</p>
       <ul className="written-reviews">
-        {items.map(({ id, stars, title, description, author, writtenAt }) => (
+        {items.map(({ id, stars, title, description, author, writtenAt, reply }) => (
           <li key={id}>
             <Stars average={stars} />
             <h3 className="written-reviews__title">{title}</h3>
@@ -27,6 +27,12 @@ export function WrittenReviews({ reviews, pageAt }: WrittenReviewsProps) {
             <p className="small muted">
               {author}, {formatInstant(writtenAt)}
             </p>
+            {reply && (
+              <div className="written-reviews__reply">
+                <p className="small muted">Risposta del fornitore</p>
+                <p>{reply}</p>
+              </div>
+            )}
           </li>
         ))}
       </ul>

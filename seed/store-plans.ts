@@ -1,0 +1,273 @@
+import { good, receive, reply, review, type StorePlan, ship } from './store-steps.ts'
+
+/** What couples of the world order in stores: every state an order, a return and a review can be in. */
+export const storePlans: readonly StorePlan[] = [
+  // Reviewed, some answered.
+  {
+    couple: 'giulia',
+    seller: 'coroncine',
+    ago: 33,
+    lines: [{ title: 'Velo in tulle, tre metri', option: 1 }, { title: 'Coroncina di fiori secchi' }],
+    steps: [
+      ship(),
+      receive(),
+      good(3.1),
+      review(
+        4,
+        [
+          5,
+          'Leggero come una nuvola',
+          'Il pizzo è rifinito a mano e il pettinino tiene davvero. Arrivato un giorno prima.',
+        ],
+        [
+          4,
+          'Bella, più piccola di come pensavo',
+          'I colori sono quelli della foto. Per una testa grande serve una forcina in più.',
+        ],
+      ),
+      reply(5, 'Grazie Giulia. Per la coroncina spediamo volentieri due forcine in tinta: scriveteci dall’ordine.'),
+    ],
+  },
+  {
+    couple: 'matteo',
+    seller: 'rondine',
+    ago: 31,
+    lines: [{ title: 'Fede classica in oro giallo, 4 grammi' }, { title: 'Gemelli con iniziali' }],
+    steps: [
+      ship(2),
+      receive(4),
+      review(
+        5,
+        [5, 'Incisione perfetta', 'Data e nomi leggibili anche dentro, peso giusto e scatola bellissima.'],
+        [5, 'Il regalo per mio padre', 'Incisi senza un errore, pronti in una settimana.'],
+      ),
+      reply(6, 'È stato un piacere. Auguri a tutti e due!'),
+    ],
+  },
+  {
+    couple: 'sara',
+    seller: 'ovidio',
+    ago: 30,
+    lines: [
+      { title: 'Sacchetto in lino con confetti', quantity: 90 },
+      { title: 'Bomboniera in ceramica, limone', quantity: 12 },
+    ],
+    steps: [
+      ship(3),
+      receive(6),
+      { do: 'feedback', after: 6.1, outcome: 'no-1' },
+      review(
+        7,
+        [5, 'I confetti sono un’altra cosa', 'Mandorla vera, lino morbido, cartellini scritti bene.'],
+        [3, 'Due sbeccate su dodici', 'Belle, ma due sono arrivate con il bordo rovinato.'],
+      ),
+      reply(8, 'Ci dispiace: le due bomboniere rifatte sono già in viaggio, senza spese.'),
+    ],
+  },
+  {
+    couple: 'luca',
+    seller: 'conte',
+    ago: 28,
+    lines: [{ title: 'Cravatta e pochette in seta' }, { title: 'Gilet in broccato', size: '50' }],
+    steps: [
+      ship(),
+      receive(4),
+      review(
+        5,
+        [5, 'Seta vera', 'Il nodo resta su tutto il giorno.'],
+        [4, 'Broccato splendido', 'La fibbia va stretta a mano la prima volta, poi è perfetto.'],
+      ),
+    ],
+  },
+  {
+    couple: 'ilaria',
+    seller: 'coroncine',
+    ago: 26,
+    lines: [{ title: 'Coroncina di fiori secchi' }],
+    steps: [
+      ship(),
+      receive(),
+      {
+        do: 'review',
+        after: 4,
+        anonymous: true,
+        said: [
+          { stars: 5, title: 'Profuma ancora di lavanda', text: 'L’ho tenuta sul comodino dopo le nozze di prova.' },
+        ],
+      },
+    ],
+  },
+  {
+    couple: 'beatrice',
+    seller: 'girotondo',
+    ago: 24,
+    lines: [{ title: 'Due animatori per il ricevimento' }],
+    steps: [
+      { do: 'perform', after: 6 },
+      good(6.2),
+      review(7, [
+        5,
+        'I bambini non volevano andare via',
+        'Puntuali, pazienti e con mille idee: gli adulti hanno cenato tranquilli.',
+      ]),
+      reply(8, 'Grazie Beatrice, un abbraccio ai piccoli ospiti.'),
+    ],
+  },
+  {
+    couple: 'alessio',
+    seller: 'borgo',
+    ago: 22,
+    lines: [{ title: 'Cena di prova per due' }],
+    steps: [
+      { do: 'perform', after: 5 },
+      review(6, [
+        4,
+        'Scelto il menu al primo assaggio',
+        'Tartufo generoso; il dolce arriverà più leggero, ce l’hanno promesso.',
+      ]),
+    ],
+  },
+  // On their way, in every state.
+  {
+    couple: 'giulia',
+    seller: 'ovidio',
+    ago: 9,
+    lines: [
+      { title: 'Partecipazione in carta cotone', quantity: 60 },
+      { title: 'Bomboniera in ceramica, limone', quantity: 20 },
+    ],
+    steps: [ship(2), receive(5)],
+  },
+  {
+    couple: 'giulia',
+    seller: 'mughetto',
+    ago: 4,
+    lines: [{ title: 'Abito Perla, chiffon pesca', size: '42', advance: true, rental: { inDays: 209, days: 4 } }],
+    steps: [
+      {
+        do: 'message',
+        after: 0.5,
+        by: 'couple',
+        text: 'Buongiorno, possiamo venire a provarlo in atelier un sabato mattina?',
+      },
+      { do: 'message', after: 0.8, by: 'supplier', text: 'Certo: il primo sabato del mese alle dieci. Vi aspettiamo.' },
+    ],
+  },
+  {
+    couple: 'noemi',
+    seller: 'mondella',
+    ago: 12,
+    lines: [{ title: 'Abito Rosa, tulle cipria', option: 1, size: '40', rental: { inDays: 196, days: 3 } }],
+    steps: [],
+  },
+  {
+    couple: 'chiara',
+    seller: 'brivio',
+    ago: 8,
+    lines: [
+      {
+        title: 'Abito Azzurra, mikado di seta',
+        advance: true,
+        measures: [
+          { label: 'Seno', value: '88' },
+          { label: 'Vita', value: '66' },
+          { label: 'Fianchi', value: '94' },
+        ],
+      },
+    ],
+    steps: [],
+  },
+  {
+    couple: 'stefano',
+    seller: 'paradiso',
+    ago: 14,
+    lines: [{ title: 'Abito Ambrogio, blu notte', size: '52', advance: true }],
+    steps: [{ do: 'balance', after: 4 }, ship(6)],
+  },
+  {
+    couple: 'elisa',
+    seller: 'filigrana',
+    ago: 6,
+    lines: [
+      { title: 'Partecipazione in carta cotone', quantity: 80 },
+      { title: 'Sacchetto in lino con confetti', quantity: 80 },
+    ],
+    steps: [ship(2, [0])],
+  },
+  {
+    couple: 'martina',
+    seller: 'rondine',
+    ago: 1,
+    lines: [{ title: 'Fede francesina in oro rosa' }],
+    steps: [],
+  },
+  {
+    couple: 'valentina',
+    seller: 'conte',
+    ago: 0.006,
+    lines: [{ title: 'Cravatta e pochette in seta', quantity: 3 }],
+    steps: null,
+  },
+  // Given up, sent back, withdrawn from.
+  {
+    couple: 'marco',
+    seller: 'brivio',
+    ago: 11,
+    lines: [{ title: 'Abito Perla, chiffon pesca', size: '42', rental: { inDays: 320, days: 3 } }],
+    steps: [
+      {
+        do: 'cancel',
+        after: 1,
+        by: 'supplier',
+        reason: 'L’abito si è rovinato alla pulitura: non fa in tempo per le vostre nozze.',
+      },
+    ],
+  },
+  {
+    couple: 'andrea',
+    seller: 'coroncine',
+    ago: 10,
+    lines: [{ title: 'Giarrettiera azzurra' }],
+    steps: [{ do: 'cancel', after: 0.4, by: 'couple', reason: 'Ordinata due volte per errore.' }],
+  },
+  {
+    couple: 'valentina',
+    seller: 'coroncine',
+    ago: 8,
+    lines: [{ title: 'Scarpe in raso, tacco sette', size: '37' }],
+    steps: [ship(), receive(), { do: 'return', after: 5, reason: 12, comment: 'Calzano mezzo numero in meno.' }],
+  },
+  {
+    couple: 'davide',
+    seller: 'rondine',
+    ago: 12,
+    lines: [{ title: 'Anello con perla di fiume' }],
+    steps: [ship(), receive(), { do: 'return', after: 5, reason: 13, comment: '' }, { do: 'take-back', after: 8 }],
+  },
+  {
+    couple: 'francesca',
+    seller: 'ovidio',
+    ago: 20,
+    lines: [{ title: 'Bomboniera in ceramica, limone', quantity: 10 }],
+    steps: [
+      ship(),
+      receive(4),
+      { do: 'return', after: 6, reason: 15, comment: 'Gli invitati sono diminuiti.' },
+      { do: 'take-back', after: 10 },
+      { do: 'refund', after: 11, keptCents: 1400, reason: 'Una bomboniera è tornata scheggiata.' },
+    ],
+  },
+  {
+    couple: 'paolo',
+    seller: 'conte',
+    ago: 16,
+    lines: [{ title: 'Cravatta e pochette in seta' }],
+    steps: [
+      ship(),
+      receive(),
+      { do: 'withdraw', after: 6 },
+      { do: 'take-back', after: 9 },
+      { do: 'refund', after: 10 },
+    ],
+  },
+]

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { addressesPath, paymentTabOf, readAddressBook, transactionsPath } from './payments-address.rules.ts'
+
+const search = (path: string) => new URLSearchParams(path.split('?')[1] ?? '')
+
+describe('the addresses of "I miei pagamenti"', () => {
+  it.each([
+    ['/my-auctions/2', 0],
+    ['/my-auctions/2?tab=1', 1],
+    ['/my-auctions/2?tab=2', 2],
+    ['/my-auctions/2?tab=7', 0],
+  ] as const)('%s is part %d', (path, tab) => {
+    expect(paymentTabOf(search(path))).toBe(tab)
+  })
+
+  it.each([{}, { edit: 'new' as const }, { edit: 12 }, { remove: 3 }, { done: 'salvato' as const }])(
+    '%j is written and read back',
+    (state) => {
+      expect(readAddressBook(search(addressesPath(state)))).toMatchObject(state)
+    },
+  )
+
+  it('forgets what it does not understand', () => {
+    expect(readAddressBook(search('?tab=1&indirizzo=-4&elimina=x&fatto=tutto'))).toEqual({})
+    expect(transactionsPath(1)).toBe('/my-auctions/2?tab=2')
+    expect(transactionsPath(3)).toBe('/my-auctions/2?tab=2&page=3')
+  })
+})

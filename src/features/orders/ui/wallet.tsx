@@ -1,0 +1,25 @@
+import { cents } from '#shared/money.ts'
+import { Card } from '#ui/card.tsx'
+import { Price } from '#ui/price.tsx'
+
+/** "Portafoglio": what will come, said as such: no balance, no payment (DASH-26, OQ-062). */
+export function Wallet() {
+  return (
+    <div className="wallet">
+      <section className="wallet__envelope" aria-labelledby="buono-regalo">
+        <h2 id="buono-regalo">Buono regalo</h2>
+        <div>
+          <Price cents={cents(0)} size="l" />
+          <p>Presto disponibile: qui troverai i buoni ricevuti da parenti e amici.</p>
+        </div>
+      </section>
+      <Card className="wallet__top-up">
+        <div>
+          <h2>Un regalo che si spende dove serve</h2>
+          <p>Presto potrai ricaricare il portafoglio e usarlo negli store dei fornitori, insieme al Bonus Sposi.</p>
+        </div>
+        <img src="/illustrations/scene/bonus-sposi-900.webp" alt="" width={450} height={300} loading="lazy" />
+      </Card>
+    </div>
+  )
+}

@@ -12,12 +12,20 @@ import {
   registerProviders,
   registerSecondFactor,
 } from '#features/accounts/index.server.ts'
-import { settlePurchase } from '#features/billing/index.server.ts'
+import { reverseFee, settlePurchase } from '#features/billing/index.server.ts'
 import { openProfile } from '#features/couples/index.server.ts'
 import { enterByToken, forgetIdentities, linkAfterLogin } from '#features/identities/index.server.ts'
-import { markBalancePaid, markOrderPaid } from '#features/orders/index.server.ts'
-import { registerSettlement } from '#features/payments/index.server.ts'
+import {
+  endStoreOrder,
+  markBalancePaid,
+  markOrderPaid,
+  noteRefundOfOrder,
+  orderItems,
+  secureStoreOrder,
+} from '#features/orders/index.server.ts'
+import { registerRefunds, registerSettlement } from '#features/payments/index.server.ts'
 import { isPictureUsed } from '#features/personal-data/index.server.ts'
+import { settleReturnRefund } from '#features/returns/index.server.ts'
 import { startIndexing, stopIndexing } from '#features/search/index.server.ts'
 import { spendCode } from '#features/security/index.server.ts'
 import { openCompany } from '#features/suppliers/index.server.ts'
@@ -59,7 +67,20 @@ export const openProduct = async (url: string, options: { work: boolean }): Prom
   registerNewcomers({ couple: openProfile, supplier: openCompany })
   registerProviders({ enterByToken, linkAfterLogin, forget: forgetIdentities })
   registerSecondFactor(spendCode)
-  registerSettlement({ order: markOrderPaid, balance: markBalancePaid, purchase: settlePurchase })
+  registerSettlement({
+    order: { secure: secureStoreOrder, settle: markOrderPaid, ended: endStoreOrder, items: orderItems },
+    balance: { settle: markBalancePaid },
+    purchase: { settle: settlePurchase },
+  })
+  registerRefunds({
+    cancellation: noteRefundOfOrder,
+    return: async (tx, ctx, returnId, news) => {
+      await noteRefundOfOrder(tx, ctx, returnId, news)
+      await settleReturnRefund(tx, ctx, returnId, news)
+    },
+    arrived: (tx, ctx, subjectId, { orderId, purpose, outstandingCents }) =>
+      outstandingCents === 0 ? reverseFee(tx, ctx, orderId, { purpose, subjectId }) : Promise.resolve(),
+  })
   registerImageUses(isPictureUsed)
   await restoreClock()
   await startJobs([deliverMailHandler, ...imageJobs, ...slices.flatMap((slice) => slice.jobs ?? [])], options)

@@ -4,10 +4,12 @@ import { announcementsSlice } from '#features/announcements/index.server.ts'
 import { billingSlice } from '#features/billing/index.server.ts'
 import { cartSlice } from '#features/cart/index.server.ts'
 import { catalogSlice } from '#features/catalog/index.server.ts'
+import { checkoutSlice } from '#features/checkout/index.server.ts'
 import { cookiesSlice } from '#features/cookies/index.server.ts'
 import { couplesSlice } from '#features/couples/index.server.ts'
 import { favouritesSlice } from '#features/favourites/index.server.ts'
 import { identitiesSlice } from '#features/identities/index.server.ts'
+import { ledgerSlice } from '#features/ledger/index.server.ts'
 import { legalSlice } from '#features/legal/index.server.ts'
 import { notificationsSlice } from '#features/notifications/index.server.ts'
 import { ordersSlice } from '#features/orders/index.server.ts'
@@ -15,6 +17,7 @@ import { paymentsSlice } from '#features/payments/index.server.ts'
 import { personalDataSlice } from '#features/personal-data/index.server.ts'
 import { productsSlice } from '#features/products/index.server.ts'
 import { reportsSlice } from '#features/reports/index.server.ts'
+import { returnsSlice } from '#features/returns/index.server.ts'
 import { reviewsSlice } from '#features/reviews/index.server.ts'
 import { searchSlice } from '#features/search/index.server.ts'
 import { securitySlice } from '#features/security/index.server.ts'
@@ -38,13 +41,16 @@ export const slices: readonly Slice[] = [
   storesSlice,
   notificationsSlice,
   legalSlice,
+  ledgerSlice,
   paymentsSlice,
   billingSlice,
   announcementsSlice,
   ordersSlice,
+  returnsSlice,
   reviewsSlice,
   favouritesSlice,
   cartSlice,
+  checkoutSlice,
   reportsSlice,
   personalDataSlice,
   accessibilitySlice,

@@ -179,8 +179,12 @@ export const productLists: readonly ProductList[] = [
   {
     name: 'Sales of a supplier',
     covers: ['supplierSales'],
-    run: async (world) =>
-      (await import('#features/orders/sales.queries.server.ts')).supplierSales(await supplier(world)),
+    run: async (world) => {
+      const { supplierSales } = await import('#features/orders/sales.queries.server.ts')
+      await supplierSales(await supplier(world), { view: 'returns' })
+      await supplierSales(await supplier(world), { view: 'due' })
+      return supplierSales(await supplier(world))
+    },
   },
   {
     name: 'Purchases of a couple',
@@ -301,6 +305,7 @@ export const noLists: Readonly<Record<string, string>> = {
   lapsedExports: 'Archives whose time is over: few at any time.',
   openReports: 'For the staff.',
   reviewNotice: 'One review.',
+  givenBackOf: 'The returns of one order.',
   mySessions: 'The sessions of one person.',
   byName: 'One picture.',
   historyOf: 'The prices of one product.',

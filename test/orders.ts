@@ -99,3 +99,89 @@ export const comeBack = async (who: TestActor, providerOrder: string) => {
   const { ctxAs } = await import('./actors.ts')
   return paymentOutcome(await ctxAs(who.accountId), providerOrder)
 }
+
+/** Something of a store as a test orders it. */
+export interface Wanted {
+  readonly productId: number
+  readonly quantity: number
+  /** The first and last day of a rental. */
+  readonly days?: readonly [string, string]
+  /** Pays 30 % now (OQ-044). */
+  readonly isAdvance?: boolean
+  readonly withdrawal?: 'allowed' | 'c' | 'n'
+  readonly measures?: readonly { readonly label: string; readonly value: string }[]
+}
+
+const storeLines = async (wanted: readonly Wanted[]) => {
+  const { inArray } = await import('drizzle-orm')
+  const { db } = await import('#platform/db/db.server.ts')
+  const { priceOptions, products } = await import('#features/products/schema.server.ts')
+  const { eq } = await import('drizzle-orm')
+  const rows = await db()
+    .select({ option: priceOptions, product: products })
+    .from(priceOptions)
+    .innerJoin(products, eq(products.id, priceOptions.productId))
+    .where(
+      inArray(
+        priceOptions.productId,
+        wanted.map(({ productId }) => productId),
+      ),
+    )
+  return wanted.map(({ productId, quantity, days, isAdvance = false, withdrawal = 'allowed', measures = [] }) => {
+    const kind = days ? ('rental' as const) : ('sale' as const)
+    const row = rows.find(({ option, product }) => product.id === productId && option.kind === kind)
+    if (!row) throw new Error(`No ${kind} of product ${productId}`)
+    const totalCents = (row.option.priceCents * quantity) as never
+    return {
+      ...{ productId, optionId: row.option.id, code: row.product.code, title: row.product.title, description: '' },
+      ...{ image: '/assets/images/user.png', kind, quantity, unitCents: row.option.priceCents, totalCents },
+      ...{ bonusBps: 0 as never, bonusCents: 0 as never, isAdvance, condition: null, size: row.option.option1 },
+      ...{ color: row.option.option2, rentalFrom: days?.[0] ?? null, rentalUntil: days?.[1] ?? null },
+      ...{ measures, withdrawal, nowCents: (isAdvance ? Math.round(totalCents * 0.3) : totalCents) as never },
+    }
+  })
+}
+
+/** An order at one seller's store with 9,00 of shipping, paid through the emulator. @returns its id */
+export const boughtFromStore = async (
+  app: TestApp,
+  { owner, seller }: { readonly owner: TestActor; readonly seller: TestActor },
+  wanted: readonly Wanted[],
+): Promise<number> => {
+  const { openStoreOrder } = await import('#features/orders/index.server.ts')
+  const { launchPayment, preparePayment } = await import('#features/payments/index.server.ts')
+  const { inTransaction } = await import('#platform/db/db.server.ts')
+  const { ctxAs } = await import('./actors.ts')
+  const ctx = await ctxAs(owner.accountId)
+  const lines = (await storeLines(wanted)) as never as { totalCents: number; nowCents: number }[]
+  const goods = lines.reduce((sum, line) => sum + line.totalCents, 0)
+  const now = lines.reduce((sum, line) => sum + line.nowCents, 0)
+  const { orderId, paymentId } = await inTransaction(async (tx) => {
+    const id = await openStoreOrder(tx, ctx, {
+      ...{
+        supplierId: seller.accountId,
+        sectorId: 1,
+        vatBps: 2200 as never,
+        feeBps: 0 as never,
+        lines: lines as never,
+      },
+      ...{ goodsCents: goods as never, bonusCents: 0 as never, bonusBps: 0 as never, shippingCents: 900 as never },
+      ...{ totalCents: (goods + 900) as never, nowCents: (now + 900) as never, deliveryMinDays: 2, deliveryMaxDays: 5 },
+      billing: { fullName: 'Giulia Ravasi', address: 'via per Esino 8, 23829 Varenna (LC)' },
+      recipient: {
+        ...{ fullName: 'Giulia Ravasi', phone: '+393481120417', address: 'via per Esino', number: '8' },
+        ...{ cap: '23829', city: 'Varenna (LC)' },
+      },
+    })
+    const payment = await preparePayment(tx, ctx, {
+      ...{ purpose: 'order', subjectId: id, payeeMerchantId: `SELLER${seller.accountId}TEST` },
+      ...{ itemsCents: now as never, shippingCents: 900 as never, description: 'Ordine', returnPath: '/' },
+    })
+    return { orderId: id, paymentId: payment }
+  })
+  const { providerOrderId } = await launchPayment(ctx, paymentId)
+  await press(app, providerOrderId, 'approve')
+  await comeBack(owner, providerOrderId)
+  await messagesSent(app)
+  return orderId
+}

@@ -65,6 +65,8 @@ const environment = z.object({
   PAYPAL_CLIENT_SECRET: optionalText,
   PAYPAL_BASE_URL: optionalText,
   PAYPAL_WEBHOOK_ID: optionalText,
+  /** Whether sales in stores pay the marketplace's fee too (OQ-049). */
+  STORE_FEE: flag,
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
   GOOGLE_ISSUER: z.string().default('https://accounts.google.com'),

@@ -54,11 +54,13 @@ interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'cl
   className?: string
   /** Counts towards this length without cutting off what is typed or pasted beyond it. */
   countTo?: number
+  /** Says how much is left instead: "142 caratteri rimanenti." */
+  countDown?: boolean
 }
 
 /** Several lines of text; with `maxLength` or `countTo` it counts their characters live ("84/500"). */
 export function TextArea(props: TextAreaProps) {
-  const { label, help, error, labelHidden, optional, className, id, onChange, countTo, ...area } = props
+  const { label, help, error, labelHidden, optional, className, id, onChange, countTo, countDown, ...area } = props
   const limit = countTo ?? area.maxLength
   const wiring = useFieldWiring({ help, error }, id)
   const { length, setTyped } = useLiveLength(area.value, area.defaultValue)
@@ -66,7 +68,7 @@ export function TextArea(props: TextAreaProps) {
     <Field
       {...{ label, help, error, labelHidden, optional, wiring }}
       className={classNames('field--area', className)}
-      counter={limit ? `${length}/${limit}` : undefined}
+      counter={limit ? (countDown ? `${limit - length} caratteri rimanenti.` : `${length}/${limit}`) : undefined}
     >
       <textarea
         {...area}

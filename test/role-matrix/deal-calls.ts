@@ -170,6 +170,39 @@ export const buying: readonly Call[] = [
     ownersOnly,
     { active: true },
   ),
+  call(
+    'POST /api/orders/{id}/cancel',
+    ({ received }) => ({ url: `/api/orders/${received.orderId}/cancel`, payload: { reason: 'Non disponibile.' } }),
+    { ...nowhere, owner: 409, seller: 409, admin: 409 },
+    { about: 'too late' },
+  ),
+  call(
+    'POST /api/orders/{id}/balance',
+    ({ received }) => ({ url: `/api/orders/${received.orderId}/balance` }),
+    nobodyBut({ owner: 409, stranger: 404 }),
+    { about: 'nothing left to pay' },
+  ),
+  call(
+    'POST /api/orders/{id}/messages',
+    ({ received }) => ({ url: `/api/orders/${received.orderId}/messages`, payload: { text: 'Buongiorno!' } }),
+    { ...nowhere, owner: 200, seller: 200, admin: 403 },
+  ),
+  call('GET /api/orders/{id}/pdf', ({ paid }) => ({ url: `/api/orders/${paid[0]}/pdf` }), {
+    ...nowhere,
+    owner: 200,
+    seller: 200,
+    admin: 200,
+  }),
+  call(
+    'POST /api/portal/orders/{id}/notes',
+    ({ received }) => ({ url: `/api/portal/orders/${received.orderId}/notes`, payload: { text: 'Da richiamare.' } }),
+    { ...nowhere, owner: 403, seller: 200, admin: 403 },
+  ),
+  call(
+    'GET /api/portal/orders/{id}/packing-slip',
+    ({ paid }) => ({ url: `/api/portal/orders/${paid[0]}/packing-slip` }),
+    sellers,
+  ),
   call('GET /api/portal/orders', '/api/portal/orders', { ...suppliers, admin: 200 }),
   call('GET /api/portal/orders/{id}', ({ paid }) => ({ url: `/api/portal/orders/${paid[0]}` }), sellers),
   call(

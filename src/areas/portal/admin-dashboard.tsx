@@ -1,6 +1,7 @@
-import { Flag, Gavel } from 'lucide-react'
+import { Flag, Gavel, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
+import { DECISION_DAYS } from '#features/returns/return.rules.ts'
 import { formatRelative } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
 import { BarKey, BarLine, type BarTone } from '#ui/bar-line.tsx'
@@ -34,7 +35,7 @@ interface Queue {
 
 const REPORT_PROMISE_HOURS = 48
 
-const queuesOf = ({ review, reports }: AdminDashboardView): Queue[] => [
+const queuesOf = ({ review, reports, lateReturns }: AdminDashboardView): Queue[] => [
   {
     key: 'review',
     name: 'Annunci da rivedere',
@@ -54,6 +55,16 @@ const queuesOf = ({ review, reports }: AdminDashboardView): Queue[] => [
     since: reports[0]?.at ?? null,
     promisedHours: REPORT_PROMISE_HOURS,
     to: '#segnalazioni',
+  },
+  {
+    key: 'returns',
+    name: 'Rimborsi in ritardo',
+    icon: <Undo2 className="icon" aria-hidden="true" />,
+    count: lateReturns.length,
+    oldest: lateReturns[0] ? `${lateReturns[0].number}, ${lateReturns[0].title}` : null,
+    since: lateReturns[0]?.requestedAt ?? null,
+    promisedHours: DECISION_DAYS * 24,
+    to: '#rimborsi',
   },
 ]
 
@@ -186,8 +197,39 @@ export function AdminDashboard({ hello, now, view }: AdminDashboardProps) {
           )}
         </Card>
         <OpenAnnouncements open={view.open} outcomes={outcomes} />
+        <LateReturns items={view.lateReturns} now={now} />
       </div>
     </>
+  )
+}
+
+/** Returns whose seller has decided nothing within the days of the law (K7). */
+function LateReturns({ items, now }: { readonly items: AdminDashboardView['lateReturns']; readonly now: string }) {
+  return (
+    <Card title="Rimborsi in ritardo" id="rimborsi">
+      {items.length === 0 ? (
+        <p className="muted">Nessun rimborso in ritardo.</p>
+      ) : (
+        <ul className="mini-list">
+          {items.map((card) => (
+            <li key={card.id}>
+              <Link className="mini-list__row mini-list__row--plain" to={card.path}>
+                <span className="small">
+                  <b>
+                    {card.number}, {card.title}
+                  </b>
+                  <br />
+                  <span className="muted">
+                    {card.coupleName}, {formatRelative(card.requestedAt, now)}
+                  </span>
+                </span>
+                <b>{euro(card.amountCents)}</b>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   )
 }
 

@@ -11,6 +11,7 @@ import { feeEntries } from '#features/billing/schema.server.ts'
 import { unreadCount } from '#features/notifications/index.server.ts'
 import { orderLines, orders } from '#features/orders/schema.server.ts'
 import { openReports } from '#features/reports/index.server.ts'
+import { lateReturns } from '#features/returns/index.server.ts'
 import { completenessFacts, showcaseCompleteness } from '#features/showcases/completeness.rules.ts'
 import { showcaseEditor } from '#features/showcases/index.server.ts'
 import { missingCompanyFields } from '#features/suppliers/company.rules.ts'
@@ -254,7 +255,7 @@ const recentOutcomes = async (at: Date): Promise<{ awarded: number; decided: num
 /** The staff's day: what waits and for how long, and how the marketplace is doing. */
 export const adminDashboard = async (ctx: Ctx) => {
   const { accountId } = requireAdmin(ctx)
-  const [inReview, [oldest], reports, figuresNow, offersPerOpen, outcomes, isProtected] = await Promise.all([
+  const [inReview, [oldest], reports, late, figuresNow, offersPerOpen, outcomes, isProtected] = await Promise.all([
     countInReview(),
     db()
       .select({ title: announcements.title, submittedAt: announcements.submittedAt })
@@ -263,6 +264,7 @@ export const adminDashboard = async (ctx: Ctx) => {
       .orderBy(asc(announcements.submittedAt), asc(announcements.id))
       .limit(1),
     openReports(ctx),
+    lateReturns(ctx),
     figures(ctx.now),
     openAnnouncementOffers(ctx.now),
     recentOutcomes(ctx.now),
@@ -276,6 +278,7 @@ export const adminDashboard = async (ctx: Ctx) => {
       oldestAt: oldest?.submittedAt.toISOString() ?? null,
     },
     reports,
+    lateReturns: late,
     figures: figuresNow,
     open: { total: offersPerOpen.length, ...offerBands(offersPerOpen) },
     outcomes,

@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
+import { postFee, postFeeReversal, type Reason } from '#features/ledger/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
+import { config } from '#platform/config.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
-import type { Tx } from '#platform/db/db.server.ts'
+import type { Queryable, Tx } from '#platform/db/db.server.ts'
 import { addDays, todayInRome } from '#shared/days.ts'
 import type { BasisPoints, Cents } from '#shared/money.ts'
+import { activeSubscription } from './billing.queries.server.ts'
 import { FEE_DUE_DAYS, FEE_VAT_BPS, feeOn } from './fee.rules.ts'
 import { feeEntries } from './schema.server.ts'
 
@@ -41,5 +45,35 @@ export const accrueFee = async (
     })
     .onConflictDoNothing({ target: feeEntries.orderId })
     .returning({ id: feeEntries.id })
-  if (entry) await record(tx, ctx, 'fee', entry.id, 'accrued', { orderId, feeCents })
+  if (!entry) return
+  await postFee(tx, ctx, { orderId, feeCents, vatCents })
+  await record(tx, ctx, 'fee', entry.id, 'accrued', { orderId, feeCents })
 }
+
+/**
+ * Gives the fee back for the goods that were given back (decision 0024): what is left is the fee on what is left of the sale, to
+ * the cent; nothing after a cancellation. Once per cancellation or return, when its money has arrived with the couple.
+ *
+ * @remarks a fee that was paid already stays as it was paid: what the supplier paid too much is in the ledger
+ */
+export const reverseFee = async (tx: Tx, ctx: Ctx, orderId: number, reason: Reason): Promise<void> => {
+  const [entry] = await tx.select().from(feeEntries).where(eq(feeEntries.orderId, orderId)).for('update')
+  if (!entry) return
+  const left = await postFeeReversal(tx, ctx, orderId, reason, (base) => feeOn(base, entry.feeBps, entry.vatBps))
+  if (!left) return
+  const { baseCents, feeCents, vatCents } = left
+  if (entry.status === 'due')
+    await tx
+      .update(feeEntries)
+      .set({ baseCents, feeCents, vatCents, status: feeCents === 0 ? 'reversed' : 'due' })
+      .where(eq(feeEntries.id, entry.id))
+  await record(tx, ctx, 'fee', entry.id, 'reversed', { orderId, feeCents, was: entry.feeCents })
+}
+
+/**
+ * The rate a store order pays: none, unless the marketplace has switched it on (OQ-049); then the rate of the supplier's plan.
+ *
+ * @returns null when there is no fee
+ */
+export const storeFeeBps = async (supplierId: number, at: Date, q: Queryable): Promise<BasisPoints | null> =>
+  config.STORE_FEE ? ((await activeSubscription(supplierId, at, q))?.feeBps ?? null) : null

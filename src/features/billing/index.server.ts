@@ -7,7 +7,7 @@ export {
   plansOnSale,
   purchasesOf,
 } from './billing.queries.server.ts'
-export { accrueFee, type PaidDeal } from './fee.service.server.ts'
+export { accrueFee, type PaidDeal, reverseFee, storeFeeBps } from './fee.service.server.ts'
 export { buy, settlePurchase } from './purchases.service.server.ts'
 export { returnParticipation, spendParticipation } from './quota.service.server.ts'
 

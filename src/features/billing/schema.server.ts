@@ -112,7 +112,8 @@ export const feeEntries = pgTable(
     feeCents: cents('fee_cents').notNull(),
     vatBps: bps('vat_bps').notNull(),
     vatCents: cents('vat_cents').notNull(),
-    status: text('status', { enum: ['due', 'paid'] })
+    /** `reversed`: given back before it was paid, because the deal was undone. Amounts are those left to pay. */
+    status: text('status', { enum: ['due', 'paid', 'reversed'] })
       .notNull()
       .default('due'),
     accruedAt: at('accrued_at').notNull(),

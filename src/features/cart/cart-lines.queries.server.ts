@@ -1,5 +1,5 @@
 import { findSector } from '#features/catalog/sectors.rules.ts'
-import { productPage, takenSpans, visibleRental } from '#features/products/index.server.ts'
+import { heldPieces, openOrdersOf, productPage, takenSpans, visibleRental } from '#features/products/index.server.ts'
 import { productPath } from '#features/products/product-address.rules.ts'
 import { ALL_IN_CART, type Choice, purchaseOf, SOLD_OUT } from '#features/products/purchase.rules.ts'
 import { freeAgainOn, freeUnit, type TakenSpan } from '#features/products/rentals.rules.ts'
@@ -18,7 +18,7 @@ const visibleProduct = (ctx: Ctx, id: number): Promise<ProductPageView | null> =
     throw error
   })
 
-const factsOf = (product: ProductPageView, option: PriceOptionView): LineFacts => {
+const factsOf = (product: ProductPageView, option: PriceOptionView, held: number): LineFacts => {
   const [cover] = product.images
   const { shipping, bonus } = product.terms
   return {
@@ -36,7 +36,7 @@ const factsOf = (product: ProductPageView, option: PriceOptionView): LineFacts =
     },
     bonus,
     pay: option.priceCents,
-    quantityMax: option.quantity,
+    quantityMax: option.kind === 'sale' ? Math.max(0, option.quantity - held) : option.quantity,
     condition: { option1: option.option1, option2: option.option2 },
   }
 }
@@ -51,47 +51,69 @@ const choiceOf = (line: LineChoice, quantity: number): Choice => ({
   advance: line.useAdvance,
 })
 
-const bookedFor = async ({ now }: Ctx, line: LineChoice, own: readonly TakenSpan[]) => {
+/** What others have booked; what the couple's own unpaid orders hold is for the couple. */
+const bookedFor = async ({ now }: Ctx, line: LineChoice, own: readonly TakenSpan[], except: readonly number[]) => {
   const { idprice, choisestartdate: from, choiseenddate: until } = line
   const rental = from && until ? await visibleRental(idprice, now) : undefined
   if (!rental || !from || !until) return null
   const { bufferDays } = rental
-  const spans = await takenSpans([idprice], { from, until: addDays(until, bufferDays), at: now })
+  const spans = await takenSpans([idprice], { from, until: addDays(until, bufferDays), at: now, except })
   return { bufferDays, taken: [...(spans.get(idprice) ?? []), ...own] }
 }
 
+/** Said where others hold the last pieces: they may not pay. */
+const BEING_BOUGHT = 'In questo momento un’altra coppia lo sta acquistando: riprova tra qualche minuto.'
+
+const noPieces = (option: PriceOptionView, inCart: number): string => {
+  if (option.quantity === 0) return SOLD_OUT
+  return inCart > 0 ? ALL_IN_CART : BEING_BOUGHT
+}
+
+interface CheckedLine {
+  readonly answer: LineAnswer
+  /** Null for what is gone. */
+  readonly product: ProductPageView | null
+}
+
 /**
- * What the lines of a cart are worth now: which are still sold, at what price, how many are left, whether the days are free. Lines
- * of one cart share stock and days, in their order.
+ * What the lines of a cart are worth now, each with its product: which are still sold, at what price, how many are left, whether the
+ * days are free. Lines of one cart share stock and days, in their order; what somebody else is just paying for is not there.
  *
- * @returns one answer for each line, in order; nothing is held for anybody
+ * @returns one for each line, in order; nothing is held for anybody
  */
-export const checkLines = async (ctx: Ctx, lines: readonly LineChoice[]): Promise<LineAnswer[]> => {
+export const checkedLines = async (ctx: Ctx, lines: readonly LineChoice[]): Promise<CheckedLine[]> => {
   const ids = [...new Set(lines.map(({ idproduct }) => idproduct))]
-  const products = new Map(await Promise.all(ids.map(async (id) => [id, await visibleProduct(ctx, id)] as const)))
+  const except = ctx.actor.kind === 'couple' ? await openOrdersOf(ctx.actor.accountId) : []
+  const [products, held] = await Promise.all([
+    Promise.all(ids.map(async (id) => [id, await visibleProduct(ctx, id)] as const)).then((found) => new Map(found)),
+    heldPieces([...new Set(lines.map(({ idprice }) => idprice))], ctx.now, { except }),
+  ])
   const today = todayInRome(ctx.now)
   const given: LineChoice[] = []
   const rented = new Map<number, TakenSpan[]>()
-  const answers: LineAnswer[] = []
+  const answers: CheckedLine[] = []
   for (const line of lines) {
     const product = products.get(line.idproduct)
     const option = product?.options.find(({ id }) => id === line.idprice)
     if (!product || !option || (option.kind === 'rental') !== (line.type === '1')) {
-      answers.push({ gone: true })
+      answers.push({ answer: { gone: true }, product: null })
       continue
     }
     const own = rented.get(option.id) ?? []
-    const booked = line.type === '1' ? await bookedFor(ctx, line, own) : null
-    const left = line.type === '1' ? line.quantity : Math.max(0, option.quantity - piecesOf(given, option.id))
+    const booked = line.type === '1' ? await bookedFor(ctx, line, own, except) : null
+    const inCart = piecesOf(given, option.id)
+    const facts = factsOf(product, option, held.get(option.id) ?? 0)
+    const left = line.type === '1' ? line.quantity : Math.max(0, facts.quantityMax - inCart)
     const quantity = Math.min(line.quantity, left)
     const purchase = purchaseOf(product, choiceOf(line, Math.max(1, quantity)), { today, booked })
-    const problem = quantity === 0 ? (option.quantity === 0 ? SOLD_OUT : ALL_IN_CART) : purchase.reason
-    answers.push({
-      gone: false,
-      facts: factsOf(product, option),
+    const problem = quantity === 0 ? noPieces(option, inCart) : purchase.reason
+    const answer = {
+      gone: false as const,
+      facts,
       quantity: line.type === '1' ? Math.max(1, purchase.days) : Math.max(1, quantity),
       problem,
-    })
+    }
+    answers.push({ answer, product })
     if (problem !== null) continue
     given.push({ ...line, quantity })
     if (booked && line.choisestartdate && line.choiseenddate) {
@@ -101,3 +123,7 @@ export const checkLines = async (ctx: Ctx, lines: readonly LineChoice[]): Promis
   }
   return answers
 }
+
+/** The same, as the wire tells it. */
+export const checkLines = async (ctx: Ctx, lines: readonly LineChoice[]): Promise<LineAnswer[]> =>
+  (await checkedLines(ctx, lines)).map(({ answer }) => answer)

@@ -7,23 +7,23 @@ const DayOrNull = z.string().refine(isDay, 'Scrivi il giorno come 2027-06-18.').
 const Short = z.string().max(200)
 const Cents = z.number().int()
 
-/** POST /api/cart/lines: what was chosen; prices and stock are never asked of the browser (OQ-038). */
+/** What was chosen; prices and stock are never asked of the browser (OQ-038). */
+export const LineChoiceBody = z.object({
+  idproduct: RowId,
+  idprice: RowId,
+  type: z.enum(['0', '1']),
+  quantity: z.number().int().min(1).max(9999),
+  sizeSelected: Short.nullable(),
+  measures: z.array(z.object({ label: Short, value: Short })).max(30),
+  choisestartdate: DayOrNull,
+  choiseenddate: DayOrNull,
+  useAdvance: z.boolean(),
+})
+
+/** POST /api/cart/lines: the lines, and the orders this browser has started and not yet seen the end of. */
 export const CartLinesBody = z.object({
-  lines: z
-    .array(
-      z.object({
-        idproduct: RowId,
-        idprice: RowId,
-        type: z.enum(['0', '1']),
-        quantity: z.number().int().min(1).max(9999),
-        sizeSelected: Short.nullable(),
-        measures: z.array(z.object({ label: Short, value: Short })).max(30),
-        choisestartdate: DayOrNull,
-        choiseenddate: DayOrNull,
-        useAdvance: z.boolean(),
-      }),
-    )
-    .max(MAX_LINES + 1),
+  lines: z.array(LineChoiceBody).max(MAX_LINES + 1),
+  orders: z.array(RowId).max(MAX_LINES).default([]),
 })
 
 const FactsWire = z.object({
@@ -55,6 +55,13 @@ export const CartLinesWire = z
           problem: z.string().nullable(),
         }),
       ]),
+    ),
+    orders: z.array(
+      z.object({
+        id: z.number().int(),
+        state: z.enum(['open', 'paid', 'ended']),
+        lines: z.array(LineChoiceBody),
+      }),
     ),
   })
   .meta({ id: 'CartLines' })

@@ -2,6 +2,7 @@ import type { ApiApp } from '#platform/http/api.server.ts'
 import { ErrorBody } from '#platform/http/api.server.ts'
 import { CartLinesBody, CartLinesWire } from './cart.contract.ts'
 import { checkLines } from './cart-lines.queries.server.ts'
+import { startedOrders } from './cart-orders.queries.server.ts'
 
 /** POST /api/cart/lines: what the lines of a cart are now; it changes nothing. */
 export const cartRoutes = (app: ApiApp): void => {
@@ -18,6 +19,10 @@ export const cartRoutes = (app: ApiApp): void => {
     async ({ ctx, body }) => ({
       iscouple: ctx.actor.kind === 'couple' ? ('1' as const) : ('0' as const),
       lines: await checkLines(ctx, body.lines),
+      orders: (await startedOrders(ctx, body.orders)).map(({ lines, ...order }) => ({
+        ...order,
+        lines: lines.map((line) => ({ ...line, measures: [...line.measures] })),
+      })),
     }),
   )
 }

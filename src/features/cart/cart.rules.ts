@@ -1,8 +1,8 @@
-import { ADVANCE_BPS, ALL_IN_CART } from '#features/products/purchase.rules.ts'
+import { ALL_IN_CART, advanceOf } from '#features/products/purchase.rules.ts'
 import type { Measure } from '#features/products/sizes.rules.ts'
 import { type Bonus, bonusFor } from '#features/suppliers/bonus.rules.ts'
 import type { Day } from '#shared/days.ts'
-import { type Cents, cents, percentOf, sumOf } from '#shared/money.ts'
+import { type BasisPoints, type Cents, cents, sumOf } from '#shared/money.ts'
 
 /** Most lines a cart holds. */
 export const MAX_LINES = 50
@@ -113,6 +113,29 @@ export const withoutLine = (lines: readonly CartLine[], key: string): readonly C
 /** What a line costs before the bonus. */
 export const goodsOf = ({ pay, quantity }: Pick<CartLine, 'pay' | 'quantity'>): Cents => cents(pay * quantity)
 
+/** The amounts of a line: goods − bonus = rest, of which `nowCents` is paid when ordering. */
+export interface LineMoney {
+  readonly goodsCents: Cents
+  readonly bonusBps: BasisPoints
+  /** Of the line, rounded half-up once (OQ-046). */
+  readonly bonusCents: Cents
+  /** The advance of a line that uses it, else everything (OQ-044). */
+  readonly nowCents: Cents
+}
+
+/** What a line comes to. The server and the browser use this one function (OQ-038). */
+export const lineMoney = (line: Pick<CartLine, 'pay' | 'quantity' | 'bonus' | 'useAdvance'>): LineMoney => {
+  const goodsCents = goodsOf(line)
+  const bonus = bonusFor(goodsCents, line.bonus)
+  const rest = cents(goodsCents - bonus.cents)
+  return {
+    goodsCents,
+    bonusBps: bonus.bps,
+    bonusCents: bonus.cents,
+    nowCents: line.useAdvance ? advanceOf(rest) : rest,
+  }
+}
+
 /** The lines of one seller with their sums; lines that cannot be had do not count. */
 export interface CartGroup {
   readonly seller: LineFacts['seller']
@@ -131,16 +154,9 @@ const shippingOf = ({ shippingCents, shippingFreeOverCents }: LineFacts['seller'
 const groupOf = (lines: readonly CartLine[]): CartGroup => {
   // The newest line has the seller's newest terms.
   const seller = (lines.at(-1) as CartLine).seller
-  const counted = lines
-    .filter(({ problem }) => problem === null)
-    .map((line) => {
-      const goods = goodsOf(line)
-      const bonus = bonusFor(goods, line.bonus).cents
-      const rest = cents(goods - bonus)
-      return { goods, bonus, now: line.useAdvance ? percentOf(rest, ADVANCE_BPS) : rest }
-    })
-  const goodsCents = sumOf(counted.map(({ goods }) => goods))
-  const bonusCents = sumOf(counted.map(({ bonus }) => bonus))
+  const counted = lines.filter(({ problem }) => problem === null).map(lineMoney)
+  const goodsCents = sumOf(counted.map((line) => line.goodsCents))
+  const bonusCents = sumOf(counted.map((line) => line.bonusCents))
   const discounted = cents(goodsCents - bonusCents)
   const shippingCents = counted.length === 0 ? cents(0) : shippingOf(seller, discounted)
   return {
@@ -150,9 +166,18 @@ const groupOf = (lines: readonly CartLine[]): CartGroup => {
     bonusCents,
     shippingCents,
     totalCents: cents(discounted + shippingCents),
-    nowCents: cents(sumOf(counted.map(({ now }) => now)) + shippingCents),
+    nowCents: cents(sumOf(counted.map((line) => line.nowCents)) + shippingCents),
   }
 }
+
+/** The cart without what was ordered of it: a line that holds more pieces keeps the rest. */
+export const withoutOrdered = (lines: readonly CartLine[], ordered: readonly LineChoice[]): readonly CartLine[] =>
+  lines.flatMap((line) => {
+    const same = ordered.find((one) => lineKey(one) === lineKey(line))
+    if (!same) return [line]
+    const rest = line.type === '0' ? line.quantity - same.quantity : 0
+    return rest > 0 ? [{ ...line, quantity: rest }] : []
+  })
 
 /** The cart by seller, in the order in which they came: one order each (OQ-041). */
 export const groupsOf = (lines: readonly CartLine[]): readonly CartGroup[] =>

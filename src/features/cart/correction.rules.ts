@@ -12,6 +12,14 @@ export type LineAnswer =
       readonly problem: string | null
     }
 
+/** What became of an order this browser has started. */
+export interface StartedOrder {
+  readonly id: number
+  readonly state: 'open' | 'paid' | 'ended'
+  /** What was bought, once it is paid; empty before. */
+  readonly lines: readonly LineChoice[]
+}
+
 /** The part of a line that is asked about. */
 export const choiceOf = (line: LineChoice): LineChoice => ({
   idproduct: line.idproduct,

@@ -6,7 +6,8 @@ const to = (type: number, actionId: string | null, reader: 'couple' | 'supplier'
 
 describe('where a notification leads (OQ-140)', () => {
   it.each([
-    [1, '5', null],
+    [1, '5', '/portal/orders/5'],
+    [1, null, null],
     [2, '5', '/portal/orders/5'],
     [4, 'P-7', null],
     [3, '31', '/portal/orders/31'],
@@ -29,14 +30,22 @@ describe('where a notification leads (OQ-140)', () => {
 
   it('sends administrators to their own pages', () => {
     expect(to(10, null, 'admin')).toBe('/portal/dashboard')
+    expect(to(1, 'order/31', 'couple')).toBe('/order-detail/order/31')
+    expect(to(1, null, 'couple')).toBeNull()
     expect(to(11, '3', 'admin')).toBe('/portal/dashboard')
     expect(to(11, '3', 'supplier')).toBeNull()
   })
 
   it('finds the order of a return at the end of the text (NOTIF-06)', () => {
     expect(to(9, null, 'supplier', 'Richiesta di reso per l’ordine 1031.')).toBe('/portal/orders/1031')
-    expect(to(9, null, 'couple', 'Richiesta di reso per l’ordine 1031.')).toBe('/order-detail/order/1031')
+    expect(to(9, null, 'couple', 'Richiesta di reso per l’ordine 1031.')).toBe('/effettua-reso/order/1031')
     expect(to(9, null, 'supplier', 'Richiesta di reso')).toBeNull()
+  })
+
+  it('leads the couple to its return, the supplier to the one that came in (OQ-140)', () => {
+    expect(to(9, 'auction/31', 'couple')).toBe('/effettua-reso/auction/31')
+    expect(to(9, 'reso-12', 'supplier')).toBe('/portal/orders/resi/12')
+    expect(to(9, '31', 'supplier')).toBe('/portal/orders/31')
   })
 
   it('never builds a path from anything but an id', () => {

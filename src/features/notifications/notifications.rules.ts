@@ -53,14 +53,18 @@ const orderNumberIn = (text: string): string | null => /(\d{1,10})\D*$/.exec(tex
 /**
  * Where a click on a notification leads.
  *
- * Only pages that exist: reviews, returns and staff payments open the nearest one, products none until there is a shop.
+ * Only pages that exist: reviews and staff payments open the nearest one, products none until there is a shop.
  *
- * @returns a path of the site, or null when the notification is only to be read: messages, products, account states, unknown types
+ * @returns a path of the site, or null when the notification is only to be read: products, account states, unknown types
  * @see open-questions.md OQ-140, OQ-141
  */
 export const notificationTarget = (subject: NotificationSubject, reader: NotificationReader): string | null => {
   const id = subject.actionId && SAFE_ID.test(subject.actionId) ? subject.actionId : null
   switch (subject.type) {
+    // Messages are about an order: each side has its own page of it.
+    case notificationTypes.message:
+      if (reader === 'couple') return orderPath(subject.actionId)
+      return reader === 'supplier' && id ? `/portal/orders/${id}` : null
     // The supplier reads a review beside the order it is about.
     case notificationTypes.review:
     case notificationTypes.sale:
@@ -72,9 +76,13 @@ export const notificationTarget = (subject: NotificationSubject, reader: Notific
     case notificationTypes.answer:
       return id ? `/auctions/detail/${id}?tab=2` : '/auctions'
     case notificationTypes.return: {
+      if (reader === 'supplier') {
+        const sent = /^reso-(\d{1,10})$/.exec(id ?? '')
+        if (sent) return `/portal/orders/resi/${sent[1]}`
+      } else if (ORDER_PATH.test(subject.actionId ?? '')) return `/effettua-reso/${subject.actionId}`
       const order = id ?? orderNumberIn(subject.text)
       if (!order) return null
-      return reader === 'supplier' ? `/portal/orders/${order}` : `/order-detail/order/${order}`
+      return reader === 'supplier' ? `/portal/orders/${order}` : `/effettua-reso/order/${order}`
     }
     case notificationTypes.payment:
       if (reader === 'couple') return null

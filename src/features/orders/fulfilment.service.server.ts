@@ -1,70 +1,27 @@
 import { and, eq } from 'drizzle-orm'
-import { findSector } from '#features/catalog/sectors.rules.ts'
 import { sellingTerms } from '#features/suppliers/index.server.ts'
 import { record, transition } from '#platform/change/change.server.ts'
-import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.server.ts'
+import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
-import { publish } from '#platform/live/live.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { normalizeFeedback } from './feedback.rules.ts'
-import { orderDelivered, orderShipped } from './jobs.contract.ts'
+import { orderDelivered } from './jobs.contract.ts'
 import { orderMachine, returnUntil } from './order.rules.ts'
-import { orderErrors, type ShipInput } from './orders.contract.ts'
+import { orderErrors } from './orders.contract.ts'
+import { type LockedOrder, lockOwnOrder, tellBothSides } from './own-order.service.server.ts'
 import { deliveryFeedback, orderLines, orders } from './schema.server.ts'
 
-type OrderRow = typeof orders.$inferSelect
-
-/** The order, locked, for whoever it concerns; for anybody else it does not exist. */
-const lockOwn = async (tx: Tx, ctx: Ctx, orderId: number): Promise<OrderRow> => {
-  const actor = requireSignedIn(ctx)
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-  const concerned =
-    order &&
-    (actor.kind === 'admin' ||
-      (actor.kind === 'couple' && order.coupleId === actor.accountId) ||
-      // A sale exists for its supplier from the moment it is paid.
-      (actor.kind === 'supplier' && order.supplierId === actor.accountId && order.paidAt !== null))
-  if (!concerned) throw appError(commonErrors, 'not_found')
-  return order
-}
-
-const tell = async (tx: Tx, order: OrderRow): Promise<void> => {
-  await publish(tx, `account:${order.coupleId}`, 'order')
-  await publish(tx, `account:${order.supplierId}`, 'order')
-}
-
-const arrived = async (tx: Tx, ctx: Ctx, order: OrderRow, event: 'perform' | 'receive'): Promise<void> => {
+/** The goods are there: from here the days for a return run. Part of the transaction that noticed it. */
+export const arrived = async (tx: Tx, ctx: Ctx, order: LockedOrder, event: 'perform' | 'receive'): Promise<void> => {
   const terms = await sellingTerms(order.supplierId, order.sectorId, tx)
   await transition(tx, ctx, orderMachine, orders, order.id, event, {
     receivedAt: ctx.now,
     returnUntil: returnUntil(ctx.now, terms.returnDays),
   })
-  await tell(tx, order)
+  await tellBothSides(tx, order)
   await enqueue(tx, orderDelivered, { orderId: order.id })
 }
-
-/**
- * The supplier has sent it (SPEDITO), or has performed a service that needs no shipping ("Eseguito", straight to RICEVUTO).
- *
- * @throws AppError 404 not their sale · 403 for couples · 409 not in a state that can be sent · 422 `needs_carrier` for "Eseguito"
- *   on goods
- */
-export const shipOrder = (ctx: Ctx, orderId: number, input: ShipInput): Promise<void> =>
-  inTransaction(async (tx) => {
-    const order = await lockOwn(tx, ctx, orderId)
-    if (input.way === 'service') {
-      if (!findSector(order.sectorId)?.isService) throw appError(orderErrors, 'needs_carrier')
-      return arrived(tx, ctx, order, 'perform')
-    }
-    await transition(tx, ctx, orderMachine, orders, orderId, 'ship', {
-      shippedAt: ctx.now,
-      carrier: input.carrier,
-      trackingNumber: input.trackingNumber,
-    })
-    await tell(tx, order)
-    await enqueue(tx, orderShipped, { orderId })
-  })
 
 /**
  * It has arrived: the couple says so ("Ho ricevuto l’ordine"), or the supplier notes the delivery. From here the days for a
@@ -73,7 +30,7 @@ export const shipOrder = (ctx: Ctx, orderId: number, input: ShipInput): Promise<
  * @throws AppError 404 not theirs · 409 not shipped, or already received
  */
 export const receiveOrder = (ctx: Ctx, orderId: number): Promise<void> =>
-  inTransaction(async (tx) => arrived(tx, ctx, await lockOwn(tx, ctx, orderId), 'receive'))
+  inTransaction(async (tx) => arrived(tx, ctx, await lockOwnOrder(tx, ctx, orderId), 'receive'))
 
 /**
  * How the delivery went. Sending again replaces it.
@@ -90,7 +47,7 @@ export const sendDeliveryFeedback = async (
   requireCouple(ctx)
   const kept = normalizeFeedback(outcome)
   await inTransaction(async (tx) => {
-    const order = await lockOwn(tx, ctx, orderId)
+    const order = await lockOwnOrder(tx, ctx, orderId)
     if (order.kind !== kind) throw appError(commonErrors, 'not_found')
     if (order.status !== 'received') throw appError(orderErrors, 'feedback_too_early')
     if (!kept) throw appError(orderErrors, 'feedback_invalid')

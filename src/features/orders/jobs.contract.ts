@@ -5,10 +5,16 @@ const payload = z.object({ orderId: z.int() })
 
 /** The money is there: couple and supplier are told. */
 export const orderPaid = defineJob('order-paid', payload)
-/** It has left: the couple is told. */
-export const orderShipped = defineJob('order-shipped', payload)
+/** The rest of an order of which an advance was paid is there: couple and supplier are told. */
+export const orderBalancePaid = defineJob('order-balance-paid', payload)
+/** A parcel has left: the couple is told. */
+export const orderShipped = defineJob('order-shipped', z.object({ shipmentId: z.int() }))
 /** It has arrived, or the service was performed: the couple is told, and the supplier when the couple said so. */
 export const orderDelivered = defineJob('order-delivered', payload)
+/** A paid order was given up: couple and supplier are told. */
+export const orderCancelled = defineJob('order-cancelled', payload)
+/** Somebody wrote about an order: the other one is told. */
+export const orderMessage = defineJob('order-message', z.object({ messageId: z.int() }))
 /** Staff gave up on a winner who was never paid: couple and supplier are told why. */
 export const awardClosed = defineJob('award-closed', z.object({ announcementId: z.int() }))
 /** A winner was chosen and not yet paid: the couple is reminded. */

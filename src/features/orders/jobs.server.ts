@@ -5,50 +5,20 @@ import { inTransaction } from '#platform/db/db.server.ts'
 import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
-import { type Carrier, carrierLabel } from '#shared/carriers.ts'
 import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
 import { cents, euro } from '#shared/money.ts'
+import { changeEmails, changeJobs } from './change-jobs.server.ts'
 import { unpaidDeal } from './deals.queries.server.ts'
 import { awardClosedCoupleMail, awardClosedSupplierMail } from './emails/award-closed.email.tsx'
 import { newSaleMail } from './emails/new-sale.email.tsx'
 import { orderDeliveredMail } from './emails/order-delivered.email.tsx'
 import { orderPaidMail } from './emails/order-paid.email.tsx'
-import { orderShippedMail } from './emails/order-shipped.email.tsx'
 import { paymentReminderMail } from './emails/payment-reminder.email.tsx'
-import { awardClosed, orderDelivered, orderPaid, orderShipped, paymentDue } from './jobs.contract.ts'
-import { deliveryOf, deliveryText, orderNumber, orderPath, orderTypeOf } from './order.rules.ts'
-import { linesOf, type OrderRow, orderRow } from './order-rows.queries.server.ts'
-import type { Recipient } from './schema.server.ts'
-
-/** What every message about an order needs to know. */
-const noticeOf = async (orderId: number) => {
-  const row = await orderRow(orderId)
-  if (!row) return null
-  const [couple, supplier, lines] = await Promise.all([
-    contactOf(row.order.coupleId),
-    contactOf(row.order.supplierId),
-    linesOf([orderId]),
-  ])
-  return {
-    order: row.order,
-    couple,
-    supplier,
-    business: row.businessName ?? 'Fornitore',
-    title: lines.get(orderId)?.[0]?.title ?? '',
-    number: orderNumber(orderId),
-    url: publicUrl(orderPath(row.order.kind, orderId)),
-    saleUrl: publicUrl(`/portal/orders/${orderId}`),
-    actionId: `${orderTypeOf(row.order.kind)}/${orderId}`,
-  }
-}
-
-const deliveryWords = (order: OrderRow['order']): string =>
-  deliveryText(deliveryOf({ ...order, minDays: order.deliveryMinDays, maxDays: order.deliveryMaxDays }))
-
-const addressWords = ({ address, number, cap, city }: Recipient): string => `${address} ${number}, ${cap} ${city}`
+import { awardClosed, orderDelivered, orderPaid, paymentDue } from './jobs.contract.ts'
+import { addressWords, deliveryWords, noticeOf } from './notices.server.ts'
 
 const tellPaid = handle(orderPaid, async (ctx, { orderId }) => {
-  const notice = await noticeOf(orderId)
+  const notice = await noticeOf(orderId, ctx.now)
   if (!notice) return
   const { order, number, title, business } = notice
   const transactionCode = order.transactionCode ?? ''
@@ -99,40 +69,8 @@ const tellPaid = handle(orderPaid, async (ctx, { orderId }) => {
   })
 })
 
-const tellShipped = handle(orderShipped, async (ctx, { orderId }) => {
-  const notice = await noticeOf(orderId)
-  if (!notice) return
-  const { order, number, title, business } = notice
-  await inTransaction(async (tx) => {
-    await notify(tx, ctx, {
-      accountId: order.coupleId,
-      type: notificationTypes.shipped,
-      text: `${business} ha spedito «${title}»`,
-      actionId: notice.actionId,
-      fromAccountId: order.supplierId,
-      occasion: `order-shipped:${orderId}`,
-    })
-    await sendMail(
-      tx,
-      ctx,
-      orderShippedMail,
-      notice.couple.email,
-      {
-        number,
-        title,
-        supplier: business,
-        carrier: carrierLabel[order.carrier as Carrier] ?? order.carrier ?? '',
-        trackingNumber: order.trackingNumber ?? '',
-        delivery: deliveryWords(order),
-        url: notice.url,
-      },
-      String(orderId),
-    )
-  })
-})
-
 const tellDelivered = handle(orderDelivered, async (ctx, { orderId }) => {
-  const notice = await noticeOf(orderId)
+  const notice = await noticeOf(orderId, ctx.now)
   if (!notice?.order.receivedAt || !notice.order.returnUntil) return
   const { order, number, title, business } = notice
   const { receivedAt, returnUntil } = notice.order
@@ -219,13 +157,13 @@ const tellAwardClosed = handle(awardClosed, async (ctx, { announcementId }) => {
   })
 })
 
-export const orderJobs: readonly JobHandler[] = [tellPaid, tellShipped, tellDelivered, remindPayment, tellAwardClosed]
+export const orderJobs: readonly JobHandler[] = [tellPaid, tellDelivered, remindPayment, tellAwardClosed, ...changeJobs]
 export const orderEmails = [
   orderPaidMail,
   newSaleMail,
-  orderShippedMail,
   orderDeliveredMail,
   paymentReminderMail,
   awardClosedCoupleMail,
   awardClosedSupplierMail,
+  ...changeEmails,
 ]

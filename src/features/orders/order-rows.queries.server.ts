@@ -1,21 +1,23 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { announcementCode } from '#features/announcements/auction.rules.ts'
 import { findMacro, findSector } from '#features/catalog/sectors.rules.ts'
 import { couples } from '#features/couples/schema.server.ts'
+import type { OrderMoney } from '#features/ledger/views.ts'
 import { reviews } from '#features/reviews/schema.server.ts'
+import { stores } from '#features/stores/schema.server.ts'
+import { isStoreVisible } from '#features/suppliers/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
-import { auditEvents } from '#platform/change/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { cents } from '#shared/money.ts'
 import { ANONYMOUS_NAME, displayName } from '#shared/names.ts'
+import { titleOf } from './line-words.rules.ts'
 import { orderNumber, orderPath, orderStatusLabel, orderTypeOf } from './order.rules.ts'
-import { deliveryFeedback, orderLines, orders } from './schema.server.ts'
+import { deliveryFeedback, orders } from './schema.server.ts'
 import { savingOf, vatOf } from './totals.rules.ts'
-import type { OrderEventView, OrderLineView, OrderMoneyView, OrderReviewView, PurchaseCardView } from './views.ts'
+import type { OrderLineView, OrderMoneyView, OrderPaidView, OrderReviewView, PurchaseCardView } from './views.ts'
 
-const supplierAccounts = alias(accounts, 'supplier_accounts')
 const coupleAccounts = alias(accounts, 'couple_accounts')
 
 /** Orders with the people they name; the first line stands for the whole in lists. */
@@ -25,14 +27,17 @@ export const orderRows = (where: SQL | undefined) =>
       order: orders,
       businessName: suppliers.businessName,
       supplierCity: suppliers.city,
-      supplierHandle: supplierAccounts.handle,
+      supplierSectorId: suppliers.sectorId,
+      supplierHandle: accounts.handle,
+      storeVisible: sql<boolean>`coalesce(${isStoreVisible()}, false)`,
       coupleName: coupleAccounts.fullName,
       coupleHandle: coupleAccounts.handle,
       weddingOn: couples.weddingOn,
     })
     .from(orders)
     .innerJoin(suppliers, eq(suppliers.id, orders.supplierId))
-    .innerJoin(supplierAccounts, eq(supplierAccounts.id, orders.supplierId))
+    .innerJoin(accounts, eq(accounts.id, orders.supplierId))
+    .leftJoin(stores, eq(stores.supplierId, orders.supplierId))
     .innerJoin(couples, eq(couples.id, orders.coupleId))
     .innerJoin(coupleAccounts, eq(coupleAccounts.id, orders.coupleId))
     .where(where)
@@ -43,19 +48,7 @@ export const orderRow = async (orderId: number): Promise<OrderRow | null> =>
 
 export type OrderRow = Awaited<ReturnType<typeof orderRows>>[number]
 
-/** The lines of these orders, by order. */
-export const linesOf = async (ids: readonly number[]): Promise<ReadonlyMap<number, OrderLineView[]>> => {
-  const found = new Map<number, OrderLineView[]>()
-  if (ids.length === 0) return found
-  const rows = await db()
-    .select()
-    .from(orderLines)
-    .where(inArray(orderLines.orderId, [...ids]))
-    .orderBy(asc(orderLines.id))
-  for (const { orderId, ...line } of rows) found.set(orderId, [...(found.get(orderId) ?? []), line])
-  return found
-}
-
+/** What an order costs, as it was agreed. */
 export const moneyOf = (order: OrderRow['order']): OrderMoneyView => ({
   goodsCents: order.goodsCents,
   bonusBps: order.bonusBps,
@@ -65,6 +58,14 @@ export const moneyOf = (order: OrderRow['order']): OrderMoneyView => ({
   subtotalCents: cents(order.totalCents - order.shippingCents),
   vatCents: vatOf(order.totalCents, order.vatBps),
   vatBps: order.vatBps,
+})
+
+/** What was paid and came back, out of the ledger; zeros for an order that was never paid. */
+export const paidOf = (money: OrderMoney | undefined): OrderPaidView => ({
+  paidCents: money?.paidCents ?? cents(0),
+  dueCents: money?.dueCents ?? cents(0),
+  refundedCents: money?.refundedCents ?? cents(0),
+  owedCents: money?.owedCents ?? cents(0),
 })
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -88,7 +89,7 @@ export const toPurchaseCard = (row: OrderRow, lines: readonly OrderLineView[]): 
     number: orderNumber(order.id),
     status: order.status,
     statusLabel: orderStatusLabel[order.status],
-    title: lines[0]?.title ?? '',
+    title: titleOf(lines),
     image: lines[0]?.image ?? '',
     sectorId: order.sectorId,
     sectorName: sector?.name ?? '',
@@ -109,36 +110,6 @@ export const toPurchaseCard = (row: OrderRow, lines: readonly OrderLineView[]): 
     transactionCode: order.transactionCode,
     path: orderPath(order.kind, order.id),
   }
-}
-
-const eventLabel: Readonly<Record<string, string>> = {
-  place: 'Ordine inserito',
-  place_again: 'Ordine aggiornato',
-  pay: 'Pagato',
-  ship: 'Spedito',
-  perform: 'Servizio eseguito',
-  receive: 'Consegnato',
-  feedback: 'Esito della consegna inviato',
-  review: 'Recensione inviata',
-}
-const byLabel: Readonly<Record<string, string>> = {
-  couple: 'Sposi',
-  supplier: 'Fornitore',
-  admin: 'Redazione',
-  system: 'Promessi',
-}
-
-/** What happened to an order, oldest first, from the audit trail. */
-export const historyOf = async (orderId: number): Promise<OrderEventView[]> => {
-  const rows = await db()
-    .select()
-    .from(auditEvents)
-    .where(and(eq(auditEvents.subject, 'order'), eq(auditEvents.subjectId, orderId)))
-    .orderBy(asc(auditEvents.id))
-  return rows.flatMap((row) => {
-    const label = eventLabel[row.event]
-    return label ? [{ label, at: row.occurredAt.toISOString(), byLabel: byLabel[row.actorKind] ?? '' }] : []
-  })
 }
 
 /** Codes of the delivery feedback; null while none was sent. */

@@ -1,5 +1,6 @@
 import { addDays, addDaysInRome, type Day, formatDay, todayInRome } from '#shared/days.ts'
 import { defineMachine } from '#shared/machine.ts'
+import { type Cents, cents } from '#shared/money.ts'
 import type { DeliveryView, OrderStateWord, OrderStatus, OrderStepView, OrderType } from './views.ts'
 
 /** The life of an order. Only forward; admins may correct by the same steps (OQ-125). */
@@ -9,11 +10,17 @@ export const orderMachine = defineMachine({
   initial: 'awaiting_payment',
   events: {
     pay: { from: ['awaiting_payment'], to: 'paid', by: ['system'] },
+    /** A parcel that is not the last: the rest is still to be sent. */
+    ship_part: { from: ['paid'], to: 'paid', by: ['supplier', 'admin'] },
     ship: { from: ['paid'], to: 'shipped', by: ['supplier', 'admin'] },
+    /** The couple has withdrawn from what was still to be sent: the parcels that have left are all there is. */
+    ship_rest: { from: ['paid'], to: 'shipped', by: ['couple'] },
     /** "Eseguito": a service without shipping goes straight to received. */
     perform: { from: ['paid'], to: 'received', by: ['supplier', 'admin'] },
     receive: { from: ['shipped'], to: 'received', by: ['couple', 'supplier', 'admin'] },
     cancel: { from: ['awaiting_payment'], to: 'cancelled', by: ['admin', 'system'] },
+    /** Paid and given up before anything was sent: the money goes back (`cancel.rules.ts` says by whom). */
+    call_off: { from: ['paid'], to: 'cancelled', by: ['couple', 'supplier', 'admin'] },
   },
 })
 
@@ -53,6 +60,18 @@ export const orderKindOf = (type: string): 'auction' | 'store' | null =>
 
 /** Path of the couple's order page. */
 export const orderPath = (kind: 'auction' | 'store', id: number): string => `/order-detail/${orderTypeOf(kind)}/${id}`
+
+/** The part of the total that is not paid when ordering (OQ-044). */
+export const balanceOf = (order: { readonly totalCents: Cents; readonly nowCents: Cents }): Cents =>
+  cents(order.totalCents - order.nowCents)
+
+/** Whether an advance was paid and the rest is not there yet: nothing leaves before it. */
+export const isBalanceDue = (order: {
+  readonly totalCents: Cents
+  readonly nowCents: Cents
+  readonly paidAt: Date | null
+  readonly balancePaidAt: Date | null
+}): boolean => order.paidAt !== null && order.balancePaidAt === null && balanceOf(order) > 0
 
 interface Moments {
   readonly paidAt: Date | null

@@ -51,7 +51,16 @@ export const PlaceOrderForm = RecipientInput.extend({
   }),
 )
 
-/** Shipping: carrier and number; `service: true` ("Eseguito") is for services without shipping and needs neither. */
+/** Pieces of a line that go into one parcel. */
+const ParcelLine = z.object({
+  id: z.coerce.number().int().positive().max(2_147_483_647),
+  quantity: z.coerce.number().int().min(1).max(100_000),
+})
+
+/**
+ * Shipping: carrier and number, and which pieces (all that are left when nothing is said); `way: 'service'` ("Eseguito") is for
+ * services without shipping and needs neither.
+ */
 export const ShipInput = z.discriminatedUnion('way', [
   z.object({
     way: z.literal('carrier'),
@@ -62,10 +71,21 @@ export const ShipInput = z.discriminatedUnion('way', [
       .min(3, 'Scrivi il numero di spedizione')
       .max(40, 'Al massimo 40 caratteri')
       .regex(/^[\p{L}\p{N} ./-]+$/u, 'Il numero di spedizione contiene caratteri non validi'),
+    lines: z.array(ParcelLine).min(1, 'Scegli che cosa c’è nel pacco').max(200).optional(),
   }),
   z.object({ way: z.literal('service') }),
 ])
 export type ShipInput = z.output<typeof ShipInput>
+
+/** What couple and seller write to each other, and what the seller notes down. */
+export const MessageInput = z.object({
+  text: z.string('Scrivi il messaggio').trim().min(1, 'Scrivi il messaggio').max(1000, 'Al massimo 1000 caratteri'),
+})
+
+/** Why a paid order is given up; a couple need not say. */
+export const CancelInput = z.object({
+  reason: z.string('Scrivi il motivo').trim().max(500, 'Al massimo 500 caratteri').default(''),
+})
 
 /** Delivery feedback: comma-joined codes (OQ-134). */
 const FeedbackInput = z.object({ outcome: z.string().trim().max(80) })
@@ -93,6 +113,17 @@ export const orderErrors = defineErrors({
   feedback_invalid: { status: 422, it: 'Scegli una delle voci proposte.' },
   feedback_too_early: { status: 422, it: 'Puoi dirci com’è andata dopo la consegna.' },
   needs_carrier: { status: 422, it: 'Scegli il corriere e scrivi il numero di spedizione.' },
+  balance_due: { status: 422, it: 'Gli sposi devono ancora pagare il saldo: potrai spedire appena è arrivato.' },
+  no_balance: { status: 409, it: 'Per questo ordine non c’è nessun saldo da pagare.' },
+  parcel_wrong: { status: 422, it: 'Nel pacco ci sono pezzi che non sono di questo ordine o sono già partiti.' },
+  cancel_too_late: { status: 409, it: 'Qualcosa è già partito: l’ordine non si può più annullare.' },
+  cancel_ask_seller: {
+    status: 422,
+    it: 'Questo ordine non si può annullare da qui: scrivi al fornitore e chiedilo a lui.',
+  },
+  cancel_return_open: { status: 409, it: 'C’è una richiesta di reso o recesso: prima va conclusa quella.' },
+  cancel_reason: { status: 400, it: 'Scrivi il motivo: lo leggono gli sposi.' },
+  no_talk: { status: 422, it: 'Potrete scrivervi appena l’ordine è pagato.' },
   one_order_id: { status: 422, it: 'Indica un solo ordine: idorder oppure idorderauction.' },
 })
 
@@ -133,6 +164,27 @@ const shippingFields = {
   addressshipping: ShippingAddressWire,
 }
 
+/** What was paid, what is still to be paid, what came back; and the parcels, several when it left in parts. */
+const progressFields = {
+  paid: z.string(),
+  tobepaid: z.string(),
+  refunded: z.string(),
+  parcels: z.array(z.object({ speditionby: z.string(), shipping_number: z.string(), timestamp: z.string() })),
+}
+
+/** The return of an order (RET-19, OQ-057): complete once `timestamptransaction` is there. */
+const ReturnWire = z
+  .object({
+    reason: z.string().nullable(),
+    comment: z.string(),
+    timestamp: z.string(),
+    timestampreceived: z.string().nullable(),
+    timestamptransaction: z.string().nullable(),
+    amount: z.string().nullable(),
+    products: z.array(z.string()).describe('Order lines'),
+  })
+  .nullable()
+
 const reviewWire = z.array(
   z.object({ id: z.string(), vote: z.string(), title: z.string(), description: z.string(), author: z.string() }),
 )
@@ -154,6 +206,10 @@ const OrderProductWire = z
       bonus_buyer: z.string().describe('Bonus percentage'),
       tax_payed: z.string().describe('Discount amount'),
     }),
+    type: z.enum(['0', '1']).describe('1 for a rental, whose quantity counts the days'),
+    choisestartdate: z.string().nullable(),
+    choiseenddate: z.string().nullable(),
+    customMisure: z.array(z.object({ label: z.string(), value: z.string() })),
   })
   .meta({ id: 'OrderProduct' })
 
@@ -169,13 +225,14 @@ export const OrderWire = z
     total: z.string(),
     costshipping: z.string(),
     states: z.array(OrderStateWire),
-    reso: z.null(),
+    reso: ReturnWire,
     paypaltransaction: z.string().nullable(),
     paypalbuyer: z.string().nullable(),
     buyer: z.string(),
     review: reviewWire,
     esito: z.string().nullable(),
     ...shippingFields,
+    ...progressFields,
   })
   .meta({ id: 'Order' })
 export type OrderWire = z.infer<typeof OrderWire>
@@ -199,7 +256,7 @@ export const AuctionOrderWire = z
     desc_sector: z.string(),
     macrosector: z.string(),
     states: z.array(OrderStateWire),
-    reso: z.null(),
+    reso: ReturnWire,
     imgname: z.string(),
     description: z.string(),
     paypaltransaction: z.string().nullable(),
@@ -208,6 +265,7 @@ export const AuctionOrderWire = z
     review: reviewWire,
     esito: z.string().nullable(),
     ...shippingFields,
+    ...progressFields,
   })
   .meta({ id: 'AuctionOrder' })
 export type AuctionOrderWire = z.infer<typeof AuctionOrderWire>
@@ -262,6 +320,7 @@ export const SaleWire = z
     buyer: z.string(),
     city: z.string(),
     total: z.string(),
+    tobepaid: z.string(),
     fee: z.string(),
     feevat: z.string(),
     net: z.string(),

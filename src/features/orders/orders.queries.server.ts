@@ -3,25 +3,32 @@ import { accounts } from '#features/accounts/schema.server.ts'
 import { announcementCode } from '#features/announcements/auction.rules.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { findMacro, findSector } from '#features/catalog/sectors.rules.ts'
+import { orderMoney } from '#features/ledger/index.server.ts'
+import { refundsOfOrder } from '#features/payments/index.server.ts'
+import { storePath } from '#features/suppliers/addresses.rules.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { config } from '#platform/config.server.ts'
 import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { type Cents, cents, sumOf } from '#shared/money.ts'
+import { givenBackOf, sincePaid } from './cancel.queries.server.ts'
+import { type CancelFacts, cancelProblem } from './cancel.rules.ts'
 import { isUnpaid } from './deals.queries.server.ts'
-import { deliveryOf, deliveryText, orderKindOf, orderNumber, orderSteps } from './order.rules.ts'
+import { deliveryOf, deliveryText, isBalanceDue, orderKindOf, orderNumber, orderSteps } from './order.rules.ts'
+import { linesOf } from './order-lines.queries.server.ts'
 import {
   feedbackOf,
-  historyOf,
-  linesOf,
   moneyOf,
   type OrderRow,
   orderRows,
+  paidOf,
   reviewsWritten,
   toPurchaseCard,
 } from './order-rows.queries.server.ts'
+import { parcelsOf } from './parcels.queries.server.ts'
 import { orders } from './schema.server.ts'
+import { cancelledOf, eventsOf, messagesOf } from './story.queries.server.ts'
 import { savingOf } from './totals.rules.ts'
 import { trackingUrl } from './tracking.rules.ts'
 import type { CoupleOrderView, PurchasesView, ToPayView } from './views.ts'
@@ -70,7 +77,10 @@ export const coupleOrders = async (ctx: Ctx): Promise<PurchasesView> => {
   const rows = (await orderRows(and(eq(orders.coupleId, accountId), ne(orders.status, 'cancelled'))))
     .filter(isPaid)
     .toSorted((a, b) => b.order.id - a.order.id)
-  const lines = await linesOf(rows.map((row) => row.order.id))
+  const lines = await linesOf(
+    rows.map((row) => row.order.id),
+    ctx.now,
+  )
   const cards = rows.map((row) => toPurchaseCard(row, lines.get(row.order.id) ?? []))
   const paidCents = sumOf(cards.map((card) => card.money.subtotalCents))
   const baseCents = sumOf(cards.map((card) => (card.budgetCents ?? card.money.goodsCents) as Cents))
@@ -85,29 +95,42 @@ export const coupleOrders = async (ctx: Ctx): Promise<PurchasesView> => {
   }
 }
 
-const actionsOf = (row: OrderRow, feedback: string | null, reviewed: boolean): string[] => {
+/** Ways out of a paid order of which nothing has left. */
+const cancelActions = (facts: CancelFacts): string[] => {
+  const problem = cancelProblem(facts, 'couple')
+  if (problem === null) return ['cancel']
+  return problem === 'cancel_ask_seller' ? ['ask_cancel'] : []
+}
+
+const actionsOf = (row: OrderRow, facts: CancelFacts, feedback: string | null, reviewed: boolean): string[] => {
   switch (row.order.status) {
     case 'awaiting_payment':
-      return ['pay', 'contact']
+      return [row.order.kind === 'auction' ? 'pay' : 'resume', 'contact']
     case 'paid':
-      return ['contact']
+      return [...(isBalanceDue(row.order) ? ['pay_balance'] : []), ...cancelActions(facts), 'contact', 'message']
     case 'shipped':
-      return ['receive', 'contact']
+      return ['receive', 'contact', 'message']
     case 'received':
-      return [...(feedback === null ? ['feedback'] : []), reviewed ? 'edit_review' : 'review']
+      return [...(feedback === null ? ['feedback'] : []), reviewed ? 'edit_review' : 'review', 'message']
     default:
-      return []
+      return row.order.paidAt ? ['contact', 'message'] : []
   }
 }
 
 const supportHref = (orderId: number): string =>
   `mailto:${config.SUPPORT_EMAIL}?subject=${encodeURIComponent(`Ordine ${orderNumber(orderId)}`)}`
 
-const toCoupleOrder = async (row: OrderRow): Promise<CoupleOrderView> => {
+const toCoupleOrder = async (row: OrderRow, at: Date, viewerId: number): Promise<CoupleOrderView> => {
   const { order } = row
-  const [lines, history, feedback, reviews] = await Promise.all([
-    linesOf([order.id]),
-    historyOf(order.id),
+  const [lines, parcels, money, events, messages, refunds, since, givenBack, feedback, reviews] = await Promise.all([
+    linesOf([order.id], at),
+    parcelsOf([order.id]),
+    orderMoney([order.id]),
+    eventsOf(order.id),
+    messagesOf(row, viewerId),
+    refundsOfOrder(order.id),
+    sincePaid(order.id, db()),
+    givenBackOf(order.id),
     feedbackOf(order.id),
     reviewsWritten(order.id),
   ])
@@ -116,7 +139,9 @@ const toCoupleOrder = async (row: OrderRow): Promise<CoupleOrderView> => {
   return {
     ...toPurchaseCard(row, own),
     money: moneyOf(order),
+    paid: paidOf(money.get(order.id)),
     lines: own,
+    parcels: parcels.get(order.id) ?? [],
     steps: orderSteps(order),
     delivery,
     deliveryText: deliveryText(delivery),
@@ -126,10 +151,14 @@ const toCoupleOrder = async (row: OrderRow): Promise<CoupleOrderView> => {
     billing: order.billing,
     recipient: order.recipient,
     supplierCity: row.supplierCity,
-    history,
+    storePath: row.storeVisible ? storePath(row.supplierSectorId, row.supplierHandle) : null,
+    history: events.map(({ key: _, ...event }) => event),
+    messages,
+    givenBack,
+    cancelled: cancelledOf(order, refunds),
     feedback,
     reviews,
-    actions: actionsOf(row, feedback, reviews.length > 0),
+    actions: actionsOf(row, { ...order, lines: own, ...since }, feedback, reviews.length > 0),
     supportHref: supportHref(order.id),
   }
 }
@@ -150,7 +179,8 @@ export const coupleOrder = async (ctx: Ctx, type: string, id: number): Promise<C
   const { accountId } = requireCouple(ctx)
   const kind = orderKindOf(type)
   if (!kind) throw appError(commonErrors, 'not_found')
-  return toCoupleOrder(await oneOrder(and(eq(orders.id, id), eq(orders.kind, kind), eq(orders.coupleId, accountId))))
+  const own = and(eq(orders.id, id), eq(orders.kind, kind), eq(orders.coupleId, accountId))
+  return toCoupleOrder(await oneOrder(own), ctx.now, accountId)
 }
 
 /**
@@ -170,5 +200,11 @@ export const orderConcerning = async (
     (actor.kind === 'couple' && row.order.coupleId === actor.accountId) ||
     (actor.kind === 'supplier' && row.order.supplierId === actor.accountId && isPaid(row))
   if (!concerned) throw appError(commonErrors, 'not_found')
-  return { ...(await toCoupleOrder(row)), buyer: row.coupleHandle }
+  return { ...(await toCoupleOrder(row, ctx.now, actor.accountId)), buyer: row.coupleHandle }
+}
+
+/** What kind of order has this number; null for none. */
+export const kindOfOrder = async (id: number): Promise<'auction' | 'store' | null> => {
+  const [row] = await db().select({ kind: orders.kind }).from(orders).where(eq(orders.id, id))
+  return row?.kind ?? null
 }

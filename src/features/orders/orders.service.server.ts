@@ -1,34 +1,26 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { type AwardedDeal, awardedDeal, markBought } from '#features/announcements/index.server.ts'
-import { accrueFee } from '#features/billing/index.server.ts'
-import { cityLabel } from '#features/catalog/cities.rules.ts'
-import { findCity } from '#features/catalog/index.server.ts'
+import { accrueFee, storeFeeBps } from '#features/billing/index.server.ts'
 import { coupleProfile } from '#features/couples/index.server.ts'
+import { postSale } from '#features/ledger/index.server.ts'
 import { launchPayment, preparePayment, type Settled } from '#features/payments/index.server.ts'
-import { normalizePhone, type SellingTerms, sellingTerms } from '#features/suppliers/index.server.ts'
+import { takePieces } from '#features/products/index.server.ts'
+import { type SellingTerms, sellingTerms } from '#features/suppliers/index.server.ts'
 import { record, transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { cents } from '#shared/money.ts'
+import { basisPoints, cents } from '#shared/money.ts'
 import { missingForOrder } from './checkout.rules.ts'
 import { isAnnouncementOf } from './deals.queries.server.ts'
-import { orderPaid } from './jobs.contract.ts'
+import { orderBalancePaid, orderPaid } from './jobs.contract.ts'
 import { daysInOffer, orderMachine, orderNumber, orderPath } from './order.rules.ts'
-import { orderErrors, type PlaceOrderInput, type RecipientInput } from './orders.contract.ts'
-import { orderLines, orders, type Recipient } from './schema.server.ts'
+import { orderErrors, type PlaceOrderInput } from './orders.contract.ts'
+import { checkedRecipient } from './recipient.server.ts'
+import { orderLines, orders } from './schema.server.ts'
 import { type AuctionTotals, auctionTotals } from './totals.rules.ts'
-
-const checkedRecipient = (input: RecipientInput): Recipient => {
-  const city = findCity(input.city)
-  if (!city) throw appError(orderErrors, 'city_unknown', { fields: { city: orderErrors.city_unknown.it } })
-  const phone = normalizePhone(input.phone)
-  if (!phone)
-    throw appError(commonErrors, 'invalid_request', { fields: { phone: 'Inserisci un numero di telefono valido' } })
-  return { ...input, phone, city: cityLabel(city.city, city.province) }
-}
 
 /** The couple's own deal, locked. Nobody else learns that it exists. */
 const ownDeal = async (tx: Tx, coupleId: number, announcementId: number): Promise<AwardedDeal> => {
@@ -151,7 +143,7 @@ export const placeAuctionOrder = async (
 }
 
 /**
- * The order is paid: PAGATO, the marketplace's fee, the announcement bought, and people told. Runs in the transaction that
+ * The order is paid: PAGATO, the sale in the ledger, the marketplace's fee (of a store order only where it is switched on), the announcement bought, and people told. Runs in the transaction that
  * notes the money; given to the payments at the roof.
  *
  * @param settled the payment and the provider's transaction code
@@ -164,17 +156,22 @@ export const markOrderPaid = async (tx: Tx, ctx: Ctx, orderId: number, settled: 
     await awardedDeal(tx, order.announcementId)
     await markBought(tx, ctx, order.announcementId)
   }
+  const feeBps = order.kind === 'auction' ? order.feeBps : await storeFeeBps(order.supplierId, ctx.now, tx)
   await transition(tx, ctx, orderMachine, orders, orderId, 'pay', {
+    feeBps: feeBps ?? basisPoints(0),
     paidAt: ctx.now,
     paymentId: settled.paymentId,
     transactionCode: settled.transactionCode,
   })
-  await accrueFee(tx, ctx, {
-    orderId,
-    supplierId: order.supplierId,
-    baseCents: cents(order.goodsCents - order.bonusCents),
-    feeBps: order.feeBps,
-  })
+  if (order.kind === 'store') await takePieces(tx, ctx, orderId)
+  await postSale(tx, ctx, { ...order, orderId })
+  if (feeBps !== null)
+    await accrueFee(tx, ctx, {
+      orderId,
+      supplierId: order.supplierId,
+      baseCents: cents(order.goodsCents - order.bonusCents),
+      feeBps,
+    })
   await publish(tx, `account:${order.coupleId}`, 'order')
   await publish(tx, `account:${order.supplierId}`, 'order')
   await enqueue(tx, orderPaid, { orderId })
@@ -189,6 +186,7 @@ export const markBalancePaid = async (tx: Tx, ctx: Ctx, orderId: number): Promis
     .returning({ coupleId: orders.coupleId, supplierId: orders.supplierId })
   if (!order) throw appError(commonErrors, 'conflict')
   await record(tx, ctx, 'order', orderId, 'pay_balance')
+  await enqueue(tx, orderBalancePaid, { orderId })
   await publish(tx, `account:${order.coupleId}`, 'order')
   await publish(tx, `account:${order.supplierId}`, 'order')
 }

@@ -8,7 +8,8 @@ import { parseForm } from '#platform/pages/form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { addressRoutes } from './addresses.routes.server.ts'
 import { usualRecipient } from './checkout.rules.ts'
-import { receiveOrder, sendDeliveryFeedback, shipOrder } from './fulfilment.service.server.ts'
+import { receiveOrder, sendDeliveryFeedback } from './fulfilment.service.server.ts'
+import { orderActionRoutes } from './order-actions.routes.server.ts'
 import {
   AuctionOrderWire,
   FeedbackBody,
@@ -24,6 +25,7 @@ import {
 } from './orders.contract.ts'
 import { coupleOrders, orderConcerning } from './orders.queries.server.ts'
 import { placeAuctionOrder } from './orders.service.server.ts'
+import { shipOrder } from './parcels.service.server.ts'
 import { supplierSale, supplierSales } from './sales.queries.server.ts'
 import { orderSummaryFor } from './summary.queries.server.ts'
 import { closeUnpaid } from './unpaid.service.server.ts'
@@ -155,7 +157,7 @@ const refuseCouples = (ctx: Ctx): void => {
 }
 
 const SalesQuery = z.object({
-  status: z.enum(['paid', 'shipped', 'received']).optional(),
+  status: z.enum(['paid', 'shipped', 'received', 'returns', 'due']).optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(20),
 })
@@ -172,7 +174,8 @@ const portalRoutes = (app: ApiApp): void => {
       },
     },
     async (request, reply) => {
-      const { items, total } = await supplierSales(request.ctx, request.query)
+      const { status: view, page, size } = request.query
+      const { items, total } = await supplierSales(request.ctx, { view, page, size })
       reply.header('x-total-count', total)
       return items.map(toSaleRow)
     },
@@ -231,4 +234,5 @@ export const orderRoutes = (app: ApiApp): void => {
   coupleRoutes(app)
   portalRoutes(app)
   addressRoutes(app)
+  orderActionRoutes(app)
 }

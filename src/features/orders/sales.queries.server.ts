@@ -1,17 +1,22 @@
-import { type AnyColumn, and, desc, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { announcementCode } from '#features/announcements/auction.rules.ts'
-import { feeEntries } from '#features/billing/schema.server.ts'
-import { findSector, sectors } from '#features/catalog/sectors.rules.ts'
+import { findSector } from '#features/catalog/sectors.rules.ts'
+import { orderMoney } from '#features/ledger/index.server.ts'
+import type { OrderMoney } from '#features/ledger/views.ts'
+import { refundsOfOrder } from '#features/payments/index.server.ts'
 import { type Ctx, requireSignedIn, roleOf } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { type Day, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { eventsFor } from '#shared/machine.ts'
-import { type Cents, cents } from '#shared/money.ts'
+import { cents } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
+import { givenUpPieces, sincePaid } from './cancel.queries.server.ts'
+import { type CancelFacts, cancelProblem } from './cancel.rules.ts'
+import { factsOf, titleOf } from './line-words.rules.ts'
 import {
   deliveryOf,
   deliveryText,
+  isBalanceDue,
   orderMachine,
   orderNumber,
   orderStatusLabel,
@@ -19,51 +24,31 @@ import {
   orderTypeOf,
   shipBy,
 } from './order.rules.ts'
-import {
-  feedbackOf,
-  historyOf,
-  linesOf,
-  moneyOf,
-  type OrderRow,
-  orderRows,
-  reviewsWritten,
-} from './order-rows.queries.server.ts'
+import { linesOf } from './order-lines.queries.server.ts'
+import { feedbackOf, moneyOf, type OrderRow, orderRows, paidOf, reviewsWritten } from './order-rows.queries.server.ts'
+import { leftToSend } from './parcel.rules.ts'
+import { parcelsOf } from './parcels.queries.server.ts'
+import type { SaleCardView, SalesView, SaleView } from './sale-views.ts'
+import { countSales, inView, mine, type SalesViewWord, sumSales } from './sales-sums.queries.server.ts'
 import { orders } from './schema.server.ts'
+import { cancelledOf } from './story.queries.server.ts'
+import { timelineOf } from './timeline.queries.server.ts'
 import { trackingUrl } from './tracking.rules.ts'
-import type { OrderLineView, OrderStatus, SaleCardView, SalesTotals, SalesView, SaleView } from './views.ts'
-
-/** A service happens on its own day: nothing has to leave before it. */
-const serviceSectorIds = sectors.filter(({ isService }) => isService).map(({ id }) => id)
-
-const mine = (ctx: Ctx) => {
-  const actor = requireSignedIn(ctx)
-  if (actor.kind === 'couple') throw appError(commonErrors, 'forbidden')
-  const own = actor.kind === 'supplier' ? eq(orders.supplierId, actor.accountId) : undefined
-  return and(own, isNotNull(orders.paidAt))
-}
-
-const feesOf = async (rows: readonly OrderRow[]) => {
-  const ids = rows.map((row) => row.order.id)
-  const entries = ids.length > 0 ? await db().select().from(feeEntries).where(inArray(feeEntries.orderId, ids)) : []
-  return new Map(entries.map((entry) => [entry.orderId, entry]))
-}
-
-type Fees = Awaited<ReturnType<typeof feesOf>>
+import type { OrderLineView } from './views.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-const toCard = (row: OrderRow, lines: readonly OrderLineView[], fees: Fees): SaleCardView => {
+/** How a sale stands in the list, with its figures out of the ledger. */
+const toCard = (row: OrderRow, lines: readonly OrderLineView[], money: OrderMoney | undefined): SaleCardView => {
   const { order } = row
-  const fee = fees.get(order.id)
-  const feeCents = fee?.feeCents ?? cents(0)
-  const feeVatCents = fee?.vatCents ?? cents(0)
+  const { paidCents, refundedCents, dueCents } = paidOf(money)
   return {
     id: order.id,
     type: orderTypeOf(order.kind),
     number: orderNumber(order.id),
     status: order.status,
     statusLabel: orderStatusLabel[order.status],
-    title: lines[0]?.title ?? '',
+    title: titleOf(lines),
     image: lines[0]?.image ?? '',
     coupleName: displayName(row.coupleName),
     city: order.recipient.city,
@@ -74,75 +59,31 @@ const toCard = (row: OrderRow, lines: readonly OrderLineView[], fees: Fees): Sal
     shipBy: findSector(order.sectorId)?.isService
       ? null
       : shipBy({ ...order, minDays: order.deliveryMinDays, maxDays: order.deliveryMaxDays }),
+    facts: factsOf(lines),
     totalCents: order.totalCents,
+    paidCents: cents(paidCents - refundedCents),
+    dueCents,
     feeBps: order.feeBps,
-    feeCents,
-    feeVatCents,
-    netCents: cents(order.totalCents - feeCents - feeVatCents),
+    feeCents: money?.feeCents ?? cents(0),
+    feeVatCents: money?.feeVatCents ?? cents(0),
+    netCents: money?.netCents ?? cents(0),
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
     path: `/portal/orders/${order.id}`,
   }
 }
 
-/** Orders that wait for being sent although the last day for it has gone by: `shipBy` of the rules, counted by the database. */
-const isLate = (today: Day) =>
-  and(
-    eq(orders.status, 'paid'),
-    notInArray(orders.sectorId, serviceSectorIds),
-    sql`(${orders.paidAt} at time zone 'Europe/Rome')::date + ${orders.deliveryMinDays} < ${today}::date`,
-  )
-
-const sumIn = (column: AnyColumn) =>
-  sql<Cents>`coalesce(sum(${column}), 0)`.mapWith((total: unknown) => cents(Number(total)))
-
-/** How many sales there are per state, whatever is shown, and how many of those to send are late. */
-const countSales = async (ctx: Ctx) => {
-  const [row] = await db()
-    .select({
-      paid: sql<number>`count(*) filter (where ${orders.status} = 'paid')::int`,
-      shipped: sql<number>`count(*) filter (where ${orders.status} = 'shipped')::int`,
-      received: sql<number>`count(*) filter (where ${orders.status} = 'received')::int`,
-      late: sql<number>`count(*) filter (where ${isLate(todayInRome(ctx.now))})::int`,
-    })
-    .from(orders)
-    .where(mine(ctx))
-  const { late, ...counts } = row ?? { paid: 0, shipped: 0, received: 0, late: 0 }
-  return { counts, late }
-}
-
-/** Number and sums of everything in one view, not only of the page that is shown. */
-const sumSales = async (where: SQL | undefined): Promise<SalesTotals & { readonly total: number }> => {
-  const [row] = await db()
-    .select({
-      total: sql<number>`count(*)::int`,
-      totalCents: sumIn(orders.totalCents),
-      feeCents: sumIn(feeEntries.feeCents),
-      feeVatCents: sumIn(feeEntries.vatCents),
-    })
-    .from(orders)
-    .leftJoin(feeEntries, eq(feeEntries.orderId, orders.id))
-    .where(where)
-  const { total, totalCents, feeCents, feeVatCents } = row ?? {
-    total: 0,
-    totalCents: cents(0),
-    feeCents: cents(0),
-    feeVatCents: cents(0),
-  }
-  return { total, totalCents, feeCents, feeVatCents, netCents: cents(totalCents - feeCents - feeVatCents) }
-}
-
 interface SalesAsked {
-  /** `paid` (to send), `shipped`, `received`; undefined for all. */
-  readonly status?: OrderStatus | undefined
+  /** Undefined for all. */
+  readonly view?: SalesViewWord | undefined
   /** From 1; beyond the last it is the last. */
   readonly page?: number
   readonly size?: number
 }
 
 /** "Vendite": what the signed-in supplier has sold and was paid for, newest first, a page at a time; admins see everybody's. */
-export const supplierSales = async (ctx: Ctx, { status, page = 1, size = 20 }: SalesAsked = {}): Promise<SalesView> => {
-  const where = and(mine(ctx), status && eq(orders.status, status))
+export const supplierSales = async (ctx: Ctx, { view, page = 1, size = 20 }: SalesAsked = {}): Promise<SalesView> => {
+  const where = and(mine(ctx), view && inView[view])
   const [{ counts, late }, { total, ...totals }] = await Promise.all([countSales(ctx), sumSales(where)])
   const pages = Math.max(1, Math.ceil(total / size))
   const shown = Math.min(Math.max(1, page), pages)
@@ -150,38 +91,54 @@ export const supplierSales = async (ctx: Ctx, { status, page = 1, size = 20 }: S
     .orderBy(desc(orders.id))
     .limit(size)
     .offset((shown - 1) * size)
-  const [lines, fees] = await Promise.all([linesOf(rows.map((row) => row.order.id)), feesOf(rows)])
-  const items = rows.map((row) => toCard(row, lines.get(row.order.id) ?? [], fees))
+  const ids = rows.map((row) => row.order.id)
+  const [lines, money] = await Promise.all([linesOf(ids, ctx.now), orderMoney(ids)])
+  const items = rows.map((row) => toCard(row, lines.get(row.order.id) ?? [], money.get(row.order.id)))
   return { items, total, page: shown, pages, counts, late, totals }
 }
 
-const actionsOf = (ctx: Ctx, row: OrderRow, isService: boolean): string[] => {
+const NAMES: Readonly<Record<string, string>> = { ship: 'ship', perform: 'perform', receive: 'deliver' }
+
+const actionsOf = (ctx: Ctx, row: OrderRow, facts: CancelFacts, isService: boolean): string[] => {
   const role = roleOf(ctx.actor)
-  if (!role) return []
-  const names: Readonly<Record<string, string>> = { ship: 'ship', perform: 'perform', receive: 'deliver' }
-  return eventsFor(orderMachine, row.order.status, role)
-    .filter((event) => event !== 'perform' || isService)
-    .flatMap((event) => names[event] ?? [])
+  if (role !== 'supplier' && role !== 'admin') return []
+  // Nothing leaves before the balance is there.
+  const steps = isBalanceDue(row.order) ? [] : eventsFor(orderMachine, row.order.status, role)
+  return [
+    ...steps.filter((event) => event !== 'perform' || isService).flatMap((event) => NAMES[event] ?? []),
+    ...(cancelProblem(facts, role) === null ? ['cancel'] : []),
+    ...(role === 'supplier' ? ['message', 'note'] : []),
+  ]
 }
 
 /** One sale of the signed-in supplier; admins may open any. @throws AppError 404 not theirs, or not paid */
 export const supplierSale = async (ctx: Ctx, id: number): Promise<SaleView> => {
+  const actor = requireSignedIn(ctx)
   const [row] = await orderRows(and(eq(orders.id, id), mine(ctx)))
   if (!row) throw appError(commonErrors, 'not_found')
   const { order } = row
-  const [lines, fees, history, feedback, reviews] = await Promise.all([
-    linesOf([id]),
-    feesOf([row]),
-    historyOf(id),
+  const [lines, sums, parcels, timeline, refunds, since, givenUp, feedback, reviews] = await Promise.all([
+    linesOf([id], ctx.now),
+    orderMoney([id]),
+    parcelsOf([id]),
+    timelineOf(row, actor.kind === 'supplier' ? actor.accountId : null),
+    refundsOfOrder(id),
+    sincePaid(id, db()),
+    givenUpPieces(id, db()),
     feedbackOf(id),
     reviewsWritten(id),
   ])
   const own = lines.get(id) ?? []
+  const sent = parcels.get(id) ?? []
   const delivery = deliveryOf({ ...order, minDays: order.deliveryMinDays, maxDays: order.deliveryMaxDays })
   const isService = findSector(order.sectorId)?.isService ?? false
   return {
-    ...toCard(row, own, fees),
+    ...toCard(row, own, sums.get(id)),
     lines: own,
+    paid: paidOf(sums.get(id)),
+    parcels: sent,
+    toSend: order.status === 'paid' ? leftToSend(own, [...sent.flatMap(({ pieces }) => pieces), ...givenUp]) : [],
+    cancelled: cancelledOf(order, refunds),
     steps: orderSteps(order),
     money: moneyOf(order),
     delivery,
@@ -196,8 +153,8 @@ export const supplierSale = async (ctx: Ctx, id: number): Promise<SaleView> => {
     returnUntil: iso(order.returnUntil),
     feedback,
     reviews,
-    history,
+    timeline,
     isService,
-    actions: actionsOf(ctx, row, isService),
+    actions: actionsOf(ctx, row, { ...order, lines: own, ...since }, isService),
   }
 }

@@ -65,6 +65,63 @@ export interface OrderLineView {
   readonly condition: string | null
   readonly size: string | null
   readonly color: string | null
+  /** Of a rental the quantity counts the days. */
+  readonly kind: 'sale' | 'rental'
+  readonly rentalFrom: Day | null
+  readonly rentalUntil: Day | null
+  readonly measures: readonly { readonly label: string; readonly value: string }[]
+  readonly bonusBps: BasisPoints
+  readonly bonusCents: Cents
+  /** `allowed`, or the letter of art. 59 Codice del consumo that excludes the withdrawal. */
+  readonly withdrawal: string
+  /** Path of the product's page, while everybody may see it. */
+  readonly productPath: string | null
+}
+
+/** Pieces of a line that travelled together. */
+export interface ParcelView {
+  readonly id: number
+  readonly carrier: string
+  readonly trackingNumber: string
+  /** The carrier's own page; null for other carriers: show the number as text. */
+  readonly trackingUrl: string | null
+  readonly shippedAt: string
+  /** Order lines by id. */
+  readonly pieces: readonly { readonly id: number; readonly quantity: number }[]
+}
+
+/** Something couple or seller wrote. */
+export interface OrderMessageView {
+  readonly id: number
+  readonly text: string
+  readonly at: string
+  /** "Giulia R." or the business. */
+  readonly author: string
+  /** Whether whoever looks wrote it. */
+  readonly own: boolean
+}
+
+/** What the couple gives back of an order. */
+export interface GivenBackView {
+  /** 1 to 15; null for a withdrawal. */
+  readonly reason: number | null
+  readonly comment: string
+  readonly requestedAt: string
+  readonly receivedAt: string | null
+  /** From the provider's answer only. */
+  readonly refundedAt: string | null
+  readonly amountCents: Cents | null
+  readonly lineIds: readonly number[]
+}
+
+/** How and why a paid order was given up. */
+export interface CancelledView {
+  readonly at: string
+  /** "Sposi", "Fornitore", "Redazione". */
+  readonly byLabel: string
+  readonly reason: string | null
+  /** The money on its way back; null when nothing had been paid. */
+  readonly refund: { readonly amountCents: Cents; readonly state: 'on_the_way' | 'arrived' | 'failed' } | null
 }
 
 /** How the total came about: goods − bonus + shipping. */
@@ -80,6 +137,16 @@ export interface OrderMoneyView {
   /** VAT contained in the total. */
   readonly vatCents: Cents
   readonly vatBps: BasisPoints
+}
+
+/** What was paid of an order and what came back, out of the ledger; zeros before it is paid. */
+export interface OrderPaidView {
+  readonly paidCents: Cents
+  /** The balance an advance left open. */
+  readonly dueCents: Cents
+  readonly refundedCents: Cents
+  /** On its way back to the couple. */
+  readonly owedCents: Cents
 }
 
 /** A row of "I miei acquisti". */
@@ -178,6 +245,15 @@ export interface OrderReviewView {
 /** The whole order, for the couple that placed it. */
 export interface CoupleOrderView extends PurchaseCardView {
   readonly lines: readonly OrderLineView[]
+  readonly paid: OrderPaidView
+  readonly parcels: readonly ParcelView[]
+  readonly messages: readonly OrderMessageView[]
+  /** The newest return or withdrawal that was not taken back. */
+  readonly givenBack: GivenBackView | null
+  /** Null unless a paid order was given up. */
+  readonly cancelled: CancelledView | null
+  /** Path of the seller's store, while everybody may see it. */
+  readonly storePath: string | null
   readonly steps: readonly OrderStepView[]
   readonly delivery: DeliveryView
   /** "tra il 12/03/2026 e il 16/03/2026", "06/03/2026", "Da definire". */
@@ -194,8 +270,8 @@ export interface CoupleOrderView extends PurchaseCardView {
   readonly feedback: string | null
   readonly reviews: readonly OrderReviewView[]
   /**
-   * What the couple may do now: `pay`, `receive`, `feedback`, `review`, `edit_review`, `contact`.
-   * `contact` is offered until the order is received.
+   * What the couple may do now: `pay`, `resume` (back to the cart), `pay_balance`, `cancel`, `ask_cancel` (only the seller can), `receive`, `feedback`, `review`,
+   * `edit_review`, `contact`, `message`. `contact` is offered until the order is received.
    */
   readonly actions: readonly string[]
   /** `mailto:` of the assistance with the order number. */
@@ -234,79 +310,4 @@ export interface OrderSummaryView {
   readonly openOrder: { readonly id: number; readonly recipient: RecipientView } | null
   /** The paid order. */
   readonly paidOrderId: number | null
-}
-
-/** A row of "Vendite". */
-export interface SaleCardView {
-  readonly id: number
-  readonly type: OrderType
-  readonly number: string
-  readonly status: OrderStatus
-  readonly statusLabel: string
-  readonly title: string
-  readonly image: string
-  /** First name and initial. */
-  readonly coupleName: string
-  readonly city: string
-  readonly announcementCode: string | null
-  readonly paidAt: string | null
-  readonly shippedAt: string | null
-  readonly receivedAt: string | null
-  /** Last day to send it so that it arrives as promised; null when unknown. */
-  readonly shipBy: Day | null
-  readonly totalCents: Cents
-  readonly feeBps: BasisPoints
-  readonly feeCents: Cents
-  readonly feeVatCents: Cents
-  /** Paid by the couple minus the fee and its VAT. */
-  readonly netCents: Cents
-  readonly carrier: string | null
-  readonly trackingNumber: string | null
-  readonly path: string
-}
-
-export interface SalesTotals {
-  readonly totalCents: Cents
-  readonly feeCents: Cents
-  readonly feeVatCents: Cents
-  readonly netCents: Cents
-}
-
-/** One page of the sales. */
-export interface SalesView {
-  readonly items: readonly SaleCardView[]
-  /** In the view asked for, on all its pages. */
-  readonly total: number
-  readonly page: number
-  /** At least 1. */
-  readonly pages: number
-  /** How many there are per status, whatever filter is on. */
-  readonly counts: { readonly paid: number; readonly shipped: number; readonly received: number }
-  /** Of those to send, how many should have left already. */
-  readonly late: number
-  /** Sums over all pages of the view. */
-  readonly totals: SalesTotals
-}
-
-/** One sale, for the supplier that made it (admins too). */
-export interface SaleView extends SaleCardView {
-  readonly lines: readonly OrderLineView[]
-  readonly steps: readonly OrderStepView[]
-  readonly money: OrderMoneyView
-  readonly delivery: DeliveryView
-  readonly deliveryText: string
-  readonly recipient: RecipientView
-  readonly billing: { readonly fullName: string; readonly address: string }
-  readonly couple: OrderPartyView
-  readonly weddingOn: Day | null
-  readonly announcementId: number | null
-  readonly transactionCode: string | null
-  readonly trackingUrl: string | null
-  readonly returnUntil: string | null
-  readonly feedback: string | null
-  readonly reviews: readonly OrderReviewView[]
-  readonly history: readonly OrderEventView[]
-  readonly isService: boolean
-  /** What this viewer may do now: `ship`, `perform` (service without shipping), `deliver`. */
-  readonly actions: readonly string[]
 }

@@ -1,6 +1,7 @@
 import { type BasisPoints, formatDecimal, formatRate } from '#shared/money.ts'
 import type { AuctionOrderWire, OrderWire } from './orders.contract.ts'
-import type { CoupleOrderView, OrderLineView, OrderMoneyView, RecipientView, SaleView } from './views.ts'
+import type { SaleView } from './sale-views.ts'
+import type { CoupleOrderView, OrderLineView, RecipientView } from './views.ts'
 
 /** An order with the handle of its buyer, as the wire wants it. */
 type Concerning = CoupleOrderView & { readonly buyer: string }
@@ -19,7 +20,14 @@ const addressOf = (to: RecipientView) => ({
   city: to.city,
 })
 
-const productOf = (line: OrderLineView, money: OrderMoneyView, announcementId: number | null) => ({
+const rentalOf = ({ kind, rentalFrom, rentalUntil, measures }: OrderLineView) => ({
+  type: kind === 'rental' ? ('1' as const) : ('0' as const),
+  choisestartdate: rentalFrom,
+  choiseenddate: rentalUntil,
+  customMisure: measures.map(({ label, value }) => ({ label, value })),
+})
+
+const productOf = (line: OrderLineView, announcementId: number | null) => ({
   code: line.code,
   title: line.title,
   description: line.description,
@@ -32,9 +40,10 @@ const productOf = (line: OrderLineView, money: OrderMoneyView, announcementId: n
     howDressLong: line.condition,
     widthPerson: line.size,
     whatColor: line.color,
-    bonus_buyer: rate(money.bonusBps),
-    tax_payed: formatDecimal(money.bonusCents),
+    bonus_buyer: rate(line.bonusBps),
+    tax_payed: formatDecimal(line.bonusCents),
   },
+  ...rentalOf(line),
 })
 
 const common = (order: Concerning) => ({
@@ -45,7 +54,15 @@ const common = (order: Concerning) => ({
   total: formatDecimal(order.money.totalCents),
   costshipping: formatDecimal(order.money.shippingCents),
   states: statesOf(order.steps),
-  reso: null,
+  reso: order.givenBack && {
+    reason: order.givenBack.reason === null ? null : String(order.givenBack.reason),
+    comment: order.givenBack.comment,
+    timestamp: order.givenBack.requestedAt,
+    timestampreceived: order.givenBack.receivedAt,
+    timestamptransaction: order.givenBack.refundedAt,
+    amount: order.givenBack.amountCents === null ? null : formatDecimal(order.givenBack.amountCents),
+    products: order.givenBack.lineIds.map(String),
+  },
   paypaltransaction: order.transactionCode,
   paypalbuyer: order.transactionCode,
   buyer: order.buyer,
@@ -59,6 +76,14 @@ const common = (order: Concerning) => ({
   esito: order.feedback,
   shipping_number: order.trackingNumber,
   speditionby: order.carrier,
+  paid: formatDecimal(order.paid.paidCents),
+  tobepaid: formatDecimal(order.paid.dueCents),
+  refunded: formatDecimal(order.paid.refundedCents),
+  parcels: order.parcels.map((parcel) => ({
+    speditionby: parcel.carrier,
+    shipping_number: parcel.trackingNumber,
+    timestamp: parcel.shippedAt,
+  })),
   timestamp: order.paidAt ?? order.placedAt,
   timestamp_order: order.placedAt,
   timestampreso: order.returnUntil,
@@ -68,7 +93,7 @@ const common = (order: Concerning) => ({
 /** A store purchase in the prescribed words (ORD-24). */
 export const toOrderWire = (order: Concerning): OrderWire => ({
   id: String(order.id),
-  products: order.lines.map((line) => productOf(line, order.money, null)),
+  products: order.lines.map((line) => productOf(line, null)),
   ...common(order),
 })
 
@@ -93,7 +118,7 @@ export const toSaleWire = (sale: SaleView) => ({
   ...toSaleRow(sale),
   addressshipping: addressOf(sale.recipient),
   states: statesOf(sale.steps),
-  products: sale.lines.map((line) => productOf(line, sale.money, sale.announcementId)),
+  products: sale.lines.map((line) => productOf(line, sale.announcementId)),
   actions: [...sale.actions],
 })
 
@@ -107,6 +132,7 @@ type SaleRow = Pick<
   | 'coupleName'
   | 'city'
   | 'totalCents'
+  | 'dueCents'
   | 'feeCents'
   | 'feeVatCents'
   | 'netCents'
@@ -125,6 +151,7 @@ export const toSaleRow = (sale: SaleRow) => ({
   buyer: sale.coupleName,
   city: sale.city,
   total: formatDecimal(sale.totalCents),
+  tobepaid: formatDecimal(sale.dueCents),
   fee: formatDecimal(sale.feeCents),
   feevat: formatDecimal(sale.feeVatCents),
   net: formatDecimal(sale.netCents),

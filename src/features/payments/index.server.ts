@@ -6,12 +6,21 @@ export {
   launchPayment,
   preparePayment,
 } from './payments.service.server.ts'
+export type { ProviderItem } from './provider.server.ts'
+export { refundsOfOrder } from './refunds.queries.server.ts'
+export { requestRefund } from './refunds.service.server.ts'
 export { settleByProviderOrder } from './settle.service.server.ts'
-export { registerSettlement, type Settled } from './settlement.server.ts'
+export { type RefundNews, registerRefunds, registerSettlement, type Settled } from './settlement.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
+import { paymentJobs, reconcileRefunds } from './refund-send.service.server.ts'
 import { paymentRoutes } from './routes.server.ts'
 import { reconcilePayments } from './settle.service.server.ts'
 
-/** The slice as the roof composes it: the provider's return, cancel and webhook addresses, and the reconciliation. */
-export const paymentsSlice: Slice = { name: 'payments', routes: paymentRoutes, sweeps: [reconcilePayments] }
+/** The slice as the roof composes it: the provider's return, cancel and webhook addresses, refunds, and the reconciliation. */
+export const paymentsSlice: Slice = {
+  name: 'payments',
+  routes: paymentRoutes,
+  jobs: paymentJobs,
+  sweeps: [reconcilePayments, reconcileRefunds],
+}

@@ -7,18 +7,18 @@ import { log } from '#platform/log.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import type { Cents } from '#shared/money.ts'
+import { endAttempt, failPayment, type PaymentRow } from './attempts.service.server.ts'
 import { paymentMachine, REUSE_WINDOW_MS } from './payment.rules.ts'
 import { PLATFORM_PAYEE, paymentErrors } from './payments.contract.ts'
 import { ProviderRefusal } from './provider.paypal.server.ts'
 import { paymentProvider } from './provider.server.ts'
 import { payments } from './schema.server.ts'
-
-export type PaymentRow = typeof payments.$inferSelect
+import { settlementOf } from './settlement.server.ts'
 
 /** One amount to collect for one thing. */
 export interface NewPayment {
-  readonly purpose: 'order' | 'purchase'
-  /** The order or purchase it pays. */
+  readonly purpose: 'order' | 'balance' | 'purchase'
+  /** The order (also of a balance) or purchase it pays. */
   readonly subjectId: number
   /** The seller's account at the provider, or `PLATFORM_PAYEE`. */
   readonly payeeMerchantId: string
@@ -95,6 +95,7 @@ export const preparePayment = async (tx: Tx, ctx: Ctx, wanted: NewPayment): Prom
 /**
  * Ends the live attempt to pay something that is given up, in the transaction that gives it up.
  *
+ * @param options.ifPaid `leave` what was paid already, for those who give it back
  * @throws AppError 409 `already_paid`, and `payment_in_progress` when the money is being taken at this moment
  */
 export const endPayment = async (
@@ -102,8 +103,10 @@ export const endPayment = async (
   ctx: Ctx,
   purpose: NewPayment['purpose'],
   subjectId: number,
+  { ifPaid = 'refuse' }: { readonly ifPaid?: 'refuse' | 'leave' } = {},
 ): Promise<void> => {
   const live = await liveAttempt(tx, purpose, subjectId)
+  if (live?.status === 'captured' && ifPaid === 'leave') return
   if (live?.status === 'captured') throw appError(paymentErrors, 'already_paid')
   if (live?.status === 'pending') throw appError(paymentErrors, 'payment_in_progress')
   if (live) await transition(tx, ctx, paymentMachine, payments, live.id, 'cancel', { settledAt: ctx.now })
@@ -117,15 +120,6 @@ const started = (row: PaymentRow): StartedPayment => {
   return { paymentId: row.id, approveUrl: row.approveUrl, providerOrderId: row.providerOrderId }
 }
 
-/** Notes that the attempt came to nothing, unless it has already ended. */
-export const failPayment = (ctx: Ctx, paymentId: number, failure: string): Promise<void> =>
-  inTransaction(async (tx) => {
-    const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
-    if (!row || !(paymentMachine.events.fail.from as readonly string[]).includes(row.status)) return
-    const set = { failure, settledAt: ctx.now }
-    await transition(tx, { ...ctx, actor: system }, paymentMachine, payments, paymentId, 'fail', set)
-  })
-
 /**
  * Asks the provider for the order of a prepared attempt. Repeating is harmless: the attempt's own reference makes the provider
  * answer with the same order, so a crash between row and call is healed by the next click.
@@ -136,6 +130,7 @@ export const launchPayment = async (ctx: Ctx, paymentId: number): Promise<Starte
   const [row] = await db().select().from(payments).where(eq(payments.id, paymentId))
   if (!row) throw appError(commonErrors, 'not_found')
   if (row.status !== 'starting') return started(row)
+  const items = (await settlementOf(row.purpose).items?.(row.subjectId)) ?? []
   const order = await paymentProvider()
     .createOrder({
       reference: row.reference,
@@ -145,6 +140,7 @@ export const launchPayment = async (ctx: Ctx, paymentId: number): Promise<Starte
       amountCents: row.amountCents,
       itemsCents: row.itemsCents,
       shippingCents: row.shippingCents,
+      items,
       returnUrl: publicUrl('/pagamento/esito'),
       cancelUrl: publicUrl('/pagamento/esito?annullato=1'),
     })
@@ -169,10 +165,7 @@ export const launchPayment = async (ctx: Ctx, paymentId: number): Promise<Starte
  */
 export const cancelByProviderOrder = async (ctx: Ctx, providerOrderId: string): Promise<void> => {
   const payer = requireSignedIn(ctx)
-  await inTransaction(async (tx) => {
-    const [row] = await tx.select().from(payments).where(eq(payments.providerOrderId, providerOrderId)).for('update')
-    if (!row || row.payerId !== payer.accountId) throw appError(commonErrors, 'not_found')
-    if (!(paymentMachine.events.cancel.from as readonly string[]).includes(row.status)) return
-    await transition(tx, ctx, paymentMachine, payments, row.id, 'cancel', { settledAt: ctx.now })
-  })
+  const [row] = await db().select().from(payments).where(eq(payments.providerOrderId, providerOrderId))
+  if (!row || row.payerId !== payer.accountId) throw appError(commonErrors, 'not_found')
+  await endAttempt(ctx, row.id, 'cancel')
 }

@@ -32,7 +32,9 @@ describe('the provider’s client against the emulator', () => {
     await expect(provider.capture(created.id, 'c2')).rejects.toMatchObject({ issue: 'ORDER_ALREADY_CAPTURED' })
     const captureId = captured.capture?.id ?? ''
     const first = await provider.refund(captureId, cents(600), 'r1')
-    expect(await provider.refund(captureId, cents(600), 'r1')).toBe(first)
+    expect(await provider.refund(captureId, cents(600), 'r1')).toEqual(first)
+    expect(await provider.getRefund(first.id)).toEqual({ ...first, reference: 'r1', captureId })
+    expect(await provider.orderOfCapture(captureId)).toBe(created.id)
     await expect(provider.refund(captureId, cents(600), 'r2')).rejects.toMatchObject({
       issue: 'REFUND_AMOUNT_EXCEEDED',
     })

@@ -1,6 +1,16 @@
 import { now } from '#platform/clock.server.ts'
-import { formatDecimal, parseDecimal } from '#shared/money.ts'
-import type { NewProviderOrder, PaymentProvider, ProviderMessage, ProviderOrder } from './provider.server.ts'
+import { formatDecimal } from '#shared/money.ts'
+import {
+  type Amount,
+  type EventBody,
+  type OrderBody,
+  parseEvent,
+  type RefundBody,
+  toProviderMessage,
+  toProviderOrder,
+  toProviderRefund,
+} from './provider.bodies.server.ts'
+import type { NewProviderOrder, PaymentProvider, ProviderItem, ProviderMessage } from './provider.server.ts'
 
 /** The documented item category (PAY-13, OQ-043). It has no effect on amounts; the owner may want PHYSICAL_GOODS here. */
 const ITEM_CATEGORY = 'DIGITAL_GOODS'
@@ -27,62 +37,10 @@ export class ProviderRefusal extends Error {
   }
 }
 
-interface Amount {
-  readonly currency_code: string
-  readonly value: string
-}
-interface OrderBody {
-  readonly id: string
-  readonly status: string
-  readonly links?: readonly { readonly rel: string; readonly href: string }[]
-  readonly purchase_units?: readonly {
-    readonly custom_id?: string
-    readonly amount?: Amount
-    readonly payee?: { readonly merchant_id?: string }
-    readonly payments?: {
-      readonly captures?: readonly { readonly id: string; readonly status: string; readonly custom_id?: string }[]
-    }
-  }[]
-}
-interface EventBody {
-  readonly id?: string
-  readonly event_type?: string
-  readonly resource?: {
-    readonly id?: string
-    readonly supplementary_data?: { readonly related_ids?: { readonly order_id?: string } }
-  }
-}
-
 const money = (value: NewProviderOrder['amountCents']): Amount => ({
   currency_code: CURRENCY,
   value: formatDecimal(value),
 })
-
-const statuses: Readonly<Record<string, ProviderOrder['status']>> = {
-  APPROVED: 'approved',
-  COMPLETED: 'completed',
-  VOIDED: 'voided',
-}
-
-const toProviderOrder = (body: OrderBody): ProviderOrder => {
-  const unit = body.purchase_units?.[0]
-  const capture = unit?.payments?.captures?.at(-1)
-  return {
-    id: body.id,
-    status: statuses[body.status] ?? 'open',
-    approveUrl: body.links?.find((link) => link.rel === 'payer-action' || link.rel === 'approve')?.href ?? null,
-    reference: unit?.custom_id ?? capture?.custom_id ?? null,
-    currency: unit?.amount?.currency_code ?? '',
-    amountCents: parseDecimal(unit?.amount?.value ?? '') ?? Number.NaN,
-    payeeMerchantId: unit?.payee?.merchant_id ?? null,
-    capture: capture
-      ? {
-          id: capture.id,
-          status: capture.status === 'COMPLETED' ? 'completed' : capture.status === 'PENDING' ? 'pending' : 'declined',
-        }
-      : null,
-  }
-}
 
 const refusalOf = async (response: Response): Promise<ProviderRefusal> => {
   const body = (await response.json().catch(() => ({}))) as { name?: string; details?: { issue?: string }[] }
@@ -147,6 +105,28 @@ const call = async (
 
 const orderPath = (id: string): string => `/v2/checkout/orders/${encodeURIComponent(id)}`
 
+const capturePath = (id: string): string => `/v2/payments/captures/${encodeURIComponent(id)}`
+
+/** The answer, or null when the provider knows nothing of the kind. */
+const found = async (answer: Promise<unknown>): Promise<unknown> => {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ProviderRefusal && error.status === 404) return null
+    throw error
+  }
+}
+
+/** The longest text the provider takes. */
+const LONGEST = 127
+
+const itemsOf = ({ items = [], invoiceId, description, itemsCents }: NewProviderOrder): readonly ProviderItem[] => {
+  const sum = items.reduce((total, { quantity, unitCents }) => total + quantity * unitCents, 0)
+  // The provider refuses items that do not add up, and one item always does.
+  if (sum !== itemsCents) return [{ sku: invoiceId, name: description, quantity: 1, unitCents: itemsCents }]
+  return items
+}
+
 const createBody = (order: NewProviderOrder): string =>
   JSON.stringify({
     intent: 'CAPTURE',
@@ -154,21 +134,19 @@ const createBody = (order: NewProviderOrder): string =>
       {
         custom_id: order.reference,
         invoice_id: order.invoiceId,
-        description: order.description.slice(0, 127),
+        description: order.description.slice(0, LONGEST),
         ...(order.payeeMerchantId ? { payee: { merchant_id: order.payeeMerchantId } } : {}),
         amount: {
           ...money(order.amountCents),
           breakdown: { item_total: money(order.itemsCents), shipping: money(order.shippingCents) },
         },
-        items: [
-          {
-            sku: order.invoiceId,
-            name: order.description.slice(0, 127),
-            quantity: '1',
-            category: ITEM_CATEGORY,
-            unit_amount: money(order.itemsCents),
-          },
-        ],
+        items: itemsOf(order).map(({ sku, name, quantity, unitCents }) => ({
+          sku: sku.slice(0, LONGEST),
+          name: name.slice(0, LONGEST),
+          quantity: String(quantity),
+          category: ITEM_CATEGORY,
+          unit_amount: money(unitCents),
+        })),
       },
     ],
     payment_source: {
@@ -185,20 +163,6 @@ const createBody = (order: NewProviderOrder): string =>
       },
     },
   })
-
-const parseEvent = (rawBody: string): EventBody | null => {
-  try {
-    const event: unknown = JSON.parse(rawBody)
-    return typeof event === 'object' && event !== null ? (event as EventBody) : null
-  } catch {
-    return null
-  }
-}
-
-const orderOf = ({ event_type: type = '', resource }: EventBody): string | null =>
-  type.startsWith('CHECKOUT.ORDER.')
-    ? (resource?.id ?? null)
-    : (resource?.supplementary_data?.related_ids?.order_id ?? null)
 
 /**
  * The provider's answer to "did you send this?". The message is passed on byte for byte: written anew, its checksum would
@@ -238,23 +202,27 @@ export const payPalProvider = (name: PaymentProvider['name'], account: PayPalAcc
       })) as OrderBody,
     ),
   getOrder: async (id) => {
-    try {
-      return toProviderOrder((await call(account, 'GET', orderPath(id))) as OrderBody)
-    } catch (error) {
-      if (error instanceof ProviderRefusal && error.status === 404) return null
-      throw error
-    }
+    const body = await found(call(account, 'GET', orderPath(id)))
+    return body ? toProviderOrder(body as OrderBody) : null
   },
   capture: async (id, requestId) =>
     toProviderOrder((await call(account, 'POST', `${orderPath(id)}/capture`, { requestId })) as OrderBody),
-  refund: async (captureId, amountCents, requestId) => {
-    const body = JSON.stringify({ amount: money(amountCents) })
-    const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`
-    return ((await call(account, 'POST', path, { body, requestId })) as { id: string }).id
+  refund: async (captureId, amountCents, reference) => {
+    const body = JSON.stringify({ amount: money(amountCents), custom_id: reference })
+    const answer = await call(account, 'POST', `${capturePath(captureId)}/refund`, { body, requestId: reference })
+    return { ...toProviderRefund(answer as RefundBody), reference, captureId }
+  },
+  getRefund: async (id) => {
+    const body = await found(call(account, 'GET', `/v2/payments/refunds/${encodeURIComponent(id)}`))
+    return body ? toProviderRefund(body as RefundBody) : null
+  },
+  orderOfCapture: async (captureId) => {
+    const body = (await found(call(account, 'GET', capturePath(captureId)))) as EventBody['resource'] | null
+    return body?.supplementary_data?.related_ids?.order_id ?? null
   },
   verifyWebhook: async (headers, rawBody): Promise<ProviderMessage | null> => {
     const event = parseEvent(rawBody)
     if (!event?.id || !event.event_type || !(await isGenuine(account, headers, rawBody))) return null
-    return { id: event.id, type: event.event_type, orderId: orderOf(event), payload: event }
+    return toProviderMessage({ ...event, id: event.id, event_type: event.event_type })
   },
 })

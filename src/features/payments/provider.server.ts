@@ -4,6 +4,15 @@ import type { Cents } from '#shared/money.ts'
 import { paymentErrors } from './payments.contract.ts'
 import { payPalProvider } from './provider.paypal.server.ts'
 
+/** One thing the payer sees at the provider (PAY-13). */
+export interface ProviderItem {
+  readonly sku: string
+  readonly name: string
+  readonly quantity: number
+  /** What one of them costs in this payment. */
+  readonly unitCents: Cents
+}
+
 /** What is to be paid, as the provider must know it. */
 export interface NewProviderOrder {
   /** Our own key: asking twice with the same one creates one order. */
@@ -15,6 +24,8 @@ export interface NewProviderOrder {
   readonly amountCents: Cents
   readonly itemsCents: Cents
   readonly shippingCents: Cents
+  /** None: one item with the description. */
+  readonly items?: readonly ProviderItem[]
   readonly returnUrl: string
   readonly cancelUrl: string
 }
@@ -29,6 +40,18 @@ export interface ProviderOrder {
   readonly amountCents: number
   readonly payeeMerchantId: string | null
   readonly capture: { readonly id: string; readonly status: 'completed' | 'pending' | 'declined' } | null
+  /** What was given back of the capture, whoever asked for it. */
+  readonly refunds: readonly ProviderRefund[]
+}
+
+/** Money the provider gave back, or is about to. */
+export interface ProviderRefund {
+  readonly id: string
+  readonly status: 'completed' | 'pending' | 'failed'
+  readonly amountCents: Cents
+  /** Our own key; null when the seller gave it back without us. */
+  readonly reference: string | null
+  readonly captureId: string | null
 }
 
 /** A message of the provider whose signature was found good. */
@@ -37,6 +60,9 @@ export interface ProviderMessage {
   readonly type: string
   /** The provider's order it speaks of, when it speaks of one. */
   readonly orderId: string | null
+  /** The refund it speaks of, and the capture that refund belongs to. */
+  readonly refundId: string | null
+  readonly captureId: string | null
   readonly payload: unknown
 }
 
@@ -48,8 +74,12 @@ export interface PaymentProvider {
   readonly getOrder: (id: string) => Promise<ProviderOrder | null>
   /** Takes the money of an approved order; `requestId` makes repeating harmless. */
   readonly capture: (id: string, requestId: string) => Promise<ProviderOrder>
-  /** Gives back part or all of a capture. @returns the provider's refund id */
-  readonly refund: (captureId: string, amountCents: Cents, requestId: string) => Promise<string>
+  /** Gives back part or all of a capture; `reference` is our own key, and makes repeating harmless. */
+  readonly refund: (captureId: string, amountCents: Cents, reference: string) => Promise<ProviderRefund>
+  /** @returns null when the provider knows no such refund */
+  readonly getRefund: (id: string) => Promise<ProviderRefund | null>
+  /** The order a capture belongs to. @returns null when the provider knows no such capture */
+  readonly orderOfCapture: (captureId: string) => Promise<string | null>
   /** @returns null unless the message was signed by the provider for us */
   readonly verifyWebhook: (headers: Headers, rawBody: string) => Promise<ProviderMessage | null>
 }

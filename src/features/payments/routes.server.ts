@@ -1,7 +1,7 @@
 import { config } from '#platform/config.server.ts'
 import type { ApiApp } from '#platform/http/api.server.ts'
 import { sandboxRoutes } from './sandbox/routes.server.ts'
-import { receiveWebhook } from './settle.service.server.ts'
+import { receiveWebhook } from './webhook.service.server.ts'
 
 /** The provider's messages, and the emulator where development doors are open. */
 export const paymentRoutes = (app: ApiApp): void => {

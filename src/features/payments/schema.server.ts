@@ -63,8 +63,11 @@ export const refunds = pgTable(
       .references(() => payments.id),
     /** Our own key at the provider: asking twice gives back once. */
     reference: uuid('reference').notNull(),
-    /** What it is given back for: the cancelled order, or the return. */
-    purpose: text('purpose', { enum: ['cancellation', 'return'] }).notNull(),
+    /**
+     * What it is given back for: the cancelled order, the return. `goodwill` is what the seller gave back at the provider without
+     * being asked (of the order or purchase), `stray` what came for a payment that had ended (of the payment).
+     */
+    purpose: text('purpose', { enum: ['cancellation', 'return', 'goodwill', 'stray'] }).notNull(),
     subjectId: integer('subject_id').notNull(),
     amountCents: cents('amount_cents').notNull(),
     status: text('status', { enum: ['requested', 'pending', 'completed', 'failed'] }).notNull(),

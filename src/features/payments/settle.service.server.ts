@@ -1,20 +1,27 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { postPayment } from '#features/ledger/index.server.ts'
 import { transition } from '#platform/change/change.server.ts'
 import { type Ctx, system } from '#platform/context.server.ts'
 import { db, inTransaction } from '#platform/db/db.server.ts'
 import type { Sweep } from '#platform/jobs/sweeps.server.ts'
 import { log } from '#platform/log.server.ts'
-import { appError } from '#shared/errors.ts'
+import { AppError } from '#shared/errors.ts'
+import {
+  claimPayment,
+  endAttempt,
+  failPayment,
+  guardedPayment,
+  type PaymentRow,
+  startsFrom,
+} from './attempts.service.server.ts'
 import { APPROVAL_WINDOW_MS, paymentMachine, paymentMismatch, RECONCILE_AFTER_MS } from './payment.rules.ts'
-import { PLATFORM_PAYEE, paymentErrors } from './payments.contract.ts'
-import { failPayment, type PaymentRow } from './payments.service.server.ts'
+import { PLATFORM_PAYEE } from './payments.contract.ts'
 import { ProviderRefusal } from './provider.paypal.server.ts'
 import { type ProviderOrder, paymentProvider, providerName } from './provider.server.ts'
-import { payments, providerEvents } from './schema.server.ts'
+import { returnStray } from './refunds.service.server.ts'
+import { payments } from './schema.server.ts'
 import { settlementOf } from './settlement.server.ts'
 import type { PaymentState } from './views.ts'
-
-type Event = keyof typeof paymentMachine.events
 
 const isFinal = (status: PaymentState): boolean =>
   status === 'captured' || status === 'failed' || status === 'cancelled'
@@ -24,38 +31,35 @@ const read = async (paymentId: number): Promise<PaymentRow | undefined> => {
   return row
 }
 
-const startsFrom = (event: Event, status: PaymentState): boolean =>
-  (paymentMachine.events[event].from as readonly PaymentState[]).includes(status)
-
 /** Fires the event when the attempt is still where the event starts; otherwise somebody else did. */
-const fire = (
-  ctx: Ctx,
-  paymentId: number,
-  event: Exclude<Event, 'settle'>,
-  set: Partial<typeof payments.$inferInsert> = {},
-): Promise<void> =>
+const fire = (ctx: Ctx, paymentId: number, event: 'claim' | 'release'): Promise<void> =>
   inTransaction(async (tx) => {
-    const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
-    if (row && startsFrom(event, row.status)) await transition(tx, ctx, paymentMachine, payments, paymentId, event, set)
+    const row = await guardedPayment(tx, paymentId)
+    if (row && startsFrom(event, row.status)) await transition(tx, ctx, paymentMachine, payments, paymentId, event)
   })
 
-/** Any number: the first half of the lock that lets one settlement of a payment run at a time. */
-const SETTLE_LOCK = 20_160_621
-
-/**
- * Notes the money and does what it was paid for, in one transaction and once.
- *
- * @remarks what was paid for is locked before the payment, in the order in which starting a payment locks them; the advisory
- *   lock keeps a second settlement out meanwhile, so that the two can never wait for each other
- */
-const noteMoney = (ctx: Ctx, paymentId: number, captureId: string): Promise<void> =>
+/** Notes the money and does what it was paid for, in one transaction and once. */
+const settleCaptured = (ctx: Ctx, paymentId: number, captureId: string): Promise<void> =>
   inTransaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SETTLE_LOCK}, ${paymentId})`)
-    const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+    const row = await guardedPayment(tx, paymentId)
     if (!row || !startsFrom('settle', row.status)) return
-    await settlementOf(row.purpose)(tx, ctx, row.subjectId, { paymentId, transactionCode: captureId })
+    const { purpose, subjectId, amountCents } = row
+    await settlementOf(purpose).settle(tx, ctx, subjectId, { paymentId, transactionCode: captureId, amountCents })
+    if (purpose !== 'purchase') await postPayment(tx, ctx, { orderId: subjectId, paymentId, amountCents })
     await transition(tx, ctx, paymentMachine, payments, paymentId, 'settle', { captureId, settledAt: ctx.now })
   })
+
+/** The same; when what it was paid for cannot be had any more, the money goes back. */
+const noteMoney = async (ctx: Ctx, paymentId: number, captureId: string): Promise<void> => {
+  try {
+    await settleCaptured(ctx, paymentId, captureId)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error
+    log.error({ err: error, paymentId }, 'money came for something that cannot be had any more')
+    await failPayment(ctx, paymentId, error.code)
+    await returnStray(ctx, paymentId, captureId)
+  }
+}
 
 /** Writes down what the provider says became of the capture. */
 const apply = async (ctx: Ctx, row: PaymentRow, capture: NonNullable<ProviderOrder['capture']>): Promise<void> => {
@@ -66,9 +70,9 @@ const apply = async (ctx: Ctx, row: PaymentRow, capture: NonNullable<ProviderOrd
 
 /** Takes the money of an approved order, once, however many ask at the same time. */
 const captureApproved = async (ctx: Ctx, row: PaymentRow, orderId: string): Promise<void> => {
-  // Claimed first: from here on nobody may cancel it. A crash now leaves `pending`, which the sweep takes up again.
-  await fire(ctx, row.id, 'claim')
-  if ((await read(row.id))?.status !== 'pending') return
+  const { claimed, refusal } = await claimPayment(ctx, row.id)
+  if (refusal) return failPayment(ctx, row.id, refusal)
+  if (!claimed) return
   const provider = paymentProvider()
   try {
     const order = await provider.capture(orderId, `${row.reference}-capture`)
@@ -85,8 +89,15 @@ const captureApproved = async (ctx: Ctx, row: PaymentRow, orderId: string): Prom
 
 const settle = async (ctx: Ctx, row: PaymentRow): Promise<void> => {
   const orderId = row.providerOrderId
-  if (isFinal(row.status) || !orderId || row.provider !== providerName()) return
+  if (row.status === 'captured' || !orderId || row.provider !== providerName()) return
+  if (isFinal(row.status) && row.captureId) return
   const order = await paymentProvider().getOrder(orderId)
+  if (isFinal(row.status)) {
+    // Never expected, because we capture only what we have claimed; if it happens, the money goes back.
+    if (order?.capture?.status === 'completed' && !paymentMismatch(row, order, PLATFORM_PAYEE))
+      await returnStray(ctx, row.id, order.capture.id)
+    return
+  }
   if (!order) return row.status === 'pending' ? failPayment(ctx, row.id, 'RESOURCE_NOT_FOUND') : undefined
   if (order.status === 'open') {
     // The capture was asked for and never happened: it may be approved again, cancelled or run out.
@@ -121,40 +132,10 @@ export const settleByProviderOrder = async (ctx: Ctx, providerOrderId: string): 
   return (await read(row.id))?.status ?? null
 }
 
-/**
- * Takes a message of the provider: each once, in whatever order they come, because each only makes us look at the books.
- *
- * @throws AppError 403 `webhook_forged` unless the provider signed it
- */
-export const receiveWebhook = async (ctx: Ctx, headers: Headers, rawBody: string): Promise<void> => {
-  const provider = paymentProvider()
-  const message = await provider.verifyWebhook(headers, rawBody)
-  if (!message) throw appError(paymentErrors, 'webhook_forged')
-  const once = and(eq(providerEvents.provider, provider.name), eq(providerEvents.eventId, message.id))
-  const [known] = await db().select({ handledAt: providerEvents.handledAt }).from(providerEvents).where(once)
-  if (known?.handledAt) return
-  if (!known)
-    await db()
-      .insert(providerEvents)
-      .values({
-        provider: provider.name,
-        eventId: message.id,
-        type: message.type,
-        payload: message.payload,
-        receivedAt: ctx.now,
-      })
-      .onConflictDoNothing()
-  const state = message.orderId ? await settleByProviderOrder(ctx, message.orderId) : null
-  // Never expected, because we capture only what we have claimed; if it happens, somebody has to give the money back.
-  if (message.type === 'PAYMENT.CAPTURE.COMPLETED' && (state === 'failed' || state === 'cancelled'))
-    log.error({ orderId: message.orderId, state }, 'money came for a payment that had ended')
-  await db().update(providerEvents).set({ handledAt: ctx.now }).where(once)
-}
-
 const reconcileOne = async (ctx: Ctx, row: PaymentRow): Promise<void> => {
   if (row.providerOrderId) await settleByProviderOrder(ctx, row.providerOrderId)
   if (ctx.now.getTime() - row.startedAt.getTime() >= APPROVAL_WINDOW_MS)
-    await fire(ctx, row.id, 'cancel', { settledAt: ctx.now, failure: 'EXPIRED' })
+    await endAttempt(ctx, row.id, 'cancel', 'EXPIRED')
 }
 
 /** Payments nobody came back for: what was approved is captured, what was never approved ends after three hours (OQ-039). */

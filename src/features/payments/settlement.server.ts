@@ -1,33 +1,98 @@
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
+import type { Cents } from '#shared/money.ts'
+import type { ProviderItem } from './provider.server.ts'
 
 /** What is known once the money is there. */
 export interface Settled {
   readonly paymentId: number
   /** The provider's transaction code. */
   readonly transactionCode: string
+  readonly amountCents: Cents
 }
 
-export type SettlementHandler = (tx: Tx, ctx: Ctx, subjectId: number, settled: Settled) => Promise<unknown>
+/** What a payment means for the thing it pays. Every hook that changes something runs in the transaction of the payment's own change: both or neither. */
+export interface Settlement {
+  /**
+   * Before a cent is taken: makes sure of what is paid for. Runs again when a capture that was interrupted is taken up.
+   *
+   * @throws AppError the attempt fails with its code, and nothing is taken
+   */
+  readonly secure?: (tx: Tx, ctx: Ctx, subjectId: number) => Promise<void>
+  /**
+   * The money is there.
+   *
+   * @throws AppError the attempt fails with its code, and the money goes back at once
+   */
+  readonly settle: (tx: Tx, ctx: Ctx, subjectId: number, settled: Settled) => Promise<unknown>
+  /**
+   * The attempt ended without money. Not called when another attempt takes its place or when the thing itself is given up
+   * (`endPayment`): whoever does that knows.
+   */
+  readonly ended?: (tx: Tx, ctx: Ctx, subjectId: number) => Promise<void>
+  /**
+   * What the provider shows the payer, read when the provider is asked (PAY-13). The parts add up to the payment's items.
+   *
+   * @returns empty where the payment's description says it all
+   */
+  readonly items?: (subjectId: number) => Promise<readonly ProviderItem[]>
+}
 
 export interface Settlements {
-  readonly order: SettlementHandler
+  readonly order: Settlement
   /** The rest of an order of which an advance was paid. */
-  readonly balance: SettlementHandler
-  readonly purchase: SettlementHandler
+  readonly balance: Settlement
+  readonly purchase: Settlement
 }
 
-let registered: Settlements | undefined
+let settlements: Settlements | undefined
 
-/**
- * Tells the payments what a settled payment means, at the roof: this slice knows none of the things that are paid. The handler
- * runs in the transaction that notes the money, so either both happen or neither.
- */
-export const registerSettlement = (settlements: Settlements): void => {
-  registered = settlements
+/** Tells the payments what a payment means, at the roof: this slice knows none of the things that are paid. */
+export const registerSettlement = (given: Settlements): void => {
+  settlements = given
 }
 
-export const settlementOf = (purpose: keyof Settlements): SettlementHandler => {
-  if (!registered) throw new Error('No settlement handlers are registered')
-  return registered[purpose]
+export const settlementOf = (purpose: keyof Settlements): Settlement => {
+  if (!settlements) throw new Error('No settlements are registered')
+  return settlements[purpose]
+}
+
+/** Money that is asked back: what the provider says of it. */
+export interface RefundNews {
+  readonly refundId: number
+  readonly orderId: number
+  readonly purpose: 'cancellation' | 'return'
+  /** The cancelled order, or the return. */
+  readonly subjectId: number
+  readonly amountCents: Cents
+  /** The provider's code of the refund; null while it has none. */
+  readonly transactionCode: string | null
+  /** What of the same cancellation or return has not arrived yet: 0 when all of it has. */
+  readonly outstandingCents: Cents
+}
+
+/** Runs in the transaction that notes what the provider says. `subjectId` is the order of a cancellation, the return of a return. */
+export type RefundHook = (tx: Tx, ctx: Ctx, subjectId: number, refund: RefundNews) => Promise<unknown>
+
+export interface RefundHooks {
+  /** The money of a cancelled order went back. */
+  readonly cancellation: RefundHook
+  /** The money of a return went back. */
+  readonly return: RefundHook
+  /** Money of either went back: for what follows in any case. */
+  readonly arrived?: RefundHook
+  /** The provider refused: the seller has to do something. Called once, not at every try. */
+  readonly refused?: RefundHook
+}
+
+let hooks: RefundHooks | undefined
+
+/** Tells the payments what money that went back means, at the roof. */
+export const registerRefunds = (given: RefundHooks): void => {
+  hooks = given
+}
+
+export const refundHooks = (): RefundHooks => {
+  if (!hooks) throw new Error('No refund hooks are registered')
+  return hooks
 }

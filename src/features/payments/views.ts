@@ -21,3 +21,19 @@ export interface PaymentOutcomeView {
   /** The provider's page, while the payment can still be approved. */
   readonly approveUrl: string | null
 }
+
+/** Money given back, or to be given back, of an order. */
+export interface RefundView {
+  readonly id: number
+  readonly purpose: 'cancellation' | 'return' | 'goodwill' | 'stray'
+  /** The cancelled order, the return; otherwise what the payment paid. */
+  readonly subjectId: number
+  readonly amountCents: Cents
+  /** `failed`: the provider refused; it is asked again, and the seller may give it back at the provider itself. */
+  readonly status: 'requested' | 'pending' | 'completed' | 'failed'
+  /** The provider's word for why it refused. */
+  readonly failure: string | null
+  readonly requestedAt: string
+  readonly settledAt: string | null
+  readonly transactionCode: string | null
+}

@@ -9,7 +9,16 @@ import { favourites } from '#features/favourites/schema.server.ts'
 import { identities, pendingIdentities } from '#features/identities/schema.server.ts'
 import { legalNotices } from '#features/legal/schema.server.ts'
 import { notifications } from '#features/notifications/schema.server.ts'
-import { addresses, deliveryFeedback, orderLines, orders } from '#features/orders/schema.server.ts'
+import {
+  addresses,
+  deliveryFeedback,
+  orderLines,
+  orderMessages,
+  orderNotes,
+  orders,
+  shipmentLines,
+  shipments,
+} from '#features/orders/schema.server.ts'
 import { sandboxOrders } from '#features/payments/sandbox/schema.server.ts'
 import { payments, providerEvents } from '#features/payments/schema.server.ts'
 import {
@@ -20,6 +29,7 @@ import {
   rentalBookings,
 } from '#features/products/schema.server.ts'
 import { reports } from '#features/reports/schema.server.ts'
+import { returnLines, returns } from '#features/returns/schema.server.ts'
 import { reviews } from '#features/reviews/schema.server.ts'
 import { recoveryCodes, secondFactors } from '#features/security/schema.server.ts'
 import { showcasePhotos, showcases } from '#features/showcases/schema.server.ts'
@@ -179,7 +189,37 @@ export const erasureMap: readonly Step[] = [
       billing: sql`case when ${orders.paidAt} is null then ${JSON.stringify({ fullName: '', address: '' })}::jsonb else ${orders.billing} end`,
     }),
   },
+  {
+    table: orders,
+    where: (who) => names(orders.cancelReason, who),
+    scrub: [orders.cancelReason],
+  },
+  { table: shipments, keep: 'Carrier and number of a parcel; part of the order.' },
+  { table: shipmentLines, keep: 'Numbers.' },
+  // Letters about a deal are kept as the books are (art. 2220 c.c.), without the name and the contacts of who has left.
+  {
+    table: orderMessages,
+    where: (who) => names(orderMessages.text, who),
+    scrub: [orderMessages.text],
+  },
+  {
+    table: orderNotes,
+    where: (who) => names(orderNotes.text, who),
+    scrub: [orderNotes.text],
+  },
   { table: orderLines, keep: TEN_YEARS },
+  {
+    table: returns,
+    where: ({ id }) =>
+      sql`${returns.orderId} in (select o.id from ${orders} o where o.couple_id = ${id} or o.supplier_id = ${id})`,
+    scrub: [returns.comment, returns.reductionReason],
+  },
+  {
+    table: returns,
+    where: (who) => or(names(returns.comment, who), names(returns.reductionReason, who)) as SQL,
+    scrub: [returns.comment, returns.reductionReason],
+  },
+  { table: returnLines, keep: TEN_YEARS },
   { table: deliveryFeedback, keep: 'Part of the order; codes without words.' },
   { table: payments, keep: TEN_YEARS },
   { table: purchases, keep: TEN_YEARS },

@@ -9,7 +9,16 @@ import { favourites } from '#features/favourites/schema.server.ts'
 import { identities } from '#features/identities/schema.server.ts'
 import { legalNotices } from '#features/legal/schema.server.ts'
 import { notifications } from '#features/notifications/schema.server.ts'
-import { addresses, deliveryFeedback, orderLines, orders } from '#features/orders/schema.server.ts'
+import {
+  addresses,
+  deliveryFeedback,
+  orderLines,
+  orderMessages,
+  orderNotes,
+  orders,
+  shipmentLines,
+  shipments,
+} from '#features/orders/schema.server.ts'
 import { payments } from '#features/payments/schema.server.ts'
 import {
   priceHistory,
@@ -19,6 +28,7 @@ import {
   rentalBookings,
 } from '#features/products/schema.server.ts'
 import { reports } from '#features/reports/schema.server.ts'
+import { returnLines, returns } from '#features/returns/schema.server.ts'
 import { reviews } from '#features/reviews/schema.server.ts'
 import { recoveryCodes, secondFactors } from '#features/security/schema.server.ts'
 import { showcasePhotos, showcases } from '#features/showcases/schema.server.ts'
@@ -168,6 +178,44 @@ export const exportMap: readonly ExportPart[] = [
     about: 'Com’è andata la consegna',
     table: deliveryFeedback,
     mine: (id) => inArray(deliveryFeedback.orderId, ownOrders(id)),
+  },
+  {
+    file: 'resi',
+    about: 'I resi e i recessi chiesti o ricevuti',
+    table: returns,
+    mine: (id) => inArray(returns.orderId, ownOrders(id)),
+  },
+  {
+    file: 'righe-resi',
+    about: 'Che cosa è stato reso',
+    table: returnLines,
+    mine: (id) =>
+      inArray(returnLines.returnId, sql`(select r.id from ${returns} r where r.order_id in ${ownOrders(id)})`),
+  },
+  {
+    file: 'pacchi',
+    about: 'I pacchi dei tuoi ordini, con corriere e numero',
+    table: shipments,
+    mine: (id) => inArray(shipments.orderId, ownOrders(id)),
+  },
+  {
+    file: 'contenuto-pacchi',
+    about: 'Che cosa c’era nei pacchi',
+    table: shipmentLines,
+    mine: (id) =>
+      sql`${shipmentLines.shipmentId} in (select s.id from ${shipments} s where s.order_id in ${ownOrders(id)})`,
+  },
+  {
+    file: 'messaggi-ordini',
+    about: 'I messaggi scritti e ricevuti sugli ordini',
+    table: orderMessages,
+    mine: (id) => inArray(orderMessages.orderId, ownOrders(id)),
+  },
+  {
+    file: 'note-vendite',
+    about: 'Le note interne che hai scritto sulle tue vendite',
+    table: orderNotes,
+    mine: (id) => eq(orderNotes.authorId, id),
   },
   { file: 'indirizzi', about: 'Gli indirizzi salvati', table: addresses, mine: (id) => eq(addresses.coupleId, id) },
   {

@@ -96,7 +96,7 @@ export const exportWords: Readonly<Record<string, string>> = {
   ...{ privacyPolicy: 'informativa_privacy', conditions: 'condizioni', returnDays: 'giorni_reso', hidden: 'nascosto' },
   ...{ limitCents: 'soglia_euro', aboveBps: 'bonus_oltre_percento', uptoBps: 'bonus_fino_percento' },
   ...{ event: 'evento', actorKind: 'chi', details: 'dettagli', occurredAt: 'avvenuto_il' },
-  ...{ template: 'modello_email' },
+  ...{ template: 'modello_email', shipmentId: 'codice_pacco', authorId: 'codice_autore' },
   ...{ about: 'chi_siamo', services: 'servizi', startingPriceCents: 'a_partire_da_euro', logo: 'logo' },
   ...{ banner: 'banner', bannerMobile: 'banner_telefono', mapLat: 'mappa_latitudine', mapLon: 'mappa_longitudine' },
   ...{ mapPrecision: 'mappa_precisione', mapAddress: 'mappa_indirizzo', reviewCount: 'recensioni' },
@@ -108,6 +108,13 @@ export const exportWords: Readonly<Record<string, string>> = {
   ...{ canAdvance: 'acconto', minDays: 'giorni_minimi', bufferDays: 'giorni_di_pausa', rentalFrom: 'noleggio_dal' },
   ...{ rentalUntil: 'noleggio_al', removedAt: 'tolto_il', optionId: 'codice_opzione', since: 'dal', unit: 'pezzo' },
   ...{ startOn: 'dal_giorno', endOn: 'al_giorno', freeOn: 'libero_dal', source: 'origine', note: 'nota' },
+  ...{
+    paidCents: 'pagato_euro',
+    comment: 'commento',
+    reductionReason: 'motivo_riduzione',
+    refundedAt: 'rimborsato_il',
+    returnId: 'codice_reso',
+  },
   ...{ heldUntil: 'riservato_fino_al', releasedAt: 'liberato_il' },
 }
 

@@ -3,6 +3,7 @@ import type { Slice } from '#platform/slice.server.ts'
 import { portalProductRoutes } from './portal-products.routes.server.ts'
 import { productRoutes } from './product.routes.server.ts'
 import { releaseExpiredHolds } from './rentals.service.server.ts'
+import { releaseExpiredStock } from './stock.service.server.ts'
 
 export { productCards } from './product-cards.queries.server.ts'
 export { ownProduct } from './product-input.queries.server.ts'
@@ -11,13 +12,19 @@ export { productPage } from './product-page.queries.server.ts'
 export { saveProduct } from './products.service.server.ts'
 export { busyDays, ownBookings, takenSpans, visibleRental } from './rentals.queries.server.ts'
 export { blockDays, holdRental, releaseExpiredHolds, unblockDays } from './rentals.service.server.ts'
+export { heldPieces, offeredOptions, openOrdersOf } from './stock.queries.server.ts'
+export { holdStock, lockGoods, releasePieces, securePieces } from './stock.service.server.ts'
+export { returnPieces, takePieces } from './stock-moves.service.server.ts'
 
-/** The slice as the roof composes it: public products, the supplier's own, and the days nobody paid for in time. */
+/** The slice as the roof composes it: public products, the supplier's own, and the pieces and days nobody paid for in time. */
 export const productsSlice: Slice = {
   name: 'products',
   routes: (app) => {
     productRoutes(app)
     portalProductRoutes(app)
   },
-  sweeps: [{ name: 'expired rental holds', run: async (ctx) => void (await releaseExpiredHolds(ctx)) }],
+  sweeps: [
+    { name: 'expired rental holds', run: async (ctx) => void (await releaseExpiredHolds(ctx)) },
+    { name: 'expired stock holds', run: releaseExpiredStock },
+  ],
 }

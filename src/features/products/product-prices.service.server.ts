@@ -14,6 +14,13 @@ import { priceOptions, products } from './schema.server.ts'
 
 /** Locks the options, and their products, that the changes speak of. @throws AppError 404 when one is not theirs */
 const lockOptions = async (tx: Tx, supplierId: number, ids: readonly number[]) => {
+  // Products before options, as everybody locks them.
+  const of = tx
+    .select({ id: priceOptions.productId })
+    .from(priceOptions)
+    .where(inArray(priceOptions.id, [...ids]))
+  const own = and(inArray(products.id, of), eq(products.supplierId, supplierId))
+  await tx.select({ id: products.id }).from(products).where(own).orderBy(asc(products.id)).for('update')
   const rows = await tx
     .select({ option: priceOptions, product: products })
     .from(priceOptions)

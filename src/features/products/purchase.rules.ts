@@ -8,6 +8,10 @@ import type { OtherInformation, PriceOptionView } from './views.ts'
 /** The part of the goods that is paid at once, when the seller allows it (OQ-044). */
 export const ADVANCE_BPS: BasisPoints = basisPoints(3000)
 
+/** The advance on what is left of a line after its bonus, rounded half-up; never nothing of something. */
+export const advanceOf = (restCents: Cents): Cents =>
+  cents(Math.max(Math.min(restCents, 1), percentOf(restCents, ADVANCE_BPS)))
+
 /** Said where nothing is left (ERR-08). */
 export const SOLD_OUT = 'Prodotto esaurito'
 /** Said where the cart holds all there is (ERR-07). */
@@ -138,7 +142,7 @@ export const purchaseOf = (product: Purchasable, choice: Choice, circumstances: 
   const goodsCents = cents((option?.priceCents ?? 0) * count)
   const bonus = bonusFor(goodsCents, product.terms.bonus)
   const totalCents = cents(goodsCents - bonus.cents)
-  const advanceCents = option?.canAdvance ? percentOf(totalCents, ADVANCE_BPS) : null
+  const advanceCents = option?.canAdvance ? advanceOf(totalCents) : null
   return { ready: reason === null, reason, option, days, goodsCents, bonus, totalCents, advanceCents }
 }
 

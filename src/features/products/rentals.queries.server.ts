@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { stores } from '#features/stores/schema.server.ts'
 import { isProductVisible } from '#features/suppliers/index.server.ts'
@@ -19,10 +19,16 @@ const inForce = (at: Date) =>
  * On which days which units of these options are taken, rests included.
  *
  * @param until last day asked for, included
+ * @param except orders whose bookings do not count
  */
 export const takenSpans = async (
   optionIds: readonly number[],
-  { from, until, at }: { readonly from: Day; readonly until: Day; readonly at: Date },
+  {
+    from,
+    until,
+    at,
+    except = [],
+  }: { readonly from: Day; readonly until: Day; readonly at: Date; readonly except?: readonly number[] },
   q: Queryable = db(),
 ): Promise<ReadonlyMap<number, readonly TakenSpan[]>> => {
   if (optionIds.length === 0) return new Map()
@@ -40,6 +46,9 @@ export const takenSpans = async (
         lte(rentalBookings.startOn, until),
         gt(rentalBookings.freeOn, from),
         inForce(at),
+        except.length === 0
+          ? undefined
+          : or(isNull(rentalBookings.orderId), notInArray(rentalBookings.orderId, [...except])),
       ),
     )
     .orderBy(asc(rentalBookings.startOn), asc(rentalBookings.id))

@@ -13,11 +13,11 @@ type NewBooking = typeof rentalBookings.$inferInsert
 
 /** One booking at a time decides about an option: who comes second sees what the first has taken. */
 const lockOption = async (tx: Tx, optionId: number): Promise<void> => {
-  await tx.select({ id: priceOptions.id }).from(priceOptions).where(eq(priceOptions.id, optionId)).for('update')
+  await tx.select({ id: priceOptions.id }).from(priceOptions).where(eq(priceOptions.id, optionId)).for('no key update')
 }
 
 /** A hold whose time is up would still be in the constraint's way. */
-const releaseExpired = (tx: Tx, ctx: Ctx, optionId?: number) =>
+export const releaseExpired = (tx: Tx, ctx: Ctx, optionId?: number) =>
   tx
     .update(rentalBookings)
     .set({ releasedAt: ctx.now })
@@ -42,6 +42,39 @@ const insertBooking = async (tx: Tx, booking: NewBooking, refusal: 'rental_taken
   }
 }
 
+interface RentedOption {
+  readonly id: number
+  readonly quantity: number
+  readonly bufferDays: number
+}
+
+/** For how long a unit is booked, and for which line of which order. */
+type Booked = Pick<NewBooking, 'source' | 'heldUntil' | 'orderId' | 'orderLineId'>
+
+/**
+ * Books a free unit of a locked option.
+ *
+ * @throws AppError 409 `rental_taken` when every unit is taken
+ */
+export const bookUnit = async (
+  tx: Tx,
+  ctx: Ctx,
+  option: RentedOption,
+  { startOn, endOn }: RentalRange,
+  booked: Booked,
+): Promise<{ readonly id: number; readonly unit: number }> => {
+  const optionId = option.id
+  await releaseExpired(tx, ctx, optionId)
+  const freeOn = freeAgainOn(endOn, option.bufferDays)
+  const taken = await takenSpans([optionId], { from: startOn, until: freeOn, at: ctx.now }, tx)
+  const unit = freeUnit(taken.get(optionId) ?? [], option.quantity, { startOn, freeOn })
+  if (unit === null) throw appError(rentalErrors, 'rental_taken')
+  const booking = { ...booked, optionId, unit, startOn, endOn, freeOn, createdAt: ctx.now }
+  const id = await insertBooking(tx, booking, 'rental_taken')
+  await record(tx, ctx, 'rental', id, 'held', { optionId, unit, startOn, endOn })
+  return { id, unit }
+}
+
 /**
  * Sets one unit aside while a couple pays. Part of the transaction that makes the order: without it nothing is held.
  *
@@ -54,25 +87,21 @@ const insertBooking = async (tx: Tx, booking: NewBooking, refusal: 'rental_taken
 export const holdRental = async (
   tx: Tx,
   ctx: Ctx,
-  wanted: RentalRange & { readonly optionId: number; readonly until: Date },
+  wanted: RentalRange & {
+    readonly optionId: number
+    readonly until: Date
+    readonly orderId?: number
+    readonly orderLineId?: number
+  },
 ): Promise<{ readonly id: number; readonly unit: number }> => {
   requireActive(requireCouple(ctx))
-  const { optionId, startOn, endOn } = wanted
+  const { optionId, until, orderId, orderLineId } = wanted
   await lockOption(tx, optionId)
   const option = await visibleRental(optionId, ctx.now, tx)
   if (!option) throw appError(rentalErrors, 'rental_not_found')
   const problem = rentalProblem(option, wanted, todayInRome(ctx.now))
   if (problem) throw appError(rentalErrors, 'rental_refused', { message: problem })
-
-  await releaseExpired(tx, ctx, optionId)
-  const freeOn = freeAgainOn(endOn, option.bufferDays)
-  const taken = await takenSpans([optionId], { from: startOn, until: freeOn, at: ctx.now }, tx)
-  const unit = freeUnit(taken.get(optionId) ?? [], option.quantity, { startOn, freeOn })
-  if (unit === null) throw appError(rentalErrors, 'rental_taken')
-  const booking = { optionId, unit, startOn, endOn, freeOn, createdAt: ctx.now }
-  const id = await insertBooking(tx, { ...booking, source: 'hold', heldUntil: wanted.until }, 'rental_taken')
-  await record(tx, ctx, 'rental', id, 'held', { optionId, unit, startOn, endOn })
-  return { id, unit }
+  return bookUnit(tx, ctx, option, wanted, { source: 'hold', heldUntil: until, orderId, orderLineId })
 }
 
 /** Gives back the days nobody paid for in time; the sweep calls it. @returns how many holds ended */
@@ -102,7 +131,7 @@ const lockOwnRental = async (tx: Tx, ctx: Ctx, optionId: number) => {
         eq(products.supplierId, accountId),
       ),
     )
-    .for('update', { of: priceOptions })
+    .for('no key update', { of: priceOptions })
   if (!option) throw appError(rentalErrors, 'rental_not_found')
   return option
 }

@@ -27,8 +27,10 @@ export const returns = pgTable(
     cancelledAt: at('cancelled_at'),
   },
   (t) => [
-    /** One at a time; a cancelled one may be asked again (OQ-130). */
-    uniqueIndex('returns_open').on(t.orderId).where(sql`${t.status} in ('requested', 'received')`),
+    /** One return at a time; a cancelled one may be asked again (OQ-130). The right of withdrawal waits for nothing. */
+    uniqueIndex('returns_open')
+      .on(t.orderId)
+      .where(sql`${t.kind} = 'return' and ${t.status} in ('requested', 'received')`),
     index('returns_order').on(t.orderId, t.id),
     check('returns_reason', sql`(${t.kind} = 'return') = (${t.reason} is not null) and ${t.reason} between 1 and 15`),
     check('returns_amount', sql`${t.amountCents} >= 0`),

@@ -3,11 +3,14 @@ import type { Ctx } from '#platform/context.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import { payBalance } from '../balance.service.server.ts'
+import { cancelOrder } from '../cancel.service.server.ts'
 import { receiveOrder } from '../fulfilment.service.server.ts'
 import { orderKindOf } from '../order.rules.ts'
-import { PlaceOrderForm } from '../orders.contract.ts'
+import { CancelInput, MessageInput, PlaceOrderForm } from '../orders.contract.ts'
 import { coupleOrder } from '../orders.queries.server.ts'
 import { placeAuctionOrder } from '../orders.service.server.ts'
+import { writeMessage } from '../talk.service.server.ts'
 import type { CoupleOrderView } from '../views.ts'
 
 /** Where a couple finds what it bought. */
@@ -42,6 +45,14 @@ export const runOrderForm = async (ctx: Ctx, order: CoupleOrderView, form: FormD
   switch (form.get('intent')) {
     case 'pay':
       return payAgain(ctx, order, form)
+    case 'pay_balance':
+      return (await payBalance(ctx, order.id)).approveUrl
+    case 'cancel':
+      await cancelOrder(ctx, order.id, parseForm(CancelInput, Object.fromEntries(form)).reason)
+      return order.path
+    case 'message':
+      await writeMessage(ctx, order.id, parseForm(MessageInput, Object.fromEntries(form)).text)
+      return `${order.path}#messaggi`
     case 'receive':
       await receiveOrder(ctx, order.id)
       return order.path

@@ -1,4 +1,4 @@
-import { Truck } from 'lucide-react'
+import { Download, Truck } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
@@ -44,6 +44,15 @@ export default function OrderSummaryPage() {
           <Receipt order={order} />
           <aside>
             <PrintButton>Stampa il riepilogo</PrintButton>
+            <ButtonLink
+              variant="secondary"
+              wide
+              reloadDocument
+              to={`/api/orders/${order.id}/pdf`}
+              icon={<Download className="icon" aria-hidden="true" />}
+            >
+              Scarica il PDF
+            </ButtonLink>
             <ButtonLink variant="outline" wide to={order.path} icon={<Truck className="icon" aria-hidden="true" />}>
               Stato dell’ordine
             </ButtonLink>

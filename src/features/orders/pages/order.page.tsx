@@ -2,33 +2,43 @@ import { ReceiptText } from 'lucide-react'
 import { Link, redirect, redirectDocument, useActionData, useLoaderData, useSearchParams } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
+import { orderReturn } from '#features/returns/index.server.ts'
+import { OrderReturnEntries } from '#features/returns/ui/order-return.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { couplePage } from '#platform/pages/guard.server.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
-import { formatRate } from '#shared/money.ts'
 import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { MoneyLines } from '#ui/money-lines.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Price } from '#ui/price.tsx'
 import { isOverdue } from '../order.rules.ts'
+import { CancelDialog } from '../ui/cancel-dialog.tsx'
+import { OrderCancelled } from '../ui/order-cancelled.tsx'
 import { OrderAddress, OrderHelp } from '../ui/order-help.tsx'
 import { OrderLines, OrderSeller } from '../ui/order-lines.tsx'
+import { OrderMoney } from '../ui/order-money.tsx'
 import { type OrderNews, OrderNotice } from '../ui/order-notice.tsx'
-import { OrderShipment, PayForm, TrackLink } from '../ui/order-shipment.tsx'
-import { goodsLabel, moneyParts, orderHeading } from '../ui/order-words.rules.ts'
+import { BalanceForm, OrderShipment, PayForm, TrackLink } from '../ui/order-shipment.tsx'
+import { OrderTalk } from '../ui/order-talk.tsx'
+import { orderHeading } from '../ui/order-words.rules.ts'
 import { ReceiveDialog } from '../ui/receive-dialog.tsx'
 import type { CoupleOrderView } from '../views.ts'
 import type { Route } from './+types/order.page'
 import { orderOfPage, runOrderForm } from './order-page.server.ts'
 import '../ui/order.css'
 
+const PAYING = new Set(['pay', 'pay_balance'])
+
 const newsIn = (search: URLSearchParams): OrderNews => {
   if (search.get('recensione') === 'ok') return 'review'
+  const sentBack = search.get('reso')
+  if (sentBack === 'ok') return 'return'
+  if (sentBack === 'annullato') return 'return_cancelled'
+  if (sentBack === 'no') return 'no_return'
   return search.get('esito') === 'ok' ? 'feedback' : null
 }
 
@@ -38,6 +48,7 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   const order = await orderOfPage(ctx, params)
   return {
     order,
+    sendingBack: await orderReturn(ctx, order.type, order.id),
     overdue: isOverdue(order.delivery, todayInRome(ctx.now)),
     news: newsIn(new URL(request.url).searchParams),
   }
@@ -51,7 +62,7 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
   return answerForm(form, async () => {
     const next = await runOrderForm(ctx, order, form)
     // The provider's page is another site.
-    return form.get('intent') === 'pay' ? redirectDocument(next) : redirect(next)
+    return PAYING.has(String(form.get('intent'))) ? redirectDocument(next) : redirect(next)
   })
 }
 
@@ -64,7 +75,8 @@ export const meta: Route.MetaFunction = (args) => {
 /** What a refused form says, with the way out when the deal has changed meanwhile. */
 function Refusal({ order }: { order: CoupleOrderView }) {
   const failure = useActionData<FormFailure>()
-  if (!failure) return null
+  // Beside its own field.
+  if (!failure || failure.values.intent === 'message') return null
   const canReview = failure.values.intent === 'pay' && failure.code !== 'payment_in_progress' && order.announcementId
   return (
     <FormNote>
@@ -84,6 +96,14 @@ function PhoneBar({ order }: { order: CoupleOrderView }) {
         action={<PayForm order={order} />}
       />
     )
+  if (order.actions.includes('pay_balance'))
+    return (
+      <BottomBar
+        label="Saldo da pagare"
+        figure={<Price cents={order.paid.dueCents} size="m" />}
+        action={<BalanceForm />}
+      />
+    )
   if (order.status !== 'shipped' || !order.trackingUrl) return null
   const { delivery } = order
   return (
@@ -97,8 +117,8 @@ function PhoneBar({ order }: { order: CoupleOrderView }) {
 
 /** One order of the couple: where it is, what it holds, what it cost, what can be done (ORD-01 to ORD-11). */
 export default function OrderPage() {
-  const { order, overdue, news } = useLoaderData<typeof loader>()
-  const { money, supplier, number, announcementId } = order
+  const { order, overdue, news, sendingBack } = useLoaderData<typeof loader>()
+  const { supplier, number, announcementId, cancelled } = order
   const [search] = useSearchParams()
   useLive()
   return (
@@ -127,8 +147,10 @@ export default function OrderPage() {
         </PageHeader>
         <OrderNotice news={news} />
         <Refusal order={order} />
+        <OrderCancelled cancelled={cancelled} />
+        {search.get('annulla') === '1' && order.actions.includes('cancel') && <CancelDialog order={order} />}
         {search.get('ricevuto') === '1' && order.actions.includes('receive') && <ReceiveDialog order={order} />}
-        <OrderShipment order={order} overdue={overdue} />
+        {!cancelled && <OrderShipment order={order} overdue={overdue} />}
         <div className="order-columns">
           <section aria-label="Prodotti">
             <h2>Che cosa hai ordinato</h2>
@@ -137,21 +159,15 @@ export default function OrderPage() {
               lines={order.lines}
               titleTo={announcementId ? `/auctions/detail/${announcementId}` : undefined}
             />
-            <MoneyLines
-              lines={moneyParts(
-                money,
-                goodsLabel(order.lines, order.type === 'auction'),
-                `Bonus Sposi ${formatRate(money.bonusBps)}`,
-              )}
-              total={{
-                label: order.paidAt ? 'Totale pagato' : 'Totale da pagare',
-                amount: money.totalCents,
-                note: 'IVA inclusa',
-              }}
-            />
+            <OrderMoney order={order} />
+            <OrderTalk order={order} />
           </section>
           <aside>
-            {order.actions.length > 0 && <OrderHelp order={order} />}
+            {(order.actions.length > 0 || sendingBack !== null) && (
+              <OrderHelp order={order}>
+                <OrderReturnEntries view={sendingBack} />
+              </OrderHelp>
+            )}
             <OrderAddress title={order.receivedAt ? 'Consegnato a' : 'Consegna a'} recipient={order.recipient} />
           </aside>
         </div>

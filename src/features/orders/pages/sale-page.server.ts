@@ -1,12 +1,29 @@
 import type { Ctx } from '#platform/context.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { receiveOrder, shipOrder } from '../fulfilment.service.server.ts'
-import { ShipInput } from '../orders.contract.ts'
-import type { SaleView } from '../views.ts'
+import { cancelOrder } from '../cancel.service.server.ts'
+import { receiveOrder } from '../fulfilment.service.server.ts'
+import { CancelInput, MessageInput, ShipInput } from '../orders.contract.ts'
+import { shipOrder } from '../parcels.service.server.ts'
+import type { SaleView } from '../sale-views.ts'
+import { writeMessage, writeNote } from '../talk.service.server.ts'
 
 /** What was done, as the address says it afterwards. */
-export type SaleDone = 'spedito' | 'eseguito' | 'consegnato'
+export type SaleDone = 'spedito' | 'eseguito' | 'consegnato' | 'annullato' | 'messaggio' | 'nota'
+
+/** The parcel a form speaks of: the ticked lines with their pieces; without a choice on the page, everything that is left. */
+const parcelIn = (form: FormData, sale: SaleView) => {
+  const pieces = sale.toSend.reduce((sum, { quantity }) => sum + quantity, 0)
+  const lines = form.getAll('line').map((id) => ({ id, quantity: form.get(`pieces-${id}`) ?? 1 }))
+  return { ...Object.fromEntries(form), way: 'carrier', lines: pieces < 2 ? undefined : lines }
+}
+
+const write = async (ctx: Ctx, orderId: number, form: FormData): Promise<SaleDone> => {
+  const { text } = parseForm(MessageInput, Object.fromEntries(form))
+  const isNote = form.get('to') === 'note'
+  await (isNote ? writeNote : writeMessage)(ctx, orderId, text)
+  return isNote ? 'nota' : 'messaggio'
+}
 
 /**
  * What the forms of the sale page ask for, by their `intent`.
@@ -16,11 +33,16 @@ export type SaleDone = 'spedito' | 'eseguito' | 'consegnato'
 export const runSaleForm = async (ctx: Ctx, sale: SaleView, form: FormData): Promise<SaleDone> => {
   switch (form.get('intent')) {
     case 'ship':
-      await shipOrder(ctx, sale.id, parseForm(ShipInput, { ...Object.fromEntries(form), way: 'carrier' }))
+      await shipOrder(ctx, sale.id, parseForm(ShipInput, parcelIn(form, sale)))
       return 'spedito'
     case 'perform':
       await shipOrder(ctx, sale.id, { way: 'service' })
       return 'eseguito'
+    case 'cancel':
+      await cancelOrder(ctx, sale.id, parseForm(CancelInput, Object.fromEntries(form)).reason)
+      return 'annullato'
+    case 'write':
+      return write(ctx, sale.id, form)
     case 'deliver':
       await receiveOrder(ctx, sale.id)
       return 'consegnato'

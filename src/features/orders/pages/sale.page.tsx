@@ -1,20 +1,27 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Printer } from 'lucide-react'
 import { Link, redirect, useActionData, useLoaderData } from 'react-router'
+import { returnsOfSale } from '#features/returns/index.server.ts'
+import { SaleReturnsCard } from '#features/returns/ui/sale-returns.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { supplierPage } from '#platform/pages/guard.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { supplierSale } from '../sales.queries.server.ts'
+import { OrderCancelled } from '../ui/order-cancelled.tsx'
 import { OrderThread } from '../ui/order-thread.tsx'
 import { orderTone } from '../ui/purchase-card.tsx'
-import { SaleCustomer, SaleHistory, SaleLines, SaleMoney, SaleOpinions, SaleParcel } from '../ui/sale-cards.tsx'
+import { SaleCancel } from '../ui/sale-cancel.tsx'
+import { SaleCustomer, SaleLines, SaleMoney, SaleOpinions, SaleParcels } from '../ui/sale-cards.tsx'
 import { SaleForms } from '../ui/sale-forms.tsx'
+import { SaleStory } from '../ui/sale-story.tsx'
 import { ShipBy } from '../ui/sales-table.tsx'
+import { storyFilterOf } from '../ui/story.rules.ts'
 import type { Route } from './+types/sale.page'
 import { runSaleForm, type SaleDone } from './sale-page.server.ts'
 import '../ui/order.css'
@@ -24,6 +31,9 @@ const DONE: Readonly<Record<SaleDone, string>> = {
   spedito: 'Segnato come spedito: gli sposi ricevono un’email con il numero di spedizione.',
   eseguito: 'Segnato come eseguito: gli sposi ricevono un’email.',
   consegnato: 'Segnato come consegnato: gli sposi ricevono un’email.',
+  annullato: 'Vendita annullata: gli sposi ricevono un’email e il rimborso.',
+  messaggio: 'Messaggio inviato.',
+  nota: 'Nota salvata: la vedi solo tu.',
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -35,9 +45,12 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   const ctx = ctxOf(context)
   supplierPage(ctx, request)
   const id = pageId(params.id)
-  const done = new URL(request.url).searchParams.get('fatto') ?? ''
+  const search = new URL(request.url).searchParams
+  const done = search.get('fatto') ?? ''
   return {
+    filter: storyFilterOf(search.get('cronologia')),
     sale: await orErrorPage(() => supplierSale(ctx, id)),
+    returns: await returnsOfSale(ctx, id),
     done: Object.hasOwn(DONE, done) ? DONE[done as SaleDone] : null,
     today: todayInRome(ctx.now),
   }
@@ -54,7 +67,7 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
 
 /** One sale: what to prepare, for whom, how far it is, and what is left of the money. */
 export default function SalePage() {
-  const { sale, done, today } = useLoaderData<typeof loader>()
+  const { sale, returns, done, today, filter } = useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>()
   useLive()
   return (
@@ -65,6 +78,16 @@ export default function SalePage() {
           Vendite
         </Link>
         <PageHeader
+          actions={
+            <ButtonLink
+              variant="outline"
+              reloadDocument
+              to={`/api/portal/orders/${sale.id}/packing-slip`}
+              icon={<Printer className="icon" aria-hidden="true" />}
+            >
+              Distinta A4
+            </ButtonLink>
+          }
           title={
             <span className="sale-title">
               Ordine {sale.number} <StatusChip tone={orderTone[sale.status]}>{sale.statusLabel}</StatusChip>
@@ -73,6 +96,7 @@ export default function SalePage() {
         >
           {sale.paidAt && `${formatInstant(sale.paidAt)} · `}
           {sale.coupleName}
+          {sale.type === 'order' && ' · Store'}
           {sale.announcementId && (
             <>
               {' · '}
@@ -90,6 +114,7 @@ export default function SalePage() {
         </PageHeader>
       </div>
       <FormNote tone="success">{failure ? null : done}</FormNote>
+      <OrderCancelled cancelled={sale.cancelled} />
       <section className="card" aria-label="Avanzamento">
         <OrderThread
           steps={sale.steps}
@@ -99,15 +124,17 @@ export default function SalePage() {
       </section>
       <div className="sale-columns">
         <div className="sale-columns__side">
-          <SaleForms sale={sale} />
+          <SaleReturnsCard items={returns} />
           <SaleLines sale={sale} />
+          <SaleForms sale={sale} />
           <SaleOpinions sale={sale} />
-          <SaleHistory sale={sale} />
+          <SaleStory sale={sale} filter={filter} />
         </div>
         <div className="sale-columns__side">
           <SaleMoney sale={sale} />
           <SaleCustomer sale={sale} />
-          <SaleParcel sale={sale} />
+          <SaleParcels sale={sale} />
+          <SaleCancel sale={sale} />
         </div>
       </div>
     </>

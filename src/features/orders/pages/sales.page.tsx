@@ -1,4 +1,6 @@
 import { useLoaderData } from 'react-router'
+import { supplierReturns } from '#features/returns/index.server.ts'
+import { SaleReturnsTable } from '#features/returns/ui/sale-returns.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { supplierPage } from '#platform/pages/guard.server.ts'
@@ -24,11 +26,13 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const view = viewOf(search.get('vista'))
   const asked = search.get('page') ?? ''
   const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
-  const sales = await supplierSales(ctx, { status: view.status ?? undefined, page })
+  const sales = await supplierSales(ctx, { view: view.view ?? undefined, page })
   return {
     view: view.key,
     empty: view.empty,
     sales,
+    // The view "Resi" is about what comes back, not about the sales it is of.
+    returns: view.key === 'resi' ? await supplierReturns(ctx, { page }) : null,
     counts: saleViews.map((one) => countOf(one, sales.counts)),
     sentence: salesSentence(sales.counts.paid, sales.late),
     today: todayInRome(ctx.now),
@@ -42,7 +46,7 @@ const addressOf = (view: string, page = 1): string => {
 
 /** "Vendite": what was sold and paid for, by what is to be done with it. */
 export default function SalesPage() {
-  const { view, empty, sales, counts, sentence, today } = useLoaderData<typeof loader>()
+  const { view, empty, sales, returns, counts, sentence, today } = useLoaderData<typeof loader>()
   useLive()
   return (
     <>
@@ -57,11 +61,15 @@ export default function SalesPage() {
         }))}
       />
       <div>
-        <SalesTable sales={sales} today={today} empty={empty} />
+        {returns ? (
+          <SaleReturnsTable items={returns.items} />
+        ) : (
+          <SalesTable sales={sales} today={today} empty={empty} />
+        )}
         <Pagination
           label="Pagine delle vendite"
-          page={sales.page}
-          pages={sales.pages}
+          page={returns?.page ?? sales.page}
+          pages={returns?.pages ?? sales.pages}
           hrefFor={(page) => addressOf(view, page)}
         />
       </div>

@@ -1,4 +1,4 @@
-import { ChevronRight, Mail, PackageCheck, Star } from 'lucide-react'
+import { ChevronRight, CircleX, Mail, MessageCircle, PackageCheck, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
@@ -18,13 +18,18 @@ function Entry({ icon, title, text }: { icon: ReactNode; title: string; text: st
   )
 }
 
-/** "Serve aiuto?": assistance until it has arrived, then the review (ORD-07, ORD-08). */
-export function OrderHelp({ order }: { order: CoupleOrderView }) {
+/**
+ * "Serve aiuto?": assistance until it has arrived, then the review (ORD-07, ORD-08).
+ *
+ * @param children entries of other slices, first in the list
+ */
+export function OrderHelp({ order, children }: { order: CoupleOrderView; children?: ReactNode }) {
   const { actions, type, id } = order
   const reviewed = actions.includes('edit_review')
   return (
     <Card title="Serve aiuto?">
       <ul className="order-help">
+        {children}
         {(reviewed || actions.includes('review')) && (
           <li>
             <Link className="order-help__entry" to={`/review/${type === 'auction' ? 'auction' : 'store'}/${id}`}>
@@ -36,6 +41,17 @@ export function OrderHelp({ order }: { order: CoupleOrderView }) {
             </Link>
           </li>
         )}
+        {actions.includes('message') && (
+          <li>
+            <a className="order-help__entry" href="#messaggi">
+              <Entry
+                icon={<MessageCircle className="icon" aria-hidden="true" />}
+                title="Scrivi al fornitore"
+                text={`Un messaggio a ${order.supplier.name}`}
+              />
+            </a>
+          </li>
+        )}
         {actions.includes('contact') && (
           <li>
             <a className="order-help__entry" href={order.supportHref}>
@@ -43,6 +59,28 @@ export function OrderHelp({ order }: { order: CoupleOrderView }) {
                 icon={<Mail className="icon" aria-hidden="true" />}
                 title="Contatta l’assistenza"
                 text={`Scrivici dell’ordine ${order.number}`}
+              />
+            </a>
+          </li>
+        )}
+        {actions.includes('cancel') && (
+          <li>
+            <Link className="order-help__entry" to="?annulla=1" preventScrollReset>
+              <Entry
+                icon={<CircleX className="icon" aria-hidden="true" />}
+                title="Annulla l’ordine"
+                text="Non è ancora partito: ti rimborsiamo tutto"
+              />
+            </Link>
+          </li>
+        )}
+        {actions.includes('ask_cancel') && (
+          <li>
+            <a className="order-help__entry" href="#messaggi">
+              <Entry
+                icon={<CircleX className="icon" aria-hidden="true" />}
+                title="Chiedi l’annullamento"
+                text="Per questo ordine decide il fornitore: scrivigli"
               />
             </a>
           </li>

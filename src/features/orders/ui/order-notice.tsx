@@ -6,7 +6,15 @@ import { useToast } from '#ui/toast.tsx'
 import { FEEDBACK_SENT } from '../feedback.rules.ts'
 
 /** What was just done elsewhere for this order. */
-export type OrderNews = 'review' | 'feedback' | null
+export type OrderNews = 'review' | 'feedback' | 'return' | 'return_cancelled' | 'no_return' | null
+
+/** What is said in one line. */
+const LINES: Readonly<Record<Exclude<OrderNews, 'review' | null>, string>> = {
+  feedback: FEEDBACK_SENT,
+  return: 'Richiesta di reso inviata con successo',
+  return_cancelled: 'Reso annullato',
+  no_return: 'Per questo ordine non si può chiedere un reso ora',
+}
 
 const REVIEW_TITLE = 'Congratulazioni'
 const REVIEW_SAVED = 'Salvataggio eseguito con successo'
@@ -22,7 +30,7 @@ export function OrderNotice({ news }: { news: OrderNews }) {
   const { pathname } = useLocation()
   useEffect(() => {
     if (!news) return
-    if (news === 'feedback') toast(FEEDBACK_SENT)
+    if (news !== 'review') toast(LINES[news])
     else
       popup({
         title: REVIEW_TITLE,
@@ -35,5 +43,5 @@ export function OrderNotice({ news }: { news: OrderNews }) {
     void navigate(pathname, { replace: true, preventScrollReset: true })
   }, [news, pathname, popup, toast, navigate])
   if (!news) return null
-  return <Note tone="success">{news === 'feedback' ? FEEDBACK_SENT : `${REVIEW_TITLE}. ${REVIEW_SAVED}.`}</Note>
+  return <Note tone="success">{news === 'review' ? `${REVIEW_TITLE}. ${REVIEW_SAVED}.` : LINES[news]}</Note>
 }

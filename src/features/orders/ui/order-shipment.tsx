@@ -1,6 +1,8 @@
 import { Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { formatDay, todayInRome } from '#shared/days.ts'
+import { euro } from '#shared/money.ts'
 import { Button, ButtonLink, type ButtonSize } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import type { CoupleOrderView } from '../views.ts'
@@ -33,8 +35,47 @@ export function PayForm({ order, size = 'm' }: { order: CoupleOrderView; size?: 
   )
 }
 
+/** "Paga il saldo": what the advance left open, before it is sent (OQ-044). */
+export function BalanceForm() {
+  const busy = useNavigation().formData?.get('intent') === 'pay_balance'
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="pay_balance" />
+      <Button type="submit" loading={busy}>
+        Paga il saldo
+      </Button>
+    </Form>
+  )
+}
+
+/** An order that left in parts: each parcel with what is in it and where to follow it. */
+function Parcels({ order }: { order: CoupleOrderView }) {
+  const { parcels, lines } = order
+  const inside = (id: number, quantity: number) => {
+    const title = lines.find((line) => line.id === id)?.title ?? ''
+    return quantity > 1 ? `${quantity} × ${title}` : title
+  }
+  return (
+    <ol className="parcels" aria-label="Pacchi">
+      {parcels.map(({ id, carrier, trackingNumber, trackingUrl, shippedAt, pieces }, index) => (
+        <li key={id}>
+          <p>
+            <b>Pacco {index + 1}</b>, {formatDay(todayInRome(shippedAt))}:{' '}
+            {pieces.map((one) => inside(one.id, one.quantity)).join(', ')}
+          </p>
+          <p className="small muted">
+            {carrierName(carrier)}, numero {trackingNumber}
+          </p>
+          {trackingUrl && <TrackLink url={trackingUrl} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
 function Carrier({ order }: { order: CoupleOrderView }) {
-  const { carrier, trackingNumber, trackingUrl, status, deliveryText } = order
+  const { carrier, trackingNumber, trackingUrl, status, deliveryText, parcels } = order
+  if (parcels.length > 1 || (parcels.length > 0 && status === 'paid')) return null
   if (carrier)
     return (
       <div className="shipment__carrier">
@@ -78,6 +119,9 @@ export function OrderShipment({ order, overdue }: { order: CoupleOrderView; over
       <div className="shipment__body">
         <OrderThread steps={order.steps} delivery={order.delivery} />
         <Carrier order={order} />
+        {(order.parcels.length > 1 || (order.parcels.length > 0 && order.status === 'paid')) && (
+          <Parcels order={order} />
+        )}
         {overdue && (
           <Note tone="warning" className="shipment__overdue">
             Il giorno previsto è passato. <a href={order.supportHref}>Scrivi all’assistenza</a>: chiediamo notizie noi.
@@ -87,6 +131,22 @@ export function OrderShipment({ order, overdue }: { order: CoupleOrderView; over
       {actions.includes('pay') && (
         <Question title="Manca solo il pagamento" text={`${order.supplier.name} prepara l’ordine appena è pagato.`}>
           <PayForm order={order} />
+        </Question>
+      )}
+      {actions.includes('resume') && (
+        <Question
+          title="Manca solo il pagamento"
+          text="Teniamo da parte i prodotti per mezz’ora: poi l’ordine si annulla da solo."
+        >
+          <ButtonLink to="/pay-cart">Torna al pagamento</ButtonLink>
+        </Question>
+      )}
+      {actions.includes('pay_balance') && (
+        <Question
+          title={`Saldo da pagare: ${euro(order.paid.dueCents)}`}
+          text={`Hai versato l’acconto. ${order.supplier.name} spedisce quando arriva il saldo.`}
+        >
+          <BalanceForm />
         </Question>
       )}
       {actions.includes('feedback') && (

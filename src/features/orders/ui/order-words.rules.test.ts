@@ -14,6 +14,7 @@ const money: OrderMoneyView = {
   vatBps: 2200 as BasisPoints,
 }
 
+const piece = (quantity: number, kind: 'sale' | 'rental' = 'sale') => ({ quantity, kind })
 const step = (state: 'PAGATO' | 'SPEDITO' | 'RICEVUTO') => ({ state, label: state, at: '2026-03-02T20:14:00.000Z' })
 
 describe('words of the order pages', () => {
@@ -39,9 +40,10 @@ describe('words of the order pages', () => {
   })
 
   it('counts the pieces of a store order', () => {
-    expect(goodsLabel([{ quantity: 1 }, { quantity: 2 }], false)).toBe('3 prodotti')
-    expect(goodsLabel([{ quantity: 1 }], false)).toBe('1 prodotto')
-    expect(goodsLabel([{ quantity: 1 }], true)).toBe('Offerta accettata')
+    expect(goodsLabel([piece(1), piece(2)], false)).toBe('3 prodotti')
+    expect(goodsLabel([piece(1)], false)).toBe('1 prodotto')
+    expect(goodsLabel([piece(5, 'rental'), piece(1)], false)).toBe('2 prodotti')
+    expect(goodsLabel([piece(1)], true)).toBe('Offerta accettata')
   })
 
   it('names carriers, and leaves a name it does not know', () => {
@@ -50,7 +52,14 @@ describe('words of the order pages', () => {
   })
 
   it('names only what is known of a line', () => {
-    const line = { code: 'AN-12', condition: 'Nuovo', size: '42', color: null } as OrderLineView
-    expect(lineFacts(line)).toBe('AN-12, Nuovo, taglia 42')
+    const line = {
+      code: 'AN-12',
+      condition: 'Nuovo',
+      size: '42',
+      color: null,
+      kind: 'sale',
+      measures: [],
+    } as unknown as OrderLineView
+    expect(lineFacts(line)).toBe('AN-12, Nuovo, Taglia 42')
   })
 })

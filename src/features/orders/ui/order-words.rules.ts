@@ -1,5 +1,7 @@
 import { type Carrier, carrierLabel } from '#shared/carriers.ts'
-import { cents } from '#shared/money.ts'
+import { cents, formatRate } from '#shared/money.ts'
+import { lineChips } from '../line-words.rules.ts'
+import { piecesOf } from '../parcel.rules.ts'
 import type { CoupleOrderView, OrderLineView, OrderMoneyView } from '../views.ts'
 
 type Heading = Pick<CoupleOrderView, 'status' | 'steps'>
@@ -25,9 +27,9 @@ export const orderHeading = (order: Heading): string => {
 }
 
 /** What the goods line of a sum is called. */
-export const goodsLabel = (lines: readonly Pick<OrderLineView, 'quantity'>[], isAuction: boolean): string => {
+export const goodsLabel = (lines: readonly Pick<OrderLineView, 'quantity' | 'kind'>[], isAuction: boolean): string => {
   if (isAuction) return 'Offerta accettata'
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const pieces = lines.reduce((sum, line) => sum + piecesOf(line), 0)
   return pieces === 1 ? '1 prodotto' : `${pieces} prodotti`
 }
 
@@ -40,9 +42,22 @@ export const moneyParts = (money: OrderMoneyView, goods: string, bonus: string) 
   { key: 'shipping', label: 'Spedizione', amount: money.shippingCents },
 ]
 
-/** Code, condition, size and colour of a line, those that are known (ORD-18). */
-export const lineFacts = ({ code, condition, size, color }: OrderLineView): string =>
-  [code, condition, size && `taglia ${size}`, color].filter(Boolean).join(', ')
+/** "Bonus Sposi 5%"; without the rate when the lines of an order have several. */
+export const bonusWords = ({
+  lines,
+  money,
+}: {
+  readonly lines: readonly Pick<OrderLineView, 'bonusBps'>[]
+  readonly money: Pick<OrderMoneyView, 'bonusBps'>
+}): string => {
+  const rates = new Set(lines.map(({ bonusBps }) => bonusBps))
+  const [rate] = rates
+  if (rates.size > 1) return 'Bonus Sposi'
+  return `Bonus Sposi ${formatRate(rate || money.bonusBps)}`
+}
+
+/** Code, condition, size, colour, days and measures of a line, those that are known (ORD-18). */
+export const lineFacts = (line: OrderLineView): string => [line.code, ...lineChips(line)].join(', ')
 
 /** The name of a carrier for people. */
 export const carrierName = (carrier: string): string => carrierLabel[carrier as Carrier] ?? carrier

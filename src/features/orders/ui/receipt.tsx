@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay, todayInRome } from '#shared/days.ts'
-import { cents, euro, formatRate, split } from '#shared/money.ts'
+import { cents, euro, formatRate } from '#shared/money.ts'
 import { LogoMark } from '#ui/logo.tsx'
 import { MoneyLines } from '#ui/money-lines.tsx'
 import { PaperEdge } from '#ui/paper-edge.tsx'
 import { Stamp } from '#ui/stamp.tsx'
+import { quantityWords } from '../line-words.rules.ts'
 import type { CoupleOrderView } from '../views.ts'
 import { Address } from './order-help.tsx'
 import { lineFacts } from './order-words.rules.ts'
@@ -31,11 +32,7 @@ function Facts({ order }: { order: CoupleOrderView }) {
 
 /** The lines with the share of the bonus each of them carries. */
 function Lines({ order }: { order: CoupleOrderView }) {
-  const { lines, money } = order
-  const shares = split(
-    money.bonusCents,
-    lines.map(({ totalCents }) => totalCents),
-  )
+  const { lines } = order
   return (
     <table className="receipt__lines">
       <thead>
@@ -46,18 +43,18 @@ function Lines({ order }: { order: CoupleOrderView }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, index) => (
+        {lines.map((line) => (
           <tr key={line.id}>
             <td>
               <b>{line.title}</b>
               <small>{lineFacts(line)}</small>
             </td>
-            <td>{line.quantity}</td>
+            <td>{line.kind === 'rental' ? quantityWords(line) : line.quantity}</td>
             <td>
               <b>{euro(line.totalCents)}</b>
-              {money.bonusCents > 0 && (
+              {line.bonusCents > 0 && (
                 <small>
-                  Bonus {formatRate(money.bonusBps)} {euro(cents(-(shares[index] ?? 0)))}
+                  Bonus {formatRate(line.bonusBps)} {euro(cents(-line.bonusCents))}
                 </small>
               )}
             </td>
@@ -79,7 +76,7 @@ function Contact({ title, children }: { title: string; children: ReactNode }) {
 
 /** The order summary as a paper slip: facts, lines, sum, addresses and payment (ORD-12 to ORD-19). */
 export function Receipt({ order }: { order: CoupleOrderView }) {
-  const { money, supplier, supplierCity, announcementId, announcementCode, billing } = order
+  const { money, paid, supplier, supplierCity, storePath, announcementId, announcementCode, billing } = order
   return (
     <article className="receipt">
       <PaperEdge />
@@ -88,7 +85,7 @@ export function Receipt({ order }: { order: CoupleOrderView }) {
           <LogoMark />
           <h1>Riepilogo ordine</h1>
           <p>
-            Venduto da <b>{supplier.name}</b>
+            Venduto da <b>{storePath ? <Link to={storePath}>{supplier.name}</Link> : supplier.name}</b>
             {supplierCity && `, ${supplierCity}`}
             {announcementId && (
               <>
@@ -102,7 +99,7 @@ export function Receipt({ order }: { order: CoupleOrderView }) {
         <div className="receipt__part">
           <Lines order={order} />
           <div className="receipt__sum">
-            {order.paidAt ? (
+            {order.paidAt && paid.dueCents === 0 && !order.cancelled ? (
               <Stamp word="Pagato" motto="PAGATO AL FORNITORE" day={todayInRome(order.paidAt)} />
             ) : (
               <span aria-hidden="true" />
@@ -111,6 +108,15 @@ export function Receipt({ order }: { order: CoupleOrderView }) {
               lines={[
                 { key: 'subtotal', label: 'Subtotale', amount: money.subtotalCents },
                 { key: 'shipping', label: 'Spedizione standard', amount: money.shippingCents },
+                ...(paid.dueCents > 0
+                  ? [
+                      { key: 'paid', label: 'Già pagato', amount: paid.paidCents },
+                      { key: 'due', label: 'Saldo da pagare', amount: paid.dueCents },
+                    ]
+                  : []),
+                ...(paid.refundedCents > 0
+                  ? [{ key: 'refunded', label: 'Rimborsato', amount: cents(-paid.refundedCents) }]
+                  : []),
               ]}
               total={{ label: 'Totale', amount: money.totalCents, note: 'IVA inclusa' }}
             />

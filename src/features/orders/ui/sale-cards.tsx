@@ -1,6 +1,7 @@
+import { Link } from 'react-router'
 import { FEE_VAT_BPS } from '#features/billing/fee.rules.ts'
 import { formatDay, formatInstant } from '#shared/days.ts'
-import { cents, formatRate } from '#shared/money.ts'
+import { cents, euro, formatRate } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
@@ -9,9 +10,12 @@ import { PhotoFrame } from '#ui/photo-frame.tsx'
 import { Price } from '#ui/price.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { feedbackWords } from '../feedback.rules.ts'
-import type { SaleView } from '../views.ts'
+import { quantityWords } from '../line-words.rules.ts'
+import type { SaleView } from '../sale-views.ts'
+import type { ParcelView } from '../views.ts'
 import { Address } from './order-help.tsx'
-import { carrierName, goodsLabel, lineFacts, moneyParts } from './order-words.rules.ts'
+import { LineChips } from './order-lines.tsx'
+import { bonusWords, carrierName, goodsLabel, moneyParts } from './order-words.rules.ts'
 
 /** What to prepare, with sizes and colours. */
 export function SaleLines({ sale }: { sale: SaleView }) {
@@ -22,13 +26,14 @@ export function SaleLines({ sale }: { sale: SaleView }) {
           <li key={line.id} className="order-line">
             <PhotoFrame src={line.image} alt="" ratio="1/1" sizes="5.5rem" rounded />
             <div>
-              <h3>{line.title}</h3>
+              <h3>{line.productPath ? <Link to={line.productPath}>{line.title}</Link> : line.title}</h3>
               {line.description && <p>{line.description}</p>}
-              <p>{lineFacts(line)}</p>
+              <LineChips line={line} />
+              <p>Codice {line.code}</p>
             </div>
             <div className="order-line__price">
               <Price cents={line.totalCents} />
-              <p>{line.quantity === 1 ? '1 pezzo' : `${line.quantity} pezzi`}</p>
+              <p>{quantityWords(line)}</p>
             </div>
           </li>
         ))}
@@ -37,32 +42,33 @@ export function SaleLines({ sale }: { sale: SaleView }) {
   )
 }
 
-/** From what was agreed down to the net: bonus, shipping, fee, VAT on the fee. */
+const minus = (amount: number) => cents(amount === 0 ? 0 : -amount)
+
+/** From what was agreed down to the net, out of the ledger: bonus, shipping, balance, refunds, fee, VAT on the fee. */
 export function SaleMoney({ sale }: { sale: SaleView }) {
-  const { money, feeBps, feeCents, feeVatCents, netCents, totalCents } = sale
+  const { money, paid, feeBps, feeCents, feeVatCents, netCents } = sale
   return (
     <Card title="Denaro">
       <MoneyLines
-        lines={moneyParts(
-          money,
-          goodsLabel(sale.lines, sale.type === 'auction'),
-          `Bonus Sposi ${formatRate(money.bonusBps)}`,
-        )}
-        total={{ label: 'Pagato dagli sposi', amount: totalCents }}
+        lines={[
+          ...moneyParts(money, goodsLabel(sale.lines, sale.type === 'auction'), bonusWords(sale)),
+          ...(paid.dueCents > 0 ? [{ key: 'due', label: 'Saldo da incassare', amount: minus(paid.dueCents) }] : []),
+        ]}
+        total={{ label: 'Pagato dagli sposi', amount: paid.paidCents }}
       />
       <div className="sale-net">
         <MoneyLines
           lines={[
-            { key: 'fee', label: `Fee ${formatRate(feeBps)}`, amount: cents(feeCents === 0 ? 0 : -feeCents) },
-            {
-              key: 'vat',
-              label: `IVA ${formatRate(FEE_VAT_BPS)} sulla fee`,
-              amount: cents(feeVatCents === 0 ? 0 : -feeVatCents),
-            },
+            ...(paid.refundedCents > 0
+              ? [{ key: 'refunded', label: 'Rimborsato agli sposi', amount: minus(paid.refundedCents) }]
+              : []),
+            { key: 'fee', label: `Fee ${formatRate(feeBps)}`, amount: minus(feeCents) },
+            { key: 'vat', label: `IVA ${formatRate(FEE_VAT_BPS)} sulla fee`, amount: minus(feeVatCents) },
           ]}
           total={{ label: 'Netto per te', amount: netCents }}
         />
       </div>
+      {paid.owedCents > 0 && <p className="small muted sale-net__code">Rimborso di {euro(paid.owedCents)} in corso.</p>}
       {sale.transactionCode && <p className="small muted sale-net__code">Transazione {sale.transactionCode}</p>}
     </Card>
   )
@@ -88,26 +94,42 @@ export function SaleCustomer({ sale }: { sale: SaleView }) {
   )
 }
 
-/** Carrier and number, once it has left. */
-export function SaleParcel({ sale }: { sale: SaleView }) {
-  const { carrier, trackingNumber, trackingUrl } = sale
-  if (!carrier) return null
+const insideOf = (sale: SaleView, pieces: ParcelView['pieces']): string =>
+  pieces
+    .map(({ id, quantity }) => {
+      const title = sale.lines.find((line) => line.id === id)?.title ?? ''
+      return quantity > 1 ? `${quantity} × ${title}` : title
+    })
+    .join(', ')
+
+/** The parcels that have left, with carrier, number and what is in them. */
+export function SaleParcels({ sale }: { sale: SaleView }) {
+  const { parcels } = sale
+  if (parcels.length === 0) return null
   return (
-    <Card title="Pacco">
-      <DefinitionList
-        items={[
-          { term: 'Corriere', value: carrierName(carrier) },
-          { term: 'Numero di spedizione', value: trackingNumber ?? '' },
-        ]}
-      />
-      {trackingUrl && (
-        <p className="sale-parcel">
-          <a className="link" href={trackingUrl} target="_blank" rel="noreferrer">
-            Traccia il pacco
-            <span className="sr-only"> (si apre in una nuova scheda)</span>
-          </a>
-        </p>
-      )}
+    <Card title={parcels.length === 1 ? 'Pacco' : `${parcels.length} pacchi`}>
+      <div className="stack">
+        {parcels.map((parcel) => (
+          <div key={parcel.id}>
+            <DefinitionList
+              items={[
+                { term: 'Spedito il', value: formatInstant(parcel.shippedAt) },
+                { term: 'Contenuto', value: insideOf(sale, parcel.pieces) },
+                { term: 'Corriere', value: carrierName(parcel.carrier) },
+                { term: 'Numero di spedizione', value: parcel.trackingNumber },
+              ]}
+            />
+            {parcel.trackingUrl && (
+              <p className="sale-parcel">
+                <a className="link" href={parcel.trackingUrl} target="_blank" rel="noreferrer">
+                  Traccia il pacco
+                  <span className="sr-only"> (si apre in una nuova scheda)</span>
+                </a>
+              </p>
+            )}
+          </div>
+        ))}
+      </div>
     </Card>
   )
 }
@@ -133,22 +155,6 @@ export function SaleOpinions({ sale }: { sale: SaleView }) {
           </div>
         ))}
       </div>
-    </Card>
-  )
-}
-
-/** Everything that happened, newest first. */
-export function SaleHistory({ sale }: { sale: SaleView }) {
-  return (
-    <Card title="Cronologia">
-      <ol className="sale-history">
-        {sale.history.toReversed().map(({ label, at, byLabel }) => (
-          <li key={`${at} ${label}`}>
-            <b>{label}</b> <span className="muted">{byLabel}</span>
-            <time dateTime={at}>{formatInstant(at)}</time>
-          </li>
-        ))}
-      </ol>
     </Card>
   )
 }

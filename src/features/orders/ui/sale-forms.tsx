@@ -2,12 +2,14 @@ import { Check, Truck } from 'lucide-react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { CARRIERS, carrierLabel } from '#shared/carriers.ts'
+import { euro } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { FormNote } from '#ui/note.tsx'
+import { FormNote, Note } from '#ui/note.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { SaleView } from '../views.ts'
+import type { SaleView } from '../sale-views.ts'
+import { ParcelFields } from './parcel-fields.tsx'
 
 type Intent = 'ship' | 'perform' | 'deliver'
 
@@ -20,23 +22,24 @@ const useSaleForm = (intent: Intent) => {
 }
 
 /** A service may come with a parcel: tucked away, open when the form came back refused. */
-function ShipToo() {
+function ShipToo({ sale }: { sale: SaleView }) {
   const { failure } = useSaleForm('ship')
   return (
     <details className="sale-form__other" open={failure !== null}>
       <summary>Devi spedire qualcosa?</summary>
-      <ShipForm first={false} />
+      <ShipForm sale={sale} first={false} />
     </details>
   )
 }
 
 /** Carrier and number, then "Segna spedito"; a refused form keeps what was typed. */
-function ShipForm({ first }: { first: boolean }) {
+function ShipForm({ sale, first }: { sale: SaleView; first: boolean }) {
   const { busy, failure } = useSaleForm('ship')
   const typed = (name: string): string => String(failure?.values[name] ?? '')
   return (
     <Form method="post" noValidate className="sale-form">
       <input type="hidden" name="intent" value="ship" />
+      <ParcelFields sale={sale} failure={failure} />
       <Select
         label="Corriere"
         name="carrier"
@@ -88,7 +91,16 @@ function OneButtonForm({ intent, label, text }: { intent: 'perform' | 'deliver';
 export function SaleForms({ sale }: { sale: SaleView }) {
   const { actions, isService } = sale
   const canShip = actions.includes('ship')
-  if (actions.length === 0) return null
+  if (sale.status === 'paid' && sale.dueCents > 0)
+    return (
+      <Card title="Spedizione">
+        <Note tone="warning">
+          Gli sposi hanno versato l’acconto e devono ancora pagare {euro(sale.dueCents)}. Spedisci quando arriva il
+          saldo: ti scriviamo noi.
+        </Note>
+      </Card>
+    )
+  if (!canShip && !actions.includes('perform') && !actions.includes('deliver')) return null
   return (
     <Card title={isService && canShip ? 'Servizio' : 'Spedizione'}>
       <div className="stack">
@@ -99,7 +111,7 @@ export function SaleForms({ sale }: { sale: SaleView }) {
             text="Quando il servizio è concluso, segnalo come eseguito: gli sposi ricevono un’email."
           />
         )}
-        {canShip && (isService ? <ShipToo /> : <ShipForm first />)}
+        {canShip && (isService ? <ShipToo sale={sale} /> : <ShipForm sale={sale} first />)}
         {actions.includes('deliver') && (
           <OneButtonForm
             intent="deliver"

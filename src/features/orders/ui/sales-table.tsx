@@ -5,7 +5,7 @@ import { cents, euro, formatRate } from '#shared/money.ts'
 import { type DataColumn, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
-import type { SaleCardView, SalesView } from '../views.ts'
+import type { SaleCardView, SalesView } from '../sale-views.ts'
 import { orderTone } from './purchase-card.tsx'
 
 /** The last day to send it, marked when it has gone by. */
@@ -15,6 +15,16 @@ export function ShipBy({ day, today }: { day: Day | null; today: Day }) {
     <b className="sales__late">In ritardo: entro il {formatDay(day)}</b>
   ) : (
     <span>Entro il {formatDay(day)}</span>
+  )
+}
+
+/** What has arrived of the order, and of how much when it is not all. */
+function Paid({ sale }: { sale: SaleCardView }) {
+  return (
+    <>
+      {euro(sale.paidCents)}
+      {sale.paidCents !== sale.totalCents && <span className="sales__second">di {euro(sale.totalCents)}</span>}
+    </>
   )
 }
 
@@ -33,6 +43,7 @@ const columnsAt = (today: Day): readonly DataColumn<SaleCardView>[] => [
           <span className="sales__second">
             {sale.coupleName}, {sale.city}
           </span>
+          {sale.facts && <span className="sales__second">{sale.facts}</span>}
         </div>
       </div>
     ),
@@ -54,8 +65,14 @@ const columnsAt = (today: Day): readonly DataColumn<SaleCardView>[] => [
     card: 'state',
     cell: (sale) => <StatusChip tone={orderTone[sale.status]}>{sale.statusLabel}</StatusChip>,
   },
-  { key: 'deadline', header: 'Scadenza', card: 'line', cell: (sale) => <ShipBy day={sale.shipBy} today={today} /> },
-  { key: 'paid', header: 'Pagato', number: true, card: 'hidden', cell: (sale) => euro(sale.totalCents) },
+  {
+    key: 'deadline',
+    header: 'Scadenza',
+    card: 'line',
+    cell: (sale) =>
+      sale.dueCents > 0 ? `Saldo di ${euro(sale.dueCents)} da incassare` : <ShipBy day={sale.shipBy} today={today} />,
+  },
+  { key: 'paid', header: 'Pagato', number: true, card: 'hidden', cell: (sale) => <Paid sale={sale} /> },
   {
     key: 'fee',
     header: 'Fee',
@@ -77,7 +94,7 @@ const columnsAt = (today: Day): readonly DataColumn<SaleCardView>[] => [
     cell: (sale) => (
       <>
         <b>{euro(sale.netCents)}</b>
-        <span className="sales__second sales__only-phone">su {euro(sale.totalCents)}</span>
+        <span className="sales__second sales__only-phone">su {euro(sale.paidCents)}</span>
       </>
     ),
   },
@@ -100,7 +117,7 @@ export function SalesTable({ sales: { items, total, totals }, today, empty }: Sa
         rowKey={(sale) => String(sale.id)}
         totals={{
           what: total === 1 ? 'Totale di un ordine' : `Totale di ${total} ordini`,
-          paid: euro(totals.totalCents),
+          paid: euro(totals.paidCents),
           fee: minus(totals.feeCents),
           vat: minus(totals.feeVatCents),
           net: euro(totals.netCents),
@@ -108,8 +125,9 @@ export function SalesTable({ sales: { items, total, totals }, today, empty }: Sa
         empty={<EmptyState illustration="vuoto-carrello">{empty}</EmptyState>}
       />
       <p className="small muted sales__note">
-        Il netto è ciò che hanno pagato gli sposi meno la fee del tuo piano e l’IVA del {formatRate(FEE_VAT_BPS)} sulla
-        sola fee. La fee si calcola sul prezzo senza la spedizione.
+        Il netto è ciò che hanno pagato gli sposi meno i rimborsi, la fee del tuo piano e l’IVA del{' '}
+        {formatRate(FEE_VAT_BPS)} sulla sola fee. La fee si calcola sul prezzo senza la spedizione; le vendite dello
+        store non la pagano.
       </p>
     </>
   )

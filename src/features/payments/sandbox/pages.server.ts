@@ -46,6 +46,29 @@ const facts = (row: SandboxRow): string => {
   )
 }
 
+const refundWords = {
+  COMPLETED: 'Rimborsato',
+  PENDING: 'Rimborso in sospeso',
+  FAILED: 'Rimborso respinto',
+} as const
+
+/** What went back, and how the next request will be answered. */
+const refundsOf = (row: SandboxRow): string => {
+  const { refunds = [], refundMode } = payloadOf(row)
+  const line = (term: string, value: string) => `<dt>${term}</dt><dd>${escapeHtml(value)}</dd>`
+  const mode = refundMode === 'refused' ? 'rifiutati' : refundMode === 'pending' ? 'tenuti in sospeso' : null
+  return refunds.length === 0 && !mode
+    ? ''
+    : `<dl>${refunds
+        .map((one) =>
+          line(
+            refundWords[one.status],
+            `${euro(cents(one.amountCents))} · ${one.id}${one.customId ? '' : ' · dal venditore'}`,
+          ),
+        )
+        .join('')}${mode ? line('I prossimi rimborsi saranno', mode) : ''}</dl>`
+}
+
 const words: Readonly<Record<SandboxRow['status'], string>> = {
   PAYER_ACTION_REQUIRED: 'In attesa di approvazione',
   APPROVED: 'Approvato',
@@ -84,7 +107,7 @@ export const drivingPage = (rows: readonly SandboxRow[], nonce: string): string 
       rows
         .map(
           (row) =>
-            `<article><p><strong>${words[row.status]}</strong> <small>${row.captureStatus ?? ''} ${row.behaviour ?? ''}</small></p>${facts(row)}` +
+            `<article><p><strong>${words[row.status]}</strong> <small>${row.captureStatus ?? ''} ${row.behaviour ?? ''}</small></p>${facts(row)}${refundsOf(row)}` +
             (row.status === 'PAYER_ACTION_REQUIRED'
               ? `<p><a href="/dev/pay/checkoutnow?token=${row.orderId}">Apri la pagina di approvazione</a></p>`
               : '') +

@@ -1,16 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { commonHeaders } from '#platform/http/headers.server.ts'
+import { act } from './act.service.server.ts'
 import { approvalPage, closedPage, drivingPage } from './pages.server.ts'
+import { findSandboxCapture, findSandboxRefund, refundSandboxCapture } from './refunds.service.server.ts'
 import { isSandboxAction, isSandboxChoice } from './sandbox.rules.ts'
 import {
-  act,
   captureSandboxOrder,
   choose,
   createSandboxOrder,
   findSandboxOrder,
   listSandboxOrders,
-  refundSandboxCapture,
   type SandboxPayload,
   SandboxRefusal,
   toPayPalOrder,
@@ -81,10 +81,18 @@ const apiRoutes = (app: FastifyInstance): void => {
   })
   app.post<{ Params: { id: string } }>('/v2/payments/captures/:id/refund', { schema }, async (request, reply) => {
     requireToken(request)
-    const amount = jsonOf(request).amount as { value?: string } | undefined
-    const id = await refundSandboxCapture(request.params.id, amount?.value ?? '', requestIdOf(request))
+    const { amount, custom_id: customId } = jsonOf(request) as { amount?: { value?: string }; custom_id?: string }
     reply.code(201)
-    return { id, status: 'COMPLETED', amount }
+    const requestId = requestIdOf(request)
+    return refundSandboxCapture(request.params.id, { value: amount?.value ?? '', requestId, customId })
+  })
+  app.get<{ Params: { id: string } }>('/v2/payments/captures/:id', { schema }, async (request) => {
+    requireToken(request)
+    return findSandboxCapture(request.params.id)
+  })
+  app.get<{ Params: { id: string } }>('/v2/payments/refunds/:id', { schema }, async (request) => {
+    requireToken(request)
+    return findSandboxRefund(request.params.id)
   })
   app.post('/v1/notifications/verify-webhook-signature', { schema }, async (request) => {
     requireToken(request)

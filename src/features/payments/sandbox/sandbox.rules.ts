@@ -21,6 +21,14 @@ export const sandboxActions = {
   notify: 'Manda di nuovo le notifiche',
   tamper: 'Cambia l’importo',
   forge: 'Manda una notifica falsa',
+  reverse: 'Manda di nuovo le notifiche, in ordine inverso',
+  sellerAll: 'Il venditore rimborsa tutto',
+  sellerHalf: 'Il venditore rimborsa la metà',
+  refuseRefunds: 'Rifiuta i rimborsi',
+  holdRefunds: 'Tieni i rimborsi in sospeso',
+  takeRefunds: 'Accetta i rimborsi',
+  completeRefunds: 'Concludi i rimborsi in sospeso',
+  denyRefunds: 'Respingi i rimborsi in sospeso',
 } as const
 
 export type SandboxAction = keyof typeof sandboxActions

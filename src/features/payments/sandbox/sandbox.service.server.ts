@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { now } from '#platform/clock.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { type Cents, cents, formatDecimal, parseDecimal } from '#shared/money.ts'
-import type { SandboxAction, SandboxChoice } from './sandbox.rules.ts'
+import type { SandboxChoice } from './sandbox.rules.ts'
 import { sandboxOrders } from './schema.server.ts'
 import { type SandboxMessage, sendMessages } from './webhooks.server.ts'
 
@@ -38,7 +38,18 @@ export interface SandboxPayload {
     readonly paypal?: { readonly experience_context?: { readonly return_url?: string; readonly cancel_url?: string } }
   }
   readonly captureRequestId?: string
-  readonly refunds?: Readonly<Record<string, string>>
+  readonly refunds?: readonly SandboxRefund[]
+  /** How the tester wants money that is asked back to be answered. */
+  readonly refundMode?: 'pending' | 'refused' | null
+}
+
+export interface SandboxRefund {
+  readonly id: string
+  readonly requestId: string
+  readonly amountCents: number
+  readonly status: 'COMPLETED' | 'PENDING' | 'FAILED'
+  /** Whoever asked may leave a key of its own. */
+  readonly customId?: string
 }
 
 /** Merchants whose account the provider has restricted: whoever begins with this word. */
@@ -94,13 +105,13 @@ const captureTypes = {
   DECLINED: 'PAYMENT.CAPTURE.DENIED',
 } as const
 
-const approved = (row: SandboxRow): SandboxMessage => ({
+export const approved = (row: SandboxRow): SandboxMessage => ({
   type: 'CHECKOUT.ORDER.APPROVED',
   orderId: row.orderId,
   captureId: null,
 })
 
-const messagesAbout = (row: SandboxRow): SandboxMessage[] => {
+export const messagesAbout = (row: SandboxRow): SandboxMessage[] => {
   if (row.status === 'APPROVED') return [approved(row)]
   if (!row.captureStatus) return []
   const captured = { type: captureTypes[row.captureStatus], orderId: row.orderId, captureId: row.captureId }
@@ -134,35 +145,6 @@ export const captureSandboxOrder = async (orderId: string, requestId: string): P
   return row
 }
 
-/** Gives money back, in parts if wished; the parts never exceed the capture. @returns the refund's id */
-export const refundSandboxCapture = async (captureId: string, value: string, requestId: string): Promise<string> => {
-  const [before] = await db().select().from(sandboxOrders).where(eq(sandboxOrders.captureId, captureId))
-  if (!before) throw new SandboxRefusal(404, 'RESOURCE_NOT_FOUND')
-  const done = payloadOf(before).refunds?.[requestId]
-  if (done) return done
-  const amount = parseDecimal(value)
-  if (amount === undefined || amount <= 0) throw new SandboxRefusal(400, 'INVALID_REQUEST')
-  if (before.refundedCents === before.amountCents) throw new SandboxRefusal(422, 'CAPTURE_FULLY_REFUNDED')
-  const id = token(9).slice(0, 17)
-  const [row] = await db()
-    .update(sandboxOrders)
-    .set({
-      refundedCents: sql`${sandboxOrders.refundedCents} + ${amount}`,
-      payload: { ...before.payload, refunds: { ...payloadOf(before).refunds, [requestId]: id } },
-    })
-    .where(
-      and(
-        eq(sandboxOrders.captureId, captureId),
-        eq(sandboxOrders.refundedCents, before.refundedCents),
-        sql`${sandboxOrders.refundedCents} + ${amount} <= ${sandboxOrders.amountCents}`,
-      ),
-    )
-    .returning()
-  if (!row) throw new SandboxRefusal(422, 'REFUND_AMOUNT_EXCEEDED')
-  sendMessages([{ type: 'PAYMENT.CAPTURE.REFUNDED', orderId: row.orderId, captureId }])
-  return id
-}
-
 /**
  * What the payer chose on the approval page.
  *
@@ -189,25 +171,30 @@ const withToken = (url: string | undefined, orderId: string): string => {
   return target.pathname + target.search
 }
 
-/** What the tester does to an order afterwards. */
-export const act = async (orderId: string, action: SandboxAction): Promise<void> => {
-  const row = await findSandboxOrder(orderId)
-  if (action === 'forge') return sendMessages([approved(row)], true)
-  if (action === 'notify') return sendMessages(messagesAbout(row))
-  if (action === 'tamper') {
-    await db()
-      .update(sandboxOrders)
-      .set({ amountCents: cents(row.amountCents - 100) })
-      .where(eq(sandboxOrders.orderId, orderId))
-    return
-  }
-  const [done] = await db()
-    .update(sandboxOrders)
-    .set({ captureStatus: action === 'complete' ? 'COMPLETED' : 'DECLINED' })
-    .where(and(eq(sandboxOrders.orderId, orderId), eq(sandboxOrders.captureStatus, 'PENDING')))
-    .returning()
-  if (done) sendMessages(messagesAbout(done))
-}
+/** The capture as PayPal would answer it: its state tells whether some or all of it was given back. */
+export const toPayPalCapture = (row: SandboxRow) => ({
+  id: row.captureId,
+  status:
+    row.refundedCents === 0 || row.captureStatus !== 'COMPLETED'
+      ? row.captureStatus
+      : row.refundedCents === row.amountCents
+        ? 'REFUNDED'
+        : 'PARTIALLY_REFUNDED',
+  custom_id: payloadOf(row).purchase_units?.[0]?.custom_id,
+  amount: { currency_code: 'EUR', value: formatDecimal(row.amountCents) },
+})
+
+/** The refund as PayPal would answer it; its capture is only named by the address one step up. */
+export const toPayPalRefund = (row: SandboxRow, refund: SandboxRefund) => ({
+  id: refund.id,
+  status: refund.status,
+  amount: { currency_code: 'EUR', value: formatDecimal(cents(refund.amountCents)) },
+  custom_id: refund.customId,
+  links: [
+    { rel: 'self', method: 'GET', href: `/dev/pay/v2/payments/refunds/${refund.id}` },
+    { rel: 'up', method: 'GET', href: `/dev/pay/v2/payments/captures/${row.captureId}` },
+  ],
+})
 
 /** The order as PayPal would answer it. */
 export const toPayPalOrder = (row: SandboxRow) => {
@@ -224,7 +211,8 @@ export const toPayPalOrder = (row: SandboxRow) => {
         ...(row.captureId
           ? {
               payments: {
-                captures: [{ id: row.captureId, status: row.captureStatus, custom_id: unit?.custom_id, amount }],
+                captures: [toPayPalCapture(row)],
+                refunds: (payloadOf(row).refunds ?? []).map((refund) => toPayPalRefund(row, refund)),
               },
             }
           : {}),

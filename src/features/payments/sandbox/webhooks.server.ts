@@ -37,18 +37,20 @@ export interface SandboxMessage {
   readonly type: string
   readonly orderId: string
   readonly captureId: string | null
+  /** What a message about money that went back carries. */
+  readonly refund?: { readonly id: string }
 }
 
-const bodyOf = ({ type, orderId, captureId }: SandboxMessage): string =>
+const bodyOf = ({ type, orderId, captureId, refund }: SandboxMessage): string =>
   JSON.stringify({
     // The same thing said twice has the same id: that is what a repeated delivery looks like.
-    id: `WH-${orderId}-${type}`,
+    id: ['WH', orderId, refund?.id, type].filter(Boolean).join('-'),
     event_version: '1.0',
     event_type: type,
-    resource_type: type.startsWith('CHECKOUT.') ? 'checkout-order' : 'capture',
+    resource_type: type.startsWith('CHECKOUT.') ? 'checkout-order' : refund ? 'refund' : 'capture',
     resource: type.startsWith('CHECKOUT.')
       ? { id: orderId }
-      : { id: captureId, supplementary_data: { related_ids: { order_id: orderId } } },
+      : (refund ?? { id: captureId, supplementary_data: { related_ids: { order_id: orderId } } }),
   })
 
 const deliver = async (message: SandboxMessage, forged: boolean): Promise<void> => {

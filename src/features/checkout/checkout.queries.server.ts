@@ -1,0 +1,53 @@
+import type { LineChoice } from '#features/cart/cart.rules.ts'
+import { checkedLines } from '#features/cart/index.server.ts'
+import { coupleProfile } from '#features/couples/index.server.ts'
+import { splitAddress } from '#features/orders/address.rules.ts'
+import { missingForOrder } from '#features/orders/checkout.rules.ts'
+import { listAddresses } from '#features/orders/index.server.ts'
+import { orderErrors } from '#features/orders/orders.contract.ts'
+import { withdrawalText } from '#features/products/withdrawal.rules.ts'
+import { sellingTerms, traderIdentity } from '#features/suppliers/index.server.ts'
+import { shippingDaysText } from '#features/suppliers/shipping.rules.ts'
+import { type Ctx, requireCouple } from '#platform/context.server.ts'
+import { formatPhone } from '#shared/phone.ts'
+import { withdrawalOf } from './checkout.rules.ts'
+import type { CheckoutDetailsView, CheckoutSellerView, CheckoutView } from './views.ts'
+
+/** Who orders, and where it can go (PAY-06, PAY-08). @throws AppError 401, 403 for anybody but couples */
+export const checkoutFor = async (ctx: Ctx): Promise<CheckoutView> => {
+  const { accountId } = requireCouple(ctx)
+  const [profile, addresses] = await Promise.all([coupleProfile(accountId), listAddresses(ctx)])
+  return {
+    coupleId: accountId,
+    fullName: profile.fullName ?? '',
+    phone: formatPhone(profile.phone ?? ''),
+    addresses,
+    residence: splitAddress(profile.address ?? ''),
+    missing: missingForOrder(profile),
+  }
+}
+
+const sellerOf = async (id: number): Promise<CheckoutSellerView> => {
+  const [identity, terms] = await Promise.all([traderIdentity(id), sellingTerms(id, 0)])
+  return {
+    id,
+    identity,
+    delivery: shippingDaysText({ min: terms.shippingMinDays, max: terms.shippingMaxDays }),
+    obstacle: terms.merchantId ? null : orderErrors.supplier_without_account.it,
+  }
+}
+
+/** What must be said of these lines before they are ordered. @throws AppError 401, 403 for anybody but couples */
+export const checkoutDetails = async (ctx: Ctx, lines: readonly LineChoice[]): Promise<CheckoutDetailsView> => {
+  requireCouple(ctx)
+  const checked = await checkedLines(ctx, lines)
+  const ids = [...new Set(checked.flatMap(({ product }) => (product ? [product.supplierId] : [])))]
+  return {
+    sellers: await Promise.all(ids.map(sellerOf)),
+    withdrawals: checked.map(({ product }, index) => {
+      const line = lines[index]
+      if (!product || !line) return null
+      return withdrawalText(withdrawalOf(line, product), product.sectorId, product.terms.returnDays)
+    }),
+  }
+}

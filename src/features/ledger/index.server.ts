@@ -1,0 +1,16 @@
+/** Front door of the ledger: what moved money is posted here once, and every figure of a paid order is read from here. */
+export { ledgerOfOrder, orderMoney } from './ledger.queries.server.ts'
+export {
+  postFee,
+  postFeeReversal,
+  postPayment,
+  postRefund,
+  postReversal,
+  postSale,
+  type Reason,
+} from './ledger.service.server.ts'
+
+import type { Slice } from '#platform/slice.server.ts'
+
+/** The slice as the roof composes it: nothing but postings and reads. */
+export const ledgerSlice: Slice = { name: 'ledger' }

@@ -1,0 +1,83 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { db, type Queryable } from '#platform/db/db.server.ts'
+import { cents } from '#shared/money.ts'
+import { type LedgerMovement, type LedgerSum, orderMoneyOf } from './ledger.rules.ts'
+import { ledgerEntries, ledgerLines } from './schema.server.ts'
+import type { LedgerEntryView, OrderMoney } from './views.ts'
+
+/** The ledger of these orders, summed by kind of entry and account. */
+export const sumsOf = async (
+  orderIds: readonly number[],
+  q: Queryable = db(),
+): Promise<ReadonlyMap<number, readonly LedgerSum[]>> => {
+  const found = new Map<number, LedgerSum[]>()
+  if (orderIds.length === 0) return found
+  const rows = await q
+    .select({
+      orderId: ledgerLines.orderId,
+      kind: ledgerEntries.kind,
+      account: ledgerLines.account,
+      amount: sql<number>`sum(${ledgerLines.amountCents})::bigint`,
+    })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .where(inArray(ledgerLines.orderId, [...orderIds]))
+    .groupBy(ledgerLines.orderId, ledgerEntries.kind, ledgerLines.account)
+  for (const { orderId, kind, account, amount } of rows)
+    found.set(orderId, [...(found.get(orderId) ?? []), { kind, account, amountCents: cents(amount) }])
+  return found
+}
+
+/**
+ * The money of these orders: every figure a screen shows of a paid order.
+ *
+ * @returns by order; one that was never paid has none
+ */
+export const orderMoney = async (
+  orderIds: readonly number[],
+  q: Queryable = db(),
+): Promise<ReadonlyMap<number, OrderMoney>> =>
+  new Map([...(await sumsOf(orderIds, q))].map(([orderId, sums]) => [orderId, orderMoneyOf(sums)]))
+
+/** Every line of one order with its entry; an entry that moved nothing has one of zero. */
+export const movementsOf = async (orderId: number, q: Queryable = db()): Promise<LedgerMovement[]> => {
+  const rows = await q
+    .select({
+      kind: ledgerEntries.kind,
+      occasion: ledgerEntries.occasion,
+      account: ledgerLines.account,
+      amountCents: ledgerLines.amountCents,
+    })
+    .from(ledgerEntries)
+    .leftJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
+    .where(eq(ledgerEntries.orderId, orderId))
+  return rows.map(({ account, amountCents, ...entry }) => ({
+    ...entry,
+    account: account ?? 'fee_due',
+    amountCents: amountCents ?? cents(0),
+  }))
+}
+
+/** Every movement of one order, oldest first, for its timeline. */
+export const ledgerOfOrder = async (orderId: number, q: Queryable = db()): Promise<LedgerEntryView[]> => {
+  const rows = await q
+    .select({ entry: ledgerEntries, account: ledgerLines.account, amountCents: ledgerLines.amountCents })
+    .from(ledgerEntries)
+    .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
+    .where(eq(ledgerEntries.orderId, orderId))
+    .orderBy(asc(ledgerEntries.id), asc(ledgerLines.id))
+  const entries = new Map<number, LedgerEntryView>()
+  for (const { entry, ...line } of rows) {
+    const known = entries.get(entry.id)
+    const lines = [...(known?.lines ?? []), line]
+    entries.set(entry.id, {
+      id: entry.id,
+      kind: entry.kind,
+      occasion: entry.occasion,
+      postedAt: entry.postedAt.toISOString(),
+      amountCents: cents(lines.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0)),
+      lines,
+    })
+  }
+  return [...entries.values()]
+}

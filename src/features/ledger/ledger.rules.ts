@@ -1,0 +1,147 @@
+import { type Cents, cents, split } from '#shared/money.ts'
+import type { LedgerAccount, LedgerKind, LedgerLine, OrderMoney } from './views.ts'
+
+/** What was sold, or what is left of it. */
+export interface Sold {
+  readonly goodsCents: Cents
+  readonly bonusCents: Cents
+  readonly shippingCents: Cents
+}
+
+/** The fee and the VAT on it. */
+export interface FeeAmounts {
+  readonly feeCents: Cents
+  readonly vatCents: Cents
+}
+
+/** One sum of the ledger: all lines of one kind of entry on one account. */
+export interface LedgerSum extends LedgerLine {
+  readonly kind: LedgerKind
+}
+
+const lines = (amounts: Partial<Record<LedgerAccount, number>>): LedgerLine[] =>
+  Object.entries(amounts).flatMap(([account, amount]) =>
+    amount === 0 ? [] : [{ account: account as LedgerAccount, amountCents: cents(amount) }],
+  )
+
+/** What the couple pays for it: goods − bonus + shipping. */
+export const totalOf = ({ goodsCents, bonusCents, shippingCents }: Sold): Cents =>
+  cents(goodsCents - bonusCents + shippingCents)
+
+/** The price without shipping: the base of the fee. */
+export const goodsNetOf = ({ goodsCents, bonusCents }: Pick<Sold, 'goodsCents' | 'bonusCents'>): Cents =>
+  cents(goodsCents - bonusCents)
+
+/** The couple owes what was sold. */
+export const saleLines = (sold: Sold): LedgerLine[] =>
+  lines({
+    customer: totalOf(sold),
+    goods: -sold.goodsCents,
+    bonus: sold.bonusCents,
+    shipping: -sold.shippingCents,
+  })
+
+/** Money reached the seller's account at the provider. */
+export const paymentLines = (amountCents: Cents): LedgerLine[] =>
+  lines({ provider: amountCents, customer: -amountCents })
+
+/** Money left it again, back to the couple. */
+export const refundLines = (amountCents: Cents): LedgerLine[] =>
+  lines({ customer: amountCents, provider: -amountCents })
+
+/** The seller owes the marketplace its fee. */
+export const feeLines = ({ feeCents, vatCents }: FeeAmounts): LedgerLine[] =>
+  lines({ fee_due: feeCents + vatCents, fee: -feeCents, fee_vat: -vatCents })
+
+/** The marketplace takes back part or all of its fee. */
+export const feeReversalLines = ({ feeCents, vatCents }: FeeAmounts): LedgerLine[] =>
+  lines({ fee_due: -(feeCents + vatCents), fee: feeCents, fee_vat: vatCents })
+
+/**
+ * Part of a sale is taken back. The goods carry their share of the bonus with them, so that taking everything back in parts ends
+ * at zero on every account.
+ *
+ * @param left what is left of the sale
+ * @param amountCents what the couple no longer owes
+ * @param shippingCents how much of it is shipping; what the goods cannot bear is shipping too
+ * @throws RangeError when more is taken back than is left
+ */
+export const reversalLines = (left: Sold, amountCents: Cents, shippingCents: Cents): LedgerLine[] => {
+  const net = goodsNetOf(left)
+  const back = Math.min(net, amountCents - Math.min(shippingCents, left.shippingCents, amountCents))
+  const shipping = amountCents - back
+  if (amountCents < 0 || shipping > left.shippingCents)
+    throw new RangeError(`More is taken back than is left: ${amountCents}`)
+  const [bonus] = net > 0 ? split(left.bonusCents, [back, net - back]) : [left.bonusCents]
+  const bonusBack = back === 0 && net > 0 ? 0 : (bonus ?? 0)
+  return lines({ customer: -amountCents, goods: back + bonusBack, bonus: -bonusBack, shipping })
+}
+
+/** What is left of a sale after what was taken back of it. */
+export const leftOf = (sums: readonly LedgerSum[]): Sold => ({
+  goodsCents: cents(-balance(sums, 'goods')),
+  bonusCents: balance(sums, 'bonus'),
+  shippingCents: cents(-balance(sums, 'shipping')),
+})
+
+/** The sum of an account, over all kinds of entries or those named. */
+export const balance = (sums: readonly LedgerSum[], account: LedgerAccount, kinds?: readonly LedgerKind[]): Cents =>
+  cents(
+    sums
+      .filter((sum) => sum.account === account && (!kinds || kinds.includes(sum.kind)))
+      .reduce((total, sum) => total + sum.amountCents, 0),
+  )
+
+/** A line with the entry it belongs to. */
+export interface LedgerMovement extends LedgerSum {
+  /** `sale_reversal:return:7`. */
+  readonly occasion: string
+}
+
+/**
+ * The base of the fee once it is given back for one more reason, and the fee charged until now. Only what was taken back for
+ * reasons for which the fee was given back counts: the money of others may never arrive.
+ *
+ * @param about the reason: `return:7`
+ */
+export const feeBasisAfter = (
+  movements: readonly LedgerMovement[],
+  about: string,
+): { readonly baseCents: Cents; readonly charged: FeeAmounts } => {
+  const reasons = new Set([
+    about,
+    ...movements.flatMap(({ kind, occasion }) =>
+      kind === 'fee_reversal' ? [occasion.slice('fee_reversal:'.length)] : [],
+    ),
+  ])
+  const counted = movements.filter(
+    ({ kind, occasion }) =>
+      kind === 'sale' || (kind === 'sale_reversal' && reasons.has(occasion.slice('sale_reversal:'.length))),
+  )
+  return {
+    baseCents: goodsNetOf(leftOf(counted)),
+    charged: { feeCents: cents(-balance(movements, 'fee')), vatCents: cents(-balance(movements, 'fee_vat')) },
+  }
+}
+
+/** The money of one order out of its sums. */
+export const orderMoneyOf = (sums: readonly LedgerSum[]): OrderMoney => {
+  const sold = leftOf(sums.filter((sum) => sum.kind === 'sale'))
+  const paid = balance(sums, 'provider', ['payment'])
+  const refunded = -balance(sums, 'provider', ['refund'])
+  const customer = balance(sums, 'customer')
+  const fee = -balance(sums, 'fee')
+  const feeVat = -balance(sums, 'fee_vat')
+  return {
+    ...sold,
+    totalCents: totalOf(sold),
+    reversedCents: cents(-balance(sums, 'customer', ['sale_reversal'])),
+    paidCents: paid,
+    refundedCents: cents(refunded),
+    dueCents: cents(Math.max(0, customer)),
+    owedCents: cents(Math.max(0, -customer)),
+    feeCents: cents(fee),
+    feeVatCents: cents(feeVat),
+    netCents: cents(paid - refunded - fee - feeVat),
+  }
+}

@@ -1,0 +1,125 @@
+import type { Ctx } from '#platform/context.server.ts'
+import type { Tx } from '#platform/db/db.server.ts'
+import { type Cents, cents } from '#shared/money.ts'
+import { movementsOf, sumsOf } from './ledger.queries.server.ts'
+import {
+  type FeeAmounts,
+  feeBasisAfter,
+  feeLines,
+  feeReversalLines,
+  leftOf,
+  paymentLines,
+  refundLines,
+  reversalLines,
+  type Sold,
+  saleLines,
+  totalOf,
+} from './ledger.rules.ts'
+import { ledgerEntries, ledgerLines } from './schema.server.ts'
+import type { LedgerKind, LedgerLine } from './views.ts'
+
+/** What sale or fee is taken back for: `cancellation:31`, `return:7`, `goodwill:12`. */
+export interface Reason {
+  readonly purpose: 'cancellation' | 'return' | 'goodwill'
+  readonly subjectId: number
+}
+
+const post = async (
+  tx: Tx,
+  ctx: Ctx,
+  entry: { readonly kind: LedgerKind; readonly about: string; readonly orderId: number },
+  lines: readonly LedgerLine[],
+): Promise<boolean> => {
+  const { kind, about, orderId } = entry
+  // Nothing moved; only that a fee was looked at is remembered, even when the cents stayed the same.
+  if (lines.length === 0 && kind !== 'fee_reversal') return false
+  const [row] = await tx
+    .insert(ledgerEntries)
+    .values({ kind, occasion: `${kind}:${about}`, orderId, postedAt: ctx.now })
+    .onConflictDoNothing()
+    .returning({ id: ledgerEntries.id })
+  if (row && lines.length > 0)
+    await tx.insert(ledgerLines).values(lines.map((line) => ({ ...line, entryId: row.id, orderId })))
+  return row !== undefined
+}
+
+/**
+ * An order was sold: the couple owes goods − bonus + shipping. Posted once per order, when its first money comes.
+ *
+ * @returns whether it is new, as all postings do
+ */
+export const postSale = (tx: Tx, ctx: Ctx, order: Sold & { readonly orderId: number }): Promise<boolean> =>
+  post(tx, ctx, { kind: 'sale', about: String(order.orderId), orderId: order.orderId }, saleLines(order))
+
+/** A payment for an order reached the seller's account at the provider. Posted by the payments, once per payment. */
+export const postPayment = (
+  tx: Tx,
+  ctx: Ctx,
+  payment: { readonly orderId: number; readonly paymentId: number; readonly amountCents: Cents },
+): Promise<boolean> =>
+  post(
+    tx,
+    ctx,
+    { kind: 'payment', about: String(payment.paymentId), orderId: payment.orderId },
+    paymentLines(payment.amountCents),
+  )
+
+/** The provider gave money back to the couple. Posted by the payments, once per refund. */
+export const postRefund = (
+  tx: Tx,
+  ctx: Ctx,
+  refund: { readonly orderId: number; readonly refundId: number; readonly amountCents: Cents },
+): Promise<boolean> =>
+  post(
+    tx,
+    ctx,
+    { kind: 'refund', about: String(refund.refundId), orderId: refund.orderId },
+    refundLines(refund.amountCents),
+  )
+
+/** The marketplace's fee on a paid order. Posted by the billing, once per order. */
+export const postFee = (tx: Tx, ctx: Ctx, fee: FeeAmounts & { readonly orderId: number }): Promise<boolean> =>
+  post(tx, ctx, { kind: 'fee', about: String(fee.orderId), orderId: fee.orderId }, feeLines(fee))
+
+/**
+ * The couple no longer owes part of a sale, or (without an amount) what is left of it. Posted in the transaction that cancels, or
+ * decides a refund, once per reason; the caller holds a lock that keeps two of one order apart.
+ *
+ * @param taken.amountCents what it no longer owes; without it everything that is left
+ * @param taken.shippingCents how much of the amount is shipping
+ * @throws RangeError when more is taken back than is left of the sale
+ */
+export const postReversal = async (
+  tx: Tx,
+  ctx: Ctx,
+  orderId: number,
+  { purpose, subjectId }: Reason,
+  taken: { readonly amountCents?: Cents; readonly shippingCents?: Cents } = {},
+): Promise<boolean> => {
+  const left = leftOf((await sumsOf([orderId], tx)).get(orderId) ?? [])
+  const about = { kind: 'sale_reversal' as const, about: `${purpose}:${subjectId}`, orderId }
+  return taken.amountCents === undefined
+    ? post(tx, ctx, about, reversalLines(left, totalOf(left), left.shippingCents))
+    : post(tx, ctx, about, reversalLines(left, taken.amountCents, taken.shippingCents ?? cents(0)))
+}
+
+/**
+ * Part or all of the fee is given back to the seller, once per reason. Posted by the billing.
+ *
+ * @param feeOf the fee on a base in cents: what is kept is the fee on what is left of the sale
+ * @returns the base and the fee that are left; null when it was given back for this reason before
+ */
+export const postFeeReversal = async (
+  tx: Tx,
+  ctx: Ctx,
+  orderId: number,
+  { purpose, subjectId }: Reason,
+  feeOf: (baseCents: Cents) => FeeAmounts,
+): Promise<(FeeAmounts & { readonly baseCents: Cents }) | null> => {
+  const about = `${purpose}:${subjectId}`
+  const { baseCents, charged } = feeBasisAfter(await movementsOf(orderId, tx), about)
+  const { feeCents, vatCents } = feeOf(baseCents)
+  const back = { feeCents: cents(charged.feeCents - feeCents), vatCents: cents(charged.vatCents - vatCents) }
+  const isNew = await post(tx, ctx, { kind: 'fee_reversal', about, orderId }, feeReversalLines(back))
+  return isNew ? { baseCents, feeCents, vatCents } : null
+}

@@ -1,0 +1,47 @@
+import type { Cents } from '#shared/money.ts'
+
+/** What a line of the ledger counts; what each one means stands at the table. */
+export type LedgerAccount = 'customer' | 'provider' | 'goods' | 'bonus' | 'shipping' | 'fee' | 'fee_vat' | 'fee_due'
+
+export type LedgerKind = 'sale' | 'payment' | 'fee' | 'refund' | 'sale_reversal' | 'fee_reversal'
+
+/** One side of an entry: positive is debit, negative is credit. */
+export interface LedgerLine {
+  readonly account: LedgerAccount
+  readonly amountCents: Cents
+}
+
+/** One movement, for a timeline. */
+export interface LedgerEntryView {
+  readonly id: number
+  readonly kind: LedgerKind
+  /** `payment:12`: the kind, and the id of what it is about. */
+  readonly occasion: string
+  readonly postedAt: string
+  /** What moved, always positive. */
+  readonly amountCents: Cents
+  readonly lines: readonly LedgerLine[]
+}
+
+/** The money of one paid order, all of it read from the ledger. */
+export interface OrderMoney {
+  /** As it was sold: goods − bonus + shipping. */
+  readonly totalCents: Cents
+  readonly goodsCents: Cents
+  readonly bonusCents: Cents
+  readonly shippingCents: Cents
+  /** How much of the total was taken back, by cancellation or return. */
+  readonly reversedCents: Cents
+  /** What the couple has paid so far, and what of it has arrived back. */
+  readonly paidCents: Cents
+  readonly refundedCents: Cents
+  /** What the couple still has to pay: the balance of an advance. Zero when `owedCents` is not. */
+  readonly dueCents: Cents
+  /** What is on its way back to the couple. */
+  readonly owedCents: Cents
+  /** The marketplace's fee and its VAT, less what was given back of them. */
+  readonly feeCents: Cents
+  readonly feeVatCents: Cents
+  /** What the seller has of it: paid − refunded − fee − VAT. */
+  readonly netCents: Cents
+}

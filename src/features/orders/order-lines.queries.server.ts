@@ -1,0 +1,42 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { accounts } from '#features/accounts/schema.server.ts'
+import { productPath } from '#features/products/product-address.rules.ts'
+import { products } from '#features/products/schema.server.ts'
+import { stores } from '#features/stores/schema.server.ts'
+import { isProductVisible } from '#features/suppliers/index.server.ts'
+import { suppliers } from '#features/suppliers/schema.server.ts'
+import { db } from '#platform/db/db.server.ts'
+import { orderLines } from './schema.server.ts'
+import type { OrderLineView } from './views.ts'
+
+type Row = typeof orderLines.$inferSelect
+
+const toLine = (row: Row, visible: boolean): OrderLineView => {
+  const { orderId: _order, productId: _product, optionId: _option, nowCents: _now, ...line } = row
+  return { ...line, productPath: visible ? productPath(line) : null }
+}
+
+/**
+ * The lines of these orders, by order, as they were agreed.
+ *
+ * @param at the present: whether the page of a product can be seen
+ */
+export const linesOf = async (
+  ids: readonly number[],
+  at: Date,
+): Promise<ReadonlyMap<number, readonly OrderLineView[]>> => {
+  const found = new Map<number, OrderLineView[]>()
+  if (ids.length === 0) return found
+  const rows = await db()
+    .select({ line: orderLines, visible: sql<boolean>`coalesce(${isProductVisible(at)}, false)` })
+    .from(orderLines)
+    .leftJoin(products, eq(products.id, orderLines.productId))
+    .leftJoin(suppliers, eq(suppliers.id, products.supplierId))
+    .leftJoin(accounts, eq(accounts.id, products.supplierId))
+    .leftJoin(stores, eq(stores.supplierId, products.supplierId))
+    .where(inArray(orderLines.orderId, [...ids]))
+    .orderBy(asc(orderLines.id))
+  for (const { line, visible } of rows)
+    found.set(line.orderId, [...(found.get(line.orderId) ?? []), toLine(line, visible)])
+  return found
+}

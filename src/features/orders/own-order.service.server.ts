@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
+import type { Tx } from '#platform/db/db.server.ts'
+import { publish } from '#platform/live/live.server.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { orders } from './schema.server.ts'
+
+/** An order as it stands in the database, locked by whoever is about to change it. */
+export type LockedOrder = typeof orders.$inferSelect
+
+/**
+ * The order, locked, for whoever it concerns: its couple, its seller once it is paid, the staff.
+ *
+ * @throws AppError 401 without a session · 404 for anybody else
+ */
+export const lockOwnOrder = async (tx: Tx, ctx: Ctx, orderId: number): Promise<LockedOrder> => {
+  const actor = requireSignedIn(ctx)
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  const concerned =
+    order &&
+    (actor.kind === 'admin' ||
+      (actor.kind === 'couple' && order.coupleId === actor.accountId) ||
+      // A sale exists for its supplier from the moment it is paid.
+      (actor.kind === 'supplier' && order.supplierId === actor.accountId && order.paidAt !== null))
+  if (!concerned) throw appError(commonErrors, 'not_found')
+  return order
+}
+
+/** The same for the seller's side only. @throws AppError 403 for couples, and as `lockOwnOrder` */
+export const lockSale = async (tx: Tx, ctx: Ctx, orderId: number): Promise<LockedOrder> => {
+  const order = await lockOwnOrder(tx, ctx, orderId)
+  if (ctx.actor.kind === 'couple') throw appError(commonErrors, 'forbidden')
+  return order
+}
+
+/** Open pages of both sides read the order again. */
+export const tellBothSides = async (tx: Tx, order: Pick<LockedOrder, 'coupleId' | 'supplierId'>): Promise<void> => {
+  await publish(tx, `account:${order.coupleId}`, 'order')
+  await publish(tx, `account:${order.supplierId}`, 'order')
+}

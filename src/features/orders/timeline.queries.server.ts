@@ -1,0 +1,75 @@
+import { ledgerOfOrder } from '#features/ledger/index.server.ts'
+import { refundsOfOrder } from '#features/payments/index.server.ts'
+import { euro } from '#shared/money.ts'
+import { moneyWords, TOLD_BY_MONEY } from './event-words.rules.ts'
+import type { OrderRow } from './order-rows.queries.server.ts'
+import type { TimelineEntryView } from './sale-views.ts'
+import { codesOf, eventsOf, messagesOf, notesOf } from './story.queries.server.ts'
+
+type Entry = TimelineEntryView
+
+const entry = (kind: Entry['kind'], key: string, at: string, title: string, more: Partial<Entry> = {}): Entry => ({
+  kind,
+  key: `${kind}-${key}`,
+  at,
+  title,
+  by: '',
+  detail: null,
+  text: null,
+  own: false,
+  ...more,
+})
+
+/** Events of the order that carry no money. */
+const eventEntries = async (orderId: number): Promise<Entry[]> =>
+  (await eventsOf(orderId))
+    .filter(({ key }) => !TOLD_BY_MONEY.has(key))
+    .map(({ key, at, label, byLabel }) => entry('event', `${key} ${at}`, at, label, { by: byLabel }))
+
+/** What moved, out of the ledger, and what is asked back and has not arrived. */
+const moneyEntries = async (orderId: number): Promise<Entry[]> => {
+  const [ledger, codes, asked] = await Promise.all([ledgerOfOrder(orderId), codesOf(orderId), refundsOfOrder(orderId)])
+  const moved = ledger.flatMap((movement) => {
+    const words = moneyWords(movement, codes.get(Number(movement.occasion.split(':').at(-1))))
+    return words ? [entry('money', String(movement.id), movement.postedAt, words.title, { detail: words.detail })] : []
+  })
+  const open = asked
+    .filter(({ status }) => status !== 'completed')
+    .map(({ id, amountCents, status, requestedAt }) =>
+      entry('money', `refund ${id}`, requestedAt, `Rimborso di ${euro(amountCents)} agli sposi`, {
+        detail:
+          status === 'failed'
+            ? 'Il servizio di pagamento l’ha rifiutato: controlla il saldo del tuo conto, riproviamo noi.'
+            : 'In corso presso il servizio di pagamento',
+      }),
+    )
+  return [...moved, ...open]
+}
+
+/** What was written; staff reads neither messages nor notes. */
+const writtenEntries = async (row: OrderRow, viewerId: number): Promise<Entry[]> => {
+  const [messages, notes] = await Promise.all([messagesOf(row, viewerId), notesOf(row.order.id)])
+  return [
+    ...messages.map(({ id, at, author, own, text }) =>
+      entry('message', String(id), at, own ? 'Tu' : author, { by: own ? 'agli sposi' : '', text, own }),
+    ),
+    ...notes.map(({ id, writtenAt, text }) =>
+      entry('note', String(id), writtenAt.toISOString(), 'Nota interna', { by: 'la vedi solo tu', text, own: true }),
+    ),
+  ]
+}
+
+/**
+ * One story of a sale for its seller: events, money, messages and notes, newest first.
+ *
+ * @param viewerId the seller; null for staff, which sees events and money only
+ */
+export const timelineOf = async (row: OrderRow, viewerId: number | null): Promise<Entry[]> => {
+  const { id } = row.order
+  const parts = await Promise.all([
+    eventEntries(id),
+    moneyEntries(id),
+    viewerId === null ? [] : writtenEntries(row, viewerId),
+  ])
+  return parts.flat().toSorted((a, b) => b.at.localeCompare(a.at))
+}

@@ -1,0 +1,113 @@
+import { Euro, type LucideIcon, MessageCircle, Package, Send, StickyNote } from 'lucide-react'
+import { Form, useActionData, useNavigation } from 'react-router'
+import type { FormFailure } from '#platform/pages/form.server.ts'
+import { formatDayWithWeekday, formatTime, todayInRome } from '#shared/days.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FormNote } from '#ui/note.tsx'
+import { SegmentedControl, SegmentedLinks } from '#ui/segmented.tsx'
+import { TextArea } from '#ui/text-field.tsx'
+import type { SaleView, TimelineEntryView } from '../sale-views.ts'
+import { type StoryFilter, storyFilters, storyShows } from './story.rules.ts'
+import './talk.css'
+
+const ICONS: Record<TimelineEntryView['kind'], LucideIcon> = {
+  event: Package,
+  money: Euro,
+  message: MessageCircle,
+  note: StickyNote,
+}
+
+function Compose({ sale }: { sale: SaleView }) {
+  const failure = useActionData<FormFailure>()
+  const refused = failure?.values.intent === 'write' ? failure : null
+  const busy = useNavigation().formData?.get('intent') === 'write'
+  const written = sale.timeline.filter(({ kind }) => kind === 'message' || kind === 'note').length
+  return (
+    // A text that is there empties the field.
+    <Form key={written} method="post" noValidate className="talk__form" preventScrollReset>
+      <input type="hidden" name="intent" value="write" />
+      <TextArea
+        label={`Scrivi a ${sale.couple.name}, o annota qualcosa per te`}
+        name="text"
+        rows={3}
+        required
+        maxLength={1000}
+        defaultValue={String(refused?.values.text ?? '')}
+        error={refused?.fields.text ?? null}
+      />
+      <FormNote>{refused && !refused.fields.text ? refused.message : null}</FormNote>
+      <div className="talk__form-end">
+        <SegmentedControl
+          label="Chi legge"
+          name="to"
+          defaultValue={String(refused?.values.to ?? 'message')}
+          options={[
+            { value: 'message', label: 'Messaggio' },
+            { value: 'note', label: 'Nota interna' },
+          ]}
+        />
+        <Button type="submit" variant="secondary" loading={busy} icon={<Send className="icon" aria-hidden="true" />}>
+          Invia
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function Entry({ entry }: { entry: TimelineEntryView }) {
+  const { kind, title, by, detail, text, own, at } = entry
+  const Icon = ICONS[kind]
+  const isOwn = own && kind === 'message'
+  return (
+    <li className={`story__entry story__entry--${kind}${isOwn ? ' story__entry--own' : ''}`}>
+      <span className="story__mark" aria-hidden="true">
+        <Icon className="icon" />
+      </span>
+      <div className="story__body">
+        <p>
+          <b>{title}</b>
+          {by && <span className="muted"> {by}</span>}
+        </p>
+        {detail && <p className="small muted">{detail}</p>}
+        {text && <p className="talk__bubble">{text}</p>}
+      </div>
+      <time dateTime={at}>{formatTime(at)}</time>
+    </li>
+  )
+}
+
+/** One story of the sale: events, money, messages and notes, newest first, with the field to write. */
+export function SaleStory({ sale, filter }: { sale: SaleView; filter: StoryFilter }) {
+  const entries = sale.timeline.filter(({ kind }) => storyShows(filter, kind))
+  const days = Map.groupBy(entries, ({ at }) => todayInRome(at))
+  return (
+    <Card
+      id="cronologia"
+      title="Cronologia"
+      action={
+        <SegmentedLinks
+          label="Mostra"
+          items={storyFilters.map(({ key, label }) => ({
+            to: key ? `?cronologia=${key}` : sale.path,
+            label,
+            current: key === filter,
+          }))}
+        />
+      }
+    >
+      {sale.actions.includes('message') && <Compose sale={sale} />}
+      {entries.length === 0 && <p className="muted">Ancora niente da mostrare.</p>}
+      {[...days].map(([day, own]) => (
+        <section key={day} aria-label={formatDayWithWeekday(day)}>
+          <p className="story__day">{formatDayWithWeekday(day)}</p>
+          <ol>
+            {own.map((entry) => (
+              <Entry key={entry.key} entry={entry} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { postReversal } from '#features/ledger/index.server.ts'
+import { record } from '#platform/change/change.server.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import { inTransaction, type Tx } from '#platform/db/db.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { appError } from '#shared/errors.ts'
+import { type Cents, cents, sumOf } from '#shared/money.ts'
+import { guardedPayment } from './attempts.service.server.ts'
+import { refundAsked } from './jobs.contract.ts'
+import { paymentErrors } from './payments.contract.ts'
+import { endPayment } from './payments.service.server.ts'
+import { refundShares } from './refund.rules.ts'
+import { payments, refunds } from './schema.server.ts'
+
+/** Money to give back. */
+export interface RefundRequest {
+  readonly orderId: number
+  readonly purpose: 'cancellation' | 'return'
+  /** The order of a cancellation, the return of a return. */
+  readonly subjectId: number
+  /** Without it everything that was taken and not asked back yet: what a cancellation wants. */
+  readonly amountCents?: Cents
+  /** How much of the amount is shipping. */
+  readonly shippingCents?: Cents
+}
+
+type NewRefund = Pick<typeof refunds.$inferInsert, 'paymentId' | 'purpose' | 'subjectId' | 'amountCents'>
+
+/** One row and one job for one call to the provider; counts against what was taken by the payment. */
+const ask = async (tx: Tx, ctx: Ctx, refund: NewRefund): Promise<void> => {
+  await tx
+    .update(payments)
+    .set({ refundedCents: sql`${payments.refundedCents} + ${refund.amountCents}` })
+    .where(eq(payments.id, refund.paymentId))
+  const [row] = await tx
+    .insert(refunds)
+    .values({ ...refund, reference: randomUUID(), status: 'requested', requestedAt: ctx.now })
+    .returning({ id: refunds.id })
+  const refundId = (row as { id: number }).id
+  await record(tx, ctx, 'refund', refundId, 'ask', { ...refund })
+  await enqueue(tx, refundAsked, { refundId })
+}
+
+/**
+ * Asks money back for an order, newest payment first, never more than was taken, and takes the sale back by as much in the ledger
+ * (a cancellation: all that is left of it). Rows and jobs in the caller's transaction; the provider is asked afterwards, and what
+ * it says comes back through `registerRefunds`. A cancellation of which nothing was paid asks for nothing.
+ *
+ * @throws AppError 409 `refund_already_asked` for the same cancellation or return, `payment_in_progress` while more is being taken;
+ *   422 `refund_exceeds_paid`
+ * @remarks the caller has locked the order (and the return) before: payments are locked after what they pay
+ */
+export const requestRefund = async (tx: Tx, ctx: Ctx, wanted: RefundRequest): Promise<void> => {
+  const { orderId, purpose, subjectId } = wanted
+  // What is being paid at this moment would be taken for something that is gone.
+  if (purpose === 'cancellation') await endPayment(tx, ctx, 'balance', orderId, { ifPaid: 'leave' })
+  const taken = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.purpose, ['order', 'balance']),
+        eq(payments.subjectId, orderId),
+        eq(payments.status, 'captured'),
+      ),
+    )
+    .orderBy(desc(payments.id))
+    .for('update')
+  const same = and(eq(refunds.purpose, purpose), eq(refunds.subjectId, subjectId))
+  if ((await tx.$count(refunds, same)) > 0) throw appError(paymentErrors, 'refund_already_asked')
+  const left = taken.map((row) => ({ id: row.id, amountCents: cents(row.amountCents - row.refundedCents) }))
+  const amountCents = wanted.amountCents ?? sumOf(left.map((one) => one.amountCents))
+  const shares = refundShares(left, amountCents)
+  if (!shares) throw appError(paymentErrors, 'refund_exceeds_paid')
+  await postReversal(
+    tx,
+    ctx,
+    orderId,
+    { purpose, subjectId },
+    purpose === 'cancellation' ? {} : { amountCents, shippingCents: wanted.shippingCents ?? cents(0) },
+  )
+  for (const share of shares)
+    await ask(tx, ctx, { paymentId: share.id as number, purpose, subjectId, amountCents: share.amountCents })
+}
+
+/**
+ * Money that came for a payment that had ended goes back, once: it was never anybody's sale, so the ledger does not know it.
+ *
+ * @param captureId the provider's transaction, as its books show it
+ */
+export const returnStray = (ctx: Ctx, paymentId: number, captureId: string): Promise<void> =>
+  inTransaction(async (tx) => {
+    const row = await guardedPayment(tx, paymentId)
+    if (!row || row.captureId || (row.status !== 'failed' && row.status !== 'cancelled')) return
+    await tx.update(payments).set({ captureId }).where(eq(payments.id, paymentId))
+    await ask(tx, ctx, { paymentId, purpose: 'stray', subjectId: paymentId, amountCents: row.amountCents })
+  })

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { db, inTransaction } from '#platform/db/db.server.ts'
+import { type Cents, cents, formatDecimal, parseDecimal } from '#shared/money.ts'
+import {
+  findSandboxOrder,
+  payloadOf,
+  type SandboxRefund,
+  SandboxRefusal,
+  type SandboxRow,
+  toPayPalCapture,
+  toPayPalRefund,
+} from './sandbox.service.server.ts'
+import { sandboxOrders } from './schema.server.ts'
+import { type SandboxMessage, sendMessages } from './webhooks.server.ts'
+
+const types = {
+  COMPLETED: 'PAYMENT.CAPTURE.REFUNDED',
+  PENDING: 'PAYMENT.REFUND.PENDING',
+  FAILED: 'PAYMENT.REFUND.FAILED',
+} as const
+
+/** What the provider says about the refunds of an order. */
+export const refundMessages = (row: SandboxRow, about = payloadOf(row).refunds ?? []): SandboxMessage[] =>
+  about.map((refund) => ({
+    type: types[refund.status],
+    orderId: row.orderId,
+    captureId: row.captureId,
+    refund: toPayPalRefund(row, refund),
+  }))
+
+const write = (row: SandboxRow, refunds: readonly SandboxRefund[], more: object = {}) => ({
+  refundedCents: cents(refunds.reduce((sum, one) => sum + (one.status === 'FAILED' ? 0 : one.amountCents), 0)),
+  payload: { ...row.payload, ...more, refunds },
+})
+
+/** One change of an order's refunds at a time. */
+const change = <T>(
+  where: ReturnType<typeof eq>,
+  run: (row: SandboxRow) => { readonly refunds: readonly SandboxRefund[]; readonly answer: T },
+): Promise<{ row: SandboxRow; answer: T }> =>
+  inTransaction(async (tx) => {
+    const [before] = await tx.select().from(sandboxOrders).where(where).for('update')
+    if (!before) throw new SandboxRefusal(404, 'RESOURCE_NOT_FOUND')
+    const { refunds, answer } = run(before)
+    const [row] = await tx
+      .update(sandboxOrders)
+      .set(write(before, refunds))
+      .where(eq(sandboxOrders.id, before.id))
+      .returning()
+    return { row: row as SandboxRow, answer }
+  })
+
+/**
+ * Gives money back, in parts if wished; the parts never exceed the capture. The same request id answers with the same refund.
+ *
+ * @param bySeller as the seller does in its own account: nobody refuses it, and it bears no key of ours
+ */
+export const refundSandboxCapture = async (
+  captureId: string,
+  asked: { readonly value: string; readonly requestId: string; readonly customId?: string | undefined },
+  bySeller = false,
+) => {
+  const { row, answer } = await change(eq(sandboxOrders.captureId, captureId), (before) => {
+    const { refunds = [], refundMode } = payloadOf(before)
+    const done = refunds.find((one) => one.requestId === asked.requestId)
+    if (done) return { refunds, answer: { refund: done, isNew: false } }
+    const amount = parseDecimal(asked.value)
+    if (amount === undefined || amount <= 0) throw new SandboxRefusal(400, 'INVALID_REQUEST')
+    if (refundMode === 'refused' && !bySeller) throw new SandboxRefusal(403, 'PERMISSION_DENIED')
+    if (before.captureStatus !== 'COMPLETED') throw new SandboxRefusal(422, 'CAPTURE_STATUS_NOT_VALID')
+    if (before.refundedCents === before.amountCents) throw new SandboxRefusal(422, 'CAPTURE_FULLY_REFUNDED')
+    if (before.refundedCents + amount > before.amountCents) throw new SandboxRefusal(422, 'REFUND_AMOUNT_EXCEEDED')
+    const refund: SandboxRefund = {
+      id: randomBytes(9).toString('hex').toUpperCase().slice(0, 17),
+      requestId: asked.requestId,
+      amountCents: amount,
+      status: refundMode === 'pending' && !bySeller ? 'PENDING' : 'COMPLETED',
+      ...(asked.customId ? { customId: asked.customId } : {}),
+    }
+    return { refunds: [...refunds, refund], answer: { refund, isNew: true } }
+  })
+  if (answer.isNew) sendMessages(refundMessages(row, [answer.refund]))
+  return toPayPalRefund(row, answer.refund)
+}
+
+export const findSandboxRefund = async (id: string) => {
+  const [row] = await db()
+    .select()
+    .from(sandboxOrders)
+    .where(sql`${sandboxOrders.payload} -> 'refunds' @> ${JSON.stringify([{ id }])}::jsonb`)
+  const refund = row && payloadOf(row).refunds?.find((one) => one.id === id)
+  if (!refund) throw new SandboxRefusal(404, 'RESOURCE_NOT_FOUND')
+  return toPayPalRefund(row, refund)
+}
+
+export const findSandboxCapture = async (captureId: string) => {
+  const [row] = await db().select().from(sandboxOrders).where(eq(sandboxOrders.captureId, captureId))
+  if (!row) throw new SandboxRefusal(404, 'RESOURCE_NOT_FOUND')
+  return {
+    ...toPayPalCapture(row),
+    supplementary_data: { related_ids: { order_id: row.orderId } },
+  }
+}
+
+/** What becomes of the refunds the provider is looking into. */
+export const decideRefunds = async (orderId: string, status: 'COMPLETED' | 'FAILED'): Promise<void> => {
+  const { row, answer } = await change(eq(sandboxOrders.orderId, orderId), (before) => {
+    const { refunds = [] } = payloadOf(before)
+    const decided = refunds.map((one) => (one.status === 'PENDING' ? { ...one, status } : one))
+    return { refunds: decided, answer: decided.filter((one, index) => one !== refunds[index]) }
+  })
+  sendMessages(refundMessages(row, answer))
+}
+
+/** How the provider will answer when money is asked back. */
+export const setRefundMode = async (orderId: string, refundMode: 'pending' | 'refused' | null): Promise<void> => {
+  const row = await findSandboxOrder(orderId)
+  await db()
+    .update(sandboxOrders)
+    .set({ payload: { ...row.payload, refundMode } })
+    .where(eq(sandboxOrders.orderId, orderId))
+}
+
+/** The seller gives back money in its own account at the provider: all that is left, or half of it. */
+export const refundBySeller = async (orderId: string, how: 'all' | 'half'): Promise<void> => {
+  const row = await findSandboxOrder(orderId)
+  if (row.captureStatus !== 'COMPLETED' || !row.captureId) return
+  const left = row.amountCents - row.refundedCents
+  if (left === 0) return
+  const amount = cents(how === 'all' ? left : Math.ceil(left / 2))
+  await refundSandboxCapture(
+    row.captureId,
+    { value: formatDecimal(amount as Cents), requestId: randomBytes(8).toString('hex') },
+    true,
+  )
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, gt, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { accounts } from '#features/accounts/schema.server.ts'
+import { orderLines, orders } from '#features/orders/schema.server.ts'
+import { stores } from '#features/stores/schema.server.ts'
+import { isProductVisible } from '#features/suppliers/index.server.ts'
+import { suppliers } from '#features/suppliers/schema.server.ts'
+import { db, type Queryable, type Tx } from '#platform/db/db.server.ts'
+import { isOneOf } from '#platform/db/one-of.server.ts'
+import { priceOptions, products, stockHolds } from './schema.server.ts'
+
+/** Holds that count at an instant: one whose time is up is worth nothing, even before it is swept away. */
+export const holdInForce = (at: Date) =>
+  and(isNull(stockHolds.releasedAt), or(isNull(stockHolds.heldUntil), gt(stockHolds.heldUntil, at)))
+
+/**
+ * Pieces of these options that are set aside while somebody pays.
+ *
+ * @param except orders whose own holds do not count
+ * @returns by option; options of which nothing is held are not in it
+ */
+export const heldPieces = async (
+  optionIds: readonly number[],
+  at: Date,
+  { except = [], q = db() }: { readonly except?: readonly number[]; readonly q?: Queryable } = {},
+): Promise<ReadonlyMap<number, number>> => {
+  if (optionIds.length === 0) return new Map()
+  const rows = await q
+    .select({ optionId: stockHolds.optionId, held: sql<number>`sum(${stockHolds.quantity})::int` })
+    .from(stockHolds)
+    .where(
+      and(
+        isOneOf(stockHolds.optionId, optionIds),
+        holdInForce(at),
+        except.length === 0 ? undefined : notInArray(stockHolds.orderId, [...except]),
+      ),
+    )
+    .groupBy(stockHolds.optionId)
+  return new Map(rows.map(({ optionId, held }) => [optionId, held]))
+}
+
+/** The store orders of a couple that wait for their payment: what they hold is no obstacle to the couple itself. @returns ids */
+export const openOrdersOf = async (coupleId: number, q: Queryable = db()): Promise<number[]> => {
+  const rows = await q
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.coupleId, coupleId), eq(orders.kind, 'store'), eq(orders.status, 'awaiting_payment')))
+  return rows.map(({ id }) => id)
+}
+
+const pieces = {
+  orderLineId: orderLines.id,
+  optionId: sql<number>`${orderLines.optionId}`,
+  productId: sql<number>`${orderLines.productId}`,
+  kind: orderLines.kind,
+  quantity: orderLines.quantity,
+  startOn: orderLines.rentalFrom,
+  endOn: orderLines.rentalUntil,
+}
+
+/** What an order wants of the stores' goods, in the order of the options' ids; nothing of an announcement's order. */
+export const piecesOfOrder = (tx: Tx, orderId: number) =>
+  tx
+    .select(pieces)
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLines.optionId)))
+    .orderBy(asc(orderLines.optionId), asc(orderLines.id))
+
+/** The same of some lines, whatever their order. */
+export const piecesOfLines = (tx: Tx, lineIds: readonly number[]) =>
+  tx
+    .select({ ...pieces, orderId: orderLines.orderId })
+    .from(orderLines)
+    .where(and(isOneOf(orderLines.id, lineIds), isNotNull(orderLines.optionId)))
+    .orderBy(asc(orderLines.optionId), asc(orderLines.id))
+
+/** Options everybody can have now, with what they cost. @returns by id; what is not sold any more is not in it */
+export const offeredOptions = async (optionIds: readonly number[], at: Date, q: Queryable = db()) => {
+  const rows = await q
+    .select({
+      id: priceOptions.id,
+      productId: priceOptions.productId,
+      kind: priceOptions.kind,
+      priceCents: priceOptions.priceCents,
+      quantity: priceOptions.quantity,
+      bufferDays: priceOptions.bufferDays,
+      canAdvance: priceOptions.canAdvance,
+      withdrawal: products.withdrawal,
+    })
+    .from(priceOptions)
+    .innerJoin(products, eq(products.id, priceOptions.productId))
+    .innerJoin(stores, eq(stores.supplierId, products.supplierId))
+    .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
+    .innerJoin(accounts, eq(accounts.id, products.supplierId))
+    .where(and(isOneOf(priceOptions.id, optionIds), isNull(priceOptions.removedAt), isProductVisible(at)))
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { orderKindOf } from '#features/orders/order.rules.ts'
+import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.server.ts'
+import { type ApiApp, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { publicUrl } from '#platform/mail/links.server.ts'
+import { parseForm } from '#platform/pages/form.server.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { labelPdf } from './label.pdf.server.ts'
+import { decideRefund, receiveReturn } from './refund.service.server.ts'
+import { cancelReturn, requestReturn, withdraw } from './request.service.server.ts'
+import {
+  ReceivedBody,
+  RecessoAnswer,
+  RecessoBody,
+  RefundBody,
+  ResoBody,
+  ResoWire,
+  ReturnInput,
+  ReturnParams,
+  returnErrors,
+  SaleReturnWire,
+} from './returns.contract.ts'
+import { returnWithLabel } from './returns.queries.server.ts'
+import { supplierReturns } from './sale-returns.queries.server.ts'
+import { toResoWire, toSaleReturnWire } from './wire.rules.ts'
+
+type Target = Pick<z.output<typeof ResoBody>, 'idorder' | 'idorderauction'>
+
+/** Exactly one of the two ids (OQ-131). */
+const targetOf = ({ idorder, idorderauction }: Target): { kind: 'auction' | 'store'; id: number } => {
+  if (idorder && !idorderauction) return { kind: 'store', id: idorder }
+  if (idorderauction && !idorder) return { kind: 'auction', id: idorderauction }
+  throw appError(returnErrors, 'one_order_id')
+}
+
+const piecesOf = (products: z.output<typeof ResoBody>['products']) =>
+  products?.map(({ id, quantity }) => ({ orderLineId: id, quantity })) ?? null
+
+const kindOf = (type: string): 'auction' | 'store' => {
+  const kind = orderKindOf(type)
+  if (!kind) throw appError(commonErrors, 'not_found')
+  return kind
+}
+
+const PdfQuery = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647).optional() })
+
+const coupleRoutes = (app: ApiApp): void => {
+  app.post(
+    '/api/reso',
+    { schema: { tags: ['returns'], summary: 'Chiede un reso', body: ResoBody, response: { 200: ResultBody } } },
+    async ({ ctx, body }) => {
+      requireCouple(ctx)
+      const { kind, id } = targetOf(body)
+      const { reason, comment, products } = body
+      const input = parseForm(ReturnInput, { reason, comment: comment ?? '', lines: piecesOf(products) })
+      await requestReturn(ctx, kind, id, input)
+      return { result: 1 as const }
+    },
+  )
+  app.delete(
+    '/api/reso/:type/:id',
+    {
+      schema: {
+        tags: ['returns'],
+        summary: 'Annulla il reso, finché il fornitore non ha ricevuto il pacco',
+        params: ReturnParams,
+        response: { 200: ResultBody },
+      },
+    },
+    async ({ ctx, params }) => {
+      requireCouple(ctx)
+      await cancelReturn(ctx, kindOf(params.type), params.id)
+      return { result: 1 as const }
+    },
+  )
+  app.get(
+    '/api/reso/:type/:id',
+    {
+      schema: {
+        tags: ['returns'],
+        summary: 'Il reso di un ordine, con i dati dell’etichetta: solo per chi l’ha chiesto',
+        params: ReturnParams,
+        response: { 200: ResoWire },
+      },
+    },
+    async ({ ctx, params }) => {
+      const { view, label } = await returnWithLabel(ctx, params.type, params.id)
+      return toResoWire(view, label)
+    },
+  )
+  app.get(
+    '/api/reso/:type/:id/etichetta',
+    {
+      schema: {
+        tags: ['returns'],
+        summary: 'L’etichetta del pacco, in PDF: solo per chi ha chiesto il reso',
+        params: ReturnParams,
+        querystring: PdfQuery,
+      },
+    },
+    async ({ ctx, params, query }, reply) => {
+      const { label } = await returnWithLabel(ctx, params.type, params.id, query.id)
+      const pdf = await labelPdf(label)
+      reply
+        .header('content-type', 'application/pdf')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `inline; filename="etichetta-${label.number}.pdf"`)
+      return reply.send(pdf)
+    },
+  )
+  app.post(
+    '/api/recesso',
+    {
+      schema: {
+        tags: ['returns'],
+        summary: 'Recede dal contratto, senza motivo; la ricevuta arriva anche per email',
+        body: RecessoBody,
+        response: { 200: RecessoAnswer },
+      },
+    },
+    async ({ ctx, body }) => {
+      requireCouple(ctx)
+      const { kind, id } = targetOf(body)
+      const withdrawalId = await withdraw(ctx, kind, id, { lines: piecesOf(body.products) })
+      const word = kind === 'store' ? 'order' : 'auction'
+      return {
+        result: 1 as const,
+        id: String(withdrawalId),
+        timestamp: ctx.now.toISOString(),
+        receipt: publicUrl(`/recesso/${word}/${id}?ricevuta=${withdrawalId}`),
+      }
+    },
+  )
+}
+
+/** The portal is the seller's side. @throws AppError 401 for visitors, 403 for couples */
+const refuseCouples = (ctx: Ctx): void => {
+  if (requireSignedIn(ctx).kind === 'couple') throw appError(commonErrors, 'forbidden')
+}
+
+const ReturnsQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+})
+
+const portalRoutes = (app: ApiApp): void => {
+  app.get(
+    '/api/portal/returns',
+    {
+      schema: {
+        tags: ['portal'],
+        summary: 'I resi e i recessi delle vendite; quanti sono in tutto sta in x-total-count',
+        querystring: ReturnsQuery,
+        response: { 200: z.array(SaleReturnWire) },
+      },
+    },
+    async ({ ctx, query }, reply) => {
+      const { items, total } = await supplierReturns(ctx, query)
+      reply.header('x-total-count', total)
+      return items.map(toSaleReturnWire)
+    },
+  )
+  app.post(
+    '/api/portal/returns/:id/received',
+    {
+      schema: {
+        tags: ['portal'],
+        summary: 'Il pacco del reso è arrivato',
+        params: IdParams,
+        body: ReceivedBody,
+        response: { 200: ResultBody },
+      },
+    },
+    async ({ ctx, params, body }) => {
+      refuseCouples(ctx)
+      await receiveReturn(ctx, params.id, body.restock)
+      return { result: 1 as const }
+    },
+  )
+  app.post(
+    '/api/portal/returns/:id/refund',
+    {
+      schema: {
+        tags: ['portal'],
+        summary: 'Rimborsa un reso, tutto o in parte con il motivo',
+        params: IdParams,
+        body: RefundBody,
+        response: { 200: ResultBody },
+      },
+    },
+    async ({ ctx, params, body }) => {
+      refuseCouples(ctx)
+      await decideRefund(ctx, params.id, { amountCents: body.amount, reason: body.reason })
+      return { result: 1 as const }
+    },
+  )
+}
+
+/** The calls about returns and withdrawals, prescribed and our own (RET-18, OQ-130, K5). */
+export const returnRoutes = (app: ApiApp): void => {
+  coupleRoutes(app)
+  portalRoutes(app)
+}

@@ -1,0 +1,137 @@
+import { and, desc, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { accounts } from '#features/accounts/schema.server.ts'
+import { orderNumber } from '#features/orders/order.rules.ts'
+import { orders } from '#features/orders/schema.server.ts'
+import { type Ctx, requireAdmin, requireSignedIn } from '#platform/context.server.ts'
+import { db } from '#platform/db/db.server.ts'
+import { addDaysInRome, todayInRome } from '#shared/days.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { cents, sumOf } from '#shared/money.ts'
+import { displayName } from '#shared/names.ts'
+import { DECISION_DAYS, findReason, returnNumber, saleReturnLabel } from './return.rules.ts'
+import { isOpen } from './return-facts.rules.ts'
+import { type ReturnRow, refundProgress } from './return-rows.queries.server.ts'
+import { refundOfReturn, returnedLines, toLabel, type Whole, wholeOf } from './return-view.server.ts'
+import { returns } from './schema.server.ts'
+import type { SaleReturnCard, SaleReturnsView, SaleReturnView } from './views.ts'
+
+/** Returns of the signed-in supplier's sales; of everybody's for staff. @throws AppError 401, 403 for couples */
+const mine = (ctx: Ctx): SQL | undefined => {
+  const actor = requireSignedIn(ctx)
+  if (actor.kind === 'couple') throw appError(commonErrors, 'forbidden')
+  return actor.kind === 'supplier' ? eq(orders.supplierId, actor.accountId) : undefined
+}
+
+/** Nothing was decided although the days for it are over (art. 56 Codice del consumo). */
+export const isUndecided = (at: Date): SQL =>
+  and(
+    inArray(returns.status, ['requested', 'received']),
+    isNull(returns.amountCents),
+    lte(returns.requestedAt, addDaysInRome(at, -DECISION_DAYS)),
+  ) as SQL
+
+const toCard = (whole: Whole, row: ReturnRow, fullName: string | null, now: Date): SaleReturnCard => {
+  const [first] = returnedLines(whole, row)
+  const isDecided = row.amountCents !== null
+  return {
+    id: row.id,
+    number: returnNumber(row.id),
+    orderId: row.orderId,
+    orderNumber: orderNumber(row.orderId),
+    kind: row.kind,
+    status: row.status,
+    label: saleReturnLabel(row.status, isDecided),
+    title: first?.title ?? 'Un articolo che non avevano ordinato',
+    image: first?.image ?? whole.lines[0]?.image ?? '',
+    coupleName: displayName(fullName),
+    requestedAt: row.requestedAt.toISOString(),
+    amountCents: row.amountCents ?? refundOfReturn(whole, row).suggested,
+    isLate: !isDecided && isOpen(row) && addDaysInRome(row.requestedAt, DECISION_DAYS) <= now,
+    path: `/portal/orders/resi/${row.id}`,
+  }
+}
+
+const cardsOf = async (
+  found: readonly { readonly id: number; readonly orderId: number; readonly fullName: string | null }[],
+  now: Date,
+): Promise<SaleReturnCard[]> =>
+  Promise.all(
+    found.map(async ({ id, orderId, fullName }) => {
+      const whole = (await wholeOf(orderId)) as Whole
+      return toCard(whole, whole.returns.find((row) => row.id === id) as ReturnRow, fullName, now)
+    }),
+  )
+
+/** Returns of sales with their couples' names. */
+const saleReturns = (where: SQL | undefined) =>
+  db()
+    .select({ id: returns.id, orderId: returns.orderId, fullName: accounts.fullName })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .innerJoin(accounts, eq(accounts.id, orders.coupleId))
+    .where(where)
+
+/**
+ * What comes back to the signed-in supplier: first what waits for it, then the newest; admins see everybody's.
+ *
+ * @param page from 1; beyond the last it is the last
+ * @throws AppError 403 for couples
+ */
+export const supplierReturns = async (ctx: Ctx, { page = 1, size = 20 } = {}): Promise<SaleReturnsView> => {
+  const where = and(mine(ctx), ne(returns.status, 'cancelled'))
+  const [counted] = await db()
+    .select({ n: sql<number>`count(*)::int` })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(where)
+  const total = counted?.n ?? 0
+  const pages = Math.max(1, Math.ceil(total / size))
+  const shown = Math.min(Math.max(1, page), pages)
+  const rows = await saleReturns(where)
+    .orderBy(sql`(${returns.status} = 'refunded')`, desc(returns.id))
+    .limit(size)
+    .offset((shown - 1) * size)
+  return { items: await cardsOf(rows, ctx.now), total, page: shown, pages }
+}
+
+/** Returns nobody has decided in time, the oldest first (K7). @throws AppError 401, 403 for anybody but staff */
+export const lateReturns = async (ctx: Ctx): Promise<SaleReturnCard[]> => {
+  requireAdmin(ctx)
+  return cardsOf(await saleReturns(isUndecided(ctx.now)).orderBy(returns.requestedAt).limit(50), ctx.now)
+}
+
+/** The returns of one sale, newest first, for its page. @throws AppError 404 not theirs */
+export const returnsOfSale = async (ctx: Ctx, orderId: number): Promise<SaleReturnCard[]> =>
+  cardsOf(await saleReturns(and(mine(ctx), eq(returns.orderId, orderId))).orderBy(desc(returns.id)), ctx.now)
+
+/** One return for its seller or staff. @throws AppError 403 for couples · 404 not theirs */
+export const supplierReturn = async (ctx: Ctx, returnId: number): Promise<SaleReturnView> => {
+  const [found] = await saleReturns(and(mine(ctx), eq(returns.id, returnId)))
+  const whole = found && (await wholeOf(found.orderId))
+  const row = whole?.returns.find(({ id }) => id === returnId)
+  if (!found || !whole || !row) throw appError(commonErrors, 'not_found')
+  const { suggested, most } = refundOfReturn(whole, row)
+  const goods = sumOf(row.lines.map(({ paidCents }) => paidCents))
+  const isDecided = row.amountCents !== null
+  const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+  return {
+    ...toCard(whole, row, found.fullName, ctx.now),
+    reasonText: findReason(row.reason)?.text ?? null,
+    comment: row.comment,
+    receivedAt: iso(row.receivedAt),
+    refundedAt: iso(row.refundedAt),
+    cancelledAt: iso(row.cancelledAt),
+    isDecided,
+    reductionReason: row.reductionReason,
+    lines: returnedLines(whole, row),
+    suggestedCents: suggested,
+    mostCents: most,
+    shippingCents: cents(Math.max(0, suggested - goods)),
+    dueOn: todayInRome(addDaysInRome(row.requestedAt, DECISION_DAYS)),
+    isUnsent: !whole.hasLeft && whole.order.receivedAt === null,
+    actions: row.status === 'requested' ? ['receive'] : row.status === 'received' && !isDecided ? ['refund'] : [],
+    refund: await refundProgress(returnId),
+    buyer: (await toLabel(whole, row)).buyer,
+    orderPath: `/portal/orders/${row.orderId}`,
+  }
+}

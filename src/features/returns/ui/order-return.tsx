@@ -1,0 +1,57 @@
+import { ChevronRight, FileText, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { OrderReturnView } from '../views.ts'
+import { currentWords, untilWords } from './return-words.rules.ts'
+
+function Entry({ to, icon, title, text }: { to: string; icon: ReactNode; title: string; text: string }) {
+  return (
+    <li>
+      <Link className="order-help__entry" to={to}>
+        {icon}
+        <span>
+          <b>{title}</b>
+          <small>{text}</small>
+        </span>
+        <ChevronRight className="icon order-help__arrow" aria-hidden="true" />
+      </Link>
+    </li>
+  )
+}
+
+/**
+ * What the help of the order page says about sending back: the return that stands, or how to ask for one, and the right of withdrawal
+ * beside it (ORD-07, ORD-09, RET-20, K5). List items, for the list of that card; nothing while nothing can be sent back.
+ */
+export function OrderReturnEntries({ view }: { view: OrderReturnView | null }) {
+  if (!view) return null
+  const { current, path, withdrawalPath, until } = view
+  return (
+    <>
+      {current && (
+        <Entry
+          to={`${path}?id=${current.id}`}
+          icon={<Undo2 className="icon" aria-hidden="true" />}
+          title={current.label}
+          text={currentWords(current)}
+        />
+      )}
+      {view.canReturn && (
+        <Entry
+          to={current ? `${path}?nuovo=1` : path}
+          icon={<Undo2 className="icon" aria-hidden="true" />}
+          title={current ? 'Rendi altri prodotti' : 'Richiedi un reso'}
+          text={untilWords(until)}
+        />
+      )}
+      {view.canWithdraw && (
+        <Entry
+          to={withdrawalPath}
+          icon={<FileText className="icon" aria-hidden="true" />}
+          title="Recedere dal contratto qui"
+          text={`${untilWords(until)}, senza motivo`}
+        />
+      )}
+    </>
+  )
+}

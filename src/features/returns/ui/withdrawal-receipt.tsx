@@ -1,0 +1,47 @@
+import { formatInstant } from '#shared/days.ts'
+import { euro } from '#shared/money.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { Note } from '#ui/note.tsx'
+import type { ReturnOrderView, ReturnView } from '../views.ts'
+
+/** The receipt of a withdrawal: its content, day and time; the same went out by e-mail. */
+export function WithdrawalReceipt({ view, order }: { view: ReturnView; order: ReturnOrderView }) {
+  const at = formatInstant(view.requestedAt)
+  const lines = view.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')
+  return (
+    <div className="return-main">
+      <Note tone="success">
+        {order.supplier.name} ha ricevuto il tuo recesso. Ti abbiamo mandato questa ricevuta anche per email.
+      </Note>
+      <Card title="Ricevuta del recesso">
+        <p>
+          Il {at} hai comunicato a {order.supplier.name}, attraverso Promessi: «Con la presente comunico il recesso dal
+          contratto di vendita dei seguenti beni: {lines}».
+        </p>
+        <DefinitionList
+          items={[
+            { term: 'Recesso', value: view.number },
+            { term: 'Ordine', value: order.number },
+            { term: 'Data e ora', value: at },
+            { term: 'Rimborso', value: euro(view.amountCents) },
+          ]}
+        />
+      </Card>
+      <p>
+        {view.isUnsent
+          ? 'Non era ancora partito nulla: non devi rimandare niente.'
+          : 'Rimanda i prodotti entro 14 giorni. Il fornitore ti rimborsa entro 14 giorni e può attendere di averli ricevuti.'}
+      </p>
+      <div className="row">
+        <ButtonLink to={`/effettua-reso/${order.type}/${order.id}?id=${view.id}`}>
+          {view.isUnsent ? 'Segui il rimborso' : 'Stampa l’etichetta e segui il rimborso'}
+        </ButtonLink>
+        <ButtonLink variant="outline" to={order.path}>
+          Torna all’ordine
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

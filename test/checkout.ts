@@ -1,0 +1,113 @@
+import type { LineChoice } from '../src/features/cart/cart.rules.ts'
+import type { TestActor } from './actors.ts'
+import type { TestApp } from './app.ts'
+import type { Placed } from './orders.ts'
+
+/** One piece of an option, without size or measures. */
+export const lineOf = (idproduct: number, idprice: number, change: Partial<LineChoice> = {}): LineChoice => ({
+  idproduct,
+  idprice,
+  type: '0',
+  quantity: 1,
+  sizeSelected: '42',
+  measures: [],
+  choisestartdate: null,
+  choiseenddate: null,
+  useAdvance: false,
+  ...change,
+})
+
+/** What these lines cost now, as the page reckons it. */
+export const groupNow = async (who: TestActor, lines: readonly LineChoice[]) => {
+  const { checkedLines } = await import('#features/cart/index.server.ts')
+  const { groupsOf } = await import('#features/cart/cart.rules.ts')
+  const { lineNow } = await import('#features/checkout/checkout.rules.ts')
+  const { ctxAs } = await import('./actors.ts')
+  const checked = await checkedLines(await ctxAs(who.accountId), lines)
+  const found = checked.flatMap(({ answer }, at) => lineNow(lines[at] as LineChoice, answer) ?? [])
+  const [group] = groupsOf(found.map((line) => ({ ...line, problem: null })))
+  if (!group) throw new Error('Nothing of this can be had')
+  return group
+}
+
+/** Where the goods go in tests. */
+export const recipient = {
+  fullName: 'Giulia Ravasi',
+  phone: '348 112 0417',
+  address: 'via per Esino',
+  number: '8',
+  cap: '23829',
+  city: 'Varenna (LC)',
+}
+
+/** Orders as the page does. @throws AppError of the service */
+export const placeAtStore = async (who: TestActor, lines: readonly LineChoice[]) => {
+  const group = await groupNow(who, lines)
+  const { placeStoreOrder } = await import('#features/checkout/index.server.ts')
+  const { ctxAs } = await import('./actors.ts')
+  return placeStoreOrder(await ctxAs(who.accountId), {
+    sellerId: group.seller.id,
+    lines,
+    recipient,
+    expected: { totalCents: group.totalCents, shippingCents: group.shippingCents, nowCents: group.nowCents },
+  })
+}
+
+const decimal = (cents: number): string => (cents / 100).toFixed(2)
+
+/** The body of POST /api/transactions for these lines, as an API client writes it. */
+export const transactionBody = async (
+  who: TestActor,
+  lines: readonly LineChoice[],
+  change: Record<string, unknown> = {},
+): Promise<Record<string, unknown>> => {
+  const group = await groupNow(who, lines)
+  const { fullName, ...place } = recipient
+  return {
+    idseller: group.seller.id,
+    products: lines,
+    iva: '22',
+    total: decimal(group.totalCents),
+    topay: decimal(group.nowCents),
+    costshipping: decimal(group.shippingCents),
+    addressshipping: { ...place, fullname: fullName },
+    ...change,
+  }
+}
+
+/** Sends it. */
+export const transact = (app: TestApp, who: TestActor, payload: Record<string, unknown>) =>
+  app.inject({ method: 'POST', url: '/api/transactions', headers: who.headers, payload })
+
+/** The answer of an order that was placed. */
+export type StorePlaced = Placed
+
+/** Everything there is to know of a store order and its goods. */
+export const stateOf = async (orderId: number) => {
+  const { eq } = await import('drizzle-orm')
+  const { db } = await import('#platform/db/db.server.ts')
+  const { orders, orderLines } = await import('#features/orders/schema.server.ts')
+  const { payments } = await import('#features/payments/schema.server.ts')
+  const { rentalBookings, stockHolds } = await import('#features/products/schema.server.ts')
+  const [order] = await db().select().from(orders).where(eq(orders.id, orderId))
+  const lines = await db().select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.id)
+  const holds = await db().select().from(stockHolds).where(eq(stockHolds.orderId, orderId))
+  const bookings = await db().select().from(rentalBookings).where(eq(rentalBookings.orderId, orderId))
+  const attempts = await db().select().from(payments).where(eq(payments.subjectId, orderId)).orderBy(payments.id)
+  return {
+    order,
+    lines,
+    held: holds.filter(({ releasedAt }) => releasedAt === null).length,
+    booked: bookings.filter(({ releasedAt }) => releasedAt === null).map(({ source }) => source),
+    attempts: attempts.filter(({ purpose }) => purpose === 'order').map(({ status, failure }) => ({ status, failure })),
+  }
+}
+
+/** Pieces on the shelf. */
+export const stockOf = async (optionId: number): Promise<number> => {
+  const { eq } = await import('drizzle-orm')
+  const { db } = await import('#platform/db/db.server.ts')
+  const { priceOptions } = await import('#features/products/schema.server.ts')
+  const [option] = await db().select().from(priceOptions).where(eq(priceOptions.id, optionId))
+  return option?.quantity ?? -1
+}

@@ -35,9 +35,7 @@ export class Fault extends Error {
 const isBadWire = (error: unknown): boolean => error instanceof TypeError && error.message.startsWith('fetch failed')
 
 /** Makes one move; whatever it is refused with and should not be, is a fault. */
-const times=new Map<string,number>()
-const make = async (scene: Scene, move: Move): Promise<boolean> => { const t=performance.now(); try { return await make0(scene,move)} finally {times.set(move.name,(times.get(move.name)??0)+performance.now()-t)}}
-const make0 = async (scene: Scene, move: Move): Promise<boolean> => {
+const make = async (scene: Scene, move: Move): Promise<boolean> => {
   try {
     const done = await move.run(scene)
     if (done === null) return false
@@ -84,9 +82,7 @@ const settle = async (scene: Scene): Promise<void> => {
  * @throws Fault
  */
 export const playHistory = async (stage: Stage, seed: number, length: number): Promise<number> => {
-  const t0=performance.now()
   const scene = await openScene(stage, seed)
-  const tA=performance.now()
   // Some histories are told one thing after the other, in others things happen at once.
   const crowded = scene.dice.chance(0.4)
   let made = 0
@@ -100,12 +96,9 @@ export const playHistory = async (stage: Stage, seed: number, length: number): P
       if (result.value) made += 1
     }
   }
-  const tB=performance.now()
   scene.story.push('days pass')
   await settle(scene)
-  const tC=performance.now()
   const wrong = await crooked(scene)
-  process.stdout.write(`\nSEED ${seed} open ${(tA-t0)|0} moves ${(tB-tA)|0} settle ${(tC-tB)|0} check ${(performance.now()-tC)|0}\n`+[...times].map(([k,v])=>`${k} ${v|0}`).join(', ')+'\n'+scene.story.join('\n')+'\n')
   if (wrong.length > 0) throw new Fault(scene, wrong)
   return made
 }

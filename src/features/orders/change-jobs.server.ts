@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { notify } from '#features/notifications/index.server.ts'
 import { notificationTypes } from '#features/notifications/notifications.rules.ts'
 import { refundsOfOrder } from '#features/payments/index.server.ts'
-import { db, inTransaction } from '#platform/db/db.server.ts'
+import { inTransaction } from '#platform/db/db.server.ts'
 import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
 import { euro, sumOf } from '#shared/money.ts'
@@ -17,7 +16,7 @@ import { deliveryWords, noticeOf } from './notices.server.ts'
 import { balanceOf } from './order.rules.ts'
 import { leftToSend } from './parcel.rules.ts'
 import { orderOfParcel, parcelsOf } from './parcels.queries.server.ts'
-import { orderMessages } from './schema.server.ts'
+import { messageRow } from './story.queries.server.ts'
 import { carrierName } from './ui/order-words.rules.ts'
 
 const tellShipped = handle(orderShipped, async (ctx, { shipmentId }) => {
@@ -110,7 +109,7 @@ const tellCancelled = handle(orderCancelled, async (ctx, { orderId }) => {
 })
 
 const tellMessage = handle(orderMessage, async (ctx, { messageId }) => {
-  const [message] = await db().select().from(orderMessages).where(eq(orderMessages.id, messageId))
+  const message = await messageRow(messageId)
   const notice = message ? await noticeOf(message.orderId, ctx.now) : null
   if (!message || !notice) return
   const { order, number, business } = notice

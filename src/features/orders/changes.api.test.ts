@@ -128,7 +128,7 @@ describe('parcels', () => {
 
   it('the same pieces leave once, however many ask at the same time', async () => {
     const id = await bought({ productId: veil.id, quantity: 2 })
-    const [line] = (await viewOf(id)).lines as [{ id: number }]
+    const [line] = (await viewOf(id)).lines as readonly [{ id: number }]
     const answers = await Promise.all([1, 2, 3].map(() => ship(id, seller, parcel({ id: line.id, quantity: 2 }))))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
     expect((await viewOf(id)).parcels).toHaveLength(1)

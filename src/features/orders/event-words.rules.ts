@@ -57,7 +57,7 @@ export const moneyWords = (
     case 'fee_reversal':
       return { title: `Fee restituita, ${amount}`, detail: fee() }
     case 'sale_reversal':
-      return { title: `Vendita stornata, ${amount}`, detail: null }
+      return { title: `Vendita stornata, ${euro(cents(sumOn(entry, 'customer')))}`, detail: null }
     default:
       return null
   }

@@ -19,6 +19,12 @@ export const rentalDays = ({
   return `dal ${formatDay(rentalFrom)} al ${formatDay(rentalUntil)}`
 }
 
+/** The last day of the rentals of an order; null when nothing was rented. */
+export const lastRentalDay = (lines: readonly { readonly rentalUntil: Day | null }[]): Day | null =>
+  lines
+    .flatMap(({ rentalUntil }) => rentalUntil ?? [])
+    .reduce<Day | null>((last, day) => (last && last > day ? last : day), null)
+
 /** "3 pezzi", "1 pezzo"; a rental counts days: "5 giorni". */
 export const quantityWords = ({ kind, quantity }: Pick<Line, 'kind' | 'quantity'>): string => {
   if (kind === 'rental') return quantity === 1 ? '1 giorno' : `${quantity} giorni`

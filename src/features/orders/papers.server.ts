@@ -8,8 +8,8 @@ import { lineChips, quantityWords } from './line-words.rules.ts'
 import { kindOfOrder, orderConcerning } from './orders.queries.server.ts'
 import { piecesOf } from './parcel.rules.ts'
 import { supplierSale } from './sales.queries.server.ts'
-import { bonusWords, carrierName } from './ui/order-words.rules.ts'
-import type { CoupleOrderView, OrderLineView, RecipientView } from './views.ts'
+import { bonusWords, carrierName, paidParts } from './ui/order-words.rules.ts'
+import type { OrderLineView, RecipientView } from './views.ts'
 
 /** A paper to hand out, and the name of its file. */
 interface PaperFile {
@@ -21,17 +21,6 @@ const addressLines = ({ fullName, address, number, cap, city }: RecipientView): 
   `${fullName}\n${address} ${number}\n${cap} ${city}`
 
 const describe = (line: OrderLineView): string => [line.title, [line.code, ...lineChips(line)].join(', ')].join('\n')
-
-const paidLines = ({ paid, money }: CoupleOrderView) => [
-  ...(paid.dueCents > 0
-    ? [
-        { label: 'Già pagato', value: euro(paid.paidCents) },
-        { label: 'Saldo da pagare', value: euro(paid.dueCents) },
-      ]
-    : []),
-  ...(paid.refundedCents > 0 ? [{ label: 'Rimborsato', value: euro(paid.refundedCents) }] : []),
-  { label: 'Totale, IVA inclusa', value: euro(money.totalCents) },
-]
 
 /**
  * The summary of an order as a paper, for whoever it concerns (ORD-12 to ORD-19).
@@ -52,10 +41,12 @@ export const summaryPdf = async (ctx: Ctx, id: number): Promise<PaperFile> => {
     sheet.facts([
       { term: 'Ordine del', value: formatDay(todayInRome(order.paidAt ?? order.placedAt)) },
       { term: 'Stato', value: order.statusLabel },
-      {
-        term: order.delivery.kind === 'delivered' ? 'Consegnato il' : 'Consegna prevista',
-        value: order.deliveryText,
-      },
+      order.cancelled
+        ? { term: 'Annullato il', value: formatInstant(order.cancelled.at) }
+        : {
+            term: order.delivery.kind === 'delivered' ? 'Consegnato il' : 'Consegna prevista',
+            value: order.deliveryText,
+          },
       { term: 'Transazione', value: order.transactionCode ?? 'Non ancora pagato' },
     ])
     sheet.table(
@@ -77,14 +68,15 @@ export const summaryPdf = async (ctx: Ctx, id: number): Promise<PaperFile> => {
       ...(money.bonusCents > 0 ? [{ label: bonusWords(order), value: euro(cents(-money.bonusCents)) }] : []),
       { label: 'Subtotale', value: euro(money.subtotalCents) },
       { label: 'Spedizione standard', value: euro(money.shippingCents) },
-      ...paidLines(order),
+      { label: 'Totale, IVA inclusa', value: euro(money.totalCents) },
     ])
+    const rest = paidParts(order).map(({ label, amount }) => ({ label, value: euro(amount) }))
+    if (rest.length > 0) sheet.sum(rest)
     sheet.facts([
       { term: 'Fatturazione', value: [order.billing.fullName, order.billing.address].filter(Boolean).join('\n') },
       { term: 'Spedizione', value: addressLines(order.recipient) },
       { term: 'Pagamento', value: order.transactionCode ? 'Portafoglio digitale' : 'Non ancora pagato' },
     ])
-    if (order.cancelled) sheet.text(`Ordine annullato il ${formatInstant(order.cancelled.at)}.`)
   })
   return { name: `riepilogo-${number}.pdf`, bytes }
 }

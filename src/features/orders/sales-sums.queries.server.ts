@@ -7,7 +7,7 @@ import { db } from '#platform/db/db.server.ts'
 import { type Day, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { type Cents, cents } from '#shared/money.ts'
-import type { SalesCounts, SalesTotals } from './sale-views.ts'
+import type { SalesCounts, SalesTotals } from './sales/views.ts'
 import { orders } from './schema.server.ts'
 
 /** A service happens on its own day: nothing has to leave before it. */

@@ -28,7 +28,7 @@ import { linesOf } from './order-lines.queries.server.ts'
 import { feedbackOf, moneyOf, type OrderRow, orderRows, paidOf, reviewsWritten } from './order-rows.queries.server.ts'
 import { leftToSend } from './parcel.rules.ts'
 import { parcelsOf } from './parcels.queries.server.ts'
-import type { SaleCardView, SalesView, SaleView } from './sale-views.ts'
+import type { SaleCardView, SalesView, SaleView } from './sales/views.ts'
 import { countSales, inView, mine, type SalesViewWord, sumSales } from './sales-sums.queries.server.ts'
 import { orders } from './schema.server.ts'
 import { cancelledOf } from './story.queries.server.ts'
@@ -56,9 +56,10 @@ const toCard = (row: OrderRow, lines: readonly OrderLineView[], money: OrderMone
     paidAt: iso(order.paidAt),
     shippedAt: iso(order.shippedAt),
     receivedAt: iso(order.receivedAt),
-    shipBy: findSector(order.sectorId)?.isService
-      ? null
-      : shipBy({ ...order, minDays: order.deliveryMinDays, maxDays: order.deliveryMaxDays }),
+    shipBy:
+      order.status !== 'paid' || findSector(order.sectorId)?.isService
+        ? null
+        : shipBy({ ...order, minDays: order.deliveryMinDays, maxDays: order.deliveryMaxDays }),
     facts: factsOf(lines),
     totalCents: order.totalCents,
     paidCents: cents(paidCents - refundedCents),

@@ -40,6 +40,12 @@ export const messagesOf = async (row: OrderRow, viewerId: number): Promise<Order
   }))
 }
 
+/** One message, for telling the other side; null for an unknown one. */
+export const messageRow = async (messageId: number) => {
+  const [message] = await db().select().from(orderMessages).where(eq(orderMessages.id, messageId))
+  return message ?? null
+}
+
 /** The seller's notes on a sale, oldest first. */
 export const notesOf = (orderId: number) =>
   db().select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(asc(orderNotes.id))

@@ -3,7 +3,7 @@ import { refundsOfOrder } from '#features/payments/index.server.ts'
 import { euro } from '#shared/money.ts'
 import { moneyWords, TOLD_BY_MONEY } from './event-words.rules.ts'
 import type { OrderRow } from './order-rows.queries.server.ts'
-import type { TimelineEntryView } from './sale-views.ts'
+import type { TimelineEntryView } from './sales/views.ts'
 import { codesOf, eventsOf, messagesOf, notesOf } from './story.queries.server.ts'
 
 type Entry = TimelineEntryView

@@ -1,6 +1,6 @@
 import { type BasisPoints, formatDecimal, formatRate } from '#shared/money.ts'
 import type { AuctionOrderWire, OrderWire } from './orders.contract.ts'
-import type { SaleView } from './sale-views.ts'
+import type { SaleView } from './sales/views.ts'
 import type { CoupleOrderView, OrderLineView, RecipientView } from './views.ts'
 
 /** An order with the handle of its buyer, as the wire wants it. */

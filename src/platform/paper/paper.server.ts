@@ -142,7 +142,7 @@ const sumOn = (pdf: Pdf, into: Structure, lines: Parameters<Sheet['sum']>[0], wi
         .fillColor(INK)
       pdf.text(label, MARGIN + own, top, { width: own * 0.6 })
       const after = pdf.y
-      pdf.text(value, MARGIN + own * 1.6, top, { width: own * 0.4, align: 'right' })
+      pdf.text(value, MARGIN + own * 1.6, top, { width: own * 0.4 - PADDING, align: 'right' })
       pdf.y = Math.max(after, pdf.y)
     })
     pdf.y += 4

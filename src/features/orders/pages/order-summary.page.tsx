@@ -56,7 +56,7 @@ export default function OrderSummaryPage() {
             <ButtonLink variant="outline" wide to={order.path} icon={<Truck className="icon" aria-hidden="true" />}>
               Stato dell’ordine
             </ButtonLink>
-            {order.paidAt && order.money.bonusCents > 0 && (
+            {order.paidAt && !order.cancelled && order.money.bonusCents > 0 && (
               <p className="small muted">
                 Con il Bonus Sposi hai risparmiato <b>{euro(order.money.bonusCents)}</b> su questo ordine.
               </p>

@@ -86,6 +86,11 @@ function Refusal({ order }: { order: CoupleOrderView }) {
   )
 }
 
+const addressTitle = ({ receivedAt, cancelled }: CoupleOrderView): string => {
+  if (cancelled) return 'Indirizzo'
+  return receivedAt ? 'Consegnato a' : 'Consegna a'
+}
+
 /** The one thing to do, at hand on phones. */
 function PhoneBar({ order }: { order: CoupleOrderView }) {
   if (order.actions.includes('pay'))
@@ -168,7 +173,7 @@ export default function OrderPage() {
                 <OrderReturnEntries view={sendingBack} />
               </OrderHelp>
             )}
-            <OrderAddress title={order.receivedAt ? 'Consegnato a' : 'Consegna a'} recipient={order.recipient} />
+            <OrderAddress title={addressTitle(order)} recipient={order.recipient} />
           </aside>
         </div>
       </div>

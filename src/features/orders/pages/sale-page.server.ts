@@ -5,7 +5,7 @@ import { cancelOrder } from '../cancel.service.server.ts'
 import { receiveOrder } from '../fulfilment.service.server.ts'
 import { CancelInput, MessageInput, ShipInput } from '../orders.contract.ts'
 import { shipOrder } from '../parcels.service.server.ts'
-import type { SaleView } from '../sale-views.ts'
+import type { SaleView } from '../sales/views.ts'
 import { writeMessage, writeNote } from '../talk.service.server.ts'
 
 /** What was done, as the address says it afterwards. */

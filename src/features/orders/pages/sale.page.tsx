@@ -12,6 +12,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
+import { lastRentalDay } from '../line-words.rules.ts'
 import { supplierSale } from '../sales.queries.server.ts'
 import { OrderCancelled } from '../ui/order-cancelled.tsx'
 import { OrderThread } from '../ui/order-thread.tsx'
@@ -115,13 +116,16 @@ export default function SalePage() {
       </div>
       <FormNote tone="success">{failure ? null : done}</FormNote>
       <OrderCancelled cancelled={sale.cancelled} />
-      <section className="card" aria-label="Avanzamento">
-        <OrderThread
-          steps={sale.steps}
-          delivery={sale.delivery}
-          shipByText={sale.shipBy ? `Entro il ${formatDay(sale.shipBy)}` : undefined}
-        />
-      </section>
+      {!sale.cancelled && (
+        <section className="card" aria-label="Avanzamento">
+          <OrderThread
+            steps={sale.steps}
+            delivery={sale.delivery}
+            shipByText={sale.shipBy ? `Entro il ${formatDay(sale.shipBy)}` : undefined}
+            rentalBack={lastRentalDay(sale.lines)}
+          />
+        </section>
+      )}
       <div className="sale-columns">
         <div className="sale-columns__side">
           <SaleReturnsCard items={returns} />

@@ -1,4 +1,4 @@
-import { formatDay, formatDayWithWeekday, formatTime, todayInRome } from '#shared/days.ts'
+import { type Day, formatDay, formatDayWithWeekday, formatTime, todayInRome } from '#shared/days.ts'
 import { Thread, type ThreadStep } from '#ui/thread.tsx'
 import type { DeliveryView, OrderStepView } from '../views.ts'
 
@@ -7,6 +7,8 @@ interface OrderThreadProps {
   delivery: DeliveryView
   /** What stands under the shipping while it is still to come: the supplier's last day. */
   shipByText?: string | undefined
+  /** For the supplier: the day on which what was rented comes back. */
+  rentalBack?: Day | null
 }
 
 const expectedText = (delivery: DeliveryView): string | undefined => {
@@ -26,22 +28,34 @@ const reached = (at: string) => (
 )
 
 /** "Pagato", "Spedito", "Consegnato" with their days and times; what is still to come says when it is expected. */
-export function OrderThread({ steps, delivery, shipByText }: OrderThreadProps) {
+export function OrderThread({ steps, delivery, shipByText, rentalBack = null }: OrderThreadProps) {
   const last = steps.findLastIndex(({ at }) => at !== null)
   const waiting = { PAGATO: undefined, SPEDITO: shipByText, RICEVUTO: expectedText(delivery) }
   return (
     <Thread
       variant="order"
       label="Stato dell’ordine"
-      steps={steps.map(({ state, label, at }, index): ThreadStep => {
-        const detail = at === null ? waiting[state] : reached(at)
-        return {
-          key: state,
-          title: label,
-          state: at === null ? 'todo' : index === last ? 'current' : 'done',
-          ...(detail === undefined ? {} : { detail }),
-        }
-      })}
+      steps={[
+        ...steps.map(({ state, label, at }, index): ThreadStep => {
+          const detail = at === null ? waiting[state] : reached(at)
+          return {
+            key: state,
+            title: label,
+            state: at === null ? 'todo' : index === last ? 'current' : 'done',
+            ...(detail === undefined ? {} : { detail }),
+          }
+        }),
+        ...(rentalBack
+          ? [
+              {
+                key: 'rental',
+                title: 'Rientro del noleggio',
+                state: 'todo' as const,
+                detail: `Entro il ${formatDay(rentalBack)}`,
+              },
+            ]
+          : []),
+      ]}
     />
   )
 }

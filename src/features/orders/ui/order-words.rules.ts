@@ -2,7 +2,7 @@ import { type Carrier, carrierLabel } from '#shared/carriers.ts'
 import { cents, formatRate } from '#shared/money.ts'
 import { lineChips } from '../line-words.rules.ts'
 import { piecesOf } from '../parcel.rules.ts'
-import type { CoupleOrderView, OrderLineView, OrderMoneyView } from '../views.ts'
+import type { CoupleOrderView, OrderLineView, OrderMoneyView, OrderPaidView } from '../views.ts'
 
 type Heading = Pick<CoupleOrderView, 'status' | 'steps'>
 
@@ -55,6 +55,19 @@ export const bonusWords = ({
   if (rates.size > 1) return 'Bonus Sposi'
   return `Bonus Sposi ${formatRate(rate || money.bonusBps)}`
 }
+
+/** Under the total of an order: what was paid, what the advance left open, what came back; only what there is. */
+export const paidParts = ({ paid }: { readonly paid: OrderPaidView }) => [
+  ...(paid.dueCents > 0
+    ? [
+        { key: 'paid', label: 'Già pagato', amount: paid.paidCents },
+        { key: 'due', label: 'Saldo da pagare prima della spedizione', amount: paid.dueCents },
+      ]
+    : []),
+  ...(paid.refundedCents > 0
+    ? [{ key: 'refunded', label: 'Rimborsato', amount: cents(-paid.refundedCents), tone: 'saving' as const }]
+    : []),
+]
 
 /** Code, condition, size, colour, days and measures of a line, those that are known (ORD-18). */
 export const lineFacts = (line: OrderLineView): string => [line.code, ...lineChips(line)].join(', ')

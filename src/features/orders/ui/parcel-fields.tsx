@@ -1,7 +1,7 @@
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Select } from '#ui/select.tsx'
-import type { SaleView } from '../sale-views.ts'
+import type { SaleView } from '../sales/views.ts'
 import { lineFacts } from './order-words.rules.ts'
 
 const upTo = (count: number) =>

@@ -9,14 +9,16 @@ import { Stamp } from '#ui/stamp.tsx'
 import { quantityWords } from '../line-words.rules.ts'
 import type { CoupleOrderView } from '../views.ts'
 import { Address } from './order-help.tsx'
-import { lineFacts } from './order-words.rules.ts'
+import { lineFacts, paidParts } from './order-words.rules.ts'
 
 function Facts({ order }: { order: CoupleOrderView }) {
   const facts = [
     ['Ordine del', formatDay(todayInRome(order.paidAt ?? order.placedAt))],
     ['Numero', order.number],
     ['Spedizione', order.statusLabel],
-    [order.delivery.kind === 'delivered' ? 'Consegnato il' : 'Consegna prevista', order.deliveryText],
+    order.cancelled
+      ? ['Annullato il', formatDay(todayInRome(order.cancelled.at))]
+      : [order.delivery.kind === 'delivered' ? 'Consegnato il' : 'Consegna prevista', order.deliveryText],
   ] as const
   return (
     <dl className="receipt__facts">
@@ -77,6 +79,7 @@ function Contact({ title, children }: { title: string; children: ReactNode }) {
 /** The order summary as a paper slip: facts, lines, sum, addresses and payment (ORD-12 to ORD-19). */
 export function Receipt({ order }: { order: CoupleOrderView }) {
   const { money, paid, supplier, supplierCity, storePath, announcementId, announcementCode, billing } = order
+  const rest = paidParts(order)
   return (
     <article className="receipt">
       <PaperEdge />
@@ -108,18 +111,10 @@ export function Receipt({ order }: { order: CoupleOrderView }) {
               lines={[
                 { key: 'subtotal', label: 'Subtotale', amount: money.subtotalCents },
                 { key: 'shipping', label: 'Spedizione standard', amount: money.shippingCents },
-                ...(paid.dueCents > 0
-                  ? [
-                      { key: 'paid', label: 'Già pagato', amount: paid.paidCents },
-                      { key: 'due', label: 'Saldo da pagare', amount: paid.dueCents },
-                    ]
-                  : []),
-                ...(paid.refundedCents > 0
-                  ? [{ key: 'refunded', label: 'Rimborsato', amount: cents(-paid.refundedCents) }]
-                  : []),
               ]}
               total={{ label: 'Totale', amount: money.totalCents, note: 'IVA inclusa' }}
             />
+            {rest.length > 0 && <MoneyLines lines={rest} />}
           </div>
         </div>
         <div className="receipt__contacts">

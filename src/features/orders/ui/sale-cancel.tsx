@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { TextArea } from '#ui/text-field.tsx'
-import type { SaleView } from '../sale-views.ts'
+import type { SaleView } from '../sales/views.ts'
 
 /** Giving up a sale before it is sent: tucked away, with the reason the couple will read. */
 export function SaleCancel({ sale }: { sale: SaleView }) {

@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { FormNote, Note } from '#ui/note.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { SaleView } from '../sale-views.ts'
+import type { SaleView } from '../sales/views.ts'
 import { ParcelFields } from './parcel-fields.tsx'
 
 type Intent = 'ship' | 'perform' | 'deliver'

@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { SegmentedControl, SegmentedLinks } from '#ui/segmented.tsx'
 import { TextArea } from '#ui/text-field.tsx'
-import type { SaleView, TimelineEntryView } from '../sale-views.ts'
+import type { SaleView, TimelineEntryView } from '../sales/views.ts'
 import { type StoryFilter, storyFilters, storyShows } from './story.rules.ts'
 import './talk.css'
 

@@ -5,7 +5,7 @@ import { cents, euro, formatRate } from '#shared/money.ts'
 import { type DataColumn, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
-import type { SaleCardView, SalesView } from '../sale-views.ts'
+import type { SaleCardView, SalesView } from '../sales/views.ts'
 import { orderTone } from './purchase-card.tsx'
 
 /** The last day to send it, marked when it has gone by. */

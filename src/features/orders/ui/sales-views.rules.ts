@@ -1,4 +1,4 @@
-import type { SalesCounts } from '../sale-views.ts'
+import type { SalesCounts } from '../sales/views.ts'
 
 /** One view of the sales; the first one has no word in the address. */
 export interface SalesViewChoice {

@@ -1,4 +1,4 @@
-import type { TimelineEntryView } from '../sale-views.ts'
+import type { TimelineEntryView } from '../sales/views.ts'
 
 export type StoryFilter = '' | 'denaro' | 'messaggi' | 'note'
 

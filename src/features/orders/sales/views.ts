@@ -13,7 +13,7 @@ import type {
   OrderType,
   ParcelView,
   RecipientView,
-} from './views.ts'
+} from '../views.ts'
 
 /** One line of a sale's story, for the seller. */
 export interface TimelineEntryView {

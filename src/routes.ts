@@ -57,6 +57,7 @@ export default [
     page('effettua-reso/:type/:id', 'features/returns/pages/return.page.tsx'),
     page('recesso/:type/:id', 'features/returns/pages/withdrawal.page.tsx'),
     page('review/:type/:id', 'features/reviews/pages/review.page.tsx'),
+    page('pay-cart', 'features/checkout/pages/pay-cart.page.tsx'),
     page('pagamento/esito', 'features/payments/pages/payment-return.page.tsx'),
   ]),
 

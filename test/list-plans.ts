@@ -296,6 +296,7 @@ export const noLists: Readonly<Record<string, string>> = {
   endingUntold: 'Subscriptions that end within days.',
   newestChoice: 'One row of one person.',
   accountsToTell: 'When a legal text changes: page by page.',
+  abandonedOrders: 'Store orders nobody pays for any more: few at any time.',
   unpaidChoices: 'Awards without a payment: few at any time.',
   unpaidAwards: 'For the staff.',
   pageOf: 'Erasures that are due: once a day, page by page.',

@@ -127,6 +127,8 @@ export const pages: readonly Page[] = [
   ),
   page('review/:type/:id', ownersOnly, ({ received }) => `/review/auction/${received.orderId}`),
   // Nobody has such a payment.
+  page('pay-cart', couplesOnly),
+  page('pay-cart', { ...couplesOnly, ...couples(404) }, '/pay-cart?pagamento=sconosciuto', 'an unknown payment'),
   page('pagamento/esito', { ...everyone(404), ...without('login') }, '/pagamento/esito?token=sconosciuto'),
   page('new-auction', couplesOnly),
   page('logout', home),

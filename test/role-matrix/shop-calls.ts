@@ -1,4 +1,16 @@
-import { type Call, call, everyone } from './call.ts'
+import { lineOf, transactionBody } from '../checkout.ts'
+import { type Call, call, couples, everyone, type Request } from './call.ts'
+import type { Stage } from './stage.ts'
+
+/** One piece of what the seller's store sells. */
+const order = async ({ people, shop }: Stage): Promise<Request> => {
+  const { eq } = await import('drizzle-orm')
+  const { db } = await import('#platform/db/db.server.ts')
+  const { priceOptions } = await import('#features/products/schema.server.ts')
+  const [option] = await db().select().from(priceOptions).where(eq(priceOptions.productId, shop.product.id))
+  const lines = [lineOf(shop.product.id, option?.id ?? 0)]
+  return { url: '/api/transactions', payload: await transactionBody(people.owner, lines) }
+}
 
 /** What everybody reads of stores and products. */
 export const shopping: readonly Call[] = [
@@ -33,5 +45,6 @@ export const shopping: readonly Call[] = [
     everyone(404),
     { about: 'an option the product does not have' },
   ),
+  call('POST /api/transactions', order, couples, { active: true }),
   call('POST /api/cart/lines', () => ({ url: '/api/cart/lines', payload: { lines: [] } }), everyone(200)),
 ]

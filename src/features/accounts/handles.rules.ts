@@ -21,7 +21,17 @@ const reservedHandles: ReadonlySet<string> = new Set([
   ],
   // The first words of every address of the site, today's and those the specification names; a test walks the routes.
   ...['come-funziona', 'password-dimenticata', 'reset-password', 'result-activation', 'offer-detail', 'favorites'],
-  ...['my-auctions', 'order-detail', 'consegna-esito', 'review', 'pagamento', 'new-auction', 'sitemap', 'robots'],
+  ...[
+    'my-auctions',
+    'order-detail',
+    'consegna-esito',
+    'review',
+    'pagamento',
+    'pay-cart',
+    'new-auction',
+    'sitemap',
+    'robots',
+  ],
   ...['welcome', 'faq', 'privacy', 'privacy-policy', 'cookie', 'cookies', 'cookie-policy', 'termini', 'condizioni'],
   ...['terms', 'terms-and-conditions', 'note-legali', 'legal', 'contatti', 'contacts', 'chi-siamo', 'sicurezza'],
   ...['come-ordiniamo-i-risultati', 'segnala', 'effettua-reso', 'recesso'],

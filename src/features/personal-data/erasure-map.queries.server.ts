@@ -27,6 +27,7 @@ import {
   productImages,
   products,
   rentalBookings,
+  stockHolds,
 } from '#features/products/schema.server.ts'
 import { reports } from '#features/reports/schema.server.ts'
 import { returnLines, returns } from '#features/returns/schema.server.ts'
@@ -122,6 +123,7 @@ export const erasureMap: readonly Step[] = [
       sql`${rentalBookings.optionId} in (select o.id from ${priceOptions} o where o.product_id in ${ofSupplier(id)})`,
     set: () => ({ note: null }),
   },
+  { table: stockHolds, keep: 'Numbers.' },
   { table: notifications, where: ({ id }) => eq(notifications.accountId, id) },
   {
     table: notifications,

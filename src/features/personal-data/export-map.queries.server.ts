@@ -26,6 +26,7 @@ import {
   productImages,
   products,
   rentalBookings,
+  stockHolds,
 } from '#features/products/schema.server.ts'
 import { reports } from '#features/reports/schema.server.ts'
 import { returnLines, returns } from '#features/returns/schema.server.ts'
@@ -116,6 +117,12 @@ export const exportMap: readonly ExportPart[] = [
     about: 'I giorni occupati dei noleggi',
     table: rentalBookings,
     mine: (id) => inArray(rentalBookings.optionId, ownOptions(id)),
+  },
+  {
+    file: 'pezzi-riservati',
+    about: 'I pezzi messi da parte mentre qualcuno pagava',
+    table: stockHolds,
+    mine: (id) => either(inArray(stockHolds.optionId, ownOptions(id)), inArray(stockHolds.orderId, ownOrders(id))),
   },
   {
     file: 'consensi',

@@ -116,6 +116,9 @@ export const exportWords: Readonly<Record<string, string>> = {
     returnId: 'codice_reso',
   },
   ...{ heldUntil: 'riservato_fino_al', releasedAt: 'liberato_il' },
+  ...{ nowCents: 'acconto_euro', balancePaidAt: 'saldo_pagato_il', cancelledAt: 'annullato_il' },
+  ...{ cancelledBy: 'annullato_da', cancelReason: 'motivo_annullamento', measures: 'misure', withdrawal: 'recesso' },
+  ...{ productId: 'codice_prodotto' },
 }
 
 /** What stands in the archive for one value: euros and percentages as plain decimals, instants as ISO texts. */

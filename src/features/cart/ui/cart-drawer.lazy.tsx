@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { cents, sumOf } from '#shared/money.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { type MoneyLine, MoneyLines } from '#ui/money-lines.tsx'
@@ -28,7 +29,7 @@ export default function CartDrawer({ userId, lines, notices, open, onClose }: Ca
       side="right"
       width="cart"
       title="Il tuo carrello"
-      footer={lines.length > 0 && <Totals groups={groups} />}
+      footer={lines.length > 0 && <Totals groups={groups} onLeave={onClose} />}
     >
       <div role="status">
         {notices.length > 0 && (
@@ -87,8 +88,8 @@ const moneyLines = (groups: readonly CartGroup[]): MoneyLine[] => {
   ]
 }
 
-/** The sums, and what can be done with them today. */
-function Totals({ groups }: { readonly groups: readonly CartGroup[] }) {
+/** The sums, and the way to the order (CART-04). */
+function Totals({ groups, onLeave }: { readonly groups: readonly CartGroup[]; readonly onLeave: () => void }) {
   const total = sumOf(groups.map(({ totalCents }) => totalCents))
   const now = sumOf(groups.map(({ nowCents }) => nowCents))
   const lines = moneyLines(groups)
@@ -98,10 +99,11 @@ function Totals({ groups }: { readonly groups: readonly CartGroup[] }) {
       {now < total && (
         <MoneyLines lines={[{ key: 'now', label: 'Di cui da pagare subito, con l’acconto', amount: now }]} />
       )}
-      <p className="small muted">
-        Il carrello conserva la tua scelta su questo dispositivo, senza bloccare prezzi e disponibilità. Per ordinare
-        contatta lo store: i recapiti sono nella pagina del prodotto, in «Dati del venditore».
-      </p>
+      {total > 0 && (
+        <ButtonLink size="l" wide to="/pay-cart" onClick={onLeave}>
+          Procedi all’ordine
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -22,7 +22,8 @@ const conditionOf = ({ condition, sizeSelected }: CartLine): string => {
   return [...words, ...size].join(', ')
 }
 
-const detailsOf = (line: CartLine): readonly string[] =>
+/** What was chosen of a product: options, size, measures, days, advance. */
+export const detailsOf = (line: CartLine): readonly string[] =>
   [
     conditionOf(line),
     line.measures.map(({ label, value }) => `${label} ${value} cm`).join(', '),

@@ -1,4 +1,4 @@
-import { data, useLoaderData } from 'react-router'
+import { data, redirect, useLoaderData } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
@@ -24,6 +24,8 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const token = searchParams.get('token')
   if (!token) throw data(null, { status: 404 })
   const outcome = await orErrorPage(() => outcomeOf(ctx, token, searchParams.get('annullato') === '1'))
+  // An order from the cart ends where it began, over the page of the cart (PAY-03).
+  if (outcome.returnPath === '/pay-cart') throw redirect(`/pay-cart?pagamento=${encodeURIComponent(token)}`)
   return { outcome, self: `/pagamento/esito?token=${encodeURIComponent(token)}` }
 }
 

@@ -1,0 +1,211 @@
+import { useEffect, useState } from 'react'
+import { type ShouldRevalidateFunctionArgs, useFetcher, useLoaderData } from 'react-router'
+import { pageMeta } from '#areas/public/seo.ts'
+import { onCartNews, refreshCart } from '#features/cart/ui/ask-cart.ts'
+import { useCartLines } from '#features/cart/ui/cart-store.ts'
+import { noteStarted } from '#features/cart/ui/started-orders.ts'
+import { seoFor } from '#features/catalog/seo.rules.ts'
+import { ctxOf } from '#platform/pages/context.server.ts'
+import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
+import { couplePage } from '#platform/pages/guard.server.ts'
+import { orErrorPage } from '#platform/pages/refusal.server.ts'
+import { cents, sumOf } from '#shared/money.ts'
+import { BottomBar } from '#ui/bottom-bar.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { MoneyLines } from '#ui/money-lines.tsx'
+import { Note } from '#ui/note.tsx'
+import { Price } from '#ui/price.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { checkoutFor } from '../checkout.queries.server.ts'
+import { blocksOf } from '../checkout.rules.ts'
+import { OutcomeDialog } from '../ui/outcome-dialog.tsx'
+import { RecipientPart } from '../ui/recipient-part.tsx'
+import { SellerBlock } from '../ui/seller-block.tsx'
+import { useCheckoutDetails } from '../ui/use-checkout-details.ts'
+import type { Route } from './+types/pay-cart.page'
+import { type PayCartAnswer, returnedPayment, runPayCartForm } from './pay-cart-page.server.ts'
+import '../ui/checkout.css'
+
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  couplePage(ctx, request)
+  const token = new URL(request.url).searchParams.get('pagamento')
+  const returned = token ? await orErrorPage(() => returnedPayment(ctx, token)) : null
+  return { checkout: await checkoutFor(ctx), returned }
+}
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const ctx = ctxOf(context)
+  couplePage(ctx, request)
+  const form = await request.formData()
+  return answerForm(form, () => runPayCartForm(ctx, form))
+}
+
+/** Asking about the cart changes nothing. */
+export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formData?.get('intent') === 'check' ? false : defaultShouldRevalidate
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('pagamento'))
+
+const Crumbs = () => <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Pagamento' }]} />
+
+/** Brings the cart up to date, and says what changed. */
+const useFreshCart = (coupleId: number): readonly string[] => {
+  const [news, setNews] = useState<readonly string[]>([])
+  useEffect(() => {
+    const stop = onCartNews((told) => setNews((before) => [...new Set([...before, ...told])]))
+    void refreshCart(coupleId)
+    return stop
+  }, [coupleId])
+  return news
+}
+
+/** What a refused order says, beside the seller it was for; the cart is asked again, because it may have changed. */
+const useOrderForm = (coupleId: number) => {
+  const fetcher = useFetcher<PayCartAnswer | FormFailure>()
+  const { data: answer } = fetcher
+  useEffect(() => {
+    if (!answer) return
+    if (!answer.ok) void refreshCart(coupleId)
+    else if (answer.did === 'order') {
+      // Noted before leaving: once it is paid its lines leave the cart, even if nobody comes back to this page.
+      noteStarted(coupleId, answer.orderId)
+      location.assign(answer.approveUrl)
+    }
+  }, [answer, coupleId])
+  const leaving = answer?.ok === true && answer.did === 'order'
+  const busy = fetcher.state !== 'idle' || leaving ? String(fetcher.formData?.get('seller') ?? 'leaving') : null
+  return { fetcher, busy, failure: answer?.ok === false && fetcher.state === 'idle' ? answer : null }
+}
+
+/** `/pay-cart`: where it goes, and one order for each seller with its own sum, button and payment (PAY-01, OQ-041). */
+export default function PayCartPage() {
+  const { checkout, returned } = useLoaderData<typeof loader>()
+  const { coupleId, missing } = checkout
+  const lines = useCartLines(coupleId)
+  const hydrated = useHydrated()
+  const news = useFreshCart(coupleId)
+  const details = useCheckoutDetails(lines)
+  const { fetcher, busy, failure } = useOrderForm(coupleId)
+  const blocks = blocksOf(lines)
+  const [total, now] = [sumOf(blocks.map((one) => one.totalCents)), sumOf(blocks.map((one) => one.nowCents))]
+  const troubled = lines.filter(({ problem }) => problem !== null)
+  return (
+    <div className="page checkout-page">
+      <Crumbs />
+      <h1>Spedizione e pagamento</h1>
+      <div role="status">
+        {news.length > 0 && (
+          <Note tone="warning" className="checkout-news">
+            {news.map((one) => (
+              <p key={one}>{one}</p>
+            ))}
+          </Note>
+        )}
+      </div>
+      {!hydrated && (
+        <noscript>
+          <Note tone="warning">
+            Il carrello è conservato in questo browser: per ordinare attiva JavaScript e ricarica la pagina.
+          </Note>
+        </noscript>
+      )}
+      {hydrated && blocks.length === 0 && (
+        <EmptyState illustration="vuoto-carrello" action={<ButtonLink to="/">Torna alla home</ButtonLink>}>
+          Nessun prodotto scelto da acquistare
+        </EmptyState>
+      )}
+      {hydrated && blocks.length > 0 && (
+        <>
+          <fetcher.Form method="post" className="checkout" noValidate>
+            <input type="hidden" name="intent" value="order" />
+            <div className="checkout__who">
+              {missing.length > 0 && (
+                <Note tone="warning">
+                  Prima di ordinare <a href="/profile">completa il profilo</a>: {missing.join(', ')}.
+                </Note>
+              )}
+              <RecipientPart checkout={checkout} fields={failure?.fields ?? {}} />
+              <HowToPay count={blocks.length} />
+            </div>
+            <aside className="checkout__orders" aria-labelledby="checkout-summary" id="riepilogo">
+              <div className="checkout__head">
+                <h2 id="checkout-summary">Riepilogo ordine</h2>
+                <p className="small muted">{countWords(blocks)}</p>
+              </div>
+              {blocks.map((group) => (
+                <SellerBlock
+                  key={group.seller.id}
+                  group={group}
+                  details={details}
+                  busy={busy === null ? 'no' : busy === String(group.seller.id) || busy === 'leaving' ? 'own' : 'other'}
+                  failure={failure?.values.seller === String(group.seller.id) ? failure : null}
+                  incomplete={missing.length > 0}
+                />
+              ))}
+              {blocks.length > 1 && (
+                <div className="checkout__total">
+                  <MoneyLines
+                    lines={[]}
+                    total={{ label: `Totale dei ${blocks.length} ordini`, amount: total, note: 'IVA inclusa' }}
+                  />
+                  {now < total && (
+                    <MoneyLines lines={[{ key: 'now', label: 'Di cui da pagare subito', amount: cents(now) }]} />
+                  )}
+                </div>
+              )}
+              {troubled.length > 0 && (
+                <Note tone="warning" className="checkout__left">
+                  {troubled.map(({ product, problem }) => (
+                    <p key={product.path}>
+                      «{product.title}» resta nel carrello: {problem}
+                    </p>
+                  ))}
+                </Note>
+              )}
+            </aside>
+          </fetcher.Form>
+          <BottomBar
+            label="Totale, IVA inclusa"
+            figure={<Price cents={total} size="m" />}
+            action={
+              <a className="btn btn--primary btn--m" href="#riepilogo">
+                Vai al pagamento
+              </a>
+            }
+          />
+        </>
+      )}
+      {returned && <OutcomeDialog returned={returned} coupleId={coupleId} hasMore={blocks.length > 0} />}
+    </div>
+  )
+}
+
+const countWords = (blocks: ReturnType<typeof blocksOf>): string => {
+  const pieces = blocks.flatMap(({ lines }) => lines).filter(({ problem }) => problem === null).length
+  const things = pieces === 1 ? '1 prodotto' : `${pieces} prodotti`
+  return blocks.length === 1 ? `${things} da 1 fornitore` : `${things} da ${blocks.length} fornitori`
+}
+
+function HowToPay({ count }: { count: number }) {
+  return (
+    <section className="checkout-part">
+      <h2>Come paghi</h2>
+      <p className="muted">
+        Con il portafoglio digitale: lì puoi usare anche la carta di credito o di debito. Il pagamento passa dal gestore
+        e arriva direttamente al fornitore; Promessi non conserva i dati della carta.
+      </p>
+      {count > 1 && (
+        <p className="muted">
+          Ogni fornitore riceve il suo ordine e il suo pagamento: concludi il primo, poi torni qui per il successivo.
+        </p>
+      )}
+      <p className="muted">
+        Quando premi il pulsante mettiamo da parte i prodotti e i giorni di noleggio per 30 minuti. Se il pagamento non
+        arriva tornano disponibili e non ti viene addebitato nulla.
+      </p>
+    </section>
+  )
+}

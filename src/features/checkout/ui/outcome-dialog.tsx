@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { refreshCart } from '#features/cart/ui/ask-cart.ts'
+import { noteStarted } from '#features/cart/ui/started-orders.ts'
+import type { PaymentOutcomeView } from '#features/payments/views.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Price } from '#ui/price.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+
+interface OutcomeDialogProps {
+  readonly returned: { readonly outcome: PaymentOutcomeView; readonly storePath: string }
+  readonly coupleId: number
+  /** Something is left to order on this page. */
+  readonly hasMore: boolean
+}
+
+const MY_PURCHASES = '/my-auctions/1'
+const HERE = '/pay-cart'
+
+/** What became of the payment, over the page it was started from (PAY-03, PAY-15 to PAY-18, OQ-042). */
+export function OutcomeDialog({ returned, coupleId, hasMore }: OutcomeDialogProps) {
+  const { outcome, storePath } = returned
+  const { result, title, subtitle, message, approveUrl, subjectId } = outcome
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const settle = useEffectEvent(() => {
+    // Its lines leave the cart, also in a browser that did not start the order.
+    noteStarted(coupleId, subjectId)
+    void refreshCart(coupleId)
+  })
+  useEffect(() => {
+    if (result === 'paid') settle()
+  }, [result])
+  const done = result === 'paid' || result === 'pending'
+  const close = () => void navigate(done ? MY_PURCHASES : HERE, { replace: true })
+  const actions = done ? (
+    <>
+      <ButtonLink variant="outline" to={hasMore ? HERE : storePath} replace>
+        Continua acquisti
+      </ButtonLink>
+      <ButtonLink to={MY_PURCHASES}>I miei acquisti</ButtonLink>
+    </>
+  ) : (
+    <>
+      {result === 'open' && approveUrl && (
+        <a className="btn btn--outline btn--m" href={approveUrl}>
+          Riprendi il pagamento
+        </a>
+      )}
+      {hydrated ? (
+        <Button onClick={close}>Torna al carrello</Button>
+      ) : (
+        <ButtonLink to={HERE}>Torna al carrello</ButtonLink>
+      )}
+    </>
+  )
+  const body = <Outcome outcome={outcome} texts={{ subtitle, message }} />
+  if (hydrated)
+    return (
+      <Dialog open onClose={close} title={title} role="alertdialog" className="checkout-outcome" actions={actions}>
+        {body}
+      </Dialog>
+    )
+  return (
+    <section className="page-dialog" aria-label={title}>
+      <h2>{title}</h2>
+      {body}
+      <div className="row">{actions}</div>
+    </section>
+  )
+}
+
+interface OutcomeProps {
+  readonly outcome: PaymentOutcomeView
+  readonly texts: { readonly subtitle: string; readonly message: string }
+}
+
+function Outcome({ outcome, texts }: OutcomeProps) {
+  const { result, description, amountCents, transactionCode } = outcome
+  const bad = result === 'failed' || result === 'cancelled'
+  return (
+    <div className="checkout-outcome__body">
+      <img src={`/illustrations/scene/${bad ? 'esito-errore' : 'esito-ok'}.svg`} alt="" width={200} height={150} />
+      <p>
+        <b>{texts.subtitle}</b>
+      </p>
+      <p>{texts.message}</p>
+      <dl className="checkout-outcome__facts">
+        <div>
+          <dt>{description}</dt>
+          <dd>
+            <Price cents={amountCents} />
+          </dd>
+        </div>
+        {transactionCode && (
+          <div>
+            <dt>Transazione</dt>
+            <dd>{transactionCode}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { type CartLine, lineKey } from '#features/cart/cart.rules.ts'
+import { choiceOf } from '#features/cart/correction.rules.ts'
+import type { CheckoutDetailsView, CheckoutSellerView } from '../views.ts'
+
+/** What must be said before an order, ready to be looked up. */
+export interface CheckoutDetails {
+  readonly sellerOf: (id: number) => CheckoutSellerView | null
+  /** Whether the couple may change its mind about a line; null while it is not known. */
+  readonly withdrawalOf: (line: CartLine) => string | null
+}
+
+interface Answer {
+  readonly ok: boolean
+  readonly details?: CheckoutDetailsView
+}
+
+/** Asks the page who sells these lines and what the law wants said of them; asks again when the lines change. */
+export const useCheckoutDetails = (lines: readonly CartLine[]): CheckoutDetails => {
+  const { submit, data: answer } = useFetcher<Answer>({ key: 'checkout-details' })
+  const wanted = JSON.stringify(lines.map(choiceOf))
+  useEffect(() => {
+    if (wanted !== '[]') void submit({ intent: 'check', lines: wanted }, { method: 'post' })
+  }, [wanted, submit])
+  const details = answer?.details
+  const withdrawals = new Map(lines.map((line, index) => [lineKey(line), details?.withdrawals[index] ?? null]))
+  return {
+    sellerOf: (id) => details?.sellers.find((seller) => seller.id === id) ?? null,
+    withdrawalOf: (line) => withdrawals.get(lineKey(line)) ?? null,
+  }
+}

@@ -1,4 +1,15 @@
-import { heldOf, ledgerOf, linesOf, type OrderRow, ordersOf, type PaymentRow, paymentsOf, refundsOf, returnsOf, sandboxOf } from './reads.ts'
+import {
+  heldOf,
+  ledgerOf,
+  linesOf,
+  type OrderRow,
+  ordersOf,
+  type PaymentRow,
+  paymentsOf,
+  refundsOf,
+  returnsOf,
+  sandboxOf,
+} from './reads.ts'
 import type { Scene } from './scene.ts'
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0)
@@ -31,12 +42,14 @@ const checkProvider = (books: Books, say: Say): void => {
     const theirs = books.sandbox.find(({ orderId }) => orderId === providerOrderId)
     const taken = theirs?.captureStatus === 'COMPLETED' ? theirs.amountCents : 0
     const kept = taken - (theirs?.refundedCents ?? 0)
-    if (status === 'captured' && taken !== amountCents) say(`payment ${id} is captured, the provider took ${taken} of ${amountCents}`)
+    if (status === 'captured' && taken !== amountCents)
+      say(`payment ${id} is captured, the provider took ${taken} of ${amountCents}`)
     if (status !== 'captured' && kept !== 0) say(`payment ${id} is ${status}, and the seller has kept ${kept} of it`)
     if (taken > 0 && refundedCents !== theirs?.refundedCents)
       say(`payment ${id}: ${refundedCents} asked back, ${theirs?.refundedCents} given back`)
   }
-  for (const { id, status, failure } of books.refunds) if (status !== 'completed') say(`refund ${id} is ${status} (${failure})`)
+  for (const { id, status, failure } of books.refunds)
+    if (status !== 'completed') say(`refund ${id} is ${status} (${failure})`)
 }
 
 const ended = (order: OrderRow): boolean => order.status === 'cancelled'
@@ -49,7 +62,10 @@ const checkMoney = (books: Books, order: OrderRow, say: Say): void => {
   const paid = sum(captured.map(({ amountCents }) => amountCents))
   const back = sum(
     books.refunds
-      .filter(({ paymentId, purpose, status }) => purpose !== 'stray' && status === 'completed' && mine.some((one) => one.id === paymentId))
+      .filter(
+        ({ paymentId, purpose, status }) =>
+          purpose !== 'stray' && status === 'completed' && mine.some((one) => one.id === paymentId),
+      )
       .map(({ amountCents }) => amountCents),
   )
   const isPaid = captured.some(({ purpose }) => purpose === 'order')
@@ -57,8 +73,10 @@ const checkMoney = (books: Books, order: OrderRow, say: Say): void => {
   if (order.status === 'awaiting_payment') say(`order ${id} still waits for its payment`)
   const owedNow = nowCents === totalCents || balancePaidAt !== null ? totalCents : nowCents
   if (isPaid && paid !== owedNow) say(`order ${id}: ${paid} paid, ${owedNow} agreed`)
-  if (account(books, id, 'provider', 'payment') !== paid) say(`order ${id}: the ledger has ${account(books, id, 'provider', 'payment')} paid, the payments ${paid}`)
-  if (-account(books, id, 'provider', 'refund') !== back) say(`order ${id}: the ledger has ${-account(books, id, 'provider', 'refund')} given back, the refunds ${back}`)
+  if (account(books, id, 'provider', 'payment') !== paid)
+    say(`order ${id}: the ledger has ${account(books, id, 'provider', 'payment')} paid, the payments ${paid}`)
+  if (-account(books, id, 'provider', 'refund') !== back)
+    say(`order ${id}: the ledger has ${-account(books, id, 'provider', 'refund')} given back, the refunds ${back}`)
   if (back > paid) say(`order ${id}: ${back} given back of ${paid}`)
   const total = sum(books.ledger.filter(({ orderId }) => orderId === id).map(({ amountCents }) => amountCents))
   if (total !== 0) say(`order ${id}: the ledger is ${total} out of balance`)
@@ -77,7 +95,8 @@ const checkFee = async (scene: Scene, books: Books, order: OrderRow, say: Say): 
   const { eq } = await import('drizzle-orm')
   const [entry] = await doors.db().select().from(doors.feeEntries).where(eq(doors.feeEntries.orderId, order.id))
   const charged = -account(books, order.id, 'fee')
-  if ((entry?.feeCents ?? 0) !== charged) say(`order ${order.id}: the fee is ${entry?.feeCents} in its entry, ${charged} in the ledger`)
+  if ((entry?.feeCents ?? 0) !== charged)
+    say(`order ${order.id}: the fee is ${entry?.feeCents} in its entry, ${charged} in the ledger`)
   if (charged < 0) say(`order ${order.id}: the fee is below zero`)
   if (ended(order) && charged !== 0) say(`order ${order.id} has ended, and ${charged} of the fee was kept`)
 }
@@ -90,7 +109,11 @@ const takenOf = (scene: Scene, books: Books, line: Books['lines'][number]): numb
   if (!order?.paidAt) return 0
   const given = books.returns.filter(({ orderId, status }) => orderId === order.id && status !== 'cancelled')
   const pieces = (rows: typeof given): number =>
-    sum(rows.flatMap(({ lines }) => lines.filter(({ orderLineId }) => orderLineId === line.id).map(({ quantity }) => quantity)))
+    sum(
+      rows.flatMap(({ lines }) =>
+        lines.filter(({ orderLineId }) => orderLineId === line.id).map(({ quantity }) => quantity),
+      ),
+    )
   const back = pieces(given.filter(({ id }) => scene.backOnShelf.has(id)))
   const unsent = ended(order) ? piecesOf(line) - pieces(given) : 0
   return piecesOf(line) - back - unsent
@@ -105,11 +128,19 @@ const checkGoods = async (scene: Scene, books: Books, say: Say): Promise<void> =
     .db()
     .select()
     .from(doors.priceOptions)
-    .where(inArray(doors.priceOptions.id, products.flatMap(({ sale }) => sale)))
+    .where(
+      inArray(
+        doors.priceOptions.id,
+        products.flatMap(({ sale }) => sale),
+      ),
+    )
   for (const product of products) {
-    const taken = sum(books.lines.filter(({ optionId }) => optionId === product.sale).map((line) => takenOf(scene, books, line)))
+    const taken = sum(
+      books.lines.filter(({ optionId }) => optionId === product.sale).map((line) => takenOf(scene, books, line)),
+    )
     const shelf = options.find(({ id }) => id === product.sale)?.quantity ?? -1
-    if (shelf !== product.pieces - taken) say(`option ${product.sale}: ${shelf} on the shelf, ${product.pieces - taken} in truth`)
+    if (shelf !== product.pieces - taken)
+      say(`option ${product.sale}: ${shelf} on the shelf, ${product.pieces - taken} in truth`)
     if (shelf < 0) say(`option ${product.sale}: ${shelf} on the shelf`)
   }
   for (const line of books.lines.filter(({ kind }) => kind === 'rental')) {

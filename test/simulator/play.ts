@@ -1,8 +1,10 @@
 import { AppError } from '#shared/errors.ts'
 import { crooked } from './books.ts'
-import { type Move, moves, sweepOnce } from './moves.ts'
+import type { Move } from './move.ts'
+import { moves } from './moves.ts'
 import { paymentsOf, refundsOf, sandboxOf } from './reads.ts'
 import { openScene, type Scene, type Stage } from './scene.ts'
+import { sweepOnce } from './weather.ts'
 
 const HOUR = 3_600_000
 /** Moves that may happen at the same moment. */
@@ -88,7 +90,8 @@ export const playHistory = async (stage: Stage, seed: number, length: number): P
   let made = 0
   for (let tries = 0; made < length && tries < length * 4; tries += 1) {
     const together = crowded && scene.dice.chance(0.3) ? 2 + scene.dice.below(BURST - 1) : 1
-    const chosen = Array.from({ length: together }, () => nextMove(scene))
+    const drawn = Array.from({ length: together }, () => nextMove(scene))
+    const chosen = drawn.some(({ alone }) => alone) ? drawn.slice(0, 1) : drawn
     const results = await Promise.allSettled(chosen.map((move) => make(scene, move)))
     await scene.doors.messagesSent()
     for (const result of results) {

@@ -42,7 +42,12 @@ export const returnsOf = async ({ doors, since }: Scene) => {
 export const ledgerOf = ({ doors, since }: Scene) =>
   doors
     .db()
-    .select({ orderId: doors.ledgerLines.orderId, account: doors.ledgerLines.account, kind: doors.ledgerEntries.kind, amountCents: doors.ledgerLines.amountCents })
+    .select({
+      orderId: doors.ledgerLines.orderId,
+      account: doors.ledgerLines.account,
+      kind: doors.ledgerEntries.kind,
+      amountCents: doors.ledgerLines.amountCents,
+    })
     .from(doors.ledgerLines)
     .innerJoin(doors.ledgerEntries, eq(doors.ledgerEntries.id, doors.ledgerLines.entryId))
     .where(gt(doors.ledgerLines.orderId, since.order))
@@ -52,7 +57,15 @@ export const heldOf = async ({ doors, since }: Scene) => {
   const { isNull } = await import('drizzle-orm')
   const { stockHolds, rentalBookings } = doors
   return {
-    holds: await doors.db().select().from(stockHolds).where(and(gt(stockHolds.orderId, since.order), isNull(stockHolds.releasedAt))),
-    bookings: await doors.db().select().from(rentalBookings).where(and(gt(rentalBookings.orderId, since.order), isNull(rentalBookings.releasedAt))),
+    holds: await doors
+      .db()
+      .select()
+      .from(stockHolds)
+      .where(and(gt(stockHolds.orderId, since.order), isNull(stockHolds.releasedAt))),
+    bookings: await doors
+      .db()
+      .select()
+      .from(rentalBookings)
+      .where(and(gt(rentalBookings.orderId, since.order), isNull(rentalBookings.releasedAt))),
   }
 }

@@ -1,6 +1,6 @@
 import { cents } from '#shared/money.ts'
-import type { TestApp } from '../app.ts'
 import { admin, couple, ctxAs, subscribe, supplier, type TestActor } from '../actors.ts'
+import type { TestApp } from '../app.ts'
 import { dressInput } from '../products.ts'
 import { openShop, sell } from '../shop.ts'
 import { type Dice, diceOf } from './dice.ts'
@@ -108,8 +108,14 @@ export const openScene = async (stage: Stage, seed: number): Promise<Scene> => {
   const products: SceneProduct[] = []
   for (let made = 0; made < 2; made += 1) products.push(await addProduct(stage))
   const { max } = await import('drizzle-orm')
-  const [order] = await doors.db().select({ id: max(doors.orders.id) }).from(doors.orders)
-  const [payment] = await doors.db().select({ id: max(doors.payments.id) }).from(doors.payments)
+  const [order] = await doors
+    .db()
+    .select({ id: max(doors.orders.id) })
+    .from(doors.orders)
+  const [payment] = await doors
+    .db()
+    .select({ id: max(doors.payments.id) })
+    .from(doors.payments)
   const since = { order: order?.id ?? 0, payment: payment?.id ?? 0 }
   return { ...stage, seed, products, since, backOnShelf: new Set(), story: [] }
 }

@@ -20,6 +20,7 @@ import {
   markBalancePaid,
   markOrderPaid,
   noteRefundOfOrder,
+  noteRefusedRefund,
   orderItems,
   secureStoreOrder,
 } from '#features/orders/index.server.ts'
@@ -80,6 +81,7 @@ export const openProduct = async (url: string, options: { work: boolean }): Prom
     },
     arrived: (tx, ctx, subjectId, { orderId, purpose, outstandingCents }) =>
       outstandingCents === 0 ? reverseFee(tx, ctx, orderId, { purpose, subjectId }) : Promise.resolve(),
+    refused: noteRefusedRefund,
   })
   registerImageUses(isPictureUsed)
   await restoreClock()

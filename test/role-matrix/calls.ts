@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import { announcing, bidding, buying, selling } from './deal-calls.ts'
 import { editing } from './editor-calls.ts'
 import { productCalls } from './product-calls.ts'
+import { returning } from './return-calls.ts'
 import { shopping } from './shop-calls.ts'
 
 /** Every call of the OpenAPI document, at least once, in an order in which none spoils another. */
@@ -13,6 +14,7 @@ export const calls: readonly Call[] = [
   ...announcing,
   ...bidding,
   ...buying,
+  ...returning,
   ...selling,
   ...shopping,
   ...editing,

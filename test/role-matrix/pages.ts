@@ -126,6 +126,8 @@ export const pages: readonly Page[] = [
     ({ received }) => `/consegna-esito/1/auction/${received.orderId}`,
   ),
   page('review/:type/:id', ownersOnly, ({ received }) => `/review/auction/${received.orderId}`),
+  page('effettua-reso/:type/:id', ownersOnly, ({ received }) => `/effettua-reso/auction/${received.orderId}`),
+  page('recesso/:type/:id', ownersOnly, ({ received }) => `/recesso/auction/${received.orderId}`),
   // Nobody has such a payment.
   page('pay-cart', couplesOnly),
   page('pay-cart', { ...couplesOnly, ...couples(404) }, '/pay-cart?pagamento=sconosciuto', 'an unknown payment'),
@@ -141,6 +143,7 @@ export const pages: readonly Page[] = [
     { ...suppliersOnly, outsider: 404, suspendedSupplier: 404 },
     ({ paid }) => `/portal/orders/${paid[0]}`,
   ),
+  page('portal/orders/resi/:id', { ...portal, ...suppliers(404), admin: 404 }, '/portal/orders/resi/999999'),
   page('portal/store', suppliersOnly),
   page('portal/vetrina', suppliersOnly),
   page('portal/products', suppliersOnly),

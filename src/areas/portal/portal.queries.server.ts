@@ -7,7 +7,9 @@ import { countInReview, listAnnouncements } from '#features/announcements/index.
 import { listAddress, wholeList } from '#features/announcements/list-address.rules.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { activeSubscription, participationsInForce, participationsLeft } from '#features/billing/index.server.ts'
-import { feeEntries } from '#features/billing/schema.server.ts'
+import { ledgerSums, orderMoney } from '#features/ledger/index.server.ts'
+import { NO_MONEY } from '#features/ledger/ledger.rules.ts'
+import { ledgerLines } from '#features/ledger/schema.server.ts'
 import { unreadCount } from '#features/notifications/index.server.ts'
 import { orderLines, orders } from '#features/orders/schema.server.ts'
 import { openReports } from '#features/reports/index.server.ts'
@@ -101,33 +103,34 @@ export const portalFrame = async (ctx: Ctx, actor: SupplierActor | AdminActor) =
 
 export type PortalFrame = Awaited<ReturnType<typeof portalFrame>>
 
-/** Sales with their fee, newest first. */
+/** Sales with what is left of what was paid and their fee, newest first. */
 const salesOf = async (supplierId: number, condition?: Parameters<typeof and>[0]) => {
   const rows = await db()
     .select({
       id: orders.id,
       status: orders.status,
       paidAt: orders.paidAt,
-      totalCents: orders.totalCents,
-      feeCents: feeEntries.feeCents,
-      vatCents: feeEntries.vatCents,
       coupleName: accounts.fullName,
       title: sql<string>`(select ${orderLines.title} from ${orderLines} where ${orderLines.orderId} = ${orders.id} order by ${orderLines.id} limit 1)`,
     })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.coupleId))
-    .leftJoin(feeEntries, eq(feeEntries.orderId, orders.id))
     .where(and(eq(orders.supplierId, supplierId), isNotNull(orders.paidAt), condition))
     .orderBy(desc(orders.paidAt), desc(orders.id))
     .limit(100)
-  return rows.map(({ paidAt, coupleName, feeCents, vatCents, ...row }) => ({
-    ...row,
-    title: row.title ?? '',
-    paidAt: paidAt?.toISOString() ?? '',
-    coupleName: displayName(coupleName),
-    feeCents: cents((feeCents ?? 0) + (vatCents ?? 0)),
-    netCents: cents(row.totalCents - (feeCents ?? 0) - (vatCents ?? 0)),
-  }))
+  const ledger = await orderMoney(rows.map(({ id }) => id))
+  return rows.map(({ paidAt, coupleName, ...row }) => {
+    const money = ledger.get(row.id) ?? NO_MONEY
+    return {
+      ...row,
+      title: row.title ?? '',
+      paidAt: paidAt?.toISOString() ?? '',
+      coupleName: displayName(coupleName),
+      totalCents: cents(money.paidCents - money.refundedCents),
+      feeCents: cents(money.feeCents + money.feeVatCents),
+      netCents: money.netCents,
+    }
+  })
 }
 
 const sum = (amounts: readonly Cents[]): Cents => cents(amounts.reduce((total, amount) => total + amount, 0))
@@ -199,26 +202,21 @@ const figures = async (at: Date) => {
       })
       .from(accounts)
       .where(and(eq(accounts.role, role), eq(accounts.status, 'active'), isNotNull(accounts.emailConfirmedAt)))
-  const [[sales], [fees], [couples], [suppliers]] = await Promise.all([
+  const { worthCents, feeCents, feeVatCents } = ledgerSums
+  const [[sales], [couples], [suppliers]] = await Promise.all([
     db()
-      .select({ n: sql<number>`count(*)::int`, gross: sql<string>`coalesce(sum(${orders.totalCents}), 0)` })
+      .select({ n: sql<number>`count(distinct ${orders.id})::int`, worthCents, feeCents, feeVatCents })
       .from(orders)
+      .innerJoin(ledgerLines, eq(ledgerLines.orderId, orders.id))
       .where(gte(orders.paidAt, since)),
-    db()
-      .select({
-        fee: sql<string>`coalesce(sum(${feeEntries.feeCents}), 0)`,
-        vat: sql<string>`coalesce(sum(${feeEntries.vatCents}), 0)`,
-      })
-      .from(feeEntries)
-      .where(gte(feeEntries.accruedAt, since)),
     newest('couple'),
     newest('supplier'),
   ])
   return {
     sales: sales?.n ?? 0,
-    grossCents: cents(Number(sales?.gross ?? 0)),
-    feeCents: cents(Number(fees?.fee ?? 0)),
-    feeVatCents: cents(Number(fees?.vat ?? 0)),
+    grossCents: sales?.worthCents ?? cents(0),
+    feeCents: sales?.feeCents ?? cents(0),
+    feeVatCents: sales?.feeVatCents ?? cents(0),
     couples: couples ?? { active: 0, recent: 0 },
     suppliers: suppliers ?? { active: 0, recent: 0 },
   }

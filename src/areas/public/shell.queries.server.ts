@@ -1,13 +1,15 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import { suspensionOf } from '#features/accounts/index.server.ts'
 import { suspensionSentence } from '#features/accounts/standing.rules.ts'
+import { ledgerSums } from '#features/ledger/index.server.ts'
+import { ledgerLines } from '#features/ledger/schema.server.ts'
 import { notifications } from '#features/notifications/schema.server.ts'
 import { orders } from '#features/orders/schema.server.ts'
 import { config } from '#platform/config.server.ts'
 import type { Ctx, SignedInActor } from '#platform/context.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
 import { instantInRome, todayInRome } from '#shared/days.ts'
-import type { Cents } from '#shared/money.ts'
+import { type Cents, cents } from '#shared/money.ts'
 import type { ShellViewer } from './shell.rules.ts'
 
 const unread = preparedRead<{ account: number }, { unread: number }>('shell_unread', (q) =>
@@ -20,18 +22,22 @@ const unread = preparedRead<{ account: number }, { unread: number }>('shell_unre
 interface SupplierShell {
   readonly unread: number
   readonly sales: number
-  readonly total: string
+  readonly total: Cents
 }
 
-/** Unread news, and the orders paid today in Rome with the sum of their totals (HEAD-16, HEAD-17, OQ-063), in one question. */
+/**
+ * Unread news, and the orders paid today in Rome with what they are worth after what was taken back (HEAD-16, HEAD-17, OQ-063), in
+ * one question.
+ */
 const supplierShell = preparedRead<{ account: number; midnight: Date }, SupplierShell>('shell_supplier', (q) =>
   q
     .select({
       unread: sql<number>`(select count(*)::int from ${notifications} where ${notifications.accountId} = ${sql.placeholder('account')} and ${notifications.readAt} is null)`,
-      sales: sql<number>`count(*)::int`,
-      total: sql<string>`coalesce(sum(${orders.totalCents}), 0)`,
+      sales: sql<number>`count(distinct ${orders.id})::int`,
+      total: ledgerSums.worthCents,
     })
     .from(orders)
+    .leftJoin(ledgerLines, eq(ledgerLines.orderId, orders.id))
     .where(and(eq(orders.supplierId, sql.placeholder('account')), gte(orders.paidAt, sql.placeholder('midnight')))),
 )
 
@@ -44,7 +50,7 @@ const newsOf = async (actor: SignedInActor, now: Date) => {
   const [row] = await supplierShell({ account, midnight: instantInRome(todayInRome(now)) })
   return {
     unread: row?.unread ?? 0,
-    balance: { sales: row?.sales ?? 0, totalCents: Number(row?.total ?? 0) as Cents },
+    balance: { sales: row?.sales ?? 0, totalCents: row?.total ?? cents(0) },
   }
 }
 

@@ -1,5 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
+import { ledgerSums } from '#features/ledger/index.server.ts'
+import { ledgerLines } from '#features/ledger/schema.server.ts'
 import { orders } from '#features/orders/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import type { Day } from '#shared/days.ts'
@@ -79,15 +81,16 @@ export const announcementEligibility = async (
   }
 }
 
-/** The couple's budget, and what its paid orders have used of it (OQ-059). Integer cents. */
+/** The couple's budget, and what its paid orders, less what was taken back of them, have used of it (OQ-059). Integer cents. */
 export const coupleBudget = async (
   coupleId: number,
   q: Queryable = db(),
 ): Promise<{ readonly budgetCents: Cents | null; readonly usedCents: Cents }> => {
   const { budgetCents } = await coupleProfile(coupleId, q)
   const [used] = await q
-    .select({ cents: sql<number>`coalesce(sum(${orders.totalCents}), 0)::bigint` })
+    .select({ cents: ledgerSums.worthCents })
     .from(orders)
-    .where(and(eq(orders.coupleId, coupleId), inArray(orders.status, ['paid', 'shipped', 'received'])))
-  return { budgetCents, usedCents: Number(used?.cents ?? 0) as Cents }
+    .innerJoin(ledgerLines, eq(ledgerLines.orderId, orders.id))
+    .where(eq(orders.coupleId, coupleId))
+  return { budgetCents, usedCents: used?.cents ?? (0 as Cents) }
 }

@@ -1,9 +1,26 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db, type Queryable } from '#platform/db/db.server.ts'
-import { cents } from '#shared/money.ts'
+import { type Cents, cents } from '#shared/money.ts'
 import { type LedgerMovement, type LedgerSum, orderMoneyOf } from './ledger.rules.ts'
 import { ledgerEntries, ledgerLines } from './schema.server.ts'
-import type { LedgerEntryView, OrderMoney } from './views.ts'
+import type { LedgerAccount, LedgerEntryView, OrderMoney } from './views.ts'
+
+/** An SQL sum over joined lines of the ledger; credits count as positive with `-1`. */
+const sumOf = (sign: 1 | -1, accounts: readonly LedgerAccount[]): SQL<Cents> =>
+  sql<Cents>`coalesce(${sql.raw(String(sign))} * sum(${ledgerLines.amountCents}) filter (where ${ledgerLines.account} in ${accounts}), 0)`.mapWith(
+    (total: unknown) => cents(Number(total)),
+  )
+
+/**
+ * Sums for reads of many orders that join `ledger_lines` by order: what the sales are worth after what was taken back, what of
+ * it is at the sellers' (paid − refunded), the fee and its VAT.
+ */
+export const ledgerSums = {
+  worthCents: sumOf(-1, ['goods', 'bonus', 'shipping']),
+  collectedCents: sumOf(1, ['provider']),
+  feeCents: sumOf(-1, ['fee']),
+  feeVatCents: sumOf(-1, ['fee_vat']),
+}
 
 /** The ledger of these orders, summed by kind of entry and account. */
 export const sumsOf = async (

@@ -145,3 +145,6 @@ export const orderMoneyOf = (sums: readonly LedgerSum[]): OrderMoney => {
     netCents: cents(paid - refunded - fee - feeVat),
   }
 }
+
+/** The money of an order of which nothing is in the ledger. */
+export const NO_MONEY: OrderMoney = orderMoneyOf([])

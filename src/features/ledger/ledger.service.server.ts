@@ -97,10 +97,12 @@ export const postReversal = async (
   taken: { readonly amountCents?: Cents; readonly shippingCents?: Cents } = {},
 ): Promise<boolean> => {
   const left = leftOf((await sumsOf([orderId], tx)).get(orderId) ?? [])
+  const wanted = taken.amountCents ?? totalOf(left)
+  // What the seller gave away beyond the sale is its own affair; the money itself must be noted.
+  const amountCents = purpose === 'goodwill' ? cents(Math.min(wanted, totalOf(left))) : wanted
+  const shippingCents = taken.shippingCents ?? (taken.amountCents === undefined ? left.shippingCents : cents(0))
   const about = { kind: 'sale_reversal' as const, about: `${purpose}:${subjectId}`, orderId }
-  return taken.amountCents === undefined
-    ? post(tx, ctx, about, reversalLines(left, totalOf(left), left.shippingCents))
-    : post(tx, ctx, about, reversalLines(left, taken.amountCents, taken.shippingCents ?? cents(0)))
+  return post(tx, ctx, about, reversalLines(left, amountCents, shippingCents))
 }
 
 /**

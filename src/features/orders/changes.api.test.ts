@@ -128,8 +128,8 @@ describe('parcels', () => {
 
   it('the same pieces leave once, however many ask at the same time', async () => {
     const id = await bought({ productId: veil.id, quantity: 2 })
-    const [line] = (await viewOf(id)).lines as readonly [{ id: number }]
-    const answers = await Promise.all([1, 2, 3].map(() => ship(id, seller, parcel({ id: line.id, quantity: 2 }))))
+    const line = (await viewOf(id)).lines[0]?.id ?? 0
+    const answers = await Promise.all([1, 2, 3].map(() => ship(id, seller, parcel({ id: line, quantity: 2 }))))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
     expect((await viewOf(id)).parcels).toHaveLength(1)
   })

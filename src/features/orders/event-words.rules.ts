@@ -13,6 +13,7 @@ export const eventLabel: Readonly<Record<string, string>> = {
   receive: 'Consegnato',
   cancel: 'Ordine annullato',
   call_off: 'Ordine annullato',
+  refund_refused: 'Rimborso rifiutato dal servizio di pagamento: riproviamo',
   feedback: 'Esito della consegna inviato',
   review: 'Recensione inviata',
   ship_rest: 'Spedito, senza ciò da cui gli sposi hanno receduto',

@@ -96,7 +96,7 @@ describe('sending and receiving', () => {
     const onTheWay = await coupleOrder(await ctxAs(owner.accountId), 'auction', Number(id))
     expect(onTheWay).toMatchObject({
       trackingUrl: 'https://www.ups.com/track?loc=it_IT&tracknum=1Z999AA1',
-      actions: ['receive', 'contact'],
+      actions: ['receive', 'contact', 'message'],
     })
     expect(onTheWay.delivery.kind).toBe('expected')
 
@@ -111,7 +111,7 @@ describe('sending and receiving', () => {
     await app.drain()
     expect(await subjects(owner)).toContain(`Il tuo ordine PO-${30_000 + Number(id)} è stato consegnato`)
     const received = await coupleOrder(await ctxAs(owner.accountId), 'auction', Number(id))
-    expect(received.actions).toEqual(['feedback', 'review'])
+    expect(received.actions).toEqual(['feedback', 'review', 'message'])
     expect(received.history.map((one) => [one.label, one.byLabel])).toEqual([
       ['Ordine inserito', 'Sposi'],
       ['Pagato', 'Promessi'],
@@ -147,7 +147,7 @@ describe('sending and receiving', () => {
     expect((await feedback(owner, 'no')).json()).toEqual({ result: 1 })
     expect((await feedback(owner, 'no-9,no-2')).json()).toEqual({ result: 1 })
     const rated = await coupleOrder(await ctxAs(owner.accountId), 'auction', Number(id))
-    expect([rated.feedback, rated.actions]).toEqual(['no-2,no-9', ['review']])
+    expect([rated.feedback, rated.actions]).toEqual(['no-2,no-9', ['review', 'message']])
     expect(rated.steps.map((step) => step.state)).toEqual(['PAGATO', 'RICEVUTO'])
 
     expect(await statusesOf((who) => (who === owner ? call('GET', '/healthz') : review(who)))).toEqual({

@@ -8,7 +8,7 @@ export { coupleOrder, coupleOrders, orderConcerning } from './orders.queries.ser
 export { markBalancePaid, markOrderPaid, placeAuctionOrder } from './orders.service.server.ts'
 export { shipOrder } from './parcels.service.server.ts'
 export { checkedRecipient } from './recipient.server.ts'
-export { noteRefundOfOrder } from './refunds.service.server.ts'
+export { noteRefundOfOrder, noteRefusedRefund } from './refunds.service.server.ts'
 export { type OrderForReturn, orderToReturn } from './return-access.queries.server.ts'
 export { endSending, endWithdrawnOrder, orderForReturn, saleForReturn } from './return-access.service.server.ts'
 export { supplierSale, supplierSales } from './sales.queries.server.ts'

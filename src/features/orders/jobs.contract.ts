@@ -19,3 +19,5 @@ export const orderMessage = defineJob('order-message', z.object({ messageId: z.i
 export const awardClosed = defineJob('award-closed', z.object({ announcementId: z.int() }))
 /** A winner was chosen and not yet paid: the couple is reminded. */
 export const paymentDue = defineJob('payment-due', z.object({ announcementId: z.int(), day: z.int() }))
+/** The provider refused to give money back: the supplier is asked to do it in its own account. */
+export const refundRefused = defineJob('refund-refused', z.object({ orderId: z.int(), refundId: z.int() }))

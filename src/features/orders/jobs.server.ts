@@ -14,8 +14,10 @@ import { newSaleMail } from './emails/new-sale.email.tsx'
 import { orderDeliveredMail } from './emails/order-delivered.email.tsx'
 import { orderPaidMail } from './emails/order-paid.email.tsx'
 import { paymentReminderMail } from './emails/payment-reminder.email.tsx'
+import { refundRefusedMail } from './emails/refund-refused.email.tsx'
 import { awardClosed, orderDelivered, orderPaid, paymentDue } from './jobs.contract.ts'
 import { addressWords, deliveryWords, noticeOf } from './notices.server.ts'
+import { tellRefused } from './refund-jobs.server.ts'
 
 const tellPaid = handle(orderPaid, async (ctx, { orderId }) => {
   const notice = await noticeOf(orderId, ctx.now)
@@ -157,7 +159,14 @@ const tellAwardClosed = handle(awardClosed, async (ctx, { announcementId }) => {
   })
 })
 
-export const orderJobs: readonly JobHandler[] = [tellPaid, tellDelivered, remindPayment, tellAwardClosed, ...changeJobs]
+export const orderJobs: readonly JobHandler[] = [
+  tellPaid,
+  tellDelivered,
+  remindPayment,
+  tellAwardClosed,
+  tellRefused,
+  ...changeJobs,
+]
 export const orderEmails = [
   orderPaidMail,
   newSaleMail,
@@ -165,5 +174,6 @@ export const orderEmails = [
   paymentReminderMail,
   awardClosedCoupleMail,
   awardClosedSupplierMail,
+  refundRefusedMail,
   ...changeEmails,
 ]

@@ -4,6 +4,7 @@ import { accounts } from '#features/accounts/schema.server.ts'
 import { announcementCode } from '#features/announcements/auction.rules.ts'
 import { findMacro, findSector } from '#features/catalog/sectors.rules.ts'
 import { couples } from '#features/couples/schema.server.ts'
+import { goodsNetOf, type Sold, totalOf } from '#features/ledger/ledger.rules.ts'
 import type { OrderMoney } from '#features/ledger/views.ts'
 import { reviews } from '#features/reviews/schema.server.ts'
 import { stores } from '#features/stores/schema.server.ts'
@@ -48,15 +49,15 @@ export const orderRow = async (orderId: number): Promise<OrderRow | null> =>
 
 export type OrderRow = Awaited<ReturnType<typeof orderRows>>[number]
 
-/** What an order costs, as it was agreed. */
-export const moneyOf = (order: OrderRow['order']): OrderMoneyView => ({
-  goodsCents: order.goodsCents,
+/** How the total came about: as the ledger has it once the order is paid, until then as it was agreed. */
+export const moneyOf = (order: OrderRow['order'], sold: Sold = order): OrderMoneyView => ({
+  goodsCents: sold.goodsCents,
   bonusBps: order.bonusBps,
-  bonusCents: order.bonusCents,
-  shippingCents: order.shippingCents,
-  totalCents: order.totalCents,
-  subtotalCents: cents(order.totalCents - order.shippingCents),
-  vatCents: vatOf(order.totalCents, order.vatBps),
+  bonusCents: sold.bonusCents,
+  shippingCents: sold.shippingCents,
+  totalCents: totalOf(sold),
+  subtotalCents: goodsNetOf(sold),
+  vatCents: vatOf(totalOf(sold), order.vatBps),
   vatBps: order.vatBps,
 })
 
@@ -76,12 +77,12 @@ const supplierOf = (row: OrderRow) => ({
   handle: row.supplierHandle,
 })
 
-/** A purchase as the couple's lists show it. */
-export const toPurchaseCard = (row: OrderRow, lines: readonly OrderLineView[]): PurchaseCardView => {
+/** A purchase as the couple's lists show it; `sold` is its money of the ledger. */
+export const toPurchaseCard = (row: OrderRow, lines: readonly OrderLineView[], sold?: Sold): PurchaseCardView => {
   const { order } = row
   const sector = findSector(order.sectorId)
   const macro = sector && findMacro(sector.macroId)
-  const money = moneyOf(order)
+  const money = moneyOf(order, sold)
   const saving = savingOf(order.budgetCents ?? order.goodsCents, money.subtotalCents)
   return {
     id: order.id,

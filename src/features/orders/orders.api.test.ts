@@ -302,7 +302,11 @@ describe('a paid order', () => {
     const cents = (text: string) => Math.round(Number(text) * 100)
     expect(cents(sale.total) - cents(sale.fee) - cents(sale.feevat)).toBe(cents(sale.net))
     expect(cents(sale.fee)).toBeGreaterThan(0)
-    expect(sale).toMatchObject({ buyer: 'Giulia R.', total: '2280.00', actions: ['ship', 'perform'] })
+    expect(sale).toMatchObject({
+      buyer: 'Giulia R.',
+      total: '2280.00',
+      actions: ['ship', 'perform', 'cancel', 'message', 'note'],
+    })
     const rows = (await call('GET', '/api/portal/orders?status=paid', seller)).json()
     expect(rows.map((one: { id: string }) => one.id)).toContain(id)
     expect((await call('GET', '/api/portal/orders', rival)).json()).toEqual([])

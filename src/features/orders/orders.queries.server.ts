@@ -19,7 +19,6 @@ import { deliveryOf, deliveryText, isBalanceDue, orderKindOf, orderNumber, order
 import { linesOf } from './order-lines.queries.server.ts'
 import {
   feedbackOf,
-  moneyOf,
   type OrderRow,
   orderRows,
   paidOf,
@@ -77,11 +76,9 @@ export const coupleOrders = async (ctx: Ctx): Promise<PurchasesView> => {
   const rows = (await orderRows(and(eq(orders.coupleId, accountId), ne(orders.status, 'cancelled'))))
     .filter(isPaid)
     .toSorted((a, b) => b.order.id - a.order.id)
-  const lines = await linesOf(
-    rows.map((row) => row.order.id),
-    ctx.now,
-  )
-  const cards = rows.map((row) => toPurchaseCard(row, lines.get(row.order.id) ?? []))
+  const ids = rows.map((row) => row.order.id)
+  const [lines, money] = await Promise.all([linesOf(ids, ctx.now), orderMoney(ids)])
+  const cards = rows.map((row) => toPurchaseCard(row, lines.get(row.order.id) ?? [], money.get(row.order.id)))
   const paidCents = sumOf(cards.map((card) => card.money.subtotalCents))
   const baseCents = sumOf(cards.map((card) => (card.budgetCents ?? card.money.goodsCents) as Cents))
   const savedCents = sumOf(cards.map((card) => card.savedCents))
@@ -137,8 +134,7 @@ const toCoupleOrder = async (row: OrderRow, at: Date, viewerId: number): Promise
   const own = lines.get(order.id) ?? []
   const delivery = deliveryOf({ ...order, minDays: order.deliveryMinDays, maxDays: order.deliveryMaxDays })
   return {
-    ...toPurchaseCard(row, own),
-    money: moneyOf(order),
+    ...toPurchaseCard(row, own, money.get(order.id)),
     paid: paidOf(money.get(order.id)),
     lines: own,
     parcels: parcels.get(order.id) ?? [],

@@ -50,6 +50,7 @@ export const saleForReturn = async (tx: Tx, ctx: Ctx, orderId: number): Promise<
  * @throws AppError 409 `payment_in_progress` while the balance is being taken
  */
 export const endWithdrawnOrder = async (tx: Tx, ctx: Ctx, order: LockedOrder): Promise<void> => {
+  // What was never paid is no longer owed: the refund of the advance takes the whole sale back.
   if (isBalanceDue(order)) await endPayment(tx, ctx, 'balance', order.id)
   await transition(tx, ctx, orderMachine, orders, order.id, 'call_off', {
     cancelledAt: ctx.now,

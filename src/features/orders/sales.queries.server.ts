@@ -141,7 +141,7 @@ export const supplierSale = async (ctx: Ctx, id: number): Promise<SaleView> => {
     toSend: order.status === 'paid' ? leftToSend(own, [...sent.flatMap(({ pieces }) => pieces), ...givenUp]) : [],
     cancelled: cancelledOf(order, refunds),
     steps: orderSteps(order),
-    money: moneyOf(order),
+    money: moneyOf(order, sums.get(id)),
     delivery,
     deliveryText: deliveryText(delivery),
     recipient: order.recipient,

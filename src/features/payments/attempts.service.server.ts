@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { transition } from '#platform/change/change.server.ts'
 import { type Ctx, system } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
+import { log } from '#platform/log.server.ts'
 import { AppError } from '#shared/errors.ts'
 import { paymentMachine } from './payment.rules.ts'
 import { payments } from './schema.server.ts'
@@ -52,7 +53,7 @@ const secured = async (tx: Tx, ctx: Ctx, row: PaymentRow): Promise<void> => {
  * Claims the money of an approved attempt: from here on nobody may cancel it. A crash afterwards leaves `pending`, which the sweep
  * takes up again, and then what is paid for is made sure of anew.
  *
- * @returns `claimed`; `ended` when somebody was faster; otherwise the code of what is wrong with the thing it pays
+ * @returns whether the money may be taken; when not, the code of what is wrong with the thing it pays, or null because somebody was faster
  */
 export const claimPayment = async (
   ctx: Ctx,
@@ -91,8 +92,8 @@ export const endAttempt = async (
       await transition(tx, ctx, paymentMachine, payments, paymentId, event, { failure, settledAt: ctx.now })
     })
   } catch (error) {
-    // Started anew or given up in the same moment: the sweep looks again.
     if (!lostRace(error)) throw error
+    log.warn({ paymentId, event }, 'started anew or given up in the same moment: the sweep looks again')
   }
 }
 

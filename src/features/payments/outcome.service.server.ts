@@ -31,6 +31,7 @@ export const paymentOutcome = async (ctx: Ctx, token: string): Promise<PaymentOu
     subjectId: row.subjectId,
     amountCents: row.amountCents,
     description: row.description,
+    failure: row.status === 'failed' ? row.failure : null,
     transactionCode: row.status === 'captured' ? row.captureId : null,
     returnPath: row.returnPath,
     approveUrl: row.status === 'awaiting_approval' ? row.approveUrl : null,

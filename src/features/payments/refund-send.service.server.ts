@@ -37,7 +37,7 @@ const open = (row: RefundRow): boolean => row.status === 'requested' || row.stat
  *
  * @throws when the provider cannot be reached; queue and sweep try again
  */
-export const sendRefund = async (ctx: Ctx, refundId: number): Promise<void> => {
+const sendRefund = async (ctx: Ctx, refundId: number): Promise<void> => {
   const found = await find(refundId)
   if (!found || found.refund.status === 'completed' || found.payment.provider !== providerName()) return
   const { refund, payment } = found

@@ -1,109 +1,74 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin, couple, supplier, type TestActor } from '../../../test/actors.ts'
-import { DAY, HOUR, startTestApp, type TestApp } from '../../../test/app.ts'
-import { awarded, comeBack, type Deal, drive, messagesSent, place, press } from '../../../test/orders.ts'
+import { DAY, startTestApp, type TestApp } from '../../../test/app.ts'
+import { awarded, type Deal, drive, messagesSent, place, press } from '../../../test/orders.ts'
+import {
+  askBack,
+  buy,
+  disagreements,
+  feeOf,
+  messagesAbout,
+  moneyOf,
+  type PaidOrder,
+  providerBooks,
+  refundsOf,
+} from '../../../test/refunds.ts'
 
 const MINUTE = 60_000
 
 let app: TestApp
 let owner: TestActor
+let seller: TestActor
 let deals: Deal[]
+let returns = 900_000
 
-interface Paid {
-  readonly orderId: number
-  readonly provider: string
+const paid = (): Promise<PaidOrder> => buy(app, owner, deals)
+/** A return of some of it; nobody but the returns knows which goods. */
+const giveBack = (order: PaidOrder, amountCents: number): Promise<void> => {
+  returns += 1
+  return askBack(order, { purpose: 'return', subjectId: returns, amountCents })
 }
-
-/** An order of 2.280,00 €, paid: the goods of 2.400,00 € less the bonus; fee 3 %: 68,40 € and 15,05 € VAT. */
-const paid = async (): Promise<Paid> => {
-  const deal = deals.pop()
-  if (!deal) throw new Error('More deals are needed')
-  const placed = await place(app, owner, deal)
-  await press(app, placed.paypal_order, 'approve')
-  await comeBack(owner, placed.paypal_order)
-  return { orderId: Number(placed.orderid), provider: placed.paypal_order }
+const settled = async () => {
+  await app.drain()
+  await messagesSent(app)
+  await app.drain()
 }
-
-/** Asks money back as orders and returns do: in a transaction in which the order is locked. */
-const askBack = async (
-  order: Paid,
-  wanted: { purpose: 'cancellation' | 'return'; subjectId?: number; amountCents?: number; shippingCents?: number },
-) => {
-  const { requestRefund } = await import('./index.server.ts')
-  const { systemCtx } = await import('#platform/context.server.ts')
-  const { inTransaction } = await import('#platform/db/db.server.ts')
-  const { orders } = await import('#features/orders/schema.server.ts')
-  const { cents } = await import('#shared/money.ts')
-  await inTransaction(async (tx) => {
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order.orderId)).for('update')
-    await requestRefund(tx, systemCtx(), {
-      orderId: order.orderId,
-      purpose: wanted.purpose,
-      subjectId: wanted.subjectId ?? order.orderId,
-      ...(wanted.amountCents === undefined ? {} : { amountCents: cents(wanted.amountCents) }),
-    })
-  })
-}
-
-const money = async (order: Paid) => {
-  const { orderMoney } = await import('#features/ledger/index.server.ts')
-  return (await orderMoney([order.orderId])).get(order.orderId)
-}
-const refundsOf = async (order: Paid) => {
-  const { refundsOfOrder } = await import('./index.server.ts')
-  return refundsOfOrder(order.orderId)
-}
-const kinds = async (order: Paid) => {
-  const { ledgerOfOrder } = await import('#features/ledger/index.server.ts')
-  return (await ledgerOfOrder(order.orderId)).map((entry) => [entry.kind, entry.amountCents])
-}
-const fee = async (order: Paid) => {
+const refundRows = async (order: PaidOrder) => {
   const { db } = await import('#platform/db/db.server.ts')
-  const { feeEntries } = await import('#features/billing/schema.server.ts')
-  const [row] = await db().select().from(feeEntries).where(eq(feeEntries.orderId, order.orderId))
+  const { payments, refunds } = await import('./schema.server.ts')
+  return db()
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.providerOrderId, order.provider))
+}
+const attempt = async (providerOrder: string) => {
+  const { db } = await import('#platform/db/db.server.ts')
+  const { payments } = await import('./schema.server.ts')
+  const [row] = await db().select().from(payments).where(eq(payments.providerOrderId, providerOrder))
   return row
-}
-/** What the provider gave back of an order, in its own books. */
-const providerRefunded = async (order: Paid) => {
-  const { db } = await import('#platform/db/db.server.ts')
-  const { sandboxOrders } = await import('./sandbox/schema.server.ts')
-  const [row] = await db().select().from(sandboxOrders).where(eq(sandboxOrders.orderId, order.provider))
-  return row?.refundedCents
-}
-const messages = async (order: Paid) => {
-  const { db } = await import('#platform/db/db.server.ts')
-  const { providerEvents } = await import('./schema.server.ts')
-  const rows = await db().select().from(providerEvents).orderBy(asc(providerEvents.id))
-  return rows.filter((row) => row.eventId.includes(order.provider)).map((row) => row.type)
-}
-/** Ledger and provider say the same, and the ledger sums to zero. */
-const expectBooksToAgree = async (order: Paid) => {
-  expect((await money(order))?.refundedCents).toBe(await providerRefunded(order))
-  const { db } = await import('#platform/db/db.server.ts')
-  const { ledgerLines } = await import('#features/ledger/schema.server.ts')
-  const lines = await db().select().from(ledgerLines).where(eq(ledgerLines.orderId, order.orderId))
-  expect(lines.reduce((sum, line) => sum + line.amountCents, 0)).toBe(0)
 }
 
 beforeAll(async () => {
   app = await startTestApp('empty')
   owner = await couple(app)
   const staff = await admin(app)
-  const seller = await supplier(app, { sectorId: 14, ready: true, subscription: 'Platinum' })
-  deals = await awarded(app, { owner, seller, staff }, 14)
-}, 120_000)
+  seller = await supplier(app, { sectorId: 14, ready: true, subscription: 'Platinum' })
+  deals = await awarded(app, { owner, seller, staff }, 18)
+}, 180_000)
 afterAll(() => app.close())
 
 describe('a paid order', () => {
-  it('is in the ledger to the cent: sold, paid, fee', async () => {
+  it('is in the ledger to the cent: sold, fee, paid', async () => {
     const order = await paid()
-    expect(await kinds(order)).toEqual([
+    const { ledgerOfOrder } = await import('#features/ledger/index.server.ts')
+    expect((await ledgerOfOrder(order.orderId)).map((entry) => [entry.kind, entry.amountCents])).toEqual([
       ['sale', 240_000],
       ['fee', 8_345],
       ['payment', 228_000],
     ])
-    expect(await money(order)).toEqual({
+    expect(await moneyOf(order)).toEqual({
       goodsCents: 240_000,
       bonusCents: 12_000,
       shippingCents: 0,
@@ -118,63 +83,290 @@ describe('a paid order', () => {
       netCents: 219_655,
     })
   })
+
+  it('cannot have an entry that does not add up to zero', async () => {
+    const { db, inTransaction } = await import('#platform/db/db.server.ts')
+    const { ledgerEntries, ledgerLines } = await import('#features/ledger/schema.server.ts')
+    const { cents } = await import('#shared/money.ts')
+    const [entry] = await db().select().from(ledgerEntries).limit(1)
+    await expect(
+      inTransaction((tx) =>
+        tx.insert(ledgerLines).values({
+          entryId: entry?.id ?? 0,
+          orderId: entry?.orderId ?? 0,
+          account: 'goods',
+          amountCents: cents(1),
+        }),
+      ),
+    ).rejects.toThrow()
+  })
 })
 
 describe('money asked back', () => {
-  it('of a cancelled order: everything, with the fee', async () => {
+  it('of a cancelled order: everything, and the fee', async () => {
     const order = await paid()
     await askBack(order, { purpose: 'cancellation' })
-    expect(await money(order)).toMatchObject({ owedCents: 228_000, refundedCents: 0, feeCents: 6_840 })
-    await app.drain()
+    expect(await moneyOf(order)).toMatchObject({ owedCents: 228_000, refundedCents: 0, feeCents: 6_840 })
+    await settled()
+    expect(await refundsOf(order)).toMatchObject([
+      { status: 'completed', amountCents: 228_000, purpose: 'cancellation', subjectId: order.orderId },
+    ])
+    expect(await moneyOf(order)).toMatchObject({
+      ...{ reversedCents: 228_000, refundedCents: 228_000, owedCents: 0, dueCents: 0 },
+      ...{ feeCents: 0, feeVatCents: 0, netCents: 0 },
+    })
+    expect(await feeOf(order)).toMatchObject({ status: 'reversed', feeCents: 0, vatCents: 0, baseCents: 0 })
+    expect(await messagesAbout(order)).toEqual(['PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.REFUNDED'])
+    expect(await disagreements(order)).toEqual([])
+  })
+
+  it('of a return: a part, and the fee in proportion', async () => {
+    const order = await paid()
+    await giveBack(order, 100_001)
+    await settled()
+    // 127.999 cents are left of the base: fee 3.839,97, VAT 844,8.
+    expect(await moneyOf(order)).toMatchObject({
+      ...{ reversedCents: 100_001, refundedCents: 100_001, owedCents: 0 },
+      ...{ feeCents: 3_840, feeVatCents: 845, netCents: 123_314 },
+    })
+    expect(await feeOf(order)).toMatchObject({ status: 'due', baseCents: 127_999, feeCents: 3_840, vatCents: 845 })
+    await giveBack(order, 127_999)
+    await settled()
+    expect(await moneyOf(order)).toMatchObject({ refundedCents: 228_000, feeCents: 0, feeVatCents: 0, netCents: 0 })
+    expect(await messagesAbout(order)).toHaveLength(3)
+    expect(await disagreements(order)).toEqual([])
+  })
+
+  it('is never more than was paid', async () => {
+    const order = await paid()
+    const refused = { status: 422, code: 'refund_exceeds_paid' }
+    await expect(giveBack(order, 228_001)).rejects.toMatchObject(refused)
+    await giveBack(order, 228_000)
+    await expect(giveBack(order, 1)).rejects.toMatchObject(refused)
+    await settled()
+    await expect(giveBack(order, 1)).rejects.toMatchObject(refused)
+    expect(await disagreements(order)).toEqual([])
+  })
+
+  it('waits while the provider looks into it, and is asked again when that came to nothing', async () => {
+    const order = await paid()
+    await drive(app, order.provider, 'holdRefunds')
+    await giveBack(order, 50_000)
+    await settled()
+    expect(await refundsOf(order)).toMatchObject([{ status: 'pending' }])
+    expect(await moneyOf(order)).toMatchObject({ refundedCents: 0, owedCents: 50_000, feeCents: 6_840 })
+    await drive(app, order.provider, 'denyRefunds')
     await messagesSent(app)
     expect(await refundsOf(order)).toMatchObject([
-      { status: 'completed', amountCents: 228_000, purpose: 'cancellation' },
+      { status: 'failed', failure: 'REFUND_FAILED', transactionCode: null },
     ])
-    expect(await money(order)).toMatchObject({
-      reversedCents: 228_000,
-      refundedCents: 228_000,
-      owedCents: 0,
-      dueCents: 0,
-      feeCents: 0,
-      feeVatCents: 0,
-      netCents: 0,
-    })
-    expect(await fee(order)).toMatchObject({ status: 'reversed', feeCents: 0, vatCents: 0, baseCents: 0 })
-    await expectBooksToAgree(order)
-    expect(await messages(order)).toEqual(['PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.REFUNDED'])
+    await drive(app, order.provider, 'takeRefunds')
+    await app.clock.advance(15 * MINUTE)
+    await messagesSent(app)
+    expect(await refundsOf(order)).toMatchObject([{ status: 'completed', failure: null }])
+    expect(await disagreements(order)).toEqual([])
   })
 
-  it('of a return: a part, with the fee in proportion', async () => {
+  it('is done when the provider says so, by message or by the sweep that asks', async () => {
+    for (const how of ['message', 'sweep']) {
+      const order = await paid()
+      await drive(app, order.provider, 'holdRefunds')
+      await giveBack(order, 50_000)
+      await settled()
+      await drive(app, order.provider, 'completeRefunds')
+      if (how === 'message') await messagesSent(app)
+      else await app.clock.advance(3 * MINUTE)
+      expect(await refundsOf(order)).toMatchObject([{ status: 'completed' }])
+      await messagesSent(app)
+      expect(await disagreements(order)).toEqual([])
+    }
+  })
+})
+
+describe('a provider that refuses', () => {
+  it('is asked again, less and less often, and then gives in', async () => {
     const order = await paid()
-    await askBack(order, { purpose: 'return', subjectId: 900_001, amountCents: 100_001 })
+    await drive(app, order.provider, 'refuseRefunds')
+    await askBack(order, { purpose: 'cancellation' })
+    await settled()
+    expect(await refundsOf(order)).toMatchObject([{ status: 'failed', failure: 'PERMISSION_DENIED' }])
+    expect(await moneyOf(order)).toMatchObject({ owedCents: 228_000, feeCents: 6_840 })
+    const told = async () => (await app.mailbox(seller.email)).filter(({ subject }) => /non è partito/.test(subject))
+    expect((await told())[0]?.text).toContain('2.280,00')
     await app.drain()
-    // What is left of the base is 127.999 cents: fee 3.840 (of 3.839,97), VAT 845 (of 844,8).
-    expect(await money(order)).toMatchObject({
-      reversedCents: 100_001,
-      refundedCents: 100_001,
-      owedCents: 0,
-      feeCents: 3_840,
-      feeVatCents: 845,
-    })
-    expect(await fee(order)).toMatchObject({ status: 'due', baseCents: 127_999, feeCents: 3_840, vatCents: 845 })
-    await askBack(order, { purpose: 'return', subjectId: 900_002, amountCents: 127_999 })
-    await app.drain()
-    expect(await money(order)).toMatchObject({ refundedCents: 228_000, feeCents: 0, feeVatCents: 0, netCents: 0 })
-    await expectBooksToAgree(order)
+    expect((await refundRows(order))[0]?.refund.attempts).toBe(1)
+    await app.clock.advance(15 * MINUTE)
+    expect((await refundRows(order))[0]?.refund.attempts).toBe(2)
+    await app.clock.advance(15 * MINUTE)
+    expect((await refundRows(order))[0]?.refund.attempts).toBe(2)
+    expect(await told()).toHaveLength(1)
+    await drive(app, order.provider, 'takeRefunds')
+    await app.clock.advance(DAY)
+    expect(await refundsOf(order)).toMatchObject([{ status: 'completed', failure: null }])
+    expect(await disagreements(order)).toEqual([])
   })
 
-  it('is never more than was paid, and never asked twice', async () => {
+  it('leaves it to the seller, whose own refund closes ours', async () => {
     const order = await paid()
-    await expect(askBack(order, { purpose: 'return', subjectId: 900_003, amountCents: 228_001 })).rejects.toMatchObject(
-      { status: 422, code: 'refund_exceeds_paid' },
-    )
-    const both = await Promise.allSettled([
-      askBack(order, { purpose: 'cancellation' }),
-      askBack(order, { purpose: 'cancellation' }),
-    ])
-    expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
-    await app.drain()
+    await drive(app, order.provider, 'refuseRefunds')
+    await askBack(order, { purpose: 'cancellation' })
+    await settled()
+    await drive(app, order.provider, 'sellerAll')
+    await messagesSent(app)
+    expect(await refundsOf(order)).toMatchObject([{ status: 'completed', purpose: 'cancellation' }])
+    expect(await moneyOf(order)).toMatchObject({ refundedCents: 228_000, feeCents: 0, owedCents: 0 })
+    await drive(app, order.provider, 'notify')
+    await drive(app, order.provider, 'reverse')
+    await messagesSent(app)
+    await app.clock.advance(DAY)
     expect(await refundsOf(order)).toHaveLength(1)
-    await expectBooksToAgree(order)
+    expect(await disagreements(order)).toEqual([])
+  })
+
+  it('leaves it to the seller, who may give it back in parts', async () => {
+    const order = await paid()
+    await drive(app, order.provider, 'refuseRefunds')
+    await askBack(order, { purpose: 'cancellation' })
+    await settled()
+    await drive(app, order.provider, 'sellerHalf')
+    await messagesSent(app)
+    expect((await refundsOf(order)).map((one) => [one.status, one.amountCents])).toEqual([
+      ['failed', 114_000],
+      ['completed', 114_000],
+    ])
+    expect(await moneyOf(order)).toMatchObject({ refundedCents: 114_000, owedCents: 114_000, feeCents: 6_840 })
+    await drive(app, order.provider, 'sellerAll')
+    await messagesSent(app)
+    expect((await refundsOf(order)).map((one) => one.status)).toEqual(['completed', 'completed'])
+    expect(await moneyOf(order)).toMatchObject({ refundedCents: 228_000, owedCents: 0, feeCents: 0 })
+    expect(await disagreements(order)).toEqual([])
+  })
+
+  it('says that the money is gone: then its books are read, even if no message came', async () => {
+    const order = await paid()
+    await drive(app, order.provider, 'mute')
+    await drive(app, order.provider, 'sellerAll')
+    expect(await disagreements(order)).toHaveLength(1)
+    await askBack(order, { purpose: 'cancellation' })
+    await settled()
+    expect(await refundsOf(order)).toMatchObject([{ status: 'completed', purpose: 'cancellation' }])
+    expect(await disagreements(order)).toEqual([])
+  })
+})
+
+describe('money nobody asked for', () => {
+  it('given back by the seller at the provider is noted once; the fee stays', async () => {
+    const order = await paid()
+    await drive(app, order.provider, 'sellerHalf')
+    await drive(app, order.provider, 'notify')
+    await messagesSent(app)
+    expect(await refundsOf(order)).toMatchObject([{ status: 'completed', purpose: 'goodwill', amountCents: 114_000 }])
+    expect(await moneyOf(order)).toMatchObject({
+      ...{ refundedCents: 114_000, reversedCents: 114_000, owedCents: 0, dueCents: 0, feeCents: 6_840 },
+    })
+    // A return of everything: what was given already counts.
+    const other = await paid()
+    await drive(app, other.provider, 'sellerHalf')
+    await messagesSent(app)
+    await giveBack(other, 228_000)
+    await settled()
+    expect(await moneyOf(other)).toMatchObject({ refundedCents: 228_000, reversedCents: 228_000, owedCents: 0 })
+    expect(await disagreements(other)).toEqual([])
+    // Cancelled afterwards: only the rest goes back.
+    await askBack(order, { purpose: 'cancellation' })
+    await settled()
+    expect((await refundsOf(order)).map((one) => one.amountCents)).toEqual([114_000, 114_000])
+    expect(await moneyOf(order)).toMatchObject({ refundedCents: 228_000, reversedCents: 228_000, owedCents: 0 })
+    expect(await disagreements(order)).toEqual([])
+  })
+
+  it('that came for an attempt which had ended goes back', async () => {
+    const placed = await place(app, owner, deals.pop() as Deal)
+    const order = { orderId: Number(placed.orderid), provider: placed.paypal_order }
+    const { endPayment } = await import('./index.server.ts')
+    const { paymentProvider } = await import('./provider.server.ts')
+    const { inTransaction } = await import('#platform/db/db.server.ts')
+    const { systemCtx } = await import('#platform/context.server.ts')
+    await inTransaction((tx) => endPayment(tx, systemCtx(), 'order', order.orderId))
+    await press(app, order.provider, 'closed')
+    // Nobody of ours captures it: this is what a capture under way for too long would look like.
+    await paymentProvider().capture(order.provider, 'from-elsewhere')
+    await settled()
+    expect(await attempt(order.provider)).toMatchObject({ status: 'cancelled', refundedCents: 228_000 })
+    expect(await refundRows(order)).toMatchObject([{ refund: { purpose: 'stray', status: 'completed' } }])
+    expect(await providerBooks(order)).toMatchObject({ refundedCents: 228_000 })
+    expect(await moneyOf(order)).toBeUndefined()
+    await drive(app, order.provider, 'notify')
+    await settled()
+    expect(await refundRows(order)).toHaveLength(1)
+  })
+
+  it('that was taken for an order which is gone goes back', async () => {
+    const placed = await place(app, owner, deals.pop() as Deal)
+    const order = { orderId: Number(placed.orderid), provider: placed.paypal_order }
+    const { db } = await import('#platform/db/db.server.ts')
+    const { orders } = await import('#features/orders/schema.server.ts')
+    await press(app, order.provider, 'pending')
+    const { settleByProviderOrder } = await import('./index.server.ts')
+    const { systemCtx } = await import('#platform/context.server.ts')
+    await settleByProviderOrder(systemCtx(), order.provider)
+    await db().update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.orderId))
+    await drive(app, order.provider, 'complete')
+    await settled()
+    expect(await attempt(order.provider)).toMatchObject({ status: 'failed', failure: 'conflict' })
+    expect(await refundRows(order)).toMatchObject([{ refund: { purpose: 'stray', status: 'completed' } }])
+    expect(await providerBooks(order)).toMatchObject({ refundedCents: 228_000 })
+    expect(await moneyOf(order)).toBeUndefined()
+  })
+})
+
+describe('crashes', () => {
+  it('between the row and its job: the sweep asks', async () => {
+    const order = await paid()
+    await askBack(order, { purpose: 'cancellation' })
+    const { forgetJobs } = await import('#platform/jobs/jobs.server.ts')
+    const { inTransaction } = await import('#platform/db/db.server.ts')
+    await inTransaction((tx) => forgetJobs(tx, 'payments.refund-asked'))
+    await app.drain()
+    expect(await refundsOf(order)).toMatchObject([{ status: 'requested' }])
+    await app.clock.advance(2 * MINUTE)
+    expect(await refundsOf(order)).toMatchObject([{ status: 'completed' }])
+    await messagesSent(app)
+    expect(await disagreements(order)).toEqual([])
+  })
+
+  it('between the provider’s answer and our note of it: given back once', async () => {
+    const order = await paid()
+    await giveBack(order, 228_000 / 4)
+    const [row] = await refundRows(order)
+    const { paymentProvider } = await import('./provider.server.ts')
+    await paymentProvider().refund(
+      row?.payment.captureId ?? '',
+      row?.refund.amountCents as never,
+      row?.refund.reference ?? '',
+    )
+    await settled()
+    expect(await refundsOf(order)).toMatchObject([{ status: 'completed' }])
+    expect(await disagreements(order)).toEqual([])
+  })
+
+  it('between the capture and our note of it, with the seller giving back at once: both are noted, in whatever order', async () => {
+    const placed = await place(app, owner, deals.pop() as Deal)
+    const order = { orderId: Number(placed.orderid), provider: placed.paypal_order }
+    await press(app, order.provider, 'approve')
+    const { claimPayment } = await import('./attempts.service.server.ts')
+    const { paymentProvider } = await import('./provider.server.ts')
+    const { systemCtx } = await import('#platform/context.server.ts')
+    const row = await attempt(order.provider)
+    await claimPayment(systemCtx(), row?.id ?? 0)
+    await drive(app, order.provider, 'mute')
+    await paymentProvider().capture(order.provider, `${row?.reference}-capture`)
+    await drive(app, order.provider, 'sellerAll')
+    await drive(app, order.provider, 'reverse')
+    await messagesSent(app)
+    expect((await messagesAbout(order))[0]).toBe('PAYMENT.CAPTURE.REFUNDED')
+    expect(await attempt(order.provider)).toMatchObject({ status: 'captured' })
+    expect(await moneyOf(order)).toMatchObject({ paidCents: 228_000, refundedCents: 228_000, owedCents: 0 })
+    expect(await disagreements(order)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { postReversal } from '#features/ledger/index.server.ts'
+import { orderMoney, postReversal } from '#features/ledger/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -12,6 +12,7 @@ import { refundAsked } from './jobs.contract.ts'
 import { paymentErrors } from './payments.contract.ts'
 import { endPayment } from './payments.service.server.ts'
 import { refundShares } from './refund.rules.ts'
+import { refundsOfOrder } from './refunds.queries.server.ts'
 import { payments, refunds } from './schema.server.ts'
 
 /** Money to give back. */
@@ -43,9 +44,21 @@ const ask = async (tx: Tx, ctx: Ctx, refund: NewRefund): Promise<void> => {
   await enqueue(tx, refundAsked, { refundId })
 }
 
+/** What the seller gave back already without being asked counts towards what is asked now. */
+const stillToGive = async (tx: Tx, orderId: number, wanted: Cents, held: Cents): Promise<Cents> => {
+  if (wanted <= held) return wanted
+  const all = await refundsOfOrder(orderId, tx)
+  const given = sumOf(all.filter((one) => one.purpose === 'goodwill').map((one) => one.amountCents))
+  return held > 0 && wanted <= held + given ? held : wanted
+}
+
+/** Only an advance was paid: nothing is sent before the balance, so giving the advance back ends the sale. */
+const isPartlyPaid = async (tx: Tx, orderId: number): Promise<boolean> =>
+  ((await orderMoney([orderId], tx)).get(orderId)?.dueCents ?? 0) > 0
+
 /**
  * Asks money back for an order, newest payment first, never more than was taken, and takes the sale back by as much in the ledger
- * (a cancellation: all that is left of it). Rows and jobs in the caller's transaction; the provider is asked afterwards, and what
+ * (all that is left of it when it is cancelled, or when an advance is given back whose balance was never paid). Rows and jobs in the caller's transaction; the provider is asked afterwards, and what
  * it says comes back through `registerRefunds`. A cancellation of which nothing was paid asks for nothing.
  *
  * @throws AppError 409 `refund_already_asked` for the same cancellation or return, `payment_in_progress` while more is being taken;
@@ -71,16 +84,13 @@ export const requestRefund = async (tx: Tx, ctx: Ctx, wanted: RefundRequest): Pr
   const same = and(eq(refunds.purpose, purpose), eq(refunds.subjectId, subjectId))
   if ((await tx.$count(refunds, same)) > 0) throw appError(paymentErrors, 'refund_already_asked')
   const left = taken.map((row) => ({ id: row.id, amountCents: cents(row.amountCents - row.refundedCents) }))
-  const amountCents = wanted.amountCents ?? sumOf(left.map((one) => one.amountCents))
+  const held = sumOf(left.map((one) => one.amountCents))
+  const amountCents = await stillToGive(tx, orderId, wanted.amountCents ?? held, held)
   const shares = refundShares(left, amountCents)
   if (!shares) throw appError(paymentErrors, 'refund_exceeds_paid')
-  await postReversal(
-    tx,
-    ctx,
-    orderId,
-    { purpose, subjectId },
-    purpose === 'cancellation' ? {} : { amountCents, shippingCents: wanted.shippingCents ?? cents(0) },
-  )
+  const isAll = purpose === 'cancellation' || (amountCents === held && (await isPartlyPaid(tx, orderId)))
+  const part = isAll ? {} : { amountCents, shippingCents: wanted.shippingCents ?? cents(0) }
+  await postReversal(tx, ctx, orderId, { purpose, subjectId }, part)
   for (const share of shares)
     await ask(tx, ctx, { paymentId: share.id as number, purpose, subjectId, amountCents: share.amountCents })
 }

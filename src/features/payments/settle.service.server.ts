@@ -57,8 +57,9 @@ const noteMoney = async (ctx: Ctx, paymentId: number, captureId: string): Promis
     if (!(error instanceof AppError) || error.status >= 500) throw error
     log.error({ err: error, paymentId }, 'money came for something that cannot be had any more')
     await failPayment(ctx, paymentId, error.code)
-    await returnStray(ctx, paymentId, captureId)
   }
+  // Somebody ended it while the money was being taken.
+  await returnStray(ctx, paymentId, captureId)
 }
 
 /** Writes down what the provider says became of the capture. */
@@ -70,10 +71,14 @@ const apply = async (ctx: Ctx, row: PaymentRow, capture: NonNullable<ProviderOrd
 
 /** Takes the money of an approved order, once, however many ask at the same time. */
 const captureApproved = async (ctx: Ctx, row: PaymentRow, orderId: string): Promise<void> => {
-  const { claimed, refusal } = await claimPayment(ctx, row.id)
-  if (refusal) return failPayment(ctx, row.id, refusal)
-  if (!claimed) return
   const provider = paymentProvider()
+  const { claimed, refusal } = await claimPayment(ctx, row.id)
+  if (refusal) {
+    // An interrupted capture may have been taken up by somebody else in the meantime: then the money is there.
+    const again = row.status === 'pending' ? await provider.getOrder(orderId) : null
+    return again?.capture ? apply(ctx, row, again.capture) : failPayment(ctx, row.id, refusal)
+  }
+  if (!claimed) return
   try {
     const order = await provider.capture(orderId, `${row.reference}-capture`)
     if (order.capture) await apply(ctx, row, order.capture)

@@ -14,6 +14,8 @@ export interface PaymentOutcomeView {
   readonly subjectId: number
   readonly amountCents: Cents
   readonly description: string
+  /** Why it failed: the code of an error of ours (`goods_gone`), or the provider's word. */
+  readonly failure: string | null
   /** The provider's transaction code once paid. */
   readonly transactionCode: string | null
   /** Page the payment was started from. */
@@ -35,5 +37,8 @@ export interface RefundView {
   readonly failure: string | null
   readonly requestedAt: string
   readonly settledAt: string | null
+  /** The provider's code of the refund. */
   readonly transactionCode: string | null
+  /** The provider's code of the payment it is taken from. */
+  readonly captureId: string
 }

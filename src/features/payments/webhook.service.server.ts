@@ -17,7 +17,7 @@ import { settleByProviderOrder } from './settle.service.server.ts'
 const takeRefundMessage = async (ctx: Ctx, refundId: string, captureId: string | null): Promise<void> => {
   const seen = await paymentProvider().getRefund(refundId)
   const capture = seen?.captureId ?? captureId
-  if (!seen || !capture) return
+  if (!seen || !capture) return log.warn({ refundId, captureId }, 'the provider spoke of a refund it does not know')
   const find = async () => {
     const [row] = await db().select({ id: payments.id }).from(payments).where(eq(payments.captureId, capture))
     return row

@@ -7,6 +7,7 @@ import { cookieChoices } from '#features/cookies/schema.server.ts'
 import { couples } from '#features/couples/schema.server.ts'
 import { favourites } from '#features/favourites/schema.server.ts'
 import { identities, pendingIdentities } from '#features/identities/schema.server.ts'
+import { ledgerEntries, ledgerLines } from '#features/ledger/schema.server.ts'
 import { legalNotices } from '#features/legal/schema.server.ts'
 import { notifications } from '#features/notifications/schema.server.ts'
 import {
@@ -20,7 +21,7 @@ import {
   shipments,
 } from '#features/orders/schema.server.ts'
 import { sandboxOrders } from '#features/payments/sandbox/schema.server.ts'
-import { payments, providerEvents } from '#features/payments/schema.server.ts'
+import { payments, providerEvents, refunds } from '#features/payments/schema.server.ts'
 import {
   priceHistory,
   priceOptions,
@@ -224,6 +225,9 @@ export const erasureMap: readonly Step[] = [
   { table: returnLines, keep: TEN_YEARS },
   { table: deliveryFeedback, keep: 'Part of the order; codes without words.' },
   { table: payments, keep: TEN_YEARS },
+  { table: refunds, keep: TEN_YEARS },
+  { table: ledgerEntries, keep: TEN_YEARS },
+  { table: ledgerLines, keep: TEN_YEARS },
   { table: purchases, keep: TEN_YEARS },
   { table: participationCredits, keep: 'Part of a purchase; numbers.' },
   { table: participations, keep: 'Part of a purchase; numbers.' },

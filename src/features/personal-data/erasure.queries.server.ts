@@ -4,6 +4,7 @@ import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { feeEntries, purchases } from '#features/billing/schema.server.ts'
 import { orders } from '#features/orders/schema.server.ts'
 import { payments } from '#features/payments/schema.server.ts'
+import { returns } from '#features/returns/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { addDaysInRome } from '#shared/days.ts'
@@ -27,6 +28,15 @@ export const erasureObstacles = async (accountId: number, q: Queryable = db()): 
     column: typeof orders.coupleId | typeof orders.supplierId,
     ...states: ('awaiting_payment' | 'paid' | 'shipped')[]
   ) => q.$count(orders, and(eq(column, accountId), inArray(orders.status, states)))
+  // Goods or money on their way back: whoever left could not be paid, or could not pay.
+  const returning = async (column: typeof orders.coupleId | typeof orders.supplierId) => {
+    const [row] = await q
+      .select({ n: count() })
+      .from(returns)
+      .innerJoin(orders, eq(orders.id, returns.orderId))
+      .where(and(eq(column, accountId), inArray(returns.status, ['requested', 'received'])))
+    return row?.n ?? 0
+  }
   const unbought = and(eq(announcements.status, 'awarded'), isNull(announcements.boughtAt))
   // One after the other: inside a transaction there is one connection.
   const unpaid = await side(orders.coupleId, 'awaiting_payment')
@@ -40,12 +50,16 @@ export const erasureObstacles = async (accountId: number, q: Queryable = db()): 
     .where(and(eq(offers.supplierId, accountId), unbought))
   const fees = await q.$count(feeEntries, and(eq(feeEntries.supplierId, accountId), eq(feeEntries.status, 'due')))
   const paying = await q.$count(payments, and(eq(payments.payerId, accountId), eq(payments.status, 'pending')))
+  const sendingBack = await returning(orders.coupleId)
+  const comingBack = await returning(orders.supplierId)
   const lines: readonly (readonly [number, string, string, string])[] = [
     [chosen, 'una proposta scelta e non ancora acquistata', 'proposte scelte e non ancora acquistate', '/my-auctions'],
     [unpaid, 'un ordine da pagare', 'ordini da pagare', '/my-auctions/1'],
     [coming, 'un ordine non ancora ricevuto', 'ordini non ancora ricevuti', '/my-auctions/1'],
     [won?.n ?? 0, 'una tua proposta scelta dagli sposi', 'tue proposte scelte dagli sposi', '/portal/offers-operator'],
     [toDeliver, 'una vendita da consegnare', 'vendite da consegnare', '/portal/orders'],
+    [sendingBack, 'un reso in corso', 'resi in corso', '/my-auctions/1'],
+    [comingBack, 'un reso da rimborsare', 'resi da rimborsare', '/portal/orders?vista=resi'],
     [fees, 'una commissione da versare', 'commissioni da versare', '/portal/dashboard'],
     [paying, 'un pagamento in corso', 'pagamenti in corso', '/profile/dati'],
   ]

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { accounts, accountTokens, consents, sessions } from '#features/accounts/schema.server.ts'
 import { announcements, offers, questions } from '#features/announcements/schema.server.ts'
 import { feeEntries, participationCredits, participations, purchases } from '#features/billing/schema.server.ts'
@@ -7,6 +7,7 @@ import { cookieChoices } from '#features/cookies/schema.server.ts'
 import { couples } from '#features/couples/schema.server.ts'
 import { favourites } from '#features/favourites/schema.server.ts'
 import { identities } from '#features/identities/schema.server.ts'
+import { ledgerEntries, ledgerLines } from '#features/ledger/schema.server.ts'
 import { legalNotices } from '#features/legal/schema.server.ts'
 import { notifications } from '#features/notifications/schema.server.ts'
 import {
@@ -19,7 +20,7 @@ import {
   shipmentLines,
   shipments,
 } from '#features/orders/schema.server.ts'
-import { payments } from '#features/payments/schema.server.ts'
+import { payments, refunds } from '#features/payments/schema.server.ts'
 import {
   priceHistory,
   priceOptions,
@@ -58,6 +59,9 @@ export interface ExportPart {
 
 const ownAnnouncements = (id: number) => sql`(select a.id from ${announcements} a where a.couple_id = ${id})`
 const ownOrders = (id: number) => sql`(select o.id from ${orders} o where o.couple_id = ${id} or o.supplier_id = ${id})`
+/** What moved in one's orders; the fee is between the seller and the marketplace. */
+const ofLedger = (id: number, orderId: PgColumn, isFee: SQL) =>
+  sql`(${orderId} in (select o.id from ${orders} o where o.supplier_id = ${id}) or (${orderId} in ${ownOrders(id)} and not ${isFee}))`
 const ownEmail = (id: number) => sql`(select me.email from ${accounts} me where me.id = ${id})`
 const ownProducts = (id: number) => sql`(select mine.id from ${products} mine where mine.supplier_id = ${id})`
 const ownOptions = (id: number) =>
@@ -247,6 +251,26 @@ export const exportMap: readonly ExportPart[] = [
     table: payments,
     mine: (id) => eq(payments.payerId, id),
     hide: ['reference', 'approveUrl'],
+  },
+  {
+    file: 'rimborsi',
+    about: 'I rimborsi che ti spettano o che hai fatto',
+    table: refunds,
+    mine: (id) =>
+      sql`${refunds.paymentId} in (select p.id from ${payments} p where p.payer_id = ${id} or (p.purpose in ('order', 'balance') and p.subject_id in ${ownOrders(id)}))`,
+    hide: ['reference'],
+  },
+  {
+    file: 'registro',
+    about: 'I movimenti dei tuoi ordini: venduto, pagato, rimborsato, commissione',
+    table: ledgerEntries,
+    mine: (id) => ofLedger(id, ledgerEntries.orderId, sql`${ledgerEntries.kind} in ('fee', 'fee_reversal')`),
+  },
+  {
+    file: 'registro-voci',
+    about: 'Gli importi dei movimenti, conto per conto: in positivo il dare, in negativo l’avere',
+    table: ledgerLines,
+    mine: (id) => ofLedger(id, ledgerLines.orderId, sql`${ledgerLines.account} in ('fee', 'fee_vat', 'fee_due')`),
   },
   {
     file: 'abbonamenti',

@@ -108,6 +108,8 @@ export const exportWords: Readonly<Record<string, string>> = {
   ...{ canAdvance: 'acconto', minDays: 'giorni_minimi', bufferDays: 'giorni_di_pausa', rentalFrom: 'noleggio_dal' },
   ...{ rentalUntil: 'noleggio_al', removedAt: 'tolto_il', optionId: 'codice_opzione', since: 'dal', unit: 'pezzo' },
   ...{ startOn: 'dal_giorno', endOn: 'al_giorno', freeOn: 'libero_dal', source: 'origine', note: 'nota' },
+  ...{ providerRefundId: 'codice_rimborso_servizio', attempts: 'tentativi', refundedCents: 'rimborsato_euro' },
+  ...{ postedAt: 'registrato_il', entryId: 'codice_movimento', account: 'conto' },
   ...{
     paidCents: 'pagato_euro',
     comment: 'commento',

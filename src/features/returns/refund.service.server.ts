@@ -79,6 +79,7 @@ export const decideRefund = (ctx: Ctx, returnId: number, input: DecisionInput): 
     const locked = await lockReturn(tx, ctx, returnId)
     const { found, row, known } = locked
     if (row.amountCents !== null) throw appError(returnErrors, 'already_decided')
+    if (row.status !== 'received') throw appError(commonErrors, 'conflict')
     const { suggested, most } = expectedRefund(without(factsOf(found, known), returnId), row)
     const amountCents = cents(input.amountCents)
     const field = (name: string, message: string) => ({ fields: { [name]: message } })

@@ -12,7 +12,14 @@ import {
   returnMachine,
 } from './return.rules.ts'
 import { paidForPieces, refundOf, shippingLeft } from './return-amount.rules.ts'
-import { expectedRefund, lineStates, mayAsk, piecesAsked, pricedPieces, type ReturnFacts } from './return-facts.rules.ts'
+import {
+  expectedRefund,
+  lineStates,
+  mayAsk,
+  piecesAsked,
+  pricedPieces,
+  type ReturnFacts,
+} from './return-facts.rules.ts'
 
 describe('the life of a return', () => {
   const table = Object.entries(returnMachine.events).map(([event, { from, to, by }]) => [
@@ -149,7 +156,12 @@ describe('what may be asked', () => {
     returns: [],
     hasLeft: true,
   }
-  const asked = (more: object = {}) => ({ kind: 'return' as const, reason: 13, lines: [{ orderLineId: 1, quantity: 1 }], ...more })
+  const asked = (more: object = {}) => ({
+    kind: 'return' as const,
+    reason: 13,
+    lines: [{ orderLineId: 1, quantity: 1 }],
+    ...more,
+  })
   const known = (more: object = {}) => ({
     ...{ id: 7, kind: 'return' as const, status: 'refunded' as const, reason: 13, amountCents: cents(9700) },
     ...{ lines: [{ orderLineId: 1, quantity: 1, paidCents: cents(9700) }], ...more },
@@ -160,7 +172,16 @@ describe('what may be asked', () => {
     [{ order: { ...facts.order, returnUntil: new Date('2026-03-10T10:00:00Z') } }, {}, 'return_too_late'],
     [{}, { lines: [{ orderLineId: 9, quantity: 1 }] }, 'line_unknown'],
     [{}, { lines: [{ orderLineId: 1, quantity: 3 }] }, 'too_many_pieces'],
-    [{}, { lines: [{ orderLineId: 1, quantity: 1 }, { orderLineId: 1, quantity: 1 }] }, 'line_unknown'],
+    [
+      {},
+      {
+        lines: [
+          { orderLineId: 1, quantity: 1 },
+          { orderLineId: 1, quantity: 1 },
+        ],
+      },
+      'line_unknown',
+    ],
     [{}, { lines: [{ orderLineId: 2, quantity: 1 }] }, 'only_faults'],
     [{}, { lines: [{ orderLineId: 2, quantity: 1 }], reason: 3 }, 'ok'],
     [{}, { lines: [{ orderLineId: 2, quantity: 1 }], kind: 'withdrawal', reason: null }, 'withdrawal_excluded'],
@@ -170,9 +191,21 @@ describe('what may be asked', () => {
     [{ returns: [known({ status: 'requested' })] }, {}, 'return_open'],
     [{ returns: [known({ status: 'cancelled' })] }, { lines: [{ orderLineId: 1, quantity: 2 }] }, 'ok'],
     // The right of withdrawal takes the place of a mere request, and waits for no other.
-    [{ returns: [known({ status: 'requested' })] }, { kind: 'withdrawal', reason: null, lines: [{ orderLineId: 1, quantity: 2 }] }, 'ok'],
-    [{ returns: [known({ status: 'received' })] }, { kind: 'withdrawal', reason: null, lines: [{ orderLineId: 1, quantity: 2 }] }, 'too_many_pieces'],
-    [{ returns: [known({ kind: 'withdrawal', reason: null, status: 'requested' })] }, { kind: 'withdrawal', reason: null }, 'ok'],
+    [
+      { returns: [known({ status: 'requested' })] },
+      { kind: 'withdrawal', reason: null, lines: [{ orderLineId: 1, quantity: 2 }] },
+      'ok',
+    ],
+    [
+      { returns: [known({ status: 'received' })] },
+      { kind: 'withdrawal', reason: null, lines: [{ orderLineId: 1, quantity: 2 }] },
+      'too_many_pieces',
+    ],
+    [
+      { returns: [known({ kind: 'withdrawal', reason: null, status: 'requested' })] },
+      { kind: 'withdrawal', reason: null },
+      'ok',
+    ],
     [{ lines: [line(1, 2)], returns: [known(), known({ id: 8 })] }, { lines: null }, 'nothing_left'],
     // Reason 5 speaks of no piece of the order.
     [{ lines: [line(1, 2)], returns: [known(), known({ id: 8 })] }, { reason: 5, lines: null }, 'ok'],
@@ -228,4 +261,3 @@ describe('the bars of the label', () => {
     expect(() => code128('à')).toThrow(RangeError)
   })
 })
-

@@ -1,18 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import { db } from '#platform/db/db.server.ts'
 import { cents } from '#shared/money.ts'
-import { decideRefunds, refundBySeller, refundMessages, setRefundMode } from './refunds.service.server.ts'
+import { decideRefunds, refundBySeller, refundMessages, setMode } from './refunds.service.server.ts'
 import type { SandboxAction } from './sandbox.rules.ts'
-import { approved, findSandboxOrder, messagesAbout } from './sandbox.service.server.ts'
+import { approved, findSandboxOrder, messagesAbout, tell } from './sandbox.service.server.ts'
 import { sandboxOrders } from './schema.server.ts'
 import { sendMessages } from './webhooks.server.ts'
 
-const refundActions: Partial<Record<SandboxAction, (orderId: string) => Promise<void>>> = {
+const later: Partial<Record<SandboxAction, (orderId: string) => Promise<void>>> = {
+  mute: (id) => setMode(id, { muted: true }),
   sellerAll: (id) => refundBySeller(id, 'all'),
   sellerHalf: (id) => refundBySeller(id, 'half'),
-  refuseRefunds: (id) => setRefundMode(id, 'refused'),
-  holdRefunds: (id) => setRefundMode(id, 'pending'),
-  takeRefunds: (id) => setRefundMode(id, null),
+  refuseRefunds: (id) => setMode(id, { refundMode: 'refused' }),
+  holdRefunds: (id) => setMode(id, { refundMode: 'pending' }),
+  takeRefunds: (id) => setMode(id, { refundMode: null }),
   completeRefunds: (id) => decideRefunds(id, 'COMPLETED'),
   denyRefunds: (id) => decideRefunds(id, 'FAILED'),
 }
@@ -22,9 +23,9 @@ export const act = async (orderId: string, action: SandboxAction): Promise<void>
   const row = await findSandboxOrder(orderId)
   if (action === 'forge') return sendMessages([approved(row)], true)
   if (action === 'notify') return sendMessages([...messagesAbout(row), ...refundMessages(row)])
-  if (action === 'reverse') return sendMessages([...refundMessages(row), ...messagesAbout(row)].toReversed())
-  const refunding = refundActions[action]
-  if (refunding) return refunding(orderId)
+  if (action === 'reverse') return sendMessages([...messagesAbout(row), ...refundMessages(row)].toReversed())
+  const run = later[action]
+  if (run) return run(orderId)
   if (action === 'tamper') {
     await db()
       .update(sandboxOrders)
@@ -37,5 +38,5 @@ export const act = async (orderId: string, action: SandboxAction): Promise<void>
     .set({ captureStatus: action === 'complete' ? 'COMPLETED' : 'DECLINED' })
     .where(and(eq(sandboxOrders.orderId, orderId), eq(sandboxOrders.captureStatus, 'PENDING')))
     .returning()
-  if (done) sendMessages(messagesAbout(done))
+  if (done) tell(done, messagesAbout(done))
 }

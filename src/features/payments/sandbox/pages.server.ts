@@ -54,10 +54,10 @@ const refundWords = {
 
 /** What went back, and how the next request will be answered. */
 const refundsOf = (row: SandboxRow): string => {
-  const { refunds = [], refundMode } = payloadOf(row)
+  const { refunds = [], refundMode, muted } = payloadOf(row)
   const line = (term: string, value: string) => `<dt>${term}</dt><dd>${escapeHtml(value)}</dd>`
   const mode = refundMode === 'refused' ? 'rifiutati' : refundMode === 'pending' ? 'tenuti in sospeso' : null
-  return refunds.length === 0 && !mode
+  return refunds.length === 0 && !mode && !muted
     ? ''
     : `<dl>${refunds
         .map((one) =>
@@ -66,7 +66,9 @@ const refundsOf = (row: SandboxRow): string => {
             `${euro(cents(one.amountCents))} · ${one.id}${one.customId ? '' : ' · dal venditore'}`,
           ),
         )
-        .join('')}${mode ? line('I prossimi rimborsi saranno', mode) : ''}</dl>`
+        .join(
+          '',
+        )}${mode ? line('I prossimi rimborsi saranno', mode) : ''}${muted ? line('Notifiche', 'perse') : ''}</dl>`
 }
 
 const words: Readonly<Record<SandboxRow['status'], string>> = {

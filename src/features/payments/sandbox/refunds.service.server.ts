@@ -5,14 +5,16 @@ import { type Cents, cents, formatDecimal, parseDecimal } from '#shared/money.ts
 import {
   findSandboxOrder,
   payloadOf,
+  type SandboxPayload,
   type SandboxRefund,
   SandboxRefusal,
   type SandboxRow,
+  tell,
   toPayPalCapture,
   toPayPalRefund,
 } from './sandbox.service.server.ts'
 import { sandboxOrders } from './schema.server.ts'
-import { type SandboxMessage, sendMessages } from './webhooks.server.ts'
+import type { SandboxMessage } from './webhooks.server.ts'
 
 const types = {
   COMPLETED: 'PAYMENT.CAPTURE.REFUNDED',
@@ -80,7 +82,7 @@ export const refundSandboxCapture = async (
     }
     return { refunds: [...refunds, refund], answer: { refund, isNew: true } }
   })
-  if (answer.isNew) sendMessages(refundMessages(row, [answer.refund]))
+  if (answer.isNew) tell(row, refundMessages(row, [answer.refund]))
   return toPayPalRefund(row, answer.refund)
 }
 
@@ -110,15 +112,15 @@ export const decideRefunds = async (orderId: string, status: 'COMPLETED' | 'FAIL
     const decided = refunds.map((one) => (one.status === 'PENDING' ? { ...one, status } : one))
     return { refunds: decided, answer: decided.filter((one, index) => one !== refunds[index]) }
   })
-  sendMessages(refundMessages(row, answer))
+  tell(row, refundMessages(row, answer))
 }
 
-/** How the provider will answer when money is asked back. */
-export const setRefundMode = async (orderId: string, refundMode: 'pending' | 'refused' | null): Promise<void> => {
+/** How the provider will behave from now on: what it answers when money is asked back, whether its messages arrive. */
+export const setMode = async (orderId: string, mode: Pick<SandboxPayload, 'refundMode' | 'muted'>): Promise<void> => {
   const row = await findSandboxOrder(orderId)
   await db()
     .update(sandboxOrders)
-    .set({ payload: { ...row.payload, refundMode } })
+    .set({ payload: { ...row.payload, ...mode } })
     .where(eq(sandboxOrders.orderId, orderId))
 }
 

@@ -22,6 +22,7 @@ export const sandboxActions = {
   tamper: 'Cambia l’importo',
   forge: 'Manda una notifica falsa',
   reverse: 'Manda di nuovo le notifiche, in ordine inverso',
+  mute: 'Perdi le notifiche da ora in poi',
   sellerAll: 'Il venditore rimborsa tutto',
   sellerHalf: 'Il venditore rimborsa la metà',
   refuseRefunds: 'Rifiuta i rimborsi',

@@ -41,6 +41,8 @@ export interface SandboxPayload {
   readonly refunds?: readonly SandboxRefund[]
   /** How the tester wants money that is asked back to be answered. */
   readonly refundMode?: 'pending' | 'refused' | null
+  /** Messages about the order are lost on their way. */
+  readonly muted?: boolean
 }
 
 export interface SandboxRefund {
@@ -120,6 +122,11 @@ export const messagesAbout = (row: SandboxRow): SandboxMessage[] => {
   return [captured]
 }
 
+/** Says what happened to an order, unless its messages are lost. */
+export const tell = (row: SandboxRow, messages: readonly SandboxMessage[]): void => {
+  if (!payloadOf(row).muted) sendMessages(messages)
+}
+
 /** Takes the money as the tester wished it; repeating with the same request id answers the same. */
 export const captureSandboxOrder = async (orderId: string, requestId: string): Promise<SandboxRow> => {
   const before = await findSandboxOrder(orderId)
@@ -141,7 +148,7 @@ export const captureSandboxOrder = async (orderId: string, requestId: string): P
     .where(and(eq(sandboxOrders.orderId, orderId), eq(sandboxOrders.status, 'APPROVED')))
     .returning()
   if (!row) return captureSandboxOrder(orderId, requestId)
-  sendMessages(messagesAbout(row))
+  tell(row, messagesAbout(row))
   return row
 }
 
@@ -159,7 +166,7 @@ export const choose = async (orderId: string, choice: SandboxChoice): Promise<st
     .set({ status: 'APPROVED', behaviour: choice })
     .where(and(eq(sandboxOrders.orderId, orderId), eq(sandboxOrders.status, 'PAYER_ACTION_REQUIRED')))
     .returning()
-  if (done && choice === 'closed') sendMessages([approved(done)])
+  if (done && choice === 'closed') tell(done, [approved(done)])
   return choice === 'closed' ? null : withToken(urls?.return_url, orderId)
 }
 

@@ -143,7 +143,17 @@ function Choose({
   const [chosen, setChosen] = useState(start)
   const isEmpty = hydrated && piecesChosen(chosen).length === 0
   return (
-    <div className="return-columns">
+    <div className="return-columns return-columns--choose">
+      <aside>
+        <ReturnItems
+          order={order}
+          kind="withdrawal"
+          reason={null}
+          chosen={chosen}
+          formId={formId}
+          onChange={(lineId, quantity) => setChosen((before) => ({ ...before, [lineId]: quantity }))}
+        />
+      </aside>
       <Form id={formId} method="get" action={path} className="return-form" noValidate>
         <ReturnSteps step={1} />
         <h2>Da che cosa vuoi recedere?</h2>
@@ -161,16 +171,6 @@ function Choose({
           </Button>
         </div>
       </Form>
-      <aside>
-        <ReturnItems
-          order={order}
-          kind="withdrawal"
-          reason={null}
-          chosen={chosen}
-          formId={formId}
-          onChange={(lineId, quantity) => setChosen((before) => ({ ...before, [lineId]: quantity }))}
-        />
-      </aside>
     </div>
   )
 }

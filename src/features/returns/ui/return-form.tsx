@@ -55,7 +55,22 @@ export function ReasonStep({ order, path, draft, error }: StepProps & { error: s
   const strict = onlyFaults(order, chosen)
   const missing = hydrated ? missingFor({ reason, chosen }) : null
   return (
-    <div className="return-columns">
+    <div className="return-columns return-columns--choose">
+      <aside>
+        <ReturnItems
+          order={order}
+          kind="return"
+          reason={reason}
+          chosen={chosen}
+          formId={formId}
+          onChange={(lineId, quantity) => setChosen((before) => ({ ...before, [lineId]: quantity }))}
+        />
+        {order.until && (
+          <Deadline title="Reso entro il" until={order.until}>
+            {RETURN_NOTE}
+          </Deadline>
+        )}
+      </aside>
       <Form id={formId} method="get" action={path} className="return-form" noValidate>
         <ReturnSteps step={1} />
         <h2>Perché vuoi renderlo?</h2>
@@ -93,21 +108,6 @@ export function ReasonStep({ order, path, draft, error }: StepProps & { error: s
           </Button>
         </div>
       </Form>
-      <aside>
-        <ReturnItems
-          order={order}
-          kind="return"
-          reason={reason}
-          chosen={chosen}
-          formId={formId}
-          onChange={(lineId, quantity) => setChosen((before) => ({ ...before, [lineId]: quantity }))}
-        />
-        {order.until && (
-          <Deadline title="Reso entro il" until={order.until}>
-            {RETURN_NOTE}
-          </Deadline>
-        )}
-      </aside>
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function WithdrawalReceipt({ view, order }: { view: ReturnView; order: Re
   return (
     <div className="return-main">
       <Note tone="success">
-        {order.supplier.name} ha ricevuto il tuo recesso. Ti abbiamo mandato questa ricevuta anche per email.
+        Il tuo recesso è stato trasmesso a {order.supplier.name}. Trovi questa ricevuta anche nella tua posta.
       </Note>
       <Card title="Ricevuta del recesso">
         <p>
@@ -21,6 +21,7 @@ export function WithdrawalReceipt({ view, order }: { view: ReturnView; order: Re
           contratto di vendita dei seguenti beni: {lines}».
         </p>
         <DefinitionList
+          className="withdrawal-facts"
           items={[
             { term: 'Recesso', value: view.number },
             { term: 'Ordine', value: order.number },

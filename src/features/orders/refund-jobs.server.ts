@@ -1,0 +1,33 @@
+import { notify } from '#features/notifications/index.server.ts'
+import { notificationTypes } from '#features/notifications/notifications.rules.ts'
+import { refundsOfOrder } from '#features/payments/index.server.ts'
+import { inTransaction } from '#platform/db/db.server.ts'
+import { handle } from '#platform/jobs/jobs.server.ts'
+import { sendMail } from '#platform/mail/mail.server.ts'
+import { euro } from '#shared/money.ts'
+import { displayName } from '#shared/names.ts'
+import { refundRefusedMail } from './emails/refund-refused.email.tsx'
+import { refundRefused } from './jobs.contract.ts'
+import { noticeOf } from './notices.server.ts'
+
+/** The supplier is told once that it has to give money back itself, unless it has arrived in the meantime. */
+export const tellRefused = handle(refundRefused, async (ctx, { orderId, refundId }) => {
+  const notice = await noticeOf(orderId, ctx.now)
+  const refund = (await refundsOfOrder(orderId)).find(({ id }) => id === refundId)
+  if (!notice || refund?.status !== 'failed') return
+  const { order, number, title } = notice
+  const amount = euro(refund.amountCents)
+  const couple = displayName(notice.coupleName)
+  await inTransaction(async (tx) => {
+    await notify(tx, ctx, {
+      accountId: order.supplierId,
+      type: notificationTypes.sale,
+      text: `Il rimborso di ${amount} per l’ordine ${number} non è partito: restituiscilo dal tuo conto PayPal`,
+      actionId: orderId,
+      fromAccountId: order.coupleId,
+      occasion: `refund-refused:${refundId}`,
+    })
+    const facts = { number, title, couple, amount, transaction: refund.captureId, url: notice.saleUrl }
+    await sendMail(tx, ctx, refundRefusedMail, notice.supplier.email, facts, String(refundId))
+  })
+})

@@ -1,0 +1,97 @@
+import { asc, eq } from 'drizzle-orm'
+import type { TestActor } from './actors.ts'
+import type { TestApp } from './app.ts'
+import { comeBack, type Deal, place, press } from './orders.ts'
+
+/** An order that was paid, and the provider's order it was paid by. */
+export interface PaidOrder {
+  readonly orderId: number
+  readonly provider: string
+}
+
+/** Buys one of the deals: 2.280,00 €, goods of 2.400,00 € less the bonus; the fee of Platinum is 68,40 € and 15,05 € VAT. */
+export const buy = async (app: TestApp, owner: TestActor, deals: Deal[]): Promise<PaidOrder> => {
+  const deal = deals.pop()
+  if (!deal) throw new Error('More deals are needed')
+  const placed = await place(app, owner, deal)
+  await press(app, placed.paypal_order, 'approve')
+  await comeBack(owner, placed.paypal_order)
+  return { orderId: Number(placed.orderid), provider: placed.paypal_order }
+}
+
+interface Wanted {
+  readonly purpose: 'cancellation' | 'return'
+  /** The return; the order itself unless said. */
+  readonly subjectId?: number
+  /** Everything unless said. */
+  readonly amountCents?: number
+}
+
+/** Asks money back as orders and returns do: in a transaction in which the order is locked. */
+export const askBack = async ({ orderId }: PaidOrder, wanted: Wanted): Promise<void> => {
+  const { requestRefund } = await import('#features/payments/index.server.ts')
+  const { systemCtx } = await import('#platform/context.server.ts')
+  const { inTransaction } = await import('#platform/db/db.server.ts')
+  const { orders } = await import('#features/orders/schema.server.ts')
+  const { cents } = await import('#shared/money.ts')
+  const { purpose, subjectId = orderId, amountCents } = wanted
+  await inTransaction(async (tx) => {
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+    const amount = amountCents === undefined ? {} : { amountCents: cents(amountCents) }
+    await requestRefund(tx, systemCtx(), { orderId, purpose, subjectId, ...amount })
+  })
+}
+
+/** The money of an order, out of the ledger. */
+export const moneyOf = async ({ orderId }: PaidOrder) => {
+  const { orderMoney } = await import('#features/ledger/index.server.ts')
+  return (await orderMoney([orderId])).get(orderId)
+}
+
+/** The refunds of an order, oldest first. */
+export const refundsOf = async ({ orderId }: PaidOrder) => {
+  const { refundsOfOrder } = await import('#features/payments/index.server.ts')
+  return refundsOfOrder(orderId)
+}
+
+/** The fee as the billing has it. */
+export const feeOf = async ({ orderId }: PaidOrder) => {
+  const { db } = await import('#platform/db/db.server.ts')
+  const { feeEntries } = await import('#features/billing/schema.server.ts')
+  const [row] = await db().select().from(feeEntries).where(eq(feeEntries.orderId, orderId))
+  return row
+}
+
+/** The provider's own books on one order. */
+export const providerBooks = async ({ provider }: PaidOrder) => {
+  const { db } = await import('#platform/db/db.server.ts')
+  const { sandboxOrders } = await import('#features/payments/sandbox/schema.server.ts')
+  const [row] = await db().select().from(sandboxOrders).where(eq(sandboxOrders.orderId, provider))
+  return row
+}
+
+/** Types of the provider's messages about an order, in the order in which they were taken. */
+export const messagesAbout = async ({ provider }: PaidOrder): Promise<string[]> => {
+  const { db } = await import('#platform/db/db.server.ts')
+  const { providerEvents } = await import('#features/payments/schema.server.ts')
+  const rows = await db().select().from(providerEvents).orderBy(asc(providerEvents.id))
+  return rows.filter((row) => row.eventId.includes(provider)).map((row) => row.type)
+}
+
+/** What ledger and provider differ in for an order; empty when they agree and the ledger sums to zero. */
+export const disagreements = async (order: PaidOrder): Promise<string[]> => {
+  const { db } = await import('#platform/db/db.server.ts')
+  const { ledgerLines } = await import('#features/ledger/schema.server.ts')
+  const money = await moneyOf(order)
+  const books = await providerBooks(order)
+  const lines = await db().select().from(ledgerLines).where(eq(ledgerLines.orderId, order.orderId))
+  const sum = lines.reduce((total, line) => total + line.amountCents, 0)
+  const taken = books?.captureStatus === 'COMPLETED' ? books.amountCents : 0
+  return [
+    ...(sum === 0 ? [] : [`the ledger sums to ${sum}`]),
+    ...((money?.paidCents ?? 0) === taken ? [] : [`paid ${money?.paidCents}, taken ${taken}`]),
+    ...((money?.refundedCents ?? 0) === books?.refundedCents
+      ? []
+      : [`refunded ${money?.refundedCents}, given back ${books?.refundedCents}`]),
+  ]
+}

@@ -1,4 +1,4 @@
-import { Lock, Wallet } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import { type CartGroup, type CartLine, goodsOf, lineKey, lineMoney } from '#features/cart/cart.rules.ts'
 import { choiceOf } from '#features/cart/correction.rules.ts'
@@ -126,7 +126,6 @@ export function SellerBlock({ group, details, busy, failure, incomplete }: Selle
         value={seller.id}
         size="l"
         wide
-        icon={<Wallet className="icon" aria-hidden="true" />}
         aria-describedby={own('amount')}
         loading={busy === 'own' || known === null}
         {...(busy !== 'other' && reason !== null && { disabledReason: reason })}

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { dialog, open, popup, signIn } from './support/journey.ts'
+import { dialog, hydrated, open, popup, signIn } from './support/journey.ts'
 
 const tab = (name: string) => new RegExp(`^${name}`)
 
@@ -13,7 +13,11 @@ test('a couple keeps a showcase and finds it among its favourites @phone', async
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
-  await open(page, '/favorites')
+  const inHeader = page.getByRole('banner').getByRole('link', { name: 'I miei preferiti' })
+  if ((page.viewportSize()?.width ?? 0) > 1200) await inHeader.click()
+  else await open(page, '/favorites')
+  await expect(page).toHaveURL('/favorites')
+  await hydrated(page)
   const tabs = page.getByRole('navigation', { name: 'Preferiti' })
   await expect(tabs.getByRole('link', { name: tab('Vetrine') })).toHaveAttribute('aria-current', 'page')
   const kept = page.getByRole('button', { name: `${name}: nei preferiti` })

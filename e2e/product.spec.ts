@@ -19,6 +19,8 @@ test('the page says what it is, who sells it and what the law wants said @phone'
   const seller = page.getByRole('region', { name: 'Chi vende' })
   await expect(seller.getByRole('link').first()).toHaveAttribute('href', store)
   await expect(seller).toContainText('Il contratto è con')
+  await expect(page.getByText('Recesso entro 14 giorni dalla consegna', { exact: true })).toBeVisible()
+  await expect(page.locator('.product-promises')).toContainText(/Spedizione (gratuita|\d+,\d\d\s€)/)
 
   const sections = page.getByRole('navigation', { name: 'Sezioni del prodotto' })
   await sections.getByRole('link', { name: 'Spedizione e resi' }).click()

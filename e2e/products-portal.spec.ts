@@ -101,6 +101,40 @@ test.describe('the editor', () => {
     await page.getByRole('button', { name: 'Annulla modifiche' }).click()
     await expect(title).toHaveValue('Alfa Romeo Giulietta Spider')
   })
+
+  test('offers again what was typed and left, until it is saved or thrown away', async ({ page }) => {
+    await enter(page, '/portal/products?q=Giulietta')
+    await page.getByRole('link', { name: 'Alfa Romeo Giulietta Spider', exact: true }).click()
+    const words = page.getByLabel('Descrizione', { exact: true })
+    const before = await words.inputValue()
+    const address = new URL(page.url()).pathname
+    const offer = page.getByText(/^Hai lasciato qui un testo non salvato/)
+    const leave = async () => {
+      await page.getByRole('link', { name: 'Prodotti' }).first().click()
+      await page.getByRole('button', { name: 'Esci senza salvare' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Prodotti' })).toBeVisible()
+      await open(page, address)
+    }
+    await words.fill('Rossa, con i sedili in pelle.')
+    await leave()
+    await expect(words).toHaveValue(before)
+    await page.getByRole('button', { name: 'Riprendi il testo' }).click()
+    await expect(words).toHaveValue('Rossa, con i sedili in pelle.')
+    await expect(page.getByText('Modifiche da salvare: titolo')).toHaveCount(0)
+    await expect(page.getByText('Modifiche da salvare: descrizione')).toBeVisible()
+
+    await leave()
+    await expect(offer).toBeVisible()
+    await page.getByRole('button', { name: 'Butta via' }).click()
+    await expect(offer).toHaveCount(0)
+
+    await words.fill(`${before} Con autista.`)
+    await page.getByRole('button', { name: 'Pubblica modifiche' }).click()
+    await expect(page.getByText('Il prodotto è pubblicato.')).toBeVisible()
+    await page.reload()
+    await expect(words).toHaveValue(`${before} Con autista.`)
+    await expect(offer).toHaveCount(0)
+  })
 })
 
 test('days are taken out of the calendar of a rental, and given back', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { atPlace } from '#features/catalog/cities.rules.ts'
 import { findSector, macroOf } from '#features/catalog/sectors.rules.ts'
 import { addPhoto, saveBranding, saveShowcase } from '#features/showcases/index.server.ts'
 import { ShowcaseInput } from '#features/showcases/showcases.contract.ts'
@@ -17,12 +18,15 @@ import type { Simulation } from './simulation.ts'
 const uploaded = async (ctx: Ctx, kind: ImageKind, file: string): Promise<string> =>
   (await uploadImage(ctx, kind, await picture(file))).name
 
-const fill = (text: string, { businessName, contactName, city }: SupplierPerson, index: number): string =>
-  text
+const fill = (text: string, { businessName, contactName, city }: SupplierPerson, index: number): string => {
+  const town = city.replace(/ \(.*$/, '')
+  return text
     .replaceAll('{n}', businessName)
     .replaceAll('{p}', contactName)
-    .replaceAll('{c}', city.replace(/ \(.*$/, ''))
+    .replaceAll(/\b(a) \{c\}/gi, (_, a: string) => a + atPlace(town).slice(1))
+    .replaceAll('{c}', town)
     .replaceAll('{y}', String(1984 + ((index * 7) % 37)))
+}
 
 const bannersOf = async (ctx: Ctx, sectorId: number) => {
   const sector = findSector(sectorId)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useNavigation,
   useRouteLoaderData,
 } from 'react-router'
@@ -76,8 +77,13 @@ export const Layout = ({ children }: { children: React.ReactNode }) => {
 
 /** A line along the top edge while something is on its way (WIDG-10). What changes is announced by the page that comes. */
 function UnderWay() {
-  const { state } = useNavigation()
-  return state === 'idle' ? null : <div className="under-way" aria-hidden="true" />
+  const { pathname } = useLocation()
+  const { state, location } = useNavigation()
+  // From here on a page that comes is one somebody walked to: only those enter with a movement (WIDG-07).
+  useEffect(() => document.documentElement.classList.add('walking'), [])
+  if (state === 'idle') return null
+  const leaving = state === 'loading' && location.pathname !== pathname
+  return <div className={leaving ? 'under-way under-way--leaving' : 'under-way'} aria-hidden="true" />
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

@@ -42,7 +42,7 @@ export default function SignedInActions({ viewer, menuOpen, onMenu, onMenuClose 
   return (
     <>
       {balance && <DailyBalance balance={balance} />}
-      {kind === 'supplier' && (
+      {kind !== 'admin' && (
         <IconButtonLink className="header__wide" label="I miei preferiti" icon={<Heart />} to="/favorites" />
       )}
       <NotificationBell reader={kind} unread={unread} open={bell} onToggle={setBell} />

@@ -20,6 +20,17 @@ export const foldPlaceName = (name: string): string =>
 /** How a city is written wherever it must be unmistakable: "Varenna (LC)". Names alone are not unique. */
 export const cityLabel = (city: string, province: string): string => (province === '' ? city : `${city} (${province})`)
 
+/**
+ * Where something is, as Italian says it: "a Milano", "ad Aosta", "all’Aquila". Only the same vowel takes a d, so "a Empoli".
+ *
+ * @param place a town's name or its label
+ */
+export const atPlace = (place: string): string => {
+  const article = /^l['’]\s?/i.exec(place)
+  if (article) return `all’${place.slice(article[0].length)}`
+  return /^[aà]/i.test(place) ? `ad ${place}` : `a ${place}`
+}
+
 /** Reads "Varenna (LC)" or plain "Varenna". The province is upper case, undefined when not written. */
 export const parseCityLabel = (label: string): { readonly city: string; readonly province: string | undefined } => {
   const match = /^(.*?)\s*\(([A-Za-z]{2})\)?\s*$/.exec(label)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cityLabel, foldPlaceName, parseCityLabel } from './cities.rules.ts'
+import { atPlace, cityLabel, foldPlaceName, parseCityLabel } from './cities.rules.ts'
 import { findCity, searchCities } from './cities.server.ts'
 
 const labels = (text: string): string[] => searchCities(text).map(({ city, province }) => cityLabel(city, province))
@@ -98,5 +98,19 @@ describe('parseCityLabel', () => {
     ['Reggio Calabria', 'Reggio Calabria', undefined],
   ])('reads %j', (label, city, province) => {
     expect(parseCityLabel(label)).toEqual({ city, province })
+  })
+})
+
+describe('atPlace', () => {
+  it.each([
+    ['Milano (MI)', 'a Milano (MI)'],
+    ['Aosta', 'ad Aosta'],
+    ['Ancona (AN)', 'ad Ancona (AN)'],
+    ['Empoli', 'a Empoli'],
+    ["L'Aquila (AQ)", 'all’Aquila (AQ)'],
+    ['L’Aquila', 'all’Aquila'],
+    ['Lucca', 'a Lucca'],
+  ])('%s: %s', (place, said) => {
+    expect(atPlace(place)).toBe(said)
   })
 })

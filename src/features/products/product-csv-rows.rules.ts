@@ -1,12 +1,9 @@
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { formatDay } from '#shared/days.ts'
 import { formatEuroInput } from '#shared/money-input.rules.ts'
-import { type OtherInformationField, sectorFields } from './other-information.rules.ts'
-import { type CsvCells, informationColumns, safetyColumns } from './product-csv.rules.ts'
+import { type CsvCells, safetyColumns } from './product-csv.rules.ts'
+import { informationCells } from './product-csv-information.rules.ts'
 import type { OptionInput, ProductInput } from './product-input.rules.ts'
-
-const listText = (value: ProductInput['otherInformation'][OtherInformationField]): string =>
-  typeof value === 'string' ? value : (value ?? []).map((one) => (typeof one === 'string' ? one : one.label)).join(', ')
 
 const optionCells = (option: OptionInput): CsvCells => ({
   tipo: option.kind === 'sale' ? 'vendita' : 'noleggio',
@@ -34,11 +31,7 @@ export const productCells = (product: ProductInput, code: string, state: string)
     spedizione_e_resi: product.shippingText ?? '',
     recesso: product.withdrawal === 'allowed' ? 'sì' : product.withdrawal,
     stato: state,
-    ...Object.fromEntries(
-      informationColumns
-        .filter(([, name]) => sectorFields(product.sectorId).some((field) => field.name === name))
-        .map(([column, name]) => [column, listText(product.otherInformation[name])]),
-    ),
+    ...informationCells(product.sectorId, product.otherInformation),
     ...Object.fromEntries(safetyColumns.map(([column, field]) => [column, product.safety?.[field] ?? ''])),
   }
   return product.options.length === 0

@@ -1,8 +1,8 @@
 import { findSector, findSectorBySlug } from '#features/catalog/sectors.rules.ts'
 import { cents } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
-import { type OtherInformationField, sectorFields } from './other-information.rules.ts'
 import { isThing } from './product.rules.ts'
+import { informationColumns, readInformationCells } from './product-csv-information.rules.ts'
 import { readDay, readWhole } from './product-form.rules.ts'
 import type { OptionInput, ProductInput } from './product-input.rules.ts'
 import { type Withdrawal, withdrawals } from './product-input.rules.ts'
@@ -15,10 +15,7 @@ export const productColumns = [
   'titolo',
   'descrizione',
   'categoria',
-  'marca',
-  'materiale',
-  'colore',
-  'taglie',
+  ...informationColumns.map(([column]) => column),
   'spedizione_e_resi',
   'recesso',
   'produttore',
@@ -72,14 +69,6 @@ export const safetyColumns = [
   ['avvertenze', 'warnings'],
 ] as const satisfies readonly (readonly [CsvColumn, keyof ProductSafety])[]
 
-/** Columns of the fields of a sector that most products have. */
-export const informationColumns = [
-  ['marca', 'brand'],
-  ['materiale', 'materialAddress'],
-  ['colore', 'colorAddress'],
-  ['taglie', 'sizeAddress'],
-] as const satisfies readonly (readonly [CsvColumn, OtherInformationField])[]
-
 const noSafety: ProductSafety = {
   manufacturer: '',
   manufacturerAddress: '',
@@ -101,30 +90,6 @@ const readWithdrawal = (text: string, complain: Complain): Withdrawal | null => 
   const found = /^(s[iì]|ammesso|allowed)$/.test(letter) ? 'allowed' : withdrawals.find((one) => one === letter)
   if (!found) complain('recesso', 'Scrivi "sì" se il recesso è ammesso, altrimenti la lettera c, d, e oppure n.')
   return found ?? null
-}
-
-const readInformationCells = (
-  cells: CsvCells,
-  sectorId: number,
-  kept: ProductInput['otherInformation'],
-  complain: Complain,
-): ProductInput['otherInformation'] => {
-  const information: Record<string, unknown> = { ...kept }
-  for (const [column, name] of informationColumns) {
-    const text = cells[column]
-    if (!text) continue
-    const field = sectorFields(sectorId).find((one) => one.name === name)
-    if (!field) complain(column, 'La categoria di questo prodotto non ha questo campo: lascia vuota la cella.')
-    else
-      information[name] =
-        field.kind === 'text'
-          ? text
-          : text
-              .split(/[,|]/)
-              .map((one) => one.trim())
-              .filter((one) => one !== '')
-  }
-  return information
 }
 
 /**

@@ -11,6 +11,7 @@ import { productValues } from './product-form.rules.ts'
 import { ownProduct, sellerFacts } from './product-input.queries.server.ts'
 import type { ProductInput } from './product-input.rules.ts'
 import { ownBookings } from './rentals.queries.server.ts'
+import { offeredSpan } from './rentals.rules.ts'
 import { priceHistory, priceOptions } from './schema.server.ts'
 import type { PriceNote } from './views.ts'
 
@@ -59,7 +60,10 @@ const daysOf = async (ctx: Ctx, productId: number, { options }: ProductInput): P
   const bookings = await ownBookings(ctx, productId)
   return {
     today: todayInRome(ctx.now),
-    options: rentals.map(({ id }) => ({ id: id ?? 0, label: labels.get(id) ?? '' })),
+    options: rentals.map((option) => ({
+      id: option.id ?? 0,
+      label: [labels.get(option.id), offeredSpan(option)].filter(Boolean).join(', '),
+    })),
     bookings: bookings.map(({ id, optionId, unit, startOn, endOn, source, note }) => ({
       ...{ id, unit, startOn, endOn, source, note },
       option: labels.get(optionId) ?? '',

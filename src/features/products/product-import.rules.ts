@@ -8,6 +8,7 @@ import {
   readOptionCells,
   readProductCells,
 } from './product-csv.rules.ts'
+import { informationColumns } from './product-csv-information.rules.ts'
 import { type OptionInput, type ProductInput, productProblems } from './product-input.rules.ts'
 
 /** A row of the file; `row` counts as spreadsheets do, the header is 1. */
@@ -66,10 +67,7 @@ const columnOf: Readonly<Record<string, CsvColumn>> = {
   bufferDays: 'giorni_pausa',
   rentalFrom: 'noleggio_dal',
   rentalUntil: 'noleggio_al',
-  brand: 'marca',
-  materialAddress: 'materiale',
-  colorAddress: 'colore',
-  sizeAddress: 'taglie',
+  ...Object.fromEntries(informationColumns.map(([column, name]) => [name, column])),
   manufacturer: 'produttore',
   manufacturerAddress: 'produttore_indirizzo',
   manufacturerContact: 'produttore_contatto',

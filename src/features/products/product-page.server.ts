@@ -11,25 +11,32 @@ import { productPage, similarProducts } from './product-page.queries.server.ts'
 import type { ProductPageState } from './product-sections.rules.ts'
 import { lowestOption } from './product-seo.rules.ts'
 import type { ProductPageView, ProductTexts } from './views.ts'
-import { customMadeText, withdrawalText } from './withdrawal.rules.ts'
+import { customMadeText, withdrawalLine, withdrawalText } from './withdrawal.rules.ts'
 
 /** The sentences of the page. They are written here: the rules behind them would weigh on every visitor. */
 const textsOf = (product: ProductPageView): ProductTexts => {
   const { sectorId, otherInformation, terms, withdrawal, seller, store, supplierHandle } = product
   const sector = findSector(sectorId)
+  const isThing = sector?.isService === false
+  const shippingTime = shippingTimeText(terms.shipping)
+  const shippingCost = shippingCostText(terms.shipping)
   return {
     sectorName: sector?.name ?? '',
     macroSlug: sector ? macroOf(sector).slug : '',
-    isThing: sector?.isService === false,
+    isThing,
     optionLabel: optionPackageLabel(sectorId),
     storePath: storePath(seller.sectorId, supplierHandle),
     showcasePath: seller.hasShowcase ? showcasePath(seller.sectorId, supplierHandle) : null,
     holiday: store.onHoliday && store.backOn ? holidaySentence(store.backOn) : null,
     lowest: lowestOption(product.options),
     details: filledFields(sectorId, otherInformation),
-    shippingTime: shippingTimeText(terms.shipping),
-    shippingCost: shippingCostText(terms.shipping),
+    shippingTime,
+    shippingCost,
     withdrawal: withdrawalText(withdrawal, sectorId, terms.returnDays),
+    inShort: {
+      delivery: isThing ? [shippingTime, shippingCost].filter(Boolean).join('. ') : null,
+      withdrawal: withdrawalLine(withdrawal, sectorId, terms.returnDays),
+    },
     customMade: customMadeText(product),
   }
 }

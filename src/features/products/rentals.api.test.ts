@@ -180,6 +180,11 @@ describe('blocking days', () => {
     await expect(block(couples[0] as TestActor, optionId, 3, 5)).rejects.toMatchObject({ status: 403 })
     await expect(block(mondella, optionId, -5, -1)).rejects.toMatchObject({ status: 422 })
     await expect(block(mondella, optionId, 5, 3)).rejects.toMatchObject({ status: 422 })
+    const ranged = await rent({ rentalFrom: inDays(2), rentalUntil: inDays(40) })
+    const outside = { status: 422, code: 'block_refused', message: expect.stringContaining('già chiusi') }
+    await expect(block(mondella, ranged.optionId, 1, 5)).rejects.toMatchObject(outside)
+    await expect(block(mondella, ranged.optionId, 38, 41)).rejects.toMatchObject(outside)
+    expect(await block(mondella, ranged.optionId, 2, 40)).toHaveLength(1)
     const [blocked] = await block(mondella, optionId, 3, 5)
     await expect(unblock(rival, blocked ?? 0)).rejects.toMatchObject({ status: 404 })
   })

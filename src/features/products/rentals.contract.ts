@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDay } from '#shared/days.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { RowId } from '#shared/row-id.ts'
-import { RENTAL_TAKEN } from './rentals.rules.ts'
+import { BLOCK_REFUSED, RENTAL_TAKEN } from './rentals.rules.ts'
 
 const DayText = z.string().refine(isDay, 'Scrivi il giorno come 2027-06-18.')
 
@@ -33,6 +33,6 @@ export const rentalErrors = defineErrors({
   rental_refused: { status: 422, it: 'Questo periodo non si può noleggiare.' },
   rental_taken: { status: 409, it: RENTAL_TAKEN },
   block_not_found: { status: 404, it: 'Questi giorni non sono bloccati.' },
-  block_refused: { status: 422, it: 'Scegli giorni da oggi in poi, per un anno al massimo.' },
+  block_refused: { status: 422, it: BLOCK_REFUSED },
   block_taken: { status: 409, it: 'In questi giorni non ci sono abbastanza unità libere.' },
 })

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, day } from '#shared/days.ts'
-import { busyDaysOf, freeAgainOn, freeUnit, rentalDays, rentalProblem, type TakenSpan } from './rentals.rules.ts'
+import {
+  blockProblem,
+  busyDaysOf,
+  freeAgainOn,
+  freeUnit,
+  rentalDays,
+  rentalProblem,
+  type TakenSpan,
+} from './rentals.rules.ts'
 
 const span = (unit: number, startOn: string, freeOn: string): TakenSpan => ({
   unit,
@@ -27,6 +35,38 @@ describe('days of a rental', () => {
   it('rests before it is free again', () => {
     expect(freeAgainOn(day('2027-06-22'), 0)).toBe('2027-06-23')
     expect(freeAgainOn(day('2027-10-30'), 2)).toBe('2027-11-02')
+  })
+})
+
+describe('what may be blocked', () => {
+  const refused = 'Scegli giorni da oggi in poi, per un anno al massimo.'
+  it.each([
+    ['2027-06-18', '2027-06-22', null],
+    // What began before today may still be on.
+    ['2027-05-01', '2027-05-12', null],
+    ['2027-04-01', '2027-09-30', null],
+    ['2027-05-01', '2027-05-09', refused],
+    ['2027-06-22', '2027-06-18', refused],
+    [
+      '2027-03-31',
+      '2027-05-12',
+      'Questo noleggio è offerto dal 01/04/2027 al 30/09/2027: gli altri giorni sono già chiusi.',
+    ],
+    [
+      '2027-09-30',
+      '2027-10-01',
+      'Questo noleggio è offerto dal 01/04/2027 al 30/09/2027: gli altri giorni sono già chiusi.',
+    ],
+  ])('%s to %s: %s', (from, to, said) => {
+    expect(blockProblem(terms, range(from, to), today)).toBe(said)
+  })
+
+  it('says which end is closed', () => {
+    const { rentalFrom, rentalUntil } = terms
+    const days = range('2027-03-01', '2027-10-30')
+    expect(blockProblem({ rentalFrom, rentalUntil: null }, days, today)).toContain('offerto dal 01/04/2027:')
+    expect(blockProblem({ rentalFrom: null, rentalUntil }, days, today)).toContain('offerto fino al 30/09/2027:')
+    expect(blockProblem({ rentalFrom: null, rentalUntil: null }, days, today)).toBeNull()
   })
 })
 

@@ -79,6 +79,31 @@ export const lastRentalDay = ({ rentalUntil }: Pick<RentalTerms, 'rentalUntil'>,
 /** What is said when somebody else has the days. */
 export const RENTAL_TAKEN = 'In questi giorni il prodotto è già prenotato: scegli un altro periodo.'
 
+/** What is said of days that are no period to block. */
+export const BLOCK_REFUSED = 'Scegli giorni da oggi in poi, per un anno al massimo.'
+
+/** "dal 01/04/2027 al 30/09/2027": when a rental is offered; empty when always. */
+export const offeredSpan = ({ rentalFrom, rentalUntil }: Pick<RentalTerms, 'rentalFrom' | 'rentalUntil'>): string =>
+  [
+    rentalFrom && `dal ${formatDay(rentalFrom)}`,
+    rentalUntil && `${rentalFrom ? 'al' : 'fino al'} ${formatDay(rentalUntil)}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** Why the supplier cannot block these days, whoever has booked, in words; null when it can. @param today calendar day, Europe/Rome */
+export const blockProblem = (
+  terms: Pick<RentalTerms, 'rentalFrom' | 'rentalUntil'>,
+  { startOn, endOn }: RentalRange,
+  today: Day,
+): string | null => {
+  const length = daysBetween(startOn, endOn) + 1
+  if (length < 1 || length > MAX_RENTAL_DAYS || endOn < today) return BLOCK_REFUSED
+  const { rentalFrom, rentalUntil } = terms
+  const isOutside = (rentalFrom !== null && startOn < rentalFrom) || (rentalUntil !== null && endOn > rentalUntil)
+  return isOutside ? `Questo noleggio è offerto ${offeredSpan(terms)}: gli altri giorni sono già chiusi.` : null
+}
+
 const inDays = (count: number): string => (count === 1 ? '1 giorno' : `${count} giorni`)
 
 /**

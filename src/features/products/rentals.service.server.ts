@@ -2,11 +2,11 @@ import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireCouple, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
-import { addDays, type Day, daysBetween, todayInRome } from '#shared/days.ts'
+import { addDays, type Day, todayInRome } from '#shared/days.ts'
 import { appError } from '#shared/errors.ts'
 import { rentalErrors } from './rentals.contract.ts'
 import { takenSpans, visibleRental } from './rentals.queries.server.ts'
-import { freeAgainOn, freeUnit, MAX_RENTAL_DAYS, type RentalRange, rentalProblem } from './rentals.rules.ts'
+import { blockProblem, freeAgainOn, freeUnit, type RentalRange, rentalProblem } from './rentals.rules.ts'
 import { priceOptions, products, rentalBookings } from './schema.server.ts'
 
 type NewBooking = typeof rentalBookings.$inferInsert
@@ -115,7 +115,12 @@ export const releaseExpiredHolds = (ctx: Ctx): Promise<number> =>
 const lockOwnRental = async (tx: Tx, ctx: Ctx, optionId: number) => {
   const { accountId } = requireActive(requireSupplier(ctx))
   const [option] = await tx
-    .select({ id: priceOptions.id, quantity: priceOptions.quantity })
+    .select({
+      id: priceOptions.id,
+      quantity: priceOptions.quantity,
+      rentalFrom: priceOptions.rentalFrom,
+      rentalUntil: priceOptions.rentalUntil,
+    })
     .from(priceOptions)
     .innerJoin(products, eq(products.id, priceOptions.productId))
     .where(
@@ -146,15 +151,14 @@ interface BlockInput {
  * Takes units of the supplier's own out of the calendar: a dress at the cleaner's, a fair. A block needs no rest after it.
  *
  * @returns the bookings made, one for each unit
- * @throws AppError 401, 403 for anybody but suppliers, 404 for somebody else's option, 422 for days that are no period, 409 when fewer
+ * @throws AppError 401, 403 for anybody but suppliers, 404 for somebody else's option, 422 for days that are no period or outside the offered one, 409 when fewer
  * units are free
  */
 export const blockDays = (ctx: Ctx, { optionId, startOn, endOn, units, note }: BlockInput): Promise<number[]> =>
   inTransaction(async (tx) => {
     const option = await lockOwnRental(tx, ctx, optionId)
-    const length = daysBetween(startOn, endOn) + 1
-    if (length < 1 || length > MAX_RENTAL_DAYS || endOn < todayInRome(ctx.now))
-      throw appError(rentalErrors, 'block_refused')
+    const problem = blockProblem(option, { startOn, endOn }, todayInRome(ctx.now))
+    if (problem) throw appError(rentalErrors, 'block_refused', { message: problem })
     await releaseExpired(tx, ctx, optionId)
     const freeOn = addDays(endOn, 1)
     const spans = await takenSpans([optionId], { from: startOn, until: endOn, at: ctx.now }, tx)

@@ -187,6 +187,8 @@ export interface ProductTexts {
   readonly shippingTime: string | null
   readonly shippingCost: string
   readonly withdrawal: string
+  /** Beside the price, in a line each; services are not sent. */
+  readonly inShort: { readonly delivery: string | null; readonly withdrawal: string }
   /** What holds besides when it is made to measure. */
   readonly customMade: string | null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { customMadeText, withdrawalText } from './withdrawal.rules.ts'
+import { customMadeText, withdrawalLine, withdrawalText } from './withdrawal.rules.ts'
 
 describe('the right of withdrawal in words', () => {
   it('counts from the delivery of a thing and from the contract of a service', () => {
@@ -13,6 +13,12 @@ describe('the right of withdrawal in words', () => {
 
   it.each(['c', 'd', 'e', 'n'] as const)('names letter %s', (letter) => {
     expect(withdrawalText(letter, 1, 14)).toContain(`lettera ${letter}, del Codice del consumo`)
+  })
+
+  it('says the same in a line', () => {
+    expect(withdrawalLine('allowed', 1, 14)).toBe('Recesso entro 14 giorni dalla consegna')
+    expect(withdrawalLine('allowed', 14, 30)).toBe('Recesso entro 30 giorni dalla conclusione del contratto')
+    expect(withdrawalLine('c', 1, 14)).toBe('Recesso escluso: è fatto su misura o personalizzato per te')
   })
 
   it.each([

@@ -11,6 +11,9 @@ const exclusions: Readonly<Record<Exclusion, string>> = {
   n: 'è legato a una data precisa: catering, alloggio, trasporto o tempo libero',
 }
 
+const sinceWhen = (sectorId: number): string =>
+  findSector(sectorId)?.isService ? 'dalla conclusione del contratto' : 'dalla consegna'
+
 /**
  * Whether the couple may change its mind, and until when; said before the purchase (K8, art. 49 and 59 Codice del consumo).
  *
@@ -23,8 +26,13 @@ export const withdrawalText = (
 ): string => {
   if (withdrawal !== 'allowed')
     return `Per questo prodotto il diritto di recesso è escluso, perché ${exclusions[withdrawal]} (art. 59, comma 1, lettera ${withdrawal}, del Codice del consumo).`
-  const since = findSector(sectorId)?.isService ? 'dalla conclusione del contratto' : 'dalla consegna'
-  return `Puoi recedere entro ${returnDays} giorni ${since}, senza darne il motivo.`
+  return `Puoi recedere entro ${returnDays} giorni ${sinceWhen(sectorId)}, senza darne il motivo.`
+}
+
+/** "Recesso entro 14 giorni dalla consegna": the same in a line beside the price. */
+export const withdrawalLine = (...[withdrawal, sectorId, returnDays]: Parameters<typeof withdrawalText>): string => {
+  if (withdrawal !== 'allowed') return `Recesso escluso: ${exclusions[withdrawal]}`
+  return `Recesso entro ${returnDays} giorni ${sinceWhen(sectorId)}`
 }
 
 /** Said besides where the couple may have it made to its measure: then the exclusion of letter c holds. */

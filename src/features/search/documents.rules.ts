@@ -1,5 +1,6 @@
 import { findSector, macroOf } from '#features/catalog/sectors.rules.ts'
 import { folded, rankOf, type SearchKind } from './search.rules.ts'
+import { tradeWords } from './trades.rules.ts'
 
 /** A document as the index takes it: folded words by how much they say. */
 export interface SearchDocument {
@@ -8,7 +9,7 @@ export interface SearchDocument {
   readonly rank: number
   readonly title: string
   readonly text: string
-  /** Sector, town, brand: what it is found by, too. */
+  /** Sector, trade, town, brand: what it is found by, too. */
   readonly rest: string
 }
 
@@ -44,6 +45,9 @@ const sectorWords = (sectorId: number): string => {
   return sector ? `${sector.name} ${macroOf(sector).name}` : ''
 }
 
+/** A business is found by its trade; a thing or an announcement is not a photographer. */
+const isBusiness = (kind: SearchKind): boolean => kind === 'showcase' || kind === 'store'
+
 /** What the index keeps of a source. */
 export const toDocument = (kind: SearchKind, source: DocumentSource): SearchDocument => ({
   kind,
@@ -52,9 +56,13 @@ export const toDocument = (kind: SearchKind, source: DocumentSource): SearchDocu
   title: folded(`${source.title} ${source.name ?? ''}`),
   text: folded(source.text),
   rest: folded(
-    [sectorWords(source.sectorId), source.city ?? '', source.province ?? '', fieldWords(source.otherInformation)].join(
-      ' ',
-    ),
+    [
+      sectorWords(source.sectorId),
+      isBusiness(kind) ? tradeWords(source.sectorId) : '',
+      source.city ?? '',
+      source.province ?? '',
+      fieldWords(source.otherInformation),
+    ].join(' '),
   ),
 })
 

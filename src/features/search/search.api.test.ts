@@ -122,6 +122,12 @@ describe('what is found', () => {
     expect(await titles('lecco', '&kind=showcase')).toEqual(['Abiti cuciti a Lecco'])
   })
 
+  it('finds a supplier and its store by the trade', async () => {
+    expect((await ask('sarta')).counts).toEqual({ showcase: 1, store: 1, product: 0, announcement: 0 })
+    expect((await ask('sarte')).counts).toMatchObject({ showcase: 1, store: 1 })
+    expect((await ask('fotografo')).counts).toMatchObject({ showcase: 0, store: 0 })
+  })
+
   it('leads to the pages', async () => {
     const [line] = (await ask('ghita', '&kind=product')).items
     expect(line?.path).toMatch(/^\/prodotto\/CE-\d+\/abito-ghita$/)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sectors } from '#features/catalog/sectors.rules.ts'
 import { toDocument, wordsOf } from './documents.rules.ts'
 import {
   askedWords,
@@ -11,6 +12,7 @@ import {
   resultsPath,
   searchKinds,
 } from './search.rules.ts'
+import { tradeWords } from './trades.rules.ts'
 import { nearestWords, slips, swaps } from './typos.rules.ts'
 
 describe('folding', () => {
@@ -95,5 +97,18 @@ describe('slips', () => {
     expect(nearestWords('fotogafo', [known('fotografo', 5), known('fotografa', 2)]).map(({ word }) => word)).toEqual([
       'fotografo',
     ])
+  })
+})
+
+describe('trades', () => {
+  it('gives every sector words of its own', () => {
+    for (const { id, name } of sectors) expect(tradeWords(id), name).toMatch(/^[a-z]+( [a-z]+)+$/)
+  })
+  it('lets businesses be found by their trade, and nothing else', () => {
+    const source = { id: 1, title: 'Studio Controluce', text: '', sectorId: 14 }
+    expect(toDocument('showcase', source).rest).toContain('fotografo')
+    expect(toDocument('store', source).rest).toContain('fotografo')
+    expect(toDocument('product', source).rest).not.toContain('fotografo')
+    expect(toDocument('announcement', source).rest).not.toContain('fotografo')
   })
 })

@@ -1,3 +1,4 @@
+import { atPlace } from '#features/catalog/cities.rules.ts'
 import {
   isThisAddress,
   type ListPlace,
@@ -218,4 +219,4 @@ export const countSentence = (total: number, place: string): string => {
 
 /** "a 12 km da Lecco": how far a supplier is. @param km rounded to whole kilometres here; under one it is in the city */
 export const distanceText = (km: number, city: string): string =>
-  km < 1 ? `a ${city}` : `a ${Math.round(km)} km da ${city}`
+  km < 1 ? atPlace(city) : `a ${Math.round(km)} km da ${city}`

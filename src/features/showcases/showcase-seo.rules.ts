@@ -1,10 +1,11 @@
+import { atPlace } from '#features/catalog/cities.rules.ts'
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import type { ShowcasePhotoView, ShowcaseView } from './views.ts'
 
 /** "Fiori di Mandorlo, Fiori e addobbi a Varenna | Promessi". */
 export const showcaseTitle = ({ title, sectorId, address }: ShowcaseView): string => {
   const town = /,\s*([^,]+?)\s*\(\w\w\)$/.exec(address ?? '')?.[1]
-  return `${title}, ${findSector(sectorId)?.name ?? 'fornitore'}${town ? ` a ${town}` : ''} | Promessi`
+  return `${title}, ${findSector(sectorId)?.name ?? 'fornitore'}${town ? ` ${atPlace(town)}` : ''} | Promessi`
 }
 
 /** The supplier's own words, short enough for a list of results. */

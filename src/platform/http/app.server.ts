@@ -22,8 +22,9 @@ import { type Gate, installGate } from './gate.server.ts'
 import { commonHeaders } from './headers.server.ts'
 import { installKeptPages } from './pages.server.ts'
 import { type FindActor, installSessions } from './session.server.ts'
+import { shapeWords } from './shape-words.server.ts'
 
-z.config(z.locales.it())
+z.config({ customError: shapeWords })
 
 /** A Fastify instance with everything that would be the same in another product. */
 export const createHttpApp = async (options: {

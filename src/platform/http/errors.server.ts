@@ -12,26 +12,32 @@ const bodyOf = (error: AppError): Body => ({
   error: { code: error.code, message: error.message, ...(error.fields ? { fields: error.fields } : {}) },
 })
 
+const UNREADABLE = 'La richiesta non si può leggere: controlla come è scritta.'
+const TOO_LONG = 'La richiesta è troppo grande.'
+
 const fieldName = (instancePath: string): string => instancePath.replace(/^\//, '').replaceAll('/', '.')
+
+/** Neither a field nor a rule is to blame: what was sent is no JSON, or no text that can be kept. */
+const unreadable = (cause: unknown, message = UNREADABLE): AppError =>
+  new AppError('invalid_request', commonErrors.invalid_request, { message, cause })
 
 /** Anything thrown below a door, as the one error the client may see. */
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string> = {}
-    for (const issue of error.validation) fields[fieldName(issue.instancePath)] ??= issue.message ?? 'Campo non valido'
+    for (const issue of error.validation)
+      fields[fieldName(issue.instancePath)] ??= issue.message ?? 'Valore non valido.'
     const known = Object.keys(fields).filter(Boolean)
-    return new AppError('invalid_request', commonErrors.invalid_request, {
-      fields: known.length > 0 ? fields : undefined,
-      cause: error,
-    })
+    if (known.length === 0) return unreadable(error)
+    return new AppError('invalid_request', commonErrors.invalid_request, { fields, cause: error })
   }
-  if (isUnstorable(error)) return new AppError('invalid_request', commonErrors.invalid_request, { cause: error })
+  if (isUnstorable(error)) return unreadable(error)
   const status = (error as Partial<FastifyError>)?.statusCode
   if (status === 429) return new AppError('too_many_requests', commonErrors.too_many_requests)
   if (status === 404) return new AppError('not_found', commonErrors.not_found)
-  if (status && status >= 400 && status < 500)
-    return new AppError('invalid_request', commonErrors.invalid_request, { cause: error })
+  if (status === 413) return unreadable(error, TOO_LONG)
+  if (status && status >= 400 && status < 500) return unreadable(error)
   return new AppError('internal', commonErrors.internal, { cause: error })
 }
 

@@ -59,20 +59,20 @@ describe('what is sent', () => {
     expect(answer.statusCode).toBe(400)
     expect(answer.json().error).toMatchObject({
       code: 'invalid_request',
-      fields: { title: 'Troppo corto', 'lines.1.n': expect.any(String) },
+      fields: { title: 'Troppo corto', 'lines.1.n': 'Scrivi un numero.' },
     })
     const empty = await post('/api/shape', {})
     expect(empty.json().error.fields).toMatchObject({ title: 'Scrivi un titolo' })
   })
 
   it.each([
-    ['broken JSON', '{"title":', 'application/json'],
-    ['another type', 'a,b', 'text/csv'],
-    ['too much', JSON.stringify({ title: 'x'.repeat(16 * 1024 * 1024) }), 'application/json'],
-  ])('as %s is a bad request, never an error of ours', async (_what, payload, type) => {
+    ['broken JSON', '{"title":', 'application/json', /non si può leggere/],
+    ['another type', 'a,b', 'text/csv', /non si può leggere/],
+    ['too much', JSON.stringify({ title: 'x'.repeat(16 * 1024 * 1024) }), 'application/json', /troppo grande/],
+  ])('as %s is a bad request, never an error of ours', async (_what, payload, type, words) => {
     const answer = await post('/api/shape', payload, type)
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ error: { code: 'invalid_request', message: commonErrors.invalid_request.it } })
+    expect(answer.json()).toEqual({ error: { code: 'invalid_request', message: expect.stringMatching(words) } })
   })
 
   it('too often is 429 in our own words', async () => {

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { redirectDocument, useLoaderData, useSearchParams } from 'react-router'
 import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
 import { useLoginDialog } from '#features/accounts/ui/login-dialog.tsx'
+import { atPlace, cityLabel } from '#features/catalog/cities.rules.ts'
 import { placeAuctionOrder } from '#features/orders/index.server.ts'
 import { PlaceOrderForm } from '#features/orders/orders.contract.ts'
 import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
@@ -80,7 +81,7 @@ export const meta: Route.MetaFunction = (args) => {
   const { title, sectorName, city, province, description, image } = announcement
   return pageMeta(args, {
     title: `${title} | Promessi`,
-    description: `${sectorName} a ${city} (${province}): ${description}`.slice(0, 160),
+    description: `${sectorName} ${atPlace(cityLabel(city, province))}: ${description}`.slice(0, 160),
     path: `/auctions/detail/${announcement.id}`,
     image,
     isPrivate: args.loaderData?.isPrivate ?? true,

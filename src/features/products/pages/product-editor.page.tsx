@@ -37,7 +37,7 @@ export const loader = ({ request, context, params }: Route.LoaderArgs) =>
     const ctx = ctxOf(context)
     const actor = supplierPage(ctx, request)
     const note = saved[new URL(request.url).searchParams.get('salvato') ?? ''] ?? null
-    return { view: await editorView(ctx, actor, idOf(params)), note }
+    return { view: await editorView(ctx, actor, idOf(params)), note, accountId: actor.accountId }
   })
 
 export const action = async ({ request, context, params }: Route.ActionArgs) => {
@@ -49,7 +49,7 @@ export const action = async ({ request, context, params }: Route.ActionArgs) => 
 
 /** The editor of a product, new or kept (PORTAL-08, OQ-121). */
 export default function ProductEditorPage() {
-  const { view, note } = useLoaderData<typeof loader>()
+  const { view, note, accountId } = useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>() ?? null
   const { product } = view
   const isAboutDays = failure?.values.intent === 'block' || failure?.values.intent === 'unblock'
@@ -91,7 +91,13 @@ export default function ProductEditorPage() {
           : 'Resta una bozza finché non lo pubblichi.'}
       </PageHeader>
       {!failure && <FormNote tone="success">{note}</FormNote>}
-      <ProductEditor key={`${product?.id} ${product?.updatedAt}`} view={view} failure={isAboutDays ? null : failure} />
+      <ProductEditor
+        key={`${product?.id} ${product?.updatedAt}`}
+        view={view}
+        failure={isAboutDays ? null : failure}
+        accountId={accountId}
+        saved={note !== null}
+      />
       {view.days && <RentalDays days={view.days} failure={isAboutDays ? failure : null} />}
     </>
   )

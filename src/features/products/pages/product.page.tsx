@@ -20,6 +20,7 @@ import { productDescription, productJsonLd, productTitle } from '../product-seo.
 import { ProductCard } from '../ui/product-card.tsx'
 import { ProductHead } from '../ui/product-head.tsx'
 import { ProductNotes } from '../ui/product-notes.tsx'
+import { ProductPromises } from '../ui/product-promises.tsx'
 import { ProductSections } from '../ui/product-sections.tsx'
 import { ProductSeller } from '../ui/product-seller.tsx'
 import type { ProductCardView, ProductPageView, ProductTexts } from '../views.ts'
@@ -165,6 +166,7 @@ export default function ProductPage() {
               <ShareButton url={origin + path} title={title} />
               {viewer.isCouple && <ReportButton subject="products" id={id} label={title} />}
             </div>
+            <ProductPromises inShort={texts.inShort} />
             <ProductSeller product={product} storePath={texts.storePath} showcasePath={texts.showcasePath} />
           </div>
         </div>

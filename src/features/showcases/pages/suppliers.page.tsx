@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { data, redirect } from 'react-router'
 import { JsonLd, pageMeta } from '#areas/public/seo.ts'
+import { atPlace } from '#features/catalog/cities.rules.ts'
 import { cityOfSlug } from '#features/catalog/index.server.ts'
 import { onlyMacro, onlySector } from '#features/catalog/list-place.rules.ts'
 import { macroOf } from '#features/catalog/sectors.rules.ts'
@@ -39,7 +40,7 @@ const Panels = lazy(() =>
 const subjectOf = (state: SupplierListState, label: string): string => {
   const what = onlySector(state)?.name ?? onlyMacro(state)?.name ?? ''
   if (label === '') return what
-  return what === '' ? `a ${label}` : `${what} a ${label}`
+  return `${what} ${atPlace(label)}`.trim()
 }
 
 const describe = (state: SupplierListState, label: string) => {
@@ -54,7 +55,7 @@ const describe = (state: SupplierListState, label: string) => {
 
 const placeOf = ({ city, km }: SupplierListState, label: string): string => {
   if (city === '') return 'in tutta Italia'
-  return km > 0 ? `entro ${km} km da ${label}` : `a ${label}`
+  return km > 0 ? `entro ${km} km da ${label}` : atPlace(label)
 }
 
 const crumbs = (state: SupplierListState) => {

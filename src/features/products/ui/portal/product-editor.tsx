@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Form, useBlocker, useNavigation } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,14 +7,21 @@ import { ErrorSummary } from '#ui/error-summary.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { changedParts, type EditorView } from '../../product-editor.rules.ts'
 import { type FormValues, formValues, readProduct } from '../../product-form.rules.ts'
+import { DraftOffer } from './draft-offer.tsx'
 import { EditorAside } from './editor-aside.tsx'
+import { forgetDraft, keepDraft, withPicturesOf } from './editor-draft.ts'
 import { EditorPhotos } from './editor-photos.tsx'
 import { EditorPrices } from './editor-prices.tsx'
 import { EditorDetails, EditorSafety, EditorTerms, EditorTexts } from './editor-texts.tsx'
+import { useLeftDraft } from './use-left-draft.ts'
 
 interface ProductEditorProps {
   readonly view: EditorView
   readonly failure: FormFailure | null
+  /** Drafts in this browser are kept by account. */
+  readonly accountId: number
+  /** The page comes from a save. */
+  readonly saved: boolean
 }
 
 /** What every part of the editor draws from: what its fields start with, and what was wrong when it was sent. */
@@ -34,16 +41,55 @@ const useUnsavedGuard = (dirty: boolean) => {
   return useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname)
 }
 
-/** The whole form. Typing changes nothing but the preview; a refused form keeps what was typed. */
-export function ProductEditor({ view, failure }: ProductEditorProps) {
+/**
+ * The whole form. Typing changes nothing but the preview; a refused form keeps what was typed, and what is left without saving is offered
+ * again when the editor is next opened.
+ */
+export function ProductEditor({ view, failure, accountId, saved }: ProductEditorProps) {
   const [round, setRound] = useState(0)
+  const [taken, setTaken] = useState<FormValues | null>(null)
+  const { name, offer, untouched, close } = useLeftDraft({ view, accountId, saved, refused: failure !== null })
+  const startAgain = (from: FormValues | null) => {
+    close(from === null)
+    setTaken(from)
+    setRound(round + 1)
+  }
   return (
-    <EditorForm key={round} view={view} failure={round === 0 ? failure : null} onReset={() => setRound(round + 1)} />
+    <>
+      {offer && (
+        <DraftOffer
+          draft={offer}
+          now={view.now}
+          isOlder={offer.updated !== (view.product?.updatedAt ?? '')}
+          onTake={() => startAgain(withPicturesOf(offer.values, view.values))}
+          onDrop={() => close(true)}
+        />
+      )}
+      <EditorForm
+        key={round}
+        view={view}
+        failure={round === 0 ? failure : null}
+        taken={taken}
+        untouched={untouched}
+        draft={name}
+        onReset={() => startAgain(null)}
+      />
+    </>
   )
 }
 
-function EditorForm({ view, failure, onReset }: ProductEditorProps & { readonly onReset: () => void }) {
-  const start: FormValues = failure?.values ?? view.values
+interface EditorFormProps extends Pick<ProductEditorProps, 'view' | 'failure'> {
+  /** What the fields start with instead of the product. */
+  readonly taken: FormValues | null
+  /** The fields as the product has them, once the browser has drawn them. */
+  readonly untouched: RefObject<FormValues | null>
+  /** Where this browser keeps what is typed. */
+  readonly draft: string
+  readonly onReset: () => void
+}
+
+function EditorForm({ view, failure, taken, untouched, draft, onReset }: EditorFormProps) {
+  const start: FormValues = failure?.values ?? taken ?? view.values
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(start)
   const [first, setFirst] = useState<FormValues | null>(null)
@@ -53,14 +99,25 @@ function EditorForm({ view, failure, onReset }: ProductEditorProps & { readonly 
   const blocker = useUnsavedGuard(parts.length > 0 && !busy)
   const { product } = view
 
-  const look = () => form.current && setValues(formValues(new FormData(form.current)))
+  const [kept, setKept] = useState(true)
+  const keep = (typed: FormValues, sent: boolean) => {
+    if (first && changedParts(first, typed).length === 0) forgetDraft(draft)
+    else setKept(keepDraft(draft, { values: typed, updated: product?.updatedAt ?? '', at: view.now, sent }))
+  }
+  const look = (sent = false) => {
+    if (!form.current) return
+    const typed = formValues(new FormData(form.current))
+    setValues(typed)
+    keep(typed, sent)
+  }
   // What the browser makes of the fields as they stand is what "nothing changed" means.
   useEffect(() => {
     if (!form.current) return
-    const untouched = formValues(new FormData(form.current))
-    setFirst(untouched)
-    setValues(untouched)
-  }, [])
+    const now = formValues(new FormData(form.current))
+    untouched.current ??= now
+    setFirst(untouched.current)
+    setValues(now)
+  }, [untouched])
 
   const part: EditorPart = { start, errorOf: (name) => failure?.fields[name] }
   return (
@@ -69,7 +126,8 @@ function EditorForm({ view, failure, onReset }: ProductEditorProps & { readonly 
       method="post"
       encType="multipart/form-data"
       className="product-editor"
-      onInput={look}
+      onInput={() => look()}
+      onSubmit={() => look(true)}
       noValidate
       preventScrollReset
     >
@@ -85,9 +143,9 @@ function EditorForm({ view, failure, onReset }: ProductEditorProps & { readonly 
       />
       <div className="product-editor__main">
         <Refusal failure={failure} />
-        <EditorPhotos {...part} onChange={look} />
+        <EditorPhotos {...part} onChange={() => look()} />
         <EditorTexts {...part} />
-        <EditorPrices {...part} input={input} view={view} onChange={look} />
+        <EditorPrices {...part} input={input} view={view} onChange={() => look()} />
         <EditorDetails {...part} sectorId={input.sectorId} />
         <EditorTerms {...part} input={input} />
         <EditorSafety {...part} sectorId={input.sectorId} />
@@ -118,7 +176,11 @@ function EditorForm({ view, failure, onReset }: ProductEditorProps & { readonly 
       <ConfirmDialog
         open={blocker.state === 'blocked'}
         title="Modifiche non salvate"
-        question="Se esci adesso perdi le modifiche non salvate."
+        question={
+          kept
+            ? 'Se esci adesso, il testo resta in questo browser e lo ritrovi qui. Le foto appena aggiunte vanno perse.'
+            : 'Se esci adesso perdi le modifiche non salvate.'
+        }
         confirmLabel="Esci senza salvare"
         cancelLabel="Resta qui"
         danger

@@ -1,0 +1,20 @@
+import { Truck, Undo2 } from 'lucide-react'
+import { FactList } from '#ui/fact-list.tsx'
+import type { ProductTexts } from '../views.ts'
+import './product-promises.css'
+
+/** How it comes and how it goes back, before anybody decides. The tab "Spedizione e resi" says the rest. */
+export function ProductPromises({ inShort }: Pick<ProductTexts, 'inShort'>) {
+  const { delivery, withdrawal } = inShort
+  return (
+    <div className="product-promises">
+      <FactList
+        layout="stack"
+        facts={[
+          ...(delivery ? [{ key: 'delivery', icon: <Truck className="icon" />, text: delivery }] : []),
+          { key: 'withdrawal', icon: <Undo2 className="icon" />, text: withdrawal },
+        ]}
+      />
+    </div>
+  )
+}

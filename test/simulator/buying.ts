@@ -1,0 +1,120 @@
+import { addDays, todayInRome } from '#shared/days.ts'
+import type { LineChoice } from '../../src/features/cart/cart.rules.ts'
+import type { SandboxChoice } from '../../src/features/payments/sandbox/sandbox.rules.ts'
+import { lineOf, placeAtStore } from '../checkout.ts'
+import { anyPayment, type Move, payerOf } from './move.ts'
+import { ordersOf } from './reads.ts'
+import { as, type Scene } from './scene.ts'
+
+/** Starting a payment may meet another one, or a provider that does not answer. */
+const STARTING = ['payment_unavailable', 'payment_in_progress', 'already_paid', 'conflict']
+
+const chosenLines = ({ app, dice, products }: Scene): LineChoice[] => {
+  const lines = products.flatMap((product): LineChoice[] => {
+    const from = addDays(todayInRome(app.clock.now()), 3 + dice.below(12))
+    const days = 2 + dice.below(4)
+    const useAdvance = dice.chance(0.4)
+    const sale = lineOf(product.id, product.sale, { quantity: 1 + dice.below(3), useAdvance })
+    const dates = { choisestartdate: from, choiseenddate: addDays(from, days) }
+    const rental = lineOf(product.id, product.rent, { type: '1', quantity: days, useAdvance, ...dates })
+    return dice.shuffled([sale, rental]).slice(0, 1 + dice.below(2))
+  })
+  return dice.shuffled(lines).slice(0, 1 + dice.below(3))
+}
+
+const place: Move = {
+  name: 'order',
+  weight: 4,
+  refusals: [...STARTING, 'cart_changed', 'price_changed', 'goods_gone', 'rental_taken', 'rental_refused'],
+  run: async (scene) => {
+    const couple = scene.dice.pick(scene.couples)
+    const lines = chosenLines(scene)
+    try {
+      const { orderId } = await placeAtStore(couple, lines)
+      return `${orderId} by ${couple.accountId}`
+    } catch (error) {
+      if (error instanceof Error && error.message === 'Nothing of this can be had') return 'nothing can be had'
+      throw error
+    }
+  },
+}
+
+/** The usual way, without a hitch: so that there is something to send, to keep and to give back. */
+const buy: Move = {
+  name: 'buy',
+  weight: 9,
+  refusals: place.refusals,
+  run: async (scene) => {
+    const couple = scene.dice.pick(scene.couples)
+    try {
+      const { orderId, providerOrderId } = await placeAtStore(couple, chosenLines(scene))
+      await scene.doors.choose(providerOrderId, 'approve')
+      const { result } = await scene.doors.paymentOutcome(await as(couple), providerOrderId)
+      return `${orderId} by ${couple.accountId}: ${result}`
+    } catch (error) {
+      if (error instanceof Error && error.message === 'Nothing of this can be had') return 'nothing can be had'
+      throw error
+    }
+  },
+}
+
+const CHOICES: readonly SandboxChoice[] = [
+  ...(['approve', 'approve', 'approve', 'closed', 'closed', 'duplicate', 'late'] as const),
+  ...(['decline', 'pending', 'cancel'] as const),
+]
+
+const approve: Move = {
+  name: 'payer chooses',
+  weight: 6,
+  refusals: [],
+  run: async (scene) => {
+    const payment = await anyPayment(scene, true)
+    if (!payment) return null
+    const choice = scene.dice.pick(CHOICES)
+    await scene.doors.choose(payment.providerOrderId ?? '', choice)
+    return `${choice} of payment ${payment.id}`
+  },
+}
+
+const comeBack: Move = {
+  name: 'payer comes back',
+  weight: 5,
+  refusals: [],
+  run: async (scene) => {
+    const payment = await anyPayment(scene)
+    if (!payment) return null
+    const { result } = await scene.doors.paymentOutcome(
+      await as(payerOf(scene, payment.payerId)),
+      payment.providerOrderId ?? '',
+    )
+    return `${result} of payment ${payment.id}`
+  },
+}
+
+const sayNo: Move = {
+  name: 'payer says no',
+  weight: 1,
+  refusals: [],
+  run: async (scene) => {
+    const payment = await anyPayment(scene, scene.dice.chance(0.7))
+    if (!payment) return null
+    await scene.doors.cancelByProviderOrder(await as(payerOf(scene, payment.payerId)), payment.providerOrderId ?? '')
+    return `payment ${payment.id}`
+  },
+}
+
+const payBalance: Move = {
+  name: 'balance',
+  weight: 7,
+  refusals: [...STARTING, 'no_balance'],
+  run: async (scene) => {
+    const due = (await ordersOf(scene)).filter((one) => one.nowCents < one.totalCents && one.paidAt !== null)
+    const order = due.length > 0 ? scene.dice.pick(due) : null
+    if (!order) return null
+    await scene.doors.payBalance(await as(payerOf(scene, order.coupleId)), order.id)
+    return `of ${order.id}`
+  },
+}
+
+/** What couples do with their carts and at the provider. */
+export const buying: readonly Move[] = [buy, place, approve, comeBack, sayNo, payBalance]

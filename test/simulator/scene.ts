@@ -1,0 +1,124 @@
+import { cents } from '#shared/money.ts'
+import { admin, couple, ctxAs, subscribe, supplier, type TestActor } from '../actors.ts'
+import type { TestApp } from '../app.ts'
+import { dressInput } from '../products.ts'
+import { openShop, sell } from '../shop.ts'
+import { type Dice, diceOf } from './dice.ts'
+import { interceptNetwork, type Network } from './network.ts'
+
+/** Everything the moves need of the product, loaded once it runs. */
+const openDoors = async () => ({
+  ...(await import('#features/orders/index.server.ts')),
+  ...(await import('#features/orders/schema.server.ts')),
+  ...(await import('#features/payments/index.server.ts')),
+  ...(await import('#features/payments/attempts.service.server.ts')),
+  ...(await import('#features/payments/provider.server.ts')),
+  ...(await import('#features/payments/schema.server.ts')),
+  ...(await import('#features/payments/sandbox/schema.server.ts')),
+  ...(await import('#features/payments/sandbox/act.service.server.ts')),
+  ...(await import('#features/payments/sandbox/webhooks.server.ts')),
+  choose: (await import('#features/payments/sandbox/sandbox.service.server.ts')).choose,
+  ...(await import('#features/returns/index.server.ts')),
+  ...(await import('#features/returns/schema.server.ts')),
+  ...(await import('#features/products/schema.server.ts')),
+  ...(await import('#features/ledger/schema.server.ts')),
+  ...(await import('#features/billing/schema.server.ts')),
+  ...(await import('#platform/db/db.server.ts')),
+  ...(await import('#platform/context.server.ts')),
+  ...(await import('#platform/clock.server.ts')),
+  ...(await import('#platform/change/dev-clock.server.ts')),
+  ...(await import('#platform/jobs/jobs.server.ts')),
+  ...(await import('#platform/jobs/sweeps.server.ts')),
+  ...(await import('../../src/slices.server.ts')),
+})
+export type Doors = Awaited<ReturnType<typeof openDoors>>
+
+/** One product of a history: pieces to sell, and one unit to rent. */
+export interface SceneProduct {
+  readonly id: number
+  readonly sale: number
+  readonly rent: number
+  readonly pieces: number
+}
+
+/** The stage on which histories are played, one after the other. */
+export interface Stage {
+  readonly app: TestApp
+  readonly doors: Doors
+  readonly network: Network
+  readonly couples: readonly TestActor[]
+  readonly seller: TestActor
+  readonly staff: TestActor
+  /** Throws the dice of the history that is being played. */
+  dice: Dice
+}
+
+/** One history: its own goods, and what its moves have learned. */
+export interface Scene extends Stage {
+  readonly seed: number
+  readonly products: readonly SceneProduct[]
+  /** Orders and payments up to these belong to other histories. */
+  readonly since: { readonly order: number; readonly payment: number }
+  /** Returns whose pieces were put back on the shelf, and withdrawals from what had never left it. */
+  readonly backOnShelf: Set<number>
+  /** What happened, move by move. */
+  readonly story: string[]
+}
+
+/** Opens the stage: three couples, a seller with a plan (so that its store orders carry a fee), the wire in our hands. */
+export const openStage = async (app: TestApp): Promise<Stage> => {
+  const { config } = await import('#platform/config.server.ts')
+  Object.assign(config, { STORE_FEE: true })
+  const couples = []
+  for (const fullName of ['Giulia Ravasi', 'Sara Colombo', 'Marta Riva']) couples.push(await couple(app, { fullName }))
+  const seller = await supplier(app, { sectorId: 1, ready: true, businessName: 'Atelier Mondella' })
+  await subscribe(seller.accountId, 'Platinum')
+  await openShop(seller)
+  const staff = await admin(app)
+  const stage: Omit<Stage, 'network'> = { app, doors: await openDoors(), couples, seller, staff, dice: diceOf(0) }
+  const network = interceptNetwork(() => stage.dice)
+  return Object.assign(stage, { network })
+}
+
+const [dress] = dressInput.options
+if (!dress) throw new Error('The dress has no price')
+
+const addProduct = async (stage: Stage): Promise<SceneProduct> => {
+  const { dice, seller, doors } = stage
+  const pieces = 1 + dice.below(8)
+  const price = cents(101 + dice.below(60_000))
+  const rental = { ...dress, kind: 'rental' as const, option1: '', option2: '', quantity: 1, canAdvance: true }
+  const { id } = await sell(seller, {
+    options: [
+      { ...dress, priceCents: price, quantity: pieces, canAdvance: dice.chance(0.7) },
+      { ...rental, priceCents: cents(51 + dice.below(9000)), minDays: 2, bufferDays: dice.below(3) },
+    ],
+  })
+  const { eq } = await import('drizzle-orm')
+  const { priceOptions } = doors
+  const options = await doors.db().select().from(priceOptions).where(eq(priceOptions.productId, id))
+  const idOf = (kind: 'sale' | 'rental') => options.find((option) => option.kind === kind)?.id ?? 0
+  return { id, sale: idOf('sale'), rent: idOf('rental'), pieces }
+}
+
+/** A fresh history on the stage. */
+export const openScene = async (stage: Stage, seed: number): Promise<Scene> => {
+  stage.dice = diceOf(seed)
+  const { doors } = stage
+  const products: SceneProduct[] = []
+  for (let made = 0; made < 2; made += 1) products.push(await addProduct(stage))
+  const { max } = await import('drizzle-orm')
+  const [order] = await doors
+    .db()
+    .select({ id: max(doors.orders.id) })
+    .from(doors.orders)
+  const [payment] = await doors
+    .db()
+    .select({ id: max(doors.payments.id) })
+    .from(doors.payments)
+  const since = { order: order?.id ?? 0, payment: payment?.id ?? 0 }
+  return { ...stage, seed, products, since, backOnShelf: new Set(), story: [] }
+}
+
+/** The context of somebody, at the product's present time. */
+export const as = ({ accountId }: TestActor) => ctxAs(accountId)

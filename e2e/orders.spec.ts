@@ -67,6 +67,7 @@ test('an order leaves in two parcels, and both sides write about it @phone', asy
   await expect(page.getByText(/^Segnato come spedito/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pacco', exact: true })).toBeVisible()
   await lastMail(request, `${BUYER}@promessi.example`, /^Una parte del tuo ordine/)
+  await expect(page.getByLabel('Pezzi di Coroncina di fiori secchi')).toHaveValue('2')
   await page.getByLabel('Corriere').selectOption('UPS')
   await page.getByLabel('Numero di spedizione').fill('1Z 222')
   await page.getByRole('button', { name: 'Segna spedito' }).click()
@@ -78,6 +79,7 @@ test('an order leaves in two parcels, and both sides write about it @phone', asy
 
   await signIn(page, BUYER)
   await open(page, `/order-detail/order/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il tuo ordine è in viaggio')
   const parcels = page.getByRole('list', { name: 'Pacchi' }).getByRole('listitem')
   await expect(parcels).toHaveCount(2)
   await expect(parcels.last().getByRole('link', { name: /Traccia il pacco/ })).toHaveAttribute(

@@ -11,13 +11,16 @@ import { changeEmails, changeJobs } from './change-jobs.server.ts'
 import { unpaidDeal } from './deals.queries.server.ts'
 import { awardClosedCoupleMail, awardClosedSupplierMail } from './emails/award-closed.email.tsx'
 import { newSaleMail } from './emails/new-sale.email.tsx'
+import { newStoreSaleMail } from './emails/new-store-sale.email.tsx'
 import { orderDeliveredMail } from './emails/order-delivered.email.tsx'
 import { orderPaidMail } from './emails/order-paid.email.tsx'
 import { paymentReminderMail } from './emails/payment-reminder.email.tsx'
 import { refundRefusedMail } from './emails/refund-refused.email.tsx'
+import { storeOrderPaidMail } from './emails/store-order-paid.email.tsx'
 import { awardClosed, orderDelivered, orderPaid, paymentDue } from './jobs.contract.ts'
 import { addressWords, deliveryWords, noticeOf } from './notices.server.ts'
 import { tellRefused } from './refund-jobs.server.ts'
+import { sendStoreOrderMails } from './store-notices.server.ts'
 
 const tellPaid = handle(orderPaid, async (ctx, { orderId }) => {
   const notice = await noticeOf(orderId, ctx.now)
@@ -33,6 +36,7 @@ const tellPaid = handle(orderPaid, async (ctx, { orderId }) => {
       fromAccountId: order.coupleId,
       occasion: `order-paid:${orderId}`,
     })
+    if (order.kind === 'store') return sendStoreOrderMails(tx, ctx, notice)
     await sendMail(
       tx,
       ctx,
@@ -170,6 +174,8 @@ export const orderJobs: readonly JobHandler[] = [
 export const orderEmails = [
   orderPaidMail,
   newSaleMail,
+  storeOrderPaidMail,
+  newStoreSaleMail,
   orderDeliveredMail,
   paymentReminderMail,
   awardClosedCoupleMail,

@@ -1,6 +1,7 @@
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
+import { type Limit, takeAttempt } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -9,16 +10,20 @@ import { orderErrors } from './orders.contract.ts'
 import { lockOwnOrder, lockSale, tellBothSides } from './own-order.service.server.ts'
 import { orderMessages, orderNotes } from './schema.server.ts'
 
+/** Each one is an e-mail to somebody. */
+const MESSAGES: Limit = { name: 'order-messages', max: 30, windowMs: 3_600_000 }
+
 /**
  * Couple and seller write to each other about a paid order; the other one is told (OQ-138).
  *
  * @param text 1 to 1000 characters
- * @throws AppError 401 · 403 for staff · 404 not theirs · 422 `no_talk` before it is paid
+ * @throws AppError 401 · 403 for staff · 404 not theirs · 422 `no_talk` before it is paid · 429 after 30 within an hour
  */
 export const writeMessage = (ctx: Ctx, orderId: number, text: string): Promise<void> =>
   inTransaction(async (tx) => {
     const actor = requireSignedIn(ctx)
     const order = await lockOwnOrder(tx, ctx, orderId)
+    takeAttempt(ctx, MESSAGES, String(actor.accountId))
     if (actor.kind === 'admin') throw appError(commonErrors, 'forbidden')
     if (!order.paidAt) throw appError(orderErrors, 'no_talk')
     const [message] = await tx

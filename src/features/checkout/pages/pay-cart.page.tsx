@@ -16,6 +16,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { MoneyLines } from '#ui/money-lines.tsx'
 import { Note } from '#ui/note.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { Price } from '#ui/price.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { checkoutFor } from '../checkout.queries.server.ts'
@@ -91,11 +92,12 @@ export default function PayCartPage() {
   const { fetcher, busy, failure } = useOrderForm(coupleId)
   const blocks = blocksOf(lines)
   const [total, now] = [sumOf(blocks.map((one) => one.totalCents)), sumOf(blocks.map((one) => one.nowCents))]
+  const bonus = sumOf(blocks.map((one) => one.bonusCents))
   const troubled = lines.filter(({ problem }) => problem !== null)
   return (
     <div className="page checkout-page">
       <Crumbs />
-      <h1>Spedizione e pagamento</h1>
+      <PageHeader title="Spedizione e pagamento" />
       <div role="status">
         {news.length > 0 && (
           <Note tone="warning" className="checkout-news">
@@ -148,7 +150,13 @@ export default function PayCartPage() {
               {blocks.length > 1 && (
                 <div className="checkout__total">
                   <MoneyLines
-                    lines={[]}
+                    lines={[
+                      { key: 'goods', label: 'Prodotti', amount: sumOf(blocks.map((one) => one.goodsCents)) },
+                      ...(bonus > 0
+                        ? [{ key: 'bonus', label: 'Bonus Sposi', amount: cents(-bonus), tone: 'saving' as const }]
+                        : []),
+                      { key: 'shipping', label: 'Spedizione', amount: sumOf(blocks.map((one) => one.shippingCents)) },
+                    ]}
                     total={{ label: `Totale dei ${blocks.length} ordini`, amount: total, note: 'IVA inclusa' }}
                   />
                   {now < total && (

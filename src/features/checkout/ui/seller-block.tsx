@@ -1,4 +1,4 @@
-import { Lock, Wallet } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import { type CartGroup, type CartLine, goodsOf, lineKey, lineMoney } from '#features/cart/cart.rules.ts'
 import { choiceOf } from '#features/cart/correction.rules.ts'
@@ -73,7 +73,12 @@ function Sums({ group, lines }: { group: CartGroup; lines: readonly CartLine[] }
       {later > 0 && (
         <MoneyLines
           lines={[
-            { key: 'now', label: <b>Paghi ora</b>, amount: group.nowCents, note: 'Acconto del 30% e spedizione' },
+            {
+              key: 'now',
+              label: <b>Paghi ora</b>,
+              amount: group.nowCents,
+              note: 'Acconto del 30% dove l’hai scelto, spedizione compresa',
+            },
             {
               key: 'later',
               label: 'Saldo',
@@ -126,7 +131,6 @@ export function SellerBlock({ group, details, busy, failure, incomplete }: Selle
         value={seller.id}
         size="l"
         wide
-        icon={<Wallet className="icon" aria-hidden="true" />}
         aria-describedby={own('amount')}
         loading={busy === 'own' || known === null}
         {...(busy !== 'other' && reason !== null && { disabledReason: reason })}

@@ -86,8 +86,8 @@ function Refusal({ order }: { order: CoupleOrderView }) {
   )
 }
 
-const addressTitle = ({ receivedAt, cancelled }: CoupleOrderView): string => {
-  if (cancelled) return 'Indirizzo'
+const addressTitle = ({ receivedAt, status }: CoupleOrderView): string => {
+  if (status === 'cancelled') return 'Indirizzo'
   return receivedAt ? 'Consegnato a' : 'Consegna a'
 }
 
@@ -152,10 +152,10 @@ export default function OrderPage() {
         </PageHeader>
         <OrderNotice news={news} />
         <Refusal order={order} />
-        <OrderCancelled cancelled={cancelled} />
+        <OrderCancelled status={order.status} cancelled={cancelled} />
         {search.get('annulla') === '1' && order.actions.includes('cancel') && <CancelDialog order={order} />}
         {search.get('ricevuto') === '1' && order.actions.includes('receive') && <ReceiveDialog order={order} />}
-        {!cancelled && <OrderShipment order={order} overdue={overdue} />}
+        {order.status !== 'cancelled' && <OrderShipment order={order} overdue={overdue} />}
         <div className="order-columns">
           <section aria-label="Prodotti">
             <h2>Che cosa hai ordinato</h2>

@@ -115,7 +115,7 @@ export default function SalePage() {
         </PageHeader>
       </div>
       <FormNote tone="success">{failure ? null : done}</FormNote>
-      <OrderCancelled cancelled={sale.cancelled} />
+      <OrderCancelled status={sale.status} cancelled={sale.cancelled} />
       {!sale.cancelled && (
         <section className="card" aria-label="Avanzamento">
           <OrderThread

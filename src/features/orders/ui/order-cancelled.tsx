@@ -1,7 +1,7 @@
 import { formatInstant } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
 import { Note } from '#ui/note.tsx'
-import type { CancelledView } from '../views.ts'
+import type { CancelledView, OrderStatus } from '../views.ts'
 
 const REFUND = {
   on_the_way: 'è in corso: di solito arriva in pochi giorni.',
@@ -9,9 +9,17 @@ const REFUND = {
   failed: 'è in ritardo: il servizio di pagamento non l’ha ancora accettato, riproviamo noi.',
 } as const
 
+interface OrderCancelledProps {
+  status: OrderStatus
+  /** Null for an order that was never paid. */
+  cancelled: CancelledView | null
+}
+
 /** That, why and by whom an order was given up, and where its money is. */
-export function OrderCancelled({ cancelled }: { cancelled: CancelledView | null }) {
-  if (!cancelled) return null
+export function OrderCancelled({ status, cancelled }: OrderCancelledProps) {
+  if (status !== 'cancelled') return null
+  if (!cancelled)
+    return <Note>L’ordine non è stato pagato in tempo e si è annullato da solo: non ti è stato addebitato nulla.</Note>
   const { at, byLabel, reason, refund } = cancelled
   return (
     <Note tone={refund?.state === 'failed' ? 'warning' : 'info'}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type BasisPoints, cents } from '#shared/money.ts'
-import type { OrderLineView, OrderMoneyView } from '../views.ts'
+import type { OrderLineView, OrderMoneyView, ParcelView } from '../views.ts'
 import { carrierName, goodsLabel, lineFacts, moneyParts, orderHeading } from './order-words.rules.ts'
 
 const money: OrderMoneyView = {
@@ -19,11 +19,15 @@ const step = (state: 'PAGATO' | 'SPEDITO' | 'RICEVUTO') => ({ state, label: stat
 
 describe('words of the order pages', () => {
   it('titles every state, and tells a performed service from a delivery', () => {
-    expect(orderHeading({ status: 'shipped', steps: [] })).toBe('Il tuo ordine è in viaggio')
-    expect(orderHeading({ status: 'received', steps: [step('PAGATO'), step('SPEDITO'), step('RICEVUTO')] })).toBe(
-      'Il tuo ordine è arrivato',
+    expect(orderHeading({ status: 'shipped', steps: [], parcels: [] })).toBe('Il tuo ordine è in viaggio')
+    expect(
+      orderHeading({ status: 'received', steps: [step('PAGATO'), step('SPEDITO'), step('RICEVUTO')], parcels: [] }),
+    ).toBe('Il tuo ordine è arrivato')
+    expect(orderHeading({ status: 'paid', steps: [], parcels: [] })).toBe('Il tuo ordine è confermato')
+    expect(orderHeading({ status: 'paid', steps: [], parcels: [{} as ParcelView] })).toBe(
+      'Una parte del tuo ordine è in viaggio',
     )
-    expect(orderHeading({ status: 'received', steps: [step('PAGATO'), step('RICEVUTO')] })).toBe(
+    expect(orderHeading({ status: 'received', steps: [step('PAGATO'), step('RICEVUTO')], parcels: [] })).toBe(
       'Il servizio è stato eseguito',
     )
   })

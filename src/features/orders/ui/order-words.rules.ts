@@ -4,7 +4,7 @@ import { lineChips } from '../line-words.rules.ts'
 import { piecesOf } from '../parcel.rules.ts'
 import type { CoupleOrderView, OrderLineView, OrderMoneyView, OrderPaidView } from '../views.ts'
 
-type Heading = Pick<CoupleOrderView, 'status' | 'steps'>
+type Heading = Pick<CoupleOrderView, 'status' | 'steps' | 'parcels'>
 
 /** A service that was performed has never been on its way. */
 const wasPerformed = ({ status, steps }: Heading): boolean =>
@@ -16,7 +16,7 @@ export const orderHeading = (order: Heading): string => {
     case 'awaiting_payment':
       return 'Il tuo ordine aspetta il pagamento'
     case 'paid':
-      return 'Il tuo ordine è confermato'
+      return order.parcels.length > 0 ? 'Una parte del tuo ordine è in viaggio' : 'Il tuo ordine è confermato'
     case 'shipped':
       return 'Il tuo ordine è in viaggio'
     case 'received':

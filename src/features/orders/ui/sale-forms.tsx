@@ -27,7 +27,7 @@ function ShipToo({ sale }: { sale: SaleView }) {
   return (
     <details className="sale-form__other" open={failure !== null}>
       <summary>Devi spedire qualcosa?</summary>
-      <ShipForm sale={sale} first={false} />
+      <ShipForm key={sale.parcels.length} sale={sale} first={false} />
     </details>
   )
 }
@@ -111,7 +111,7 @@ export function SaleForms({ sale }: { sale: SaleView }) {
             text="Quando il servizio è concluso, segnalo come eseguito: gli sposi ricevono un’email."
           />
         )}
-        {canShip && (isService ? <ShipToo sale={sale} /> : <ShipForm sale={sale} first />)}
+        {canShip && (isService ? <ShipToo sale={sale} /> : <ShipForm key={sale.parcels.length} sale={sale} first />)}
         {actions.includes('deliver') && (
           <OneButtonForm
             intent="deliver"

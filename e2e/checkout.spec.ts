@@ -1,0 +1,159 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { dialog, lastMail, open, sidewaysOverflow, signIn } from './support/journey.ts'
+import { PAID, payWith } from './support/payment.ts'
+
+const NOT_PAID = 'Siamo spiacenti, pagamento NON effettuato'
+const BUTTON = 'Ordine con obbligo di pagare'
+/** Many pieces of it, and no choice to make. */
+const TIE = 'Cravatta e pochette in seta'
+const TAILOR = 'sartoria-conte-ugo'
+const TAILOR_NAME = 'Sartoria Conte Ugo'
+
+/** Opens the page of a product of a store. */
+const openProduct = async (page: Page, handle: string, title: string): Promise<void> => {
+  const answer = await page.request.get(`/api/store-products/${handle}`)
+  const { products } = (await answer.json()) as { products: { code: string; title: string }[] }
+  await open(page, `/prodotto/${products.find((one) => one.title === title)?.code}/x`)
+}
+
+const cart = (page: Page) => dialog(page, 'Il tuo carrello')
+
+/** Puts a product that needs no choice into the cart, and goes on to the order. */
+const addTie = async (page: Page, title = TIE): Promise<void> => {
+  await openProduct(page, TAILOR, title)
+  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click()
+  await expect(cart(page).getByRole('link', { name: title })).toBeVisible()
+}
+const proceed = async (page: Page): Promise<void> => {
+  await cart(page).getByRole('link', { name: 'Procedi all’ordine' }).click()
+  await expect(page).toHaveURL(/\/pay-cart$/)
+}
+
+const block = (page: Page, seller: string) => page.getByRole('region', { name: seller })
+const bag = (page: Page) => page.getByRole('button', { name: /^Carrello/ })
+
+test('a couple goes from the cart to a paid order, over a payment it gives up @phone', async ({ page }, info) => {
+  await signIn(page, info.project.name === 'desktop' ? 'giulia' : 'matteo')
+  await test.step('from the drawer', async () => {
+    await addTie(page)
+    await proceed(page)
+    await expect(cart(page)).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Spedizione e pagamento' })).toBeVisible()
+    expect(await sidewaysOverflow(page)).toBe(0)
+  })
+  const own = block(page, TAILOR_NAME)
+  await test.step('an address is added, and wants five digits', async () => {
+    await page.getByRole('button', { name: 'Aggiungi indirizzo' }).click()
+    const address = dialog(page, 'Aggiungi indirizzo')
+    await address.getByLabel('Indirizzo', { exact: true }).fill('corso Matteotti')
+    await address.getByLabel('Numero civico').fill('41')
+    await address.getByLabel('CAP').fill('239')
+    await address.getByRole('combobox', { name: 'Città' }).fill('lecco')
+    await page
+      .getByRole('option', { name: /^Lecco/ })
+      .first()
+      .click()
+    await address.getByRole('button', { name: 'Salva indirizzo' }).click()
+    await expect(address.getByText('Il CAP ha 5 cifre')).toBeVisible()
+    await address.getByLabel('CAP').fill('23900')
+    await address.getByRole('button', { name: 'Salva indirizzo' }).click()
+    await expect(page.getByRole('radio', { name: /corso Matteotti 41/ })).toBeChecked()
+  })
+  await test.step('a missing name is said beside its field, and what was typed stays', async () => {
+    await page.getByLabel('Nome e cognome').fill('')
+    await own.getByRole('button', { name: BUTTON }).click()
+    await expect(page.getByText('Scrivi nome e cognome')).toBeVisible()
+    await expect(page.getByRole('radio', { name: /corso Matteotti 41/ })).toBeChecked()
+    await page.getByLabel('Nome e cognome').fill('Giulia Ravasi')
+  })
+  await test.step('given up: the goods stay in the cart', async () => {
+    await expect(own).toContainText('Il contratto è con')
+    await expect(own).toContainText('Puoi recedere entro')
+    await own.getByRole('button', { name: BUTTON }).click()
+    await payWith(page, 'Annulla')
+    const sorry = page.getByRole('alertdialog', { name: NOT_PAID })
+    await expect(sorry).toContainText('Transazione non eseguita')
+    await sorry.getByRole('button', { name: 'Torna al carrello' }).click()
+    await expect(page).toHaveURL(/\/pay-cart$/)
+    await expect(bag(page)).toHaveAccessibleName('Carrello, 1 prodotto')
+  })
+  await test.step('paid: the lines leave the cart', async () => {
+    await own.getByRole('button', { name: BUTTON }).click()
+    await payWith(page, 'Approva')
+    const thanks = page.getByRole('alertdialog', { name: PAID })
+    await expect(thanks).toContainText('Transazione effettuata con successo')
+    await expect(thanks).toContainText('I dettagli del pagamento ti saranno inviati tramite email')
+    await expect(bag(page)).toHaveAccessibleName('Carrello')
+    await thanks.getByRole('link', { name: 'I miei acquisti' }).click()
+    await expect(page).toHaveURL(/\/my-auctions\/1/)
+  })
+})
+
+test('two sellers are two orders; who closes the tab finds the cart settled', async ({ page }) => {
+  await signIn(page, 'davide')
+  await addTie(page)
+  await openProduct(page, 'atelier-mondella', 'Abito Azzurra, mikado di seta')
+  await page.getByRole('button', { name: '42', exact: true }).click()
+  await page.getByLabel(/Pago ora solo l’acconto/).check()
+  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click()
+  await proceed(page)
+  const [tailor, atelier] = [block(page, TAILOR_NAME), block(page, 'Atelier Mondella')]
+  await expect(tailor.getByRole('button', { name: BUTTON })).toBeVisible()
+  await expect(atelier).toContainText('Paghi ora')
+  await expect(atelier).toContainText('Saldo')
+  await expect(page.getByText('Totale dei 2 ordini')).toBeVisible()
+  await atelier.getByRole('button', { name: BUTTON }).click()
+  await payWith(page, 'Approva senza tornare al sito')
+  // The mail says that the money has come, in whatever way.
+  const mail = await lastMail(page.request, 'davide@promessi.example', /Pagamento ricevuto/)
+  expect(mail.text).toContain('acconto')
+  await open(page, '/')
+  await expect(bag(page)).toHaveAccessibleName('Carrello, 1 prodotto')
+})
+
+test('what is sold out meanwhile is said, and not ordered', async ({ page, browser }) => {
+  await signIn(page, 'chiara')
+  await addTie(page)
+  const more = cart(page).getByRole('button', { name: 'Aumenta' })
+  while (await more.isEnabled()) await more.click()
+  await proceed(page)
+  await expect(block(page, TAILOR_NAME)).toContainText('Il contratto è con')
+  const other = await browser.newPage()
+  await signIn(other, 'sara')
+  await addTie(other)
+  await proceed(other)
+  await block(other, TAILOR_NAME).getByRole('button', { name: BUTTON }).click()
+  await expect(other.getByRole('heading', { name: 'Pagamento di prova' })).toBeVisible()
+  await block(page, TAILOR_NAME).getByRole('button', { name: BUTTON }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await payWith(other, 'Annulla')
+  await other.close()
+})
+
+test('axe finds nothing on the page, its windows and the empty cart @phone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const expectSound = async (what: string): Promise<void> => {
+    const axe = new AxeBuilder({ page })
+      .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] })
+      .setLegacyMode()
+    const { violations } = await axe.analyze()
+    expect
+      .soft(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`),
+        what,
+      )
+      .toEqual([])
+  }
+  await signIn(page, 'giulia')
+  await open(page, '/pay-cart')
+  await expect(page.getByText('Nessun prodotto scelto da acquistare')).toBeVisible()
+  await expectSound('the empty page')
+  await addTie(page)
+  await proceed(page)
+  await expect(block(page, TAILOR_NAME)).toContainText('Il contratto è con')
+  await expectSound('the page')
+  expect(await sidewaysOverflow(page)).toBe(0)
+  await page.getByRole('button', { name: 'Aggiungi indirizzo' }).click()
+  await expectSound('the window of an address')
+})

@@ -84,6 +84,7 @@ export function SaleStory({ sale, filter }: { sale: SaleView; filter: StoryFilte
   return (
     <Card
       id="cronologia"
+      className="sale-story"
       title="Cronologia"
       action={
         <SegmentedLinks

@@ -126,8 +126,7 @@ export function SalesTable({ sales: { items, total, totals }, today, empty }: Sa
       />
       <p className="small muted sales__note">
         Il netto è ciò che hanno pagato gli sposi meno i rimborsi, la fee del tuo piano e l’IVA del{' '}
-        {formatRate(FEE_VAT_BPS)} sulla sola fee. La fee si calcola sul prezzo senza la spedizione; le vendite dello
-        store non la pagano.
+        {formatRate(FEE_VAT_BPS)} sulla sola fee. La fee si calcola sul prezzo senza la spedizione.
       </p>
     </>
   )

@@ -74,6 +74,7 @@ test.describe('axe finds nothing', () => {
       '/sicurezza',
       '/favorites',
       '/favorites?tab=prodotti',
+      '/pay-cart',
       '/new-auction',
     ],
     controluce: [

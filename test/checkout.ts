@@ -1,7 +1,6 @@
 import type { LineChoice } from '../src/features/cart/cart.rules.ts'
 import type { TestActor } from './actors.ts'
 import type { TestApp } from './app.ts'
-import type { Placed } from './orders.ts'
 
 /** One piece of an option, without size or measures. */
 export const lineOf = (idproduct: number, idprice: number, change: Partial<LineChoice> = {}): LineChoice => ({
@@ -78,9 +77,6 @@ export const transactionBody = async (
 /** Sends it. */
 export const transact = (app: TestApp, who: TestActor, payload: Record<string, unknown>) =>
   app.inject({ method: 'POST', url: '/api/transactions', headers: who.headers, payload })
-
-/** The answer of an order that was placed. */
-export type StorePlaced = Placed
 
 /** Everything there is to know of a store order and its goods. */
 export const stateOf = async (orderId: number) => {

@@ -21,20 +21,38 @@ export const buy = async (app: TestApp, owner: TestActor, deals: Deal[]): Promis
 
 interface Wanted {
   readonly purpose: 'cancellation' | 'return'
-  /** The return; the order itself unless said. */
-  readonly subjectId?: number
   /** Everything unless said. */
   readonly amountCents?: number
 }
 
+/** A return that was decided, as the returns leave it before they ask the money back. */
+const decidedReturn = async (orderId: number): Promise<number> => {
+  const { db } = await import('#platform/db/db.server.ts')
+  const { now } = await import('#platform/clock.server.ts')
+  const { returns } = await import('#features/returns/schema.server.ts')
+  const { cents } = await import('#shared/money.ts')
+  const [row] = await db()
+    .insert(returns)
+    .values({
+      orderId,
+      kind: 'withdrawal',
+      status: 'received',
+      requestedAt: now(),
+      receivedAt: now(),
+      amountCents: cents(0),
+    })
+    .returning({ id: returns.id })
+  return row?.id ?? 0
+}
+
 /** Asks money back as orders and returns do: in a transaction in which the order is locked. */
-export const askBack = async ({ orderId }: PaidOrder, wanted: Wanted): Promise<void> => {
+export const askBack = async ({ orderId }: PaidOrder, { purpose, amountCents }: Wanted): Promise<void> => {
   const { requestRefund } = await import('#features/payments/index.server.ts')
   const { systemCtx } = await import('#platform/context.server.ts')
   const { inTransaction } = await import('#platform/db/db.server.ts')
   const { orders } = await import('#features/orders/schema.server.ts')
   const { cents } = await import('#shared/money.ts')
-  const { purpose, subjectId = orderId, amountCents } = wanted
+  const subjectId = purpose === 'return' ? await decidedReturn(orderId) : orderId
   await inTransaction(async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
     const amount = amountCents === undefined ? {} : { amountCents: cents(amountCents) }

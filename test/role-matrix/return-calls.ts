@@ -1,25 +1,26 @@
 import { type Call, call, nobodyBut, ownersOnly, type Request, sellers, suppliers } from './call.ts'
-import type { Stage } from './stage.ts'
+import type { RoleName, ShadowName, Stage } from './stage.ts'
 
-/** The order that has arrived is a service: only a fault brings it back, and there is no withdrawal. */
-const faulty = ({ received }: Stage): Request => ({
+/** A service: only a fault brings it back, and there is no withdrawal. */
+const faulty = (orderId: number | undefined): Request => ({
   url: '/api/reso',
-  payload: { reason: 3, comment: '', idorder: null, idorderauction: received.orderId },
+  payload: { reason: 3, comment: '', idorder: null, idorderauction: orderId },
 })
 
 const standing = ({ received }: Stage): string => `/api/reso/auction/${received.orderId}`
 
-/** What the owner sends back, asked for anew once it was cancelled. */
-const returnId = async (stage: Stage): Promise<string> => {
-  const { app, people } = stage
-  const read = () => app.inject({ method: 'GET', url: standing(stage), headers: people.owner.headers })
+/** What the owner sends back: seller and staff each have one of their own, of orders that have arrived by now. */
+const returnId = async ({ app, people, shipped }: Stage, role: RoleName | ShadowName): Promise<string> => {
+  const orderId = shipped[role === 'admin' ? 2 : 1]
+  const { headers } = people.owner
+  const read = () => app.inject({ method: 'GET', url: `/api/reso/auction/${orderId}`, headers })
   if ((await read()).statusCode === 404)
-    await app.inject({ method: 'POST', headers: people.owner.headers, ...faulty(stage) } as never)
-  return (await read()).json<{ id: string }>().id
+    await app.inject({ method: 'POST', headers, ...(faulty(orderId) as { url: string; payload: object }) })
+  return (await read()).json<{ id?: string }>().id ?? '999999'
 }
 
 export const returning: readonly Call[] = [
-  call('POST /api/reso', faulty, ownersOnly),
+  call('POST /api/reso', ({ received }) => faulty(received.orderId), ownersOnly),
   call('GET /api/reso/{type}/{id}', (stage) => ({ url: standing(stage) }), ownersOnly),
   call('GET /api/reso/{type}/{id}/etichetta', (stage) => ({ url: `${standing(stage)}/etichetta` }), ownersOnly),
   call('DELETE /api/reso/{type}/{id}', (stage) => ({ url: standing(stage) }), ownersOnly),
@@ -32,16 +33,18 @@ export const returning: readonly Call[] = [
   call('GET /api/portal/returns', '/api/portal/returns', { ...suppliers, admin: 200 }),
   call(
     'POST /api/portal/returns/{id}/received',
-    async (stage) => ({ url: `/api/portal/returns/${await returnId(stage)}/received`, payload: { restock: false } }),
-    // The seller comes first; staff could.
-    { ...sellers, admin: 409 },
+    async (stage, role) => ({
+      url: `/api/portal/returns/${await returnId(stage, role)}/received`,
+      payload: { restock: false },
+    }),
+    sellers,
   ),
   call(
     'POST /api/portal/returns/{id}/refund',
-    async (stage) => ({
-      url: `/api/portal/returns/${await returnId(stage)}/refund`,
+    async (stage, role) => ({
+      url: `/api/portal/returns/${await returnId(stage, role)}/refund`,
       payload: { amount: '10.00', reason: 'Solo una parte del servizio.' },
     }),
-    { ...sellers, admin: 409 },
+    sellers,
   ),
 ]

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import type { LineChoice } from '#features/cart/cart.rules.ts'
 import { checkedLines } from '#features/cart/index.server.ts'
 import { coupleProfile } from '#features/couples/index.server.ts'
@@ -5,10 +6,13 @@ import { splitAddress } from '#features/orders/address.rules.ts'
 import { missingForOrder } from '#features/orders/checkout.rules.ts'
 import { listAddresses } from '#features/orders/index.server.ts'
 import { orderErrors } from '#features/orders/orders.contract.ts'
+import { payments } from '#features/payments/schema.server.ts'
+import { stockErrors } from '#features/products/stock.contract.ts'
 import { withdrawalText } from '#features/products/withdrawal.rules.ts'
 import { sellingTerms, traderIdentity } from '#features/suppliers/index.server.ts'
 import { shippingDaysText } from '#features/suppliers/shipping.rules.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
+import { db } from '#platform/db/db.server.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { withdrawalOf } from './checkout.rules.ts'
 import type { CheckoutDetailsView, CheckoutSellerView, CheckoutView } from './views.ts'
@@ -50,4 +54,18 @@ export const checkoutDetails = async (ctx: Ctx, lines: readonly LineChoice[]): P
       return withdrawalText(withdrawalOf(line, product), product.sectorId, product.terms.returnDays)
     }),
   }
+}
+
+/**
+ * Why a payment of this couple failed, where it has to be said beside the prescribed texts: somebody else had the goods first.
+ *
+ * @param token the provider's order
+ */
+export const lostGoods = async (ctx: Ctx, token: string): Promise<string | null> => {
+  const { accountId } = requireCouple(ctx)
+  const [row] = await db()
+    .select({ failure: payments.failure })
+    .from(payments)
+    .where(and(eq(payments.providerOrderId, token), eq(payments.payerId, accountId)))
+  return row?.failure === 'goods_gone' ? `${stockErrors.goods_gone.it} Non ti è stato addebitato nulla.` : null
 }

@@ -10,7 +10,7 @@ import { appError, commonErrors } from '#shared/errors.ts'
 import { cents } from '#shared/money.ts'
 import { RowId } from '#shared/row-id.ts'
 import { CheckForm, OrderForm } from '../checkout.contract.ts'
-import { checkoutDetails, checkoutFor } from '../checkout.queries.server.ts'
+import { checkoutDetails, checkoutFor, lostGoods } from '../checkout.queries.server.ts'
 import { placeStoreOrder } from '../checkout.service.server.ts'
 import type { CheckoutDetailsView } from '../views.ts'
 
@@ -25,6 +25,8 @@ export interface ReturnedPayment {
   readonly outcome: PaymentOutcomeView
   /** The store where it was bought. */
   readonly storePath: string
+  /** What has to be said beside the prescribed texts. */
+  readonly reason: string | null
 }
 
 /** What became of the payment in the address. @throws AppError 404 for anybody but the payer */
@@ -33,7 +35,7 @@ export const returnedPayment = async (ctx: Ctx, token: string): Promise<Returned
   const sellerId = outcome.purpose === 'order' ? await sellerOfOrder(outcome.subjectId) : null
   if (sellerId === null) throw appError(commonErrors, 'not_found')
   const { sectorId, handle } = await supplierCompany(sellerId)
-  return { outcome, storePath: storePath(sectorId, handle) }
+  return { outcome, storePath: storePath(sectorId, handle), reason: await lostGoods(ctx, token) }
 }
 
 /** The fields of one seller's block end in its id. */

@@ -9,7 +9,12 @@ import { Price } from '#ui/price.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
 interface OutcomeDialogProps {
-  readonly returned: { readonly outcome: PaymentOutcomeView; readonly storePath: string }
+  readonly returned: {
+    readonly outcome: PaymentOutcomeView
+    readonly storePath: string
+    /** Why it failed, where the prescribed texts do not say it. */
+    readonly reason: string | null
+  }
   readonly coupleId: number
   /** Something is left to order on this page. */
   readonly hasMore: boolean
@@ -20,7 +25,7 @@ const HERE = '/pay-cart'
 
 /** What became of the payment, over the page it was started from (PAY-03, PAY-15 to PAY-18, OQ-042). */
 export function OutcomeDialog({ returned, coupleId, hasMore }: OutcomeDialogProps) {
-  const { outcome, storePath } = returned
+  const { outcome, storePath, reason } = returned
   const { result, title, subtitle, message, approveUrl, subjectId } = outcome
   const navigate = useNavigate()
   const hydrated = useHydrated()
@@ -55,7 +60,7 @@ export function OutcomeDialog({ returned, coupleId, hasMore }: OutcomeDialogProp
       )}
     </>
   )
-  const body = <Outcome outcome={outcome} texts={{ subtitle, message }} />
+  const body = <Outcome outcome={outcome} texts={{ subtitle, message, reason }} />
   if (hydrated)
     return (
       <Dialog open onClose={close} title={title} role="alertdialog" className="checkout-outcome" actions={actions}>
@@ -73,7 +78,7 @@ export function OutcomeDialog({ returned, coupleId, hasMore }: OutcomeDialogProp
 
 interface OutcomeProps {
   readonly outcome: PaymentOutcomeView
-  readonly texts: { readonly subtitle: string; readonly message: string }
+  readonly texts: { readonly subtitle: string; readonly message: string; readonly reason: string | null }
 }
 
 function Outcome({ outcome, texts }: OutcomeProps) {
@@ -85,6 +90,7 @@ function Outcome({ outcome, texts }: OutcomeProps) {
       <p>
         <b>{texts.subtitle}</b>
       </p>
+      {texts.reason && <p>{texts.reason}</p>}
       <p>{texts.message}</p>
       <dl className="checkout-outcome__facts">
         <div>

@@ -73,7 +73,12 @@ function Sums({ group, lines }: { group: CartGroup; lines: readonly CartLine[] }
       {later > 0 && (
         <MoneyLines
           lines={[
-            { key: 'now', label: <b>Paghi ora</b>, amount: group.nowCents, note: 'Acconto del 30% e spedizione' },
+            {
+              key: 'now',
+              label: <b>Paghi ora</b>,
+              amount: group.nowCents,
+              note: 'Acconto del 30% dove l’hai scelto, spedizione compresa',
+            },
             {
               key: 'later',
               label: 'Saldo',

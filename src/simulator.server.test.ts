@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../test/app.ts'
-import { playHistory } from '../test/simulator/play.ts'
-import { openStage, type Stage } from '../test/simulator/scene.ts'
+import { lineOf, placeAtStore } from '../test/checkout.ts'
+import { finish, playHistory } from '../test/simulator/play.ts'
+import { as, openScene, openStage, type Scene, type Stage } from '../test/simulator/scene.ts'
 
 /** Moves in all; the default stays below half a minute. `SIMULATOR_STEPS=5000` plays for an evening. */
-const STEPS = Number(process.env.SIMULATOR_STEPS ?? 300)
+const STEPS = Number(process.env.SIMULATOR_STEPS ?? 120)
 /** The first history; each has the next number. `SIMULATOR_SEED` plays that one alone unless steps are asked for, too. */
 const SEED = Number(process.env.SIMULATOR_SEED ?? 1827)
 const ONLY = process.env.SIMULATOR_SEED !== undefined && process.env.SIMULATOR_STEPS === undefined
@@ -27,5 +28,37 @@ describe('random histories of goods and money', () => {
     let made = 0
     for (let seed = SEED; made < (ONLY ? 1 : STEPS); seed += 1) made += await playHistory(stage, seed, LENGTH)
     expect(made).toBeGreaterThan(0)
+  })
+})
+
+/** One piece, bought and paid; then the seller gives money back at the provider itself. */
+const boughtWithGoodwill = async (scene: Scene, gift: 'sellerHalf' | 'sellerAll'): Promise<number> => {
+  const { doors, network, couples, products } = scene
+  const [couple] = couples
+  const [product] = products
+  if (!couple || !product) throw new Error('The scene is empty')
+  const { orderId, providerOrderId } = await placeAtStore(couple, [lineOf(product.id, product.sale)])
+  await doors.choose(providerOrderId, 'approve')
+  await doors.paymentOutcome(await as(couple), providerOrderId)
+  await doors.act(providerOrderId, gift)
+  await doors.messagesSent()
+  await network.deliver(network.waiting())
+  return orderId
+}
+
+describe('what the simulator found once', () => {
+  it.each(['sellerHalf', 'sellerAll'] as const)('a cancelled order keeps no fee, after %s', async (gift) => {
+    const scene = await openScene(stage, 1)
+    const orderId = await boughtWithGoodwill(scene, gift)
+    await scene.doors.cancelOrder(await as(scene.seller), orderId, 'Non si può fare')
+    await finish(scene)
+  })
+
+  it.each(['sellerHalf', 'sellerAll'] as const)('the couple can withdraw, after %s', async (gift) => {
+    const scene = await openScene(stage, 2)
+    const orderId = await boughtWithGoodwill(scene, gift)
+    const couple = scene.couples[0] ?? scene.seller
+    scene.backOnShelf.add(await scene.doors.withdraw(await as(couple), 'store', orderId, { lines: null }))
+    await finish(scene)
   })
 })

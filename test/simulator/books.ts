@@ -54,6 +54,11 @@ const checkProvider = (books: Books, say: Say): void => {
 
 const ended = (order: OrderRow): boolean => order.status === 'cancelled'
 
+/** Nothing of it is still to be decided: earlier withdrawals from single pieces wait for the seller. */
+const concluded = (books: Books, order: OrderRow): boolean =>
+  ended(order) &&
+  books.returns.filter(({ orderId, status }) => orderId === order.id && status !== 'cancelled').length <= 1
+
 /** What the ledger says of an order against its payments, refunds and state. */
 const checkMoney = (books: Books, order: OrderRow, say: Say): void => {
   const { id, paidAt, nowCents, totalCents, balancePaidAt } = order
@@ -85,8 +90,8 @@ const checkMoney = (books: Books, order: OrderRow, say: Say): void => {
   const due = !ended(order) && balancePaidAt === null ? totalCents - nowCents : 0
   if (open !== due) say(`order ${id} (${order.status}): the couple owes ${open} in the ledger, ${due} in truth`)
   const left = -account(books, id, 'goods') - account(books, id, 'bonus') - account(books, id, 'shipping')
-  if (ended(order) && paid !== back) say(`order ${id} has ended, and ${paid - back} of it was kept`)
-  if (ended(order) && left !== 0) say(`order ${id} has ended, and ${left} of the sale is left`)
+  if (concluded(books, order) && paid !== back) say(`order ${id} has ended, and ${paid - back} of it was kept`)
+  if (concluded(books, order) && left !== 0) say(`order ${id} has ended, and ${left} of the sale is left`)
 }
 
 /** A fee is kept on what is left of the sale, and on nothing else. */
@@ -98,7 +103,10 @@ const checkFee = async (scene: Scene, books: Books, order: OrderRow, say: Say): 
   if ((entry?.feeCents ?? 0) !== charged)
     say(`order ${order.id}: the fee is ${entry?.feeCents} in its entry, ${charged} in the ledger`)
   if (charged < 0) say(`order ${order.id}: the fee is below zero`)
-  if (ended(order) && charged !== 0) say(`order ${order.id} has ended, and ${charged} of the fee was kept`)
+  // Goodwill gives back no fee, except where the order is cancelled (decision 0024).
+  const hasGoodwill = books.refunds.some(({ purpose, subjectId }) => purpose === 'goodwill' && subjectId === order.id)
+  const keepsNone = order.cancelReason === 'Recesso' ? concluded(books, order) && !hasGoodwill : ended(order)
+  if (keepsNone && charged !== 0) say(`order ${order.id} has ended, and ${charged} of the fee was kept`)
 }
 
 const piecesOf = (line: Books['lines'][number]): number => (line.kind === 'rental' ? 1 : line.quantity)

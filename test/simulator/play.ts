@@ -22,7 +22,7 @@ const nextMove = ({ dice }: Scene): Move => {
 }
 
 /** A fault of the money code, with how it came about. */
-export class Fault extends Error {
+class Fault extends Error {
   constructor(scene: Scene, what: readonly string[], cause?: unknown) {
     const story = scene.story.map((line, index) => `  ${index + 1}. ${line}`).join('\n')
     super(
@@ -77,6 +77,14 @@ const settle = async (scene: Scene): Promise<void> => {
   }
 }
 
+/** Lets days pass, and checks the books. @throws Fault */
+export const finish = async (scene: Scene): Promise<void> => {
+  scene.story.push('days pass')
+  await settle(scene)
+  const wrong = await crooked(scene)
+  if (wrong.length > 0) throw new Fault(scene, wrong)
+}
+
 /**
  * Plays one history to its end and checks the books.
  *
@@ -99,9 +107,6 @@ export const playHistory = async (stage: Stage, seed: number, length: number): P
       if (result.value) made += 1
     }
   }
-  scene.story.push('days pass')
-  await settle(scene)
-  const wrong = await crooked(scene)
-  if (wrong.length > 0) throw new Fault(scene, wrong)
+  await finish(scene)
   return made
 }

@@ -89,6 +89,20 @@ it('keeps the books of docs/money.md', () => {
   })
 })
 
+it('keeps no fee on a cancelled order, whatever the seller had given back of it without being asked', () => {
+  const entries: readonly (readonly [LedgerKind, string, LedgerLine[]])[] = [
+    ['sale', '1', saleLines(sold(1_000, 0, 0))],
+    ['fee', '1', feeLines({ feeCents: cents(30), vatCents: cents(7) })],
+    ['sale_reversal', 'goodwill:1', reversalLines(sold(1_000, 0, 0), cents(400), cents(0))],
+    ['sale_reversal', 'cancellation:1', reversalLines(sold(600, 0, 0), cents(600), cents(0))],
+  ]
+  const movements = entries.flatMap(([kind, about, lines]) =>
+    lines.map((line) => ({ ...line, kind, occasion: `${kind}:${about}` })),
+  )
+  expect(feeBasisAfter(movements, 'cancellation:1').baseCents).toBe(0)
+  expect(feeBasisAfter(movements, 'return:1').baseCents).toBe(1_000)
+})
+
 interface Step {
   readonly kind: 'payment' | 'return' | 'goodwill' | 'cancellation'
   /** Share of what there is, in thousandths. */

@@ -98,9 +98,11 @@ export interface LedgerMovement extends LedgerSum {
   readonly occasion: string
 }
 
+const isCancellation = (about: string): boolean => about.startsWith('cancellation:')
+
 /**
  * The base of the fee once it is given back for one more reason, and the fee charged until now. Only what was taken back for
- * reasons for which the fee was given back counts: the money of others may never arrive.
+ * reasons for which the fee was given back counts: the money of others may never arrive. Of a cancelled order nothing is left.
  *
  * @param about the reason: `return:7`
  */
@@ -119,7 +121,7 @@ export const feeBasisAfter = (
       kind === 'sale' || (kind === 'sale_reversal' && reasons.has(occasion.slice('sale_reversal:'.length))),
   )
   return {
-    baseCents: goodsNetOf(leftOf(counted)),
+    baseCents: isCancellation(about) ? cents(0) : goodsNetOf(leftOf(counted)),
     charged: { feeCents: cents(-balance(movements, 'fee')), vatCents: cents(-balance(movements, 'fee_vat')) },
   }
 }

@@ -14,6 +14,7 @@ import { endPayment } from './payments.service.server.ts'
 import { refundShares } from './refund.rules.ts'
 import { refundsOfOrder } from './refunds.queries.server.ts'
 import { payments, refunds } from './schema.server.ts'
+import { refundHooks } from './settlement.server.ts'
 
 /** Money to give back. */
 export interface RefundRequest {
@@ -93,6 +94,11 @@ export const requestRefund = async (tx: Tx, ctx: Ctx, wanted: RefundRequest): Pr
   await postReversal(tx, ctx, orderId, { purpose, subjectId }, part)
   for (const share of shares)
     await ask(tx, ctx, { paymentId: share.id as number, purpose, subjectId, amountCents: share.amountCents })
+  if (shares.length === 0 && purpose === 'cancellation') {
+    // The seller had given everything back at the provider: nothing has to arrive any more.
+    const nothing = { amountCents: cents(0), transactionCode: null, outstandingCents: cents(0) }
+    await refundHooks().arrived?.(tx, ctx, subjectId, { ...nothing, refundId: null, orderId, purpose, subjectId })
+  }
 }
 
 /**

@@ -59,7 +59,8 @@ export const settlementOf = (purpose: keyof Settlements): Settlement => {
 
 /** Money that is asked back: what the provider says of it. */
 export interface RefundNews {
-  readonly refundId: number
+  /** Null where all of it had gone back before it was asked. */
+  readonly refundId: number | null
   readonly orderId: number
   readonly purpose: 'cancellation' | 'return'
   /** The cancelled order, or the return. */

@@ -117,7 +117,8 @@ const withdrawUnsent = async (tx: Tx, ctx: Ctx, found: OrderForReturn, facts: Re
     amountCents: suggested,
     shippingCents,
   } as const
-  await requestRefund(tx, ctx, asked)
+  if (suggested > 0) await requestRefund(tx, ctx, asked)
+  else await transition(tx, ctx, returnMachine, returns, returnId, 'close')
   const stock = pieceStock(found.lines, lines)
   if (stock.length > 0) await returnPieces(tx, ctx, stock)
 }

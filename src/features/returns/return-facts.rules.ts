@@ -38,6 +38,8 @@ export interface ReturnFacts {
   readonly returns: readonly KnownReturn[]
   /** A parcel of it has left. */
   readonly hasLeft: boolean
+  /** Given back by the seller at the provider itself: it is not there to be given again. */
+  readonly goodwillCents: Cents
 }
 
 /** Whether all of it was paid, not only the advance. */
@@ -226,6 +228,6 @@ export const moneyLeft = (facts: ReturnFacts): { readonly shippingLeftCents: Cen
         amountCents,
       })),
     ),
-    paidLeftCents: cents(paid - given),
+    paidLeftCents: cents(Math.max(0, paid - given - facts.goodwillCents)),
   }
 }

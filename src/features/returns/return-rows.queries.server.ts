@@ -30,10 +30,14 @@ export const orderIdOf = async (returnId: number, q: Queryable = db()): Promise<
 }
 
 /** Everything the rules need to know about an order. */
-export const factsOf = ({ order, lines, hasLeft }: OrderForReturn, known: readonly ReturnRow[]): ReturnFacts => ({
+export const factsOf = (
+  { order, lines, hasLeft, goodwillCents }: OrderForReturn,
+  known: readonly ReturnRow[],
+): ReturnFacts => ({
   order,
   lines,
   hasLeft,
+  goodwillCents,
   returns: known,
 })
 

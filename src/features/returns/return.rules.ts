@@ -14,8 +14,8 @@ export const returnMachine = defineMachine({
     decide: { from: ['received'], to: 'received', by: ['couple', 'supplier', 'admin'] },
     /** The provider says that the money went back. */
     refund: { from: ['received'], to: 'refunded', by: ['system'] },
-    /** Nothing is given back: the end without the provider. */
-    close: { from: ['received'], to: 'refunded', by: ['supplier', 'admin'] },
+    /** Nothing is given back, or nothing is left to give: the end without the provider. */
+    close: { from: ['received'], to: 'refunded', by: ['couple', 'supplier', 'admin'] },
     cancel: { from: ['requested'], to: 'cancelled', by: ['couple'] },
   },
 })

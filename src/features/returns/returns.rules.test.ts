@@ -34,7 +34,7 @@ describe('the life of a return', () => {
       ['keep', 'requested', 'received', 'couple'],
       ['decide', 'received', 'received', 'couple,supplier,admin'],
       ['refund', 'received', 'refunded', 'system'],
-      ['close', 'received', 'refunded', 'supplier,admin'],
+      ['close', 'received', 'refunded', 'couple,supplier,admin'],
       ['cancel', 'requested', 'cancelled', 'couple'],
     ])
   })
@@ -155,6 +155,7 @@ describe('what may be asked', () => {
     lines: [line(1, 2), line(2, 1, { measures: [{ label: 'Vita', value: '70' }] })],
     returns: [],
     hasLeft: true,
+    goodwillCents: cents(0),
   }
   const asked = (more: object = {}) => ({
     kind: 'return' as const,
@@ -166,6 +167,20 @@ describe('what may be asked', () => {
     ...{ id: 7, kind: 'return' as const, status: 'refunded' as const, reason: 13, amountCents: cents(9700) },
     ...{ lines: [{ orderLineId: 1, quantity: 1, paidCents: cents(9700) }], ...more },
   })
+  it('gives nothing twice: what the seller gave back at the provider is not there any more', () => {
+    const pieces = {
+      kind: 'return',
+      reason: 1,
+      lines: [{ paidCents: cents(19_400), orderLineId: 1, quantity: 2 }],
+    } as const
+    expect(expectedRefund(facts, pieces)).toEqual({ suggested: 19_400, most: 20_300 })
+    expect(expectedRefund({ ...facts, goodwillCents: cents(11_000) }, pieces)).toEqual({
+      suggested: 19_000,
+      most: 19_000,
+    })
+    expect(expectedRefund({ ...facts, goodwillCents: cents(30_000) }, pieces)).toEqual({ suggested: 0, most: 0 })
+  })
+
   it.each([
     [{}, {}, 'ok'],
     [{ order: { ...facts.order, status: 'shipped' } }, {}, 'return_too_early'],

@@ -39,6 +39,8 @@ test.describe('axe finds nothing', () => {
       '/',
       '/come-funziona',
       '/come-ordiniamo-i-risultati',
+      '/faq/aiuto/promessi-aiuto-supporto',
+      '/faq/aiuto/promessi-aiuto-supporto?cerca=zzzz',
       '/vetrine-fornitori',
       '/vetrine-fornitori/city/lecco/sposa?km=50&vista=riga',
       '/vetrine-fornitori/city/lecco/pets-wedding?prezzo=4',

@@ -42,6 +42,7 @@ export default [
     page('informazioni-sul-sito', 'features/legal/pages/site-text.page.tsx'),
     page('accessibilita', 'features/accessibility/pages/accessibility.page.tsx'),
     page('come-ordiniamo-i-risultati', 'areas/public/ranking.page.tsx'),
+    page('faq/aiuto/:segment', 'areas/public/help/faq.page.tsx'),
     page('segnala/:subject/:id', 'features/reports/pages/report.page.tsx'),
 
     page('sicurezza', 'features/security/pages/security.page.tsx'),

@@ -4,7 +4,7 @@ import { legalPaths } from '#features/legal/paths.rules.ts'
 import { Logo } from '#ui/logo.tsx'
 import { PaperEdge } from '#ui/paper-edge.tsx'
 import './footer.css'
-import type { ShellViewer } from './shell.rules.ts'
+import { faqPath, type ShellViewer } from './shell.rules.ts'
 
 interface FooterLink {
   readonly label: string
@@ -31,6 +31,7 @@ const forCompanies = (kind: ShellViewer['kind']): readonly FooterLink[] => [
 ]
 
 const aboutTheSite: readonly FooterLink[] = [
+  { label: 'FAQ', to: faqPath },
   { label: 'Come ordiniamo i risultati', to: '/come-ordiniamo-i-risultati' },
   { label: 'Cookie policy', to: legalPaths.cookies },
   { label: 'Privacy policy', to: legalPaths.privacy },

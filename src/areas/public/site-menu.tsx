@@ -1,18 +1,25 @@
 import { Link } from 'react-router'
 import { useLoginDialog } from '#features/accounts/ui/login-dialog.tsx'
 import { macroCategories, sectorsOf } from '#features/catalog/sectors.rules.ts'
+import { legalPaths } from '#features/legal/paths.rules.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { type MacroSlug, MacroTag } from '#ui/macro-tag.tsx'
 import './menus.css'
-import type { ShellViewer } from './shell.rules.ts'
+import { faqPath, type ShellViewer } from './shell.rules.ts'
 
 /** Items with one name close each other: one section open at a time (HEAD-07). */
 const SECTIONS = 'sezioni-menu'
 
-const usefulLinks: readonly { label: string; to: string }[] = [{ label: 'Come funziona', to: '/come-funziona' }]
+const usefulLinks: readonly { label: string; to: string }[] = [
+  { label: 'Come funziona', to: '/come-funziona' },
+  { label: 'FAQ', to: faqPath },
+  { label: 'Termini e condizioni', to: legalPaths.terms },
+  { label: 'Cookie policy', to: legalPaths.cookies },
+  { label: 'Privacy policy', to: legalPaths.privacy },
+]
 
 interface SiteMenuProps {
   readonly open: boolean

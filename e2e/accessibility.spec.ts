@@ -39,6 +39,7 @@ test.describe('axe finds nothing', () => {
       '/',
       '/come-funziona',
       '/come-ordiniamo-i-risultati',
+      '/discover',
       '/faq/aiuto/promessi-aiuto-supporto',
       '/faq/aiuto/promessi-aiuto-supporto?cerca=zzzz',
       '/vetrine-fornitori',

@@ -12,6 +12,7 @@ export default [
   layout('areas/public/public.layout.tsx', [
     index('areas/public/home.page.tsx'),
     page('come-funziona', 'areas/public/how-it-works.page.tsx'),
+    page('discover', 'areas/public/discover.page.tsx'),
     page('welcome', welcome),
     page('welcome/:id', welcome),
     page('register', 'features/accounts/pages/register.page.tsx'),

@@ -62,6 +62,7 @@ const page = (route: string, expected: Answers, url?: string | Page['url'], abou
 export const pages: readonly Page[] = [
   page('', open),
   page('come-funziona', open),
+  page('discover', open),
   page('welcome', open),
   page('welcome/:id', open, '/welcome/non-è-il-segreto'),
   page('cookie-policy', open),

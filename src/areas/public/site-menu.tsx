@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { type MacroSlug, MacroTag } from '#ui/macro-tag.tsx'
+import { useBackCloses } from '#ui/use-back-closes.ts'
 import './menus.css'
 import { faqPath, type ShellViewer } from './shell.rules.ts'
 
@@ -32,6 +33,7 @@ interface SiteMenuProps {
 /** The left side menu: where to go. */
 export default function SiteMenu({ open, viewerKind, loginPath, supportEmail, onClose }: SiteMenuProps) {
   const openLogin = useLoginDialog()
+  const follow = useBackCloses(open, onClose)
   return (
     <Drawer open={open} side="left" title={<Logo />} onClose={onClose}>
       {viewerKind === 'visitor' && (
@@ -48,19 +50,19 @@ export default function SiteMenu({ open, viewerKind, loginPath, supportEmail, on
           >
             Accedi
           </ButtonLink>
-          <ButtonLink size="s" to="/register" onClick={onClose}>
+          <ButtonLink size="s" to="/register" replace onClick={follow}>
             Registrati gratis
           </ButtonLink>
         </div>
       )}
-      <ButtonLink variant="secondary" caps wide to="/auctions" onClick={onClose}>
+      <ButtonLink variant="secondary" caps wide to="/auctions" replace onClick={follow}>
         ANNUNCI SPOSI
       </ButtonLink>
       <nav className="site-menu" aria-label="Menu">
-        <Link className="site-menu__link" to="/" onClick={onClose}>
+        <Link className="site-menu__link" to="/" replace onClick={follow}>
           Home
         </Link>
-        <Link className="site-menu__link" to="/vetrine-fornitori" onClick={onClose}>
+        <Link className="site-menu__link" to="/vetrine-fornitori" replace onClick={follow}>
           Aziende settore wedding
         </Link>
         {macroCategories.map((macro) => (
@@ -74,7 +76,8 @@ export default function SiteMenu({ open, viewerKind, loginPath, supportEmail, on
                 key={sector.id}
                 className="site-menu__sector"
                 to={`/vetrine-fornitori/${macro.slug}/${sector.slug}`}
-                onClick={onClose}
+                replace
+                onClick={follow}
               >
                 {sector.name}
               </Link>
@@ -83,7 +86,7 @@ export default function SiteMenu({ open, viewerKind, loginPath, supportEmail, on
         ))}
         <AccordionItem name={SECTIONS} title="Link utili">
           {usefulLinks.map(({ label, to }) => (
-            <Link key={to} className="site-menu__sector" to={to} onClick={onClose}>
+            <Link key={to} className="site-menu__sector" to={to} replace onClick={follow}>
               {label}
             </Link>
           ))}

@@ -24,7 +24,7 @@ const reservedHandles: ReadonlySet<string> = new Set([
   ...['my-auctions', 'order-detail', 'consegna-esito', 'review', 'pagamento', 'new-auction', 'sitemap', 'robots'],
   ...['welcome', 'faq', 'privacy', 'privacy-policy', 'cookie', 'cookies', 'cookie-policy', 'termini', 'condizioni'],
   ...['terms', 'terms-and-conditions', 'note-legali', 'legal', 'contatti', 'contacts', 'chi-siamo', 'sicurezza'],
-  ...['come-ordiniamo-i-risultati', 'segnala'],
+  ...['come-ordiniamo-i-risultati', 'segnala', 'discover', 'effettua-reso', 'pay-cart'],
   ...['accessibilita', 'preferenze-cookie', 'newsletter', 'blog', 'cart', 'carrello', 'checkout', 'products'],
   ...[
     'prodotto',

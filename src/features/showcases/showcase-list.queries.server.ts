@@ -9,9 +9,12 @@ import { db, type Queryable } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
 import { findPictures } from '#platform/storage/images.queries.server.ts'
 import type { GeoPoint } from '#shared/geo.ts'
-import { keptCounts, type SectorCounts } from './kept-counts.server.ts'
+import { keptRead } from './kept-reads.server.ts'
 import { showcasePhotos, showcases } from './schema.server.ts'
 import type { SupplierCardView, SupplierFilter, SupplierListView } from './views.ts'
+
+/** Suppliers per sector. */
+type SectorCounts = Readonly<Record<number, number>>
 
 /** Kilometres of one degree of latitude. */
 const DEGREE_KM = 111.2
@@ -142,7 +145,7 @@ const countBySector = async (filter: SupplierFilter, found: readonly number[] | 
 const countsOf = (filter: SupplierFilter, found: readonly number[] | null): Promise<SectorCounts> => {
   if (filter.town !== null || found) return countBySector(filter, found)
   const { fromCents, belowCents, ratingHundredths } = filter
-  return keptCounts(`${fromCents}:${belowCents}:${ratingHundredths}`, () => countBySector(filter, null))
+  return keptRead(`counts ${fromCents}:${belowCents}:${ratingHundredths}`, () => countBySector(filter, null))
 }
 
 /**

@@ -1,15 +1,12 @@
 import { type Database, db } from '#platform/db/db.server.ts'
 import { subscribe } from '#platform/live/live.server.ts'
 
-/** How long the process may answer from what it counted. */
+/** How long the process may answer from what it has read. */
 const LIFE_MS = 30_000
 const LIMIT = 100
 
-/** Suppliers per sector. */
-export type SectorCounts = Readonly<Record<number, number>>
-
 interface Kept {
-  readonly counts: Promise<SectorCounts>
+  readonly answer: Promise<unknown>
   readonly freshUntil: number
 }
 
@@ -29,17 +26,17 @@ const memory = (): Map<string, Kept> => {
 }
 
 /**
- * Counts over the whole country, which would otherwise read every showcase at every request: kept for 30 seconds at most.
+ * Answers about the whole country, which would otherwise read every showcase at every request: kept for 30 seconds at most.
  *
- * @param key what is counted
+ * @param key what is asked; one key always means one kind of answer
  */
-export const keptCounts = (key: string, count: () => Promise<SectorCounts>): Promise<SectorCounts> => {
+export const keptRead = <Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> => {
   const known = memory().get(key)
-  if (known && known.freshUntil > performance.now()) return known.counts
+  if (known && known.freshUntil > performance.now()) return known.answer as Promise<Answer>
   if (kept.size >= LIMIT) kept.delete(kept.keys().next().value as string)
-  const counts = count()
+  const answer = ask()
   const own = kept
-  own.set(key, { counts, freshUntil: performance.now() + LIFE_MS })
-  counts.catch(() => own.delete(key))
-  return counts
+  own.set(key, { answer, freshUntil: performance.now() + LIFE_MS })
+  answer.catch(() => own.delete(key))
+  return answer
 }

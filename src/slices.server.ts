@@ -10,6 +10,7 @@ import { favouritesSlice } from '#features/favourites/index.server.ts'
 import { identitiesSlice } from '#features/identities/index.server.ts'
 import { legalSlice } from '#features/legal/index.server.ts'
 import { notificationsSlice } from '#features/notifications/index.server.ts'
+import { offlineSlice } from '#features/offline/index.server.ts'
 import { ordersSlice } from '#features/orders/index.server.ts'
 import { paymentsSlice } from '#features/payments/index.server.ts'
 import { personalDataSlice } from '#features/personal-data/index.server.ts'
@@ -48,4 +49,5 @@ export const slices: readonly Slice[] = [
   reportsSlice,
   personalDataSlice,
   accessibilitySlice,
+  offlineSlice,
 ]

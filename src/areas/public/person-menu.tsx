@@ -15,6 +15,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import { Link } from 'react-router'
+import { OfflineSwitch } from '#features/offline/ui/offline-switch.tsx'
 import { euro } from '#shared/money.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -119,6 +120,7 @@ export default function PersonMenu({ open, viewer, onClose, onNotifications }: P
             </Link>
           )
         })}
+        {viewer.kind === 'couple' && <OfflineSwitch account={String(viewer.accountId)} />}
         {viewer.kind === 'supplier' && (
           <ButtonLink
             className="person-menu__main"

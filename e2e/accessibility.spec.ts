@@ -39,9 +39,6 @@ test.describe('axe finds nothing', () => {
       '/',
       '/come-funziona',
       '/come-ordiniamo-i-risultati',
-      '/discover',
-      '/faq/aiuto/promessi-aiuto-supporto',
-      '/faq/aiuto/promessi-aiuto-supporto?cerca=zzzz',
       '/vetrine-fornitori',
       '/vetrine-fornitori/city/lecco/sposa?km=50&vista=riga',
       '/vetrine-fornitori/city/lecco/pets-wedding?prezzo=4',
@@ -111,6 +108,17 @@ test.describe('axe finds nothing', () => {
       await open(page, path)
       await expectSound(page, path)
     }
+  })
+
+  test('on the help page and in the categories', async ({ page }) => {
+    const help = '/faq/aiuto/promessi-aiuto-supporto'
+    for (const path of ['/discover', help, `${help}#reso`, `${help}?cerca=zzzz`]) {
+      await open(page, path)
+      await expectSound(page, path)
+    }
+    await page.getByRole('button', { name: 'Categorie di fornitori' }).click()
+    await expect(dialog(page, 'Categorie di fornitori')).toBeVisible()
+    await expectSound(page, 'categories')
   })
 
   test('on announcements in every state and in every section', async ({ page }) => {

@@ -35,6 +35,8 @@ export default defineConfig({
     // Everybody has been asked about cookies before, except where that is the journey.
     storageState: refusedCookies(new URL(baseURL).origin),
     browserName: 'chromium',
+    // What a test sees is what the server answers, except where the service worker is the journey.
+    serviceWorkers: 'block',
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     launchOptions: {

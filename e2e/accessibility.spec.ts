@@ -114,6 +114,17 @@ test.describe('axe finds nothing', () => {
     }
   })
 
+  test('on the help page and in the categories', async ({ page }) => {
+    const help = '/faq/aiuto/promessi-aiuto-supporto'
+    for (const path of ['/discover', help, `${help}#reso`, `${help}?cerca=zzzz`]) {
+      await open(page, path)
+      await expectSound(page, path)
+    }
+    await page.getByRole('button', { name: 'Categorie di fornitori' }).click()
+    await expect(dialog(page, 'Categorie di fornitori')).toBeVisible()
+    await expectSound(page, 'categories')
+  })
+
   test('on announcements in every state and in every section', async ({ page }) => {
     const open1 = await announcementTitled(page, OPEN_AUCTION)
     const titles = [

@@ -50,6 +50,8 @@ const screens: readonly (readonly [name: string, path: string, as?: string])[] =
   ['showcase', '/vetrine-fornitori/fornitori/fiori-e-addobbi/fiori-di-mandorlo'],
   ['store', '/store/sposa/abiti-da-sposa/atelier-mondella'],
   ['search', '/cerca?q=abito'],
+  ['how-it-works', '/come-funziona'],
+  ['faq', '/faq/aiuto/promessi-aiuto-supporto'],
   ['favourites', '/favorites', 'giulia'],
   ['products', '/portal/products', 'mondella'],
   ['product-editor', '/portal/products/1', 'mondella'],

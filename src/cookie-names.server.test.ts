@@ -19,7 +19,10 @@ it('the Cookie Policy in force names whatever the site keeps in a browser', asyn
     passCookie(),
   ]
   const names = written.map((cookie) => (cookie.split('=')[0] as string).replace(/^__(Host|Secure)-/, ''))
-  const kept = [COOKIE_KEY, keptName(1, null).split(':')[0] as string]
+  const worker = await readFile(new URL('../public/sw.js', import.meta.url), 'utf8')
+  const caches = [...worker.matchAll(/^const (?:SHELL|PRIVATE) = '([^']+)'$/gm)].map(([, name]) => name as string)
+  expect(caches).toHaveLength(2)
+  const kept = [COOKIE_KEY, keptName(1, null).split(':')[0] as string, ...caches]
   const file = `features/legal/texts/cookies/${legalRegistry.cookies.at(-1)?.version}.it.md`
   const text = await readFile(new URL(file, import.meta.url), 'utf8')
   expect(new Set(names).size).toBe(written.length)

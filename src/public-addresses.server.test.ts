@@ -45,6 +45,7 @@ const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(patte
 describe('what search engines read of a public page', () => {
   it.each([
     ['home', () => '/', ['WebSite']],
+    ['help', () => '/faq/aiuto/promessi-aiuto-supporto', ['FAQPage']],
     ['announcements', () => '/auctions', ['ItemList']],
     ['announcement', () => `/auctions/detail/${announcement}`, ['Demand']],
     ['suppliers', () => '/vetrine-fornitori/sposa/abiti-da-sposa', ['ItemList', 'BreadcrumbList']],

@@ -21,6 +21,8 @@ import './root.css'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/brand/icona-apple-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   {
     rel: 'preload',
     href: '/fonts/bodoni-moda-latin-500.woff2',

@@ -12,6 +12,7 @@ export default [
   layout('areas/public/public.layout.tsx', [
     index('areas/public/home.page.tsx'),
     page('come-funziona', 'areas/public/how-it-works.page.tsx'),
+    page('discover', 'areas/public/discover.page.tsx'),
     page('welcome', welcome),
     page('welcome/:id', welcome),
     page('register', 'features/accounts/pages/register.page.tsx'),
@@ -42,6 +43,7 @@ export default [
     page('informazioni-sul-sito', 'features/legal/pages/site-text.page.tsx'),
     page('accessibilita', 'features/accessibility/pages/accessibility.page.tsx'),
     page('come-ordiniamo-i-risultati', 'areas/public/ranking.page.tsx'),
+    page('faq/aiuto/:segment', 'areas/public/help/faq.page.tsx'),
     page('segnala/:subject/:id', 'features/reports/pages/report.page.tsx'),
 
     page('sicurezza', 'features/security/pages/security.page.tsx'),

@@ -12,6 +12,7 @@ import { identitiesSlice } from '#features/identities/index.server.ts'
 import { ledgerSlice } from '#features/ledger/index.server.ts'
 import { legalSlice } from '#features/legal/index.server.ts'
 import { notificationsSlice } from '#features/notifications/index.server.ts'
+import { offlineSlice } from '#features/offline/index.server.ts'
 import { ordersSlice } from '#features/orders/index.server.ts'
 import { paymentsSlice } from '#features/payments/index.server.ts'
 import { personalDataSlice } from '#features/personal-data/index.server.ts'
@@ -54,4 +55,5 @@ export const slices: readonly Slice[] = [
   reportsSlice,
   personalDataSlice,
   accessibilitySlice,
+  offlineSlice,
 ]

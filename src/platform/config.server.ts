@@ -57,6 +57,12 @@ const environment = z.object({
     .optional()
     .transform((value) => (value ? value : undefined)),
   SUPPORT_EMAIL: z.string().default('assistenza@promessi.example'),
+  /** Our pages on social networks, separated by commas; unset shows none (OQ-160). */
+  SOCIAL_URLS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((url) => (url.trim() === '' ? [] : [url.trim()])))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }))),
   DEMO: flag,
   WELCOME_GATE: flag,
   WELCOME_SECRET: optionalText,

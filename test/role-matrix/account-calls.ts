@@ -165,6 +165,7 @@ export const ownAccount: readonly Call[] = [
     signedIn,
   ),
   call('GET /api/users-budget', '/api/users-budget', couples),
+  call('GET /api/offline', '/api/offline', couples),
   call('POST /api/users-budget', () => ({ url: '/api/users-budget', payload: { budget: '20000.00' } }), couples),
   call('GET /api/address-spedition', '/api/address-spedition', couples),
   call('POST /api/address-spedition', () => ({ url: '/api/address-spedition', payload: address }), couples),

@@ -62,6 +62,7 @@ const page = (route: string, expected: Answers, url?: string | Page['url'], abou
 export const pages: readonly Page[] = [
   page('', open),
   page('come-funziona', open),
+  page('discover', open),
   page('welcome', open),
   page('welcome/:id', open, '/welcome/non-è-il-segreto'),
   page('cookie-policy', open),
@@ -90,6 +91,14 @@ export const pages: readonly Page[] = [
     ({ people }) => `/vetrine-fornitori/fornitori/foto-e-video/${people.seller.handle}`,
   ),
   page('come-ordiniamo-i-risultati', open),
+  page('faq/aiuto/:segment', open, '/faq/aiuto/promessi-aiuto-supporto'),
+  page(
+    'faq/aiuto/:segment',
+    everyone('/faq/aiuto/promessi-aiuto-supporto?cerca=reso'),
+    '/faq/aiuto/altro-nome-aiuto-supporto?cerca=reso',
+    'another name of the product',
+  ),
+  page('faq/aiuto/:segment', home, '/faq/aiuto/altro', 'another page'),
   page('cerca', open, '/cerca?q=abito'),
   page('offer-detail/:id', open, ({ open: { offerId } }) => `/offer-detail/${offerId}`),
   page(

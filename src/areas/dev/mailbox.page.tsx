@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { now } from '#platform/clock.server.ts'
 import { config } from '#platform/config.server.ts'
 import { listMailbox } from '#platform/mail/mail.server.ts'
 import { formatInstant } from '#shared/days.ts'
+import { Link } from '#ui/link.tsx'
 import type { Route } from './+types/mailbox.page'
 import './dev.css'
 

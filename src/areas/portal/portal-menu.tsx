@@ -15,11 +15,12 @@ import {
   Target,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { PreferencesLink } from '#features/cookies/ui/preferences-link.tsx'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Link } from '#ui/link.tsx'
 import type { PortalFrame } from './portal.queries.server.ts'
 
 interface Entry {

@@ -1,45 +1,11 @@
 import { PreferencesLink } from '#features/cookies/ui/preferences-link.tsx'
-import { legalPaths } from '#features/legal/paths.rules.ts'
 import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { PaperEdge } from '#ui/paper-edge.tsx'
 import './footer.css'
-import type { ShellViewer } from './shell.rules.ts'
+import type { FooterColumn } from './footer.rules.ts'
 
-interface FooterLink {
-  readonly label: string
-  readonly to: string
-  readonly reload?: boolean
-}
-
-const forCouples = (kind: ShellViewer['kind']): readonly FooterLink[] => [
-  { label: 'Come funziona', to: '/come-funziona' },
-  { label: 'Aziende settore wedding', to: '/vetrine-fornitori' },
-  ...(kind === 'visitor' || kind === 'couple' ? [{ label: 'Crea il tuo annuncio', to: '/new-auction' }] : []),
-  ...(kind === 'visitor' ? [{ label: 'Registrati gratis', to: '/register' }] : []),
-]
-
-const forCompanies = (kind: ShellViewer['kind']): readonly FooterLink[] => [
-  ...(kind === 'visitor' ? [{ label: 'Registra la tua azienda', to: '/register' }] : []),
-  { label: 'Annunci Sposi', to: '/auctions' },
-  ...(kind === 'supplier'
-    ? [
-        { label: 'Portale fornitori', to: '/portal/dashboard', reload: true },
-        { label: 'Abbonamenti', to: '/portal/operator-paypal?tab=4', reload: true },
-      ]
-    : []),
-]
-
-const aboutTheSite: readonly FooterLink[] = [
-  { label: 'Come ordiniamo i risultati', to: '/come-ordiniamo-i-risultati' },
-  { label: 'Cookie policy', to: legalPaths.cookies },
-  { label: 'Privacy policy', to: legalPaths.privacy },
-  { label: 'Termini e condizioni', to: legalPaths.terms },
-  { label: 'Informazioni sul sito', to: '/informazioni-sul-sito' },
-  { label: 'Accessibilità', to: '/accessibilita' },
-]
-
-const Column = ({ title, links }: { title: string; links: readonly FooterLink[] }) => (
+const Column = ({ title, links }: FooterColumn) => (
   <div>
     <h2 className="footer__title">{title}</h2>
     <ul>
@@ -55,7 +21,9 @@ const Column = ({ title, links }: { title: string; links: readonly FooterLink[] 
 )
 
 interface FooterProps {
-  readonly viewerKind: ShellViewer['kind']
+  readonly columns: readonly FooterColumn[]
+  /** Our pages elsewhere. */
+  readonly social: FooterColumn['links']
   readonly supportEmail: string
   /** Of the company that runs the site: the law wants it on the home page. */
   readonly vatNumber: string
@@ -63,7 +31,7 @@ interface FooterProps {
 }
 
 /** The foot of every public page: only links that lead somewhere. */
-export function Footer({ viewerKind, supportEmail, vatNumber, year }: FooterProps) {
+export function Footer({ columns, social, supportEmail, vatNumber, year }: FooterProps) {
   return (
     <footer className="footer-frame">
       <PaperEdge tone="ink" />
@@ -79,14 +47,25 @@ export function Footer({ viewerKind, supportEmail, vatNumber, year }: FooterProp
                 con un’offerta più bassa.
               </p>
             </div>
-            <Column title="Sposi" links={forCouples(viewerKind)} />
-            <Column title="Aziende" links={forCompanies(viewerKind)} />
-            <Column title="Il sito" links={aboutTheSite} />
+            {columns.map((column) => (
+              <Column key={column.title} {...column} />
+            ))}
             <div>
               <h2 className="footer__title">Contattaci</h2>
               <a className="footer__link" href={`mailto:${supportEmail}`}>
                 {supportEmail}
               </a>
+              {social.length > 0 && (
+                <ul className="footer__social" aria-label="Seguici">
+                  {social.map(({ label, to }) => (
+                    <li key={to}>
+                      <a className="footer__link" href={to} rel="me">
+                        {label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </div>
           </div>
           <div className="footer__end">

@@ -1,4 +1,4 @@
-import { Menu, Search, UserRound } from 'lucide-react'
+import { ChevronDown, Menu, Search, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useLoginLink } from '#features/accounts/ui/login-dialog.tsx'
@@ -11,10 +11,11 @@ import { frameFor, mainLinks, type ShellViewer } from './shell.rules.ts'
 
 // Opened by a click, or needed by people with an account only: visitors do not download them.
 const SiteMenu = lazy(() => import('./site-menu.tsx'))
+const CategoryPanel = lazy(() => import('./category-panel.tsx'))
 const SearchPanel = lazy(() => import('#features/search/ui/search-panel.tsx'))
 const SignedInActions = lazy(() => import('./signed-in-actions.tsx'))
 
-type SideMenu = 'site' | 'person' | 'search'
+type SideMenu = 'site' | 'person' | 'search' | 'categories'
 
 interface HeaderProps {
   readonly viewer: ShellViewer
@@ -49,10 +50,13 @@ const Returning = () => (
 export function Header({ viewer, supportEmail }: HeaderProps) {
   const { pathname, search } = useLocation()
   const [menu, setMenu] = useState<SideMenu | null>(null)
-  const [siteMenuUsed, setSiteMenuUsed] = useState(false)
-  const [searchUsed, setSearchUsed] = useState(false)
+  // What was opened once stays: it closes with its movement.
+  const [used, setUsed] = useState<Partial<Record<SideMenu, true>>>({})
   const frame = frameFor(pathname)
-  const open = (which: SideMenu) => setMenu((present) => present ?? which)
+  const open = (which: SideMenu) => {
+    setUsed((before) => ({ ...before, [which]: true }))
+    setMenu((present) => present ?? which)
+  }
   const close = () => setMenu(null)
   const loginPath = `/login?next=${encodeURIComponent(pathname + search)}`
 
@@ -61,15 +65,7 @@ export function Header({ viewer, supportEmail }: HeaderProps) {
       <div className="header__row">
         {frame.menu && (
           <div className="header__side header__narrow">
-            <IconButton
-              label="Apri il menu"
-              icon={<Menu />}
-              aria-haspopup="dialog"
-              onClick={() => {
-                setSiteMenuUsed(true)
-                open('site')
-              }}
-            />
+            <IconButton label="Apri il menu" icon={<Menu />} aria-haspopup="dialog" onClick={() => open('site')} />
           </div>
         )}
         <Link className="header__home" to="/" aria-label="Promessi, vai alla home">
@@ -82,6 +78,12 @@ export function Header({ viewer, supportEmail }: HeaderProps) {
                 {label}
               </NavLink>
             ))}
+            <IconButton
+              label="Categorie di fornitori"
+              icon={<ChevronDown />}
+              aria-haspopup="dialog"
+              onClick={() => open('categories')}
+            />
           </nav>
         )}
         <div className="header__actions">
@@ -93,7 +95,6 @@ export function Header({ viewer, supportEmail }: HeaderProps) {
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return
                 event.preventDefault()
-                setSearchUsed(true)
                 open('search')
               }}
             />
@@ -112,12 +113,17 @@ export function Header({ viewer, supportEmail }: HeaderProps) {
           )}
         </div>
       </div>
-      {searchUsed && (
+      {used.categories && (
+        <Suspense fallback={null}>
+          <CategoryPanel open={menu === 'categories'} onClose={close} />
+        </Suspense>
+      )}
+      {used.search && (
         <Suspense fallback={null}>
           <SearchPanel open={menu === 'search'} onClose={close} />
         </Suspense>
       )}
-      {siteMenuUsed && (
+      {used.site && (
         <Suspense fallback={null}>
           <SiteMenu
             open={menu === 'site'}

@@ -4,6 +4,7 @@ import { useServerNow } from '#features/announcements/ui/detail-clock.ts'
 import { macroCategories } from '#features/catalog/sectors.rules.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
 import { latestReviews } from '#features/reviews/index.server.ts'
+import { bestRatedShowcases } from '#features/showcases/index.server.ts'
 import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
 import type { Route } from './+types/home.page'
 import { Bonus } from './home/bonus.tsx'
@@ -14,6 +15,7 @@ import { HowItWorks } from './home/how-it-works.tsx'
 import { LatestAnnouncements } from './home/latest-announcements.tsx'
 import { LiveStrip } from './home/live-strip.tsx'
 import { MacroGrid } from './home/macro-grid.tsx'
+import { Suppliers } from './home/suppliers.tsx'
 import {
   homeWords,
   LATEST_MAX,
@@ -21,16 +23,22 @@ import {
   liveAnnouncement,
   REVIEWS_MAX,
   REVIEWS_PER_SLIDE,
+  SUPPLIERS_MAX,
   slidesOf,
 } from './home.rules.ts'
+import { homeSupplier } from './home-supplier.server.ts'
 import { JsonLd, pageMeta, useOrigin } from './seo.ts'
 
 export const meta: Route.MetaFunction = (args) => (args.loaderData ? pageMeta(args, args.loaderData.seo) : [])
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
-  const [latest, reviews] = await Promise.all([latestAnnouncements(LATEST_MAX, ctx.now), latestReviews(REVIEWS_MAX)])
-  cacheFor(context, 'announcements', ...latest.map(({ id }) => `announcement:${id}`))
+  const [latest, reviews, suppliers] = await Promise.all([
+    latestAnnouncements(LATEST_MAX, ctx.now),
+    latestReviews(REVIEWS_MAX),
+    bestRatedShowcases(SUPPLIERS_MAX, ctx),
+  ])
+  cacheFor(context, 'announcements', 'showcases', ...latest.map(({ id }) => `announcement:${id}`))
   const kind = ctx.actor.kind === 'system' ? ('visitor' as const) : ctx.actor.kind
   // Words and categories come with the data: the browser needs none of the rules behind them.
   return {
@@ -38,6 +46,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     words: homeWords(kind),
     macros: macroCategories.map(({ id, name, slug }) => ({ id, name, slug })),
     kind,
+    suppliers: suppliers.map(homeSupplier),
     live: liveAnnouncement(latest),
     latest: latest.slice(0, latestShown(latest.length)),
     reviewSlides: slidesOf(reviews, REVIEWS_PER_SLIDE),
@@ -46,7 +55,16 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 }
 
 export default function Home() {
-  const { kind, words, macros, live, latest, reviewSlides, serverNow: loadedAt } = useLoaderData<typeof loader>()
+  const {
+    kind,
+    words,
+    macros,
+    suppliers,
+    live,
+    latest,
+    reviewSlides,
+    serverNow: loadedAt,
+  } = useLoaderData<typeof loader>()
   const serverNow = useServerNow(loadedAt)
   const origin = useOrigin()
   return (
@@ -57,6 +75,7 @@ export default function Home() {
       <HowItWorks kind={kind} tryIt={words.tryIt} />
       <Bonus kind={kind} />
       <MacroGrid macros={macros} />
+      <Suppliers suppliers={suppliers} />
       <LatestAnnouncements announcements={latest} serverNow={serverNow} />
       {kind !== 'couple' && <Companies kind={kind} />}
       <HomeReviews slides={reviewSlides} />

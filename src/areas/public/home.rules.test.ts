@@ -31,6 +31,11 @@ describe('the home page', () => {
   it('leads everybody to their own next step', () => {
     expect(homeWords('visitor').main).toEqual({ label: 'REGISTRATI ORA GRATIS', to: '/register' })
     expect(homeWords('couple').main).toEqual({ label: 'CREA IL TUO ANNUNCIO', to: '/new-auction' })
+    expect(homeWords('supplier').main).toEqual({
+      label: 'CREA GRATIS IL TUO STORE',
+      to: '/portal/store',
+      reload: true,
+    })
     expect(homeWords('supplier').title).toBe('Inizia a guadagnare')
     expect([homeWords('visitor'), homeWords('couple'), homeWords('supplier')].map(({ tryIt }) => tryIt.to)).toEqual([
       '/register',

@@ -2,6 +2,8 @@ import type { ShellViewer } from './shell.rules.ts'
 
 /** The home page shows at most this many announcements (HOME-10). */
 export const LATEST_MAX = 12
+/** Suppliers of the home page, the best rated (OQ-097). */
+export const SUPPLIERS_MAX = 8
 /** Reviews of the carousel, and how many on one slide (HOME-12). */
 export const REVIEWS_MAX = 6
 export const REVIEWS_PER_SLIDE = 3
@@ -27,6 +29,8 @@ export const slidesOf = <T>(list: readonly T[], size: number): T[][] =>
 interface CallToAction {
   readonly label: string
   readonly to: string
+  /** The portal is another application area: a full page load (OQ-147). */
+  readonly reload?: boolean
 }
 
 /** Words and ways of the home page by who looks (HOME-03 to HOME-09). */
@@ -50,7 +54,7 @@ export const homeWords = (kind: ShellViewer['kind']): HomeWords => {
       return {
         title: 'Inizia a guadagnare',
         text: 'Gli sposi hanno già scritto che cosa cercano e quanto vogliono spendere. Scegli gli annunci del tuo settore e fai la tua offerta.',
-        main: { label: 'Guarda gli annunci degli sposi', to: '/auctions' },
+        main: { label: 'CREA GRATIS IL TUO STORE', to: '/portal/store', reload: true },
         tryIt: tryIt('/auctions'),
       }
     case 'couple':

@@ -15,6 +15,8 @@ export interface MenuEntry {
     | 'shield'
     | 'heart'
     | 'plus'
+    | 'store'
+    | 'tag'
   /** The portal is another application area: a full page load (OQ-147). */
   readonly reload?: boolean
   /** The one entry that is drawn as a button. */
@@ -32,9 +34,11 @@ const coupleEntries: readonly MenuEntry[] = [
 const supplierEntries: readonly MenuEntry[] = [
   { label: 'Dashboard', to: '/portal/dashboard', icon: 'dashboard', reload: true },
   { label: 'Il mio profilo', to: '/profile', icon: 'person' },
+  { label: 'Il mio store', to: '/portal/store', icon: 'store', reload: true },
   { label: 'Le mie proposte', to: '/portal/offers-operator', icon: 'send', reload: true },
   { label: 'I miei abbonamenti', to: '/portal/operator-paypal?tab=4', icon: 'badge', reload: true },
   { label: 'Vendite', to: '/portal/orders', icon: 'receipt', reload: true },
+  { label: 'Prodotti', to: '/portal/products', icon: 'tag', reload: true },
   { label: 'Consensi privacy', to: '/portal/operator-paypal?tab=5', icon: 'shield', reload: true },
   { label: 'I miei preferiti', to: '/favorites', icon: 'heart' },
 ]
@@ -45,7 +49,7 @@ const adminEntries: readonly MenuEntry[] = [
   { label: 'Sicurezza', to: '/sicurezza', icon: 'shield' },
 ]
 
-/** The entries of the personal menu, in their order. @see requirements HEAD-12 to HEAD-15 */
+/** The entries of the personal menu, in their order; those of pages that do not exist yet are left out. @see requirements HEAD-12 to HEAD-15 */
 export const menuEntries = (kind: SignedInViewer['kind']): readonly MenuEntry[] =>
   ({ couple: coupleEntries, supplier: supplierEntries, admin: adminEntries })[kind]
 

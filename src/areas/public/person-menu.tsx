@@ -10,14 +10,18 @@ import {
   Receipt,
   Send,
   Shield,
+  Store,
+  Tag,
   UserRound,
 } from 'lucide-react'
+import { OfflineSwitch } from '#features/offline/ui/offline-switch.tsx'
 import { euro } from '#shared/money.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Link } from '#ui/link.tsx'
+import { useBackCloses } from '#ui/use-back-closes.ts'
 import './menus.css'
 import { balanceNote, type MenuEntry, menuEntries, salesText } from './menu.rules.ts'
 import type { SignedInViewer } from './shell.rules.ts'
@@ -33,6 +37,8 @@ const ICONS = {
   shield: Shield,
   heart: Heart,
   plus: Plus,
+  store: Store,
+  tag: Tag,
 } satisfies Record<MenuEntry['icon'], unknown>
 
 interface PersonMenuProps {
@@ -45,6 +51,7 @@ interface PersonMenuProps {
 /** The right side menu: who I am and what is mine. */
 export default function PersonMenu({ open, viewer, onClose, onNotifications }: PersonMenuProps) {
   const entries = menuEntries(viewer.kind)
+  const follow = useBackCloses(open, onClose)
   const greeting = (
     <span className="person-menu__greeting">
       <Avatar name={viewer.name} src={viewer.image} size="l" />
@@ -92,21 +99,38 @@ export default function PersonMenu({ open, viewer, onClose, onNotifications }: P
                 className="person-menu__main"
                 wide
                 to={to}
+                replace
                 icon={<Icon className="icon" aria-hidden="true" />}
-                onClick={onClose}
+                onClick={follow}
               >
                 {label}
               </ButtonLink>
             )
           return (
-            <Link key={to} className="person-menu__entry" to={to} reloadDocument={reload} onClick={onClose}>
+            <Link
+              key={to}
+              className="person-menu__entry"
+              to={to}
+              reloadDocument={reload}
+              replace={!reload}
+              onClick={follow}
+            >
               <Icon className="icon" aria-hidden="true" />
               {label}
             </Link>
           )
         })}
+        {viewer.kind === 'couple' && <OfflineSwitch account={String(viewer.accountId)} />}
         {viewer.kind === 'supplier' && (
-          <ButtonLink className="person-menu__main" variant="secondary" caps wide to="/auctions" onClick={onClose}>
+          <ButtonLink
+            className="person-menu__main"
+            variant="secondary"
+            caps
+            wide
+            to="/auctions"
+            replace
+            onClick={follow}
+          >
             ANNUNCI SPOSI
           </ButtonLink>
         )}

@@ -8,6 +8,7 @@ import { PopupProvider, usePopup } from '#ui/popup.tsx'
 import { ScrollUpButton } from '#ui/scroll-up-button.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
 import type { Route } from './+types/public.layout'
+import { footerColumns, socialLinks } from './footer.rules.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import './public.layout.css'
@@ -16,8 +17,11 @@ import { noticeText } from './shell.rules.ts'
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
+  const viewer = await shellViewer(ctx)
   return {
-    viewer: await shellViewer(ctx),
+    viewer,
+    columns: footerColumns(viewer.kind),
+    social: socialLinks(config.SOCIAL_URLS),
     supportEmail: config.SUPPORT_EMAIL,
     vatNumber: config.company.vatNumber,
     year: ctx.now.getUTCFullYear(),
@@ -41,7 +45,7 @@ const useNotice = () => {
 }
 
 function Shell() {
-  const { viewer, supportEmail, vatNumber, year } = useLoaderData<typeof loader>()
+  const { viewer, columns, social, supportEmail, vatNumber, year } = useLoaderData<typeof loader>()
   useNotice()
   return (
     <>
@@ -53,7 +57,7 @@ function Shell() {
       <main id="contenuto" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer viewerKind={viewer.kind} supportEmail={supportEmail} vatNumber={vatNumber} year={year} />
+      <Footer {...{ columns, social, supportEmail, vatNumber, year }} />
       <ScrollUpButton />
     </>
   )

@@ -19,7 +19,17 @@ describe('the frame', () => {
       'I miei preferiti',
       'Inserisci annuncio',
     ])
-    expect(labels('supplier')).toContain('Le mie proposte')
+    expect(labels('supplier')).toEqual([
+      'Dashboard',
+      'Il mio profilo',
+      'Il mio store',
+      'Le mie proposte',
+      'I miei abbonamenti',
+      'Vendite',
+      'Prodotti',
+      'Consensi privacy',
+      'I miei preferiti',
+    ])
     expect(labels('admin')).toEqual(['Dashboard', 'Annunci', 'Sicurezza'])
   })
 

@@ -1,5 +1,5 @@
 import { Euro, Heart } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { CartBag } from '#features/cart/ui/cart-bag.tsx'
 import { NotificationBell } from '#features/notifications/ui/notification-bell.tsx'
 import { useLive } from '#platform/live/use-live.ts'
@@ -37,6 +37,13 @@ export default function SignedInActions({ viewer, menuOpen, onMenu, onMenuClose 
   const { name, kind, accountId, unread, balance, image } = viewer
   const [bell, setBell] = useState(false)
   const [menuUsed, setMenuUsed] = useState(false)
+  const account = kind === 'couple' ? String(accountId) : null
+  useEffect(() => {
+    // Without it the site is the same: a browser that refuses is no error.
+    void import('#features/offline/ui/keep-offline.ts')
+      .then(({ meetWorker }) => meetWorker(account))
+      .catch(() => undefined)
+  }, [account])
   // Counts the bell up without a reload.
   useLive()
   return (

@@ -1,18 +1,26 @@
 import { useLoginDialog } from '#features/accounts/ui/login-dialog.tsx'
 import { macroCategories, sectorsOf } from '#features/catalog/sectors.rules.ts'
+import { legalPaths } from '#features/legal/paths.rules.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { type MacroSlug, MacroTag } from '#ui/macro-tag.tsx'
+import { useBackCloses } from '#ui/use-back-closes.ts'
 import './menus.css'
-import type { ShellViewer } from './shell.rules.ts'
+import { faqPath, type ShellViewer } from './shell.rules.ts'
 
 /** Items with one name close each other: one section open at a time (HEAD-07). */
 const SECTIONS = 'sezioni-menu'
 
-const usefulLinks: readonly { label: string; to: string }[] = [{ label: 'Come funziona', to: '/come-funziona' }]
+const usefulLinks: readonly { label: string; to: string }[] = [
+  { label: 'Come funziona', to: '/come-funziona' },
+  { label: 'FAQ', to: faqPath },
+  { label: 'Termini e condizioni', to: legalPaths.terms },
+  { label: 'Cookie policy', to: legalPaths.cookies },
+  { label: 'Privacy policy', to: legalPaths.privacy },
+]
 
 interface SiteMenuProps {
   readonly open: boolean
@@ -25,6 +33,7 @@ interface SiteMenuProps {
 /** The left side menu: where to go. */
 export default function SiteMenu({ open, viewerKind, loginPath, supportEmail, onClose }: SiteMenuProps) {
   const openLogin = useLoginDialog()
+  const follow = useBackCloses(open, onClose)
   return (
     <Drawer open={open} side="left" title={<Logo />} onClose={onClose}>
       {viewerKind === 'visitor' && (
@@ -41,19 +50,19 @@ export default function SiteMenu({ open, viewerKind, loginPath, supportEmail, on
           >
             Accedi
           </ButtonLink>
-          <ButtonLink size="s" to="/register" onClick={onClose}>
+          <ButtonLink size="s" to="/register" replace onClick={follow}>
             Registrati gratis
           </ButtonLink>
         </div>
       )}
-      <ButtonLink variant="secondary" caps wide to="/auctions" onClick={onClose}>
+      <ButtonLink variant="secondary" caps wide to="/auctions" replace onClick={follow}>
         ANNUNCI SPOSI
       </ButtonLink>
       <nav className="site-menu" aria-label="Menu">
-        <Link className="site-menu__link" to="/" onClick={onClose}>
+        <Link className="site-menu__link" to="/" replace onClick={follow}>
           Home
         </Link>
-        <Link className="site-menu__link" to="/vetrine-fornitori" onClick={onClose}>
+        <Link className="site-menu__link" to="/vetrine-fornitori" replace onClick={follow}>
           Aziende settore wedding
         </Link>
         {macroCategories.map((macro) => (
@@ -67,7 +76,8 @@ export default function SiteMenu({ open, viewerKind, loginPath, supportEmail, on
                 key={sector.id}
                 className="site-menu__sector"
                 to={`/vetrine-fornitori/${macro.slug}/${sector.slug}`}
-                onClick={onClose}
+                replace
+                onClick={follow}
               >
                 {sector.name}
               </Link>
@@ -76,7 +86,7 @@ export default function SiteMenu({ open, viewerKind, loginPath, supportEmail, on
         ))}
         <AccordionItem name={SECTIONS} title="Link utili">
           {usefulLinks.map(({ label, to }) => (
-            <Link key={to} className="site-menu__sector" to={to} onClick={onClose}>
+            <Link key={to} className="site-menu__sector" to={to} replace onClick={follow}>
               {label}
             </Link>
           ))}

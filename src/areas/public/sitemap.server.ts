@@ -1,5 +1,6 @@
 import { macroCategories, sectorsOf } from '#features/catalog/sectors.rules.ts'
 import { legalPaths } from '#features/legal/paths.rules.ts'
+import { faqPath } from './shell.rules.ts'
 import { listedSectors, visibleThings } from './sitemap.queries.server.ts'
 import {
   idsOfPart,
@@ -19,6 +20,7 @@ const PAGE_SIZE = 500
 const opened = [
   '/',
   '/come-funziona',
+  faqPath,
   '/come-ordiniamo-i-risultati',
   '/auctions',
   '/vetrine-fornitori',

@@ -9,6 +9,7 @@ export {
   countInReview,
   latestAnnouncements,
   listAnnouncements,
+  myAnnouncements,
   publishedForSitemap,
 } from './announcements.queries.server.ts'
 export {

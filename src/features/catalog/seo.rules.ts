@@ -74,6 +74,7 @@ const pages = {
     'Prodotti e servizi da acquistare o noleggiare per il tuo matrimonio.',
   ),
   prodotto: open('Prodotto per il matrimonio | Promessi', 'Foto, prezzo, dettagli e recensioni del prodotto.'),
+  scopri: closed('Scopri Promessi | Promessi', 'Da qui si va alla home di Promessi.'),
   login: closed('Accedi | Promessi', 'Entra nel tuo account per seguire annunci, proposte e ordini.'),
   'codice-accesso': closed('Verifica in due passaggi | Promessi', 'Il codice che completa l’accesso al tuo account.'),
   'recupera-password': closed('Recupera la password | Promessi', 'Ricevi un’email per scegliere una nuova password.'),

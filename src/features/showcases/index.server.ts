@@ -5,6 +5,7 @@ import { showcaseJobs } from './jobs.server.ts'
 import { showcaseRoutes } from './showcase.routes.server.ts'
 import { showcaseListRoutes } from './showcase-list.routes.server.ts'
 
+export { bestRatedShowcases } from './best-rated.queries.server.ts'
 export { showcaseEditor } from './editor.queries.server.ts'
 export { addPhoto } from './photos.service.server.ts'
 export { refreshShowcaseRating } from './rating.service.server.ts'

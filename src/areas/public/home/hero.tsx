@@ -14,7 +14,12 @@ export function Hero({ words, withStrip }: { words: HomeWords; withStrip: boolea
         <h1>{words.title}</h1>
         <p>{words.text}</p>
         <div className="hero__actions">
-          <ButtonLink size="l" caps={words.main.label === words.main.label.toUpperCase()} to={words.main.to}>
+          <ButtonLink
+            size="l"
+            caps={words.main.label === words.main.label.toUpperCase()}
+            to={words.main.to}
+            reloadDocument={words.main.reload}
+          >
             {words.main.label}
           </ButtonLink>
           <a className="link hero__more" href="#discover">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { LoadingOverlay } from '#ui/spinner.tsx'
 import { TextField } from '#ui/text-field.tsx'

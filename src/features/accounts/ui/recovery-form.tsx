@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { checkRecovery } from '../accounts.rules.ts'
 import { type FormAnswer, type FormRefusal, textOf, typedValue } from './form-answer.ts'

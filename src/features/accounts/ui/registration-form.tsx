@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { usePopup } from '#ui/popup.tsx'

@@ -1,7 +1,7 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatDay } from '#shared/days.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Link } from '#ui/link.tsx'
 import { PhotoFrame } from '#ui/photo-frame.tsx'
 import { Price } from '#ui/price.tsx'
 import { type CartLine, goodsOf } from '../cart.rules.ts'

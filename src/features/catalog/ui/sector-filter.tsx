@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
 import { Accordion, AccordionItem } from '#ui/accordion.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { Link } from '#ui/link.tsx'
 import { type MacroSlug, MacroTag } from '#ui/macro-tag.tsx'
 import { findSector, macroCategories, macroOf, sectorsOf } from '../sectors.rules.ts'
 

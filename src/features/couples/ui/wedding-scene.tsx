@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Day } from '#shared/days.ts'
 import { formatDayWithWeekday } from '#shared/days.ts'
+import { Link } from '#ui/link.tsx'
 import './wedding-scene.css'
 
 interface WeddingSceneProps {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { AccordionItem } from '#ui/accordion.tsx'
+import { Link } from '#ui/link.tsx'
 
 /** A version one can read again. */
 export interface VersionLink {

@@ -1,8 +1,8 @@
 import { ChevronRight, CircleX, Mail, MessageCircle, PackageCheck, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
 import type { CoupleOrderView, RecipientView } from '../views.ts'
 
 function Entry({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {

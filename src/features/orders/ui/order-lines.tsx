@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { PhotoFrame } from '#ui/photo-frame.tsx'
 import { Price } from '#ui/price.tsx'
 import { lineChips, perUnit, quantityWords } from '../line-words.rules.ts'

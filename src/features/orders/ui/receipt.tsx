@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { cents, euro, formatRate } from '#shared/money.ts'
+import { Link } from '#ui/link.tsx'
 import { LogoMark } from '#ui/logo.tsx'
 import { MoneyLines } from '#ui/money-lines.tsx'
 import { PaperEdge } from '#ui/paper-edge.tsx'

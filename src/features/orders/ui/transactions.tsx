@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { formatInstant } from '#shared/days.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Price } from '#ui/price.tsx'
 import { transactionsPath } from '../payments-address.rules.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { euro } from '#shared/money.ts'
+import { Link } from '#ui/link.tsx'
 import { type MacroSlug, MacroTag } from '#ui/macro-tag.tsx'
 import { PhotoFrame } from '#ui/photo-frame.tsx'
 import { Stars } from '#ui/stars.tsx'

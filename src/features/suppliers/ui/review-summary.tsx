@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { Stars } from '#ui/stars.tsx'
 import type { StarCounts } from '../written-reviews.rules.ts'
 import './review-summary.css'

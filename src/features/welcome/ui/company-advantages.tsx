@@ -1,5 +1,6 @@
 import { ChartColumn, Euro, LayoutDashboard, Search } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import type { Advantage } from '../welcome.rules.ts'
 import './company-advantages.css'
 

@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
-import { Link } from 'react-router'
 import type { Provider } from '#features/accounts/providers.rules.ts'
 import { useLoginLink } from '#features/accounts/ui/login-dialog.tsx'
 import {
@@ -8,6 +7,7 @@ import {
   type RegistrationKind,
   type TypedFields,
 } from '#features/accounts/ui/registration-form.tsx'
+import { Link } from '#ui/link.tsx'
 import './registration-places.css'
 import { useWide } from './use-wide.ts'
 

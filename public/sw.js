@@ -1,0 +1,165 @@
+// The installed app without a network (docs/decisions/0030). Everything comes from the network, always; when there is none, one page
+// is written here, from what the couple agreed to keep on this device. No page of the site is ever kept.
+const SHELL = 'promessi-shell'
+const PRIVATE = 'promessi-private'
+const FILES = [
+  '/offline.css',
+  '/brand/logo.svg',
+  '/fonts/instrument-sans-latin-wght.woff2',
+  '/fonts/bodoni-moda-latin-500.woff2',
+]
+const SEEN = '/api/offline'
+const KEPT_FOR = '/kept-for'
+const NOT_WANTED = '/not-wanted'
+const KEEP_MS = 7 * 24 * 3600 * 1000
+
+// Counts every forgetting: an answer that was on its way meanwhile must not come back to life.
+let forgotten = 0
+
+const forget = async () => {
+  forgotten += 1
+  await caches.delete(PRIVATE)
+}
+
+const leave = async () => {
+  await forget()
+  await caches.delete(SHELL)
+  await self.registration.unregister()
+}
+
+const keptFor = async () => {
+  if (!(await caches.has(PRIVATE))) return null
+  const kept = await (await caches.open(PRIVATE)).match(KEPT_FOR)
+  return kept ? kept.text() : null
+}
+
+const refresh = async () => {
+  const account = await keptFor()
+  if (account === null) return
+  const before = forgotten
+  let answer
+  try {
+    answer = await fetch(SEEN, { cache: 'no-store', credentials: 'same-origin' })
+  } catch {
+    return
+  }
+  // Signed out, here or from elsewhere, or not a couple any more.
+  if (answer.status === 401 || answer.status === 403) return leave()
+  if (!answer.ok) return
+  const text = await answer.text()
+  if (JSON.parse(text).account !== account) return forget()
+  if (before !== forgotten) return
+  const cache = await caches.open(PRIVATE)
+  await cache.put(SEEN, new Response(text, { headers: { 'x-kept-at': String(Date.now()) } }))
+  if (before !== forgotten) await caches.delete(PRIVATE)
+}
+
+const keep = async (account) => {
+  const cache = await caches.open(PRIVATE)
+  await cache.put(KEPT_FOR, new Response(account))
+  await refresh()
+}
+
+const hear = async ({ account, wanted, installed }) => {
+  if (account === null) return leave()
+  const present = await keptFor()
+  if (present !== null && present !== account) await forget()
+  const shell = await caches.open(SHELL)
+  if (wanted === false) {
+    await shell.put(NOT_WANTED, new Response(''))
+    return forget()
+  }
+  if (wanted === true) await shell.delete(NOT_WANTED)
+  if (wanted === true || (installed && !(await shell.match(NOT_WANTED)))) return keep(account)
+  return refresh()
+}
+
+const plain = (text) =>
+  String(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const lastSeen = async () => {
+  if (!(await caches.has(PRIVATE))) return null
+  const kept = await (await caches.open(PRIVATE)).match(SEEN)
+  if (!kept) return null
+  if (Date.now() - Number(kept.headers.get('x-kept-at')) > KEEP_MS) {
+    await forget()
+    return null
+  }
+  return kept.json()
+}
+
+const orderHtml = ({ number, title, state, business, phone, email, city }) =>
+  `<li><h3>${plain(business)}</h3><p>${plain(title)}</p><p class="muted">${[number, state, city].filter(Boolean).map(plain).join(' · ')}</p>${
+    phone ? `<a class="button" href="tel:${plain(phone.replace(/\s/g, ''))}">Chiama ${plain(phone)}</a>` : ''
+  }${email ? `<a href="mailto:${plain(email)}">${plain(email)}</a>` : ''}</li>`
+
+const seenHtml = ({ seen, wedding, counters, orders }) =>
+  `<section><h2>Il mio matrimonio</h2>${wedding ? `<p>${plain(wedding)}</p>` : ''}<ul class="counters">${counters
+    .map(({ label, count }) => `<li><b>${plain(count)}</b> ${plain(label)}</li>`)
+    .join('')}</ul></section><section><h2>I contatti dei tuoi ordini</h2>${
+    orders.length > 0 ? `<ul class="orders">${orders.map(orderHtml).join('')}</ul>` : '<p>Non hai ancora ordini.</p>'
+  }</section><p class="muted">Visto l’ultima volta il ${plain(seen)}. Questi dati stanno solo su questo dispositivo: spariscono quando esci, e comunque dopo sette giorni.</p><form method="post" action="/logout"><button>Esci e cancella da questo dispositivo</button></form>`
+
+const NOTHING_KEPT =
+  '<p>Appena torna la rete ritrovi tutto. Per avere i contatti dei tuoi ordini anche senza, accendi “Contatti anche senza rete” nel tuo menu.</p>'
+const ERASED =
+  '<p>I dati conservati su questo dispositivo sono cancellati. Senza rete non possiamo chiudere la tua sessione: quando torna, esci di nuovo dal tuo menu.</p>'
+
+const page = (body) =>
+  new Response(
+    `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Senza rete | Promessi</title><link rel="stylesheet" href="/offline.css"></head><body><main><img src="/brand/logo.svg" alt="Promessi" width="168" height="40"><h1>Sei senza rete</h1>${body}<p><a class="button" href="/">Riprova</a></p></main></body></html>`,
+    {
+      status: 503,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy':
+          "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      },
+    },
+  )
+
+const visit = async (event) => {
+  try {
+    const answer = (await event.preloadResponse) || (await fetch(event.request))
+    event.waitUntil(refresh())
+    return answer
+  } catch {
+    const seen = await lastSeen().catch(() => null)
+    return page(seen ? seenHtml(seen) : NOTHING_KEPT)
+  }
+}
+
+const logout = async (request) => {
+  await forget()
+  try {
+    const answer = await fetch(request)
+    await leave()
+    return answer
+  } catch {
+    return page(ERASED)
+  }
+}
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting()
+  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(FILES)))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]))
+})
+
+self.addEventListener('message', (event) => event.waitUntil(hear(event.data)))
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== self.location.origin) return
+  if (FILES.includes(pathname)) event.respondWith(fetch(request).catch(() => caches.match(pathname)))
+  else if (request.mode !== 'navigate') return
+  else if (request.method === 'GET') event.respondWith(visit(event))
+  else if (request.method === 'POST' && pathname === '/logout') event.respondWith(logout(request))
+})

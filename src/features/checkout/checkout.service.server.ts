@@ -24,7 +24,7 @@ export interface StoreOrderInput {
 }
 
 /** Where the payer comes back to. */
-export const CHECKOUT_PATH = '/pay-cart'
+const CHECKOUT_PATH = '/pay-cart'
 
 interface Priced {
   readonly group: CartGroup

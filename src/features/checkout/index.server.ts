@@ -1,5 +1,5 @@
 /** Front door of the checkout: a cart becomes orders, one for each seller. */
-export { placeStoreOrder, type StoreOrderInput } from './checkout.service.server.ts'
+export { placeStoreOrder } from './checkout.service.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { checkoutRoutes } from './checkout.routes.server.ts'

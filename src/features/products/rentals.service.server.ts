@@ -17,7 +17,7 @@ const lockOption = async (tx: Tx, optionId: number): Promise<void> => {
 }
 
 /** A hold whose time is up would still be in the constraint's way. */
-export const releaseExpired = (tx: Tx, ctx: Ctx, optionId?: number) =>
+const releaseExpired = (tx: Tx, ctx: Ctx, optionId?: number) =>
   tx
     .update(rentalBookings)
     .set({ releasedAt: ctx.now })

@@ -5,7 +5,7 @@ import { buyFromStore, choice } from './support/store-order.ts'
 
 const BUYER = 'martina'
 /** Plenty of them in the seed world. */
-const CROWN = { seller: 'coroncine', handle: 'velo-e-coroncine', title: 'Coroncina di fiori secchi' }
+const FAVOUR = { seller: 'ovidio', handle: 'confetteria-ovidio', title: 'Bomboniera in ceramica, limone' }
 
 const post = (page: Page, url: string, body: unknown) =>
   page.evaluate(
@@ -20,15 +20,15 @@ const post = (page: Page, url: string, body: unknown) =>
     { url, body },
   )
 
-/** Crowns that were bought and have arrived. @returns the order's number */
+/** Favours that were bought and have arrived. @returns the order's number */
 const arrived = async (page: Page, quantity: number): Promise<number> => {
   await signIn(page, BUYER)
-  const { products } = await (await page.request.get(`/api/store-products/${CROWN.handle}`)).json()
-  const { code } = (products as { code: string; title: string }[]).find((one) => one.title === CROWN.title) ?? {}
+  const { products } = await (await page.request.get(`/api/store-products/${FAVOUR.handle}`)).json()
+  const { code } = (products as { code: string; title: string }[]).find((one) => one.title === FAVOUR.title) ?? {}
   const found = await (await page.request.get(`/api/products/code/${code}`)).json()
   const wanted = { idproduct: Number(found.id), idprice: Number(found.prices[0].id), quantity }
   const id = await buyFromStore(page, [choice(wanted)])
-  await signIn(page, CROWN.seller)
+  await signIn(page, FAVOUR.seller)
   await post(page, `/api/portal/orders/${id}/ship`, { way: 'carrier', carrier: 'DHL', trackingNumber: 'DHL 111' })
   await signIn(page, BUYER)
   await post(page, `/api/orders/${id}/received`, {})
@@ -74,9 +74,9 @@ test('a return is asked, cancelled, asked again, received and refunded in part',
   await expect(page.getByText('Reso annullato').first()).toBeVisible()
   await post(page, '/api/reso', { reason: 13, comment: '', idorder: id, idorderauction: null })
 
-  await signIn(page, CROWN.seller)
+  await signIn(page, FAVOUR.seller)
   await open(page, '/portal/orders?vista=resi')
-  await page.getByRole('link', { name: CROWN.title }).first().click()
+  await page.getByRole('link', { name: FAVOUR.title }).first().click()
   await page.getByRole('button', { name: 'Ho ricevuto il pacco' }).click()
   await expect(page.getByText(/^Segnato come ricevuto/)).toBeVisible()
   await page.getByLabel('Importo da rimborsare').fill('1')
@@ -106,11 +106,11 @@ test('one withdraws from a part and keeps the receipt @phone', async ({ page, re
   await page.getByRole('button', { name: 'Continua' }).click()
   await page.getByRole('button', { name: 'Conferma recesso' }).click()
   await expect(page.getByRole('heading', { name: 'Ricevuta del recesso' })).toBeVisible()
-  await expect(page.getByText(/1 × Coroncina di fiori secchi/)).toBeVisible()
+  await expect(page.getByText(/1 × Bomboniera in ceramica, limone/)).toBeVisible()
   expect(await sidewaysOverflow(page)).toBe(0)
   expect(await serious(page)).toEqual([])
   const mail = await lastMail(request, `${BUYER}@promessi.example`, /^Ricevuta del recesso/)
-  expect(mail.text).toContain('1 × Coroncina di fiori secchi')
+  expect(mail.text).toContain('1 × Bomboniera in ceramica, limone')
   await page.getByRole('link', { name: /segui il rimborso/ }).click()
   await expect(page.getByText('Recesso esercitato')).toBeVisible()
   expect(await sidewaysOverflow(page)).toBe(0)

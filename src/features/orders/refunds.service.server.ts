@@ -28,7 +28,7 @@ export const noteRefusedRefund = async (tx: Tx, ctx: Ctx, _subjectId: number, re
     .select({ coupleId: orders.coupleId, supplierId: orders.supplierId })
     .from(orders)
     .where(eq(orders.id, orderId))
-  if (!order) return
+  if (!order || refundId === null) return
   await record(tx, ctx, 'order', orderId, 'refund_refused', { refundId })
   await publish(tx, `account:${order.coupleId}`, 'order')
   await publish(tx, `account:${order.supplierId}`, 'order')

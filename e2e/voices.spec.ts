@@ -20,13 +20,13 @@ test('what a couple bought in stores, with saving, balance and the days to send 
   await expect(page).toHaveURL(/\/effettua-reso\/order\/\d+$/)
 })
 
-test('transactions lead to the summaries of their orders @phone', async ({ page }) => {
+test('transactions lead to the summaries of their orders', async ({ page }) => {
   await signIn(page, 'francesca')
   await open(page, '/my-auctions/2?tab=2')
   await expect(page.getByRole('link', { name: 'I miei pagamenti' })).toHaveAttribute('aria-current', 'page')
   const rows = page.getByRole('table', { name: /^Transazioni/ }).getByRole('row')
   await expect(rows.filter({ hasText: 'Rimborso' })).toContainText(/[−-]\d+,\d{2}/)
-  const paid = rows.filter({ hasText: 'Pagamento' }).first()
+  const paid = rows.filter({ hasText: 'Confetteria Ovidio' }).filter({ hasText: 'Pagamento' })
   await paid.getByRole('link', { name: /^Riepilogo dell’ordine PO-\d+$/ }).click()
   await expect(page).toHaveURL(/\/order-detail\/order\/\d+\/riepilogo$/)
 })

@@ -97,7 +97,7 @@ export const requestRefund = async (tx: Tx, ctx: Ctx, wanted: RefundRequest): Pr
   if (shares.length === 0 && purpose === 'cancellation') {
     // The seller had given everything back at the provider: nothing has to arrive any more.
     const nothing = { amountCents: cents(0), transactionCode: null, outstandingCents: cents(0) }
-    await refundHooks().arrived?.(tx, ctx, subjectId, { ...nothing, refundId: null, orderId, purpose, subjectId })
+    await refundHooks().arrived?.(tx, ctx, subjectId, { ...nothing, orderId, purpose, subjectId })
   }
 }
 

@@ -59,8 +59,7 @@ export const settlementOf = (purpose: keyof Settlements): Settlement => {
 
 /** Money that is asked back: what the provider says of it. */
 export interface RefundNews {
-  /** Null where all of it had gone back before it was asked. */
-  readonly refundId: number | null
+  readonly refundId: number
   readonly orderId: number
   readonly purpose: 'cancellation' | 'return'
   /** The cancelled order, or the return. */
@@ -81,7 +80,13 @@ export interface RefundHooks {
   /** The money of a return went back. */
   readonly return: RefundHook
   /** Money of either went back: for what follows in any case. */
-  readonly arrived?: RefundHook
+  readonly arrived?: (
+    tx: Tx,
+    ctx: Ctx,
+    subjectId: number,
+    // There is no refund where the seller had given everything back before it was asked.
+    news: Omit<RefundNews, 'refundId'>,
+  ) => Promise<unknown>
   /** The provider refused: the seller has to do something. Called once, not at every try. */
   readonly refused?: RefundHook
 }

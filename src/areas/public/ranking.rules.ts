@@ -38,7 +38,7 @@ export const rankedLists: readonly RankedList[] = [
         text: 'Quando scegli una città e un raggio: dalla più vicina, in linea d’aria dal centro del comune del fornitore.',
       },
     ],
-    codeVersion: '7ac7e1bfad3c',
+    codeVersion: '3e76089908f4',
   },
   {
     key: 'annunci',

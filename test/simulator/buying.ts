@@ -11,7 +11,7 @@ const STARTING = ['payment_unavailable', 'payment_in_progress', 'already_paid', 
 
 const chosenLines = ({ app, dice, products }: Scene): LineChoice[] => {
   const lines = products.flatMap((product): LineChoice[] => {
-    const from = addDays(todayInRome(app.clock.now()), 3 + dice.below(12))
+    const from = addDays(todayInRome(app.clock.now()), 3 + dice.below(30))
     const days = 2 + dice.below(4)
     const useAdvance = dice.chance(0.4)
     const sale = lineOf(product.id, product.sale, { quantity: 1 + dice.below(3), useAdvance })

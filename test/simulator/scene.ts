@@ -85,7 +85,7 @@ if (!dress) throw new Error('The dress has no price')
 
 const addProduct = async (stage: Stage): Promise<SceneProduct> => {
   const { dice, seller, doors } = stage
-  const pieces = 1 + dice.below(8)
+  const pieces = 2 + dice.below(12)
   const price = cents(101 + dice.below(60_000))
   const rental = { ...dress, kind: 'rental' as const, option1: '', option2: '', quantity: 1, canAdvance: true }
   const { id } = await sell(seller, {

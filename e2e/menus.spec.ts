@@ -64,6 +64,7 @@ test.describe('the side menus', () => {
       'I miei abbonamenti',
       'Vendite',
       'Prodotti',
+      'Recensioni',
       'Consensi privacy',
     ])
     await expect(page.locator('dialog[open]')).toHaveCount(1)

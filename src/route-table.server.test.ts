@@ -51,7 +51,7 @@ const answers = async (server: ServerProcess, url: string, pass?: boolean) =>
 
 const rows = routeTable.map((row, index) => ({
   ...row,
-  title: `${index + 1} ${row.route}${row.later ? ` (comes later: ${row.later})` : ''}`,
+  title: `${index + 1} ${row.route}`,
 }))
 
 describe('the route table, without the gate', () => {

@@ -17,6 +17,7 @@ export interface MenuEntry {
     | 'plus'
     | 'store'
     | 'tag'
+    | 'star'
   /** The portal is another application area: a full page load (OQ-147). */
   readonly reload?: boolean
   /** The one entry that is drawn as a button. */
@@ -39,6 +40,7 @@ const supplierEntries: readonly MenuEntry[] = [
   { label: 'I miei abbonamenti', to: '/portal/operator-paypal?tab=4', icon: 'badge', reload: true },
   { label: 'Vendite', to: '/portal/orders', icon: 'receipt', reload: true },
   { label: 'Prodotti', to: '/portal/products', icon: 'tag', reload: true },
+  { label: 'Recensioni', to: '/portal/reviews', icon: 'star', reload: true },
   { label: 'Consensi privacy', to: '/portal/operator-paypal?tab=5', icon: 'shield', reload: true },
   { label: 'I miei preferiti', to: '/favorites', icon: 'heart' },
 ]

@@ -10,6 +10,7 @@ import {
   Receipt,
   Send,
   Shield,
+  Star,
   Store,
   Tag,
   UserRound,
@@ -39,6 +40,7 @@ const ICONS = {
   plus: Plus,
   store: Store,
   tag: Tag,
+  star: Star,
 } satisfies Record<MenuEntry['icon'], unknown>
 
 interface PersonMenuProps {

@@ -27,6 +27,7 @@ describe('the frame', () => {
       'I miei abbonamenti',
       'Vendite',
       'Prodotti',
+      'Recensioni',
       'Consensi privacy',
       'I miei preferiti',
     ])

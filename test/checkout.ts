@@ -107,3 +107,39 @@ export const stockOf = async (optionId: number): Promise<number> => {
   const [option] = await db().select().from(priceOptions).where(eq(priceOptions.id, optionId))
   return option?.quantity ?? -1
 }
+
+/** A dress this seller sells and rents, with as many pieces of each as asked for; the days of its rental count from now. */
+export const dressAt = async (app: TestApp, seller: TestActor, quantity = 1) => {
+  const { eq } = await import('drizzle-orm')
+  const { db } = await import('#platform/db/db.server.ts')
+  const { priceOptions } = await import('#features/products/schema.server.ts')
+  const { cents } = await import('#shared/money.ts')
+  const { addDays, todayInRome } = await import('#shared/days.ts')
+  const { dressInput } = await import('./products.ts')
+  const { sell } = await import('./shop.ts')
+  const [bought] = dressInput.options
+  if (!bought) throw new Error('The dress has no price')
+  const rental = { ...bought, kind: 'rental' as const, option1: '', option2: '', priceCents: cents(9500) }
+  const { id } = await sell(seller, {
+    options: [
+      { ...bought, quantity, canAdvance: true },
+      { ...rental, quantity, minDays: 2, bufferDays: 1, canAdvance: true },
+    ],
+  })
+  const options = await db()
+    .select()
+    .from(priceOptions)
+    .where(eq(priceOptions.productId, id))
+    .orderBy(priceOptions.position)
+  const [sale, rent] = options.map((option) => option.id)
+  if (!sale || !rent) throw new Error('The dress has no options')
+  const inDays = (count: number) => addDays(todayInRome(app.clock.now()), count)
+  const rented = (from: number, to: number): LineChoice =>
+    lineOf(id, rent, {
+      type: '1',
+      quantity: to - from,
+      choisestartdate: inDays(from),
+      choiseenddate: inDays(to),
+    })
+  return { id, sale, rent, rented, inDays }
+}

@@ -1,12 +1,9 @@
-import { useEffect, useState } from 'react'
-import { type ShouldRevalidateFunctionArgs, useFetcher, useLoaderData } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
-import { onCartNews, refreshCart } from '#features/cart/ui/ask-cart.ts'
 import { useCartLines } from '#features/cart/ui/cart-store.ts'
-import { noteStarted } from '#features/cart/ui/started-orders.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
-import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
+import { answerForm } from '#platform/pages/form.server.ts'
 import { couplePage } from '#platform/pages/guard.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { cents, sumOf } from '#shared/money.ts'
@@ -21,12 +18,14 @@ import { Price } from '#ui/price.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { checkoutFor } from '../checkout.queries.server.ts'
 import { blocksOf } from '../checkout.rules.ts'
+import { HowToPay } from '../ui/how-to-pay.tsx'
 import { OutcomeDialog } from '../ui/outcome-dialog.tsx'
 import { RecipientPart } from '../ui/recipient-part.tsx'
 import { SellerBlock } from '../ui/seller-block.tsx'
 import { useCheckoutDetails } from '../ui/use-checkout-details.ts'
+import { useFreshCart, useOrderForm } from '../ui/use-order-form.ts'
 import type { Route } from './+types/pay-cart.page'
-import { type PayCartAnswer, returnedPayment, runPayCartForm } from './pay-cart-page.server.ts'
+import { returnedPayment, runPayCartForm } from './pay-cart-page.server.ts'
 import '../ui/checkout.css'
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
@@ -51,35 +50,6 @@ export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRe
 export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('pagamento'))
 
 const Crumbs = () => <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Pagamento' }]} />
-
-/** Brings the cart up to date, and says what changed. */
-const useFreshCart = (coupleId: number): readonly string[] => {
-  const [news, setNews] = useState<readonly string[]>([])
-  useEffect(() => {
-    const stop = onCartNews((told) => setNews((before) => [...new Set([...before, ...told])]))
-    void refreshCart(coupleId)
-    return stop
-  }, [coupleId])
-  return news
-}
-
-/** What a refused order says, beside the seller it was for; the cart is asked again, because it may have changed. */
-const useOrderForm = (coupleId: number) => {
-  const fetcher = useFetcher<PayCartAnswer | FormFailure>()
-  const { data: answer } = fetcher
-  useEffect(() => {
-    if (!answer) return
-    if (!answer.ok) void refreshCart(coupleId)
-    else if (answer.did === 'order') {
-      // Noted before leaving: once it is paid its lines leave the cart, even if nobody comes back to this page.
-      noteStarted(coupleId, answer.orderId)
-      location.assign(answer.approveUrl)
-    }
-  }, [answer, coupleId])
-  const leaving = answer?.ok === true && answer.did === 'order'
-  const busy = fetcher.state !== 'idle' || leaving ? String(fetcher.formData?.get('seller') ?? 'leaving') : null
-  return { fetcher, busy, failure: answer?.ok === false && fetcher.state === 'idle' ? answer : null }
-}
 
 /** `/pay-cart`: where it goes, and one order for each seller with its own sum, button and payment (PAY-01, OQ-041). */
 export default function PayCartPage() {
@@ -195,25 +165,4 @@ const countWords = (blocks: ReturnType<typeof blocksOf>): string => {
   const pieces = blocks.flatMap(({ lines }) => lines).filter(({ problem }) => problem === null).length
   const things = pieces === 1 ? '1 prodotto' : `${pieces} prodotti`
   return blocks.length === 1 ? `${things} da 1 fornitore` : `${things} da ${blocks.length} fornitori`
-}
-
-function HowToPay({ count }: { count: number }) {
-  return (
-    <section className="checkout-part">
-      <h2>Come paghi</h2>
-      <p className="muted">
-        Con il portafoglio digitale: lì puoi usare anche la carta di credito o di debito. Il pagamento passa dal gestore
-        e arriva direttamente al fornitore; Promessi non conserva i dati della carta.
-      </p>
-      {count > 1 && (
-        <p className="muted">
-          Ogni fornitore riceve il suo ordine e il suo pagamento: concludi il primo, poi torni qui per il successivo.
-        </p>
-      )}
-      <p className="muted">
-        Quando premi il pulsante mettiamo da parte i prodotti e i giorni di noleggio per 30 minuti. Se il pagamento non
-        arriva tornano disponibili e non ti viene addebitato nulla.
-      </p>
-    </section>
-  )
 }

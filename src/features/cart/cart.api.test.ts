@@ -92,6 +92,7 @@ describe('what the lines of a cart are now', () => {
           },
         },
       ],
+      orders: [],
     })
     expect((await ask([bought()])).json().iscouple).toBe('0')
     expect((await ask([bought()], mondella)).json().iscouple).toBe('0')

@@ -37,6 +37,8 @@ export default defineConfig({
     browserName: 'chromium',
     // What a test sees is what the server answers, except where the service worker is the journey.
     serviceWorkers: 'block',
+    // Nobody waits for a movement to end, except where the movement is the journey, and on the long one.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     launchOptions: {
@@ -56,6 +58,6 @@ export default defineConfig({
       grep: PHONE,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
-    { name: 'journey', testMatch: MOVES_THE_CLOCK, use: { viewport: WIDE } },
+    { name: 'journey', testMatch: MOVES_THE_CLOCK, use: { viewport: WIDE, contextOptions: {} } },
   ],
 })

@@ -91,8 +91,10 @@ test('photos are added by the handful, described, put in order and taken away', 
   await page.mouse.move(from.x + 10, from.y + 10)
   await page.mouse.down()
   await page.mouse.move(over.x + 40, over.y + 20, { steps: 5 })
+  const saved = page.waitForResponse((answer) => answer.request().postData()?.includes('order') ?? false)
   await page.mouse.up()
   await expect.poll(async () => (await captionTexts(page))[before]).toBe('Prova di giugno')
+  await saved
 
   await page.reload()
   await hydrated(page)

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { open } from './support/journey.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 interface Fade {
   readonly on: string
   readonly ms: number

@@ -29,7 +29,12 @@ test('a payment that is cancelled, declined, or approved in a closed tab always 
   await test.step('approved, and the tab closed before coming back', async () => {
     await payWith(page, 'Approva senza tornare al sito')
     await expect(page.getByRole('heading', { name: 'Approvato, senza tornare al sito' })).toBeVisible()
-    const mail = await lastMail(page.request, 'davide@promessi.example', /^Pagamento ricevuto, ordine/)
+    const mail = await lastMail(
+      page.request,
+      'davide@promessi.example',
+      /^Pagamento ricevuto, ordine/,
+      /\/order-detail\/auction\//,
+    )
     await page.goto(linkIn(mail, '/order-detail/auction/'))
     await expect(page.getByText('Totale pagato')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Paga ora' })).toHaveCount(0)

@@ -33,6 +33,7 @@ test.describe('the welcome page', () => {
 
   test('glides to the registration, unless less motion is wanted', async ({ page }) => {
     await page.setViewportSize(PHONE)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await open(page, '/welcome')
     const register = page.getByRole('link', { name: 'REGISTRATI ORA GRATIS' })
     await expect(register).toHaveAttribute('href', '#registerSection')

@@ -326,6 +326,8 @@ export const noLists: Readonly<Record<string, string>> = {
   supplierReturns: 'What comes back to one supplier: a few of its sales.',
   lateReturns: 'For the staff.',
   returnsToRemind: 'Refunds that are late: few at any time.',
+  contactsOf: 'The orders of one couple.',
+  bestIds: 'The best of all showcases for the home page: read once in thirty seconds.',
   mySessions: 'The sessions of one person.',
   byName: 'One picture.',
   historyOf: 'The prices of one product.',

@@ -28,14 +28,14 @@ export const hydrated = async (page: Page): Promise<void> => {
   })
 }
 
-/** The newest mail to an address whose subject matches, as soon as it has arrived. */
-export const lastMail = async (request: APIRequestContext, to: string, subject: RegExp): Promise<Mail> => {
+/** The newest mail to an address whose subject (and text) matches, as soon as it has arrived. */
+export const lastMail = async (request: APIRequestContext, to: string, subject: RegExp, text = /./): Promise<Mail> => {
   let found: Mail | undefined
   await expect
     .poll(
       async () => {
         const answer = await request.get('/dev/mailbox.json', { params: { to } })
-        found = ((await answer.json()) as Mail[]).find((mail) => subject.test(mail.subject))
+        found = ((await answer.json()) as Mail[]).find((mail) => subject.test(mail.subject) && text.test(mail.text))
         return found?.subject ?? `no mail to ${to} yet`
       },
       { message: `a mail to ${to} about ${subject}`, timeout: 15_000 },

@@ -9,13 +9,15 @@ const faulty = (orderId: number | undefined): Request => ({
 
 const standing = ({ received }: Stage): string => `/api/reso/auction/${received.orderId}`
 
-/** What the owner sends back: seller and staff each have one of their own, of orders that have arrived by now. */
+/** What the owner sends back: seller and staff each have one of their own, of orders that have arrived. */
 const returnId = async ({ app, people, shipped }: Stage, role: RoleName | ShadowName): Promise<string> => {
   const orderId = shipped[role === 'admin' ? 2 : 1]
   const { headers } = people.owner
   const read = () => app.inject({ method: 'GET', url: `/api/reso/auction/${orderId}`, headers })
-  if ((await read()).statusCode === 404)
+  if ((await read()).statusCode === 404) {
+    await app.inject({ method: 'POST', url: `/api/orders/${orderId}/received`, headers })
     await app.inject({ method: 'POST', headers, ...(faulty(orderId) as { url: string; payload: object }) })
+  }
   return (await read()).json<{ id?: string }>().id ?? '999999'
 }
 

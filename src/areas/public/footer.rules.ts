@@ -1,5 +1,6 @@
 import { legalPaths } from '#features/legal/paths.rules.ts'
-import { faqPath, type ShellViewer } from './shell.rules.ts'
+import { faqPath } from './help/faq-path.rules.ts'
+import type { ShellViewer } from './shell.rules.ts'
 
 /** A column of links at the foot of every page. Made on the server, so that browsers need none of the words twice. */
 export interface FooterColumn {

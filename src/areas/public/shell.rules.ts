@@ -26,9 +26,6 @@ export const mainLinks: readonly { readonly label: string; readonly to: string }
   { label: 'Annunci Sposi', to: '/auctions' },
 ]
 
-/** Where the help page stands; the last word begins with the product's name (FAQ-01, OQ-152). Here because every footer links to it. */
-export const faqPath = '/faq/aiuto/promessi-aiuto-supporto'
-
 /** Which parts of the header a page shows. */
 export interface Frame {
   /** Top menu and left side menu. */

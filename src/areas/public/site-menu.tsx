@@ -9,7 +9,8 @@ import { Logo } from '#ui/logo.tsx'
 import { type MacroSlug, MacroTag } from '#ui/macro-tag.tsx'
 import { useBackCloses } from '#ui/use-back-closes.ts'
 import './menus.css'
-import { faqPath, type ShellViewer } from './shell.rules.ts'
+import { faqPath } from './help/faq-path.rules.ts'
+import type { ShellViewer } from './shell.rules.ts'
 
 /** Items with one name close each other: one section open at a time (HEAD-07). */
 const SECTIONS = 'sezioni-menu'

@@ -1,6 +1,6 @@
 import { macroCategories, sectorsOf } from '#features/catalog/sectors.rules.ts'
 import { legalPaths } from '#features/legal/paths.rules.ts'
-import { faqPath } from './shell.rules.ts'
+import { faqPath } from './help/faq-path.rules.ts'
 import { listedSectors, visibleThings } from './sitemap.queries.server.ts'
 import {
   idsOfPart,

@@ -11,7 +11,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { JsonLd, pageMeta } from '../seo.ts'
-import { faqPath } from '../shell.rules.ts'
 import type { Route } from './+types/faq.page'
 import {
   asksForFaq,
@@ -23,6 +22,7 @@ import {
   searchQuestions,
 } from './faq.rules.ts'
 import { faqFor } from './faq-answers.rules.ts'
+import { faqPath } from './faq-path.rules.ts'
 import './faq.page.css'
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) => {

@@ -1,4 +1,4 @@
-import { faqPath } from '../shell.rules.ts'
+import { faqPath } from './faq-path.rules.ts'
 
 const ENDING = '-aiuto-supporto'
 

@@ -59,7 +59,9 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   const jsonLd = isPublicStatus(announcement.status)
     ? announcementJsonLd(announcement, origin, `/auctions/detail/${id}`, formatDecimal)
     : null
-  return { ...page, jsonLd, isPrivate: jsonLd === null, serverNow: ctx.now.toISOString() }
+  const { sectorName, city, province, description } = announcement
+  const summaryWords = `${sectorName} ${atPlace(cityLabel(city, province))}: ${description}`.slice(0, 160)
+  return { ...page, jsonLd, summaryWords, isPrivate: jsonLd === null, serverNow: ctx.now.toISOString() }
 }
 
 export const action = async ({ params, request, context }: Route.ActionArgs) => {
@@ -76,15 +78,15 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
 }
 
 export const meta: Route.MetaFunction = (args) => {
-  const announcement = args.loaderData?.announcement
+  const { announcement, summaryWords, isPrivate } = args.loaderData ?? {}
   if (!announcement) return [{ title: 'Annuncio non trovato | Promessi' }, { name: 'robots', content: 'noindex' }]
-  const { title, sectorName, city, province, description, image } = announcement
+  const { title, image } = announcement
   return pageMeta(args, {
     title: `${title} | Promessi`,
-    description: `${sectorName} ${atPlace(cityLabel(city, province))}: ${description}`.slice(0, 160),
+    description: summaryWords ?? '',
     path: `/auctions/detail/${announcement.id}`,
     image,
-    isPrivate: args.loaderData?.isPrivate ?? true,
+    isPrivate: isPrivate ?? true,
   })
 }
 

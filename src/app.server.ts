@@ -62,6 +62,12 @@ export interface AppOptions {
   readonly serverFactory?: FastifyServerFactory
 }
 
+/** Opens the queue and the index of the search; a second time with workers, once the seed world is made. */
+const startWorking = async (options: { work: boolean }): Promise<void> => {
+  await startJobs([deliverMailHandler, ...imageJobs, ...slices.flatMap((slice) => slice.jobs ?? [])], options)
+  startIndexing(options.work)
+}
+
 /** Opens everything the product stands on: database, queue, live line. */
 export const openProduct = async (url: string, options: { work: boolean }): Promise<void> => {
   openDatabase(url)
@@ -85,10 +91,9 @@ export const openProduct = async (url: string, options: { work: boolean }): Prom
   })
   registerImageUses(isPictureUsed)
   await restoreClock()
-  await startJobs([deliverMailHandler, ...imageJobs, ...slices.flatMap((slice) => slice.jobs ?? [])], options)
+  await startWorking(options)
   await startLive()
   startPageCache()
-  startIndexing(options.work)
 }
 
 /** Closes what `openProduct` opened, in the opposite order. */
@@ -163,7 +168,9 @@ export const startProduct = async (options: StartOptions): Promise<void> => {
   const stopGuarding = embedded && guardEmbedded(folder, embedded)
   const url = config.DATABASE_URL ?? (embedded?.url as string)
   await migrateDatabase(url)
-  await openProduct(url, { work: true })
+  const seed = config.developmentDoors ? options.seed : undefined
+  // The world does its own jobs and sweeps, each at its time: workers beside it would do the same work in thousands of small pieces.
+  await openProduct(url, { work: !seed })
   await makeFirstAdmin()
   const app = await buildApp(options)
   await app.listen({ port: config.PORT, host: config.HOST })
@@ -183,7 +190,8 @@ export const startProduct = async (options: StartOptions): Promise<void> => {
   process.once('SIGINT', stop)
 
   // The world pays through the sandbox, so the product listens before it is made.
-  const people = config.developmentDoors ? await options.seed?.() : undefined
+  const people = await seed?.()
+  if (seed) await startWorking({ work: true })
   startSweeps(schedule)
   log.info({ port: config.PORT }, 'listening')
   if (people) process.stdout.write(people)

@@ -65,16 +65,20 @@ export const installJobs = async (url: string): Promise<void> => {
 }
 
 /**
- * Opens the queue.
+ * Opens the queue, or opens it anew: without workers for the seed, then with them.
  *
  * @param options.work false in tests and in the seed, which drain by hand
  */
 export const startJobs = async (list: readonly JobHandler[], options: { work: boolean }): Promise<void> => {
   handlers = new Map(list.map((handler) => [handler.name, handler]))
   if (handlers.size !== list.length) throw new Error('Two handlers for one job')
-  boss = newBoss(openDatabaseUrl(), options.work)
-  await boss.start()
-  await boss.getQueue(QUEUE)
+  const opened = newBoss(openDatabaseUrl(), options.work)
+  await opened.start()
+  await opened.getQueue(QUEUE)
+  // Whoever enqueues meanwhile finds one that is open.
+  const before = boss
+  boss = opened
+  await before?.stop({ graceful: false })
   if (options.work)
     await boss.work<Envelope>(
       QUEUE,

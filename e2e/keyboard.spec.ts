@@ -146,6 +146,7 @@ test('who asks for less motion gets none', async ({ page }) => {
       return Math.max(...seconds)
     })
   }
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   expect(await slowest()).toBeGreaterThan(0.05)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await slowest()).toBeLessThan(0.001)

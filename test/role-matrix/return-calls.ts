@@ -11,7 +11,7 @@ const standing = ({ received }: Stage): string => `/api/reso/auction/${received.
 
 /** What the owner sends back: seller and staff each have one of their own, of orders that have arrived. */
 const returnId = async ({ app, people, shipped }: Stage, role: RoleName | ShadowName): Promise<string> => {
-  const orderId = shipped[role === 'admin' ? 2 : 0]
+  const orderId = shipped[role === 'admin' ? 2 : 3]
   const { headers } = people.owner
   const read = () => app.inject({ method: 'GET', url: `/api/reso/auction/${orderId}`, headers })
   if ((await read()).statusCode === 404) {

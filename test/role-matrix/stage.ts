@@ -94,7 +94,7 @@ export const setStage = async (app: TestApp): Promise<Stage> => {
   await putOutOfOrder(people)
   const { owner, seller } = people
   const expiring: Deal[] = []
-  for (let made = 0; made < 12; made += 1) {
+  for (let made = 0; made < 13; made += 1) {
     const announcementId = await publish(app, owner, people.admin, { title: `Fotografo, parte ${made + 1}` })
     expiring.push({ announcementId, offerId: await bid(app, seller, announcementId, '2400.00') })
   }
@@ -106,7 +106,7 @@ export const setStage = async (app: TestApp): Promise<Stage> => {
   const orders: number[] = []
   for (const deal of sold) orders.push(await settled(app, owner, deal))
   const [first, ...others] = orders as [number, ...number[]]
-  const shipped = others.splice(0, 3)
+  const shipped = others.splice(0, 4)
   for (const id of [first, ...shipped]) await ok(app, seller, `/api/portal/orders/${id}/ship`, shippingBody)
   await ok(app, owner, `/api/orders/${first}/received`)
 

@@ -39,8 +39,9 @@ const stepAt = (secret: string, code: string, at: Date): number | null => {
 export const stepOfCode = (secret: string, code: string, at: Date): number | null => {
   const ahead = clockOffset()
   const step = stepAt(secret, code, new Date(at.getTime() - ahead))
-  // Both clocks are counted in steps of the product's, so that a code of the one does not lock the other out.
-  if (step !== null) return step + Math.round(ahead / STEP_MS)
+  // Both clocks are counted in steps of the product's, so that a code of the one does not lock the other out. Upwards: the phone's
+  // next code counts as later than the one of the moved clock, wherever in its step that clock stands.
+  if (step !== null) return step + Math.ceil(ahead / STEP_MS)
   return config.developmentDoors && ahead > 0 ? stepAt(secret, code, at) : null
 }
 

@@ -50,13 +50,13 @@ test('the footer opens the preferences with the choice made before; Esc leaves i
   await toggle(page, 'Statistiche').check()
   await page.keyboard.press('Escape')
   await expect(any(page)).toHaveCount(0)
-  expect(await flags(page)).toEqual({ ...none, ass: true })
+  await expect.poll(() => flags(page)).toEqual({ ...none, ass: true })
 
   await preferences(page)
   await toggle(page, 'Assistenza').uncheck()
   await button(page, 'Salva & Esci').click()
   await expect(any(page)).toHaveCount(0)
-  expect(await flags(page)).toEqual(none)
+  await expect.poll(() => flags(page)).toEqual(none)
 })
 
 for (const [name, old] of [
@@ -96,7 +96,7 @@ test.describe('people with an account', () => {
     await page.route('**/api/saveCookie', (route) => route.abort())
     await button(page, 'Rifiuta tutti').click()
     await expect(any(page)).toHaveCount(0)
-    expect(await kept(page)).toMatchObject({ ...none, unsent: true })
+    await expect.poll(() => kept(page)).toMatchObject({ ...none, unsent: true })
     await page.unroute('**/api/saveCookie')
     const answer = reported(page)
     await page.reload()

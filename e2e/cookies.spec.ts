@@ -40,11 +40,11 @@ test('the first visit asks, and only an answer ends the question @phone', async 
   }
   expect(await refuse.evaluate(look)).toEqual(await accept.evaluate(look))
 
-  expect(await kept(page)).toBeNull()
+  await expect.poll(() => kept(page)).toBeNull()
   expect(elsewhere).toEqual([])
   await accept.click()
   await expect(banner(page)).toBeHidden()
-  expect(await flags(page)).toEqual(all)
+  await expect.poll(() => flags(page)).toEqual(all)
   await open(page, '/auctions')
   await atRest(page)
   await expect(any(page)).toHaveCount(0)
@@ -114,8 +114,10 @@ for (const [name, answer, expected] of answers)
     await expect(banner(page)).toBeVisible()
     await answer(page)
     await expect(any(page)).toHaveCount(0)
-    expect(await flags(page)).toEqual(expected)
-    expect(await kept(page)).toMatchObject({ version: COOKIE_TEXT_VERSION, at: expect.stringMatching(/^\d{4}-.*Z$/) })
+    await expect.poll(() => flags(page)).toEqual(expected)
+    await expect
+      .poll(() => kept(page))
+      .toMatchObject({ version: COOKIE_TEXT_VERSION, at: expect.stringMatching(/^\d{4}-.*Z$/) })
   })
 
 test('from the banner to the options and to the policy, and back @phone', async ({ page }) => {
@@ -168,7 +170,7 @@ test('by keyboard alone: the focus stays in the question, view after view', asyn
   await button(page, 'Salva & Esci').focus()
   await page.keyboard.press('Enter')
   await expect(any(page)).toHaveCount(0)
-  expect(await flags(page)).toEqual({ ...none, pubbl: true })
+  await expect.poll(() => flags(page)).toEqual({ ...none, pubbl: true })
 })
 
 test('the question moves nothing on the page and is not its largest sight @phone-only', async ({ page }) => {

@@ -78,7 +78,7 @@ test.describe('by keyboard alone', () => {
       .focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/tab=1/)
-    expect(await focused(page)).toBe('Descrizione')
+    await expect.poll(() => focused(page)).toBe('Descrizione')
 
     const send = page.getByRole('link', { name: 'Invia una proposta' }).filter({ visible: true })
     await send.focus()

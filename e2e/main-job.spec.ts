@@ -91,7 +91,7 @@ test('from the registration of a couple to the review of what it bought', async 
     detail = linkIn(mail, '/auctions/detail/')
     await open(couple, detail)
     await expect(couple.getByRole('region', { name: 'Stato dell’annuncio' })).toContainText('Scade il')
-    expect(await unread(couple)).toBeGreaterThan(0)
+    await expect.poll(() => unread(couple)).toBeGreaterThan(0)
   })
 
   await test.step('4. a visitor finds it', async () => {

@@ -14,7 +14,7 @@ test.describe('the side menus', () => {
     const sheet = page.locator('dialog[open]')
     const { width } = (await sheet.boundingBox()) ?? { width: 0 }
     expect(width).toBeLessThanOrEqual(350)
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
     for (const name of ['Sposa', 'Ricevimento', 'Link utili']) {
       await sheet.locator('summary').filter({ hasText: name }).click()
       await expect(sheet.locator('details[open]')).toHaveCount(1)

@@ -65,7 +65,7 @@ test.describe('without a network', () => {
     context,
   }) => {
     await signInWithWorker(page, 'noemi')
-    expect(await stores(page)).toEqual(SHELL)
+    await expect.poll(() => stores(page)).toEqual(SHELL)
     await withoutNetwork(context, async () => {
       await page.goto('/my-auctions/1')
       await expect(page.getByRole('heading', { name: 'Sei senza rete' })).toBeVisible()
@@ -96,7 +96,7 @@ test.describe('without a network', () => {
     await signInWithWorker(page, 'noemi')
     await keepContacts(page)
     await logOut(page)
-    expect(await stores(page)).toEqual([])
+    await expect.poll(() => stores(page)).toEqual([])
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
     await withoutNetwork(context, async () => {
       await expect(page.goto('/my-auctions')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)

@@ -19,12 +19,22 @@ export const open = async (page: Page, path: string): Promise<void> => {
   await hydrated(page)
 }
 
-/** Resolves once React has taken over every part of the page that the server rendered. */
+/**
+ * Resolves once React has taken over every part of the page that the server rendered.
+ *
+ * @remarks React marks its elements while it works and takes the clicks when it is done: the marks alone come too early
+ */
 export const hydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
+    const own = (part: Node, prefix: string): unknown =>
+      Reflect.get(part, Object.keys(part).find((key) => key.startsWith(prefix)) ?? '')
+    const root = own(document, '__reactContainer$') as
+      | { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+      | undefined
+    if (root?.stateNode.current.memoizedState.isDehydrated !== false) return false
     // The links inside a legal text are part of its words: React does not know them.
     const parts = [...document.querySelectorAll('main, form, button, a[href^="/"]:not(.legal-text a)')]
-    return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')))
+    return parts.length > 0 && parts.every((part) => own(part, '__reactProps$') !== undefined)
   })
 }
 

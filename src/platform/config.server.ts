@@ -30,6 +30,23 @@ const companyDefaults = {
 
 const companySettings = Object.keys(companyDefaults) as (keyof typeof companyDefaults)[]
 
+/**
+ * The push services of today's browsers: Chrome and most others, Firefox, Safari, Edge. Our server posts to addresses browsers hand in,
+ * so it only does to these.
+ */
+const PUSH_SERVICES = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  'updates.push.services.mozilla.com',
+  '*.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+].join(',')
+
+/** A key of VAPID as base64url. */
+const vapidKey = (length: number) =>
+  optionalText.refine((key) => key === undefined || new RegExp(`^[\\w-]{${length}}$`).test(key), `${length} base64url signs`)
+
 const environment = z.object({
   ...(Object.fromEntries(companySettings.map((name) => [name, optionalText])) as Record<
     keyof typeof companyDefaults,
@@ -50,6 +67,14 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: optionalText,
   S3_FORCE_PATH_STYLE: flag,
   SECRET_KEY: optionalText.refine((key) => key === undefined || key.length >= 32, 'at least 32 characters'),
+  VAPID_PUBLIC_KEY: vapidKey(87),
+  VAPID_PRIVATE_KEY: vapidKey(43),
+  /** Whom a push service writes to when something is wrong. */
+  VAPID_SUBJECT: optionalText.refine((text) => text === undefined || /^(?:mailto:.+@|https:\/\/)/.test(text), 'mailto: or https:'),
+  PUSH_SERVICES: z
+    .string()
+    .default(PUSH_SERVICES)
+    .transform((list) => list.split(',').flatMap((host) => (host.trim() === '' ? [] : [host.trim()]))),
   MAIL_FROM: z.string().default('Promessi <ciao@promessi.example>'),
   /** Where page views go, with consent; unset counts nothing. */
   ANALYTICS_URL: z
@@ -119,6 +144,13 @@ const bucketOf = (env: z.output<typeof environment>): BucketSettings | null => {
   }
 }
 
+const vapidOf = (env: z.output<typeof environment>) => {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env
+  if (Boolean(publicKey) !== Boolean(privateKey))
+    throw new Error('Configuration: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together')
+  return publicKey && privateKey ? { publicKey, privateKey } : null
+}
+
 const readConfig = (source: NodeJS.ProcessEnv) => {
   const parsed = environment.safeParse(source)
   if (!parsed.success) throw new Error(`Configuration: ${z.prettifyError(parsed.error)}`)
@@ -127,6 +159,9 @@ const readConfig = (source: NodeJS.ProcessEnv) => {
     ...env,
     dataDir: resolve(env.DATA_DIR),
     bucket: bucketOf(env),
+    /** The key by which push services know us; null: the product makes one itself. */
+    vapid: vapidOf(env),
+    vapidSubject: env.VAPID_SUBJECT ?? `mailto:${env.SUPPORT_EMAIL}`,
     company: {
       name: env.COMPANY_NAME ?? companyDefaults.COMPANY_NAME,
       seat: env.COMPANY_SEAT ?? companyDefaults.COMPANY_SEAT,

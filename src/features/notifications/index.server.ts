@@ -3,7 +3,17 @@ export { unreadCount } from './notifications.queries.server.ts'
 export { notify } from './notifications.service.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
+import { pushJobs, pushSweeps } from './push.jobs.server.ts'
+import { pushRoutes } from './push.routes.server.ts'
 import { notificationRoutes } from './routes.server.ts'
 
-/** The slice as the roof composes it: the bell. */
-export const notificationsSlice: Slice = { name: 'notifications', routes: notificationRoutes }
+/** The slice as the roof composes it: the bell, and the devices that are told. */
+export const notificationsSlice: Slice = {
+  name: 'notifications',
+  routes: (app) => {
+    notificationRoutes(app)
+    pushRoutes(app)
+  },
+  jobs: pushJobs,
+  sweeps: pushSweeps,
+}

@@ -6,6 +6,7 @@ import { appError } from '#shared/errors.ts'
 import { notificationErrors } from './notifications.contract.ts'
 import { type NotificationView, senderOf, toView } from './notifications.queries.server.ts'
 import type { NotificationType } from './notifications.rules.ts'
+import { askPushes } from './push.service.server.ts'
 import { notifications } from './schema.server.ts'
 
 /** A notification to be written. */
@@ -44,6 +45,7 @@ export const notify = async (tx: Tx, ctx: Ctx, input: NewNotification): Promise<
     .returning({ id: notifications.id })
   if (!written) return false
   await publish(tx, `account:${input.accountId}`, 'notification')
+  await askPushes(tx, ctx, input.accountId, written.id)
   return true
 }
 
@@ -72,6 +74,18 @@ export const readNotification = (ctx: Ctx, id: number): Promise<NotificationView
     const [known] = await tx.select().from(notifications).where(mine)
     if (!known) throw appError(notificationErrors, 'notification_not_found')
     return toView(known)
+  })
+
+/** Marks everything the reader has as read; what comes meanwhile stays new. */
+export const readAllNotifications = (ctx: Ctx): Promise<void> =>
+  inTransaction(async (tx) => {
+    const { accountId } = requireSignedIn(ctx)
+    const changed = await tx
+      .update(notifications)
+      .set({ readAt: ctx.now })
+      .where(and(eq(notifications.accountId, accountId), isNull(notifications.readAt)))
+      .returning({ id: notifications.id })
+    if (changed.length > 0) await publish(tx, `account:${accountId}`, 'notification')
   })
 
 /**

@@ -75,6 +75,7 @@ test.describe('axe finds nothing', () => {
       '/profile?showError=1',
       '/profile/dati',
       '/sicurezza',
+      '/notifiche',
       '/favorites',
       '/favorites?tab=prodotti',
       '/pay-cart',
@@ -83,6 +84,7 @@ test.describe('axe finds nothing', () => {
     controluce: [
       '/favorites',
       '/sicurezza',
+      '/notifiche',
       '/portal/dashboard',
       '/portal/offers-operator',
       '/portal/orders',
@@ -227,7 +229,7 @@ test.describe('axe finds nothing', () => {
     await expectSound(page, 'report')
     await page.keyboard.press('Escape')
     await page
-      .getByRole('button', { name: /^Notifiche/ })
+      .getByRole('link', { name: /^Notifiche/ })
       .first()
       .click()
     await expect(page.locator('.bell').getByRole('listitem').first()).toBeVisible()

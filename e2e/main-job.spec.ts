@@ -37,7 +37,7 @@ const personAt = async (browser: Browser): Promise<Page> => (await browser.newCo
 
 /** Unread notifications on the bell. */
 const unread = async (page: Page): Promise<number> => {
-  const label = (await page.getByRole('button', { name: /^Notifiche/ }).getAttribute('aria-label')) ?? ''
+  const label = (await page.getByRole('link', { name: /^Notifiche/ }).getAttribute('aria-label')) ?? ''
   return Number(/\d+/.exec(label)?.[0] ?? 0)
 }
 

@@ -1,5 +1,6 @@
 // The installed app without a network (docs/decisions/0030). Everything comes from the network, always; when there is none, one page
 // is written here, from what the couple agreed to keep on this device. No page of the site is ever kept.
+// It also shows the notices this device was asked to show (docs/decisions/0033).
 const SHELL = 'promessi-shell'
 const PRIVATE = 'promessi-private'
 const FILES = [
@@ -11,6 +12,7 @@ const FILES = [
 const SEEN = '/api/offline'
 const KEPT_FOR = '/kept-for'
 const NOT_WANTED = '/not-wanted'
+const NO_CONTACTS = '/no-contacts'
 const KEEP_MS = 7 * 24 * 3600 * 1000
 
 // Counts every forgetting: an answer that was on its way meanwhile must not come back to life.
@@ -60,11 +62,16 @@ const keep = async (account) => {
   await refresh()
 }
 
-const hear = async ({ account, wanted, installed }) => {
-  if (account === null) return leave()
+const hear = async ({ account, wanted, installed, tells }) => {
+  if (account === null && !tells) return leave()
+  if (account === null) {
+    await (await caches.open(SHELL)).put(NO_CONTACTS, new Response(''))
+    return forget()
+  }
   const present = await keptFor()
   if (present !== null && present !== account) await forget()
   const shell = await caches.open(SHELL)
+  await shell.delete(NO_CONTACTS)
   if (wanted === false) {
     await shell.put(NOT_WANTED, new Response(''))
     return forget()
@@ -100,6 +107,7 @@ const seenHtml = ({ seen, wedding, counters, orders }) =>
     orders.length > 0 ? `<ul class="orders">${orders.map(orderHtml).join('')}</ul>` : '<p>Non hai ancora ordini.</p>'
   }</section><p class="muted">Visto l’ultima volta il ${plain(seen)}. Questi dati stanno solo su questo dispositivo: spariscono quando esci, e comunque dopo sette giorni.</p><form method="post" action="/logout"><button>Esci e cancella da questo dispositivo</button></form>`
 
+const COME_BACK = '<p>Appena torna la rete ritrovi tutto.</p>'
 const NOTHING_KEPT =
   '<p>Appena torna la rete ritrovi tutto. Per avere i contatti dei tuoi ordini anche senza, accendi “Contatti anche senza rete” nel tuo menu.</p>'
 const ERASED =
@@ -128,7 +136,8 @@ const visit = async (event) => {
     return answer
   } catch {
     const seen = await lastSeen().catch(() => null)
-    return page(seen ? seenHtml(seen) : NOTHING_KEPT)
+    const isOther = await caches.match(NO_CONTACTS).catch(() => undefined)
+    return page(seen ? seenHtml(seen) : isOther ? COME_BACK : NOTHING_KEPT)
   }
 }
 
@@ -142,6 +151,65 @@ const logout = async (request) => {
     return page(ERASED)
   }
 }
+
+// What a message says, or that there is one: a browser that was sent something has to show something.
+const newsIn = (data) => {
+  try {
+    const { id, title, url } = data.json()
+    return { id: String(id), title: String(title), url: String(url) }
+  } catch {
+    return { id: '', title: 'Hai una nuova notifica', url: '/notifiche' }
+  }
+}
+
+const show = ({ id, title, url }) =>
+  self.registration.showNotification(title, {
+    // Sent twice, it is shown once.
+    tag: `promessi-${id}`,
+    data: { id, url },
+    lang: 'it',
+    icon: '/brand/icona-192.png',
+    badge: '/brand/avviso-96.png',
+  })
+
+// Read, then where it leads: in a tab that is open, or in a new one. Only ever to this site.
+const follow = async ({ id, url }) => {
+  if (id) await fetch(`/api/notifications/${id}`, { method: 'POST' }).catch(() => undefined)
+  const target = new URL(url, self.location.origin)
+  const address = target.origin === self.location.origin ? target.href : `${self.location.origin}/notifiche`
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const tab = tabs.find((one) => one.url === address) || tabs.find(({ visibilityState }) => visibilityState === 'visible') || tabs[0]
+  if (!tab) return self.clients.openWindow(address)
+  const front = await tab.focus().catch(() => tab)
+  if (front.url === address) return front
+  // A tab of before this worker cannot be led.
+  return front.navigate(address).catch(() => self.clients.openWindow(address))
+}
+
+// The browser changed its address by itself. Whoever is signed in here no more is not told any more either.
+const askAgain = async ({ oldSubscription, newSubscription }) => {
+  const key = oldSubscription?.options.applicationServerKey
+  const next =
+    newSubscription ||
+    (key && (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })))
+  if (!next) return
+  const { endpoint, keys } = next.toJSON()
+  const answer = await fetch('/api/me/push', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys }),
+  })
+  if (answer.status === 401) await next.unsubscribe()
+}
+
+self.addEventListener('push', (event) => event.waitUntil(show(newsIn(event.data))))
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(follow(event.notification.data))
+})
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(askAgain(event)))
 
 self.addEventListener('install', (event) => {
   self.skipWaiting()

@@ -23,3 +23,7 @@ await write(
   sharp({ create: { width: 512, height: 512, channels: 3, background: GROUND } }).composite([{ input: whole }]),
   'icona-maskable-512.png',
 )
+
+// The sign beside a notice on an Android phone: only its shape counts.
+const shape = Buffer.from(favicon.toString().replace(/<rect[^>]*>/, ''))
+await write(sharp(shape, { density: 600 }).resize(96, 96), 'avviso-96.png')

@@ -47,6 +47,7 @@ export default [
     page('segnala/:subject/:id', 'features/reports/pages/report.page.tsx'),
 
     page('sicurezza', 'features/security/pages/security.page.tsx'),
+    page('notifiche', 'features/notifications/pages/notifications.page.tsx'),
     page('profile', 'features/couples/pages/profile.page.tsx'),
     page('profile/dati', 'features/personal-data/pages/personal-data.page.tsx'),
     page('favorites', 'features/favourites/pages/favourites.page.tsx'),

@@ -200,9 +200,13 @@ export const productLists: readonly ProductList[] = [
   },
   {
     name: 'Notifications',
-    covers: ['listNotifications'],
-    run: async (world) =>
-      (await import('#features/notifications/notifications.queries.server.ts')).listNotifications(await couple(world)),
+    covers: ['readWhere'],
+    run: async (world) => {
+      const { listNotifications, notificationPage } = await import(
+        '#features/notifications/notifications.queries.server.ts'
+      )
+      return [await listNotifications(await couple(world)), await notificationPage(await couple(world), 1)]
+    },
   },
   {
     name: 'Reviews of the home page',

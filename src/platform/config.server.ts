@@ -45,7 +45,10 @@ const PUSH_SERVICES = [
 
 /** A key of VAPID as base64url. */
 const vapidKey = (length: number) =>
-  optionalText.refine((key) => key === undefined || new RegExp(`^[\\w-]{${length}}$`).test(key), `${length} base64url signs`)
+  optionalText.refine(
+    (key) => key === undefined || new RegExp(`^[\\w-]{${length}}$`).test(key),
+    `${length} base64url signs`,
+  )
 
 const environment = z.object({
   ...(Object.fromEntries(companySettings.map((name) => [name, optionalText])) as Record<
@@ -70,7 +73,10 @@ const environment = z.object({
   VAPID_PUBLIC_KEY: vapidKey(87),
   VAPID_PRIVATE_KEY: vapidKey(43),
   /** Whom a push service writes to when something is wrong. */
-  VAPID_SUBJECT: optionalText.refine((text) => text === undefined || /^(?:mailto:.+@|https:\/\/)/.test(text), 'mailto: or https:'),
+  VAPID_SUBJECT: optionalText.refine(
+    (text) => text === undefined || /^(?:mailto:.+@|https:\/\/)/.test(text),
+    'mailto: or https:',
+  ),
   PUSH_SERVICES: z
     .string()
     .default(PUSH_SERVICES)

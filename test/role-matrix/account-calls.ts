@@ -33,6 +33,15 @@ const notificationId = async ({ app, people }: Stage): Promise<string> => {
   return first.id
 }
 
+/** What a browser says of itself that wants to be told of news. */
+const browserOf = (role: string) => ({
+  endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${role}`,
+  keys: {
+    p256dh: 'BN1vh_RfSTvEbLF21SBeBgyrbHb26O23lcXK79eT3ji55Ls-urBrZlWKHrXcff0Pzr5ejNaguCjPglxkEDgddNM',
+    auth: 'igW8S-Cervh-d8VjC518hw',
+  },
+})
+
 /** Somebody for staff to act upon, made once for each stage. */
 const subjects = new WeakMap<Stage, Promise<number>>()
 const subject = (stage: Stage): Promise<number> => {
@@ -202,6 +211,17 @@ export const ownAccount: readonly Call[] = [
       owner: 200,
     },
   ),
+  call('POST /api/notifications/read', '/api/notifications/read', signedIn),
+  call('GET /api/me/push', '/api/me/push', signedIn),
+  // Taken back at once: nothing is ever sent to these addresses.
+  call('POST /api/me/push', (_, role) => ({ url: '/api/me/push', payload: browserOf(role) }), signedIn),
+  call(
+    'PUT /api/me/push',
+    (_, role) => ({ url: '/api/me/push', payload: { endpoint: browserOf(role).endpoint, key: 'altra' } }),
+    signedIn,
+  ),
+  call('DELETE /api/me/push', '/api/me/push', signedIn),
+  call('DELETE /api/me/push/{id}', '/api/me/push/999999', nowhere),
   call(
     'POST /api/saveCookie',
     () => ({ url: '/api/saveCookie', payload: { pubbl: false, prest: true, ass: false, essential: true } }),

@@ -121,6 +121,7 @@ export const pages: readonly Page[] = [
   ),
   page('profile', signedIn),
   page('profile/dati', signedIn),
+  page('notifiche', signedIn),
   page('sicurezza', signedIn),
   page('favorites', { ...signedIn, admin: WRONG_ROLE }),
   page('segnala/:subject/:id', suppliersOnly, ({ open: { id } }) => `/segnala/auctions/${id}`),

@@ -1,7 +1,7 @@
-import { Bell, ExternalLink, LogOut, Menu } from 'lucide-react'
-import { useState } from 'react'
+import { ExternalLink, LogOut, Menu } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Outlet, redirect, useLoaderData } from 'react-router'
-import { NotificationBell } from '#features/notifications/ui/notification-bell.tsx'
+import { BellLink, NotificationBell } from '#features/notifications/ui/notification-bell.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { signedInPage } from '#platform/pages/guard.server.ts'
@@ -30,6 +30,12 @@ function Portal() {
   const [menu, setMenu] = useState(false)
   const [bell, setBell] = useState(false)
   useLive()
+  useEffect(() => {
+    // Without it the portal is the same: a browser that refuses is no error.
+    void import('#features/offline/ui/keep-offline.ts')
+      .then(({ meetWorker }) => meetWorker(null))
+      .catch(() => undefined)
+  }, [])
   return (
     <div className="portal">
       <a className="skip-link" href="#contenuto">
@@ -66,13 +72,7 @@ function Portal() {
             <form method="post" action="/logout" className="portal__wide">
               <IconButton type="submit" label="Esci" icon={<LogOut />} />
             </form>
-            <IconButton
-              className="portal__narrow"
-              label={frame.unread === 0 ? 'Notifiche' : `Notifiche, ${frame.unread} da leggere`}
-              icon={<Bell />}
-              count={frame.unread}
-              onClick={() => setBell(true)}
-            />
+            <BellLink className="portal__narrow" unread={frame.unread} open={bell} onToggle={setBell} />
           </div>
         </header>
         <main id="contenuto" className="portal__work" tabIndex={-1}>

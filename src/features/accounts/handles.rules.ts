@@ -33,7 +33,17 @@ const reservedHandles: ReadonlySet<string> = new Set([
     'robots',
   ],
   ...['welcome', 'faq', 'privacy', 'privacy-policy', 'cookie', 'cookies', 'cookie-policy', 'termini', 'condizioni'],
-  ...['terms', 'terms-and-conditions', 'note-legali', 'legal', 'contatti', 'contacts', 'chi-siamo', 'sicurezza'],
+  ...[
+    'terms',
+    'terms-and-conditions',
+    'note-legali',
+    'legal',
+    'contatti',
+    'contacts',
+    'chi-siamo',
+    'sicurezza',
+    'notifiche',
+  ],
   ...['come-ordiniamo-i-risultati', 'segnala', 'discover', 'effettua-reso', 'recesso'],
   ...['accessibilita', 'preferenze-cookie', 'newsletter', 'blog', 'cart', 'carrello', 'checkout', 'products'],
   ...[

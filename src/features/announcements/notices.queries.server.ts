@@ -29,6 +29,7 @@ export const offerNotice = async (offerId: number) => {
       budgetCents: announcements.budgetCents,
       supplierId: offers.supplierId,
       priceCents: offers.priceCents,
+      vote: offers.vote,
       business: suppliers.businessName,
     })
     .from(offers)

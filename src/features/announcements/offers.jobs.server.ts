@@ -10,7 +10,14 @@ import { offerNotChosenEmail } from './emails/offer-not-chosen.email.tsx'
 import { offerReceivedEmail } from './emails/offer-received.email.tsx'
 import { offersRefusedEmail } from './emails/offers-refused.email.tsx'
 import { questionAnsweredEmail, questionAskedEmail } from './emails/question.email.tsx'
-import { offerAwarded, offerReceived, offersRefused, questionAnswered, questionAsked } from './jobs.contract.ts'
+import {
+  offerAwarded,
+  offerReceived,
+  offersRefused,
+  offerVoted,
+  questionAnswered,
+  questionAsked,
+} from './jobs.contract.ts'
 import { biddersOf, offerNotice, outcomeNotice, questionNotice } from './notices.queries.server.ts'
 
 const detail = (announcementId: number, query = ''): string => publicUrl(`/auctions/detail/${announcementId}${query}`)
@@ -42,6 +49,22 @@ const tellOfferReceived = handle(offerReceived, async (ctx, { offerId }) => {
       },
       String(offerId),
     )
+  })
+})
+
+/** Once for each offer: hearts may be given and changed as often as one likes. */
+const tellOfferVoted = handle(offerVoted, async (ctx, { offerId }) => {
+  const offer = await offerNotice(offerId)
+  if (!offer || offer.vote === 0) return
+  await inTransaction(async (tx) => {
+    await notify(tx, ctx, {
+      accountId: offer.supplierId,
+      type: 15,
+      text: `Gli sposi hanno dato ${offer.vote === 1 ? 'un cuore' : `${offer.vote} cuori`} alla tua proposta per «${offer.title}»`,
+      actionId: offerId,
+      fromAccountId: offer.coupleId,
+      occasion: `vote:${offerId}`,
+    })
   })
 })
 
@@ -178,6 +201,7 @@ const tellQuestionAnswered = handle(questionAnswered, async (ctx, { questionId }
 
 export const offerJobs: readonly JobHandler[] = [
   tellOfferReceived,
+  tellOfferVoted,
   tellOfferAwarded,
   tellOffersRefused,
   tellQuestionAsked,

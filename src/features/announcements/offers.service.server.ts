@@ -12,7 +12,7 @@ import { appError, commonErrors } from '#shared/errors.ts'
 import { basisPoints, type Cents } from '#shared/money.ts'
 import { orThrow } from '#shared/verdict.ts'
 import { auctionStatus } from './auction.rules.ts'
-import { offerReceived } from './jobs.contract.ts'
+import { offerReceived, offerVoted } from './jobs.contract.ts'
 import { offersByAccount } from './limits.rules.ts'
 import { offerErrors } from './offers.contract.ts'
 import { offerFacts } from './offers.queries.server.ts'
@@ -132,6 +132,7 @@ export const voteOffer = async (ctx: Ctx, offerId: number, vote: number): Promis
     if (!canVote(status)) throw appError(offerErrors, 'voting_closed')
     await tx.update(offers).set({ vote }).where(eq(offers.id, offerId))
     await announceChange(tx, row.announcement.id, 'vote')
+    if (vote > 0 && row.offer.vote === 0) await enqueue(tx, offerVoted, { offerId })
   })
 }
 

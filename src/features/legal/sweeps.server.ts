@@ -37,6 +37,7 @@ const tell = (ctx: Ctx, accountId: number, told: VersionToTell): Promise<void> =
       accountId,
       type: notificationTypes.account,
       text: `Abbiamo aggiornato ${legalNames[document]}: la nuova versione vale per te dal ${formatDay(bindsOn)}.`,
+      actionId: document,
       occasion,
     })
   })

@@ -1,13 +1,16 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
+import { products } from '#features/products/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { displayName } from '#shared/names.ts'
+import { notificationTypes } from './notifications.rules.ts'
 import { notifications } from './schema.server.ts'
 
-/** The list goes back this far; older ones stay in the database only. */
+/** The list of the bell goes back this far; the page of all has the rest. */
 const LIMIT = 200
+const PAGE_SIZE = 20
 
 /** A notification as its reader sees it. */
 export interface NotificationView {
@@ -20,11 +23,13 @@ export interface NotificationView {
   readonly fromHandle: string | null
   readonly fromName: string | null
   readonly fromImage: string | null
+  /** Of the product it speaks of (NOTIF-18). */
+  readonly productTitle: string | null
 }
 
 type Row = typeof notifications.$inferSelect
 
-export const toView = (row: Row): NotificationView => ({
+const toView = (row: Row, productTitle: string | null): NotificationView => ({
   id: row.id,
   type: row.type,
   read: row.readAt !== null,
@@ -34,18 +39,55 @@ export const toView = (row: Row): NotificationView => ({
   fromHandle: row.fromHandle,
   fromName: row.fromName,
   fromImage: row.fromImage,
+  productTitle,
 })
+
+const readWhere = async (
+  condition: SQL | undefined,
+  q: Queryable,
+  limit: number,
+  offset = 0,
+): Promise<NotificationView[]> => {
+  const rows = await q
+    .select({ row: notifications, title: products.title })
+    .from(notifications)
+    .leftJoin(
+      products,
+      and(eq(notifications.type, notificationTypes.product), eq(products.code, notifications.actionId)),
+    )
+    .where(condition)
+    .orderBy(desc(notifications.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ row, title }) => toView(row, title))
+}
 
 /** The reader's own notifications, newest first. */
 export const listNotifications = async (ctx: Ctx, q: Queryable = db()): Promise<readonly NotificationView[]> => {
   const { accountId } = requireSignedIn(ctx)
-  const rows = await q
-    .select()
-    .from(notifications)
-    .where(eq(notifications.accountId, accountId))
-    .orderBy(desc(notifications.id))
-    .limit(LIMIT)
-  return rows.map(toView)
+  return readWhere(eq(notifications.accountId, accountId), q, LIMIT)
+}
+
+/** One of the reader's own, or null. */
+export const ownNotification = async (ctx: Ctx, id: number, q: Queryable): Promise<NotificationView | null> => {
+  const { accountId } = requireSignedIn(ctx)
+  const [found] = await readWhere(and(eq(notifications.id, id), eq(notifications.accountId, accountId)), q, 1)
+  return found ?? null
+}
+
+/**
+ * All notifications of the reader, page by page.
+ *
+ * @param page from 1; one beyond the last is the last
+ */
+export const notificationPage = async (ctx: Ctx, page: number) => {
+  const { accountId } = requireSignedIn(ctx)
+  const mine = eq(notifications.accountId, accountId)
+  const [total, unread] = await Promise.all([db().$count(notifications, mine), unreadCount(accountId)])
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const shown = Math.min(Math.max(1, page), pages)
+  const items = total === 0 ? [] : await readWhere(mine, db(), PAGE_SIZE, (shown - 1) * PAGE_SIZE)
+  return { items, total, unread, page: shown, pages }
 }
 
 /** How many notifications wait to be read: the number on the bell. */

@@ -9,7 +9,12 @@ describe('where a notification leads (OQ-140)', () => {
     [1, '5', '/portal/orders/5'],
     [1, null, null],
     [2, '5', '/portal/reviews'],
-    [4, 'P-7', null],
+    [1, 'messages/12', '/messages/12'],
+    [4, 'PR-20007', '/prodotto/PR-20007'],
+    [4, null, null],
+    [13, 'dati', '/profile/dati'],
+    [13, 'privacy', '/privacy-policy'],
+    [13, 'toString', null],
     [3, '31', '/portal/orders/31'],
     [3, null, '/portal/orders'],
     [5, '31', '/order-detail/auction/31'],
@@ -57,6 +62,8 @@ describe('where a notification leads (OQ-140)', () => {
   it('never builds a path from anything but an id', () => {
     expect(to(15, '//evil.example')).toBeNull()
     expect(to(5, '../admin')).toBeNull()
+    expect(to(1, 'messages/12/../..')).toBeNull()
+    expect(to(4, '../admin')).toBeNull()
   })
 })
 
@@ -70,10 +77,16 @@ describe('the list', () => {
     expect([whole.fresh.length, whole.older.length, whole.hidden]).toEqual([1, 9, 0])
   })
 
-  it('says how long ago in minutes, hours and days', () => {
-    const now = '2026-03-10T12:00:00Z'
-    expect(notificationAge('2026-03-10T11:48:00Z', now)).toBe('12 minuti fa')
-    expect(notificationAge('2026-03-10T10:00:00Z', now)).toBe('2 ore fa')
-    expect(notificationAge('2026-03-07T12:00:00Z', now)).toBe('3 giorni fa')
+  it.each([
+    ['2026-03-10T11:59:30Z', 'adesso'],
+    ['2026-03-10T11:58:30Z', '1 minuto fa'],
+    ['2026-03-10T11:48:00Z', '12 minuti fa'],
+    ['2026-03-10T11:00:00Z', '1 ora fa'],
+    ['2026-03-09T20:00:00Z', '16 ore fa'],
+    ['2026-03-09T12:00:00Z', '1 giorno fa'],
+    ['2026-03-07T12:00:01Z', '2 giorni fa'],
+    ['2026-01-09T12:00:00Z', '60 giorni fa'],
+  ])('says how long ago %s was: %s', (at, words) => {
+    expect(notificationAge(at, '2026-03-10T12:00:00Z')).toBe(words)
   })
 })

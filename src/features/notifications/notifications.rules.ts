@@ -1,4 +1,5 @@
-import { formatRelative, type Instant } from '#shared/days.ts'
+import { type LegalDocument, legalPaths } from '#features/legal/paths.rules.ts'
+import type { Instant } from '#shared/days.ts'
 
 /** Numbers of the kinds of notification, as they stand on the wire (OQ-140). */
 export const notificationTypes = {
@@ -29,8 +30,9 @@ export const OLDER_SHOWN = 6
 export interface NotificationSubject {
   readonly type: number
   /**
-   * What the page needs: an announcement, offer, order or product id. For deliveries (5, 6) the kind may stand in front,
-   * `order/31`; a bare number is an order from an announcement.
+   * What the page needs: the id of an announcement, offer or order, the code of a product. For deliveries (5, 6) the kind may stand
+   * in front, `order/31`; a bare number is an order from an announcement. A conversation (1) is `messages/12`, a text that binds (13)
+   * its name.
    */
   readonly actionId: string | null
   readonly text: string
@@ -56,21 +58,37 @@ const reviewPath = (actionId: string | null): string | null =>
 /** The order number a return notification ends with, for texts without `actionId` (OQ-141). */
 const orderNumberIn = (text: string): string | null => /(\d{1,10})\D*$/.exec(text)?.[1] ?? null
 
+const CONVERSATION = /^messages\/\d{1,10}$/
+
+const messagePath = (actionId: string | null, reader: NotificationReader): string | null => {
+  if (!actionId) return null
+  if (CONVERSATION.test(actionId)) return `/${actionId}`
+  // About an order: each side has its own page of it.
+  if (reader === 'couple') return orderPath(actionId)
+  return reader === 'supplier' && SAFE_ID.test(actionId) ? `/portal/orders/${actionId}` : null
+}
+
+/** What concerns the account: its archive of data, or the text that changed. */
+const accountPath = (actionId: string | null): string | null => {
+  if (actionId === 'dati') return '/profile/dati'
+  return actionId && Object.hasOwn(legalPaths, actionId) ? legalPaths[actionId as LegalDocument] : null
+}
+
 /**
- * Where a click on a notification leads.
+ * Where a click on a notification leads. Only pages that exist for this reader: payments of staff open the nearest one.
  *
- * Only pages that exist: staff payments open the nearest one, products none until there is a shop.
- *
- * @returns a path of the site, or null when the notification is only to be read: products, account states, unknown types
+ * @returns a path of the site, or null when the notification is only to be read: states of the account, unknown types
  * @see open-questions.md OQ-140, OQ-141
  */
 export const notificationTarget = (subject: NotificationSubject, reader: NotificationReader): string | null => {
   const id = subject.actionId && SAFE_ID.test(subject.actionId) ? subject.actionId : null
   switch (subject.type) {
-    // Messages are about an order: each side has its own page of it.
     case notificationTypes.message:
-      if (reader === 'couple') return orderPath(subject.actionId)
-      return reader === 'supplier' && id ? `/portal/orders/${id}` : null
+      return messagePath(subject.actionId, reader)
+    case notificationTypes.product:
+      return id && `/prodotto/${id}`
+    case notificationTypes.account:
+      return accountPath(subject.actionId)
     case notificationTypes.review:
       return reader === 'couple' ? reviewPath(subject.actionId) : '/portal/reviews'
     case notificationTypes.sale:
@@ -107,13 +125,25 @@ export const notificationTarget = (subject: NotificationSubject, reader: Notific
   }
 }
 
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const ago = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many} fa`
+
 /**
- * How long ago it came, in minutes, hours or days: "12 minuti fa", "3 giorni fa" (NOTIF-04).
+ * How long ago it came, in minutes, hours or days: "12 minuti fa", "1 giorno fa" (NOTIF-04).
  *
  * @param at when it was written
  * @param now the server's instant
  */
-export const notificationAge = (at: Instant, now: Instant): string => formatRelative(at, now)
+export const notificationAge = (at: Instant, now: Instant): string => {
+  const elapsed = new Date(now).getTime() - new Date(at).getTime()
+  if (elapsed < MINUTE) return 'adesso'
+  if (elapsed < HOUR) return ago(Math.floor(elapsed / MINUTE), 'minuto', 'minuti')
+  if (elapsed < DAY) return ago(Math.floor(elapsed / HOUR), 'ora', 'ore')
+  return ago(Math.floor(elapsed / DAY), 'giorno', 'giorni')
+}
 
 /**
  * Cuts the list into what is new and what was already read, and says how many of the latter are hidden.

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { appError } from '#shared/errors.ts'
 import { notificationErrors } from './notifications.contract.ts'
-import { type NotificationView, senderOf, toView } from './notifications.queries.server.ts'
+import { type NotificationView, ownNotification, senderOf } from './notifications.queries.server.ts'
 import type { NotificationType } from './notifications.rules.ts'
 import { askPushes } from './push.service.server.ts'
 import { notifications } from './schema.server.ts'
@@ -66,14 +66,11 @@ export const readNotification = (ctx: Ctx, id: number): Promise<NotificationView
       .update(notifications)
       .set({ readAt: ctx.now })
       .where(and(mine, isNull(notifications.readAt)))
-      .returning()
-    if (changed) {
-      await publish(tx, `account:${accountId}`, 'notification')
-      return toView(changed)
-    }
-    const [known] = await tx.select().from(notifications).where(mine)
+      .returning({ id: notifications.id })
+    if (changed) await publish(tx, `account:${accountId}`, 'notification')
+    const known = await ownNotification(ctx, id, tx)
     if (!known) throw appError(notificationErrors, 'notification_not_found')
-    return toView(known)
+    return known
   })
 
 /** Marks everything the reader has as read; what comes meanwhile stays new. */

@@ -52,7 +52,8 @@ export const pushRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Dice se gli avvisi di questo browser sono dell’account che ha effettuato l’accesso (1) o di nessuno (0)',
+        summary:
+          'Dice se gli avvisi di questo browser sono dell’account che ha effettuato l’accesso (1) o di nessuno (0)',
         body: PushRenewBody,
         response: answers,
       },

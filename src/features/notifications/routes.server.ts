@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ApiApp, ErrorBody, IdParams, ResultBody, requireBearer } from '#platform/http/api.server.ts'
 import { NotificationWire } from './notifications.contract.ts'
 import { listNotifications, type NotificationView } from './notifications.queries.server.ts'
-import { deleteNotification, readNotification } from './notifications.service.server.ts'
+import { deleteNotification, readAllNotifications, readNotification } from './notifications.service.server.ts'
 
 const toWire = (view: NotificationView): NotificationWire => ({
   id: String(view.id),
@@ -14,8 +14,7 @@ const toWire = (view: NotificationView): NotificationWire => ({
   username: view.fromHandle ?? '',
   imageSposo: view.fromImage ? `/api/images/users/${view.fromImage}` : '',
   fullnameSposo: view.fromName ?? '',
-  // Products arrive with the stores; no notification speaks of one before.
-  product: null,
+  product: view.productTitle === null ? null : { title: view.productTitle },
 })
 
 const tags = ['notifications']
@@ -53,6 +52,20 @@ export const notificationRoutes = (app: ApiApp): void => {
     '/api/notifications/:id',
     { schema: { tags, summary: 'Segna una notifica come letta', params: IdParams, response: one } },
     async (request) => toWire(await readNotification(request.ctx, request.params.id)),
+  )
+  app.post(
+    '/api/notifications/read',
+    {
+      schema: {
+        tags,
+        summary: 'Segna come lette tutte le notifiche',
+        response: { 200: ResultBody, 401: ErrorBody },
+      },
+    },
+    async ({ ctx }) => {
+      await readAllNotifications(ctx)
+      return { result: 1 as const }
+    },
   )
   app.delete(
     '/api/notifications/:id',

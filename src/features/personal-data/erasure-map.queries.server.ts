@@ -9,7 +9,7 @@ import { favourites } from '#features/favourites/schema.server.ts'
 import { identities, pendingIdentities } from '#features/identities/schema.server.ts'
 import { ledgerEntries, ledgerLines } from '#features/ledger/schema.server.ts'
 import { legalNotices } from '#features/legal/schema.server.ts'
-import { notifications } from '#features/notifications/schema.server.ts'
+import { notifications, pushSubscriptions } from '#features/notifications/schema.server.ts'
 import {
   addresses,
   deliveryFeedback,
@@ -81,6 +81,7 @@ const TEN_YEARS = 'art. 2220 c.c. and art. 22 DPR 600/1973: books and invoices a
  * the tables and finds none that is missing, another looks for the person in every text of the database.
  */
 export const erasureMap: readonly Step[] = [
+  { table: pushSubscriptions, where: ({ id }) => eq(pushSubscriptions.accountId, id) },
   { table: sessions, where: ({ id }) => eq(sessions.accountId, id) },
   { table: accountTokens, where: ({ id }) => eq(accountTokens.accountId, id) },
   {
@@ -275,6 +276,7 @@ export const erasureMap: readonly Step[] = [
 
 /** Tables in which nobody can be found, each with the reason. */
 export const nobodyIn: Readonly<Record<string, string>> = {
+  push_keys: 'The key by which push services know the product.',
   plans: 'What is on sale.',
   passes: 'What is on sale.',
   stored_images: 'Names made from the content; the pictures of whoever leaves go with their rows.',

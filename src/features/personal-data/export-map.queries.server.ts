@@ -9,7 +9,7 @@ import { favourites } from '#features/favourites/schema.server.ts'
 import { identities } from '#features/identities/schema.server.ts'
 import { ledgerEntries, ledgerLines } from '#features/ledger/schema.server.ts'
 import { legalNotices } from '#features/legal/schema.server.ts'
-import { notifications } from '#features/notifications/schema.server.ts'
+import { notifications, pushSubscriptions } from '#features/notifications/schema.server.ts'
 import {
   addresses,
   deliveryFeedback,
@@ -304,6 +304,13 @@ export const exportMap: readonly ExportPart[] = [
     hide: ['tokenHash'],
   },
   {
+    file: 'avvisi-sui-dispositivi',
+    about: 'I dispositivi su cui hai chiesto di ricevere gli avvisi',
+    table: pushSubscriptions,
+    mine: (id) => eq(pushSubscriptions.accountId, id),
+    hide: ['browserKey', 'browserSecret'],
+  },
+  {
     file: 'link-inviati',
     about: 'I link di conferma e di recupero che ti abbiamo inviato, senza il codice che aprono',
     table: accountTokens,
@@ -361,6 +368,7 @@ export const exportMap: readonly ExportPart[] = [
 /** Tables that hold nothing of one person, or nothing that could be told to be theirs, each with the reason. */
 export const notExported: Readonly<Record<string, string>> = {
   pending_identities: 'Belongs to nobody yet: somebody who has not registered, kept for an hour.',
+  push_keys: 'The key by which push services know the product.',
   plans: 'What is on sale, the same for everybody.',
   passes: 'What is on sale, the same for everybody.',
   provider_events: 'Messages between the provider and us; what they say of a payment stands in pagamenti.',

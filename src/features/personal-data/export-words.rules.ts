@@ -122,6 +122,12 @@ export const exportWords: Readonly<Record<string, string>> = {
   ...{ nowCents: 'acconto_euro', balancePaidAt: 'saldo_pagato_il', cancelledAt: 'annullato_il' },
   ...{ cancelledBy: 'annullato_da', cancelReason: 'motivo_annullamento', measures: 'misure', withdrawal: 'recesso' },
   ...{ productId: 'codice_prodotto' },
+  ...{
+    sessionId: 'codice_sessione',
+    endpoint: 'indirizzo_avvisi',
+    lastSuccessAt: 'ultimo_avviso_il',
+    failures: 'avvisi_falliti',
+  },
 }
 
 /** What stands in the archive for one value: euros and percentages as plain decimals, instants as ISO texts. */

@@ -1,5 +1,6 @@
 /** Front door of the products: what a supplier keeps in its store, and what everybody sees of it. */
 import type { Slice } from '#platform/slice.server.ts'
+import { productJobs } from './jobs.server.ts'
 import { portalProductRoutes } from './portal-products.routes.server.ts'
 import { productRoutes } from './product.routes.server.ts'
 import { releaseExpiredHolds } from './rentals.service.server.ts'
@@ -24,6 +25,7 @@ export const productsSlice: Slice = {
     productRoutes(app)
     portalProductRoutes(app)
   },
+  jobs: productJobs,
   sweeps: [
     { name: 'expired rental holds', run: async (ctx) => void (await releaseExpiredHolds(ctx)) },
     { name: 'expired stock holds', run: releaseExpiredStock },

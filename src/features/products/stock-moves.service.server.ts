@@ -2,15 +2,21 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { piecesGone } from './jobs.contract.ts'
 import { announceProduct } from './products.service.server.ts'
 import { priceOptions, products, rentalBookings, stockHolds } from './schema.server.ts'
 import { piecesOfLines, piecesOfOrder } from './stock.queries.server.ts'
 import { lockGoods, type Piece, secureRental, secureSale } from './stock.service.server.ts'
 
-/** Pieces leave the shelf or come back to it; open editors notice. */
-const moveStock = async (tx: Tx, ctx: Ctx, { optionId, productId }: Piece, by: number): Promise<void> => {
+/** Pieces leave the shelf or come back to it; open editors notice. @returns how many of them are left */
+const moveStock = async (tx: Tx, ctx: Ctx, { optionId, productId }: Piece, by: number): Promise<number> => {
   const moved = sql`${priceOptions.quantity} + ${by}`
-  await tx.update(priceOptions).set({ quantity: moved }).where(eq(priceOptions.id, optionId))
+  const [left] = await tx
+    .update(priceOptions)
+    .set({ quantity: moved })
+    .where(eq(priceOptions.id, optionId))
+    .returning({ quantity: priceOptions.quantity })
   const [product] = await tx
     .update(products)
     .set({
@@ -19,6 +25,7 @@ const moveStock = async (tx: Tx, ctx: Ctx, { optionId, productId }: Piece, by: n
     .where(eq(products.id, productId))
     .returning({ id: products.id, supplierId: products.supplierId })
   if (product) await announceProduct(tx, product, 'stock')
+  return left?.quantity ?? 0
 }
 
 /**
@@ -34,7 +41,8 @@ export const takePieces = async (tx: Tx, ctx: Ctx, orderId: number): Promise<voi
     if (line.kind === 'rental') await secureRental(tx, ctx, orderId, line)
     else {
       await secureSale(tx, ctx, orderId, line)
-      await moveStock(tx, ctx, line, -line.quantity)
+      const left = await moveStock(tx, ctx, line, -line.quantity)
+      if (left === 0) await enqueue(tx, piecesGone, { productId: line.productId, orderId })
       // Line by line: what was taken must not count as held for the next one.
       await tx
         .update(stockHolds)

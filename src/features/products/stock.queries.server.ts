@@ -94,3 +94,18 @@ export const offeredOptions = async (optionIds: readonly number[], at: Date, q: 
     .where(and(isOneOf(priceOptions.id, optionIds), isNull(priceOptions.removedAt), isProductVisible(at)))
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** A published product of which nothing can be bought or rented any more, for its supplier; null while anything is left. */
+export const soldOutNotice = async (productId: number, q: Queryable) => {
+  const [row] = await q
+    .select({ supplierId: products.supplierId, title: products.title, code: products.code })
+    .from(products)
+    .where(
+      and(
+        eq(products.id, productId),
+        eq(products.status, 'published'),
+        sql`not exists (select 1 from ${priceOptions} o where o.product_id = ${products.id} and o.removed_at is null and o.quantity > 0)`,
+      ),
+    )
+  return row ?? null
+}

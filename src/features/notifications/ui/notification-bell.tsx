@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButtonLink } from '#ui/icon-button.tsx'
 import type { NotificationReader } from '../notifications.rules.ts'
 import './notification-bell.css'
 
@@ -14,12 +14,35 @@ export interface NotificationBellProps {
   readonly onToggle: (open: boolean) => void
 }
 
+interface BellLinkProps extends Omit<NotificationBellProps, 'reader'> {
+  readonly className: string
+}
+
+/** The bell itself: opens the list, and without scripts leads to the page of all. */
+export function BellLink({ className, unread, open, onToggle }: BellLinkProps) {
+  return (
+    <IconButtonLink
+      className={className}
+      to="/notifiche"
+      label={unread === 0 ? 'Notifiche' : `Notifiche, ${unread} da leggere`}
+      icon={<Bell />}
+      count={unread}
+      aria-expanded={open}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        onToggle(!open)
+      }}
+    />
+  )
+}
+
 /** The bell of the header with its list under it; closes by Esc, by the bell and by a click elsewhere. */
 export function NotificationBell({ reader, unread, open, onToggle }: NotificationBellProps) {
   const root = useRef<HTMLDivElement>(null)
   const close = useEffectEvent((giveFocusBack: boolean) => {
     onToggle(false)
-    if (giveFocusBack) root.current?.querySelector('button')?.focus()
+    if (giveFocusBack) root.current?.querySelector('a')?.focus()
   })
   useEffect(() => {
     if (!open) return
@@ -39,14 +62,7 @@ export function NotificationBell({ reader, unread, open, onToggle }: Notificatio
 
   return (
     <div className="bell" ref={root}>
-      <IconButton
-        className="bell__button"
-        label={unread === 0 ? 'Notifiche' : `Notifiche, ${unread} da leggere`}
-        icon={<Bell />}
-        count={unread}
-        aria-expanded={open}
-        onClick={() => onToggle(!open)}
-      />
+      <BellLink className="bell__button" unread={unread} open={open} onToggle={onToggle} />
       {open && (
         <Suspense fallback={null}>
           <NotificationPanel reader={reader} unread={unread} onClose={() => onToggle(false)} />

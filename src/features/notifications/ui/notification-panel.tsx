@@ -1,48 +1,22 @@
-import {
-  BadgeCheck,
-  Banknote,
-  Bell,
-  CircleAlert,
-  CircleUser,
-  Gavel,
-  MessageCircle,
-  Package,
-  Star,
-  Truck,
-  Undo2,
-  X,
-} from 'lucide-react'
+import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { formatDayAtTime } from '#shared/days.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Link } from '#ui/link.tsx'
 import type { NotificationWire } from '../notifications.contract.ts'
 import {
   type NotificationReader,
   notificationAge,
   notificationTarget,
-  notificationTypes,
   OLDER_SHOWN,
   splitNotifications,
 } from '../notifications.rules.ts'
+import { NotificationIcon } from './notification-icon.tsx'
+import { PushSwitch } from './push-switch.tsx'
 import './notification-panel.css'
-
-const ICONS: Readonly<Record<number, typeof Bell>> = {
-  [notificationTypes.review]: Star,
-  [notificationTypes.sale]: Banknote,
-  [notificationTypes.shipped]: Truck,
-  [notificationTypes.delivered]: Package,
-  [notificationTypes.question]: MessageCircle,
-  [notificationTypes.answer]: MessageCircle,
-  [notificationTypes.return]: Undo2,
-  [notificationTypes.payment]: Banknote,
-  [notificationTypes.warning]: CircleAlert,
-  [notificationTypes.subscription]: BadgeCheck,
-  [notificationTypes.account]: CircleUser,
-  [notificationTypes.newAnnouncement]: Gavel,
-  [notificationTypes.offer]: Gavel,
-  [notificationTypes.outcome]: BadgeCheck,
-}
+import './notification-row.css'
 
 interface Entry {
   readonly wire: NotificationWire
@@ -101,7 +75,9 @@ export default function NotificationPanel({ reader, unread, onClose }: PanelProp
     )
     if (target) {
       onClose()
-      await navigate(target)
+      // The portal is another application area: a full page load (OQ-147).
+      if (target.startsWith('/portal/')) window.location.assign(target)
+      else await navigate(target)
       return
     }
     void revalidate()
@@ -119,12 +95,24 @@ export default function NotificationPanel({ reader, unread, onClose }: PanelProp
     void revalidate()
   }
 
+  const readAll = async () => {
+    const answer = await fetch('/api/notifications/read', { method: 'POST' })
+    if (!answer.ok) return
+    panel.current?.focus()
+    void revalidate()
+  }
+
   const list = loaded && loaded !== 'failed' ? loaded : null
   const { fresh, older, hidden } = splitNotifications(list?.entries ?? [], all)
   return (
     <section className="notifications" ref={panel} aria-labelledby={titleId} tabIndex={-1}>
       <header className="notifications__head">
         <h2 id={titleId}>Notifiche</h2>
+        {fresh.length > 0 && (
+          <Button variant="text" size="s" onClick={readAll}>
+            Segna tutte come lette
+          </Button>
+        )}
         <IconButton className="notifications__close" label="Chiudi le notifiche" icon={<X />} onClick={onClose} />
       </header>
       <div role="status">
@@ -142,12 +130,18 @@ export default function NotificationPanel({ reader, unread, onClose }: PanelProp
         </ul>
       )}
       {(hidden > 0 || (all && older.length > OLDER_SHOWN)) && (
-        <footer className="notifications__foot">
+        <p className="notifications__more">
           <Button variant="text" size="s" onClick={() => setAll(!all)}>
             {all ? 'Mostra meno' : `Mostra tutte (${hidden} in più)`}
           </Button>
-        </footer>
+        </p>
       )}
+      <footer className="notifications__foot">
+        <PushSwitch />
+        <Link className="link small" to="/notifiche" onClick={onClose}>
+          Tutte le notifiche e i dispositivi
+        </Link>
+      </footer>
     </section>
   )
 }
@@ -161,16 +155,15 @@ interface RowProps {
 
 function Row({ entry, now, onOpen, onRemove }: RowProps) {
   const { wire, read } = entry
-  const Icon = ICONS[Number(wire.type)] ?? Bell
   return (
     <li className="notifications__row" data-unread={!read || undefined}>
-      <span className="notifications__icon" aria-hidden="true">
-        {wire.imageSposo ? <img src={`${wire.imageSposo}?w=480`} alt="" /> : <Icon className="icon" />}
-      </span>
+      <NotificationIcon type={Number(wire.type)} image={wire.imageSposo} />
       <button type="button" className="notifications__open" onClick={() => onOpen(entry)}>
         {!read && <span className="sr-only">Da leggere: </span>}
         {wire.text}
-        <small>{notificationAge(wire.timestamp, now)}</small>
+        <time dateTime={wire.timestamp} title={formatDayAtTime(wire.timestamp)}>
+          {notificationAge(wire.timestamp, now)}
+        </time>
       </button>
       <IconButton
         className="notifications__delete"

@@ -1,3 +1,5 @@
+import { renewPush } from '#features/notifications/ui/push-device.ts'
+
 /** Names of public/sw.js. */
 const PRIVATE = 'promessi-private'
 const KEPT_FOR = '/kept-for'
@@ -8,6 +10,8 @@ interface Message {
   readonly account: string | null
   /** What the couple chose by hand. */
   readonly wanted?: boolean
+  /** No couple, but this device tells of news: the worker stays, with nothing kept. */
+  readonly tells?: boolean
   /** This is the installed app, on a device of one's own: kept unless it was refused. */
   readonly installed?: boolean
 }
@@ -27,8 +31,8 @@ export const canKeepOffline = (): boolean =>
   import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in window && window.isSecureContext
 
 /**
- * Makes the service worker know who is signed in, once the page has loaded. It is installed for couples alone; anybody else's
- * signing in takes it away, with what it kept.
+ * Makes the service worker know who is signed in, once the page has loaded. Couples get it; others only where they asked to be told of
+ * news. Anybody else's signing in takes it away, with what it kept.
  *
  * @param account of a couple; null for other roles
  */
@@ -37,7 +41,8 @@ export const meetWorker = async (account: string | null): Promise<void> => {
   await loaded()
   if (account !== null) await navigator.serviceWorker.register('/sw.js')
   else if (!(await navigator.serviceWorker.getRegistration())) return
-  await tell({ account, installed: window.matchMedia('(display-mode: standalone)').matches })
+  const tells = await renewPush()
+  await tell({ account, tells, installed: window.matchMedia('(display-mode: standalone)').matches })
 }
 
 /** Whether this device keeps the contacts of this account. */

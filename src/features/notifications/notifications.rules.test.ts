@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { legalPaths } from '#features/legal/paths.rules.ts'
 import { notificationAge, notificationTarget, OLDER_SHOWN, splitNotifications } from './notifications.rules.ts'
 
 const to = (type: number, actionId: string | null, reader: 'couple' | 'supplier' | 'admin' = 'supplier', text = '') =>
@@ -31,6 +32,10 @@ describe('where a notification leads (OQ-140)', () => {
     [99, '12', null],
   ])('type %i with %s', (type, actionId, target) => {
     expect(to(type, actionId)).toBe(target)
+  })
+
+  it.each(Object.entries(legalPaths))('leads to the text that changed: %s', (document, path) => {
+    expect(to(13, document)).toBe(path)
   })
 
   it('leads a couple to the review that was answered', () => {

@@ -1,4 +1,3 @@
-import { type LegalDocument, legalPaths } from '#features/legal/paths.rules.ts'
 import type { Instant } from '#shared/days.ts'
 
 /** Numbers of the kinds of notification, as they stand on the wire (OQ-140). */
@@ -69,10 +68,15 @@ const messagePath = (actionId: string | null, reader: NotificationReader): strin
 }
 
 /** What concerns the account: its archive of data, or the text that changed. */
-const accountPath = (actionId: string | null): string | null => {
-  if (actionId === 'dati') return '/profile/dati'
-  return actionId && Object.hasOwn(legalPaths, actionId) ? legalPaths[actionId as LegalDocument] : null
+const accountPaths: Readonly<Record<string, string>> = {
+  dati: '/profile/dati',
+  terms: '/termini-e-condizioni-generali-del-servizio',
+  privacy: '/privacy-policy',
+  cookies: '/cookie-policy',
 }
+
+const accountPath = (actionId: string | null): string | null =>
+  actionId && Object.hasOwn(accountPaths, actionId) ? (accountPaths[actionId] ?? null) : null
 
 /**
  * Where a click on a notification leads. Only pages that exist for this reader: payments of staff open the nearest one.

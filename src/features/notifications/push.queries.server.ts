@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { accounts, sessions } from '#features/accounts/schema.server.ts'
-import { deviceName } from '#features/security/devices.rules.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
-import { db, type Queryable } from '#platform/db/db.server.ts'
+import { db, type Queryable, type Tx } from '#platform/db/db.server.ts'
+import { deviceName } from '#shared/devices.ts'
 import { notifications, pushSubscriptions } from './schema.server.ts'
 
 /** A device that is told of news, as its owner sees it. Instants are ISO texts. */
@@ -65,4 +65,40 @@ export const myPushDevices = async (ctx: Ctx): Promise<PushDeviceView[]> => {
       isThis: subscription.sessionId === sessionId,
     }))
     .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
+}
+
+/** Whether a session is open; it stays so until the transaction ends, and whoever else changes its device waits. */
+export const holdSession = async (tx: Tx, sessionId: number, now: Date): Promise<boolean> => {
+  const [held] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isOpen(now)))
+    .for('no key update')
+  return held !== undefined
+}
+
+/** The subscription of an account at an address, unless its session was ended: one that ran out may go on in another. */
+export const heldSubscription = async (tx: Tx, accountId: number, endpoint: string) => {
+  const [row] = await tx
+    .select({ id: pushSubscriptions.id, sessionId: pushSubscriptions.sessionId })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(
+      and(
+        eq(pushSubscriptions.endpoint, endpoint),
+        eq(pushSubscriptions.accountId, accountId),
+        isNull(sessions.revokedAt),
+      ),
+    )
+  return row ?? null
+}
+
+/** Devices whose session was ended. */
+export const endedSubscriptionIds = async (tx: Tx): Promise<readonly number[]> => {
+  const rows = await tx
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(isNotNull(sessions.revokedAt))
+  return rows.map(({ id }) => id)
 }

@@ -61,10 +61,10 @@ describe('the answer of a push service', () => {
 
   it('ends the patience with a device after many failures and two weeks', () => {
     const now = new Date('2026-11-20T12:00:00Z')
-    const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
-    expect(isHopeless(40, before(14), now)).toBe(true)
-    expect(isHopeless(39, before(14), now)).toBe(false)
-    expect(isHopeless(400, before(13), now)).toBe(false)
+    const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+    expect(isHopeless(40, daysAgo(14), now)).toBe(true)
+    expect(isHopeless(39, daysAgo(14), now)).toBe(false)
+    expect(isHopeless(400, daysAgo(13), now)).toBe(false)
   })
 })
 

@@ -1,7 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { lockAccount } from '#features/accounts/index.server.ts'
-import { sessions } from '#features/accounts/schema.server.ts'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
 import { config } from '#platform/config.server.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
@@ -10,7 +8,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { type PushBody, pushErrors } from './push.contract.ts'
 import { pushAsked } from './push.jobs.contract.ts'
-import { pushSubscriptionIds } from './push.queries.server.ts'
+import { endedSubscriptionIds, heldSubscription, holdSession, pushSubscriptionIds } from './push.queries.server.ts'
 import { isHopeless, isPushService, type PushOutcome } from './push.rules.ts'
 import { pushKey } from './push-key.service.server.ts'
 import { pushSubscriptions } from './schema.server.ts'
@@ -50,7 +48,7 @@ export const subscribePush = async (ctx: Ctx, { endpoint, keys }: PushBody): Pro
     ...{ createdAt: ctx.now, lastSuccessAt: null, failures: 0 },
   }
   await inTransaction(async (tx) => {
-    await lockAccount(tx, accountId)
+    if (!(await holdSession(tx, sessionId, ctx.now))) throw appError(commonErrors, 'not_authenticated')
     await tx
       .delete(pushSubscriptions)
       .where(and(eq(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, endpoint)))
@@ -76,18 +74,8 @@ export const renewPush = async (
   const { publicKey } = await pushKey(ctx)
   if (held.key !== publicKey) return false
   return inTransaction(async (tx) => {
-    await lockAccount(tx, accountId)
-    const [known] = await tx
-      .select({ id: pushSubscriptions.id, sessionId: pushSubscriptions.sessionId })
-      .from(pushSubscriptions)
-      .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-      .where(
-        and(
-          eq(pushSubscriptions.endpoint, held.endpoint),
-          eq(pushSubscriptions.accountId, accountId),
-          isNull(sessions.revokedAt),
-        ),
-      )
+    if (!(await holdSession(tx, sessionId, ctx.now))) return false
+    const known = await heldSubscription(tx, accountId, held.endpoint)
     if (!known) return false
     if (known.sessionId === sessionId) return true
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId))
@@ -149,6 +137,6 @@ export const notePush = (ctx: Ctx, { id, lastSuccessAt, createdAt }: Subscriptio
 /** Forgets the devices whose session was ended. Nothing was sent to them meanwhile. */
 export const forgetEndedDevices = (): Promise<void> =>
   inTransaction(async (tx) => {
-    const ended = tx.select({ id: sessions.id }).from(sessions).where(isNotNull(sessions.revokedAt))
-    await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, ended))
+    const ended = await endedSubscriptionIds(tx)
+    if (ended.length > 0) await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, [...ended]))
   })

@@ -1,11 +1,11 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { formatDayAtTime, formatRelative } from '#shared/days.ts'
+import { lastUseText } from '#shared/devices.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
-import { lastUseText } from '../devices.rules.ts'
 import type { SecurityOutcome, SessionView } from '../views.ts'
 import { useOutcome } from './use-outcome.ts'
 

@@ -34,6 +34,12 @@ export const recipients: readonly Recipient[] = [
     place: 'Irlanda; Stati Uniti con decisione di adeguatezza o clausole contrattuali tipo',
   },
   {
+    name: 'Il servizio di avvisi del tuo browser (Google, Mozilla, Apple o Microsoft)',
+    purpose: 'Recapitare gli avvisi cifrati sui dispositivi su cui li attivi',
+    role: 'Titolare autonomo',
+    place: 'Stati Uniti con decisione di adeguatezza o clausole contrattuali tipo',
+  },
+  {
     name: 'Aziende iscritte a Promessi',
     purpose: 'Eseguire l’ordine concluso con gli sposi',
     role: 'Titolari autonomi',

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { useLive } from '#platform/live/use-live.ts'
 import { formatDayAtTime } from '#shared/days.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -34,9 +35,16 @@ const ask = async (): Promise<Loaded> => {
   return { entries: list.map((wire) => ({ wire, read: wire.read === '1' })), now }
 }
 
-/** Loads the list, and again whenever the number on the bell changes. */
+/** Loads the list, and again whenever something arrives or the number on the bell changes. */
 const useNotifications = (unread: number) => {
   const [loaded, setLoaded] = useState<Loaded>(null)
+  const [arrived, setArrived] = useState(0)
+  // What is read and what arrives at the same time leaves the number as it was.
+  useLive({
+    onMessage: ({ what }) => {
+      if (what === 'notification') setArrived((before) => before + 1)
+    },
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed number means a changed list
   useEffect(() => {
     let current = true
@@ -47,7 +55,7 @@ const useNotifications = (unread: number) => {
     return () => {
       current = false
     }
-  }, [unread])
+  }, [unread, arrived])
   return [loaded, setLoaded] as const
 }
 

@@ -4,6 +4,7 @@ import { formatDayAtTime, formatRelative } from '#shared/days.ts'
 import { lastUseText } from '#shared/devices.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import type { SecurityOutcome, SessionView } from '../views.ts'
@@ -70,7 +71,12 @@ export function SessionsCard({ sessions, now, outcome }: SessionsCardProps) {
         </Form>
       )}
       <p className="small muted security__foot">
-        Se non riconosci un dispositivo, termina la sua sessione e cambia la password.
+        Se non riconosci un dispositivo, termina la sua sessione e cambia la password. Quelli che ti avvisano delle
+        novità sono in{' '}
+        <Link className="link" to="/notifiche#dispositivi">
+          Notifiche
+        </Link>
+        .
       </p>
     </Card>
   )

@@ -18,15 +18,45 @@ const PHONE_ONLY = /@phone-only/
 const WIDE = { width: 1440, height: 900 }
 /** The journey from the registration to the review takes weeks: it goes last, when nobody needs the open auctions any more. */
 const MOVES_THE_CLOCK = '**/main-job.spec.ts'
+/**
+ * Specs about what stands on a page. `npm test` plays them beside the journeys, on a world of their own: a browser
+ * waits half of its time.
+ */
+const PAGES = [
+  'accessibility',
+  'cookie-choice',
+  'cookies',
+  'faq',
+  'feedback',
+  'google',
+  'keyboard',
+  'legal',
+  'menus',
+  'page-transitions',
+  'page-views',
+  'product',
+  'search',
+  'showcase',
+  'store',
+  'suppliers',
+  'visitor',
+  'weight',
+  'welcome',
+  'welcome-gate',
+].map((name) => `**/${name}.spec.ts`)
+const wide = { viewport: WIDE }
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/support/global-setup.ts',
-  // All journeys share one world and one clock: one at a time, in the order of the projects and of their names.
+  // What is shared is one world and one clock: one at a time, in the order of the projects and of their names.
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
+  // Emptied at every start: two runs at once have one each.
+  outputDir: process.env.E2E_OUTPUT ?? 'test-results',
   // A second try tells a hiccup of the machine from a fault; the report lists what needed it as flaky.
   retries: 1,
   timeout: 60_000,
@@ -53,13 +83,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', testIgnore: MOVES_THE_CLOCK, grepInvert: PHONE_ONLY, use: { viewport: WIDE } },
-    {
-      name: 'phone',
-      testIgnore: MOVES_THE_CLOCK,
-      grep: PHONE,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-    },
+    { name: 'desktop', testIgnore: [MOVES_THE_CLOCK, ...PAGES], grepInvert: PHONE_ONLY, use: wide },
+    { name: 'phone', testIgnore: [MOVES_THE_CLOCK, ...PAGES], grep: PHONE, use: phone },
+    { name: 'pages', testMatch: PAGES, grepInvert: PHONE_ONLY, use: wide },
+    { name: 'pages-phone', testMatch: PAGES, grep: PHONE, use: phone },
     { name: 'journey', testMatch: MOVES_THE_CLOCK, use: { viewport: WIDE, contextOptions: {} } },
   ],
 })

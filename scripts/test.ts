@@ -5,6 +5,7 @@ interface Step {
   readonly title: string
   readonly command: string
   readonly args: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
 }
 
 const vitest = 'node_modules/.bin/vitest'
@@ -13,8 +14,15 @@ const inOrder: readonly Step[] = [
   { title: 'rules', command: vitest, args: ['run', '--project', 'rules'] },
   { title: 'build', command: 'node_modules/.bin/react-router', args: ['build', '--logLevel', 'warn'] },
 ]
-/** The browser leaves a core idle most of the time; the database suites, one file at a time, fill it. */
-const browser: Step = { title: 'browser', command: 'node_modules/.bin/playwright', args: ['test'] }
+const browser = (title: string, ...projects: string[]): Step => ({
+  title: `browser, ${title}`,
+  command: 'node_modules/.bin/playwright',
+  args: ['test', ...projects.flatMap((project) => ['--project', project])],
+  env: { E2E_OUTPUT: `test-results/${title}` },
+})
+/** A browser waits most of its time: two of them, each on a world of its own, and the database suites fill two cores. */
+const journeys = browser('journeys', 'desktop', 'phone', 'journey')
+const pages = browser('pages', 'pages', 'pages-phone')
 const database: Step = {
   title: 'API, races, parity',
   command: vitest,
@@ -22,11 +30,12 @@ const database: Step = {
 }
 
 /** @param aside true keeps what it says until it is done, so that two steps do not talk at once */
-const run = ({ title, command, args }: Step, aside = false): Promise<void> =>
+const run = ({ title, command, args, env }: Step, aside = false): Promise<void> =>
   new Promise((resolve, reject) => {
     const started = performance.now()
     console.log(`\n— ${title}`)
-    const child = spawn(command, args, { stdio: ['ignore', aside ? 'pipe' : 'inherit', aside ? 'pipe' : 'inherit'] })
+    const out = aside ? 'pipe' : 'inherit'
+    const child = spawn(command, args, { stdio: ['ignore', out, out], env: { ...process.env, ...env } })
     const said: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (some: Buffer) => said.push(some))
     child.on('error', reject)
@@ -40,7 +49,7 @@ const run = ({ title, command, args }: Step, aside = false): Promise<void> =>
 
 try {
   for (const step of inOrder) await run(step)
-  const ends = await Promise.allSettled([run(browser), run(database, true)])
+  const ends = await Promise.allSettled([run(journeys), run(pages, true), run(database, true)])
   const failed = ends.find((end) => end.status === 'rejected')
   if (failed) throw failed.reason
 } catch (error) {

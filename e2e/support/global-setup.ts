@@ -29,7 +29,7 @@ export default async function globalSetup(config: FullConfig): Promise<(() => Pr
     throw new Error('Nothing to test yet: run `npm run build` first')
 
   const dataDir = mkdtempSync(join(tmpdir(), 'promessi-e2e-'))
-  const logFile = openLog()
+  const logFile = openLog(config.projects[0]?.outputDir ?? '')
   const google = await startGoogle()
   google.signIn({ sub: '1', email: GOOGLE_EMAIL, email_verified: true, name: 'Anna Maria Rossi' })
   const server = startServer(address, dataDir, logFile.handle, google.settings)
@@ -47,9 +47,9 @@ export default async function globalSetup(config: FullConfig): Promise<(() => Pr
   return stop
 }
 
-const openLog = (): { path: string; handle: number } => {
-  mkdirSync('test-results', { recursive: true })
-  const path = join('test-results', 'server.log')
+const openLog = (folder: string): { path: string; handle: number } => {
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, 'server.log')
   return { path, handle: openSync(path, 'w') }
 }
 

@@ -1,10 +1,9 @@
-import { inArray, sql } from 'drizzle-orm'
-import { accounts } from '#features/accounts/schema.server.ts'
-import { products } from '#features/products/schema.server.ts'
+import { sql } from 'drizzle-orm'
 import { db } from '#platform/db/db.server.ts'
 import { log } from '#platform/log.server.ts'
 import { type Day, todayInRome } from '#shared/days.ts'
 import { pageViews } from './schema.server.ts'
+import { viewedSubjects } from './subjects.queries.server.ts'
 import type { ViewedPage } from './view-address.rules.ts'
 
 interface Count extends ViewedPage {
@@ -20,35 +19,9 @@ let counts = new Map<string, Count>()
 let timer: NodeJS.Timeout | undefined
 let writing: Promise<void> = Promise.resolve()
 
-/** The supplier and product of each key; addresses of nobody are left out. */
-const subjects = async (all: readonly Count[]): Promise<Map<string, { supplierId: number; productId: number }>> => {
-  const keys = (isProduct: boolean) => [
-    ...new Set(all.filter(({ page }) => (page === 'product') === isProduct).map(({ key }) => key)),
-  ]
-  const [handles, codes] = [keys(false), keys(true)]
-  const [suppliers, goods] = await Promise.all([
-    handles.length === 0
-      ? []
-      : db()
-          .select({ key: accounts.handle, supplierId: accounts.id })
-          .from(accounts)
-          .where(sql`${inArray(accounts.handle, handles)} and ${accounts.role} = 'supplier'`),
-    codes.length === 0
-      ? []
-      : db()
-          .select({ key: products.code, supplierId: products.supplierId, productId: products.id })
-          .from(products)
-          .where(inArray(products.code, codes)),
-  ])
-  return new Map([
-    ...suppliers.map(({ key, supplierId }) => [`@${key}`, { supplierId, productId: 0 }] as const),
-    ...goods.map(({ key, ...subject }) => [key, subject] as const),
-  ])
-}
-
 const write = async (all: readonly Count[]): Promise<void> => {
   if (all.length === 0) return
-  const found = await subjects(all)
+  const found = await viewedSubjects(all)
   const rows = all.flatMap(({ page, key, day, views }) => {
     const subject = found.get(page === 'product' ? key : `@${key}`)
     return subject ? [{ ...subject, page, day, views }] : []

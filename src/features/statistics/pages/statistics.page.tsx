@@ -100,7 +100,7 @@ export default function StatisticsPage() {
           </ButtonLink>
         }
       >
-        Dal {formatDay(from)} al {formatDay(to)}. Contiamo le visite di sposi e visitatori, senza sapere chi sono.
+        Dal {formatDay(from)} al {formatDay(to)}. Le visite sono pagine aperte da sposi e visitatori, senza sapere da chi.
       </PageHeader>
       <Tabs
         label="Periodi"

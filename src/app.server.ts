@@ -29,6 +29,7 @@ import { isPictureUsed } from '#features/personal-data/index.server.ts'
 import { settleReturnRefund } from '#features/returns/index.server.ts'
 import { startIndexing, stopIndexing } from '#features/search/index.server.ts'
 import { spendCode } from '#features/security/index.server.ts'
+import { writeViews } from '#features/statistics/index.server.ts'
 import { openCompany } from '#features/suppliers/index.server.ts'
 import { welcomeGate } from '#features/welcome/index.server.ts'
 import { restoreClock } from '#platform/change/dev-clock.server.ts'
@@ -105,6 +106,7 @@ export const closeProduct = async (): Promise<void> => {
   await stopLive()
   await stopJobs()
   await presenceWritten()
+  await writeViews()
   await closeDatabase()
 }
 

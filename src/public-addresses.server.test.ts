@@ -4,7 +4,7 @@ import { showcasePath, storePath } from '#features/suppliers/addresses.rules.ts'
 import { admin, couple, supplier, type TestActor } from '../test/actors.ts'
 import { openTestApp } from '../test/app.ts'
 import { publish } from '../test/auctions.ts'
-import { freshDatabase } from '../test/database.ts'
+import { freshDatabase, query } from '../test/database.ts'
 import { ensureBundle, freePort, type ServerProcess, startServer } from '../test/server.ts'
 import { openShop, type SoldProduct, sell } from '../test/shop.ts'
 import { temporaryFolder } from '../test/throwaway.ts'
@@ -16,10 +16,12 @@ let server: ServerProcess
 let mondella: TestActor
 let dress: SoldProduct
 let announcement: number
+let databaseUrl: string
 
 beforeAll(async () => {
   ensureBundle()
   const { url } = await freshDatabase()
+  databaseUrl = url
   const folder = temporaryFolder()
   const app = await openTestApp(url, folder)
   announcement = await publish(app, await couple(app), await admin(app), { title: TITLE })
@@ -159,5 +161,38 @@ describe('the sitemap over the wire', () => {
     expect(await packed.text()).toBe(await plain.text())
     const head = await fetch(`${server.url}/sitemap/prodotti-1.xml`, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+})
+
+// Last, because the server writes what is left when it goes.
+describe('the views of a supplier', () => {
+  const asPerson = { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/605.1' }
+  const look = (path: string, headers: Record<string, string> = asPerson) => fetch(server.url + path, { headers })
+
+  it('are counted, kept pages and those of the router alike; machines, reloads and the supplier itself are not', async () => {
+    for (const path of [
+      showcase(),
+      showcase(),
+      store(),
+      product(),
+      `${product()}?tab=descrizione`,
+      `${product()}.data`,
+    ])
+      expect((await look(path)).status).toBe(200)
+    await look(product(), { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
+    await look(`${product()}?tab=spedizione`, { ...asPerson, referer: server.url + product() })
+    await look(product(), { ...asPerson, 'sec-purpose': 'prefetch' })
+    await look(product(), { ...asPerson, ...mondella.headers })
+    await look('/prodotto/PR-999999/niente')
+    await server.kill('SIGTERM')
+    const rows = await query<{ page: string; product_id: number; views: number }>(
+      databaseUrl,
+      'select page, product_id, views from page_views order by page',
+    )
+    expect(rows).toEqual([
+      { page: 'product', product_id: dress.id, views: 3 },
+      { page: 'showcase', product_id: 0, views: 2 },
+      { page: 'store', product_id: 0, views: 1 },
+    ])
   })
 })

@@ -77,6 +77,7 @@ export default [
     page('portal/orders/:id', 'features/orders/pages/sale.page.tsx'),
     page('portal/orders/resi/:id', 'features/returns/pages/sale-return.page.tsx'),
     page('portal/reviews', 'features/reviews/pages/portal-reviews.page.tsx'),
+    page('portal/statics', 'features/statistics/pages/statistics.page.tsx'),
     page('portal/store', 'features/stores/pages/store-editor.page.tsx'),
     page('portal/vetrina', 'features/showcases/pages/showcase-editor.page.tsx'),
     page('portal/products', 'features/products/pages/portal-products.page.tsx'),

@@ -23,6 +23,7 @@ import { reviewsSlice } from '#features/reviews/index.server.ts'
 import { searchSlice } from '#features/search/index.server.ts'
 import { securitySlice } from '#features/security/index.server.ts'
 import { showcasesSlice } from '#features/showcases/index.server.ts'
+import { statisticsSlice } from '#features/statistics/index.server.ts'
 import { storesSlice } from '#features/stores/index.server.ts'
 import { suppliersSlice } from '#features/suppliers/index.server.ts'
 import type { Slice } from '#platform/slice.server.ts'
@@ -56,4 +57,5 @@ export const slices: readonly Slice[] = [
   personalDataSlice,
   accessibilitySlice,
   offlineSlice,
+  statisticsSlice,
 ]

@@ -335,4 +335,5 @@ export const noLists: Readonly<Record<string, string>> = {
   mySessions: 'The sessions of one person.',
   byName: 'One picture.',
   historyOf: 'The prices of one product.',
+  bestProducts: 'Sums of one supplier and one period.',
 }

@@ -171,6 +171,7 @@ export const buying: readonly Call[] = [
     { active: true },
   ),
   call('GET /api/portal/reviews', '/api/portal/reviews', suppliers),
+  call('GET /api/portal/statics/export', '/api/portal/statics/export', suppliers),
   call(
     'POST /api/portal/reviews/{id}/reply',
     () => ({ url: '/api/portal/reviews/999999/reply', payload: { reply: 'Grazie di cuore.' } }),

@@ -156,6 +156,7 @@ export const pages: readonly Page[] = [
   ),
   page('portal/orders/resi/:id', { ...portal, ...suppliers(404), admin: 404 }, '/portal/orders/resi/999999'),
   page('portal/reviews', suppliersOnly),
+  page('portal/statics', suppliersOnly),
   page('portal/store', suppliersOnly),
   page('portal/vetrina', suppliersOnly),
   page('portal/products', suppliersOnly),

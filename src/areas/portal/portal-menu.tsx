@@ -2,6 +2,7 @@ import {
   Award,
   BadgeCheck,
   Camera,
+  ChartColumn,
   Gavel,
   IdCard,
   LayoutDashboard,
@@ -92,6 +93,7 @@ const supplierGroups = (supplier: NonNullable<PortalFrame['supplier']>): Group[]
         counted: 'senza risposta',
         isQuiet: true,
       },
+      { label: 'Statistiche', to: '/portal/statics', icon: icon(ChartColumn) },
     ],
   },
   {

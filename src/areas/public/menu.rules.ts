@@ -18,6 +18,7 @@ export interface MenuEntry {
     | 'store'
     | 'tag'
     | 'star'
+    | 'chart'
   /** The portal is another application area: a full page load (OQ-147). */
   readonly reload?: boolean
   /** The one entry that is drawn as a button. */
@@ -41,6 +42,7 @@ const supplierEntries: readonly MenuEntry[] = [
   { label: 'Vendite', to: '/portal/orders', icon: 'receipt', reload: true },
   { label: 'Prodotti', to: '/portal/products', icon: 'tag', reload: true },
   { label: 'Recensioni', to: '/portal/reviews', icon: 'star', reload: true },
+  { label: 'Statistiche', to: '/portal/statics', icon: 'chart', reload: true },
   { label: 'Consensi privacy', to: '/portal/operator-paypal?tab=5', icon: 'shield', reload: true },
   { label: 'I miei preferiti', to: '/favorites', icon: 'heart' },
 ]

@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   Bell,
+  ChartColumn,
   Gavel,
   Heart,
   LayoutDashboard,
@@ -41,6 +42,7 @@ const ICONS = {
   store: Store,
   tag: Tag,
   star: Star,
+  chart: ChartColumn,
 } satisfies Record<MenuEntry['icon'], unknown>
 
 interface PersonMenuProps {

@@ -28,6 +28,7 @@ describe('the frame', () => {
       'Vendite',
       'Prodotti',
       'Recensioni',
+      'Statistiche',
       'Consensi privacy',
       'I miei preferiti',
     ])

@@ -35,6 +35,7 @@ import { returnLines, returns } from '#features/returns/schema.server.ts'
 import { reviews } from '#features/reviews/schema.server.ts'
 import { recoveryCodes, secondFactors } from '#features/security/schema.server.ts'
 import { showcasePhotos, showcases } from '#features/showcases/schema.server.ts'
+import { pageViews } from '#features/statistics/schema.server.ts'
 import { stores } from '#features/stores/schema.server.ts'
 import { bonusRules, suppliers } from '#features/suppliers/schema.server.ts'
 import { auditEvents } from '#platform/change/schema.server.ts'
@@ -98,6 +99,7 @@ export const erasureMap: readonly Step[] = [
   { table: favourites, where: ({ id }) => eq(favourites.accountId, id) },
   { table: addresses, where: ({ id }) => eq(addresses.coupleId, id) },
   { table: bonusRules, where: ({ id }) => eq(bonusRules.supplierId, id) },
+  { table: pageViews, where: ({ id }) => eq(pageViews.supplierId, id) },
   { table: dataExports, where: ({ id }) => eq(dataExports.accountId, id) },
   { table: imageUploads, where: ({ id }) => eq(imageUploads.accountId, id) },
   { table: showcasePhotos, where: ({ id }) => eq(showcasePhotos.supplierId, id) },

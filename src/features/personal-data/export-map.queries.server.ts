@@ -34,6 +34,7 @@ import { returnLines, returns } from '#features/returns/schema.server.ts'
 import { reviews } from '#features/reviews/schema.server.ts'
 import { recoveryCodes, secondFactors } from '#features/security/schema.server.ts'
 import { showcasePhotos, showcases } from '#features/showcases/schema.server.ts'
+import { pageViews } from '#features/statistics/schema.server.ts'
 import { stores } from '#features/stores/schema.server.ts'
 import { bonusRules, suppliers } from '#features/suppliers/schema.server.ts'
 import { auditEvents } from '#platform/change/schema.server.ts'
@@ -81,6 +82,12 @@ export const exportMap: readonly ExportPart[] = [
   { file: 'profilo-nozze', about: 'Il profilo della coppia', table: couples, mine: (id) => eq(couples.id, id) },
   { file: 'azienda', about: 'I dati della tua azienda', table: suppliers, mine: (id) => eq(suppliers.id, id) },
   { file: 'bonus', about: 'Le tue regole di bonus', table: bonusRules, mine: (id) => eq(bonusRules.supplierId, id) },
+  {
+    file: 'visite',
+    about: 'Quante volte sono state aperte le tue pagine',
+    table: pageViews,
+    mine: (id) => eq(pageViews.supplierId, id),
+  },
   {
     file: 'vetrina',
     about: 'La tua vetrina',

@@ -96,6 +96,7 @@ export const exportWords: Readonly<Record<string, string>> = {
   },
   ...{ privacyPolicy: 'informativa_privacy', conditions: 'condizioni', returnDays: 'giorni_reso', hidden: 'nascosto' },
   ...{ limitCents: 'soglia_euro', aboveBps: 'bonus_oltre_percento', uptoBps: 'bonus_fino_percento' },
+  ...{ day: 'giorno', page: 'pagina', views: 'visite' },
   ...{ event: 'evento', actorKind: 'chi', details: 'dettagli', occurredAt: 'avvenuto_il' },
   ...{ template: 'modello_email', shipmentId: 'codice_pacco', authorId: 'codice_autore' },
   ...{ about: 'chi_siamo', services: 'servizi', startingPriceCents: 'a_partire_da_euro', logo: 'logo' },

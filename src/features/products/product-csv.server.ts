@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { stringify } from 'csv-stringify/sync'
+import { writeCsv } from '#platform/paper/csv.server.ts'
 import { appError } from '#shared/errors.ts'
 import {
   type CellError,
@@ -98,21 +98,8 @@ export const readCsv = (text: string): CsvFile => {
   return { rows, unknownColumns: names.filter((name, index) => !known[index] && name !== '' && name !== 'errore') }
 }
 
-const write = (columns: readonly string[], rows: readonly Record<string, string | undefined>[]): string =>
-  stringify(
-    rows.map((row) => columns.map((column) => row[column] ?? '')),
-    {
-      header: true,
-      columns: [...columns],
-      delimiter: ';',
-      bom: true,
-      escape_formulas: true,
-      record_delimiter: 'windows',
-    },
-  )
-
-/** Products as a file Excel opens in Italian: semicolons, decimal commas, and no cell that could run as a formula. */
-export const productsCsv = (rows: readonly CsvCells[]): string => write(csvColumns, rows)
+/** Products as a file for spreadsheets. */
+export const productsCsv = (rows: readonly CsvCells[]): string => writeCsv(csvColumns, rows)
 
 /** The rows that could not be stored as they were sent, each with what is wrong in it, to be put right and sent again. */
 export const wrongRowsCsv = (
@@ -120,7 +107,7 @@ export const wrongRowsCsv = (
   errors: readonly CellError[],
   wrongRows: readonly number[],
 ): string =>
-  write(
+  writeCsv(
     [...csvColumns, 'errore'],
     rows
       .filter(({ row }) => wrongRows.includes(row))

@@ -1,0 +1,9 @@
+/** Front door of the statistics: nobody but the roof needs them. */
+import type { Slice } from '#platform/slice.server.ts'
+import { statisticsRoutes } from './routes.server.ts'
+
+export { supplierStatistics } from './statistics.queries.server.ts'
+export { writeViews } from './views.service.server.ts'
+
+/** The slice as the roof composes it: how a supplier is doing. */
+export const statisticsSlice: Slice = { name: 'statistics', routes: statisticsRoutes }

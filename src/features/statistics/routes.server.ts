@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { now } from '#platform/clock.server.ts'
+import { requireSupplier } from '#platform/context.server.ts'
+import { type ApiApp, ErrorBody } from '#platform/http/api.server.ts'
+import { readPeriod } from './period.rules.ts'
+import { statisticsCsv } from './statistics.csv.server.ts'
+import { supplierStatistics } from './statistics.queries.server.ts'
+import { isView, pagePath, viewedPage } from './view-address.rules.ts'
+import { noteView } from './views.service.server.ts'
+
+const header = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
+
+/** Counts the pages of suppliers that visitors and couples open, kept pages and those of the router alike. */
+const countViews = (app: ApiApp): void => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
+    if (request.method !== 'GET' || reply.statusCode !== 200) return
+    const path = pagePath(request.url)
+    const viewed = viewedPage(path)
+    if (!viewed) return
+    // A kept page is answered before anybody asks who is looking: a visitor.
+    const looker = request.ctx?.actor.kind ?? 'visitor'
+    if (looker !== 'visitor' && looker !== 'couple') return
+    const { headers } = request
+    const signs = {
+      userAgent: headers['user-agent'],
+      referer: headers.referer,
+      purpose: header(headers['sec-purpose'] ?? headers.purpose),
+    }
+    if (isView(path, signs)) noteView(viewed, now())
+  })
+}
+
+/** The statistics as a file, and the counting behind them. */
+export const statisticsRoutes = (app: ApiApp): void => {
+  countViews(app)
+  app.get(
+    '/api/portal/statics/export',
+    {
+      schema: {
+        tags: ['statistics'],
+        summary: 'Le proprie statistiche di un periodo come file CSV',
+        querystring: z.object({ periodo: z.enum(['30', '90', '365']).optional() }),
+        response: { 200: z.string(), 401: ErrorBody, 403: ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      requireSupplier(request.ctx)
+      const statistics = await supplierStatistics(request.ctx, readPeriod(request.query.periodo ?? null))
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="statistiche-${statistics.period}.csv"`)
+        .send(statisticsCsv(statistics))
+    },
+  )
+}

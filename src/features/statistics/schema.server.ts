@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { suppliers } from '#features/suppliers/schema.server.ts'
+import type { Day } from '#shared/days.ts'
+
+/** How often the pages of a supplier were opened, day by day in Rome; nothing about by whom. */
+export const pageViews = pgTable(
+  'page_views',
+  {
+    supplierId: integer('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
+    day: date('day', { mode: 'string' }).$type<Day>().notNull(),
+    page: text('page', { enum: ['showcase', 'store', 'product'] }).notNull(),
+    /** The product; 0 for showcase and store, of which there is one. */
+    productId: integer('product_id').notNull().default(0),
+    views: integer('views').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.supplierId, t.day, t.page, t.productId] }),
+    check('page_views_product', sql`(${t.page} = 'product') = (${t.productId} > 0)`),
+  ],
+)

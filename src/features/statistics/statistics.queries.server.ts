@@ -1,0 +1,106 @@
+import { findSector } from '#features/catalog/sectors.rules.ts'
+import { type Ctx, requireSupplier } from '#platform/context.server.ts'
+import { todayInRome } from '#shared/days.ts'
+import { cents } from '#shared/money.ts'
+import { type PeriodName, perBucket, periodOf } from './period.rules.ts'
+import { bestProducts, bids, favouritesByDay, moneyByDay, sales, undone, viewsByDay } from './sums.queries.server.ts'
+import type { PlaceRow, StatisticsView } from './views.ts'
+
+/** How many towns the page lists. */
+const MOST = 10
+
+const total = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((all, row) => all + of(row), 0)
+
+type Bid = Awaited<ReturnType<typeof bids>>[number]
+type Sale = Awaited<ReturnType<typeof sales>>[number]
+
+/** Offers, wins and sales of each place, most sales first. */
+const byPlace = (
+  offered: readonly Bid[],
+  bought: readonly Sale[],
+  nameOf: (row: { city: string; sectorId: number }) => string,
+): PlaceRow[] => {
+  const places = new Map<string, { name: string; offers: number; wins: number; sales: number }>()
+  const at = (row: { city: string; sectorId: number }) => {
+    const name = nameOf(row)
+    const place = places.get(name) ?? { name, offers: 0, wins: 0, sales: 0 }
+    places.set(name, place)
+    return place
+  }
+  for (const row of offered) {
+    const place = at(row)
+    place.offers += row.offers
+    place.wins += row.wins
+  }
+  for (const row of bought) at(row).sales += row.sales
+  return [...places.values()]
+    .sort((a, b) => b.sales - a.sales || b.wins - a.wins || b.offers - a.offers || a.name.localeCompare(b.name, 'it'))
+    .slice(0, MOST)
+}
+
+/**
+ * "Statistiche": how the signed-in supplier did in a period that ends today.
+ *
+ * @throws AppError 401, 403 for anybody but suppliers
+ */
+export const supplierStatistics = async (ctx: Ctx, name: PeriodName): Promise<StatisticsView> => {
+  const { accountId } = requireSupplier(ctx)
+  const period = periodOf(name, todayInRome(ctx.now))
+  const [looked, kept, offered, bought, money, back, best] = await Promise.all([
+    viewsByDay(accountId, period),
+    favouritesByDay(accountId, period),
+    bids(accountId, period),
+    sales(accountId, period),
+    moneyByDay(accountId, period),
+    undone(accountId, period),
+    bestProducts(accountId, period),
+  ])
+  const columns = {
+    views: perBucket(period, looked, ({ n }) => n),
+    favourites: perBucket(period, kept, ({ n }) => n),
+    offers: perBucket(period, offered, (row) => row.offers),
+    wins: perBucket(period, offered, ({ wins }) => wins),
+    sales: perBucket(period, bought, (row) => row.sales),
+    paidCents: perBucket(period, money, ({ paidCents }) => paidCents),
+    netCents: perBucket(period, money, ({ paidCents, feeCents, feeVatCents }) => paidCents - feeCents - feeVatCents),
+  }
+  const at = (key: keyof typeof columns, index: number) => columns[key][index] ?? 0
+  const viewsOf = (page: 'showcase' | 'store' | 'product') =>
+    total(
+      looked.filter((row) => row.page === page),
+      ({ n }) => n,
+    )
+  const all = (key: keyof typeof columns) => total(columns[key], (value) => value)
+  return {
+    period: name,
+    rows: period.buckets.map(({ label }, index) => ({
+      label,
+      views: at('views', index),
+      favourites: at('favourites', index),
+      offers: at('offers', index),
+      wins: at('wins', index),
+      sales: at('sales', index),
+      paidCents: cents(at('paidCents', index)),
+      netCents: cents(at('netCents', index)),
+    })),
+    totals: {
+      views: all('views'),
+      favourites: all('favourites'),
+      offers: all('offers'),
+      wins: all('wins'),
+      sales: all('sales'),
+      paidCents: cents(all('paidCents')),
+      netCents: cents(all('netCents')),
+      feeCents: cents(total(money, ({ feeCents }) => feeCents)),
+      feeVatCents: cents(total(money, ({ feeVatCents }) => feeVatCents)),
+      showcaseViews: viewsOf('showcase'),
+      storeViews: viewsOf('store'),
+      productViews: viewsOf('product'),
+    },
+    returns: { sales: back, refundedCents: cents(total(money, ({ refundedCents }) => refundedCents)) },
+    // An address names the province, too: "Varenna (LC)".
+    towns: byPlace(offered, bought, ({ city }) => city.replace(/ \([A-Z]{2}\)$/, '')),
+    sectors: byPlace(offered, bought, ({ sectorId }) => findSector(sectorId)?.name ?? ''),
+    products: best,
+  }
+}

@@ -1,0 +1,164 @@
+import { and, asc, desc, eq, exists, gte, inArray, lt, lte, or, type SQL, sql, sum } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { announcements, offers } from '#features/announcements/schema.server.ts'
+import { favourites } from '#features/favourites/schema.server.ts'
+import { ledgerEntries, ledgerLines } from '#features/ledger/schema.server.ts'
+import { orderLines, orders } from '#features/orders/schema.server.ts'
+import { productPath } from '#features/products/product-address.rules.ts'
+import { products } from '#features/products/schema.server.ts'
+import { returns } from '#features/returns/schema.server.ts'
+import { db } from '#platform/db/db.server.ts'
+import { addDays, type Day, instantInRome } from '#shared/days.ts'
+import { type Cents, cents } from '#shared/money.ts'
+import type { Period } from './period.rules.ts'
+import { pageViews } from './schema.server.ts'
+import type { ProductRow } from './views.ts'
+
+/** How many towns and products the page lists. */
+const MOST = 10
+
+const count = sql<number>`count(*)::int`
+const dayOf = (column: PgColumn): SQL<Day> => sql<Day>`(${column} at time zone 'Europe/Rome')::date::text`
+const during = (column: PgColumn, { from, to }: Period): SQL =>
+  and(gte(column, instantInRome(from)), lt(column, instantInRome(addDays(to, 1)))) as SQL
+
+/** How often the pages were opened, day by day. */
+export const viewsByDay = (supplierId: number, { from, to }: Period) =>
+  db()
+    .select({ day: pageViews.day, page: pageViews.page, n: sum(pageViews.views).mapWith(Number) })
+    .from(pageViews)
+    .where(and(eq(pageViews.supplierId, supplierId), gte(pageViews.day, from), lte(pageViews.day, to)))
+    .groupBy(pageViews.day, pageViews.page)
+
+/** What was kept and still is: who lets go of something leaves no trace. */
+export const favouritesByDay = (supplierId: number, period: Period) =>
+  db()
+    .select({ day: dayOf(favourites.addedAt), n: count })
+    .from(favourites)
+    .where(
+      and(
+        during(favourites.addedAt, period),
+        or(
+          and(inArray(favourites.subject, ['vetrina', 'store']), eq(favourites.subjectId, supplierId)),
+          and(
+            eq(favourites.subject, 'products'),
+            exists(
+              db()
+                .select({ one: sql`1` })
+                .from(products)
+                .where(and(eq(products.id, favourites.subjectId), eq(products.supplierId, supplierId))),
+            ),
+          ),
+        ),
+      ),
+    )
+    .groupBy(sql`1`)
+
+/** The offers sent in the period, and those of them that were chosen: a win counts on the day its offer was sent. */
+export const bids = (supplierId: number, period: Period) =>
+  db()
+    .select({
+      day: dayOf(offers.sentAt),
+      city: announcements.city,
+      sectorId: announcements.sectorId,
+      offers: count,
+      wins: sql<number>`count(*) filter (where ${announcements.winnerOfferId} = ${offers.id})::int`,
+    })
+    .from(offers)
+    .innerJoin(announcements, eq(announcements.id, offers.announcementId))
+    .where(and(eq(offers.supplierId, supplierId), during(offers.sentAt, period)))
+    .groupBy(sql`1`, announcements.city, announcements.sectorId)
+
+const sold = (supplierId: number, period: Period): SQL =>
+  and(eq(orders.supplierId, supplierId), during(orders.paidAt, period)) as SQL
+
+/** The sales of each day, town and sector. */
+export const sales = (supplierId: number, period: Period) =>
+  db()
+    .select({
+      day: dayOf(orders.paidAt),
+      city: sql<string>`${orders.recipient} ->> 'city'`,
+      sectorId: orders.sectorId,
+      sales: count,
+    })
+    .from(orders)
+    .where(sold(supplierId, period))
+    .groupBy(sql`1`, sql`2`, orders.sectorId)
+
+const centsWhere = (condition: SQL | undefined, sign: 1 | -1 = 1) =>
+  sql<Cents>`coalesce(${sql.raw(String(sign))} * sum(${ledgerLines.amountCents}) filter (where ${condition}), 0)`.mapWith(
+    (total: unknown) => cents(Number(total)),
+  )
+
+/** The money of the sales of each day, out of the ledger: what "Vendite" sums up, too. */
+export const moneyByDay = (supplierId: number, period: Period) =>
+  db()
+    .select({
+      day: dayOf(orders.paidAt),
+      paidCents: centsWhere(
+        and(eq(ledgerLines.account, 'provider'), inArray(ledgerEntries.kind, ['payment', 'refund'])),
+      ),
+      refundedCents: centsWhere(and(eq(ledgerLines.account, 'provider'), eq(ledgerEntries.kind, 'refund')), -1),
+      feeCents: centsWhere(eq(ledgerLines.account, 'fee'), -1),
+      feeVatCents: centsWhere(eq(ledgerLines.account, 'fee_vat'), -1),
+    })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .innerJoin(orders, eq(orders.id, ledgerLines.orderId))
+    .where(sold(supplierId, period))
+    .groupBy(sql`1`)
+
+/** Sales of the period that came back, in part or in full, or were cancelled. */
+export const undone = async (supplierId: number, period: Period): Promise<number> => {
+  const isBack = sql`(${orders.status} = 'cancelled' or exists (select 1 from ${returns} where ${eq(returns.orderId, orders.id)} and ${returns.status} = 'refunded'))`
+  return db().$count(orders, and(sold(supplierId, period), isBack))
+}
+
+/** The products that sold most, then those that were looked at most. */
+export const bestProducts = async (supplierId: number, period: Period): Promise<ProductRow[]> => {
+  const { from, to } = period
+  const looked = db()
+    .select({ productId: pageViews.productId, views: sum(pageViews.views).mapWith(Number).as('views') })
+    .from(pageViews)
+    .where(
+      and(
+        eq(pageViews.supplierId, supplierId),
+        eq(pageViews.page, 'product'),
+        gte(pageViews.day, from),
+        lte(pageViews.day, to),
+      ),
+    )
+    .groupBy(pageViews.productId)
+    .as('looked')
+  const bought = db()
+    .select({
+      productId: orderLines.productId,
+      pieces: sql<number>`sum(case when ${orderLines.kind} = 'rental' then 1 else ${orderLines.quantity} end)::int`.as(
+        'pieces',
+      ),
+      goods: sql<number>`sum(${orderLines.totalCents} - ${orderLines.bonusCents})::bigint`.as('goods'),
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(sold(supplierId, period), sql`${orders.status} <> 'cancelled'`, sql`${orderLines.productId} is not null`),
+    )
+    .groupBy(orderLines.productId)
+    .as('bought')
+  const rows = await db()
+    .select({
+      productId: products.id,
+      code: products.code,
+      title: products.title,
+      views: sql<number>`coalesce(${looked.views}, 0)::int`,
+      pieces: sql<number>`coalesce(${bought.pieces}, 0)::int`,
+      goodsCents: sql<Cents>`coalesce(${bought.goods}, 0)`.mapWith((total: unknown) => cents(Number(total))),
+    })
+    .from(products)
+    .leftJoin(looked, eq(looked.productId, products.id))
+    .leftJoin(bought, eq(bought.productId, products.id))
+    .where(and(eq(products.supplierId, supplierId), sql`(${looked.views} > 0 or ${bought.pieces} > 0)`))
+    .orderBy(desc(sql`coalesce(${bought.goods}, 0)`), desc(sql`coalesce(${looked.views}, 0)`), asc(products.id))
+    .limit(MOST)
+  return rows.map(({ code, ...row }) => ({ ...row, path: productPath({ code, title: row.title }) }))
+}

@@ -1,0 +1,112 @@
+import { euro } from '#shared/money.ts'
+import { type DataColumn, DataTable } from '#ui/data-table.tsx'
+import { Link } from '#ui/link.tsx'
+import type { PlaceRow, ProductRow, StatisticsRow, StatisticsView } from '../views.ts'
+
+const whole = new Intl.NumberFormat('it-IT')
+
+const figure = <Row,>(
+  key: string,
+  header: string,
+  of: (row: Row) => number,
+  card: DataColumn<Row>['card'],
+): DataColumn<Row> => ({
+  key,
+  header,
+  cell: (row) => whole.format(of(row)),
+  number: true,
+  card,
+})
+
+const periodColumns: readonly DataColumn<StatisticsRow>[] = [
+  { key: 'label', header: 'Periodo', cell: ({ label }) => label, card: 'title' },
+  figure('views', 'Visite', ({ views }) => views, 'hidden'),
+  figure('favourites', 'Preferiti', ({ favourites }) => favourites, 'hidden'),
+  figure('offers', 'Proposte', ({ offers }) => offers, 'hidden'),
+  figure('wins', 'Vinte', ({ wins }) => wins, 'hidden'),
+  figure('sales', 'Vendite', ({ sales }) => sales, 'hidden'),
+  { key: 'paid', header: 'Incassato', cell: ({ paidCents }) => euro(paidCents), number: true, card: 'hidden' },
+  { key: 'net', header: 'Netto', cell: ({ netCents }) => euro(netCents), number: true, card: 'amount' },
+  {
+    key: 'words',
+    header: <span className="sr-only">In breve</span>,
+    cell: (row) => (
+      <span className="statistics-words">
+        {`${row.views} visite, ${row.favourites} preferiti, ${row.offers} proposte, ${row.wins} vinte, ${row.sales} vendite`}
+      </span>
+    ),
+    card: 'line',
+  },
+]
+
+/** Every column of the charts as a row, with the sums of the period below. */
+export function PeriodTable({ rows, totals }: Pick<StatisticsView, 'rows' | 'totals'>) {
+  return (
+    <DataTable
+      caption="Le cifre del periodo"
+      columns={periodColumns}
+      rows={rows}
+      rowKey={({ label }) => label}
+      totals={{
+        label: 'Totale',
+        views: whole.format(totals.views),
+        favourites: whole.format(totals.favourites),
+        offers: whole.format(totals.offers),
+        wins: whole.format(totals.wins),
+        sales: whole.format(totals.sales),
+        paid: euro(totals.paidCents),
+        net: euro(totals.netCents),
+      }}
+      empty={null}
+    />
+  )
+}
+
+const placeColumns = (header: string): readonly DataColumn<PlaceRow>[] => [
+  { key: 'name', header, cell: ({ name }) => name, card: 'title' },
+  figure('offers', 'Proposte', ({ offers }) => offers, 'detail'),
+  figure('wins', 'Vinte', ({ wins }) => wins, 'state'),
+  figure('sales', 'Vendite', ({ sales }) => sales, 'amount'),
+]
+
+/** Towns or sectors, those with most sales first. */
+export function PlaceTable({ header, rows }: { readonly header: string; readonly rows: readonly PlaceRow[] }) {
+  return (
+    <DataTable
+      caption={`Proposte e vendite per ${header.toLowerCase()}`}
+      columns={placeColumns(header)}
+      rows={rows}
+      rowKey={({ name }) => name}
+      empty={<p className="statistics-none">Nessuna proposta e nessuna vendita nel periodo.</p>}
+    />
+  )
+}
+
+const productColumns: readonly DataColumn<ProductRow>[] = [
+  {
+    key: 'title',
+    header: 'Prodotto',
+    cell: ({ title, path }) => (
+      <Link to={path} reloadDocument>
+        {title}
+      </Link>
+    ),
+    card: 'title',
+  },
+  figure('views', 'Visite', ({ views }) => views, 'detail'),
+  figure('pieces', 'Venduti', ({ pieces }) => pieces, 'state'),
+  { key: 'goods', header: 'Importo', cell: ({ goodsCents }) => euro(goodsCents), number: true, card: 'amount' },
+]
+
+/** The ten products that sold most, then those that were looked at most. */
+export function ProductTable({ rows }: { readonly rows: readonly ProductRow[] }) {
+  return (
+    <DataTable
+      caption="I prodotti migliori"
+      columns={productColumns}
+      rows={rows}
+      rowKey={({ productId }) => String(productId)}
+      empty={<p className="statistics-none">Nel periodo nessun prodotto è stato visto o venduto.</p>}
+    />
+  )
+}

@@ -45,6 +45,8 @@ export interface LineChoice {
 export interface CartLine extends LineChoice, LineFacts {
   /** Why it cannot be had now, in words: it stays, but does not count. */
   readonly problem: string | null
+  /** Unit price the couple saw when it chose the line; only where it has changed since. */
+  readonly wasPay?: Cents
 }
 
 /** Two lines with the same key are one thing: product, option, size, measures, days, advance (OQ-100). */

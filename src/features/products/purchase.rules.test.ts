@@ -26,6 +26,7 @@ const sale: PriceOptionView = {
   minDays: 1,
   rentalFrom: null,
   rentalUntil: null,
+  reserved: 0,
   reduction: null,
 }
 const larger: PriceOptionView = { ...sale, id: 2, option1: '44', quantity: 0 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { onCartNews, refreshCart } from '#features/cart/ui/ask-cart.ts'
+import { keepCartNews } from '#features/cart/ui/cart-news.ts'
 import { noteStarted } from '#features/cart/ui/started-orders.ts'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 
@@ -15,7 +16,10 @@ export const useFreshCart = (coupleId: number): readonly string[] => {
   const [news, setNews] = useState<readonly string[]>([])
   useEffect(() => {
     const stop = onCartNews((told) => setNews((before) => [...new Set([...before, ...told])]))
-    void refreshCart(coupleId)
+    void refreshCart(coupleId).then((unseen) => {
+      setNews((before) => [...new Set([...before, ...unseen])])
+      keepCartNews(coupleId, [])
+    })
     return stop
   }, [coupleId])
   return news

@@ -39,13 +39,15 @@ export function ProductOptions({ options, label }: ProductOptionsProps) {
 }
 
 function Option({ option }: { readonly option: PriceOptionView }) {
-  const { option1, option2, priceCents, quantity, kind, minDays, reduction } = option
+  const { option1, option2, priceCents, quantity, reserved, kind, minDays, reduction } = option
   const name = [option1, option2].filter(Boolean).join(', ')
   return (
     <li>
       <span>
         {name}
-        {quantity === 0 && <span className="product-options__sold-out"> Esaurito</span>}
+        {quantity === 0 && (
+          <span className="product-options__sold-out"> {reserved > 0 ? 'In acquisto' : 'Esaurito'}</span>
+        )}
         {kind === 'rental' && minDays > 1 && <span className="small muted"> Almeno {minDays} giorni</span>}
         {reduction && (
           <span className="micro product-options__before">

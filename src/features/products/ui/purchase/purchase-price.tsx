@@ -1,5 +1,6 @@
 import { euro, cents as toCents } from '#shared/money.ts'
 import { Price } from '#ui/price.tsx'
+import { goneWords } from '../../purchase.rules.ts'
 import type { PriceOptionView } from '../../views.ts'
 
 const lowestSale = (options: readonly PriceOptionView[]) => {
@@ -15,6 +16,7 @@ interface PurchasePriceProps {
 /** The price of the chosen option, what it was before a reduction, and what the product costs to buy while it is rented. */
 export function PurchasePrice({ option, options }: PurchasePriceProps) {
   const { kind, priceCents, quantity, reduction } = option
+  const gone = goneWords(option)
   const sale = kind === 'rental' ? lowestSale(options) : null
   return (
     <div className="purchase__price" aria-live="polite">
@@ -30,7 +32,7 @@ export function PurchasePrice({ option, options }: PurchasePriceProps) {
         </p>
       )}
       <p className="micro">IVA inclusa.{sale !== null && ` All’acquisto da ${euro(sale)}`}</p>
-      {quantity <= 0 && <p className="purchase__sold-out">Prodotto esaurito</p>}
+      {gone && <p className="purchase__sold-out">{gone}</p>}
     </div>
   )
 }

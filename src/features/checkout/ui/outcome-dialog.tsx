@@ -56,7 +56,7 @@ export function OutcomeDialog({ returned, coupleId, hasMore }: OutcomeDialogProp
       {hydrated ? (
         <Button onClick={close}>Torna al carrello</Button>
       ) : (
-        <ButtonLink to={HERE}>Torna al carrello</ButtonLink>
+        <ButtonLink to={storePath}>Torna allo store</ButtonLink>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { type CartGroup, type CartLine, goodsOf, lineKey, lineMoney } from '#features/cart/cart.rules.ts'
+import { type CartGroup, type CartLine, goodsOf, lineKey, lineMoney, shippingWords } from '#features/cart/cart.rules.ts'
 import { choiceOf } from '#features/cart/correction.rules.ts'
 import { detailsOf, priceChangeOf } from '#features/cart/ui/cart-line.tsx'
 import type { FormFailure } from '#platform/pages/form.server.ts'
@@ -72,7 +72,7 @@ function Sums({ group, lines }: { group: CartGroup; lines: readonly CartLine[] }
         lines={[
           { key: 'goods', label: 'Prodotti', amount: group.goodsCents },
           ...bonusLines(lines),
-          { key: 'shipping', label: 'Spedizione', amount: group.shippingCents },
+          { key: 'shipping', label: shippingWords(group), amount: group.shippingCents },
         ]}
         total={{ label: 'Totale', amount: group.totalCents, note: 'IVA inclusa' }}
       />

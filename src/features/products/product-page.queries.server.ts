@@ -73,11 +73,11 @@ type OptionRow = Omit<PriceOptionView, 'reduction'>
 
 /**
  * Pieces of the option that somebody else is just paying for: holds in force, but for those of the viewer's own unpaid orders
- * (decision 0025).
+ * (decision 0025). The table is named because a read of one table writes its columns without it.
  */
 const reservedPieces = sql<number>`coalesce((
   select sum(held.quantity) from ${stockHolds} held
-  where held.option_id = ${priceOptions.id} and held.released_at is null
+  where held.option_id = ${sql.identifier('price_options')}.id and held.released_at is null
     and (held.held_until is null or held.held_until > ${sql.placeholder('at')}::timestamptz)
     and not exists (
       select 1 from ${orders} own

@@ -94,10 +94,10 @@ export default function PayCartPage() {
         <>
           <fetcher.Form method="post" className="checkout" noValidate>
             <input type="hidden" name="intent" value="order" />
-            <noscript>
-              <input type="hidden" name="plain" value="1" />
-            </noscript>
             <div className="checkout__who">
+              <noscript>
+                <input type="hidden" name="plain" value="1" />
+              </noscript>
               {missing.length > 0 && (
                 <Note tone="warning">
                   Prima di ordinare <a href="/profile">completa il profilo</a>: {missing.join(', ')}.

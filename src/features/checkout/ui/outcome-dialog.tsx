@@ -7,6 +7,7 @@ import type { PaymentOutcomeView } from '#features/payments/views.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import '#ui/page-dialog.css'
 
 interface OutcomeDialogProps {
   readonly returned: {

@@ -34,9 +34,9 @@ export const detailsOf = (line: CartLine): readonly string[] =>
     line.useAdvance ? 'Con acconto del 30%' : '',
   ].filter((part) => part !== '')
 
-/** "Prezzo cambiato: era 1.290,00 €, ora è 1.380,00 € al giorno"; null where it is the one that was chosen. */
-export const priceChangeOf = ({ wasPay, pay, type }: CartLine): string | null =>
-  wasPay ? `Prezzo cambiato: era ${euro(wasPay)}, ora è ${euro(pay)}${type === '1' ? ' al giorno' : ''}` : null
+/** "Prezzo cambiato: era 140,00 € al giorno"; null where it is the one that was chosen. */
+export const priceChangeOf = ({ wasPay, type }: CartLine): string | null =>
+  wasPay ? `Prezzo cambiato: era ${euro(wasPay)}${type === '1' ? ' al giorno' : ''}` : null
 
 /** One line: picture, words, price, how many, and the bin. A rental has its days instead of plus and minus (OQ-101). */
 export function CartLineRow({ line, most, onQuantity, onRemove, onLeave }: CartLineRowProps) {

@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
-import type { CartLine } from '#features/cart/cart.rules.ts'
+import { type CartLine, lineKey } from '#features/cart/cart.rules.ts'
 import { useCartLines } from '#features/cart/ui/cart-store.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
@@ -85,7 +85,8 @@ export default function PayCartPage() {
       </div>
       {plain && <PlainPurchaseNote plain={plain} />}
       {!hydrated && !returned && <NoCartNote />}
-      {hydrated && !plain && blocks.length === 0 && (
+      {hydrated && !plain && blocks.length === 0 && <LeftInCart lines={troubled} />}
+      {hydrated && !plain && lines.length === 0 && (
         <EmptyState illustration="vuoto-carrello" action={<ButtonLink to="/">Torna alla home</ButtonLink>}>
           Nessun prodotto scelto da acquistare
         </EmptyState>
@@ -138,15 +139,7 @@ export default function PayCartPage() {
                   )}
                 </div>
               )}
-              {!plain && troubled.length > 0 && (
-                <Note tone="warning" className="checkout__left">
-                  {troubled.map(({ product, problem }) => (
-                    <p key={product.path}>
-                      «{product.title}» resta nel carrello: {problem}
-                    </p>
-                  ))}
-                </Note>
-              )}
+              {!plain && <LeftInCart lines={troubled} />}
             </aside>
           </fetcher.Form>
           <BottomBar
@@ -162,6 +155,20 @@ export default function PayCartPage() {
       )}
       {returned && <OutcomeDialog returned={returned} coupleId={coupleId} hasMore={blocks.length > 0} />}
     </div>
+  )
+}
+
+/** What cannot be had now, and why: it stays in the cart, and is not ordered. */
+function LeftInCart({ lines }: { readonly lines: readonly CartLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <Note tone="warning" className="checkout__left">
+      {lines.map((line) => (
+        <p key={lineKey(line)}>
+          «{line.product.title}» resta nel carrello: {line.problem}
+        </p>
+      ))}
+    </Note>
   )
 }
 

@@ -130,6 +130,39 @@ test('what is sold out meanwhile is said, and not ordered', async ({ page, brows
   await other.close()
 })
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one product is ordered by plain forms, and given up @phone', async ({ page }) => {
+    await page.goto('/dev/login/chiara')
+    await page.goto('/pay-cart')
+    // Playwright finds no text inside <noscript>, but links.
+    await expect(page.getByRole('link', { name: 'Vai ai fornitori e ai loro store' })).toBeVisible()
+    const answer = await page.request.get(`/api/store-products/${TAILOR}`)
+    const { products } = (await answer.json()) as { products: { code: string; title: string }[] }
+    await page.goto(`/prodotto/${products.find((one) => one.title === TIE)?.code}/x`)
+    await expect(page.getByRole('button', { name: 'Aggiungi al carrello' })).toBeHidden()
+    await page.getByRole('spinbutton', { name: 'Quantità' }).fill('2')
+    await page.getByRole('button', { name: 'Compra subito' }).click()
+    await expect(page.getByRole('link', { name: 'Torna al prodotto' })).toBeVisible()
+    const own = block(page, TAILOR_NAME)
+    await expect(own).toContainText('2 × 75,00')
+    await expect(own).toContainText('Il contratto è con')
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page.getByLabel('Nome e cognome').fill('')
+    await page.getByLabel('Telefono').fill('348 000 1122')
+    await own.getByRole('button', { name: BUTTON }).click()
+    await expect(page.getByText('Scrivi nome e cognome')).toBeVisible()
+    await expect(page.getByLabel('Telefono')).toHaveValue('348 000 1122')
+    await page.getByLabel('Nome e cognome').fill('Chiara Brambilla')
+    await own.getByRole('button', { name: BUTTON }).click()
+    await page.getByRole('button', { name: 'Annulla' }).click()
+    await expect(page.getByRole('heading', { name: NOT_PAID })).toBeVisible()
+    await page.getByRole('link', { name: 'Torna allo store' }).click()
+    await expect(page).toHaveURL(/\/store\//)
+  })
+})
+
 test('axe finds nothing on the page, its windows and the empty cart @phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const expectSound = async (what: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import { findSector } from '#features/catalog/sectors.rules.ts'
-import { heldPieces, openOrdersOf, productPage, takenSpans, visibleRental } from '#features/products/index.server.ts'
+import { openOrdersOf, productPage, takenSpans, visibleRental } from '#features/products/index.server.ts'
 import { productPath } from '#features/products/product-address.rules.ts'
-import { ALL_IN_CART, type Choice, purchaseOf, SOLD_OUT } from '#features/products/purchase.rules.ts'
+import { ALL_IN_CART, type Choice, goneWords, purchaseOf } from '#features/products/purchase.rules.ts'
 import { freeAgainOn, freeUnit, type TakenSpan } from '#features/products/rentals.rules.ts'
 import type { PriceOptionView, ProductPageView } from '#features/products/views.ts'
 import { storePath } from '#features/suppliers/addresses.rules.ts'
@@ -18,7 +18,7 @@ const visibleProduct = (ctx: Ctx, id: number): Promise<ProductPageView | null> =
     throw error
   })
 
-const factsOf = (product: ProductPageView, option: PriceOptionView, held: number): LineFacts => {
+const factsOf = (product: ProductPageView, option: PriceOptionView): LineFacts => {
   const [cover] = product.images
   const { shipping, bonus } = product.terms
   return {
@@ -36,7 +36,7 @@ const factsOf = (product: ProductPageView, option: PriceOptionView, held: number
     },
     bonus,
     pay: option.priceCents,
-    quantityMax: option.kind === 'sale' ? Math.max(0, option.quantity - held) : option.quantity,
+    quantityMax: option.quantity,
     condition: { option1: option.option1, option2: option.option2 },
   }
 }
@@ -61,14 +61,6 @@ const bookedFor = async ({ now }: Ctx, line: LineChoice, own: readonly TakenSpan
   return { bufferDays, taken: [...(spans.get(idprice) ?? []), ...own] }
 }
 
-/** Said where others hold the last pieces: they may not pay. */
-const BEING_BOUGHT = 'In questo momento un’altra coppia lo sta acquistando: riprova tra qualche minuto.'
-
-const noPieces = (option: PriceOptionView, inCart: number): string => {
-  if (option.quantity === 0) return SOLD_OUT
-  return inCart > 0 ? ALL_IN_CART : BEING_BOUGHT
-}
-
 interface CheckedLine {
   readonly answer: LineAnswer
   /** Null for what is gone. */
@@ -84,10 +76,7 @@ interface CheckedLine {
 export const checkedLines = async (ctx: Ctx, lines: readonly LineChoice[]): Promise<CheckedLine[]> => {
   const ids = [...new Set(lines.map(({ idproduct }) => idproduct))]
   const except = ctx.actor.kind === 'couple' ? await openOrdersOf(ctx.actor.accountId) : []
-  const [products, held] = await Promise.all([
-    Promise.all(ids.map(async (id) => [id, await visibleProduct(ctx, id)] as const)).then((found) => new Map(found)),
-    heldPieces([...new Set(lines.map(({ idprice }) => idprice))], ctx.now, { except }),
-  ])
+  const products = new Map(await Promise.all(ids.map(async (id) => [id, await visibleProduct(ctx, id)] as const)))
   const today = todayInRome(ctx.now)
   const given: LineChoice[] = []
   const rented = new Map<number, TakenSpan[]>()
@@ -102,11 +91,11 @@ export const checkedLines = async (ctx: Ctx, lines: readonly LineChoice[]): Prom
     const own = rented.get(option.id) ?? []
     const booked = line.type === '1' ? await bookedFor(ctx, line, own, except) : null
     const inCart = piecesOf(given, option.id)
-    const facts = factsOf(product, option, held.get(option.id) ?? 0)
+    const facts = factsOf(product, option)
     const left = line.type === '1' ? line.quantity : Math.max(0, facts.quantityMax - inCart)
     const quantity = Math.min(line.quantity, left)
     const purchase = purchaseOf(product, choiceOf(line, Math.max(1, quantity)), { today, booked })
-    const problem = quantity === 0 ? noPieces(option, inCart) : purchase.reason
+    const problem = quantity === 0 ? (goneWords(option) ?? ALL_IN_CART) : purchase.reason
     const answer = {
       gone: false as const,
       facts,

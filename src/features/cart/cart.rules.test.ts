@@ -174,6 +174,15 @@ describe('what the server corrects', () => {
     ])
   })
 
+  it('marks a line with the price that was chosen until the price is that one again', () => {
+    const now = (pay: number): LineAnswer => ({ ...fine, facts: { ...facts, pay: cents(pay) } })
+    const dearer = correct(now(12_000)).lines
+    expect(dearer).toMatchObject([{ pay: 12_000, wasPay: 10_000 }])
+    expect(corrected(dearer, dearer, [now(12_000)])).toMatchObject({ changed: false, notices: [] })
+    expect(corrected(dearer, dearer, [now(11_000)]).lines).toMatchObject([{ pay: 11_000, wasPay: 10_000 }])
+    expect(corrected(dearer, dearer, [fine]).lines).toEqual([line])
+  })
+
   it('keeps what cannot be had now, marked, and says so once', () => {
     const soldOut: LineAnswer = { ...fine, problem: 'Prodotto esaurito' }
     const { lines, notices } = correct(soldOut)
@@ -202,6 +211,7 @@ describe('what the browser has kept', () => {
     '[1, null, {}]',
     '[{"idproduct":1,"quantity":-4}]',
     JSON.stringify([{ ...line, pay: 'x' }]),
+    JSON.stringify([{ ...line, wasPay: 'x' }]),
   ])('is nothing where it is no cart: %s', (text) => {
     expect(readLines(text)).toEqual([])
   })

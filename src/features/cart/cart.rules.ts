@@ -45,6 +45,8 @@ export interface LineChoice {
 export interface CartLine extends LineChoice, LineFacts {
   /** Why it cannot be had now, in words: it stays, but does not count. */
   readonly problem: string | null
+  /** Unit price the couple saw when it chose the line; only where it has changed since. */
+  readonly wasPay?: Cents
 }
 
 /** Two lines with the same key are one thing: product, option, size, measures, days, advance (OQ-100). */
@@ -169,6 +171,10 @@ const groupOf = (lines: readonly CartLine[]): CartGroup => {
     nowCents: cents(sumOf(counted.map((line) => line.nowCents)) + shippingCents),
   }
 }
+
+/** "Spedizione", or that it is free because enough was bought. */
+export const shippingWords = ({ seller, shippingCents }: Pick<CartGroup, 'seller' | 'shippingCents'>): string =>
+  shippingCents === 0 && seller.shippingCents > 0 ? 'Spedizione gratuita' : 'Spedizione'
 
 /** The cart without what was ordered of it: a line that holds more pieces keeps the rest. */
 export const withoutOrdered = (lines: readonly CartLine[], ordered: readonly LineChoice[]): readonly CartLine[] =>

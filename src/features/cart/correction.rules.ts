@@ -72,7 +72,9 @@ export const corrected = (
     }
     notices.push(...noticesFor(line, answer))
     const quantity = answer.problem === null ? answer.quantity : line.quantity
-    return [{ ...line, ...answer.facts, quantity, problem: answer.problem }]
+    const { wasPay = line.pay, ...kept } = line
+    const changed = answer.facts.pay !== wasPay && { wasPay }
+    return [{ ...kept, ...answer.facts, quantity, problem: answer.problem, ...changed }]
   })
   return { lines: next, changed: !sameShape(next, lines), notices }
 }
@@ -82,10 +84,11 @@ const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (val
 
 const isLine = (value: unknown): value is CartLine => {
   if (!isObject(value)) return false
-  const { idproduct, idprice, type, quantity, pay, quantityMax, product, seller, condition, measures } = value
+  const { idproduct, idprice, type, quantity, pay, quantityMax, product, seller, condition, measures, wasPay } = value
   return (
     [idproduct, idprice, quantity, pay, quantityMax].every(isCount) &&
     (type === '0' || type === '1') &&
+    (wasPay === undefined || isCount(wasPay)) &&
     isObject(product) &&
     typeof product.title === 'string' &&
     isObject(seller) &&

@@ -39,13 +39,41 @@ describe('goods while somebody pays', () => {
         .lines
     expect(await ask(giulia)).toMatchObject([{ problem: null }, { problem: null }])
     expect(await ask(sara)).toMatchObject([
-      { problem: expect.stringContaining('un’altra coppia') },
+      { problem: expect.stringContaining('altra coppia sta acquistando') },
       { problem: expect.stringContaining('già prenotato') },
     ])
     await app.clock.advance(31 * MINUTE)
     expect(await ask(sara)).toMatchObject([{ problem: null }, { problem: null }])
     await sweep()
     expect(await stateOf(placed.orderId)).toMatchObject({ order: { status: 'awaiting_payment' }, held: 0, booked: [] })
+  })
+
+  it('are not on the page of the product for others, and are there again at once', async () => {
+    const gown = await dress()
+    const quantityFor = async (who?: TestActor) => {
+      const url = `/api/products/detail/${gown.id}`
+      const answer = await app.inject({ method: 'GET', url, headers: who?.headers ?? {} })
+      return answer.json<{ prices: { id: string; quantity: string }[] }>().prices[0]?.quantity
+    }
+    const { subscribe } = await import('#platform/live/live.server.ts')
+    let told = 0
+    const stop = subscribe(({ topic }) => {
+      if (topic === `product:${gown.id}`) told += 1
+    })
+    const placed = await placeAtStore(giulia, [lineOf(gown.id, gown.sale)])
+    expect([await quantityFor(), await quantityFor(sara), await quantityFor(giulia)]).toEqual(['0', '0', '1'])
+    // What is kept for visitors is forgotten when goods are set aside, and when they are free again.
+    await expect.poll(() => told).toBe(1)
+    const { cancelByProviderOrder } = await import('#features/payments/index.server.ts')
+    await cancelByProviderOrder(await ctxAs(giulia.accountId), placed.providerOrderId)
+    expect(await quantityFor(sara)).toBe('1')
+    await expect.poll(() => told).toBe(2)
+    stop()
+    await placeAtStore(giulia, [lineOf(gown.id, gown.sale)])
+    expect(await quantityFor(sara)).toBe('0')
+    // A hold whose time is up counts for nothing, swept or not.
+    await app.clock.advance(31 * MINUTE)
+    expect(await quantityFor(sara)).toBe('1')
   })
 
   it('cancelling the approval frees them at once, and the order ends', async () => {

@@ -1,3 +1,4 @@
+import type { CartLine } from '#features/cart/cart.rules.ts'
 import type { PostalAddress } from '#features/orders/address.rules.ts'
 import type { AddressView } from '#features/orders/views.ts'
 import type { TraderIdentityView } from '#features/suppliers/views.ts'
@@ -29,4 +30,13 @@ export interface CheckoutDetailsView {
   readonly sellers: readonly CheckoutSellerView[]
   /** In the order of the lines asked about; null for what is gone. */
   readonly withdrawals: readonly (string | null)[]
+}
+
+/** One product that is ordered without a cart, by readers without scripts. */
+export interface PlainCheckoutView {
+  /** As it can be had now; null for what is no longer sold. */
+  readonly line: CartLine | null
+  readonly details: CheckoutDetailsView
+  /** What was corrected, in words. */
+  readonly notice: string | null
 }

@@ -14,7 +14,7 @@ export { saveProduct } from './products.service.server.ts'
 export { refreshProductRatings } from './rating.service.server.ts'
 export { busyDays, ownBookings, takenSpans, visibleRental } from './rentals.queries.server.ts'
 export { blockDays, holdRental, releaseExpiredHolds, unblockDays } from './rentals.service.server.ts'
-export { heldPieces, offeredOptions, openOrdersOf } from './stock.queries.server.ts'
+export { offeredOptions, openOrdersOf } from './stock.queries.server.ts'
 export { holdStock, lockGoods, releasePieces, securePieces } from './stock.service.server.ts'
 export { returnPieces, takePieces } from './stock-moves.service.server.ts'
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { favourites } from '#features/favourites/schema.server.ts'
+import { orders } from '#features/orders/schema.server.ts'
 import { showcases } from '#features/showcases/schema.server.ts'
 import { stores } from '#features/stores/schema.server.ts'
 import { isOnHoliday } from '#features/suppliers/holiday.rules.ts'
@@ -14,7 +15,7 @@ import { storedImages } from '#platform/storage/schema.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { reductionAt } from './reduction.rules.ts'
-import { priceHistory, priceOptions, productImages, products } from './schema.server.ts'
+import { priceHistory, priceOptions, productImages, products, stockHolds } from './schema.server.ts'
 import type { PlacedImageView, PriceOptionView, ProductPageView, ProductSellerView } from './views.ts'
 
 interface Row {
@@ -70,7 +71,24 @@ const imagesOf = preparedRead<{ productId: number }, PlacedImageView>('product_i
 
 type OptionRow = Omit<PriceOptionView, 'reduction'>
 
-const optionsOf = preparedRead<{ productId: number }, OptionRow>('product_options', (q) =>
+/**
+ * Pieces of the option that somebody else is just paying for: holds in force, but for those of the viewer's own unpaid orders
+ * (decision 0025). The table is named because a read of one table writes its columns without it.
+ */
+const reservedPieces = sql<number>`coalesce((
+  select sum(held.quantity) from ${stockHolds} held
+  where held.option_id = ${sql.identifier('price_options')}.id and held.released_at is null
+    and (held.held_until is null or held.held_until > ${sql.placeholder('at')}::timestamptz)
+    and not exists (
+      select 1 from ${orders} own
+      where own.id = held.order_id and own.couple_id = ${sql.placeholder('viewerId')}::int
+        and own.kind = 'store' and own.status = 'awaiting_payment'
+    )
+), 0)::int`
+
+type OptionsWanted = { readonly productId: number; readonly at: string; readonly viewerId: number }
+
+const optionsOf = preparedRead<OptionsWanted, OptionRow>('product_options', (q) =>
   q
     .select({
       id: priceOptions.id,
@@ -79,6 +97,7 @@ const optionsOf = preparedRead<{ productId: number }, OptionRow>('product_option
       option2: priceOptions.option2,
       priceCents: priceOptions.priceCents,
       quantity: priceOptions.quantity,
+      reserved: reservedPieces,
       canAdvance: priceOptions.canAdvance,
       minDays: priceOptions.minDays,
       rentalFrom: priceOptions.rentalFrom,
@@ -100,10 +119,16 @@ const historyOf = preparedRead<{ productId: number }, HistoryRow>('product_price
     .orderBy(asc(priceHistory.since), asc(priceHistory.id)),
 )
 
-const optionViews = async (productId: number, at: Date): Promise<PriceOptionView[]> => {
-  const [options, history] = await Promise.all([optionsOf({ productId }), historyOf({ productId })])
+const optionViews = async ({ actor, now: at }: Ctx, productId: number): Promise<PriceOptionView[]> => {
+  const viewerId = actor.kind === 'couple' ? actor.accountId : 0
+  const [options, history] = await Promise.all([
+    optionsOf({ productId, at: at.toISOString(), viewerId }),
+    historyOf({ productId }),
+  ])
   return options.map((option) => ({
     ...option,
+    // A seller may have lowered the stock below what is held.
+    quantity: Math.max(0, option.quantity - option.reserved),
     reduction: reductionAt(
       history.filter(({ optionId }) => optionId === option.id),
       at,
@@ -155,7 +180,7 @@ const pageView = async (ctx: Ctx, row: Row): Promise<ProductPageView> => {
   const { product, supplier } = row
   const [images, options, bonus, isFavourite] = await Promise.all([
     imagesOf({ productId: product.id }),
-    optionViews(product.id, ctx.now),
+    optionViews(ctx, product.id),
     bonusOf(supplier.id, product.sectorId),
     isKept(ctx, product.id),
   ])

@@ -19,14 +19,16 @@ export const lowestOption = (options: readonly PriceOptionView[]): PriceOptionVi
   )
 }
 
-const availability = (quantity: number): string => `https://schema.org/${quantity > 0 ? 'InStock' : 'OutOfStock'}`
+/** A piece somebody is just paying for may be free again in minutes: no news for a search engine. */
+const availability = ({ quantity, reserved }: Pick<PriceOptionView, 'quantity' | 'reserved'>): string =>
+  `https://schema.org/${quantity + reserved > 0 ? 'InStock' : 'OutOfStock'}`
 
 const price = (amount: Cents) => ({ price: formatDecimal(amount), priceCurrency: 'EUR' })
 
 const offerOf = (option: PriceOptionView, url: string, seller: object) => ({
   '@type': 'Offer',
   ...price(option.priceCents),
-  availability: availability(option.quantity),
+  availability: availability(option),
   url,
   seller,
   ...(option.option1 || option.option2 ? { name: [option.option1, option.option2].filter(Boolean).join(', ') } : {}),
@@ -44,7 +46,8 @@ const offerOf = (option: PriceOptionView, url: string, seller: object) => ({
 /** One offer as it is; several together, with the span of what is sold, or of what is rented where nothing is sold. */
 const offersOf = (options: readonly PriceOptionView[], url: string, seller: object) => {
   const offers = options.map((option) => offerOf(option, url, seller))
-  if (offers.length <= 1) return offers[0]
+  const [first] = options
+  if (!first || offers.length === 1) return offers[0]
   const sold = options.filter(({ kind }) => kind === 'sale')
   const amounts = (sold.length > 0 ? sold : options).map(({ priceCents }) => priceCents)
   return {
@@ -53,7 +56,7 @@ const offersOf = (options: readonly PriceOptionView[], url: string, seller: obje
     lowPrice: formatDecimal(cents(Math.min(...amounts))),
     highPrice: formatDecimal(cents(Math.max(...amounts))),
     offerCount: offers.length,
-    availability: availability(Math.max(...options.map(({ quantity }) => quantity))),
+    availability: availability(options.find((one) => one.quantity + one.reserved > 0) ?? first),
     offers,
   }
 }

@@ -4,6 +4,7 @@ import { addDays, day } from '#shared/days.ts'
 import { basisPoints, cents } from '#shared/money.ts'
 import { afterStep, type ChoiceStep } from './choice.rules.ts'
 import {
+  BEING_BOUGHT,
   type Choice,
   type Circumstances,
   firstChoice,
@@ -26,6 +27,7 @@ const sale: PriceOptionView = {
   minDays: 1,
   rentalFrom: null,
   rentalUntil: null,
+  reserved: 0,
   reduction: null,
 }
 const larger: PriceOptionView = { ...sale, id: 2, option1: '44', quantity: 0 }
@@ -43,9 +45,11 @@ const rental: PriceOptionView = {
   rentalFrom: day('2027-04-01'),
   rentalUntil: day('2027-09-30'),
 }
+/** Somebody else is just paying for the last one. */
+const awaited: PriceOptionView = { ...larger, id: 5, reserved: 1 }
 const asked = ['Seno', 'Vita']
 const dress: Purchasable = {
-  options: [sale, larger, pink, rental],
+  options: [sale, larger, pink, rental, awaited],
   otherInformation: {
     sizeAddress: ['40', '42', '44'],
     customAddress: '1',
@@ -75,6 +79,7 @@ describe('what stands between a choice and the cart', () => {
     ['both', { measures, size: '42' }, 'Scegli una taglia oppure salva le misure, non tutte e due.'],
     ['half the measures', { measures: measures.slice(0, 1) }, 'Scrivi tutte le misure, da 0 a 200 cm.'],
     ['nothing left', { optionId: 2, size: '44' }, 'Prodotto esaurito'],
+    ['the last one being paid by others', { optionId: 5, size: '44' }, BEING_BOUGHT],
     ['too many', { size: '42', quantity: 3 }, 'Ne restano 2 pezzi.'],
     ['too many of one', { optionId: 3, size: '44', quantity: 2 }, 'Ne resta 1 pezzo.'],
     ['none', { size: '42', quantity: 0 }, 'Scegli quanti pezzi vuoi.'],

@@ -17,6 +17,16 @@ export const SOLD_OUT = 'Prodotto esaurito'
 /** Said where the cart holds all there is (ERR-07). */
 export const ALL_IN_CART = 'Non sono disponibili ulteriori quantità di questo prodotto'
 
+/** Said where others are just paying for the last pieces: they may not pay. */
+export const BEING_BOUGHT =
+  'Un’altra coppia sta acquistando l’ultimo pezzo: se non conclude il pagamento, entro 30 minuti torna disponibile.'
+
+/** Why nothing of an option can be had now, in words; null when something can. */
+export const goneWords = ({ quantity, reserved }: Pick<PriceOptionView, 'quantity' | 'reserved'>): string | null => {
+  if (quantity > 0) return null
+  return reserved > 0 ? BEING_BOUGHT : SOLD_OUT
+}
+
 /** What a couple has chosen of a product so far. */
 export interface Choice {
   readonly optionId: number | null
@@ -119,8 +129,8 @@ const holidayProblem = ({ store }: Purchasable): string | null => {
 
 const reasonFor = (product: Purchasable, option: PriceOptionView | null, choice: Choice, now: Circumstances) => {
   if (!option) return 'Questo prodotto non ha ancora un prezzo.'
-  if (option.quantity <= 0) return SOLD_OUT
   return (
+    goneWords(option) ??
     holidayProblem(product) ??
     sizeProblem(product, option, choice) ??
     (option.kind === 'rental' ? daysProblem(option, choice, now) : quantityProblem(option, choice))

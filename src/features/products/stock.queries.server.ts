@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { orderLines, orders } from '#features/orders/schema.server.ts'
 import { stores } from '#features/stores/schema.server.ts'
@@ -12,30 +12,13 @@ import { priceOptions, products, stockHolds } from './schema.server.ts'
 export const holdInForce = (at: Date) =>
   and(isNull(stockHolds.releasedAt), or(isNull(stockHolds.heldUntil), gt(stockHolds.heldUntil, at)))
 
-/**
- * Pieces of these options that are set aside while somebody pays.
- *
- * @param except orders whose own holds do not count
- * @returns by option; options of which nothing is held are not in it
- */
-export const heldPieces = async (
-  optionIds: readonly number[],
-  at: Date,
-  { except = [], q = db() }: { readonly except?: readonly number[]; readonly q?: Queryable } = {},
-): Promise<ReadonlyMap<number, number>> => {
-  if (optionIds.length === 0) return new Map()
-  const rows = await q
-    .select({ optionId: stockHolds.optionId, held: sql<number>`sum(${stockHolds.quantity})::int` })
+/** Pieces of an option that are set aside while somebody pays. */
+export const heldPieces = async (tx: Tx, optionId: number, at: Date): Promise<number> => {
+  const [row] = await tx
+    .select({ held: sql<number>`coalesce(sum(${stockHolds.quantity}), 0)::int` })
     .from(stockHolds)
-    .where(
-      and(
-        isOneOf(stockHolds.optionId, optionIds),
-        holdInForce(at),
-        except.length === 0 ? undefined : notInArray(stockHolds.orderId, [...except]),
-      ),
-    )
-    .groupBy(stockHolds.optionId)
-  return new Map(rows.map(({ optionId, held }) => [optionId, held]))
+    .where(and(eq(stockHolds.optionId, optionId), holdInForce(at)))
+  return row?.held ?? 0
 }
 
 /** The store orders of a couple that wait for their payment: what they hold is no obstacle to the couple itself. @returns ids */

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { type Ctx, requireActive, requireCouple } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
+import { publish } from '#platform/live/live.server.ts'
 import { AppError, appError } from '#shared/errors.ts'
 import { bookUnit } from './rentals.service.server.ts'
 import { priceOptions, products, rentalBookings, stockHolds } from './schema.server.ts'
@@ -58,9 +59,10 @@ export const holdStock = async (
   requireActive(requireCouple(ctx))
   const { optionId, until, ...hold } = wanted
   const option = (await offeredOptions([optionId], ctx.now, tx)).get(optionId)
-  const held = (await heldPieces([optionId], ctx.now, { q: tx })).get(optionId) ?? 0
+  const held = await heldPieces(tx, optionId, ctx.now)
   if (option?.kind !== 'sale' || option.quantity - held < wanted.quantity) throw appError(stockErrors, 'goods_gone')
   await tx.insert(stockHolds).values({ ...hold, optionId, heldUntil: until, createdAt: ctx.now })
+  await publish(tx, `product:${option.productId}`, 'stock')
 }
 
 /** What the holds of others leave to this line: the lasting ones only, when the line has a hold of its own. */
@@ -136,24 +138,39 @@ export const securePieces = async (tx: Tx, ctx: Ctx, orderId: number): Promise<v
   for (const line of lines) await (line.kind === 'sale' ? secureSale : secureRental)(tx, ctx, orderId, line)
 }
 
+/** Pages that show these options are read again: more, or less, of them can be had. */
+const announceOptions = async (tx: Tx, options: readonly { readonly optionId: number }[]): Promise<void> => {
+  if (options.length === 0) return
+  const ids = [...new Set(options.map(({ optionId }) => optionId))]
+  const rows = await tx
+    .selectDistinct({ productId: priceOptions.productId })
+    .from(priceOptions)
+    .where(isOneOf(priceOptions.id, ids))
+  for (const { productId } of rows) await publish(tx, `product:${productId}`, 'stock')
+}
+
 /** Gives back what an order that will not be paid has set aside; of one that holds nothing, nothing. */
 export const releasePieces = async (tx: Tx, ctx: Ctx, orderId: number): Promise<void> => {
   const released = { releasedAt: ctx.now }
-  await tx
+  const free = await tx
     .update(stockHolds)
     .set(released)
     .where(and(eq(stockHolds.orderId, orderId), isNull(stockHolds.releasedAt)))
+    .returning({ optionId: stockHolds.optionId })
   await tx
     .update(rentalBookings)
     .set(released)
     .where(and(eq(rentalBookings.orderId, orderId), isNull(rentalBookings.releasedAt)))
+  await announceOptions(tx, free)
 }
 
 /** Gives back the pieces nobody paid for in time; the sweep calls it. */
 export const releaseExpiredStock = (ctx: Ctx): Promise<void> =>
   inTransaction(async (tx) => {
-    await tx
+    const free = await tx
       .update(stockHolds)
       .set({ releasedAt: ctx.now })
       .where(and(isNull(stockHolds.releasedAt), isNotNull(stockHolds.heldUntil), lte(stockHolds.heldUntil, ctx.now)))
+      .returning({ optionId: stockHolds.optionId })
+    await announceOptions(tx, free)
   })

@@ -77,7 +77,10 @@ export interface PriceOptionView {
   readonly option1: string
   readonly option2: string
   readonly priceCents: Cents
+  /** Pieces this viewer can have now, or units rented at the same time. */
   readonly quantity: number
+  /** Pieces others are just paying for; not part of `quantity`, and back in it when they do not pay. */
+  readonly reserved: number
   readonly canAdvance: boolean
   readonly minDays: number
   readonly rentalFrom: Day | null

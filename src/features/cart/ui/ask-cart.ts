@@ -1,5 +1,6 @@
 import { type CartLine, type LineChoice, withoutOrdered } from '../cart.rules.ts'
 import { choiceOf, corrected, type LineAnswer, type StartedOrder } from '../correction.rules.ts'
+import { cartNews, keepCartNews } from './cart-news.ts'
 import { cartLines, keepLines } from './cart-store.ts'
 import { keepStarted, startedIn } from './started-orders.ts'
 
@@ -45,18 +46,22 @@ const settleStarted = (userId: number, asked: readonly number[], answered: reado
  * Brings the kept cart to what the server says now (OQ-102), and takes out of it what was paid meanwhile. Without an answer it stays as
  * it is.
  *
- * @returns what changed, in words
+ * @returns what changed and was not seen yet, in words
  */
 export const refreshCart = async (userId: number): Promise<readonly string[]> => {
   const asked: readonly CartLine[] = cartLines(userId)
   const started = startedIn(userId)
-  if (asked.length === 0) return []
+  const unseen = cartNews(userId)
+  if (asked.length === 0) return unseen
   const answer = await askCart(asked, started).catch(() => null)
-  if (!answer) return []
+  if (!answer) return unseen
   // First what was bought: that it is sold out now is no news.
   settleStarted(userId, started, answer.orders)
   const { lines, changed, notices } = corrected(cartLines(userId), asked, answer.lines)
   if (changed) keepLines(userId, lines)
-  if (notices.length > 0) window.dispatchEvent(new CustomEvent(NEWS, { detail: notices }))
-  return notices
+  if (notices.length === 0) return unseen
+  const news = [...unseen, ...notices]
+  keepCartNews(userId, news)
+  window.dispatchEvent(new CustomEvent(NEWS, { detail: news }))
+  return news
 }

@@ -1,6 +1,7 @@
 import { ShoppingBag } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
+import { cartNews, keepCartNews } from './cart-news.ts'
 import { cartLines, onCartOpened, openCart, useCartLines } from './cart-store.ts'
 
 const CartDrawer = lazy(() => import('./cart-drawer.lazy.tsx'))
@@ -18,7 +19,7 @@ export function CartBag({ userId }: { readonly userId: number }) {
   const [notices, setNotices] = useState<readonly string[]>([])
 
   const refresh = useEffectEvent(async () => {
-    if (cartLines(userId).length === 0) return
+    if (cartLines(userId).length === 0 && cartNews(userId).length === 0) return
     const { refreshCart } = await import('./ask-cart.ts')
     const news = await refreshCart(userId)
     if (news.length > 0) setNotices((before) => [...new Set([...before, ...news])])
@@ -41,6 +42,7 @@ export function CartBag({ userId }: { readonly userId: number }) {
   const close = () => {
     setOpen(false)
     setNotices([])
+    keepCartNews(userId, [])
   }
   return (
     <>

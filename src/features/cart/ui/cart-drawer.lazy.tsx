@@ -5,7 +5,16 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { type MoneyLine, MoneyLines } from '#ui/money-lines.tsx'
 import { Note } from '#ui/note.tsx'
-import { type CartGroup, type CartLine, groupsOf, lineKey, mostOf, withoutLine, withQuantity } from '../cart.rules.ts'
+import {
+  type CartGroup,
+  type CartLine,
+  groupsOf,
+  lineKey,
+  mostOf,
+  shippingWords,
+  withoutLine,
+  withQuantity,
+} from '../cart.rules.ts'
 import './cart-drawer.css'
 import { CartLineRow } from './cart-line.tsx'
 import { keepLines } from './cart-store.ts'
@@ -82,7 +91,7 @@ const moneyLines = (groups: readonly CartGroup[]): MoneyLine[] => {
       .filter(({ goodsCents }) => goodsCents > 0)
       .map(({ seller, shippingCents }) => ({
         key: `shipping-${seller.id}`,
-        label: groups.length > 1 ? `Spedizione di ${seller.title}` : 'Spedizione',
+        label: `${shippingWords({ seller, shippingCents })}${groups.length > 1 ? ` di ${seller.title}` : ''}`,
         amount: shippingCents,
       })),
   ]

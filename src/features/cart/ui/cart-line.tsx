@@ -1,5 +1,6 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { formatDay } from '#shared/days.ts'
+import { euro } from '#shared/money.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { PhotoFrame } from '#ui/photo-frame.tsx'
@@ -33,9 +34,14 @@ export const detailsOf = (line: CartLine): readonly string[] =>
     line.useAdvance ? 'Con acconto del 30%' : '',
   ].filter((part) => part !== '')
 
+/** "Prezzo cambiato: era 140,00 € al giorno"; null where it is the one that was chosen. */
+export const priceChangeOf = ({ wasPay, type }: CartLine): string | null =>
+  wasPay ? `Prezzo cambiato: era ${euro(wasPay)}${type === '1' ? ' al giorno' : ''}` : null
+
 /** One line: picture, words, price, how many, and the bin. A rental has its days instead of plus and minus (OQ-101). */
 export function CartLineRow({ line, most, onQuantity, onRemove, onLeave }: CartLineRowProps) {
   const { product, quantity, type, problem } = line
+  const change = priceChangeOf(line)
   return (
     <li className="cart-line">
       <PhotoFrame src={product.image} alt="" ratio="3/4" sizes="5.5rem" rounded />
@@ -50,6 +56,7 @@ export function CartLineRow({ line, most, onQuantity, onRemove, onLeave }: CartL
             {detail}
           </p>
         ))}
+        {change && <p className="cart-line__change">{change}</p>}
         {problem && <p className="cart-line__problem">{problem}</p>}
         {type === '1' ? (
           <p className="cart-line__days">Noleggio, {quantity === 1 ? '1 giorno' : `${quantity} giorni`}</p>

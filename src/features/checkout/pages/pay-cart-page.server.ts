@@ -1,3 +1,4 @@
+import { redirectDocument } from 'react-router'
 import { deleteAddress, listAddresses, saveAddress, sellerOfOrder } from '#features/orders/index.server.ts'
 import { AddressInput, orderErrors, RecipientInput } from '#features/orders/orders.contract.ts'
 import { paymentOutcome } from '#features/payments/index.server.ts'
@@ -56,7 +57,7 @@ const placeOf = async (ctx: Ctx, wanted: string) => {
   return (await listAddresses(ctx)).find(({ id }) => String(id) === wanted) ?? null
 }
 
-const order = async (ctx: Ctx, form: FormData): Promise<PayCartAnswer> => {
+const order = async (ctx: Ctx, form: FormData): Promise<Extract<PayCartAnswer, { did: 'order' }>> => {
   const input = parseForm(OrderForm, blockOf(form))
   const place = await placeOf(ctx, input.place)
   if (!place) throw appError(orderErrors, 'address_missing', { fields: { place: orderErrors.address_missing.it } })
@@ -92,8 +93,12 @@ const address = async (ctx: Ctx, form: FormData): Promise<PayCartAnswer> => {
  */
 export const runPayCartForm = async (ctx: Ctx, form: FormData): Promise<PayCartAnswer> => {
   switch (form.get('intent')) {
-    case 'order':
-      return order(ctx, form)
+    case 'order': {
+      const placed = await order(ctx, form)
+      // Without scripts nobody else goes on to the provider's page.
+      if (form.get('plain') === '1') throw redirectDocument(placed.approveUrl)
+      return placed
+    }
     case 'address':
       return address(ctx, form)
     case 'check': {

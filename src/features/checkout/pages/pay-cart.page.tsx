@@ -1,5 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
+import { type CartLine, lineKey } from '#features/cart/cart.rules.ts'
 import { useCartLines } from '#features/cart/ui/cart-store.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
@@ -18,12 +19,15 @@ import { Price } from '#ui/price.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { checkoutFor } from '../checkout.queries.server.ts'
 import { blocksOf } from '../checkout.rules.ts'
+import { plainCheckout } from '../plain-purchase.queries.server.ts'
 import { HowToPay } from '../ui/how-to-pay.tsx'
 import { OutcomeDialog } from '../ui/outcome-dialog.tsx'
+import { NoCartNote, PlainPurchaseNote } from '../ui/plain-notes.tsx'
 import { RecipientPart } from '../ui/recipient-part.tsx'
 import { SellerBlock } from '../ui/seller-block.tsx'
 import { useCheckoutDetails } from '../ui/use-checkout-details.ts'
 import { useFreshCart, useOrderForm } from '../ui/use-order-form.ts'
+import type { PlainCheckoutView } from '../views.ts'
 import type { Route } from './+types/pay-cart.page'
 import { returnedPayment, runPayCartForm } from './pay-cart-page.server.ts'
 import '../ui/checkout.css'
@@ -31,9 +35,10 @@ import '../ui/checkout.css'
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   couplePage(ctx, request)
-  const token = new URL(request.url).searchParams.get('pagamento')
+  const { searchParams } = new URL(request.url)
+  const token = searchParams.get('pagamento')
   const returned = token ? await orErrorPage(() => returnedPayment(ctx, token)) : null
-  return { checkout: await checkoutFor(ctx), returned }
+  return { checkout: await checkoutFor(ctx), returned, plain: await plainCheckout(ctx, searchParams) }
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
@@ -53,12 +58,13 @@ const Crumbs = () => <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'P
 
 /** `/pay-cart`: where it goes, and one order for each seller with its own sum, button and payment (PAY-01, OQ-041). */
 export default function PayCartPage() {
-  const { checkout, returned } = useLoaderData<typeof loader>()
+  const { checkout, returned, plain } = useLoaderData<typeof loader>()
   const { coupleId, missing } = checkout
-  const lines = useCartLines(coupleId)
-  const hydrated = useHydrated()
+  const kept = useCartLines(coupleId)
+  const lines = plain ? plainLines(plain) : kept
+  const hydrated = useHydrated() || plain !== null
   const news = useFreshCart(coupleId)
-  const details = useCheckoutDetails(lines)
+  const details = useCheckoutDetails(lines, plain?.details)
   const { fetcher, busy, failure } = useOrderForm(coupleId)
   const blocks = blocksOf(lines)
   const [total, now] = [sumOf(blocks.map((one) => one.totalCents)), sumOf(blocks.map((one) => one.nowCents))]
@@ -69,7 +75,7 @@ export default function PayCartPage() {
       <Crumbs />
       <PageHeader title="Spedizione e pagamento" />
       <div role="status">
-        {news.length > 0 && (
+        {!plain && news.length > 0 && (
           <Note tone="warning" className="checkout-news">
             {news.map((one) => (
               <p key={one}>{one}</p>
@@ -77,14 +83,10 @@ export default function PayCartPage() {
           </Note>
         )}
       </div>
-      {!hydrated && (
-        <noscript>
-          <Note tone="warning">
-            Il carrello è conservato in questo browser: per ordinare attiva JavaScript e ricarica la pagina.
-          </Note>
-        </noscript>
-      )}
-      {hydrated && blocks.length === 0 && (
+      {plain && <PlainPurchaseNote plain={plain} />}
+      {!hydrated && !returned && <NoCartNote />}
+      {hydrated && !plain && blocks.length === 0 && <LeftInCart lines={troubled} />}
+      {hydrated && !plain && lines.length === 0 && (
         <EmptyState illustration="vuoto-carrello" action={<ButtonLink to="/">Torna alla home</ButtonLink>}>
           Nessun prodotto scelto da acquistare
         </EmptyState>
@@ -94,12 +96,15 @@ export default function PayCartPage() {
           <fetcher.Form method="post" className="checkout" noValidate>
             <input type="hidden" name="intent" value="order" />
             <div className="checkout__who">
+              <noscript>
+                <input type="hidden" name="plain" value="1" />
+              </noscript>
               {missing.length > 0 && (
                 <Note tone="warning">
                   Prima di ordinare <a href="/profile">completa il profilo</a>: {missing.join(', ')}.
                 </Note>
               )}
-              <RecipientPart checkout={checkout} fields={failure?.fields ?? {}} />
+              <RecipientPart checkout={checkout} failure={failure} />
               <HowToPay count={blocks.length} />
             </div>
             <aside className="checkout__orders" aria-labelledby="checkout-summary" id="riepilogo">
@@ -134,15 +139,7 @@ export default function PayCartPage() {
                   )}
                 </div>
               )}
-              {troubled.length > 0 && (
-                <Note tone="warning" className="checkout__left">
-                  {troubled.map(({ product, problem }) => (
-                    <p key={product.path}>
-                      «{product.title}» resta nel carrello: {problem}
-                    </p>
-                  ))}
-                </Note>
-              )}
+              {!plain && <LeftInCart lines={troubled} />}
             </aside>
           </fetcher.Form>
           <BottomBar
@@ -160,6 +157,22 @@ export default function PayCartPage() {
     </div>
   )
 }
+
+/** What cannot be had now, and why: it stays in the cart, and is not ordered. */
+function LeftInCart({ lines }: { readonly lines: readonly CartLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <Note tone="warning" className="checkout__left">
+      {lines.map((line) => (
+        <p key={lineKey(line)}>
+          «{line.product.title}» resta nel carrello: {line.problem}
+        </p>
+      ))}
+    </Note>
+  )
+}
+
+const plainLines = ({ line }: PlainCheckoutView): readonly CartLine[] => (line ? [line] : [])
 
 const countWords = (blocks: ReturnType<typeof blocksOf>): string => {
   const pieces = blocks.flatMap(({ lines }) => lines).filter(({ problem }) => problem === null).length

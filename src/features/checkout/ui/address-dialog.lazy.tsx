@@ -85,7 +85,14 @@ export default function AddressDialog({ place, onClose, onSaved }: AddressDialog
           defaultValue={place?.cap}
           error={errorOf('cap')}
         />
-        <CityField label="Città" name="city" required defaultValue={place?.city ?? ''} error={errorOf('city')} />
+        <CityField
+          className="checkout-address__wide"
+          label="Città"
+          name="city"
+          required
+          defaultValue={place?.city ?? ''}
+          error={errorOf('city')}
+        />
         <FormNote>{failure && Object.keys(failure.fields).length === 0 ? failure.message : null}</FormNote>
       </Form>
     </Dialog>,

@@ -2,11 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { refreshCart } from '#features/cart/ui/ask-cart.ts'
 import { noteStarted } from '#features/cart/ui/started-orders.ts'
+import { PaymentOutcome } from '#features/payments/ui/payment-outcome.tsx'
 import type { PaymentOutcomeView } from '#features/payments/views.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Price } from '#ui/price.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import '#ui/page-dialog.css'
 
 interface OutcomeDialogProps {
   readonly returned: {
@@ -26,7 +27,7 @@ const HERE = '/pay-cart'
 /** What became of the payment, over the page it was started from (PAY-03, PAY-15 to PAY-18, OQ-042). */
 export function OutcomeDialog({ returned, coupleId, hasMore }: OutcomeDialogProps) {
   const { outcome, storePath, reason } = returned
-  const { result, title, subtitle, message, approveUrl, subjectId } = outcome
+  const { result, title, approveUrl, subjectId } = outcome
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const settle = useEffectEvent(() => {
@@ -56,14 +57,14 @@ export function OutcomeDialog({ returned, coupleId, hasMore }: OutcomeDialogProp
       {hydrated ? (
         <Button onClick={close}>Torna al carrello</Button>
       ) : (
-        <ButtonLink to={HERE}>Torna al carrello</ButtonLink>
+        <ButtonLink to={storePath}>Torna allo store</ButtonLink>
       )}
     </>
   )
-  const body = <Outcome outcome={outcome} texts={{ subtitle, message, reason }} />
+  const body = <PaymentOutcome outcome={outcome} reason={reason} />
   if (hydrated)
     return (
-      <Dialog open onClose={close} title={title} role="alertdialog" className="checkout-outcome" actions={actions}>
+      <Dialog open onClose={close} title={title} role="alertdialog" actions={actions}>
         {body}
       </Dialog>
     )
@@ -73,39 +74,5 @@ export function OutcomeDialog({ returned, coupleId, hasMore }: OutcomeDialogProp
       {body}
       <div className="row">{actions}</div>
     </section>
-  )
-}
-
-interface OutcomeProps {
-  readonly outcome: PaymentOutcomeView
-  readonly texts: { readonly subtitle: string; readonly message: string; readonly reason: string | null }
-}
-
-function Outcome({ outcome, texts }: OutcomeProps) {
-  const { result, description, amountCents, transactionCode } = outcome
-  const bad = result === 'failed' || result === 'cancelled'
-  return (
-    <div className="checkout-outcome__body">
-      <img src={`/illustrations/scene/${bad ? 'esito-errore' : 'esito-ok'}.svg`} alt="" width={200} height={150} />
-      <p>
-        <b>{texts.subtitle}</b>
-      </p>
-      {texts.reason && <p>{texts.reason}</p>}
-      <p>{texts.message}</p>
-      <dl className="checkout-outcome__facts">
-        <div>
-          <dt>{description}</dt>
-          <dd>
-            <Price cents={amountCents} />
-          </dd>
-        </div>
-        {transactionCode && (
-          <div>
-            <dt>Transazione</dt>
-            <dd>{transactionCode}</dd>
-          </div>
-        )}
-      </dl>
-    </div>
   )
 }

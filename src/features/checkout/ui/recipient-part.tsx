@@ -1,13 +1,15 @@
 import { Pencil, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { PostalAddress } from '#features/orders/address.rules.ts'
-import type { FieldErrors } from '#shared/errors.ts'
-import { Button } from '#ui/button.tsx'
+import { addressesPath } from '#features/orders/payments-address.rules.ts'
+import type { FormFailure } from '#platform/pages/form.server.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { ChoiceCard } from '#ui/radio-group.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import type { CheckoutView } from '../views.ts'
 
 const AddressDialog = lazy(() => import('./address-dialog.lazy.tsx'))
@@ -29,13 +31,20 @@ const placesOf = ({ addresses, residence }: CheckoutView): readonly Place[] => [
 
 interface RecipientPartProps {
   readonly checkout: CheckoutView
-  readonly fields: FieldErrors
+  /** What was refused: without scripts the whole page was sent, and is filled again. */
+  readonly failure: FormFailure | null
 }
 
 /** Who receives it and where: prefilled from the profile, with the saved addresses (PAY-03, PAY-06 to PAY-10). */
-export function RecipientPart({ checkout, fields }: RecipientPartProps) {
+export function RecipientPart({ checkout, failure }: RecipientPartProps) {
   const places = placesOf(checkout)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const hydrated = useHydrated()
+  const fields = failure?.fields ?? {}
+  const typed = (name: string): string | null => {
+    const value = failure?.values[name]
+    return typeof value === 'string' ? value : null
+  }
+  const [chosen, setChosen] = useState<string | null>(typed('place'))
   /** The address in the window: a saved one, `new`, or none. */
   const [edited, setEdited] = useState<Place | 'new' | null>(null)
   const [saved, setSaved] = useState<string | null>(null)
@@ -51,7 +60,7 @@ export function RecipientPart({ checkout, fields }: RecipientPartProps) {
             required
             autoComplete="name"
             maxLength={80}
-            defaultValue={checkout.fullName}
+            defaultValue={typed('fullName') ?? checkout.fullName}
             error={fields.fullName ?? null}
           />
           <TextField
@@ -61,7 +70,7 @@ export function RecipientPart({ checkout, fields }: RecipientPartProps) {
             required
             autoComplete="tel"
             maxLength={24}
-            defaultValue={checkout.phone}
+            defaultValue={typed('phone') ?? checkout.phone}
             error={fields.phone ?? null}
           />
         </div>
@@ -69,16 +78,22 @@ export function RecipientPart({ checkout, fields }: RecipientPartProps) {
       <section className="checkout-part">
         <div className="checkout-part__head">
           <h2 id="checkout-places">Dove spedire</h2>
-          <Button
-            variant="text"
-            icon={<Plus className="icon" aria-hidden="true" />}
-            onClick={() => {
-              setSaved(null)
-              setEdited('new')
-            }}
-          >
-            Aggiungi indirizzo
-          </Button>
+          {hydrated ? (
+            <Button
+              variant="text"
+              icon={<Plus className="icon" aria-hidden="true" />}
+              onClick={() => {
+                setSaved(null)
+                setEdited('new')
+              }}
+            >
+              Aggiungi indirizzo
+            </Button>
+          ) : (
+            <ButtonLink variant="text" to={addressesPath({ edit: 'new' })}>
+              Aggiungi indirizzo
+            </ButtonLink>
+          )}
         </div>
         <FormNote tone="success">{saved}</FormNote>
         {places.length === 0 && <p className="muted">Non hai ancora salvato nessun indirizzo.</p>}
@@ -95,7 +110,7 @@ export function RecipientPart({ checkout, fields }: RecipientPartProps) {
                   label={<b>{street}</b>}
                   detail={`${place.cap} ${place.city}${place.key === 'home' ? ', dal tuo profilo' : ''}`}
                 />
-                {place.key !== 'home' && (
+                {hydrated && place.key !== 'home' && (
                   <IconButton label={`Modifica ${street}`} icon={<Pencil />} onClick={() => setEdited(place)} />
                 )}
               </div>

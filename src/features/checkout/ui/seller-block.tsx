@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
-import { type CartGroup, type CartLine, goodsOf, lineKey, lineMoney } from '#features/cart/cart.rules.ts'
+import { type CartGroup, type CartLine, goodsOf, lineKey, lineMoney, shippingWords } from '#features/cart/cart.rules.ts'
 import { choiceOf } from '#features/cart/correction.rules.ts'
-import { detailsOf } from '#features/cart/ui/cart-line.tsx'
+import { detailsOf, priceChangeOf } from '#features/cart/ui/cart-line.tsx'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { cents, euro, formatRate } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -30,6 +30,7 @@ const amountWords = ({ type, quantity, pay }: CartLine): string => {
 }
 
 function Line({ line }: { line: CartLine }) {
+  const change = priceChangeOf(line)
   const words = [amountWords(line), ...detailsOf(line)].filter((one) => one !== '')
   return (
     <li className="checkout-line">
@@ -41,6 +42,11 @@ function Line({ line }: { line: CartLine }) {
             {one}
           </p>
         ))}
+        {change && (
+          <p className="small">
+            <b>{change}</b>
+          </p>
+        )}
       </div>
       <Price cents={goodsOf(line)} />
     </li>
@@ -66,7 +72,7 @@ function Sums({ group, lines }: { group: CartGroup; lines: readonly CartLine[] }
         lines={[
           { key: 'goods', label: 'Prodotti', amount: group.goodsCents },
           ...bonusLines(lines),
-          { key: 'shipping', label: 'Spedizione', amount: group.shippingCents },
+          { key: 'shipping', label: shippingWords(group), amount: group.shippingCents },
         ]}
         total={{ label: 'Totale', amount: group.totalCents, note: 'IVA inclusa' }}
       />

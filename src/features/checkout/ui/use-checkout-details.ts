@@ -16,14 +16,22 @@ interface Answer {
   readonly details?: CheckoutDetailsView
 }
 
-/** Asks the page who sells these lines and what the law wants said of them; asks again when the lines change. */
-export const useCheckoutDetails = (lines: readonly CartLine[]): CheckoutDetails => {
+/**
+ * Asks the page who sells these lines and what the law wants said of them; asks again when the lines change.
+ *
+ * @param known what is known already: then nothing is asked
+ */
+export const useCheckoutDetails = (
+  lines: readonly CartLine[],
+  known: CheckoutDetailsView | undefined,
+): CheckoutDetails => {
   const { submit, data: answer } = useFetcher<Answer>({ key: 'checkout-details' })
   const wanted = JSON.stringify(lines.map(choiceOf))
+  const isKnown = known !== undefined
   useEffect(() => {
-    if (wanted !== '[]') void submit({ intent: 'check', lines: wanted }, { method: 'post' })
-  }, [wanted, submit])
-  const details = answer?.details
+    if (wanted !== '[]' && !isKnown) void submit({ intent: 'check', lines: wanted }, { method: 'post' })
+  }, [wanted, isKnown, submit])
+  const details = known ?? answer?.details
   const withdrawals = new Map(lines.map((line, index) => [lineKey(line), details?.withdrawals[index] ?? null]))
   return {
     sellerOf: (id) => details?.sellers.find((seller) => seller.id === id) ?? null,

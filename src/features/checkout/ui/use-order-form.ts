@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useActionData, useFetcher } from 'react-router'
 import { onCartNews, refreshCart } from '#features/cart/ui/ask-cart.ts'
+import { keepCartNews } from '#features/cart/ui/cart-news.ts'
 import { noteStarted } from '#features/cart/ui/started-orders.ts'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 
@@ -15,7 +16,10 @@ export const useFreshCart = (coupleId: number): readonly string[] => {
   const [news, setNews] = useState<readonly string[]>([])
   useEffect(() => {
     const stop = onCartNews((told) => setNews((before) => [...new Set([...before, ...told])]))
-    void refreshCart(coupleId)
+    void refreshCart(coupleId).then((unseen) => {
+      setNews((before) => [...new Set([...before, ...unseen])])
+      keepCartNews(coupleId, [])
+    })
     return stop
   }, [coupleId])
   return news
@@ -25,6 +29,8 @@ export const useFreshCart = (coupleId: number): readonly string[] => {
 export const useOrderForm = (coupleId: number) => {
   const fetcher = useFetcher<Placed | FormFailure>()
   const { data: answer } = fetcher
+  // Without scripts the whole page was sent.
+  const sent = useActionData<FormFailure>()
   useEffect(() => {
     if (!answer) return
     if (!answer.ok) void refreshCart(coupleId)
@@ -42,5 +48,6 @@ export const useOrderForm = (coupleId: number) => {
   }, [])
   const leaving = answer?.ok === true
   const busy = fetcher.state !== 'idle' || leaving ? String(fetcher.formData?.get('seller') ?? 'leaving') : null
-  return { fetcher, busy, failure: answer?.ok === false && fetcher.state === 'idle' ? answer : null }
+  const failure = answer ?? sent
+  return { fetcher, busy, failure: failure?.ok === false && fetcher.state === 'idle' ? failure : null }
 }

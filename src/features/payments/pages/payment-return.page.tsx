@@ -6,11 +6,11 @@ import { ctxOf } from '#platform/pages/context.server.ts'
 import { signedInPage } from '#platform/pages/guard.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Price } from '#ui/price.tsx'
 import { cancelByProviderOrder, paymentOutcome } from '../index.server.ts'
+import { PaymentOutcome } from '../ui/payment-outcome.tsx'
 import type { PaymentOutcomeView } from '../views.ts'
 import type { Route } from './+types/payment-return.page'
-import '../ui/payment-outcome.css'
+import './payment-return.page.css'
 
 const outcomeOf = async (ctx: Ctx, token: string, saidNo: boolean): Promise<PaymentOutcomeView> => {
   if (saidNo) await cancelByProviderOrder(ctx, token)
@@ -86,30 +86,11 @@ function NextSteps({ outcome, self }: { outcome: PaymentOutcomeView; self: strin
 /** Where the payer comes back to: what became of the payment, and the way on (PAY-15 to PAY-19, OQ-042). */
 export default function PaymentReturnPage() {
   const { outcome, self } = useLoaderData<typeof loader>()
-  const { result, title, subtitle, message, amountCents, description, transactionCode } = outcome
-  const bad = result === 'failed' || result === 'cancelled'
   return (
     <div className="page page--narrow">
-      <section className="payment-outcome" aria-live="polite">
-        <img src={`/illustrations/scene/${bad ? 'esito-errore' : 'esito-ok'}.svg`} alt="" width={240} height={180} />
-        <h1>{title}</h1>
-        <p className="payment-outcome__subtitle">{subtitle}</p>
-        <p className="muted">{message}</p>
-        <dl className="payment-outcome__facts">
-          <div>
-            <dt>{description}</dt>
-            <dd>
-              <Price cents={amountCents} />
-            </dd>
-          </div>
-          {transactionCode && (
-            <div>
-              <dt>Transazione</dt>
-              <dd>{transactionCode}</dd>
-            </div>
-          )}
-        </dl>
-        <div className="payment-outcome__actions">
+      <section className="payment-page" aria-live="polite">
+        <PaymentOutcome outcome={outcome} heading={<h1>{outcome.title}</h1>} />
+        <div className="payment-page__actions">
           <NextSteps outcome={outcome} self={self} />
         </div>
       </section>

@@ -26,14 +26,14 @@ import { ProductSeller } from '../ui/product-seller.tsx'
 import type { ProductCardView, ProductPageView, ProductTexts } from '../views.ts'
 import type { Route } from './+types/product.page'
 import './product.page.css'
-import '../ui/product-options.css'
 import '../ui/purchase/purchase-panel.css'
+import '../ui/plain-purchase.css'
 // The looks of what is downloaded later belong to the server's page: without scripts nothing would bring them.
 import '#features/favourites/ui/favourite-button.css'
 
 // What stands in `<noscript>` is never drawn in a browser with scripts.
-const ProductOptions = lazy(() =>
-  import('../ui/product-options.tsx').then((module) => ({ default: module.ProductOptions })),
+const PlainPurchase = lazy(() =>
+  import('../ui/plain-purchase.tsx').then((module) => ({ default: module.PlainPurchase })),
 )
 // Few products have something to be said first.
 const Note = lazy(() => import('#ui/note.tsx').then((module) => ({ default: module.Note })))
@@ -149,11 +149,7 @@ export default function ProductPage() {
             <ProductHead product={product} texts={texts} />
             {texts.holiday && <Note tone="warning">{texts.holiday}</Note>}
             <noscript>
-              <ProductOptions options={product.options} label={texts.optionLabel} />
-              <Note>
-                Per scegliere e aggiungere al carrello serve JavaScript. Puoi anche contattare lo store con i recapiti
-                qui sotto.
-              </Note>
+              <PlainPurchase product={product} label={texts.optionLabel} />
             </noscript>
             <PurchaseBox
               key={id}

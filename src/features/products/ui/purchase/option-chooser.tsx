@@ -39,7 +39,9 @@ export function OptionChooser({ product, label, option, onPick }: OptionChooserP
             {one.kind === 'rental' && one.minDays > 1 && (
               <span className="small muted"> Almeno {one.minDays} giorni</span>
             )}
-            {one.quantity <= 0 && <span className="purchase__sold-out"> Esaurito</span>}
+            {one.quantity <= 0 && (
+              <span className="purchase__sold-out"> {one.reserved > 0 ? 'In acquisto' : 'Esaurito'}</span>
+            )}
           </span>
           <Price cents={one.priceCents} tone={one.quantity > 0 ? 'default' : 'muted'} />
         </label>

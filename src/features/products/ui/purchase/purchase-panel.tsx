@@ -12,6 +12,7 @@ import { AdvanceLabel, PurchaseSum } from './purchase-sum.tsx'
 import { QuantityChooser } from './quantity-chooser.tsx'
 import { SizeChooser } from './size-chooser.tsx'
 import { useAvailability } from './use-availability.ts'
+import { useFreshStock } from './use-fresh-stock.ts'
 
 // Not every seller takes an advance.
 const Checkbox = lazy(() => import('#ui/checkbox.tsx').then((module) => ({ default: module.Checkbox })))
@@ -51,6 +52,7 @@ export function PurchasePanel({ product, optionLabel, today, action }: PurchaseP
   const option = product.options.find(({ id }) => id === choice.optionId) ?? null
   const isRental = option?.kind === 'rental'
   const days = useAvailability(product.id, isRental ? option.id : null)
+  useFreshStock(product.options.some(({ reserved }) => reserved > 0))
   const purchase = purchaseOf(product, choice, { today, booked: days.found })
   if (!option) return null
 

@@ -1,5 +1,6 @@
 import { euro, cents as toCents } from '#shared/money.ts'
 import { Price } from '#ui/price.tsx'
+import { SOLD_OUT } from '../../purchase.rules.ts'
 import type { PriceOptionView } from '../../views.ts'
 
 const lowestSale = (options: readonly PriceOptionView[]) => {
@@ -14,7 +15,7 @@ interface PurchasePriceProps {
 
 /** The price of the chosen option, what it was before a reduction, and what the product costs to buy while it is rented. */
 export function PurchasePrice({ option, options }: PurchasePriceProps) {
-  const { kind, priceCents, quantity, reduction } = option
+  const { kind, priceCents, quantity, reserved, reduction } = option
   const sale = kind === 'rental' ? lowestSale(options) : null
   return (
     <div className="purchase__price" aria-live="polite">
@@ -30,7 +31,9 @@ export function PurchasePrice({ option, options }: PurchasePriceProps) {
         </p>
       )}
       <p className="micro">IVA inclusa.{sale !== null && ` All’acquisto da ${euro(sale)}`}</p>
-      {quantity <= 0 && <p className="purchase__sold-out">Prodotto esaurito</p>}
+      {quantity <= 0 && (
+        <p className="purchase__sold-out">{reserved > 0 ? 'In questo momento non disponibile' : SOLD_OUT}</p>
+      )}
     </div>
   )
 }

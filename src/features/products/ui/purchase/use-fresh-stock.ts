@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
+
+/** How often a page is read again while others hold pieces of what it shows, and how old it may be when it is looked at again. */
+const ASK_AGAIN_MS = 30_000
+
+/**
+ * Reads the page again when somebody comes back to it, and from time to time while others are paying for pieces of it: they may have them,
+ * or let them go.
+ *
+ * @param reserved whether others hold pieces now
+ */
+export const useFreshStock = (reserved: boolean): void => {
+  const { revalidate } = useRevalidator()
+  const readAgain = useEffectEvent(() => document.hidden || void revalidate())
+  useEffect(() => {
+    let readAt = performance.now()
+    const onShow = () => {
+      if (document.hidden || performance.now() - readAt < ASK_AGAIN_MS) return
+      readAt = performance.now()
+      readAgain()
+    }
+    document.addEventListener('visibilitychange', onShow)
+    window.addEventListener('focus', onShow)
+    const asking = reserved ? setInterval(readAgain, ASK_AGAIN_MS) : undefined
+    return () => {
+      document.removeEventListener('visibilitychange', onShow)
+      window.removeEventListener('focus', onShow)
+      clearInterval(asking)
+    }
+  }, [reserved])
+}

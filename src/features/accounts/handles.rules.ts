@@ -34,7 +34,7 @@ const reservedHandles: ReadonlySet<string> = new Set([
   ],
   ...['welcome', 'faq', 'privacy', 'privacy-policy', 'cookie', 'cookies', 'cookie-policy', 'termini', 'condizioni'],
   ...['terms', 'terms-and-conditions', 'note-legali', 'legal', 'contatti', 'contacts', 'chi-siamo', 'sicurezza'],
-  ...['come-ordiniamo-i-risultati', 'segnala', 'discover', 'effettua-reso', 'recesso'],
+  ...['come-ordiniamo-i-risultati', 'segnala', 'discover', 'effettua-reso', 'recesso', 'garanzia'],
   ...['accessibilita', 'preferenze-cookie', 'newsletter', 'blog', 'cart', 'carrello', 'checkout', 'products'],
   ...[
     'prodotto',

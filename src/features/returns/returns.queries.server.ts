@@ -58,6 +58,7 @@ export const orderReturn = async (ctx: Ctx, type: string, orderId: number): Prom
     canReturn: order.canReturn,
     canWithdraw: order.canWithdraw,
     until: order.until,
+    withdrawUntil: order.withdrawUntil,
     current: row ? toReturnView(whole, row) : null,
   }
 }

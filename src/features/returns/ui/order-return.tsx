@@ -49,7 +49,7 @@ export function OrderReturnEntries({ view }: { view: OrderReturnView | null }) {
           to={withdrawalPath}
           icon={<FileText className="icon" aria-hidden="true" />}
           title="Recedere dal contratto qui"
-          text={`${untilWords(until)}, senza motivo`}
+          text={`${untilWords(view.withdrawUntil)}, senza motivo`}
         />
       )}
     </>

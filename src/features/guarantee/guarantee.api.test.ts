@@ -90,6 +90,9 @@ describe('the legal guarantee (K11)', () => {
     expect(await code(claim(owner, { wish: 'replacement' }))).toBe('ok')
     await app.clock.advance(60 * DAY)
     expect(await code(claim(owner))).toBe('claim_too_late')
-    expect(await pageOf(owner)).toMatchObject({ canClaim: false, claims: [{ wish: 'replacement' }, { wish: 'repair' }] })
+    expect(await pageOf(owner)).toMatchObject({
+      canClaim: false,
+      claims: [{ wish: 'replacement' }, { wish: 'repair' }],
+    })
   })
 })

@@ -130,6 +130,8 @@ export interface OrderReturnView {
   readonly canWithdraw: boolean
   readonly until: string | null
   readonly withdrawUntil: string | null
+  /** Nothing of what was bought can be withdrawn from: the page says why. */
+  readonly isWithdrawalExcluded: boolean
   readonly current: Pick<
     ReturnView,
     'id' | 'kind' | 'status' | 'label' | 'amountCents' | 'refundedAt' | 'receivedAt' | 'canCancel'

@@ -27,7 +27,9 @@ afterAll(() => app.close())
 
 const front = () => import('./withdrawal-link.service.server.ts')
 /** A visitor, from a place of its own unless told otherwise. */
-const visitor = async (ipPrefix = `198.51.${(places += 1)}.0`) => {
+const visitor = async (from?: string) => {
+  places += 1
+  const ipPrefix = from ?? `198.51.${places}.0`
   const { systemCtx, visitor: nobody } = await import('#platform/context.server.ts')
   return { ...systemCtx(app.clock.now(), nobody), ipPrefix }
 }
@@ -118,7 +120,9 @@ describe('the withdrawal without a login (art. 54-bis)', () => {
     const after = await seen(token, withdrawalId)
     expect(after.receipt?.number).toBe(`RE-${String(withdrawalId).padStart(5, '0')}`)
     expect(after.order?.lines[0]?.left).toBe(1)
-    expect(await returnsOf(id)).toMatchObject([{ kind: 'withdrawal', declaredName: declared.fullName, status: 'requested' }])
+    expect(await returnsOf(id)).toMatchObject([
+      { kind: 'withdrawal', declaredName: declared.fullName, status: 'requested' },
+    ])
   })
 
   it('ends with the right: the link shows nothing any more, and takes nothing', async () => {
@@ -149,7 +153,10 @@ describe('the withdrawal without a login (art. 54-bis)', () => {
 
   it('wants a name and an address for the receipt', async () => {
     const token = await tokenOf(await bought(veils()))
-    for (const who of [{ ...declared, fullName: ' ' }, { ...declared, email: 'giulia' }])
+    for (const who of [
+      { ...declared, fullName: ' ' },
+      { ...declared, email: 'giulia' },
+    ])
       await expect(withdrawBy(token, null, who)).rejects.toThrow()
     expect((await seen(token)).order?.canWithdraw).toBe(true)
   })

@@ -99,7 +99,7 @@ export default function GuaranteePage() {
               La garanzia legale di questo ordine è scaduta il {formatDay(todayInRome(view.until))}.
             </Note>
           )}
-          <Claims claims={claims} />
+          <Claims title="Le tue richieste" claims={claims} />
         </div>
         <aside>
           <Card title="Che cosa ti spetta">

@@ -54,7 +54,7 @@ export function ClaimForm({ view, failure }: ClaimFormProps) {
         maxLength={CLAIM_MAX}
         countDown
         defaultValue={typed('text')}
-        help="Quando te ne sei accorta e che cosa succede."
+        help="Quando è comparso il difetto e che cosa succede."
         error={error('text')}
       />
       <FileDrop
@@ -75,7 +75,7 @@ export function ClaimForm({ view, failure }: ClaimFormProps) {
         options={claimWishes.map((wish) => ({ value: wish, label: wishLabel[wish] }))}
         error={error('wish')}
       />
-      <div className="return-actions">
+      <div className="row">
         <ButtonLink variant="text" to={path}>
           Indietro
         </ButtonLink>

@@ -26,23 +26,24 @@ export function GuaranteeEntry({ view }: { readonly view: OrderGuaranteeView | n
 
 interface ClaimsProps {
   readonly claims: readonly ClaimView[]
+  readonly title?: string
   /** What can be done about them. */
   readonly children?: ReactNode
 }
 
 /** What was claimed under the guarantee, as both sides read it; nothing when there is nothing. */
-export function Claims({ claims, children }: ClaimsProps) {
+export function Claims({ claims, title = 'Garanzia legale', children }: ClaimsProps) {
   if (claims.length === 0) return null
   return (
-    <Card id="garanzia" title="Garanzia legale" className="claims">
+    <Card id="garanzia" title={title} className="claims">
       <ul>
         {claims.map((claim) => (
           <li key={claim.id} className="claim">
             <p>
-              <b>{claim.title}</b>{' '}
-              <span className="small muted">
-                {claim.number}, <time dateTime={claim.claimedAt}>{formatInstant(claim.claimedAt)}</time>
-              </span>
+              <b>{claim.title}</b>
+            </p>
+            <p className="small muted">
+              {claim.number}, <time dateTime={claim.claimedAt}>{formatInstant(claim.claimedAt)}</time>
             </p>
             <p className="claim__text">{claim.text}</p>
             <p className="small muted">Preferenza: {claim.wishLabel.toLowerCase()}</p>

@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
@@ -5,7 +6,7 @@ import { withdrawalForm, withdrawalInstructions } from '#features/orders/withdra
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { FormNote, Note } from '#ui/note.tsx'
@@ -52,9 +53,7 @@ export default function WithdrawalInfoPage() {
         <div className="return-main">
           {orders.length > 0 && <OwnOrders orders={orders} />}
           <AskLink />
-        </div>
-        <aside>
-          <Card title="Come funziona" className="withdrawal-info">
+          <Card title="Come funziona">
             <div className="stack">
               {instructions.map((words) => (
                 <p key={words}>{words}</p>
@@ -65,12 +64,23 @@ export default function WithdrawalInfoPage() {
               </p>
             </div>
           </Card>
-          <Card title="Modulo di recesso tipo" className="withdrawal-info">
+        </div>
+        <aside>
+          <Card title="Modulo di recesso tipo">
             <div className="stack small">
               {form.map((line) => (
                 <p key={line}>{line}</p>
               ))}
             </div>
+            <ButtonLink
+              className="withdrawal-form-file"
+              variant="outline"
+              reloadDocument
+              to="/api/recesso/modulo"
+              icon={<Download className="icon" aria-hidden="true" />}
+            >
+              Scarica il modulo in PDF
+            </ButtonLink>
           </Card>
         </aside>
       </div>

@@ -5,6 +5,7 @@ import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { appError } from '#shared/errors.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -50,6 +51,10 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('recesso
 
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'private, no-store' })
 
+const Crumbs = () => (
+  <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Recesso', to: '/recesso' }, { label: 'Senza accedere' }]} />
+)
+
 /** What the law's form asks for: who withdraws, and where the receipt goes. */
 function Declaration({ failure }: { readonly failure: FormFailure | undefined }) {
   const typed = (name: string) => String(failure?.values[name] ?? '')
@@ -85,8 +90,9 @@ export default function LinkedWithdrawalPage() {
   if (!loaded.order)
     return (
       <div className="page return-page">
+        <Crumbs />
         <PageHeader title="Questo link non vale più" />
-        <div className="stack return-plain">
+        <div className="return-columns return-main">
           <Note tone="info">
             Il termine per recedere è scaduto, oppure hai già receduto: la ricevuta è nella tua posta.
           </Note>
@@ -103,12 +109,13 @@ export default function LinkedWithdrawalPage() {
   const { order, receipt, chosen, path, step, isAsked } = loaded
   return (
     <div className="page return-page">
+      <Crumbs />
       <PageHeader title={receipt ? 'Recesso comunicato' : 'Recedere dal contratto qui'}>
         Ordine {order.number}, {order.supplier.name}.
       </PageHeader>
       {receipt ? (
         <div className="return-columns">
-          <WithdrawalReceipt view={receipt} order={order} isOwn={false} />
+          <WithdrawalReceipt view={receipt} order={order} isOwn={false} pdf={`/api${path}?id=${receipt.id}`} />
           <aside>
             <ReturnedItems view={receipt} order={order} />
           </aside>

@@ -65,7 +65,7 @@ export default function WithdrawalPage() {
       </PageHeader>
       {receipt ? (
         <div className="return-columns">
-          <WithdrawalReceipt view={receipt} order={order} isOwn />
+          <WithdrawalReceipt view={receipt} order={order} isOwn pdf={`/api${path}/ricevuta?id=${receipt.id}`} />
           <aside>
             <ReturnedItems view={receipt} order={order} />
           </aside>

@@ -52,6 +52,14 @@ export function OrderReturnEntries({ view }: { view: OrderReturnView | null }) {
           text={`${untilWords(view.withdrawUntil)}, senza motivo`}
         />
       )}
+      {view.isWithdrawalExcluded && (
+        <Entry
+          to={withdrawalPath}
+          icon={<FileText className="icon" aria-hidden="true" />}
+          title="Recesso escluso"
+          text="Per questo ordine la legge non lo prevede: ecco perché"
+        />
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import { formatInstant } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -11,10 +12,12 @@ interface WithdrawalReceiptProps {
   readonly order: ReturnOrderView
   /** Whoever looks is signed in: the order and the return are at hand. */
   readonly isOwn: boolean
+  /** Of the same as a PDF. */
+  readonly pdf: string
 }
 
 /** The receipt of a withdrawal: its content, day and time; the same went out by e-mail. */
-export function WithdrawalReceipt({ view, order, isOwn }: WithdrawalReceiptProps) {
+export function WithdrawalReceipt({ view, order, isOwn, pdf }: WithdrawalReceiptProps) {
   const at = formatInstant(view.requestedAt)
   const lines = view.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')
   return (
@@ -44,20 +47,25 @@ export function WithdrawalReceipt({ view, order, isOwn }: WithdrawalReceiptProps
           ? 'Non c’è nulla da rimandare.'
           : 'Rimanda i prodotti entro 14 giorni. Il fornitore ti rimborsa entro 14 giorni e può attendere di averli ricevuti.'}
       </p>
-      {isOwn && (
-        <div className="row">
-          <ButtonLink to={`/effettua-reso/${order.type}/${order.id}?id=${view.id}`}>
-            {view.isUnsent ? 'Segui il rimborso' : 'Stampa l’etichetta e segui il rimborso'}
-          </ButtonLink>
-          <ButtonLink variant="outline" to={order.path}>
-            Torna all’ordine
-          </ButtonLink>
-        </div>
-      )}
+      <div className="row">
+        <ButtonLink variant="secondary" reloadDocument to={pdf} icon={<Download className="icon" aria-hidden="true" />}>
+          Scarica la ricevuta in PDF
+        </ButtonLink>
+        {isOwn && (
+          <>
+            <ButtonLink to={`/effettua-reso/${order.type}/${order.id}?id=${view.id}`}>
+              {view.isUnsent ? 'Segui il rimborso' : 'Stampa l’etichetta e segui il rimborso'}
+            </ButtonLink>
+            <ButtonLink variant="outline" to={order.path}>
+              Torna all’ordine
+            </ButtonLink>
+          </>
+        )}
+      </div>
       {!isOwn && (
         <p className="small muted">
-          {view.isUnsent ? '' : 'L’etichetta per il pacco la trovi nella pagina dell’ordine, con il tuo accesso. '}Puoi
-          rileggere questa ricevuta qui per 30 giorni; nella tua posta resta.
+          {view.isUnsent ? '' : 'L’etichetta per il pacco la trovi nella pagina dell’ordine, con il tuo accesso. '}
+          Puoi rileggere questa ricevuta qui per 30 giorni; nella tua posta resta.
         </p>
       )}
     </div>

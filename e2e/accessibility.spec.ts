@@ -110,7 +110,7 @@ test.describe('axe finds nothing', () => {
 
   test('on the legal pages', async ({ page }) => {
     const policies = ['/cookie-policy', '/privacy-policy', '/termini-e-condizioni-generali-del-servizio']
-    for (const path of [...policies, '/informazioni-sul-sito', '/accessibilita']) {
+    for (const path of [...policies, '/informazioni-sul-sito', '/accessibilita', '/recesso']) {
       await open(page, path)
       await expectSound(page, path)
     }

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { refusedCookies } from './support/cookies.ts'
 import { dialog, lastMail, open, sidewaysOverflow, signIn } from './support/journey.ts'
 import { buyFromStore, choice } from './support/store-order.ts'
 
@@ -114,6 +115,47 @@ test('one withdraws from a part and keeps the receipt @phone', async ({ page, re
   await page.getByRole('link', { name: /segui il rimborso/ }).click()
   await expect(page.getByText('Recesso esercitato')).toBeVisible()
   expect(await sidewaysOverflow(page)).toBe(0)
+})
+
+test('the link of an e-mail withdraws without a login, and the guarantee reaches the seller @phone', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const id = await arrived(page, 2)
+  const mail = await lastMail(request, `${BUYER}@promessi.example`, /^Pagamento ricevuto/)
+  const link = /\/recesso\/link\/[\w.-]+/.exec(mail.text)?.[0] ?? ''
+  const stranger = await browser.newPage({ storageState: refusedCookies(new URL(page.url()).origin) })
+  await open(stranger, link)
+  await expect(stranger.getByText(`Ordine PO-${30_000 + id}`)).toBeVisible()
+  await stranger.getByLabel(/^Pezzi/).selectOption('1')
+  await stranger.getByRole('button', { name: 'Continua' }).click()
+  await stranger.getByRole('button', { name: 'Conferma recesso' }).click()
+  await expect(stranger.getByText('Scrivi nome e cognome')).toBeVisible()
+  expect(await serious(stranger)).toEqual([])
+  await stranger.getByLabel('Nome e cognome di chi recede').fill('Martina Fumagalli')
+  await stranger.getByLabel('Email per la ricevuta').fill('martina.casa@esempio.it')
+  await stranger.getByRole('button', { name: 'Conferma recesso' }).click()
+  await expect(stranger.getByRole('heading', { name: 'Ricevuta del recesso' })).toBeVisible()
+  expect(await sidewaysOverflow(stranger)).toBe(0)
+  const receipt = await lastMail(request, 'martina.casa@esempio.it', /^Ricevuta del recesso/)
+  expect(receipt.text).toContain('Chi recede Martina Fumagalli')
+  await stranger.close()
+
+  await open(page, `/order-detail/order/${id}`)
+  await page.getByRole('link', { name: /^Garanzia legale/ }).click()
+  await page.getByRole('button', { name: 'Invia al fornitore' }).click()
+  await expect(page.getByText('Scrivi che cosa non va')).toBeVisible()
+  await page.getByLabel('Che cosa non va?').fill('Il manico si è staccato.')
+  await page.getByRole('radio', { name: 'La sostituzione' }).check()
+  expect(await serious(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBe(0)
+  await page.getByRole('button', { name: 'Invia al fornitore' }).click()
+  await expect(page.getByText(/^Richiesta inviata a/)).toBeVisible()
+  await signIn(page, FAVOUR.seller)
+  await open(page, `/portal/orders/${id}`)
+  await expect(page.getByText('Il manico si è staccato.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Rispondi agli sposi' })).toBeVisible()
 })
 
 test.describe('without scripts', () => {

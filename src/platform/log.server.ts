@@ -36,10 +36,10 @@ export const errorForLog = (error: unknown, depth = CAUSES): LoggedError => {
   }
 }
 
-/** Secrets of the e-mails stand in paths: `/reset-password/…`, `/result-activation/ok/…`. */
+/** Secrets of the e-mails stand in paths: `/reset-password/…`, `/result-activation/ok/…`, `/recesso/link/…`. */
 export const pathForLog = (path: string): string =>
   path.replace(
-    /^(\/(?:reset-password|result-activation\/[^/]*|api\/(?:reset-password|confirm-email|users-flags))\/).+$/,
+    /^(\/(?:reset-password|recesso\/link|result-activation\/[^/]*|api\/(?:reset-password|confirm-email|users-flags))\/).+$/,
     '$1[redacted]',
   )
 

@@ -39,6 +39,8 @@ export const imageKinds = {
   bannerMobile: { folder: 'store', aspect: 900 / 420, maxWidth: 960 },
   /** A photo of a showcase keeps its own proportions. */
   photo: { folder: 'foto-vetrina', aspect: null, maxWidth: 1920 },
+  /** What is wrong with something that was delivered, as it was photographed. */
+  claim: { folder: 'shared', aspect: null, maxWidth: 1440 },
 } as const satisfies Record<string, Recipe>
 
 export type ImageKind = keyof typeof imageKinds

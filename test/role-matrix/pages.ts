@@ -138,6 +138,10 @@ export const pages: readonly Page[] = [
   ),
   page('review/:type/:id', ownersOnly, ({ received }) => `/review/auction/${received.orderId}`),
   page('effettua-reso/:type/:id', ownersOnly, ({ received }) => `/effettua-reso/auction/${received.orderId}`),
+  page('recesso', open),
+  // Nobody has such a link.
+  page('recesso/link/:token', everyone(404), '/recesso/link/sconosciuto'),
+  page('garanzia/:type/:id', ownersOnly, ({ received }) => `/garanzia/auction/${received.orderId}`),
   page('recesso/:type/:id', ownersOnly, ({ received }) => `/recesso/auction/${received.orderId}`),
   // Nobody has such a payment.
   page('pay-cart', couplesOnly),

@@ -39,6 +39,7 @@ const aboutTheSite: Links = [
   { label: 'Cookie policy', to: legalPaths.cookies },
   { label: 'Privacy policy', to: legalPaths.privacy },
   { label: 'Termini e condizioni', to: legalPaths.terms },
+  { label: 'Recedere dal contratto', to: '/recesso' },
   { label: 'Informazioni sul sito', to: '/informazioni-sul-sito' },
   { label: 'Accessibilità', to: '/accessibilita' },
 ]

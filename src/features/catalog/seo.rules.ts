@@ -91,6 +91,11 @@ const pages = {
   ordine: closed('Ordine | Promessi', 'Lo stato del tuo ordine, passo dopo passo.'),
   'riepilogo-ordine': closed('Riepilogo ordine | Promessi', 'Il riepilogo del tuo ordine con importi e indirizzi.'),
   reso: closed('Richiedi un reso | Promessi', 'Richiedi il reso di un ordine ricevuto.'),
+  recedere: open(
+    'Recedere dal contratto | Promessi',
+    'Come si recede da un ordine entro 14 giorni: la funzione online, anche senza accedere, e il modulo di recesso tipo.',
+  ),
+  garanzia: closed('Garanzia legale | Promessi', 'Un difetto? Chiedi la riparazione o la sostituzione.'),
   recesso: closed('Recesso dal contratto | Promessi', 'Recedi dal contratto online, in due passi e senza motivazione.'),
   segnalazione: closed('Segnala un problema | Promessi', 'Segnala allo staff qualcosa che non va.'),
   recensione: closed('Recensione | Promessi', 'Racconta com’è andata con il fornitore.'),

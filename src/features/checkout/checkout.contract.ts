@@ -17,6 +17,9 @@ const jsonLines = z.string().transform((text, issue) => {
   }
 })
 
+/** A ticked box. */
+const ticked = z.unknown().transform((value) => value === '1')
+
 const expected = z.coerce.number().int().nonnegative()
 
 /** The page's order form: one seller's lines, who receives them, and the totals the couple saw, in cents. */
@@ -30,6 +33,9 @@ export const OrderForm = z.object({
   expectedTotalCents: expected,
   expectedShippingCents: expected,
   expectedNowCents: expected,
+  startRequested: ticked,
+  startUnderstood: ticked,
+  exclusionRead: ticked,
 })
 
 /** What the page asks about its lines. */
@@ -57,6 +63,10 @@ export const TransactionBody = z
     total: wireAmount,
     topay: wireAmount.nullish().describe('What is paid now, when advances are used; otherwise the total'),
     costshipping: wireAmount,
+    startservice: z
+      .enum(['0', '1'])
+      .nullish()
+      .describe('1: the service is to begin within the days to withdraw, and the couple knows what that costs it (K9)'),
     addressshipping: RecipientInput.omit({ fullName: true }).extend({ fullname: RecipientInput.shape.fullName }),
   })
   .meta({ id: 'TransactionBody' })
@@ -76,5 +86,11 @@ export const checkoutErrors = defineErrors({
     it: 'Nel frattempo qualcosa nel carrello è cambiato: controlla le righe e conferma di nuovo.',
   },
   other_seller: { status: 422, it: 'Un ordine contiene solo prodotti dello stesso venditore.' },
+  start_needed: {
+    status: 422,
+    it: 'Il matrimonio è fra meno di 14 giorni: per avere il servizio in tempo devi chiedere che inizi subito.',
+  },
+  start_understood: { status: 422, it: 'Per far iniziare subito il servizio conferma di sapere che cosa comporta.' },
+  exclusion_unread: { status: 422, it: 'Conferma di aver letto che per questo prodotto il recesso è escluso.' },
   nothing_to_pay: { status: 422, it: 'Questo ordine non ha nulla da pagare: contatta il venditore.' },
 })

@@ -13,8 +13,10 @@ import { sellingTerms, traderIdentity } from '#features/suppliers/index.server.t
 import { shippingDaysText } from '#features/suppliers/shipping.rules.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { type Day, todayInRome } from '#shared/days.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { withdrawalOf } from './checkout.rules.ts'
+import { asksToRead, shownWithdrawal, startCase } from './law-boxes.rules.ts'
 import type { CheckoutDetailsView, CheckoutSellerView, CheckoutView } from './views.ts'
 
 /** Who orders, and where it can go (PAY-06, PAY-08). @throws AppError 401, 403 for anybody but couples */
@@ -31,27 +33,64 @@ export const checkoutFor = async (ctx: Ctx): Promise<CheckoutView> => {
   }
 }
 
-const sellerOf = async (id: number): Promise<CheckoutSellerView> => {
+type Checked = Awaited<ReturnType<typeof checkedLines>>
+
+const sellerOf = async (
+  id: number,
+  {
+    own,
+    weddingOn,
+    today,
+  }: { readonly own: readonly BoxLine[]; readonly weddingOn: string | null; readonly today: Day },
+): Promise<CheckoutSellerView> => {
   const [identity, terms] = await Promise.all([traderIdentity(id), sellingTerms(id, 0)])
   return {
     id,
     identity,
     delivery: shippingDaysText({ min: terms.shippingMinDays, max: terms.shippingMaxDays }),
     obstacle: terms.merchantId ? null : orderErrors.supplier_without_account.it,
+    start: startCase(own, own[0]?.sectorId ?? 0, weddingOn, today),
+    toRead: own.filter((line) => asksToRead([line])).map(({ title }) => title),
   }
 }
 
+interface BoxLine {
+  readonly supplierId: number
+  readonly sectorId: number
+  readonly title: string
+  readonly withdrawal: ReturnType<typeof withdrawalOf>
+  readonly kind: 'sale' | 'rental'
+}
+
+/** What of the lines decides about the boxes beside the button. */
+const boxLinesOf = (checked: Checked, lines: readonly LineChoice[]): BoxLine[] =>
+  checked.flatMap(({ product }, index) => {
+    const line = lines[index]
+    if (!product || !line) return []
+    const { supplierId, sectorId, title } = product
+    const kind = line.type === '1' ? 'rental' : 'sale'
+    return [{ supplierId, sectorId, title, withdrawal: withdrawalOf(line, product), kind }]
+  })
+
 /** What must be said of these lines before they are ordered. @throws AppError 401, 403 for anybody but couples */
 export const checkoutDetails = async (ctx: Ctx, lines: readonly LineChoice[]): Promise<CheckoutDetailsView> => {
-  requireCouple(ctx)
-  const checked = await checkedLines(ctx, lines)
+  const { accountId } = requireCouple(ctx)
+  const [checked, { weddingOn }] = await Promise.all([checkedLines(ctx, lines), coupleProfile(accountId)])
+  const boxLines = boxLinesOf(checked, lines)
+  const today = todayInRome(ctx.now)
   const ids = [...new Set(checked.flatMap(({ product }) => (product ? [product.supplierId] : [])))]
   return {
-    sellers: await Promise.all(ids.map(sellerOf)),
+    sellers: await Promise.all(
+      ids.map((id) => sellerOf(id, { own: boxLines.filter(({ supplierId }) => supplierId === id), weddingOn, today })),
+    ),
     withdrawals: checked.map(({ product }, index) => {
       const line = lines[index]
       if (!product || !line) return null
-      return withdrawalText(withdrawalOf(line, product), product.sectorId, product.terms.returnDays)
+      return withdrawalText(
+        shownWithdrawal(line, withdrawalOf(line, product)),
+        product.sectorId,
+        product.terms.returnDays,
+      )
     }),
   }
 }

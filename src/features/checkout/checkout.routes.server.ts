@@ -37,6 +37,11 @@ const transaction = async (
     lines: body.products,
     recipient: { ...place, fullName: fullname },
     expected: { totalCents: body.total, shippingCents: body.costshipping, nowCents: body.topay ?? null },
+    boxes: {
+      startRequested: body.startservice === '1',
+      startUnderstood: body.startservice === '1',
+      exclusionRead: null,
+    },
   })
   return {
     orderid: String(placed.orderId),

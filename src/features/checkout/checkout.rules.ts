@@ -63,6 +63,8 @@ export const storeLine = (line: CartLine, product: Sold): StoreLine => {
     rentalUntil: line.type === '1' ? line.choiseenddate : null,
     measures: line.measures,
     withdrawal: withdrawalOf(line, product),
+    startRequestedAt: null,
+    exclusionReadAt: null,
   }
 }
 

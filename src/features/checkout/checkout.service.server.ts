@@ -10,10 +10,13 @@ import { launchPayment, preparePayment } from '#features/payments/index.server.t
 import { supplierCompany } from '#features/suppliers/index.server.ts'
 import { type Ctx, requireActive, requireCouple } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
+import { todayInRome } from '#shared/days.ts'
 import { appError } from '#shared/errors.ts'
 import { basisPoints, cents } from '#shared/money.ts'
+import { orThrow } from '#shared/verdict.ts'
 import { checkoutErrors } from './checkout.contract.ts'
 import { bonusRate, type ExpectedTotals, isAsExpected, lineNow, storeLine } from './checkout.rules.ts'
+import { asksToRead, boxesAllow, type LawBoxes, NOTHING_TICKED, startCase, withBoxes } from './law-boxes.rules.ts'
 
 /** What a couple orders of one seller. */
 export interface StoreOrderInput {
@@ -21,6 +24,8 @@ export interface StoreOrderInput {
   readonly lines: readonly LineChoice[]
   readonly recipient: RecipientInput
   readonly expected: ExpectedTotals
+  /** What was ticked; nothing where nobody was asked. */
+  readonly boxes?: LawBoxes
 }
 
 /** Where the payer comes back to. */
@@ -67,7 +72,7 @@ const describe = (orderId: number, [first, ...more]: readonly StoreLine[]): stri
  *
  * @throws AppError 401, 403 for anybody but active couples · 409 `cart_changed`, `price_changed`, `goods_gone`, `rental_taken`,
  *   `payment_in_progress`, `already_paid` · 422 `other_seller`, `nothing_to_pay`, `profile_incomplete`, `supplier_without_account`,
- *   `city_unknown`, and those of starting a payment
+ *   `city_unknown`, `start_needed`, `start_understood`, `exclusion_unread`, and those of starting a payment
  * @remarks a crash before the provider answers leaves an order with its goods held: the next click takes both up again, and without one
  *   the goods are free after 30 minutes and the order ends with its attempt
  */
@@ -83,8 +88,12 @@ export const placeStoreOrder = async (
     throw appError(orderErrors, 'profile_incomplete', {
       message: `Prima di ordinare completa il profilo: ${missing.join(', ')}.`,
     })
-  const { group, lines } = await priced(ctx, input)
+  const { group, lines: found } = await priced(ctx, input)
   const seller = await supplierCompany(input.sellerId)
+  const boxes = input.boxes ?? NOTHING_TICKED
+  const start = startCase(found, seller.sectorId, profile.weddingOn, todayInRome(ctx.now))
+  orThrow(boxesAllow(boxes, start, asksToRead(found)), checkoutErrors)
+  const lines = found.map((line) => withBoxes(line, boxes, start, ctx.now))
   const { merchantId } = seller
   if (!merchantId) throw appError(orderErrors, 'supplier_without_account')
   const { goodsCents, bonusCents, shippingCents, totalCents, nowCents } = group

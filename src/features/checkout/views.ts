@@ -23,6 +23,10 @@ export interface CheckoutSellerView {
   readonly delivery: string | null
   /** Why nothing can be ordered here now; null when it can. */
   readonly obstacle: string | null
+  /** Whether the couple is asked if the service may begin within its days to withdraw (K9). */
+  readonly start: 'none' | 'optional' | 'needed'
+  /** Titles of what was made for the couple alone: it ticks that it has read so. */
+  readonly toRead: readonly string[]
 }
 
 /** What the page says of its lines: the sellers, and for each line whether the couple may change its mind. */

@@ -12,7 +12,7 @@ import { orderMessageMail } from './emails/order-message.email.tsx'
 import { orderShippedMail } from './emails/order-shipped.email.tsx'
 import { byLabel } from './event-words.rules.ts'
 import { orderBalancePaid, orderCancelled, orderMessage, orderShipped } from './jobs.contract.ts'
-import { deliveryWords, noticeOf } from './notices.server.ts'
+import { deliveryWords, noticeOf, withdrawalPart } from './notices.server.ts'
 import { balanceOf } from './order.rules.ts'
 import { leftToSend } from './parcel.rules.ts'
 import { orderOfParcel, parcelsOf } from './parcels.queries.server.ts'
@@ -57,6 +57,7 @@ const tellShipped = handle(orderShipped, async (ctx, { shipmentId }) => {
         trackingNumber: parcel.trackingNumber,
         delivery: deliveryWords(order),
         url: notice.url,
+        withdrawal: await withdrawalPart(notice),
       },
       String(shipmentId),
     )

@@ -17,6 +17,7 @@ export const eventLabel: Readonly<Record<string, string>> = {
   feedback: 'Esito della consegna inviato',
   review: 'Recensione inviata',
   ship_rest: 'Spedito, senza ciò da cui gli sposi hanno receduto',
+  claim: 'Garanzia legale richiesta',
   ask_return: 'Reso richiesto',
   withdraw: 'Recesso esercitato',
   cancel_return: 'Reso annullato',

@@ -25,6 +25,7 @@ export { orderSummaryFor } from './summary.queries.server.ts'
 export { writeMessage, writeNote } from './talk.service.server.ts'
 export { type UnpaidAwards, unpaidAwards } from './unpaid.queries.server.ts'
 export { closeUnpaid } from './unpaid.service.server.ts'
+export { orderOfWithdrawalLink, withdrawalUrl } from './withdrawal-link.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { orderEmails, orderJobs } from './jobs.server.ts'

@@ -18,7 +18,7 @@ import { paymentReminderMail } from './emails/payment-reminder.email.tsx'
 import { refundRefusedMail } from './emails/refund-refused.email.tsx'
 import { storeOrderPaidMail } from './emails/store-order-paid.email.tsx'
 import { awardClosed, orderDelivered, orderPaid, paymentDue } from './jobs.contract.ts'
-import { addressWords, deliveryWords, noticeOf } from './notices.server.ts'
+import { addressWords, deliveryWords, noticeOf, withdrawalPart } from './notices.server.ts'
 import { tellRefused } from './refund-jobs.server.ts'
 import { sendStoreOrderMails } from './store-notices.server.ts'
 
@@ -69,6 +69,7 @@ const tellPaid = handle(orderPaid, async (ctx, { orderId }) => {
         transactionCode,
         delivery: deliveryWords(order),
         url: notice.url,
+        withdrawal: await withdrawalPart(notice),
       },
       String(orderId),
     )
@@ -109,6 +110,7 @@ const tellDelivered = handle(orderDelivered, async (ctx, { orderId }) => {
         receivedAt: formatInstant(receivedAt),
         returnUntil: formatDay(todayInRome(returnUntil)),
         url: notice.url,
+        withdrawal: await withdrawalPart(notice),
       },
       String(orderId),
     )

@@ -1,10 +1,15 @@
 import { contactOf } from '#features/accounts/index.server.ts'
+import { sellingTerms, traderIdentity } from '#features/suppliers/index.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
+import type { WithdrawalPart } from './emails/withdrawal-part.tsx'
+import { isServiceOrder, type LineTerms, withdrawalEndsAt } from './exclusion.rules.ts'
 import { titleOf } from './line-words.rules.ts'
-import { deliveryOf, deliveryText, orderNumber, orderPath, orderTypeOf } from './order.rules.ts'
+import { deliveryOf, deliveryText, orderNumber, orderPath, orderTypeOf, RETURN_DAYS } from './order.rules.ts'
 import { linesOf } from './order-lines.queries.server.ts'
 import { type OrderRow, orderRow } from './order-rows.queries.server.ts'
 import type { Recipient } from './schema.server.ts'
+import { withdrawalUrl } from './withdrawal-link.server.ts'
+import { traderWords, withdrawalSentences } from './withdrawal-words.rules.ts'
 
 /**
  * What every message about an order needs to know.
@@ -33,6 +38,31 @@ export const noticeOf = async (orderId: number, at: Date) => {
     url: publicUrl(orderPath(row.order.kind, orderId)),
     saleUrl: publicUrl(`/portal/orders/${orderId}`),
     actionId: `${orderTypeOf(row.order.kind)}/${orderId}`,
+  }
+}
+
+/** What an e-mail to the couple says of the right of withdrawal, with the link that opens it. */
+export const withdrawalPart = async ({
+  order,
+  lines,
+}: NonNullable<Awaited<ReturnType<typeof noticeOf>>>): Promise<WithdrawalPart> => {
+  const [terms, trader] = await Promise.all([
+    sellingTerms(order.supplierId, order.sectorId),
+    traderIdentity(order.supplierId),
+  ])
+  const isService = isServiceOrder(order)
+  const { open, words } = withdrawalSentences({
+    order,
+    lines: lines.map((line) => ({ ...line, withdrawal: line.withdrawal as LineTerms['withdrawal'] })),
+    returnDays: Math.max(RETURN_DAYS, terms.returnDays ?? 0),
+    until: withdrawalEndsAt(order),
+  })
+  return {
+    words,
+    url: open ? withdrawalUrl(order.id) : null,
+    isService,
+    trader: traderWords(trader),
+    termsUrl: publicUrl('/termini-e-condizioni-generali-del-servizio'),
   }
 }
 

@@ -149,6 +149,10 @@ export const orderLines = pgTable(
     withdrawal: text('withdrawal', { enum: ['allowed', 'c', 'd', 'e', 'n'] })
       .notNull()
       .default('allowed'),
+    /** The couple asked that the service begin within its days to withdraw, knowing what that costs it (art. 51(8), 59(1)(a); K9). */
+    startRequestedAt: at('start_requested_at'),
+    /** The couple ticked that it has read why it cannot withdraw from this line. */
+    exclusionReadAt: at('exclusion_read_at'),
   },
   (t) => [
     index('order_lines_order').on(t.orderId),

@@ -1,16 +1,11 @@
-import { withdrawalText } from '#features/products/withdrawal.rules.ts'
-import { sellingTerms } from '#features/suppliers/index.server.ts'
-import { LEGAL_RETURN_DAYS } from '#features/suppliers/shipping.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
-import { publicUrl } from '#platform/mail/links.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
 import { cents, euro } from '#shared/money.ts'
 import { newStoreSaleMail } from './emails/new-store-sale.email.tsx'
 import { storeOrderPaidMail } from './emails/store-order-paid.email.tsx'
 import { lineChips } from './line-words.rules.ts'
-import { addressWords, deliveryWords, type noticeOf } from './notices.server.ts'
-import type { StoreLine } from './store-orders.rules.ts'
+import { addressWords, deliveryWords, type noticeOf, withdrawalPart } from './notices.server.ts'
 import type { OrderLineView } from './views.ts'
 
 type Notice = NonNullable<Awaited<ReturnType<typeof noticeOf>>>
@@ -21,20 +16,9 @@ const lineWords = (line: OrderLineView) => {
   return { what: `${count}${line.title}${chips ? ` (${chips})` : ''}`, amount: euro(line.totalCents) }
 }
 
-/** The same sentence once, else each with its line. */
-const withdrawalWords = (lines: readonly OrderLineView[], sectorId: number, returnDays: number): string[] => {
-  const said = lines.map(({ title, withdrawal }) => ({
-    title,
-    words: withdrawalText(withdrawal as StoreLine['withdrawal'], sectorId, returnDays),
-  }))
-  const different = [...new Set(said.map(({ words }) => words))]
-  return different.length <= 1 ? different : [...new Set(said.map(({ title, words }) => `«${title}»: ${words}`))]
-}
-
 /** Tells couple and supplier that an order from a store is paid, once each. */
 export const sendStoreOrderMails = async (tx: Tx, ctx: Ctx, notice: Notice): Promise<void> => {
   const { order, number, business } = notice
-  const terms = await sellingTerms(order.supplierId, order.sectorId, tx)
   const rest = cents(order.totalCents - order.nowCents)
   const common = {
     number,
@@ -53,9 +37,8 @@ export const sendStoreOrderMails = async (tx: Tx, ctx: Ctx, notice: Notice): Pro
     shipping: euro(order.shippingCents),
     advance: rest > 0 ? { paid: euro(order.nowCents), rest: euro(rest) } : null,
     delivery: deliveryWords(order),
-    withdrawals: withdrawalWords(notice.lines, order.sectorId, Math.max(LEGAL_RETURN_DAYS, terms.returnDays ?? 0)),
     url: notice.url,
-    termsUrl: publicUrl('/termini-e-condizioni-generali-del-servizio'),
+    withdrawal: await withdrawalPart(notice),
   }
   await sendMail(tx, ctx, storeOrderPaidMail, notice.couple.email, bought, String(order.id))
 }

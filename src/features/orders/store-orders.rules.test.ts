@@ -5,6 +5,8 @@ import { basisPoints, cents } from '#shared/money.ts'
 import { isSameOrder, itemsFor, type StoreLine } from './store-orders.rules.ts'
 
 const gown: StoreLine = {
+  startRequestedAt: null,
+  exclusionReadAt: null,
   productId: 1,
   optionId: 10,
   code: 'PR-1',

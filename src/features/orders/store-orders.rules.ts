@@ -30,6 +30,10 @@ export interface StoreLine {
   readonly rentalUntil: Day | null
   readonly measures: readonly Measure[]
   readonly withdrawal: 'allowed' | 'c' | 'd' | 'e' | 'n'
+  /** When the couple asked that the service begin within its days to withdraw; null when it did not (K9). */
+  readonly startRequestedAt: Date | null
+  /** When it ticked that it has read why it cannot withdraw. */
+  readonly exclusionReadAt: Date | null
 }
 
 interface Promised {
@@ -58,6 +62,7 @@ const facts = ({ lines, goodsCents, bonusCents, shippingCents, totalCents, nowCe
         line.nowCents,
       ],
       ...[line.condition, line.size, line.rentalFrom, line.rentalUntil, line.withdrawal],
+      ...[line.startRequestedAt !== null, line.exclusionReadAt !== null],
       ...line.measures.map(({ label, value }) => [label, value]),
     ]),
   ])

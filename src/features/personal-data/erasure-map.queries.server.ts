@@ -6,6 +6,7 @@ import { feeEntries, participationCredits, participations, purchases } from '#fe
 import { cookieChoices } from '#features/cookies/schema.server.ts'
 import { couples } from '#features/couples/schema.server.ts'
 import { favourites } from '#features/favourites/schema.server.ts'
+import { guaranteeClaims } from '#features/guarantee/schema.server.ts'
 import { identities, pendingIdentities } from '#features/identities/schema.server.ts'
 import { ledgerEntries, ledgerLines } from '#features/ledger/schema.server.ts'
 import { legalNotices } from '#features/legal/schema.server.ts'
@@ -225,7 +226,19 @@ export const erasureMap: readonly Step[] = [
     where: (who) => or(names(returns.comment, who), names(returns.reductionReason, who)) as SQL,
     scrub: [returns.comment, returns.reductionReason],
   },
+  {
+    table: returns,
+    where: ({ id }) => sql`${returns.orderId} in (select o.id from ${orders} o where o.couple_id = ${id})`,
+    set: () => ({ declaredName: null, receiptEmail: null }),
+  },
   { table: returnLines, keep: TEN_YEARS },
+  {
+    table: guaranteeClaims,
+    where: ({ id }) => sql`${guaranteeClaims.orderId} in (select o.id from ${orders} o where o.couple_id = ${id})`,
+    set: () => ({ image: null }),
+    scrub: [guaranteeClaims.text],
+  },
+  { table: guaranteeClaims, where: (who) => names(guaranteeClaims.text, who), scrub: [guaranteeClaims.text] },
   { table: deliveryFeedback, keep: 'Part of the order; codes without words.' },
   { table: payments, keep: TEN_YEARS },
   { table: refunds, keep: TEN_YEARS },

@@ -6,6 +6,7 @@ import { feeEntries, participationCredits, participations, purchases } from '#fe
 import { cookieChoices } from '#features/cookies/schema.server.ts'
 import { couples } from '#features/couples/schema.server.ts'
 import { favourites } from '#features/favourites/schema.server.ts'
+import { guaranteeClaims } from '#features/guarantee/schema.server.ts'
 import { identities } from '#features/identities/schema.server.ts'
 import { ledgerEntries, ledgerLines } from '#features/ledger/schema.server.ts'
 import { legalNotices } from '#features/legal/schema.server.ts'
@@ -202,6 +203,8 @@ export const exportMap: readonly ExportPart[] = [
     about: 'I resi e i recessi chiesti o ricevuti',
     table: returns,
     mine: (id) => inArray(returns.orderId, ownOrders(id)),
+    // What the couple wrote into the law's form is between it and us.
+    hideFromSuppliers: ['declaredName', 'receiptEmail'],
   },
   {
     file: 'righe-resi',
@@ -209,6 +212,13 @@ export const exportMap: readonly ExportPart[] = [
     table: returnLines,
     mine: (id) =>
       inArray(returnLines.returnId, sql`(select r.id from ${returns} r where r.order_id in ${ownOrders(id)})`),
+  },
+  {
+    file: 'garanzie',
+    about: 'I difetti segnalati con la garanzia legale',
+    table: guaranteeClaims,
+    mine: (id) => inArray(guaranteeClaims.orderId, ownOrders(id)),
+    pictures: { folder: 'shared', columns: ['image'] },
   },
   {
     file: 'pacchi',

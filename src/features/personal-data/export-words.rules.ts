@@ -122,13 +122,15 @@ export const exportWords: Readonly<Record<string, string>> = {
   ...{ heldUntil: 'riservato_fino_al', releasedAt: 'liberato_il' },
   ...{ nowCents: 'acconto_euro', balancePaidAt: 'saldo_pagato_il', cancelledAt: 'annullato_il' },
   ...{ cancelledBy: 'annullato_da', cancelReason: 'motivo_annullamento', measures: 'misure', withdrawal: 'recesso' },
-  ...{ productId: 'codice_prodotto' },
   ...{
     sessionId: 'codice_sessione',
     endpoint: 'indirizzo_avvisi',
     lastSuccessAt: 'ultimo_avviso_il',
     failures: 'avvisi_falliti',
   },
+  ...{ productId: 'codice_prodotto', startRequestedAt: 'inizio_servizio_chiesto_il' },
+  ...{ exclusionReadAt: 'esclusione_recesso_letta_il', declaredName: 'chi_recede', receiptEmail: 'email_ricevuta' },
+  ...{ wish: 'preferenza', claimedAt: 'segnalato_il' },
 }
 
 /** What stands in the archive for one value: euros and percentages as plain decimals, instants as ISO texts. */

@@ -2,8 +2,9 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
+import { guaranteeClaims } from '#features/guarantee/schema.server.ts'
 import { notifications } from '#features/notifications/schema.server.ts'
-import { orderLines } from '#features/orders/schema.server.ts'
+import { orderLines, orders } from '#features/orders/schema.server.ts'
 import { productImages, products } from '#features/products/schema.server.ts'
 import { showcasePhotos, showcases } from '#features/showcases/schema.server.ts'
 import type { Queryable } from '#platform/db/db.server.ts'
@@ -29,6 +30,11 @@ export const pictureUses: readonly PictureUse[] = [
   { folder: 'offers', column: offers.image },
   { folder: 'offers', column: offers.image2 },
   { folder: null, column: orderLines.image },
+  {
+    folder: 'shared',
+    column: guaranteeClaims.image,
+    ofAccount: (id) => sql`${guaranteeClaims.orderId} in (select o.id from ${orders} o where o.couple_id = ${id})`,
+  },
   { folder: 'store', column: showcases.logo, ofAccount: ofSupplier },
   { folder: 'store', column: showcases.banner, ofAccount: ofSupplier },
   { folder: 'store', column: showcases.bannerMobile, ofAccount: ofSupplier },

@@ -11,7 +11,7 @@ import { productPage, similarProducts } from './product-page.queries.server.ts'
 import type { ProductPageState } from './product-sections.rules.ts'
 import { lowestOption } from './product-seo.rules.ts'
 import type { ProductPageView, ProductTexts } from './views.ts'
-import { customMadeText, withdrawalLine, withdrawalText } from './withdrawal.rules.ts'
+import { customMadeText, rentedText, withdrawalLine, withdrawalText } from './withdrawal.rules.ts'
 
 /** The sentences of the page. They are written here: the rules behind them would weigh on every visitor. */
 const textsOf = (product: ProductPageView): ProductTexts => {
@@ -38,6 +38,10 @@ const textsOf = (product: ProductPageView): ProductTexts => {
       withdrawal: withdrawalLine(withdrawal, sectorId, terms.returnDays),
     },
     customMade: customMadeText(product),
+    rented: rentedText(
+      product.withdrawal,
+      product.options.some(({ kind }) => kind === 'rental'),
+    ),
   }
 }
 

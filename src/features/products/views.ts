@@ -194,6 +194,8 @@ export interface ProductTexts {
   readonly inShort: { readonly delivery: string | null; readonly withdrawal: string }
   /** What holds besides when it is made to measure. */
   readonly customMade: string | null
+  /** The same for what may be rented. */
+  readonly rented: string | null
 }
 
 /** What an option has cost since when, for its supplier. */

@@ -35,6 +35,12 @@ export const withdrawalLine = (...[withdrawal, sectorId, returnDays]: Parameters
   return `Recesso entro ${returnDays} giorni ${sinceWhen(sectorId)}`
 }
 
+/** Said besides where it may be rented: what is rented is for its days (OQ-128). */
+export const rentedText = (withdrawal: ProductPageView['withdrawal'], isRented: boolean): string | null =>
+  isRented && withdrawal === 'allowed'
+    ? 'Se lo noleggi per date precise, il recesso è escluso (art. 59, comma 1, lettera n, del Codice del consumo).'
+    : null
+
 /** Said besides where the couple may have it made to its measure: then the exclusion of letter c holds. */
 export const customMadeText = (product: Pick<ProductPageView, 'withdrawal' | 'otherInformation'>): string | null =>
   product.withdrawal === 'allowed' && product.otherInformation.customAddress === '1'

@@ -1,8 +1,10 @@
 import { contactOf } from '#features/accounts/index.server.ts'
 import { notify } from '#features/notifications/index.server.ts'
 import { notificationTypes } from '#features/notifications/notifications.rules.ts'
+import { withdrawalUrl } from '#features/orders/index.server.ts'
 import { orderNumber, orderTypeOf } from '#features/orders/order.rules.ts'
-import { inTransaction } from '#platform/db/db.server.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
@@ -13,11 +15,20 @@ import { returnLabelMail } from './emails/return-label.email.tsx'
 import { returnCancelledMail, returnReceivedMail, returnReminderMail } from './emails/return-news.email.tsx'
 import { returnRefundedMail } from './emails/return-refunded.email.tsx'
 import { returnRequestedMail } from './emails/return-requested.email.tsx'
+import { withdrawalLinkMail } from './emails/withdrawal-link.email.tsx'
 import { withdrawalReceiptMail } from './emails/withdrawal-receipt.email.tsx'
-import { returnCancelled, returnDue, returnReceived, returnRequested, returnSettled } from './jobs.contract.ts'
+import {
+  returnCancelled,
+  returnDue,
+  returnReceived,
+  returnRequested,
+  returnSettled,
+  withdrawalLinkAsked,
+} from './jobs.contract.ts'
 import { DECISION_DAYS, lastInstant } from './return.rules.ts'
 import { orderIdOf, sellerAddress } from './return-rows.queries.server.ts'
-import { toReturnView, wholeOf } from './return-view.server.ts'
+import { toReturnOrder, toReturnView, wholeOf } from './return-view.server.ts'
+import { untilWords } from './ui/return-words.rules.ts'
 
 /** What every message about a return needs to know. */
 const noticeOf = async (returnId: number) => {
@@ -35,6 +46,7 @@ const noticeOf = async (returnId: number) => {
   const word = orderTypeOf(order.kind)
   return {
     order,
+    row,
     view,
     couple: { ...couple, shown: displayName(order.billing.fullName) },
     supplier,
@@ -46,7 +58,8 @@ const noticeOf = async (returnId: number) => {
     dueOn: formatDay(todayInRome(addDaysInRome(view.requestedAt, DECISION_DAYS))),
     actionId: `${word}/${order.id}`,
     url: publicUrl(`/effettua-reso/${word}/${order.id}?id=${returnId}`),
-    receiptUrl: publicUrl(`/recesso/${word}/${order.id}?ricevuta=${returnId}`),
+    // Whoever came without a login reads it without one.
+    receiptUrl: `${row.declaredName ? withdrawalUrl(order.id) : publicUrl(`/recesso/${word}/${order.id}`)}?ricevuta=${returnId}`,
     saleUrl: publicUrl(`/portal/orders/resi/${returnId}`),
   }
 }
@@ -70,6 +83,27 @@ const toCouple = (notice: Notice, text: string, occasion: string) => ({
   fromAccountId: notice.order.supplierId,
   occasion,
 })
+
+/** To the address of the account, and to the one that was given with the declaration where it is another. */
+const sendReceipts = async (tx: Tx, ctx: Ctx, notice: Notice): Promise<void> => {
+  const { order, row, view } = notice
+  const receipt = {
+    number: notice.number,
+    orderNumber: notice.orderNumber,
+    orderedOn: formatDay(todayInRome(order.placedAt)),
+    supplier: notice.business,
+    couple: row.declaredName ?? order.billing.fullName,
+    lines: notice.lines,
+    at: formatInstant(view.requestedAt),
+    amount: notice.amount,
+    isUnsent: view.isUnsent,
+    isToBeReckoned: view.isToBeReckoned,
+    url: notice.receiptUrl,
+  }
+  await sendMail(tx, ctx, withdrawalReceiptMail, notice.couple.email, receipt, String(row.id))
+  if (row.receiptEmail && row.receiptEmail !== notice.couple.email)
+    await sendMail(tx, ctx, withdrawalReceiptMail, row.receiptEmail, receipt, `${row.id}:declared`)
+}
 
 const tellRequested = handle(returnRequested, async (ctx, { returnId }) => {
   const notice = await noticeOf(returnId)
@@ -101,26 +135,7 @@ const tellRequested = handle(returnRequested, async (ctx, { returnId }) => {
       },
       id,
     )
-    if (isWithdrawal)
-      await sendMail(
-        tx,
-        ctx,
-        withdrawalReceiptMail,
-        notice.couple.email,
-        {
-          number,
-          orderNumber: notice.orderNumber,
-          orderedOn: formatDay(todayInRome(order.placedAt)),
-          supplier: business,
-          couple: order.billing.fullName,
-          lines,
-          at: formatInstant(view.requestedAt),
-          amount,
-          isUnsent: view.isUnsent,
-          url: notice.receiptUrl,
-        },
-        id,
-      )
+    if (isWithdrawal) await sendReceipts(tx, ctx, notice)
     else
       await sendMail(
         tx,
@@ -193,11 +208,32 @@ const remind = handle(returnDue, async (ctx, { returnId }) => {
   })
 })
 
-export const returnJobs: readonly JobHandler[] = [tellRequested, tellCancelled, tellReceived, tellSettled, remind]
+const sendLink = handle(withdrawalLinkAsked, async (ctx, { orderId, email, askedAt }) => {
+  const whole = await wholeOf(orderId)
+  if (!whole?.order.paidAt) return
+  const couple = await contactOf(whole.order.coupleId)
+  if (couple.email !== email) return
+  const order = await toReturnOrder(whole, '', ctx.now)
+  if (!order.canWithdraw) return
+  const facts = { orderNumber: order.number, supplier: order.supplier.name, until: untilWords(order.withdrawUntil) }
+  await inTransaction((tx) =>
+    sendMail(tx, ctx, withdrawalLinkMail, email, { ...facts, url: withdrawalUrl(orderId) }, `${orderId}:${askedAt}`),
+  )
+})
+
+export const returnJobs: readonly JobHandler[] = [
+  tellRequested,
+  tellCancelled,
+  tellReceived,
+  tellSettled,
+  remind,
+  sendLink,
+]
 export const returnEmails = [
   returnRequestedMail,
   returnLabelMail,
   withdrawalReceiptMail,
+  withdrawalLinkMail,
   returnCancelledMail,
   returnReceivedMail,
   returnReminderMail,

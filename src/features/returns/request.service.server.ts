@@ -1,3 +1,4 @@
+import { isServiceOrder } from '#features/orders/exclusion.rules.ts'
 import { endSending, endWithdrawnOrder, type OrderForReturn, orderForReturn } from '#features/orders/index.server.ts'
 import { requestRefund } from '#features/payments/index.server.ts'
 import { returnPieces } from '#features/products/index.server.ts'
@@ -14,6 +15,7 @@ import { returnMachine } from './return.rules.ts'
 import {
   expectedRefund,
   isEverything,
+  isStartRequested,
   isUnsent,
   mayAsk,
   piecesAsked,
@@ -28,6 +30,12 @@ import { returnLines, returns } from './schema.server.ts'
 import { pieceStock } from './stock.rules.ts'
 
 type OrderKind = 'auction' | 'store'
+
+/** What the form of the withdrawal without a login asks for. */
+interface Declared {
+  readonly declaredName?: string
+  readonly receiptEmail?: string
+}
 
 /** Open pages of both sides read the order again. */
 const tellBoth = async (tx: Tx, { order }: OrderForReturn): Promise<void> => {
@@ -100,13 +108,18 @@ export const cancelReturn = (ctx: Ctx, kind: OrderKind, orderId: number): Promis
     await enqueue(tx, returnCancelled, { returnId: row.id })
   })
 
-/** Everything was still with the seller: the order ends, the money goes back at once, the goods are on sale again. */
-const withdrawUnsent = async (tx: Tx, ctx: Ctx, found: OrderForReturn, facts: ReturnFacts, returnId: number) => {
+/**
+ * Nothing comes back in a parcel: what has not left is on sale again, and the money goes back at once. Of a service that was to begin
+ * at once the seller says what of it was given already (art. 57(3) Codice del consumo).
+ */
+const settleWithoutParcel = async (tx: Tx, ctx: Ctx, found: OrderForReturn, facts: ReturnFacts, returnId: number) => {
   const { order } = found
   const { lines } = (await returnsOf(order.id, tx)).find(({ id }) => id === returnId) ?? { lines: [] }
   const { suggested } = expectedRefund(facts, { kind: 'withdrawal', reason: null, lines })
-  await endWithdrawnOrder(tx, ctx, order)
   await transition(tx, ctx, returnMachine, returns, returnId, 'keep', { receivedAt: ctx.now })
+  const stock = pieceStock(found.lines, lines)
+  if (stock.length > 0) await returnPieces(tx, ctx, stock)
+  if (isStartRequested(facts)) return
   await transition(tx, ctx, returnMachine, returns, returnId, 'decide', { amountCents: suggested })
   const goods = sumOf(lines.map(({ paidCents }) => paidCents))
   const shippingCents = cents(Math.max(0, suggested - goods))
@@ -119,19 +132,24 @@ const withdrawUnsent = async (tx: Tx, ctx: Ctx, found: OrderForReturn, facts: Re
   } as const
   if (suggested > 0) await requestRefund(tx, ctx, asked)
   else await transition(tx, ctx, returnMachine, returns, returnId, 'close')
-  const stock = pieceStock(found.lines, lines)
-  if (stock.length > 0) await returnPieces(tx, ctx, stock)
 }
 
 /**
  * "Conferma recesso": the couple withdraws from lines of the contract, without a reason, from the payment to the last day after the
  * delivery (art. 52 and 54-bis Codice del consumo). A return that was only asked for makes way. The receipt follows by e-mail.
  *
+ * @param declared who withdraws and where the receipt goes, from whoever came without a login
  * @returns the id of the withdrawal
  * @throws AppError 404 not theirs · 409 `payment_in_progress` · 422 `withdrawal_too_early`, `withdrawal_too_late`,
  *   `withdrawal_excluded`, `withdrawal_whole`, `line_unknown`, `too_many_pieces`, `nothing_left`
  */
-export const withdraw = (ctx: Ctx, kind: OrderKind, orderId: number, input: WithdrawalInput): Promise<number> => {
+export const withdraw = (
+  ctx: Ctx,
+  kind: OrderKind,
+  orderId: number,
+  input: WithdrawalInput,
+  declared: Declared = {},
+): Promise<number> => {
   requireCouple(ctx)
   return inTransaction(async (tx) => {
     const found = await orderForReturn(tx, ctx, kind, orderId)
@@ -145,8 +163,10 @@ export const withdraw = (ctx: Ctx, kind: OrderKind, orderId: number, input: With
         for: 'withdrawal',
       })
     const facts = replaced ? without(all, replaced.id) : all
-    const returnId = await write(tx, ctx, facts, { orderId, kind: 'withdrawal' }, pieces)
-    if (isUnsent(facts) && isEverything(facts, pieces)) await withdrawUnsent(tx, ctx, found, facts, returnId)
+    const returnId = await write(tx, ctx, facts, { ...declared, orderId, kind: 'withdrawal' }, pieces)
+    const endsTheOrder = isUnsent(facts) && isEverything(facts, pieces)
+    if (endsTheOrder) await endWithdrawnOrder(tx, ctx, found.order)
+    if (endsTheOrder || isServiceOrder(found.order)) await settleWithoutParcel(tx, ctx, found, facts, returnId)
     else await endSending(tx, ctx, found.order)
     await tellBoth(tx, found)
     await enqueue(tx, returnRequested, { returnId })

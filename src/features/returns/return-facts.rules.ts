@@ -1,6 +1,6 @@
+import { type Exclusion, exclusionOf, isServiceOrder, type LineTerms } from '#features/orders/exclusion.rules.ts'
 import { type Cents, cents, sumOf } from '#shared/money.ts'
 import { no, type Verdict, yes } from '#shared/verdict.ts'
-import { type Exclusion, exclusionOf, type LineTerms } from './exclusion.rules.ts'
 import { canReturn, canWithdraw, isFault, isUnordered, type ReturnKind, type ReturnStatus } from './return.rules.ts'
 import {
   type BoughtLine,
@@ -27,14 +27,16 @@ export interface KnownReturn {
 export interface ReturnFacts {
   readonly order: {
     readonly status: 'awaiting_payment' | 'paid' | 'shipped' | 'received' | 'cancelled'
+    readonly kind: 'auction' | 'store'
     readonly sectorId: number
+    readonly paidAt: Date | null
     readonly returnUntil: Date | null
     readonly totalCents: Cents
     readonly nowCents: Cents
     readonly shippingCents: Cents
     readonly balancePaidAt: Date | null
   }
-  readonly lines: readonly (BoughtLine & LineTerms)[]
+  readonly lines: readonly (BoughtLine & LineTerms & { readonly startRequestedAt: Date | null })[]
   readonly returns: readonly KnownReturn[]
   /** A parcel of it has left. */
   readonly hasLeft: boolean
@@ -45,6 +47,10 @@ export interface ReturnFacts {
 /** Whether all of it was paid, not only the advance. */
 export const isWholePaid = ({ order }: ReturnFacts): boolean =>
   order.balancePaidAt !== null || order.nowCents === order.totalCents
+
+/** The couple asked that the service begin within its days to withdraw (K9). */
+export const isStartRequested = ({ lines }: Pick<ReturnFacts, 'lines'>): boolean =>
+  lines.some(({ startRequestedAt }) => startRequestedAt !== null)
 
 /** Paid, and nothing of it has left: whoever withdraws from all of it ends the order. */
 export const isUnsent = ({ order, hasLeft }: ReturnFacts): boolean => order.status === 'paid' && !hasLeft
@@ -71,6 +77,8 @@ export interface LineState {
   /** What was paid for none, one, two … of what is left. */
   readonly paidFor: readonly Cents[]
   readonly exclusion: Exclusion | null
+  /** Only a fault of the seller brings it back: excluded from the withdrawal, or a service (OQ-128). */
+  readonly isFaultOnly: boolean
   readonly withdrawable: number
 }
 
@@ -84,7 +92,7 @@ export const lineStates = (facts: ReturnFacts): LineState[] =>
       line.id,
     )
     const left = pieces - gone.quantity
-    const exclusion = exclusionOf(line, facts.order.sectorId)
+    const exclusion = exclusionOf(line, facts.order)
     return {
       id: line.id,
       pieces,
@@ -93,6 +101,7 @@ export const lineStates = (facts: ReturnFacts): LineState[] =>
         paidForPieces(paidForLine(line, isWholePaid(facts)), pieces, gone, quantity),
       ),
       exclusion,
+      isFaultOnly: exclusion !== null || isServiceOrder(facts.order),
       withdrawable: exclusion ? 0 : pieces - held.quantity,
     }
   })
@@ -131,13 +140,14 @@ export const piecesAsked = (facts: ReturnFacts, { kind, reason, lines }: Asked):
   })
 }
 
-const timing = ({ order }: ReturnFacts, kind: ReturnKind, now: Date): Verdict<Refusal> => {
+const timing = (facts: ReturnFacts, kind: ReturnKind, now: Date): Verdict<Refusal> => {
+  const { order } = facts
   if (kind === 'return') {
     if (canReturn(order, now)) return yes
     return order.status === 'received' ? no('return_too_late') : no('return_too_early')
   }
-  if (canWithdraw(order, now)) return yes
-  return order.status === 'received' ? no('withdrawal_too_late') : no('withdrawal_too_early')
+  if (canWithdraw(order, now, isStartRequested(facts))) return yes
+  return order.paidAt ? no('withdrawal_too_late') : no('withdrawal_too_early')
 }
 
 /**
@@ -157,9 +167,10 @@ export const mayAsk = (facts: ReturnFacts, asked: Asked, now: Date): Verdict<Ref
     )
   const states = new Map(lineStates(facts).map((state) => [state.id, state]))
   if (!unique(pieces) || pieces.some(({ orderLineId }) => !states.has(orderLineId))) return no('line_unknown')
-  const excluded = pieces.some(({ orderLineId }) => states.get(orderLineId)?.exclusion)
-  if (excluded && kind === 'withdrawal') return no('withdrawal_excluded')
-  if (excluded && !isFault(reason)) return no('only_faults')
+  const among = (holds: (state: LineState) => boolean): boolean =>
+    pieces.some(({ orderLineId }) => holds(states.get(orderLineId) as LineState))
+  if (kind === 'withdrawal' && among(({ exclusion }) => exclusion !== null)) return no('withdrawal_excluded')
+  if (kind === 'return' && among(({ isFaultOnly }) => isFaultOnly) && !isFault(reason)) return no('only_faults')
   const isTooMuch = pieces.some(({ orderLineId, quantity }) => {
     const state = states.get(orderLineId)
     return quantity > ((kind === 'withdrawal' ? state?.withdrawable : state?.left) ?? 0)

@@ -1,10 +1,20 @@
+import { isServiceOrder } from '#features/orders/exclusion.rules.ts'
 import { type OrderForReturn, orderToReturn } from '#features/orders/index.server.ts'
 import { orderNumber, orderPath, orderTypeOf } from '#features/orders/order.rules.ts'
 import type { Cents } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
-import { canReturn, canWithdraw, findReason, lastInstant, returnLabel, returnNumber } from './return.rules.ts'
+import {
+  canReturn,
+  canWithdraw,
+  findReason,
+  lastInstant,
+  returnLabel,
+  returnNumber,
+  withdrawalEnd,
+} from './return.rules.ts'
 import {
   expectedRefund,
+  isStartRequested,
   isUnsent,
   isWholePaid,
   lineStates,
@@ -42,6 +52,10 @@ export const returnedLines = (whole: Whole, row: ReturnRow): (ReturnedLine & { c
     return [{ lineId: orderLineId, title, image, code, quantity, unitCents, paidCents }]
   })
 
+/** Nothing had left, or it is a service: there is no parcel to wait for. */
+export const neverTravels = ({ order, hasLeft }: Whole, { kind }: Pick<ReturnRow, 'kind'>): boolean =>
+  (!hasLeft && order.receivedAt === null) || (kind === 'withdrawal' && isServiceOrder(order))
+
 /** One return as its couple sees it. */
 export const toReturnView = (whole: Whole, row: ReturnRow): ReturnView => {
   const isDecided = row.amountCents !== null
@@ -62,7 +76,8 @@ export const toReturnView = (whole: Whole, row: ReturnRow): ReturnView => {
     reductionReason: row.reductionReason,
     lines: returnedLines(whole, row),
     canCancel: row.kind === 'return' && row.status === 'requested',
-    isUnsent: !whole.hasLeft && whole.order.receivedAt === null,
+    isUnsent: neverTravels(whole, row),
+    isToBeReckoned: row.kind === 'withdrawal' && !isDecided && isStartRequested(whole),
   }
 }
 
@@ -74,11 +89,12 @@ export const toReturnOrder = async (whole: Whole, handle: string, now: Date): Pr
   const lines = whole.lines.flatMap((line) => {
     const state = states.get(line.id)
     if (!state) return []
-    const { pieces, left, paidFor, exclusion } = state
+    const { pieces, left, paidFor, exclusion, isFaultOnly } = state
     const { id: lineId, title, image } = line
     const unitCents = line.kind === 'rental' ? line.totalCents : line.unitCents
-    return [{ lineId, title, image, pieces, left, paidFor, unitCents, exclusion }]
+    return [{ lineId, title, image, pieces, left, paidFor, unitCents, exclusion, isFaultOnly }]
   })
+  const startRequested = isStartRequested(facts)
   const seller = await sellerAddress(order.supplierId)
   const hasOpenReturn = whole.returns.some(
     ({ kind, status }) => kind === 'return' && (status === 'requested' || status === 'received'),
@@ -91,9 +107,12 @@ export const toReturnOrder = async (whole: Whole, handle: string, now: Date): Pr
     supplier: { id: order.supplierId, name: seller?.businessName ?? 'Fornitore', handle },
     receivedAt: iso(order.receivedAt),
     until: order.returnUntil ? lastInstant(order.returnUntil).toISOString() : null,
+    withdrawUntil: iso(withdrawalEnd(order)),
+    isService: isServiceOrder(order),
+    startRequested,
     lines,
     canReturn: !hasOpenReturn && canReturn(order, now) && lines.some(({ left }) => left > 0),
-    canWithdraw: canWithdraw(order, now) && lines.some(({ left, exclusion }) => left > 0 && !exclusion),
+    canWithdraw: canWithdraw(order, now, startRequested) && lines.some(({ left, exclusion }) => left > 0 && !exclusion),
     isUnsent: isUnsent(facts),
     isAllOrNothing: !isWholePaid(facts),
     ...moneyLeft(facts),

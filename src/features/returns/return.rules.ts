@@ -1,3 +1,4 @@
+import { withdrawalEndsAt } from '#features/orders/exclusion.rules.ts'
 import { addDays, type Instant, instantInRome, todayInRome } from '#shared/days.ts'
 import { defineMachine } from '#shared/machine.ts'
 
@@ -112,6 +113,8 @@ export const isWindowOpen = (until: Instant | null, now: Date): boolean => until
 /** Where an order stands, as far as it decides about sending back. */
 export interface OrderMoment {
   readonly status: 'awaiting_payment' | 'paid' | 'shipped' | 'received' | 'cancelled'
+  readonly sectorId: number
+  readonly paidAt: Date | null
   readonly returnUntil: Date | null
 }
 
@@ -119,9 +122,20 @@ export interface OrderMoment {
 export const canReturn = ({ status, returnUntil }: OrderMoment, now: Date): boolean =>
   status === 'received' && isWindowOpen(returnUntil, now)
 
-/** Whether one may withdraw: from the contract to the last day after the delivery (art. 52 Codice del consumo). */
-export const canWithdraw = ({ status, returnUntil }: OrderMoment, now: Date): boolean =>
-  status === 'paid' || status === 'shipped' || (status === 'received' && isWindowOpen(returnUntil, now))
+/** The last instant one may withdraw. @returns null while nothing has arrived */
+export const withdrawalEnd = (order: Omit<OrderMoment, 'status'>): Date | null => {
+  const until = withdrawalEndsAt(order)
+  return until && lastInstant(until)
+}
+
+/** Whether one may withdraw: from the contract to the end. Who asked that a service begin at once has no way back once it was given. */
+export const canWithdraw = (order: OrderMoment, now: Date, startRequested = false): boolean => {
+  const { status } = order
+  if (status !== 'paid' && status !== 'shipped' && status !== 'received') return false
+  if (status === 'received' && startRequested) return false
+  const end = withdrawalEnd(order)
+  return end === null ? status !== 'received' : now <= end
+}
 
 /** The state in words: "Reso richiesto" until the money went back, then "Reso completo" (OQ-132). */
 export const returnLabel = (kind: ReturnKind, status: ReturnStatus): string => {

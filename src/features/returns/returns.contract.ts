@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isEmail, normalizeEmail } from '#features/accounts/accounts.rules.ts'
+import { orderIdOfNumber } from '#features/orders/order.rules.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { parseDecimal } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
@@ -10,6 +12,11 @@ const pieces = z
   .min(1, 'Scegli almeno un prodotto')
   .max(100)
 const lineBreaks = /\r\n/g
+const emailAddress = z
+  .string()
+  .max(254, 'Al massimo 254 caratteri')
+  .transform(normalizeEmail)
+  .refine(isEmail, 'Inserisci un indirizzo email valido')
 
 /** What a couple sends back, and why; without `lines` everything that can still go back. */
 export const ReturnInput = z.object({
@@ -31,6 +38,25 @@ export type ReturnInput = z.output<typeof ReturnInput>
 /** What a couple withdraws from; without `lines` everything it can. */
 export const WithdrawalInput = z.object({ lines: pieces.nullish() })
 export type WithdrawalInput = z.output<typeof WithdrawalInput>
+
+/** What the withdrawal without a login asks for besides: who withdraws, and where the receipt goes (art. 54-bis Codice del consumo). */
+export const DeclarationInput = z.object({
+  fullName: z.string().trim().min(1, 'Scrivi nome e cognome').max(80, 'Al massimo 80 caratteri'),
+  email: emailAddress,
+})
+
+/** Asks for the link of one order: its number as people read it, and the e-mail it was ordered with. */
+export const LinkRequest = z.object({
+  number: z.string().transform((text, issue) => {
+    const id = orderIdOfNumber(text)
+    if (id !== null) return id
+    issue.addIssue({ code: 'custom', message: 'Scrivi il numero dell’ordine, per esempio PO-30817' })
+    return z.NEVER
+  }),
+  email: emailAddress,
+})
+export type DeclarationInput = z.output<typeof DeclarationInput>
+export type LinkRequest = z.output<typeof LinkRequest>
 
 /** What the seller gives back, in cents, and why when it is less than what was paid. */
 export const DecisionInput = z.object({

@@ -6,7 +6,7 @@ import { db } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import type { ReturnRow } from './return-rows.queries.server.ts'
 import { toLabel, toReturnOrder, toReturnView, type Whole, wholeOf } from './return-view.server.ts'
-import type { LabelView, OrderReturnView, ReturnPageView, ReturnView } from './views.ts'
+import type { LabelView, OrderReturnView, ReturnOrderView, ReturnPageView, ReturnView } from './views.ts'
 
 /** The couple's own order by the words of the address. @throws AppError 404 */
 const ownWhole = async (ctx: Ctx, type: string, orderId: number): Promise<Whole> => {
@@ -58,8 +58,23 @@ export const orderReturn = async (ctx: Ctx, type: string, orderId: number): Prom
     canReturn: order.canReturn,
     canWithdraw: order.canWithdraw,
     until: order.until,
+    withdrawUntil: order.withdrawUntil,
+    isWithdrawalExcluded: whole.order.cancelledAt === null && order.lines.every(({ exclusion }) => exclusion !== null),
     current: row ? toReturnView(whole, row) : null,
   }
+}
+
+/** One withdrawal of the couple, for its receipt. @throws AppError 404 not theirs, or none */
+export const withdrawalReceipt = async (
+  ctx: Ctx,
+  type: string,
+  orderId: number,
+  returnId: number | undefined,
+): Promise<{ readonly view: ReturnView; readonly order: ReturnOrderView }> => {
+  const whole = await ownWhole(ctx, type, orderId)
+  const row = whole.returns.find(({ id, kind }) => kind === 'withdrawal' && (returnId === undefined || id === returnId))
+  if (!row) throw appError(commonErrors, 'not_found')
+  return { view: toReturnView(whole, row), order: await toReturnOrder(whole, '', ctx.now) }
 }
 
 /**

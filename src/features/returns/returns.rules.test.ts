@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { exclusionOf } from '#features/orders/exclusion.rules.ts'
 import { cents, sumOf } from '#shared/money.ts'
 import { code128 } from './barcode.rules.ts'
-import { exclusionOf } from './exclusion.rules.ts'
 import {
   canReturn,
   canWithdraw,
@@ -78,7 +78,21 @@ describe('the time for it', () => {
     [arrived, after, false, false],
     [{ status: 'cancelled', returnUntil: null }, end, false, false],
   ] as const)('%j at %s: return %s, withdrawal %s', (moment, now, returns, withdrawal) => {
-    expect([canReturn(moment, now), canWithdraw(moment, now)]).toEqual([returns, withdrawal])
+    const whole = { ...moment, sectorId: 1, paidAt: null }
+    expect([canReturn(whole, now), canWithdraw(whole, now)]).toEqual([returns, withdrawal])
+  })
+
+  // Photography; the days of a service run from the contract, whatever has been done of it (K4, art. 59(1)(a)).
+  const service = { sectorId: 14, paidAt: new Date('2026-03-06T11:05:00Z'), returnUntil: null }
+  it.each([
+    ['paid', end, false, true],
+    ['paid', end, true, true],
+    ['paid', after, false, false],
+    ['received', end, false, true],
+    ['received', end, true, false],
+    ['received', after, false, false],
+  ] as const)('a service that is %s, at %s, asked to begin at once %s: %s', (status, now, asked, open) => {
+    expect(canWithdraw({ ...service, status }, now, asked)).toBe(open)
   })
 })
 
@@ -89,10 +103,15 @@ describe('what one cannot withdraw from (art. 59)', () => {
     [{ ...line, withdrawal: 'e' }, 1, 'e'],
     [{ ...line, measures: [{ label: 'Vita', value: '70' }] }, 1, 'c'],
     [{ ...line, kind: 'rental' }, 1, 'n'],
-    // Photography: a service of a given day.
-    [line, 14, 'n'],
+    // Photography that a seller offers in its store as it is: what it has said of it holds (K8).
+    [line, 14, null],
   ] as const)('%j in sector %i: %s', (terms, sectorId, letter) => {
-    expect(exclusionOf(terms, sectorId)).toBe(letter)
+    expect(exclusionOf(terms, { kind: 'store', sectorId })).toBe(letter)
+  })
+
+  it('holds for what an announcement wants on a given day', () => {
+    expect(exclusionOf(line, { kind: 'auction', sectorId: 14 })).toBe('n')
+    expect(exclusionOf(line, { kind: 'auction', sectorId: 1 })).toBeNull()
   })
 })
 
@@ -144,11 +163,13 @@ describe('how much comes back', () => {
 describe('what may be asked', () => {
   const line = (id: number, quantity: number, more: object = {}) => ({
     ...{ id, kind: 'sale' as const, quantity, totalCents: cents(10_000 * quantity), bonusCents: cents(300 * quantity) },
-    ...{ nowCents: cents(9700 * quantity), withdrawal: 'allowed' as const, measures: [], ...more },
+    ...{ nowCents: cents(9700 * quantity), withdrawal: 'allowed' as const, measures: [] },
+    ...{ startRequestedAt: null, ...more },
   })
   const now = new Date('2026-03-15T10:00:00Z')
   const facts: ReturnFacts = {
     order: {
+      ...{ kind: 'store', paidAt: new Date('2026-03-02T10:00:00Z') },
       ...{ status: 'received', sectorId: 1, returnUntil: new Date('2026-03-20T11:05:00Z'), balancePaidAt: null },
       ...{ totalCents: cents(30_000), nowCents: cents(30_000), shippingCents: cents(900) },
     },
@@ -237,6 +258,17 @@ describe('what may be asked', () => {
       code: 'withdrawal_whole',
     })
     expect(mayAsk({ ...advance, order }, wish(null), now).ok).toBe(true)
+  })
+
+  it('a service comes back only for a fault, but one may withdraw from it (OQ-128, K8)', () => {
+    const service = { ...facts, order: { ...facts.order, sectorId: 14 }, lines: [line(1, 1)] } as ReturnFacts
+    expect(mayAsk(service, asked(), now)).toMatchObject({ code: 'only_faults' })
+    expect(mayAsk(service, asked({ reason: 3 }), now).ok).toBe(true)
+    expect(mayAsk(service, asked({ kind: 'withdrawal', reason: null }), now).ok).toBe(true)
+    const begun = { ...service, lines: [line(1, 1, { startRequestedAt: now })] } as ReturnFacts
+    expect(mayAsk(begun, asked({ kind: 'withdrawal', reason: null }), now)).toMatchObject({
+      code: 'withdrawal_too_late',
+    })
   })
 
   it('everything that can go is meant where no lines are named', () => {

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { orderKindOf } from '#features/orders/order.rules.ts'
 import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.server.ts'
@@ -20,9 +21,11 @@ import {
   returnErrors,
   SaleReturnWire,
 } from './returns.contract.ts'
-import { returnWithLabel } from './returns.queries.server.ts'
+import { returnWithLabel, withdrawalReceipt } from './returns.queries.server.ts'
 import { supplierReturns } from './sale-returns.queries.server.ts'
 import { toResoWire, toSaleReturnWire } from './wire.rules.ts'
+import { withdrawalFormPdf, withdrawalReceiptPdf } from './withdrawal.pdf.server.ts'
+import { linkedWithdrawal } from './withdrawal-link.service.server.ts'
 
 type Target = Pick<z.output<typeof ResoBody>, 'idorder' | 'idorderauction'>
 
@@ -43,6 +46,13 @@ const kindOf = (type: string): 'auction' | 'store' => {
 }
 
 const PdfQuery = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647).optional() })
+
+const sendPdf = (reply: FastifyReply, name: string, pdf: Buffer): FastifyReply =>
+  reply
+    .header('content-type', 'application/pdf')
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `inline; filename="${name}.pdf"`)
+    .send(pdf)
 
 const coupleRoutes = (app: ApiApp): void => {
   app.post(
@@ -100,12 +110,45 @@ const coupleRoutes = (app: ApiApp): void => {
     },
     async ({ ctx, params, query }, reply) => {
       const { label } = await returnWithLabel(ctx, params.type, params.id, query.id)
-      const pdf = await labelPdf(label)
-      reply
-        .header('content-type', 'application/pdf')
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', `inline; filename="etichetta-${label.number}.pdf"`)
-      return reply.send(pdf)
+      return sendPdf(reply, `etichetta-${label.number}`, await labelPdf(label))
+    },
+  )
+  app.get(
+    '/api/recesso/modulo',
+    { schema: { tags: ['returns'], summary: 'Il modulo di recesso tipo, in PDF' } },
+    async (_request, reply) => sendPdf(reply, 'modulo-di-recesso', await withdrawalFormPdf()),
+  )
+  app.get(
+    '/api/recesso/:type/:id/ricevuta',
+    {
+      schema: {
+        tags: ['returns'],
+        summary: 'La ricevuta di un recesso, in PDF: solo per chi l’ha esercitato',
+        params: ReturnParams,
+        querystring: PdfQuery,
+      },
+    },
+    async ({ ctx, params, query }, reply) => {
+      const { view, order } = await withdrawalReceipt(ctx, params.type, params.id, query.id)
+      const pdf = await withdrawalReceiptPdf({ view, orderNumber: order.number, supplier: order.supplier.name })
+      return sendPdf(reply, `ricevuta-${view.number}`, pdf)
+    },
+  )
+  app.get(
+    '/api/recesso/link/:token',
+    {
+      schema: {
+        tags: ['returns'],
+        summary: 'La stessa ricevuta, per chi ha il link dell’email',
+        params: z.object({ token: z.string().max(200) }),
+        querystring: PdfQuery,
+      },
+    },
+    async ({ ctx, params, query }, reply) => {
+      const { receipt, order } = await linkedWithdrawal(ctx, params.token, query.id ?? 0)
+      if (!receipt || !order) throw appError(commonErrors, 'not_found')
+      const facts = { view: receipt, orderNumber: order.number, supplier: order.supplier.name }
+      return sendPdf(reply, `ricevuta-${receipt.number}`, await withdrawalReceiptPdf(facts))
     },
   )
   app.post(

@@ -11,7 +11,7 @@ import { displayName } from '#shared/names.ts'
 import { DECISION_DAYS, findReason, returnNumber, saleReturnLabel } from './return.rules.ts'
 import { isOpen } from './return-facts.rules.ts'
 import { type ReturnRow, refundProgress } from './return-rows.queries.server.ts'
-import { refundOfReturn, returnedLines, toLabel, type Whole, wholeOf } from './return-view.server.ts'
+import { neverTravels, refundOfReturn, returnedLines, toLabel, type Whole, wholeOf } from './return-view.server.ts'
 import { returns } from './schema.server.ts'
 import type { SaleReturnCard, SaleReturnsView, SaleReturnView } from './views.ts'
 
@@ -128,7 +128,8 @@ export const supplierReturn = async (ctx: Ctx, returnId: number): Promise<SaleRe
     mostCents: most,
     shippingCents: cents(Math.max(0, suggested - goods)),
     dueOn: todayInRome(addDaysInRome(row.requestedAt, DECISION_DAYS)),
-    isUnsent: !whole.hasLeft && whole.order.receivedAt === null,
+    isUnsent: neverTravels(whole, row),
+    startRequested: row.kind === 'withdrawal' && whole.lines.some(({ startRequestedAt }) => startRequestedAt !== null),
     actions: row.status === 'requested' ? ['receive'] : row.status === 'received' && !isDecided ? ['refund'] : [],
     refund: await refundProgress(returnId),
     buyer: (await toLabel(whole, row)).buyer,

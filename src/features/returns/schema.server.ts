@@ -25,6 +25,9 @@ export const returns = pgTable(
     /** From the provider's answer only (`timestamptransaction`). */
     refundedAt: at('refunded_at'),
     cancelledAt: at('cancelled_at'),
+    /** Whoever withdrew without a login says who they are, and where the receipt goes (art. 54-bis Codice del consumo). */
+    declaredName: text('declared_name'),
+    receiptEmail: text('receipt_email'),
   },
   (t) => [
     /** One return at a time; a cancelled one may be asked again (OQ-130). The right of withdrawal waits for nothing. */

@@ -1,6 +1,6 @@
+import type { Exclusion } from '#features/orders/exclusion.rules.ts'
 import type { OrderPartyView, OrderType } from '#features/orders/views.ts'
 import type { Cents } from '#shared/money.ts'
-import type { Exclusion } from './exclusion.rules.ts'
 import type { ReturnKind, ReturnStatus } from './return.rules.ts'
 
 /** How returns look to whoever may see them. Money in cents, instants as ISO strings. */
@@ -20,6 +20,8 @@ export interface ReturnableLine {
   readonly unitCents: Cents
   /** The letter that excludes the withdrawal; null where it is allowed. */
   readonly exclusion: Exclusion | null
+  /** Only a fault of the seller brings it back (OQ-128). */
+  readonly isFaultOnly: boolean
 }
 
 /** The order something is sent back of. */
@@ -32,6 +34,12 @@ export interface ReturnOrderView {
   readonly receivedAt: string | null
   /** Last instant for it; null before the delivery. */
   readonly until: string | null
+  /** Last instant to withdraw; null before the delivery of things. */
+  readonly withdrawUntil: string | null
+  /** Nothing travels. */
+  readonly isService: boolean
+  /** The couple asked that the service begin at once: what was given already is to be paid for (K9). */
+  readonly startRequested: boolean
   readonly lines: readonly ReturnableLine[]
   /** What a return may be asked for now, and what a withdrawal. */
   readonly canReturn: boolean
@@ -90,8 +98,10 @@ export interface ReturnView {
   readonly reductionReason: string | null
   readonly lines: readonly ReturnedLine[]
   readonly canCancel: boolean
-  /** Nothing had left: there is no parcel to send. */
+  /** Nothing had left, or nothing ever travels: there is no parcel to send. */
   readonly isUnsent: boolean
+  /** A service that was to begin at once: the seller still says what of it was given already (K9). */
+  readonly isToBeReckoned: boolean
 }
 
 /** The return page: what stands, and what can still be asked. */
@@ -101,6 +111,17 @@ export interface ReturnPageView {
   readonly returns: readonly ReturnView[]
 }
 
+/** An order the couple may withdraw from now. */
+export interface WithdrawableView {
+  readonly path: string
+  readonly number: string
+  readonly supplier: string
+  readonly title: string
+  readonly image: string
+  /** "Entro il 20/03/2026". */
+  readonly until: string
+}
+
 /** What the order page says about sending back. */
 export interface OrderReturnView {
   readonly path: string
@@ -108,6 +129,9 @@ export interface OrderReturnView {
   readonly canReturn: boolean
   readonly canWithdraw: boolean
   readonly until: string | null
+  readonly withdrawUntil: string | null
+  /** Nothing of what was bought can be withdrawn from: the page says why. */
+  readonly isWithdrawalExcluded: boolean
   readonly current: Pick<
     ReturnView,
     'id' | 'kind' | 'status' | 'label' | 'amountCents' | 'refundedAt' | 'receivedAt' | 'canCancel'
@@ -157,8 +181,10 @@ export interface SaleReturnView extends SaleReturnCard {
   readonly shippingCents: Cents
   /** Last day of the law for giving back. */
   readonly dueOn: string
-  /** Nothing had left when the couple withdrew. */
+  /** Nothing had left when the couple withdrew, or nothing ever travels. */
   readonly isUnsent: boolean
+  /** The couple had asked that the service begin at once: what was given already may be kept, in proportion (K9). */
+  readonly startRequested: boolean
   readonly actions: readonly ('receive' | 'refund')[]
   /** What the provider says of the money: being sent, refused and tried again. */
   readonly refund: 'none' | 'underway' | 'failed' | 'done'

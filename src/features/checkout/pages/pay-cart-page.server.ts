@@ -49,6 +49,9 @@ const blockOf = (form: FormData): Record<string, unknown> => {
     expectedTotalCents: own('total'),
     expectedShippingCents: own('shipping'),
     expectedNowCents: own('now'),
+    startRequested: own('start'),
+    startUnderstood: own('understood'),
+    exclusionRead: own('read'),
   }
 }
 
@@ -71,6 +74,11 @@ const order = async (ctx: Ctx, form: FormData): Promise<Extract<PayCartAnswer, {
       totalCents: cents(input.expectedTotalCents),
       shippingCents: cents(input.expectedShippingCents),
       nowCents: cents(input.expectedNowCents),
+    },
+    boxes: {
+      startRequested: input.startRequested,
+      startUnderstood: input.startUnderstood,
+      exclusionRead: input.exclusionRead,
     },
   })
   return { ok: true, did: 'order', orderId, approveUrl }

@@ -11,6 +11,7 @@ import { Note } from '#ui/note.tsx'
 import { PhotoFrame } from '#ui/photo-frame.tsx'
 import { Price } from '#ui/price.tsx'
 import { laterOf } from '../checkout.rules.ts'
+import { LawBoxes } from './law-boxes.tsx'
 import { SellerTerms } from './seller-terms.tsx'
 import type { CheckoutDetails } from './use-checkout-details.ts'
 
@@ -123,6 +124,7 @@ export function SellerBlock({ group, details, busy, failure, incomplete }: Selle
       </ul>
       <Sums group={group} lines={lines} />
       <SellerTerms seller={known} lines={lines} withdrawalOf={details.withdrawalOf} />
+      <LawBoxes seller={known} nameOf={own} failure={failure} />
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,5 +1,6 @@
 import { defineEmail } from '#platform/mail/email.ts'
 import { MailButton, MailFacts, MailLayout, MailText } from '#platform/mail/layout.tsx'
+import { MailWithdrawal, type WithdrawalPart, withdrawalSample } from './withdrawal-part.tsx'
 
 interface Props {
   readonly number: string
@@ -8,6 +9,7 @@ interface Props {
   readonly receivedAt: string
   readonly returnUntil: string
   readonly url: string
+  readonly withdrawal: WithdrawalPart
 }
 
 /** To the couple: it has arrived, or the service was performed. */
@@ -30,6 +32,7 @@ export const orderDeliveredMail = defineEmail<Props>({
         Com’è andata la consegna? Bastano due tocchi, e la tua recensione aiuta chi sceglie dopo di te.
       </MailText>
       <MailButton href={props.url}>Apri l’ordine</MailButton>
+      <MailWithdrawal part={props.withdrawal} />
     </MailLayout>
   ),
   sample: {
@@ -39,5 +42,6 @@ export const orderDeliveredMail = defineEmail<Props>({
     receivedAt: '06/03/2026 12:05',
     returnUntil: '20/03/2026',
     url: 'https://promessi.example/order-detail/auction/817',
+    withdrawal: withdrawalSample,
   },
 })

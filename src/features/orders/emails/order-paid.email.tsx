@@ -1,5 +1,6 @@
 import { defineEmail } from '#platform/mail/email.ts'
 import { MailButton, MailFacts, MailLayout, MailText } from '#platform/mail/layout.tsx'
+import { MailWithdrawal, type WithdrawalPart, withdrawalSample } from './withdrawal-part.tsx'
 
 interface Props {
   readonly number: string
@@ -13,6 +14,7 @@ interface Props {
   readonly transactionCode: string
   readonly delivery: string
   readonly url: string
+  readonly withdrawal: WithdrawalPart
 }
 
 /** To the couple: the payment's details, promised by the page after the payment (PAY-19). */
@@ -36,6 +38,7 @@ export const orderPaidMail = defineEmail<Props>({
         ]}
       />
       <MailButton href={props.url}>Segui l’ordine</MailButton>
+      <MailWithdrawal part={props.withdrawal} />
     </MailLayout>
   ),
   sample: {
@@ -49,5 +52,6 @@ export const orderPaidMail = defineEmail<Props>({
     transactionCode: '8TX41962L083391K',
     delivery: 'tra il 12/03/2026 e il 16/03/2026',
     url: 'https://promessi.example/order-detail/auction/817',
+    withdrawal: withdrawalSample,
   },
 })

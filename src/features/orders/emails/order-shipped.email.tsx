@@ -1,5 +1,6 @@
 import { defineEmail } from '#platform/mail/email.ts'
 import { MailButton, MailFacts, MailLayout, MailText } from '#platform/mail/layout.tsx'
+import { MailWithdrawal, type WithdrawalPart, withdrawalSample } from './withdrawal-part.tsx'
 
 interface Props {
   readonly number: string
@@ -13,6 +14,7 @@ interface Props {
   readonly trackingNumber: string
   readonly delivery: string
   readonly url: string
+  readonly withdrawal: WithdrawalPart
 }
 
 /** To the couple: it is on its way. */
@@ -38,6 +40,7 @@ export const orderShippedMail = defineEmail<Props>({
         ]}
       />
       <MailButton href={props.url}>Segui l’ordine</MailButton>
+      <MailWithdrawal part={props.withdrawal} />
     </MailLayout>
   ),
   sample: {
@@ -50,5 +53,6 @@ export const orderShippedMail = defineEmail<Props>({
     trackingNumber: '094 1188 20417',
     delivery: 'tra il 12/03/2026 e il 16/03/2026',
     url: 'https://promessi.example/order-detail/auction/817',
+    withdrawal: withdrawalSample,
   },
 })

@@ -1,5 +1,6 @@
 import { defineEmail } from '#platform/mail/email.ts'
 import { MailButton, MailFacts, MailLayout, MailText } from '#platform/mail/layout.tsx'
+import { MailWithdrawal, type WithdrawalPart, withdrawalSample } from './withdrawal-part.tsx'
 
 interface Props {
   readonly number: string
@@ -16,10 +17,8 @@ interface Props {
   readonly address: string
   readonly delivery: string
   readonly transactionCode: string
-  /** Whether the couple may change its mind, line by line where they differ. */
-  readonly withdrawals: readonly string[]
   readonly url: string
-  readonly termsUrl: string
+  readonly withdrawal: WithdrawalPart
 }
 
 /** To the couple: what was ordered from a store and paid, with what the law wants confirmed on a durable medium (PAY-19, art. 51). */
@@ -55,13 +54,7 @@ export const storeOrderPaidMail = defineEmail<Props>({
         </MailText>
       )}
       <MailButton href={props.url}>Segui l’ordine</MailButton>
-      {props.withdrawals.map((words) => (
-        <MailText key={words}>{words}</MailText>
-      ))}
-      <MailText>
-        Sui prodotti vale la garanzia legale di conformità di due anni. Il contratto è con {props.supplier}; le
-        condizioni in vigore oggi sono qui: {props.termsUrl}
-      </MailText>
+      <MailWithdrawal part={props.withdrawal} />
     </MailLayout>
   ),
   sample: {
@@ -79,8 +72,7 @@ export const storeOrderPaidMail = defineEmail<Props>({
     address: 'via per Esino 8, 23829 Varenna (LC)',
     delivery: 'tra il 12/03/2026 e il 16/03/2026',
     transactionCode: '8TX41962L083391K',
-    withdrawals: ['Puoi recedere entro 14 giorni dalla consegna, senza darne il motivo.'],
     url: 'https://promessi.example/order-detail/order/818',
-    termsUrl: 'https://promessi.example/termini-e-condizioni-generali-del-servizio',
+    withdrawal: withdrawalSample,
   },
 })

@@ -2,6 +2,8 @@ import { ReceiptText } from 'lucide-react'
 import { redirect, redirectDocument, useActionData, useLoaderData, useSearchParams } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
+import { orderGuarantee } from '#features/guarantee/index.server.ts'
+import { Claims, GuaranteeEntry } from '#features/guarantee/ui/claims.tsx'
 import { orderReturn } from '#features/returns/index.server.ts'
 import { OrderReturnEntries } from '#features/returns/ui/order-return.tsx'
 import { useLive } from '#platform/live/use-live.ts'
@@ -50,6 +52,7 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   return {
     order,
     sendingBack: await orderReturn(ctx, order.type, order.id),
+    guarantee: await orderGuarantee(ctx, order),
     overdue: isOverdue(order.delivery, todayInRome(ctx.now)),
     news: newsIn(new URL(request.url).searchParams),
   }
@@ -123,7 +126,7 @@ function PhoneBar({ order }: { order: CoupleOrderView }) {
 
 /** One order of the couple: where it is, what it holds, what it cost, what can be done (ORD-01 to ORD-11). */
 export default function OrderPage() {
-  const { order, overdue, news, sendingBack } = useLoaderData<typeof loader>()
+  const { order, overdue, news, sendingBack, guarantee } = useLoaderData<typeof loader>()
   const { supplier, number, announcementId, cancelled } = order
   const [search] = useSearchParams()
   useLive()
@@ -166,12 +169,14 @@ export default function OrderPage() {
               titleTo={announcementId ? `/auctions/detail/${announcementId}` : undefined}
             />
             <OrderMoney order={order} />
+            <Claims claims={guarantee?.claims ?? []} />
             <OrderTalk order={order} />
           </section>
           <aside>
             {(order.actions.length > 0 || sendingBack !== null) && (
               <OrderHelp order={order}>
                 <OrderReturnEntries view={sendingBack} />
+                <GuaranteeEntry view={guarantee} />
               </OrderHelp>
             )}
             <OrderAddress title={addressTitle(order)} recipient={order.recipient} />

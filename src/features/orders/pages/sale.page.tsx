@@ -1,5 +1,7 @@
 import { ArrowLeft, Printer } from 'lucide-react'
 import { redirect, useActionData, useLoaderData } from 'react-router'
+import { claimsOfSale } from '#features/guarantee/index.server.ts'
+import { Claims } from '#features/guarantee/ui/claims.tsx'
 import { returnsOfSale } from '#features/returns/index.server.ts'
 import { SaleReturnsCard } from '#features/returns/ui/sale-returns.tsx'
 import { useLive } from '#platform/live/use-live.ts'
@@ -53,6 +55,7 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
     filter: storyFilterOf(search.get('cronologia')),
     sale: await orErrorPage(() => supplierSale(ctx, id)),
     returns: await returnsOfSale(ctx, id),
+    claims: await claimsOfSale(ctx, id),
     done: Object.hasOwn(DONE, done) ? DONE[done as SaleDone] : null,
     today: todayInRome(ctx.now),
   }
@@ -69,7 +72,7 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
 
 /** One sale: what to prepare, for whom, how far it is, and what is left of the money. */
 export default function SalePage() {
-  const { sale, returns, done, today, filter } = useLoaderData<typeof loader>()
+  const { sale, returns, claims, done, today, filter } = useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>()
   useLive()
   return (
@@ -130,6 +133,11 @@ export default function SalePage() {
       <div className="sale-columns">
         <div className="sale-columns__side">
           <SaleReturnsCard items={returns} />
+          <Claims claims={claims}>
+            <ButtonLink variant="secondary" to="#cronologia">
+              Rispondi agli sposi
+            </ButtonLink>
+          </Claims>
           <SaleLines sale={sale} />
           <SaleForms sale={sale} />
           <SaleOpinions sale={sale} />

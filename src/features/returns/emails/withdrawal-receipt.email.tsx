@@ -13,6 +13,8 @@ interface Props {
   readonly amount: string
   /** Nothing had left: the money goes back at once. */
   readonly isUnsent: boolean
+  /** The seller still says what of a service that was to begin at once was given already. */
+  readonly isToBeReckoned: boolean
   readonly url: string
 }
 
@@ -37,9 +39,11 @@ export const withdrawalReceiptMail = defineEmail<Props>({
         ]}
       />
       <MailText>
-        {props.isUnsent
-          ? 'Il fornitore non deve più spedire questi prodotti. Il rimborso arriva con lo stesso mezzo con cui hai pagato.'
-          : 'Rimanda i prodotti entro 14 giorni da oggi. Il fornitore ti rimborsa entro 14 giorni, con lo stesso mezzo con cui hai pagato, e può attendere di averli ricevuti.'}
+        {props.isToBeReckoned
+          ? 'Avevi chiesto che il servizio iniziasse prima dei 14 giorni: della parte già eseguita è dovuto il prezzo in proporzione. Il fornitore ti rimborsa il resto entro 14 giorni, con lo stesso mezzo con cui hai pagato, e ti spiega il conto.'
+          : props.isUnsent
+            ? 'Non c’è nulla da rimandare. Il rimborso arriva con lo stesso mezzo con cui hai pagato.'
+            : 'Rimanda i prodotti entro 14 giorni da oggi. Il fornitore ti rimborsa entro 14 giorni, con lo stesso mezzo con cui hai pagato, e può attendere di averli ricevuti.'}
       </MailText>
       <MailButton href={props.url}>Apri la ricevuta</MailButton>
       <MailText quiet>Conserva questa email: è la ricevuta del tuo recesso su supporto durevole.</MailText>
@@ -55,6 +59,7 @@ export const withdrawalReceiptMail = defineEmail<Props>({
     at: '14/03/2026 10:22',
     amount: '95,06 €',
     isUnsent: false,
+    isToBeReckoned: false,
     url: 'https://promessi.example/recesso/order/817?ricevuta=413',
   },
 })

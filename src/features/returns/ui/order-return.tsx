@@ -49,7 +49,15 @@ export function OrderReturnEntries({ view }: { view: OrderReturnView | null }) {
           to={withdrawalPath}
           icon={<FileText className="icon" aria-hidden="true" />}
           title="Recedere dal contratto qui"
-          text={`${untilWords(until)}, senza motivo`}
+          text={`${untilWords(view.withdrawUntil)}, senza motivo`}
+        />
+      )}
+      {view.isWithdrawalExcluded && (
+        <Entry
+          to={withdrawalPath}
+          icon={<FileText className="icon" aria-hidden="true" />}
+          title="Recesso escluso"
+          text="Per questo ordine la legge non lo prevede: ecco perché"
         />
       )}
     </>

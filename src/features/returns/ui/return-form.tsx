@@ -45,7 +45,7 @@ const missingFor = ({ reason, chosen }: ReturnDraft): string | null => {
 
 /** The lines that only a fault can bring back (OQ-128): a sentence, and reasons that cannot be chosen. */
 const onlyFaults = (order: ReturnOrderView, chosen: Chosen): boolean =>
-  order.lines.some(({ lineId, exclusion }) => exclusion !== null && (chosen[lineId] ?? 0) > 0)
+  order.lines.some(({ lineId, isFaultOnly }) => isFaultOnly && (chosen[lineId] ?? 0) > 0)
 
 /** Step 0: what goes back, and why (RET-06, RET-14). */
 export function ReasonStep({ order, path, draft, error }: StepProps & { error: string | null }) {

@@ -60,6 +60,13 @@ function RefundForm({ view }: { view: SaleReturnView }) {
           Ti proponiamo {euro(suggestedCents)}: quanto è stato pagato per questi prodotti
           {shippingCents > 0 && `, con ${euro(shippingCents)} di spedizione`}. Entro il {formatDay(view.dueOn as Day)}.
         </p>
+        {view.startRequested && (
+          <p>
+            Gli sposi avevano chiesto che il servizio iniziasse prima dei 14 giorni: puoi trattenere la parte già
+            eseguita, in proporzione al prezzo pattuito, e qui sotto spieghi il conto (art. 57, comma 3, del Codice del
+            consumo).
+          </p>
+        )}
         <MoneyField
           label="Importo da rimborsare"
           name="amountCents"

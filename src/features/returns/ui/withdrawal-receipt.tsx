@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import { formatInstant } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -6,8 +7,17 @@ import { DefinitionList } from '#ui/definition-list.tsx'
 import { Note } from '#ui/note.tsx'
 import type { ReturnOrderView, ReturnView } from '../views.ts'
 
+interface WithdrawalReceiptProps {
+  readonly view: ReturnView
+  readonly order: ReturnOrderView
+  /** Whoever looks is signed in: the order and the return are at hand. */
+  readonly isOwn: boolean
+  /** Of the same as a PDF. */
+  readonly pdf: string
+}
+
 /** The receipt of a withdrawal: its content, day and time; the same went out by e-mail. */
-export function WithdrawalReceipt({ view, order }: { view: ReturnView; order: ReturnOrderView }) {
+export function WithdrawalReceipt({ view, order, isOwn, pdf }: WithdrawalReceiptProps) {
   const at = formatInstant(view.requestedAt)
   const lines = view.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')
   return (
@@ -31,18 +41,33 @@ export function WithdrawalReceipt({ view, order }: { view: ReturnView; order: Re
         />
       </Card>
       <p>
+        {view.isToBeReckoned &&
+          'Il rimborso è quanto resta dopo la parte di servizio già eseguita: il conto lo fa il fornitore. '}
         {view.isUnsent
-          ? 'Non era ancora partito nulla: non devi rimandare niente.'
+          ? 'Non c’è nulla da rimandare.'
           : 'Rimanda i prodotti entro 14 giorni. Il fornitore ti rimborsa entro 14 giorni e può attendere di averli ricevuti.'}
       </p>
       <div className="row">
-        <ButtonLink to={`/effettua-reso/${order.type}/${order.id}?id=${view.id}`}>
-          {view.isUnsent ? 'Segui il rimborso' : 'Stampa l’etichetta e segui il rimborso'}
+        <ButtonLink variant="secondary" reloadDocument to={pdf} icon={<Download className="icon" aria-hidden="true" />}>
+          Scarica la ricevuta in PDF
         </ButtonLink>
-        <ButtonLink variant="outline" to={order.path}>
-          Torna all’ordine
-        </ButtonLink>
+        {isOwn && (
+          <>
+            <ButtonLink to={`/effettua-reso/${order.type}/${order.id}?id=${view.id}`}>
+              {view.isUnsent ? 'Segui il rimborso' : 'Stampa l’etichetta e segui il rimborso'}
+            </ButtonLink>
+            <ButtonLink variant="outline" to={order.path}>
+              Torna all’ordine
+            </ButtonLink>
+          </>
+        )}
       </div>
+      {!isOwn && (
+        <p className="small muted">
+          {view.isUnsent ? '' : 'L’etichetta per il pacco la trovi nella pagina dell’ordine, con il tuo accesso. '}
+          Puoi rileggere questa ricevuta qui per 30 giorni; nella tua posta resta.
+        </p>
+      )}
     </div>
   )
 }

@@ -1,0 +1,56 @@
+import { MailText } from '#platform/mail/layout.tsx'
+import { withdrawalForm, withdrawalInstructions } from '../withdrawal-words.rules.ts'
+
+/** What an e-mail about an order says of changing one's mind. */
+export interface WithdrawalPart {
+  /** One sentence, or one for each line where they differ. */
+  readonly words: readonly string[]
+  /** Opens the withdrawal without a login; null where there is nothing to withdraw from. */
+  readonly url: string | null
+  readonly isService: boolean
+  /** Name, address and e-mail of the seller, for the form. */
+  readonly trader: string
+  readonly termsUrl: string
+}
+
+/** The right of withdrawal on a durable medium: words, link, instructions, the model form; guarantee and conditions (art. 51(7), K3, K6). */
+export const MailWithdrawal = ({ part }: { readonly part: WithdrawalPart }) => (
+  <>
+    {part.words.map((words) => (
+      <MailText key={words}>{words}</MailText>
+    ))}
+    {part.url && (
+      <>
+        <MailText>
+          <a href={part.url}>Recedere dal contratto qui</a>
+        </MailText>
+        {withdrawalInstructions(part.isService).map((words) => (
+          <MailText key={words} quiet>
+            {words}
+          </MailText>
+        ))}
+        <MailText quiet>
+          <b>Modulo di recesso tipo</b>
+          {withdrawalForm(part.trader).map((line) => (
+            <span key={line}>
+              <br />
+              {line}
+            </span>
+          ))}
+        </MailText>
+      </>
+    )}
+    <MailText quiet>
+      {part.isService ? 'Vale' : 'Sui prodotti vale'} la garanzia legale di conformità di due anni. Il contratto è con{' '}
+      {part.trader}. <a href={part.termsUrl}>Le condizioni in vigore</a>
+    </MailText>
+  </>
+)
+
+export const withdrawalSample: WithdrawalPart = {
+  words: ['Puoi recedere entro 14 giorni dalla consegna, senza darne il motivo.'],
+  url: 'https://promessi.example/recesso/link/esempio',
+  isService: false,
+  trader: 'Atelier Mondella, via Roma 12, Lecco (LC), atelier@promessi.example',
+  termsUrl: 'https://promessi.example/termini-e-condizioni-generali-del-servizio',
+}

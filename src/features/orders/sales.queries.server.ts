@@ -127,7 +127,7 @@ export const supplierSale = async (ctx: Ctx, id: number): Promise<SaleView> => {
     sincePaid(id, db()),
     givenUpPieces(id, db()),
     feedbackOf(id),
-    reviewsWritten(id),
+    reviewsWritten(id, 'seller'),
   ])
   const own = lines.get(id) ?? []
   const sent = parcels.get(id) ?? []

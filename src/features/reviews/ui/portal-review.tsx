@@ -48,7 +48,7 @@ export function PortalReview({ review, failure }: PortalReviewProps) {
           </div>
         )}
         {replyState !== 'closed' && <ReplyForm id={id} reply={reply} failure={failure} />}
-        <div>
+        <div className="portal-review__report">
           <ReportButton subject="reviews" id={id} about={title} />
         </div>
       </div>

@@ -1,6 +1,5 @@
-import { cents } from '#shared/money.ts'
+import { crookedAwards } from './award-books.ts'
 import {
-  awardsOf,
   heldOf,
   ledgerOf,
   linesOf,
@@ -175,27 +174,6 @@ const checkReturns = (books: Books, say: Say): void => {
   }
 }
 
-/** What an announcement brought: one paid order and the fee of its offer, or none and the participation given back. */
-const checkAwards = async (scene: Scene, books: Books, say: Say): Promise<void> => {
-  const { feeOn, FEE_VAT_BPS } = await import('#features/billing/fee.rules.ts')
-  for (const { id, boughtAt, closedUnpaidAt, feeBps, returnedAt } of await awardsOf(scene)) {
-    const own = books.orders.filter(({ announcementId }) => announcementId === id)
-    const paid = own.filter(({ paidAt }) => paidAt !== null)
-    if (paid.length > 1) say(`announcement ${id} was paid for ${paid.length} times`)
-    if (own.filter(({ status }) => status !== 'cancelled').length > 1) say(`announcement ${id} has two live orders`)
-    if ((boughtAt !== null) !== paid.length > 0) say(`announcement ${id}: bought ${boughtAt}, ${paid.length} paid`)
-    if (closedUnpaidAt !== null && own.some(({ status }) => status !== 'cancelled'))
-      say(`announcement ${id} is closed, and one of its orders is not`)
-    if ((returnedAt !== null) !== (closedUnpaidAt !== null))
-      say(`announcement ${id}: closed ${closedUnpaidAt}, its participation returned ${returnedAt}`)
-    for (const order of paid) {
-      const charged = -account(books, order.id, 'fee', 'fee')
-      const { feeCents } = feeOn(cents(order.goodsCents - order.bonusCents), feeBps, FEE_VAT_BPS)
-      if (charged !== feeCents) say(`order ${order.id}: a fee of ${charged} was charged, ${feeCents} is agreed`)
-    }
-  }
-}
-
 /** Everything about goods and money that does not add up at the end of a history. Empty when all is well. */
 export const crooked = async (scene: Scene): Promise<string[]> => {
   const wrong: string[] = []
@@ -215,7 +193,7 @@ export const crooked = async (scene: Scene): Promise<string[]> => {
     checkMoney(books, order, say)
     await checkFee(scene, books, order, say)
   }
-  await checkAwards(scene, books, say)
+  wrong.push(...(await crookedAwards(scene, books.orders, (id) => -account(books, id, 'fee', 'fee'))))
   checkReturns(books, say)
   await checkGoods(scene, books, say)
   return wrong

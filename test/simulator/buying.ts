@@ -62,6 +62,7 @@ const buy: Move = {
 const AWARD = [...STARTING, 'already_bought', 'award_closed']
 
 const placeAward = async ({ dice, deals, ...scene }: Scene) => {
+  if (deals.length === 0) return null
   const { announcementId, coupleId } = dice.pick(deals)
   const ctx = await as(payerOf(scene, coupleId))
   const { money } = await scene.doors.orderSummaryFor(ctx, announcementId)
@@ -73,7 +74,10 @@ const orderAward: Move = {
   name: 'order an award',
   weight: 2,
   refusals: AWARD,
-  run: async (scene) => `${(await placeAward(scene)).orderId}`,
+  run: async (scene) => {
+    const placed = await placeAward(scene)
+    return placed && String(placed.orderId)
+  },
 }
 
 const buyAward: Move = {
@@ -81,7 +85,9 @@ const buyAward: Move = {
   weight: 4,
   refusals: AWARD,
   run: async (scene) => {
-    const { ctx, orderId, providerOrderId } = await placeAward(scene)
+    const placed = await placeAward(scene)
+    if (!placed) return null
+    const { ctx, orderId, providerOrderId } = placed
     await scene.doors.choose(providerOrderId, 'approve')
     const { result } = await scene.doors.paymentOutcome(ctx, providerOrderId)
     return `${orderId}: ${result}`

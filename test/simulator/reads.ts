@@ -71,8 +71,9 @@ export const heldOf = async ({ doors, since }: Scene) => {
 }
 
 /** Its awards, with the participation each has cost. */
-export const awardsOf = ({ doors, deals, seller }: Scene) => {
+export const awardsOf = async ({ doors, deals, seller }: Scene) => {
   const { announcements, offers, participations } = doors
+  if (deals.length === 0) return []
   return doors
     .db()
     .select({

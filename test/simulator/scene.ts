@@ -3,12 +3,13 @@ import { admin, couple, ctxAs, subscribe, supplier, type TestActor } from '../ac
 import type { TestApp } from '../app.ts'
 import { dressInput } from '../products.ts'
 import { openShop, sell } from '../shop.ts'
-import { type SceneDeal, takeDeals } from './deals.ts'
+import { makeDeals, type SceneDeal } from './deals.ts'
 import { type Dice, diceOf } from './dice.ts'
 import { interceptNetwork, type Network } from './network.ts'
 
 /** Everything the moves need of the product, loaded once it runs. */
 const openDoors = async () => ({
+  ...(await import('#features/accounts/index.server.ts')),
   ...(await import('#features/announcements/index.server.ts')),
   ...(await import('#features/announcements/schema.server.ts')),
   ...(await import('#features/orders/index.server.ts')),
@@ -52,8 +53,6 @@ export interface Stage {
   readonly couples: readonly TestActor[]
   readonly seller: TestActor
   readonly staff: TestActor
-  /** Awards no history has taken yet. */
-  readonly awards: SceneDeal[]
   /** Throws the dice of the history that is being played. */
   dice: Dice
 }
@@ -83,7 +82,7 @@ export const openStage = async (app: TestApp): Promise<Stage> => {
   await openShop(seller)
   const staff = await admin(app)
   const people = { couples, seller, staff }
-  const stage: Omit<Stage, 'network'> = { app, doors: await openDoors(), ...people, awards: [], dice: diceOf(0) }
+  const stage: Omit<Stage, 'network'> = { app, doors: await openDoors(), ...people, dice: diceOf(0) }
   const network = interceptNetwork(() => stage.dice)
   return Object.assign(stage, { network })
 }
@@ -115,7 +114,7 @@ export const openScene = async (stage: Stage, seed: number): Promise<Scene> => {
   const { doors } = stage
   const products: SceneProduct[] = []
   for (let made = 0; made < 2; made += 1) products.push(await addProduct(stage))
-  const deals = await takeDeals(stage)
+  const deals = await makeDeals(stage)
   const { max } = await import('drizzle-orm')
   const [order] = await doors
     .db()

@@ -82,11 +82,13 @@ const decide: Move = {
   },
 }
 
+/** Gives up on a winner who was never paid. */
 const closeAward: Move = {
   name: 'staff closes an award',
   weight: 1,
   refusals: ['award_paid', 'award_closed_already', 'payment_in_progress'],
   run: async (scene) => {
+    if (scene.deals.length === 0) return null
     const { announcementId } = scene.dice.pick(scene.deals)
     await scene.doors.closeUnpaid(await as(scene.staff), announcementId, 'Mai pagato')
     return `of announcement ${announcementId}`

@@ -113,6 +113,8 @@ describe('a hidden review', () => {
     })
     expect((await turn('hide')).json().error.code).toBe('conflict')
     await app.clock.advance(HOUR)
+    await write('Gente maleducata')
+    expect((await list('waiting')).counts).toMatchObject({ waiting: 0 })
     await write('Non ci siamo trovati')
     expect((await list('waiting')).items[0]).toMatchObject({ isCorrected: true, title: 'Non ci siamo trovati' })
     expect((await turn('hide', 'Ancora di un altro negozio.')).json()).toEqual({ result: 1 })

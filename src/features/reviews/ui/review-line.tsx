@@ -30,7 +30,8 @@ export function ReviewLine({ line, start, errorOf, onChange }: ReviewLineProps) 
       </div>
       {line.hiddenReason && (
         <Note tone="warning" className="review-line__hidden">
-          La tua recensione è nascosta: {line.hiddenReason} Se la correggi la rileggiamo e, se va bene, torna visibile.
+          <p>La tua recensione è nascosta: {line.hiddenReason}</p>
+          <p>Se la correggi la rileggiamo e, se va bene, torna visibile.</p>
         </Note>
       )}
       {line.reply && (

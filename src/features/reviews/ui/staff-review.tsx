@@ -52,7 +52,7 @@ export function StaffReview({ review, failure }: StaffReviewProps) {
           <div className="portal-review__reply">
             <p>
               <StatusChip tone={isCorrected ? 'deciding' : 'empty'}>
-                {isCorrected ? 'Nascosta, corretta da chi l’ha scritta' : 'Nascosta'}
+                {isCorrected ? 'Nascosta, poi corretta' : 'Nascosta'}
               </StatusChip>{' '}
               <span className="small muted">{formatInstant(hiddenAt)}</span>
             </p>

@@ -39,6 +39,7 @@ export function ShowcaseReviews({ showcase, path, state, reviews, actionsOf }: S
       <WrittenReviews
         reviews={reviews}
         pageAt={(page) => showcaseAddress(path, { ...state, tab: 3, page })}
+        withItem
         actionsOf={actionsOf}
       />
     </section>

@@ -10,12 +10,14 @@ export interface WrittenReviewsProps {
   readonly reviews: WrittenReviewsView
   /** The address of another page. */
   readonly pageAt: (page: number) => string
+  /** Says what each is about: on the page of a supplier. */
+  readonly withItem?: boolean
   /** What may be done about one, beside its author. */
   readonly actionsOf?: ((review: WrittenReviewView) => ReactNode) | undefined
 }
 
 /** What couples said, ten at a time. */
-export function WrittenReviews({ reviews, pageAt, actionsOf }: WrittenReviewsProps) {
+export function WrittenReviews({ reviews, pageAt, withItem = false, actionsOf }: WrittenReviewsProps) {
   const { items, page, pages } = reviews
   if (items.length === 0) return <p>Nessuna recensione presente</p>
   return (
@@ -24,6 +26,7 @@ export function WrittenReviews({ reviews, pageAt, actionsOf }: WrittenReviewsPro
       <ul className="written-reviews">
         {items.map((review) => (
           <li key={review.id}>
+            {withItem && <p className="small muted">{review.about.title}</p>}
             <Stars average={review.stars} />
             <h3 className="written-reviews__title">{review.title}</h3>
             <ReviewText text={review.description} />

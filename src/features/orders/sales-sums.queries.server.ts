@@ -43,7 +43,9 @@ const isLate = (today: Day): SQL =>
   and(
     eq(orders.status, 'paid'),
     notInArray(orders.sectorId, serviceSectorIds),
-    sql`(${orders.paidAt} at time zone 'Europe/Rome')::date + ${orders.deliveryMinDays} < ${today}::date`,
+    // Whoever waits for the balance is not late: `sendableFrom` of the rules.
+    sql`((case when ${orders.nowCents} < ${orders.totalCents} then ${orders.balancePaidAt} else ${orders.paidAt} end)
+      at time zone 'Europe/Rome')::date + ${orders.deliveryMinDays} < ${today}::date`,
   ) as SQL
 
 const countIf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`

@@ -96,6 +96,31 @@ test('a couple reviews what it received, and the seller answers once', async ({ 
   const shown = page.locator('.written-reviews li').filter({ hasText: 'Bella, ma di un altro bianco' })
   await expect(shown).toContainText('Risposta del fornitore')
   await expect(shown).toContainText('Grazie Davide: le perle cambiano con la luce.')
+
+  await test.step('reported, hidden by staff with a reason, read by its author', async () => {
+    await shown.getByRole('link', { name: /^Segnala recensione/ }).click()
+    const report = page.getByRole('dialog', { name: 'Segnala recensione' })
+    await report.getByLabel('Che cosa non va?').fill('Parla di un altro anello.')
+    await report.getByRole('button', { name: 'Fatto' }).click()
+    await expect(popup(page, 'Segnalazione effettuata con successo')).toBeVisible()
+
+    await signIn(page, 'elena')
+    await open(page, '/portal/reviews')
+    const waiting = page.locator('.portal-review').filter({ hasText: 'Bella, ma di un altro bianco' })
+    await expect(waiting).toContainText('Parla di un altro anello.')
+    await waiting.getByText('Nascondi', { exact: true }).click()
+    await waiting.getByRole('button', { name: 'Nascondi la recensione' }).click()
+    await expect(waiting.getByText('Scrivi il motivo.')).toBeVisible()
+    await waiting.getByLabel(/^Motivo/).fill('Descrive un anello di un altro ordine.')
+    await waiting.getByRole('button', { name: 'Nascondi la recensione' }).click()
+    await expect(page.getByText(/^Recensione nascosta/)).toBeVisible()
+
+    await signIn(page, 'davide')
+    await open(page, path)
+    await expect(shown).toHaveCount(0)
+    await open(page, `/review/store/${id}`)
+    await expect(page.getByText('Descrive un anello di un altro ordine.')).toBeVisible()
+  })
 })
 
 test.describe('without scripts', () => {

@@ -326,6 +326,7 @@ export const noLists: Readonly<Record<string, string>> = {
   lapsedExports: 'Archives whose time is over: few at any time.',
   openReports: 'For the staff.',
   reviewNotice: 'One review.',
+  readStaffReviews: 'For the staff.',
   givenBackOf: 'The returns of one order.',
   supplierReturns: 'What comes back to one supplier: a few of its sales.',
   lateReturns: 'For the staff.',

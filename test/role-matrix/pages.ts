@@ -159,7 +159,7 @@ export const pages: readonly Page[] = [
     ({ paid }) => `/portal/orders/${paid[0]}`,
   ),
   page('portal/orders/resi/:id', { ...portal, ...suppliers(404), admin: 404 }, '/portal/orders/resi/999999'),
-  page('portal/reviews', suppliersOnly),
+  page('portal/reviews', portal),
   page('portal/statics', suppliersOnly),
   page('portal/store', suppliersOnly),
   page('portal/vetrina', suppliersOnly),

@@ -1,3 +1,4 @@
+import { crookedAwards } from './award-books.ts'
 import {
   heldOf,
   ledgerOf,
@@ -75,7 +76,8 @@ const checkMoney = (books: Books, order: OrderRow, say: Say): void => {
   )
   const isPaid = captured.some(({ purpose }) => purpose === 'order')
   if (isPaid !== (paidAt !== null)) say(`order ${id} is ${order.status}, its money was ${isPaid ? '' : 'never '}taken`)
-  if (order.status === 'awaiting_payment') say(`order ${id} still waits for its payment`)
+  // Whoever has chosen an offer may pay for it later; an order of a store lives as long as its attempt.
+  if (order.status === 'awaiting_payment' && order.kind === 'store') say(`order ${id} still waits for its payment`)
   const owedNow = nowCents === totalCents || balancePaidAt !== null ? totalCents : nowCents
   if (isPaid && paid !== owedNow) say(`order ${id}: ${paid} paid, ${owedNow} agreed`)
   if (account(books, id, 'provider', 'payment') !== paid)
@@ -191,6 +193,7 @@ export const crooked = async (scene: Scene): Promise<string[]> => {
     checkMoney(books, order, say)
     await checkFee(scene, books, order, say)
   }
+  wrong.push(...(await crookedAwards(scene, books.orders, (id) => -account(books, id, 'fee', 'fee'))))
   checkReturns(books, say)
   await checkGoods(scene, books, say)
   return wrong

@@ -1,7 +1,7 @@
 import { addDays, todayInRome } from '#shared/days.ts'
 import type { LineChoice } from '../../src/features/cart/cart.rules.ts'
 import type { SandboxChoice } from '../../src/features/payments/sandbox/sandbox.rules.ts'
-import { lineOf, placeAtStore } from '../checkout.ts'
+import { lineOf, placeAtStore, recipient } from '../checkout.ts'
 import { anyPayment, type Move, payerOf } from './move.ts'
 import { ordersOf } from './reads.ts'
 import { as, type Scene } from './scene.ts'
@@ -55,6 +55,42 @@ const buy: Move = {
       if (error instanceof Error && error.message === 'Nothing of this can be had') return 'nothing can be had'
       throw error
     }
+  },
+}
+
+/** Whoever was chosen among the offers is ordered from: what is known before it is asked, is no fault either. */
+const AWARD = [...STARTING, 'already_bought', 'award_closed']
+
+const placeAward = async ({ dice, deals, ...scene }: Scene) => {
+  if (deals.length === 0) return null
+  const { announcementId, coupleId } = dice.pick(deals)
+  const ctx = await as(payerOf(scene, coupleId))
+  const { money } = await scene.doors.orderSummaryFor(ctx, announcementId)
+  const expected = { expectedTotalCents: money.totalCents, expectedShippingCents: money.shippingCents }
+  return { ctx, ...(await scene.doors.placeAuctionOrder(ctx, announcementId, { recipient, ...expected })) }
+}
+
+const orderAward: Move = {
+  name: 'order an award',
+  weight: 2,
+  refusals: AWARD,
+  run: async (scene) => {
+    const placed = await placeAward(scene)
+    return placed && String(placed.orderId)
+  },
+}
+
+const buyAward: Move = {
+  name: 'buy an award',
+  weight: 4,
+  refusals: AWARD,
+  run: async (scene) => {
+    const placed = await placeAward(scene)
+    if (!placed) return null
+    const { ctx, orderId, providerOrderId } = placed
+    await scene.doors.choose(providerOrderId, 'approve')
+    const { result } = await scene.doors.paymentOutcome(ctx, providerOrderId)
+    return `${orderId}: ${result}`
   },
 }
 
@@ -117,4 +153,7 @@ const payBalance: Move = {
 }
 
 /** What couples do with their carts and at the provider. */
-export const buying: readonly Move[] = [buy, place, approve, comeBack, sayNo, payBalance]
+export const buying: readonly Move[] = [
+  ...[buy, place, buyAward, orderAward],
+  ...[approve, comeBack, sayNo, payBalance],
+]

@@ -22,8 +22,8 @@ export const anyPayment = async (scene: Scene, open = false) => {
 }
 
 /** The couple behind an id. */
-export const payerOf = (scene: Scene, payerId: number) => {
-  const payer = scene.couples.find(({ accountId }) => accountId === payerId)
+export const payerOf = ({ couples }: Pick<Scene, 'couples'>, payerId: number) => {
+  const payer = couples.find(({ accountId }) => accountId === payerId)
   if (!payer) throw new Error(`No couple ${payerId}`)
   return payer
 }

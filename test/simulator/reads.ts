@@ -69,3 +69,30 @@ export const heldOf = async ({ doors, since }: Scene) => {
       .where(and(gt(rentalBookings.orderId, since.order), isNull(rentalBookings.releasedAt))),
   }
 }
+
+/** Its awards, with the participation each has cost. */
+export const awardsOf = async ({ doors, deals, seller }: Scene) => {
+  const { announcements, offers, participations } = doors
+  if (deals.length === 0) return []
+  return doors
+    .db()
+    .select({
+      id: announcements.id,
+      boughtAt: announcements.boughtAt,
+      closedUnpaidAt: announcements.closedUnpaidAt,
+      feeBps: offers.feeBps,
+      returnedAt: participations.returnedAt,
+    })
+    .from(announcements)
+    .innerJoin(offers, eq(offers.id, announcements.winnerOfferId))
+    .innerJoin(
+      participations,
+      and(eq(participations.announcementId, announcements.id), eq(participations.supplierId, seller.accountId)),
+    )
+    .where(
+      inArray(
+        announcements.id,
+        deals.map(({ announcementId }) => announcementId),
+      ),
+    )
+}

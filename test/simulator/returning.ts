@@ -16,7 +16,7 @@ const askReturn: Move = {
     if (!order) return null
     const reason = 1 + scene.dice.below(15)
     const lines = await chosenPieces(scene, order.id)
-    const id = await scene.doors.requestReturn(await as(payerOf(scene, order.coupleId)), 'store', order.id, {
+    const id = await scene.doors.requestReturn(await as(payerOf(scene, order.coupleId)), order.kind, order.id, {
       reason,
       comment: '',
       lines,
@@ -33,7 +33,7 @@ const withdraw: Move = {
     const order = await anyOrder(scene, 'paid', 'shipped', 'received')
     if (!order) return null
     const lines = await chosenPieces(scene, order.id)
-    const id = await scene.doors.withdraw(await as(payerOf(scene, order.coupleId)), 'store', order.id, { lines })
+    const id = await scene.doors.withdraw(await as(payerOf(scene, order.coupleId)), order.kind, order.id, { lines })
     const ended = (await ordersOf(scene)).find((one) => one.id === order.id)?.status === 'cancelled'
     if (ended) scene.backOnShelf.add(id)
     return `${id} of ${order.id}${ended ? ', which ends it' : ''}`
@@ -47,7 +47,7 @@ const keepGoods: Move = {
   run: async (scene) => {
     const order = await anyOrder(scene, 'received')
     if (!order) return null
-    await scene.doors.cancelReturn(await as(payerOf(scene, order.coupleId)), 'store', order.id)
+    await scene.doors.cancelReturn(await as(payerOf(scene, order.coupleId)), order.kind, order.id)
     return `of ${order.id}`
   },
 }

@@ -3,11 +3,15 @@ import { admin, couple, ctxAs, subscribe, supplier, type TestActor } from '../ac
 import type { TestApp } from '../app.ts'
 import { dressInput } from '../products.ts'
 import { openShop, sell } from '../shop.ts'
+import { makeDeals, type SceneDeal } from './deals.ts'
 import { type Dice, diceOf } from './dice.ts'
 import { interceptNetwork, type Network } from './network.ts'
 
 /** Everything the moves need of the product, loaded once it runs. */
 const openDoors = async () => ({
+  ...(await import('#features/accounts/index.server.ts')),
+  ...(await import('#features/announcements/index.server.ts')),
+  ...(await import('#features/announcements/schema.server.ts')),
   ...(await import('#features/orders/index.server.ts')),
   ...(await import('#features/orders/schema.server.ts')),
   ...(await import('#features/payments/index.server.ts')),
@@ -57,6 +61,8 @@ export interface Stage {
 export interface Scene extends Stage {
   readonly seed: number
   readonly products: readonly SceneProduct[]
+  /** What its couples have chosen among offers. */
+  readonly deals: readonly SceneDeal[]
   /** Orders and payments up to these belong to other histories. */
   readonly since: { readonly order: number; readonly payment: number }
   /** Returns whose pieces were put back on the shelf, and withdrawals from what had never left it. */
@@ -75,7 +81,8 @@ export const openStage = async (app: TestApp): Promise<Stage> => {
   await subscribe(seller.accountId, 'Platinum')
   await openShop(seller)
   const staff = await admin(app)
-  const stage: Omit<Stage, 'network'> = { app, doors: await openDoors(), couples, seller, staff, dice: diceOf(0) }
+  const people = { couples, seller, staff }
+  const stage: Omit<Stage, 'network'> = { app, doors: await openDoors(), ...people, dice: diceOf(0) }
   const network = interceptNetwork(() => stage.dice)
   return Object.assign(stage, { network })
 }
@@ -107,6 +114,7 @@ export const openScene = async (stage: Stage, seed: number): Promise<Scene> => {
   const { doors } = stage
   const products: SceneProduct[] = []
   for (let made = 0; made < 2; made += 1) products.push(await addProduct(stage))
+  const deals = await makeDeals(stage)
   const { max } = await import('drizzle-orm')
   const [order] = await doors
     .db()
@@ -117,7 +125,7 @@ export const openScene = async (stage: Stage, seed: number): Promise<Scene> => {
     .select({ id: max(doors.payments.id) })
     .from(doors.payments)
   const since = { order: order?.id ?? 0, payment: payment?.id ?? 0 }
-  return { ...stage, seed, products, since, backOnShelf: new Set(), story: [] }
+  return { ...stage, seed, products, deals, since, backOnShelf: new Set(), story: [] }
 }
 
 /** The context of somebody, at the product's present time. */

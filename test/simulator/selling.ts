@@ -82,5 +82,18 @@ const decide: Move = {
   },
 }
 
+/** Gives up on a winner who was never paid. */
+const closeAward: Move = {
+  name: 'staff closes an award',
+  weight: 1,
+  refusals: ['award_paid', 'award_closed_already', 'payment_in_progress'],
+  run: async (scene) => {
+    if (scene.deals.length === 0) return null
+    const { announcementId } = scene.dice.pick(scene.deals)
+    await scene.doors.closeUnpaid(await as(scene.staff), announcementId, 'Mai pagato')
+    return `of announcement ${announcementId}`
+  },
+}
+
 /** What happens to a sale; the couple may give it up and receive it, too. */
-export const selling: readonly Move[] = [cancel, ship, receive, receiveReturn, decide]
+export const selling: readonly Move[] = [cancel, ship, receive, receiveReturn, decide, closeAward]

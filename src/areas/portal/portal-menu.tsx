@@ -107,12 +107,19 @@ const supplierGroups = (supplier: NonNullable<PortalFrame['supplier']>): Group[]
   },
 ]
 
-const adminGroups = (inReview: number): Group[] => [
+const adminGroups = ({ inReview, reviewsWaiting }: PortalFrame): Group[] => [
   {
     title: 'Da fare',
     entries: [
       { label: 'Dashboard', to: '/portal/dashboard', icon: icon(LayoutDashboard) },
       { label: 'Annunci', to: '/portal/auctions', icon: icon(Gavel), count: inReview, counted: 'da rivedere' },
+      {
+        label: 'Recensioni',
+        to: '/portal/reviews',
+        icon: icon(MessageSquareText),
+        count: reviewsWaiting,
+        counted: 'da guardare',
+      },
     ],
   },
   { title: 'Il tuo account', entries: [security] },
@@ -131,7 +138,7 @@ const isCurrent = (to: string, pathname: string, search: string): boolean => {
 /** The groups of the portal's menu with what waits in each; at the bottom the plan and its participations. */
 export function PortalMenu({ frame, onLeave }: { readonly frame: PortalFrame; readonly onLeave?: () => void }) {
   const { pathname, search } = useLocation()
-  const groups = frame.supplier ? supplierGroups(frame.supplier) : adminGroups(frame.inReview)
+  const groups = frame.supplier ? supplierGroups(frame.supplier) : adminGroups(frame)
   return (
     <>
       <nav className="portal-menu" aria-label="Sezioni">

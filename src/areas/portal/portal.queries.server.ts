@@ -14,7 +14,7 @@ import { unreadCount } from '#features/notifications/index.server.ts'
 import { orderLines, orders } from '#features/orders/schema.server.ts'
 import { openReports } from '#features/reports/index.server.ts'
 import { lateReturns } from '#features/returns/index.server.ts'
-import { countUnanswered } from '#features/reviews/index.server.ts'
+import { countReviewsWaiting, countUnanswered } from '#features/reviews/index.server.ts'
 import { completenessFacts, showcaseCompleteness } from '#features/showcases/completeness.rules.ts'
 import { showcaseEditor } from '#features/showcases/index.server.ts'
 import { missingCompanyFields } from '#features/suppliers/company.rules.ts'
@@ -86,11 +86,12 @@ const supplierFrame = async ({ accountId, sectorId }: SupplierActor, at: Date) =
 
 /** What the frame of the portal shows on every page. */
 export const portalFrame = async (ctx: Ctx, actor: SupplierActor | AdminActor) => {
-  const [unread, suspended, supplier, inReview] = await Promise.all([
+  const [unread, suspended, supplier, inReview, reviewsWaiting] = await Promise.all([
     unreadCount(actor.accountId),
     suspensionNotice(actor),
     actor.kind === 'supplier' ? supplierFrame(actor, ctx.now) : null,
     actor.kind === 'admin' ? countInReview() : 0,
+    actor.kind === 'admin' ? countReviewsWaiting() : 0,
   ])
   return {
     kind: actor.kind,
@@ -100,6 +101,7 @@ export const portalFrame = async (ctx: Ctx, actor: SupplierActor | AdminActor) =
     unread,
     supplier,
     inReview,
+    reviewsWaiting,
   }
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { announcementCode } from '#features/announcements/auction.rules.ts'
@@ -119,8 +119,8 @@ export const feedbackOf = async (orderId: number): Promise<string | null> => {
   return row?.outcome ?? null
 }
 
-/** What the couple wrote about the lines of an order. */
-export const reviewsWritten = async (orderId: number): Promise<OrderReviewView[]> => {
+/** What the couple wrote about the lines of an order; the seller does not see what staff has hidden. */
+export const reviewsWritten = async (orderId: number, reader: 'couple' | 'seller'): Promise<OrderReviewView[]> => {
   const rows = await db()
     .select({
       lineId: reviews.orderLineId,
@@ -129,13 +129,14 @@ export const reviewsWritten = async (orderId: number): Promise<OrderReviewView[]
       description: reviews.description,
       anonymous: reviews.anonymous,
       fullName: accounts.fullName,
+      authorStatus: accounts.status,
     })
     .from(reviews)
     .innerJoin(accounts, eq(accounts.id, reviews.coupleId))
-    .where(eq(reviews.orderId, orderId))
+    .where(and(eq(reviews.orderId, orderId), reader === 'seller' ? isNull(reviews.hiddenAt) : undefined))
     .orderBy(asc(reviews.orderLineId))
-  return rows.map(({ fullName, ...review }) => ({
+  return rows.map(({ fullName, authorStatus, ...review }) => ({
     ...review,
-    author: review.anonymous ? ANONYMOUS_NAME : displayName(fullName),
+    author: review.anonymous || authorStatus === 'closed' ? ANONYMOUS_NAME : displayName(fullName),
   }))
 }

@@ -135,6 +135,10 @@ export const deliveryText = (delivery: DeliveryView): string => {
 export const isOverdue = (delivery: DeliveryView, today: Day): boolean =>
   delivery.kind === 'expected' && delivery.to < today
 
+/** When the seller may begin to send: once all is paid, the balance too; null while it has to wait for that (OQ-044). */
+export const sendableFrom = (order: Parameters<typeof isBalanceDue>[0]): Date | null =>
+  balanceOf(order) > 0 ? order.balancePaidAt : order.paidAt
+
 /** Last day to send it so that it arrives within the promise; null when nothing was promised or it has left. */
 export const shipBy = (facts: DeliveryFacts): Day | null =>
   facts.paidAt && !facts.shippedAt && !facts.receivedAt && facts.minDays !== null

@@ -63,7 +63,7 @@ const toCoupleOrder = async (row: OrderRow, at: Date, viewerId: number): Promise
     sincePaid(order.id, db()),
     givenBackOf(order.id),
     feedbackOf(order.id),
-    reviewsWritten(order.id),
+    reviewsWritten(order.id, 'couple'),
   ])
   const own = lines.get(order.id) ?? []
   const delivery = deliveryOf({ ...order, minDays: order.deliveryMinDays, maxDays: order.deliveryMaxDays })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { sectors } from '#features/catalog/sectors.rules.ts'
 import { ledgerEntries, ledgerLines } from '#features/ledger/schema.server.ts'
 import { returns } from '#features/returns/schema.server.ts'
@@ -21,12 +21,14 @@ export const mine = (ctx: Ctx) => {
   return and(own, isNotNull(orders.paidAt))
 }
 
+const keptReturns = and(eq(returns.orderId, orders.id), ne(returns.status, 'cancelled')) as SQL
+
 /** What a view of the sales holds: one state, those with a return, those whose balance is still to come. */
 export const inView = {
   paid: eq(orders.status, 'paid'),
   shipped: eq(orders.status, 'shipped'),
   received: eq(orders.status, 'received'),
-  returns: sql`exists (select 1 from ${returns} where ${eq(returns.orderId, orders.id)} and ${returns.status} <> 'cancelled')`,
+  returns: sql`exists (select 1 from ${returns} where ${keptReturns})`,
   due: and(
     eq(orders.status, 'paid'),
     isNull(orders.balancePaidAt),
@@ -41,7 +43,9 @@ const isLate = (today: Day): SQL =>
   and(
     eq(orders.status, 'paid'),
     notInArray(orders.sectorId, serviceSectorIds),
-    sql`(${orders.paidAt} at time zone 'Europe/Rome')::date + ${orders.deliveryMinDays} < ${today}::date`,
+    // Whoever waits for the balance is not late: `sendableFrom` of the rules.
+    sql`((case when ${orders.nowCents} < ${orders.totalCents} then ${orders.balancePaidAt} else ${orders.paidAt} end)
+      at time zone 'Europe/Rome')::date + ${orders.deliveryMinDays} < ${today}::date`,
   ) as SQL
 
 const countIf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
@@ -54,7 +58,8 @@ export const countSales = async (ctx: Ctx): Promise<{ readonly counts: SalesCoun
       paid: countIf(inView.paid),
       shipped: countIf(inView.shipped),
       received: countIf(inView.received),
-      returns: countIf(inView.returns),
+      // The view "Resi" lists what comes back, and an order may have several of that.
+      returns: sql<number>`coalesce(sum((select count(*) from ${returns} where ${keptReturns})), 0)::int`,
       due: countIf(inView.due),
       late: countIf(isLate(todayInRome(ctx.now))),
     })

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { todayInRome } from '#shared/days.ts'
+import { addDays, todayInRome } from '#shared/days.ts'
 import { admin, couple, ctxAs, supplier, type TestActor } from '../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../test/app.ts'
 import { awarded, comeBack, messagesSent, place, press } from '../../../test/orders.ts'
@@ -85,6 +85,23 @@ describe('the sales, a page at a time', () => {
       expect(late).toBe(byRule.length)
     }
     expect((await sales(seller, {})).late).toBe(1)
+    // With an advance nothing leaves before the balance; from then on its days count.
+    const { cents } = await import('#shared/money.ts')
+    const change = (values: Partial<typeof orders.$inferInsert>) =>
+      db()
+        .update(orders)
+        .set(values)
+        .where(eq(orders.id, ids[1] ?? 0))
+    const lateAnd = async () => {
+      const { items, late } = await sales(seller, {})
+      return [late, items.find(({ id }) => id === ids[1])?.shipBy]
+    }
+    await change({ nowCents: cents(1000) })
+    expect(await lateAnd()).toEqual([0, null])
+    await change({ balancePaidAt: app.clock.now() })
+    expect(await lateAnd()).toEqual([0, addDays(todayInRome(app.clock.now()), 3)])
+    await app.clock.advance(4 * DAY)
+    expect((await lateAnd())[0]).toBe(1)
   })
 
   it('answers API clients with a page and how many there are', async () => {

@@ -22,6 +22,7 @@ import {
   orderStatusLabel,
   orderSteps,
   orderTypeOf,
+  sendableFrom,
   shipBy,
 } from './order.rules.ts'
 import { linesOf } from './order-lines.queries.server.ts'
@@ -59,7 +60,12 @@ const toCard = (row: OrderRow, lines: readonly OrderLineView[], money: OrderMone
     shipBy:
       order.status !== 'paid' || findSector(order.sectorId)?.isService
         ? null
-        : shipBy({ ...order, minDays: order.deliveryMinDays, maxDays: order.deliveryMaxDays }),
+        : shipBy({
+            ...order,
+            paidAt: sendableFrom(order),
+            minDays: order.deliveryMinDays,
+            maxDays: order.deliveryMaxDays,
+          }),
     facts: factsOf(lines),
     totalCents: order.totalCents,
     paidCents: cents(paidCents - refundedCents),
@@ -127,7 +133,7 @@ export const supplierSale = async (ctx: Ctx, id: number): Promise<SaleView> => {
     sincePaid(id, db()),
     givenUpPieces(id, db()),
     feedbackOf(id),
-    reviewsWritten(id),
+    reviewsWritten(id, 'seller'),
   ])
   const own = lines.get(id) ?? []
   const sent = parcels.get(id) ?? []

@@ -3,8 +3,10 @@ import { refundsOfOrder } from '#features/payments/index.server.ts'
 import { euro } from '#shared/money.ts'
 import { moneyWords, TOLD_BY_MONEY } from './event-words.rules.ts'
 import type { OrderRow } from './order-rows.queries.server.ts'
+import { parcelsOf } from './parcels.queries.server.ts'
 import type { TimelineEntryView } from './sales/views.ts'
 import { codesOf, eventsOf, messagesOf, notesOf } from './story.queries.server.ts'
+import { carrierName } from './ui/order-words.rules.ts'
 
 type Entry = TimelineEntryView
 
@@ -20,11 +22,18 @@ const entry = (kind: Entry['kind'], key: string, at: string, title: string, more
   ...more,
 })
 
-/** Events of the order that carry no money. */
-const eventEntries = async (orderId: number): Promise<Entry[]> =>
-  (await eventsOf(orderId))
+/** Events of the order that carry no money; a parcel that left says with whom. */
+const eventEntries = async (orderId: number): Promise<Entry[]> => {
+  const [events, parcels] = await Promise.all([eventsOf(orderId), parcelsOf([orderId])])
+  const sent = new Map((parcels.get(orderId) ?? []).map((parcel) => [parcel.shippedAt, parcel]))
+  return events
     .filter(({ key }) => !TOLD_BY_MONEY.has(key))
-    .map(({ key, at, label, byLabel }) => entry('event', `${key} ${at}`, at, label, { by: byLabel }))
+    .map(({ key, at, label, byLabel }) => {
+      const parcel = key.startsWith('ship') ? sent.get(at) : undefined
+      const detail = parcel ? `${carrierName(parcel.carrier)}, numero ${parcel.trackingNumber}` : null
+      return entry('event', `${key} ${at}`, at, label, { by: byLabel, detail })
+    })
+}
 
 /** What moved, out of the ledger, and what is asked back and has not arrived. */
 const moneyEntries = async (orderId: number): Promise<Entry[]> => {

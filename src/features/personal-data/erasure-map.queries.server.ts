@@ -175,12 +175,18 @@ export const erasureMap: readonly Step[] = [
     table: reviews,
     where: ({ id }) => eq(reviews.coupleId, id),
     set: () => ({ anonymous: true }),
-    scrub: [reviews.title, reviews.description, reviews.reply],
+    scrub: [reviews.title, reviews.description, reviews.reply, reviews.hiddenReason],
   },
   {
     table: reviews,
-    where: (who) => or(names(reviews.title, who), names(reviews.description, who), names(reviews.reply, who)) as SQL,
-    scrub: [reviews.title, reviews.description, reviews.reply],
+    where: (who) =>
+      or(
+        names(reviews.title, who),
+        names(reviews.description, who),
+        names(reviews.reply, who),
+        names(reviews.hiddenReason, who),
+      ) as SQL,
+    scrub: [reviews.title, reviews.description, reviews.reply, reviews.hiddenReason],
   },
   {
     table: reports,

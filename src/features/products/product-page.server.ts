@@ -56,6 +56,7 @@ export const productPageData = async (ctx: Ctx, code: string, state: ProductPage
   const { actor } = ctx
   const viewer = {
     isCouple: actor.kind === 'couple',
+    canReportReviews: actor.kind === 'couple' || actor.kind === 'supplier',
     isSignedIn: actor.kind !== 'visitor',
     userId: 'accountId' in actor ? actor.accountId : null,
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findSector, macroOf } from '#features/catalog/sectors.rules.ts'
+import { toReviewsWire, WrittenReviewWire } from '#features/suppliers/review-wire.contract.ts'
 import type { WrittenReviewView } from '#features/suppliers/views.ts'
 import type { Day } from '#shared/days.ts'
 import { formatDecimal } from '#shared/money.ts'
@@ -32,18 +33,6 @@ const PriceWire = z
   })
   .meta({ id: 'ProductPrice' })
 
-const ReviewWire = z
-  .object({
-    id: z.string(),
-    vote: z.string(),
-    title: z.string(),
-    description: z.string(),
-    from: z.string(),
-    timestamp: z.string(),
-    reply: z.string().describe('What the seller answered, empty while it has not'),
-  })
-  .meta({ id: 'ProductReview' })
-
 /** A product with its prescribed names (PROD-14). */
 export const ProductWire = z
   .object({
@@ -59,7 +48,7 @@ export const ProductWire = z
     /** The horizontal picture. */
     imgnameor: z.string(),
     avgreview: z.string(),
-    reviews: z.array(ReviewWire),
+    reviews: z.array(WrittenReviewWire),
     prices: z.array(PriceWire),
     isfavorite: Flag,
     username: z.string(),
@@ -97,16 +86,6 @@ const priceWire = (option: PriceOptionView): z.infer<typeof PriceWire> => ({
   rangedate: rangeOf(option),
 })
 
-const reviewWire = (review: WrittenReviewView): z.infer<typeof ReviewWire> => ({
-  id: String(review.id),
-  vote: String(review.stars),
-  title: review.title,
-  description: review.description,
-  from: review.author,
-  timestamp: review.writtenAt,
-  reply: review.reply ?? '',
-})
-
 /** A product and its reviews as the wire names them (PROD-12, PROD-14). */
 export const toProductWire = (product: ProductPageView, reviews: readonly WrittenReviewView[]): ProductWire => {
   const sector = findSector(product.sectorId)
@@ -123,7 +102,7 @@ export const toProductWire = (product: ProductPageView, reviews: readonly Writte
     imgname3: imageAt(3),
     imgnameor: imageAt(4),
     avgreview: (product.ratingHundredths / 100).toFixed(2),
-    reviews: reviews.map(reviewWire),
+    reviews: toReviewsWire(reviews, { count: product.reviewCount, ratingHundredths: product.ratingHundredths }),
     prices: product.options.map(priceWire),
     isfavorite: flag(product.isFavourite),
     username: product.supplierHandle,

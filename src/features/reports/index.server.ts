@@ -1,6 +1,6 @@
-/** Front door of the reports: the admin dashboard lists and closes them. */
-export { openReports } from './reports.queries.server.ts'
-export { closeReport } from './reports.service.server.ts'
+/** Front door of the reports: staff lists and closes them; a decision about a thing closes those about it. */
+export { openReports, openReportsAbout } from './reports.queries.server.ts'
+export { closeReport, closeReportsAbout } from './reports.service.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { reportJobs } from './jobs.server.ts'

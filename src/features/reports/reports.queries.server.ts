@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { announcements } from '#features/announcements/schema.server.ts'
 import { productPath } from '#features/products/product-address.rules.ts'
 import { products } from '#features/products/schema.server.ts'
+import { reviews } from '#features/reviews/schema.server.ts'
 import { showcases } from '#features/showcases/schema.server.ts'
 import { stores } from '#features/stores/schema.server.ts'
 import { showcasePath, storePath } from '#features/suppliers/addresses.rules.ts'
@@ -44,13 +45,26 @@ const announcementTitle = async (id: number, q: Queryable): Promise<string | nul
   return row?.title ?? null
 }
 
+/** A review somebody may read: shown, about a business that is still here. */
+const reviewTitle = async (id: number, q: Queryable): Promise<string | null> => {
+  const [row] = await q
+    .select({ title: reviews.title })
+    .from(reviews)
+    .innerJoin(accounts, eq(accounts.id, reviews.supplierId))
+    .where(and(eq(reviews.id, id), isNull(reviews.hiddenAt), ne(accounts.status, 'closed')))
+  return row?.title ?? null
+}
+
 /** The title of what is to be reported; null when it does not exist or nobody may see it. */
 export const reportableTitle = (
   ctx: Ctx,
   subject: ReportKind,
   id: number,
   q: Queryable = db(),
-): Promise<string | null> => (subject === 'auctions' ? announcementTitle(id, q) : visibleTitle(subject, id, ctx.now, q))
+): Promise<string | null> => {
+  if (subject === 'auctions') return announcementTitle(id, q)
+  return subject === 'reviews' ? reviewTitle(id, q) : visibleTitle(subject, id, ctx.now, q)
+}
 
 /** The title of the reported thing, seen or not: staff reads of it afterwards too. */
 const titleOf = sql<string>`coalesce(case ${reports.subject}
@@ -58,6 +72,7 @@ const titleOf = sql<string>`coalesce(case ${reports.subject}
   when 'vetrina' then (select v.title from ${showcases} v where v.supplier_id = ${reports.subjectId})
   when 'store' then (select s.title from ${stores} s where s.supplier_id = ${reports.subjectId})
   when 'products' then (select p.title from ${products} p where p.id = ${reports.subjectId})
+  when 'reviews' then (select r.title from ${reviews} r where r.id = ${reports.subjectId})
 end, '')`
 
 /** What a message about one report says; null when there is none. */
@@ -86,6 +101,8 @@ interface Reported {
 }
 
 const pathOf = ({ subject, subjectId, title, code, handle, sectorId }: Reported): string => {
+  // Staff reads a review in its own list, hidden or not.
+  if (subject === 'reviews') return `/portal/reviews?recensione=${subjectId}`
   if (subject === 'products' && code !== null) return productPath({ code, title })
   if (subject === 'vetrina' && handle !== null && sectorId !== null) return showcasePath(sectorId, handle)
   if (subject === 'store' && handle !== null && sectorId !== null) return storePath(sectorId, handle)
@@ -127,5 +144,29 @@ export const openReports = async (ctx: Ctx, q: Queryable = db()): Promise<readon
     text: row.text,
     from: row.businessName ?? displayName(row.fullName),
     at: row.reportedAt.toISOString(),
+  }))
+}
+
+/** What is still open about these things of one kind, the oldest first. Staff only. */
+export const openReportsAbout = async (
+  ctx: Ctx,
+  subject: ReportKind,
+  ids: readonly number[],
+): Promise<readonly Pick<ReportView, 'id' | 'subjectId' | 'text' | 'from' | 'at'>[]> => {
+  requireAdmin(ctx)
+  if (ids.length === 0) return []
+  const rows = await db()
+    .select({ report: reports, businessName: suppliers.businessName, fullName: accounts.fullName })
+    .from(reports)
+    .innerJoin(accounts, eq(accounts.id, reports.accountId))
+    .leftJoin(suppliers, eq(suppliers.id, reports.accountId))
+    .where(and(eq(reports.status, 'open'), eq(reports.subject, subject), inArray(reports.subjectId, [...ids])))
+    .orderBy(asc(reports.id))
+  return rows.map(({ report, businessName, fullName }) => ({
+    id: report.id,
+    subjectId: report.subjectId,
+    text: report.text,
+    from: businessName ?? displayName(fullName),
+    at: report.reportedAt.toISOString(),
   }))
 }

@@ -1,5 +1,5 @@
 /** What can be reported, in the words of the wire. */
-export const reportKinds = ['vetrina', 'store', 'products', 'auctions'] as const
+export const reportKinds = ['vetrina', 'store', 'products', 'auctions', 'reviews'] as const
 
 /** One of the kinds. */
 export type ReportKind = (typeof reportKinds)[number]
@@ -8,7 +8,14 @@ export type ReportKind = (typeof reportKinds)[number]
 export const REPORT_MAX = 500
 
 /** Title of the dialog and label of the button that opens it (REP-09). */
-export const reportTitle = 'Segnala un problema'
+export const reportTitleOf = (kind: ReportKind): string =>
+  kind === 'reviews' ? 'Segnala recensione' : 'Segnala un problema'
+
+/** Announcements are reported by suppliers, reviews by couples and suppliers, everything else by couples (OQ-089). */
+export const mayReport = (kind: ReportKind, role: 'couple' | 'supplier' | 'admin'): boolean => {
+  if (kind === 'reviews') return role !== 'admin'
+  return role === (kind === 'auctions' ? 'supplier' : 'couple')
+}
 
 /** Shown after a report was sent (REP-06). */
 export const reportSent = 'Segnalazione effettuata con successo'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireAdmin, requireSignedIn } from '#platform/context.server.ts'
-import { inTransaction } from '#platform/db/db.server.ts'
+import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { takeAttempt } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
@@ -9,11 +9,11 @@ import { reportFiled } from './jobs.contract.ts'
 import { reportLimit } from './limits.rules.ts'
 import { reportErrors } from './reports.contract.ts'
 import { reportableTitle } from './reports.queries.server.ts'
-import type { ReportKind } from './reports.rules.ts'
+import { mayReport, type ReportKind } from './reports.rules.ts'
 import { reports } from './schema.server.ts'
 
 /**
- * Reports a problem. Announcements are reported by suppliers, everything else by couples (OQ-089).
+ * Reports a problem. Who may report what is a rule (`mayReport`).
  *
  * @throws AppError 401, 403 for the wrong role and for suspended accounts (OQ-079), 404 when the thing does not exist, 409 while an earlier report is still open,
  * 429 after ten within an hour (OQ-024)
@@ -25,8 +25,8 @@ export const fileReport = async (
   const actor = requireActive(requireSignedIn(ctx))
   takeAttempt(ctx, reportLimit, `account:${actor.accountId}`)
   return inTransaction(async (tx) => {
-    if (input.subject === 'auctions' && actor.kind !== 'supplier') throw appError(reportErrors, 'only_suppliers')
-    if (input.subject !== 'auctions' && actor.kind !== 'couple') throw appError(reportErrors, 'only_couples')
+    if (!mayReport(input.subject, actor.kind))
+      throw appError(reportErrors, input.subject === 'auctions' ? 'only_suppliers' : 'only_couples')
     const title = await reportableTitle(ctx, input.subject, input.subjectId, tx)
     if (title === null) throw appError(reportErrors, 'subject_not_found')
     const [filed] = await tx
@@ -57,3 +57,13 @@ export const closeReport = (ctx: Ctx, id: number): Promise<void> =>
     if (closed.length === 0) throw appError(reportErrors, 'report_not_found')
     await record(tx, ctx, 'report', id, 'closed')
   })
+
+/** Staff has decided about a thing: whoever had reported it may do so again. Runs in the transaction of the decision. */
+export const closeReportsAbout = async (tx: Tx, ctx: Ctx, subject: ReportKind, subjectId: number): Promise<void> => {
+  const closed = await tx
+    .update(reports)
+    .set({ status: 'closed', closedAt: ctx.now })
+    .where(and(eq(reports.subject, subject), eq(reports.subjectId, subjectId), eq(reports.status, 'open')))
+    .returning({ id: reports.id })
+  for (const { id } of closed) await record(tx, ctx, 'report', id, 'closed')
+}

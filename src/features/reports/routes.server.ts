@@ -13,7 +13,8 @@ export const reportRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Segnala un problema: gli annunci dai fornitori, il resto dagli sposi',
+        summary:
+          'Segnala un problema: gli annunci dai fornitori, le recensioni da fornitori e sposi, il resto dagli sposi',
         body: WarningBody,
         response: {
           200: ResultBody,

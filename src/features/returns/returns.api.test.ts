@@ -386,6 +386,8 @@ describe('what nobody decides', () => {
     const list = await supplierReturns(await ctxAs(seller.accountId), { size: 5 })
     expect(list.items[0]).toMatchObject({ number, isLate: false })
     expect([list.items.length, list.total > 10]).toEqual([5, true])
+    const { supplierSales } = await import('#features/orders/index.server.ts')
+    expect((await supplierSales(await ctxAs(seller.accountId), { size: 1 })).counts.returns).toBe(list.total)
     expect((await supplierReturns(await ctxAs(rival.accountId))).items).toEqual([])
     await expect(supplierReturns(await ctxAs(owner.accountId))).rejects.toMatchObject({ status: 403 })
   })

@@ -8,8 +8,10 @@ export {
   supplierRating,
 } from './reviews.queries.server.ts'
 export { saveReviews } from './reviews.service.server.ts'
+export { countReviewsWaiting } from './staff-reviews.queries.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
+import { reviewHiddenAuthorMail, reviewHiddenSupplierMail } from './emails/review-hidden.email.tsx'
 import { reviewJobs } from './jobs.server.ts'
 import { portalReviewRoutes } from './portal-reviews.routes.server.ts'
 import { reviewRoutes } from './routes.server.ts'
@@ -22,4 +24,5 @@ export const reviewsSlice: Slice = {
     portalReviewRoutes(app)
   },
   jobs: reviewJobs,
+  emails: [reviewHiddenAuthorMail, reviewHiddenSupplierMail],
 }

@@ -6,3 +6,9 @@ export const reviewWritten = defineJob('review-written', z.object({ orderId: z.i
 
 /** The supplier answered a review: the couple is told, once. */
 export const reviewReplied = defineJob('review-replied', z.object({ reviewId: z.int() }))
+
+/** Staff hid a review, or showed it again, at this instant: its author and its supplier are told. */
+export const reviewModerated = defineJob(
+  'review-moderated',
+  z.object({ reviewId: z.int(), hidden: z.boolean(), at: z.string() }),
+)

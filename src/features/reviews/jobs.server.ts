@@ -4,6 +4,7 @@ import { orderNumber } from '#features/orders/order.rules.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { handle } from '#platform/jobs/jobs.server.ts'
 import { reviewReplied, reviewWritten } from './jobs.contract.ts'
+import { tellModerated } from './moderation-jobs.server.ts'
 import { replyNotice, reviewNotice } from './reviews.queries.server.ts'
 
 const tellSupplier = handle(reviewWritten, (ctx, { orderId }) =>
@@ -37,4 +38,4 @@ const tellCouple = handle(reviewReplied, (ctx, { reviewId }) =>
   }),
 )
 
-export const reviewJobs = [tellSupplier, tellCouple]
+export const reviewJobs = [tellSupplier, tellCouple, tellModerated]

@@ -143,6 +143,7 @@ export const reviewForm = async (ctx: Ctx, type: string, orderId: number): Promi
       reviewTitle: review?.title ?? '',
       reviewText: review?.description ?? '',
       reply: review?.reply ?? null,
+      hiddenReason: review?.hiddenReason ?? null,
     })),
     anonymous: rows.some(({ review }) => review?.anonymous),
     authorName: displayName(found.fullName),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { purchaseToReview } from '#features/orders/index.server.ts'
 import { orderNumber } from '#features/orders/order.rules.ts'
 import { record } from '#platform/change/change.server.ts'
@@ -52,7 +53,13 @@ export const saveReviews = async (
           coupleId: accountId,
           writtenAt: ctx.now,
         })
-        .onConflictDoUpdate({ target: reviews.orderLineId, set: { ...said, changedAt: ctx.now } })
+        .onConflictDoUpdate({
+          target: reviews.orderLineId,
+          set: { ...said, changedAt: ctx.now },
+          // The screen sends every line: one whose words stay as they are was not changed.
+          setWhere: sql`(${reviews.stars}, ${reviews.title}, ${reviews.description}, ${reviews.anonymous})
+            is distinct from (excluded.stars, excluded.title, excluded.description, excluded.anonymous)`,
+        })
     }
     await refreshRatings(
       tx,

@@ -32,6 +32,8 @@ export const reviews = pgTable(
     writtenAt: at('written_at').notNull(),
     changedAt: at('changed_at'),
     hiddenAt: at('hidden_at'),
+    /** Why staff took it away, as author and supplier read it; null while it is shown. */
+    hiddenReason: text('hidden_reason'),
     /** The supplier's one answer. */
     reply: text('reply'),
     repliedAt: at('replied_at'),

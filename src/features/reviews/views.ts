@@ -29,6 +29,8 @@ export interface ReviewLineView {
   readonly reviewText: string
   /** What the supplier answered; null while it has not. */
   readonly reply: string | null
+  /** Why staff has hidden it; null while everybody may read it. */
+  readonly hiddenReason: string | null
 }
 
 /** The review screen. */
@@ -87,4 +89,41 @@ export interface PortalReviewsView {
   readonly rating: SupplierRatingView
   readonly counts: { readonly all: number; readonly unanswered: number; readonly answered: number }
   readonly starCounts: Readonly<Record<1 | 2 | 3 | 4 | 5, number>>
+}
+
+/** A review in the staff's list. */
+export interface StaffReviewView {
+  readonly id: number
+  readonly stars: number
+  readonly title: string
+  readonly description: string
+  /** As it is signed: "Giulia R." or "Utente sposo". */
+  readonly author: string
+  readonly writtenAt: string
+  readonly changedAt: string | null
+  readonly businessName: string
+  readonly itemTitle: string
+  readonly itemImage: string
+  readonly orderNumber: string
+  readonly reply: string | null
+  /** Null while everybody may read it. */
+  readonly hiddenAt: string | null
+  readonly hiddenReason: string | null
+  /** Changed by its author after it was hidden. */
+  readonly isCorrected: boolean
+  /** What is still open about it. */
+  readonly reports: readonly {
+    readonly id: number
+    readonly text: string
+    readonly from: string
+    readonly at: string
+  }[]
+}
+
+/** A page of the staff's reviews, newest first. */
+export interface StaffReviewsView {
+  readonly items: readonly StaffReviewView[]
+  readonly page: number
+  readonly pages: number
+  readonly counts: { readonly waiting: number; readonly hidden: number; readonly all: number }
 }

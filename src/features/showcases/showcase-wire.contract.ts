@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findSector, macroOf } from '#features/catalog/sectors.rules.ts'
+import { toReviewsWire, WrittenReviewWire } from '#features/suppliers/review-wire.contract.ts'
 import type { WrittenReviewView } from '#features/suppliers/views.ts'
 import type { Picture } from '#shared/images.ts'
 import { formatDecimal } from '#shared/money.ts'
@@ -36,17 +37,8 @@ export const ShowcaseWire = z
       isfavorite: Flag,
     }),
     foto: z.array(z.object({ nome: z.string(), caption: z.string(), alt: z.string() })),
-    reviews: z.array(
-      z.object({
-        id: z.string(),
-        vote: z.string(),
-        title: z.string(),
-        description: z.string(),
-        fullname: z.string(),
-        timestamp: z.string(),
-        reply: z.string().describe('What the seller answered, empty while it has not'),
-      }),
-    ),
+    // `fullname` is what clients of the showcase have read so far; `from` says the same.
+    reviews: z.array(WrittenReviewWire.extend({ fullname: z.string() })),
   })
   .meta({ id: 'Showcase' })
 
@@ -90,13 +82,7 @@ export const toShowcaseWire = (
 ): z.output<typeof ShowcaseWire> => ({
   vetrina: showcaseWire(showcase, photos.length),
   foto: photos.map(({ src, caption, alt }) => ({ nome: src, caption, alt })),
-  reviews: reviews.map(({ id, stars, title, description, author, writtenAt, reply }) => ({
-    id: String(id),
-    vote: String(stars),
-    title,
-    description,
-    fullname: author,
-    timestamp: writtenAt,
-    reply: reply ?? '',
-  })),
+  reviews: toReviewsWire(reviews, { count: showcase.reviewCount, ratingHundredths: showcase.ratingHundredths }).map(
+    (review) => ({ ...review, fullname: review.from }),
+  ),
 })

@@ -26,6 +26,18 @@ export interface WrittenReviewView {
   readonly writtenAt: string
   /** What the business answered, once; null while it has not. */
   readonly reply: string | null
+  readonly about: ReviewedThingView
+}
+
+/** What a review is about: a product of the store, or what an offer brought. */
+export interface ReviewedThingView {
+  readonly title: string
+  readonly description: string
+  readonly image: string
+  /** Of the product; null for what an offer brought. */
+  readonly productCode: string | null
+  /** Null for what a store sold. */
+  readonly offerId: number | null
 }
 
 /** A page of what couples said. */

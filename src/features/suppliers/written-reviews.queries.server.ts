@@ -1,5 +1,7 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
+import { orderLines, orders } from '#features/orders/schema.server.ts'
+import { products } from '#features/products/schema.server.ts'
 import { reviews } from '#features/reviews/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { ANONYMOUS_NAME, displayName } from '#shared/names.ts'
@@ -42,15 +44,34 @@ const readPage = async (
       reply: reviews.reply,
       fullName: accounts.fullName,
       authorStatus: accounts.status,
+      itemTitle: orderLines.title,
+      itemDescription: orderLines.description,
+      itemImage: orderLines.image,
+      productCode: products.code,
+      offerId: orders.offerId,
     })
     .from(reviews)
     .innerJoin(accounts, eq(accounts.id, reviews.coupleId))
+    .innerJoin(orders, eq(orders.id, reviews.orderId))
+    .innerJoin(orderLines, eq(orderLines.id, reviews.orderLineId))
+    .leftJoin(products, eq(products.id, reviews.productId))
     .where(shownOf(thing, stars))
     .orderBy(desc(sql`${reviews.id}`))
     .limit(limit)
     .offset(offset)
   return rows.map(({ anonymous, fullName, authorStatus, writtenAt, ...row }) => ({
-    ...row,
+    id: row.id,
+    stars: row.stars,
+    title: row.title,
+    description: row.description,
+    reply: row.reply,
+    about: {
+      title: row.itemTitle,
+      description: row.itemDescription,
+      image: row.itemImage,
+      productCode: row.productCode,
+      offerId: row.offerId,
+    },
     // Whoever left is nobody any more (OQ-030).
     author: anonymous || authorStatus === 'closed' ? ANONYMOUS_NAME : displayName(fullName),
     writtenAt: writtenAt.toISOString(),

@@ -22,7 +22,7 @@ import { OrderThread } from '../ui/order-thread.tsx'
 import { orderTone } from '../ui/purchase-card.tsx'
 import { SaleCancel } from '../ui/sale-cancel.tsx'
 import { SaleCustomer, SaleLines, SaleMoney, SaleOpinions, SaleParcels } from '../ui/sale-cards.tsx'
-import { SaleForms } from '../ui/sale-forms.tsx'
+import { SaleBar, SaleForms } from '../ui/sale-forms.tsx'
 import { SaleStory } from '../ui/sale-story.tsx'
 import { ShipBy } from '../ui/sales-table.tsx'
 import { storyFilterOf } from '../ui/story.rules.ts'
@@ -150,6 +150,7 @@ export default function SalePage() {
           <SaleCancel sale={sale} />
         </div>
       </div>
+      <SaleBar sale={sale} />
     </>
   )
 }

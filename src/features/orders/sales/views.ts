@@ -73,7 +73,7 @@ export interface SalesTotals {
   readonly netCents: Cents
 }
 
-/** How many sales there are: in all, to send, on their way, arrived, with a return, with a balance to come. */
+/** How many sales there are: in all, to send, on their way, arrived, with a balance to come; and how many returns of them. */
 export interface SalesCounts {
   readonly all: number
   readonly paid: number

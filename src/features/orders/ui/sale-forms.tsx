@@ -3,13 +3,16 @@ import { Form, useActionData, useNavigation } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { CARRIERS, carrierLabel } from '#shared/carriers.ts'
 import { euro } from '#shared/money.ts'
-import { Button } from '#ui/button.tsx'
+import { BottomBar } from '#ui/bottom-bar.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormNote, Note } from '#ui/note.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { SaleView } from '../sales/views.ts'
 import { ParcelFields } from './parcel-fields.tsx'
+
+const SHIPPING = 'spedizione'
 
 type Intent = 'ship' | 'perform' | 'deliver'
 
@@ -102,7 +105,7 @@ export function SaleForms({ sale }: { sale: SaleView }) {
     )
   if (!canShip && !actions.includes('perform') && !actions.includes('deliver')) return null
   return (
-    <Card title={isService && canShip ? 'Servizio' : 'Spedizione'}>
+    <Card id={SHIPPING} title={isService && canShip ? 'Servizio' : 'Spedizione'}>
       <div className="stack">
         {isService && actions.includes('perform') && (
           <OneButtonForm
@@ -121,5 +124,19 @@ export function SaleForms({ sale }: { sale: SaleView }) {
         )}
       </div>
     </Card>
+  )
+}
+
+/** On phones what is to be done now is always in reach of the thumb: it leads to its form. */
+export function SaleBar({ sale: { status, dueCents, actions, isService, netCents } }: { sale: SaleView }) {
+  if (!actions.includes('ship') && !actions.includes('deliver')) return null
+  if (status === 'paid' && dueCents > 0) return null
+  const next = status === 'shipped' ? 'Segna consegnato' : isService ? 'Segna eseguito' : 'Prepara il pacco'
+  return (
+    <BottomBar
+      label="Netto per te"
+      figure={<b>{euro(netCents)}</b>}
+      action={<ButtonLink to={`#${SHIPPING}`}>{next}</ButtonLink>}
+    />
   )
 }

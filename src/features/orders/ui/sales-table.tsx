@@ -30,6 +30,15 @@ function Paid({ sale }: { sale: SaleCardView }) {
 
 const minus = (amount: number) => euro(cents(amount === 0 ? 0 : -amount))
 
+/** On phones the figures that have columns of their own elsewhere. */
+function Figures({ paidCents, feeCents, feeVatCents }: Pick<SaleCardView, 'paidCents' | 'feeCents' | 'feeVatCents'>) {
+  return (
+    <span className="sales__second sales__only-phone">
+      Pagato {euro(paidCents)}, fee {minus(feeCents)}, IVA fee {minus(feeVatCents)}
+    </span>
+  )
+}
+
 const columnsAt = (today: Day): readonly DataColumn<SaleCardView>[] => [
   {
     key: 'what',
@@ -69,8 +78,16 @@ const columnsAt = (today: Day): readonly DataColumn<SaleCardView>[] => [
     key: 'deadline',
     header: 'Scadenza',
     card: 'line',
-    cell: (sale) =>
-      sale.dueCents > 0 ? `Saldo di ${euro(sale.dueCents)} da incassare` : <ShipBy day={sale.shipBy} today={today} />,
+    cell: (sale) => (
+      <>
+        {sale.dueCents > 0 ? (
+          `Saldo di ${euro(sale.dueCents)} da incassare`
+        ) : (
+          <ShipBy day={sale.shipBy} today={today} />
+        )}
+        <Figures {...sale} />
+      </>
+    ),
   },
   { key: 'paid', header: 'Pagato', number: true, card: 'hidden', cell: (sale) => <Paid sale={sale} /> },
   {
@@ -94,7 +111,7 @@ const columnsAt = (today: Day): readonly DataColumn<SaleCardView>[] => [
     cell: (sale) => (
       <>
         <b>{euro(sale.netCents)}</b>
-        <span className="sales__second sales__only-phone">su {euro(sale.paidCents)}</span>
+        <span className="sales__second sales__only-phone">netto</span>
       </>
     ),
   },
@@ -117,10 +134,16 @@ export function SalesTable({ sales: { items, total, totals }, today, empty }: Sa
         rowKey={(sale) => String(sale.id)}
         totals={{
           what: total === 1 ? 'Totale di un ordine' : `Totale di ${total} ordini`,
+          deadline: <Figures {...totals} />,
           paid: euro(totals.paidCents),
           fee: minus(totals.feeCents),
           vat: minus(totals.feeVatCents),
-          net: euro(totals.netCents),
+          net: (
+            <>
+              {euro(totals.netCents)}
+              <span className="sales__second sales__only-phone">netto</span>
+            </>
+          ),
         }}
         empty={<EmptyState illustration="vuoto-carrello">{empty}</EmptyState>}
       />

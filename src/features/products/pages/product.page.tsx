@@ -142,6 +142,11 @@ export default function ProductPage() {
                 trader={trader}
                 reviews={reviews}
                 reviewsAt={(page) => `${productAddress(path, { ...state, reviews: page })}#recensioni`}
+                reviewActions={
+                  viewer.canReportReviews
+                    ? (review) => <ReportButton subject="reviews" id={review.id} about={review.title} />
+                    : undefined
+                }
               />
             </div>
           </div>

@@ -1,5 +1,5 @@
 import { TraderIdentity } from '#features/suppliers/ui/trader-identity.tsx'
-import { WrittenReviews } from '#features/suppliers/ui/written-reviews.tsx'
+import { WrittenReviews, type WrittenReviewsProps } from '#features/suppliers/ui/written-reviews.tsx'
 import type { TraderIdentityView, WrittenReviewsView } from '#features/suppliers/views.ts'
 import { Accordion, AccordionItem } from '#ui/accordion.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
@@ -13,15 +13,17 @@ interface ProductNotesProps {
   readonly reviews: WrittenReviewsView
   /** The address of another page of the reviews. */
   readonly reviewsAt: (page: number) => string
+  /** What may be done about one of them. */
+  readonly reviewActions?: WrittenReviewsProps['actionsOf']
 }
 
 /** What stands below: what couples said, who sells, how it is used safely. */
-export function ProductNotes({ product, isThing, trader, reviews, reviewsAt }: ProductNotesProps) {
+export function ProductNotes({ product, isThing, trader, reviews, reviewsAt, reviewActions }: ProductNotesProps) {
   const { safety } = product
   return (
     <Accordion>
       <AccordionItem id="recensioni" title="Recensioni" detail={String(reviews.total)} open>
-        <WrittenReviews reviews={reviews} pageAt={reviewsAt} />
+        <WrittenReviews reviews={reviews} pageAt={reviewsAt} actionsOf={reviewActions} />
       </AccordionItem>
       <AccordionItem title="Dati del venditore" detail={trader.businessName}>
         <p>

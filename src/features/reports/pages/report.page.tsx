@@ -12,7 +12,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { WarningBody } from '../reports.contract.ts'
 import { reportableTitle } from '../reports.queries.server.ts'
-import { REPORT_MAX, type ReportKind, reportKinds, reportSent, reportTitle } from '../reports.rules.ts'
+import { mayReport, REPORT_MAX, type ReportKind, reportKinds, reportSent, reportTitleOf } from '../reports.rules.ts'
 import { fileReport } from '../reports.service.server.ts'
 import type { Route } from './+types/report.page'
 
@@ -28,11 +28,10 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   const ctx = ctxOf(context)
   const actor = signedInPage(ctx, request)
   const { subject, id } = subjectIn(params)
-  // Suppliers report announcements, couples everything else (OQ-089).
-  if (actor.kind !== (subject === 'auctions' ? 'supplier' : 'couple')) throw redirect('/?avviso=ruolo')
+  if (!mayReport(subject, actor.kind)) throw redirect('/?avviso=ruolo')
   const title = await orErrorPage(() => reportableTitle(ctx, subject, id))
   if (title === null) throw data(null, { status: 404 })
-  return { title }
+  return { title, words: reportTitleOf(subject) }
 }
 
 export const action = async ({ params, request, context }: Route.ActionArgs) => {
@@ -48,11 +47,11 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
 }
 
 /** /segnala/{kind}/{id}: the report's window as a page, for who has no scripts. */
-export default function ReportPage({ loaderData: { title }, actionData }: Route.ComponentProps) {
+export default function ReportPage({ loaderData: { title, words }, actionData }: Route.ComponentProps) {
   return (
     <div className="page">
-      <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: reportTitle }]} />
-      <PageHeader title={actionData?.ok ? 'Attenzione' : reportTitle}>{title}</PageHeader>
+      <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: words }]} />
+      <PageHeader title={actionData?.ok ? 'Attenzione' : words}>{title}</PageHeader>
       {actionData?.ok ? (
         <FormNote tone="success">{reportSent}</FormNote>
       ) : (

@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { IconButtonLink } from '#ui/icon-button.tsx'
-import { type ReportKind, reportAddress, reportTitle } from '../reports.rules.ts'
+import { type ReportKind, reportAddress, reportTitleOf } from '../reports.rules.ts'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })))
 
@@ -11,10 +11,12 @@ export interface ReportButtonProps {
   readonly id: number
   /** Makes it a small flag for cards, with this name of the reported thing in its label. */
   readonly label?: string
+  /** Said after the words of the button, where several stand on one page. */
+  readonly about?: string
 }
 
 /** Opens the dialog to report a problem, downloaded with the first click; without scripts it leads to the page of the form. */
-export function ReportButton({ subject, id, label }: ReportButtonProps) {
+export function ReportButton({ subject, id, label, about }: ReportButtonProps) {
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)
   const link = {
@@ -31,7 +33,8 @@ export function ReportButton({ subject, id, label }: ReportButtonProps) {
     <>
       {label === undefined ? (
         <ButtonLink variant="text" size="s" icon={<Flag className="icon" aria-hidden="true" />} {...link}>
-          {reportTitle}
+          {reportTitleOf(subject)}
+          {about && <span className="sr-only"> «{about}»</span>}
         </ButtonLink>
       ) : (
         <IconButtonLink label={`Segnala ${label}`} icon={<Flag />} {...link} />

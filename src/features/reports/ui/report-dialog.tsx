@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { usePopup } from '#ui/popup.tsx'
 import { TextArea } from '#ui/text-field.tsx'
-import { REPORT_MAX, type ReportKind, reportSent, reportTitle, reportTooLong, typedReport } from '../reports.rules.ts'
+import { REPORT_MAX, type ReportKind, reportSent, reportTitleOf, reportTooLong, typedReport } from '../reports.rules.ts'
 
 const FAILED = 'Si è verificato un errore, riprova più tardi.'
 
@@ -64,7 +64,7 @@ export function ReportDialog({ open, onClose, subject, id }: ReportDialogProps) 
     <Dialog
       open={open}
       onClose={close}
-      title={reportTitle}
+      title={reportTitleOf(subject)}
       staticBackdrop
       actions={
         <Button loading={sending} onClick={() => form.current?.requestSubmit()}>

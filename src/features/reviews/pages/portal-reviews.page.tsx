@@ -1,127 +1,77 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import { ReviewSummary } from '#features/suppliers/ui/review-summary.tsx'
+import { ReasonBody } from '#features/announcements/announcements.contract.ts'
+import type { Ctx } from '#platform/context.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
-import { supplierPage } from '#platform/pages/guard.server.ts'
+import { signedInPage } from '#platform/pages/guard.server.ts'
 import { pageId } from '#platform/pages/refusal.server.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Link } from '#ui/link.tsx'
-import { FormNote } from '#ui/note.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { setReviewHidden } from '../moderation.service.server.ts'
 import { supplierReviews } from '../portal-reviews.queries.server.ts'
-import { type PortalReviewQuery, portalReviewsPath, readPortalReviewQuery } from '../portal-reviews.rules.ts'
+import { portalReviewsPath, readPortalReviewQuery } from '../portal-reviews.rules.ts'
 import { replyToReview } from '../reply.service.server.ts'
 import { ReplyInput } from '../reviews.contract.ts'
-import { PortalReview } from '../ui/portal-review.tsx'
-import type { PortalReviewsView } from '../views.ts'
+import { staffReviews } from '../staff-reviews.queries.server.ts'
+import { readStaffReviewQuery, staffReviewsPath } from '../staff-reviews.rules.ts'
+import { StaffReviews } from '../ui/staff-reviews.tsx'
+import { SupplierReviews } from '../ui/supplier-reviews.tsx'
 import type { Route } from './+types/portal-reviews.page'
 import '../ui/portal-reviews.css'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Recensioni | Portale fornitori Promessi' },
+  { title: 'Recensioni | Portale Promessi' },
   { name: 'robots', content: 'noindex' },
 ]
 
+/** Suppliers and staff, each with a list of their own. */
+const readerOf = (ctx: Ctx, request: Request): 'supplier' | 'admin' => {
+  const { kind } = signedInPage(ctx, request)
+  if (kind === 'couple') throw redirect('/?avviso=ruolo')
+  return kind
+}
+
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
-  supplierPage(ctx, request)
   const { searchParams } = new URL(request.url)
+  if (readerOf(ctx, request) === 'admin') {
+    const query = readStaffReviewQuery(searchParams)
+    const reviews = await staffReviews(ctx, query)
+    const done = searchParams.get('fatto')
+    return { reader: 'admin' as const, query: { ...query, page: reviews.page }, reviews, done }
+  }
   const query = readPortalReviewQuery(searchParams)
   const reviews = await supplierReviews(ctx, query)
-  return { query: { ...query, page: reviews.page }, reviews, saved: searchParams.get('risposta') }
+  const saved = searchParams.get('risposta')
+  return { reader: 'supplier' as const, query: { ...query, page: reviews.page }, reviews, saved }
+}
+
+const reply = async (ctx: Ctx, search: URLSearchParams, form: FormData) => {
+  const id = pageId(String(form.get('review') ?? ''))
+  await replyToReview(ctx, id, parseForm(ReplyInput, Object.fromEntries(form)))
+  const path = portalReviewsPath(readPortalReviewQuery(search))
+  // An answered review leaves the view of the unanswered: its place in the whole list is where the answer is seen.
+  const shown = path.includes('senza-risposta') ? '/portal/reviews' : path
+  return redirect(`${shown}${shown.includes('?') ? '&' : '?'}risposta=${id}#recensione-${id}`)
+}
+
+const moderate = async (ctx: Ctx, search: URLSearchParams, form: FormData) => {
+  const id = pageId(String(form.get('review') ?? ''))
+  const hidden = form.get('decision') !== 'show'
+  await setReviewHidden(ctx, id, hidden, parseForm(ReasonBody, Object.fromEntries(form)).reason)
+  const path = staffReviewsPath({ ...readStaffReviewQuery(search), id })
+  return redirect(`${path}&fatto=${hidden ? 'nascosta' : 'visibile'}`)
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
-  supplierPage(ctx, request)
+  const run = readerOf(ctx, request) === 'admin' ? moderate : reply
   const form = await request.formData()
-  return answerForm(form, async () => {
-    const id = pageId(String(form.get('review') ?? ''))
-    await replyToReview(ctx, id, parseForm(ReplyInput, Object.fromEntries(form)))
-    const path = portalReviewsPath(readPortalReviewQuery(new URL(request.url).searchParams))
-    // An answered review leaves the view of the unanswered: its place in the whole list is where the answer is seen.
-    const shown = path.includes('senza-risposta') ? '/portal/reviews' : path
-    return redirect(`${shown}${shown.includes('?') ? '&' : '?'}risposta=${id}#recensione-${id}`)
-  })
+  return answerForm(form, () => run(ctx, new URL(request.url).searchParams, form))
 }
 
-const views = [
-  { view: 'all', label: 'Tutte' },
-  { view: 'unanswered', label: 'Senza risposta' },
-  { view: 'answered', label: 'Con risposta' },
-] as const
-
-const twoDecimals = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-const sentence = ({ rating, counts }: PortalReviewsView): string => {
-  if (rating.count === 0) return 'Arrivano da chi ha ricevuto un tuo ordine.'
-  const waiting = counts.unanswered
-  return `Media ${twoDecimals.format(rating.average)} su 5. ${waiting === 0 ? 'Hai risposto a tutte.' : waiting === 1 ? 'Una aspetta una risposta.' : `${waiting} aspettano una risposta.`}`
-}
-
-const nothingFor = ({ view, stars }: PortalReviewQuery): string => {
-  if (stars !== null) return `Nessuna recensione con ${stars} ${stars === 1 ? 'stella' : 'stelle'} in questa vista`
-  return view === 'unanswered' ? 'Hai risposto a tutte le recensioni' : 'Nessuna recensione presente'
-}
-
-/** "Recensioni": what couples said, and the one answer to each (PORTAL-09). */
+/** "Recensioni" of the portal: the supplier answers, staff moderates (PORTAL-09, OQ-135). */
 export default function PortalReviewsPage() {
-  const { query, reviews, saved } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>()
-  const { items, page, pages, rating, counts, starCounts } = reviews
-  return (
-    <>
-      <PageHeader title="Recensioni">{sentence(reviews)}</PageHeader>
-      <Tabs
-        label="Viste delle recensioni"
-        items={views.map(({ view, label }) => ({
-          to: portalReviewsPath({ view, stars: null, page: 1 }),
-          label,
-          count: counts[view],
-          current: view === query.view,
-        }))}
-      />
-      <FormNote tone="success">{saved && !failure ? 'La tua risposta è pubblica.' : null}</FormNote>
-      {rating.count > 0 && (
-        <div className="portal-reviews__sum">
-          <ReviewSummary
-            count={rating.count}
-            average={rating.average}
-            starCounts={starCounts}
-            vote={query.stars}
-            hrefFor={(stars) => portalReviewsPath({ ...query, stars, page: 1 })}
-          />
-        </div>
-      )}
-      {query.stars !== null && (
-        <p>
-          Solo quelle con {query.stars} {query.stars === 1 ? 'stella' : 'stelle'}.{' '}
-          <Link to={portalReviewsPath({ ...query, stars: null, page: 1 })} preventScrollReset>
-            Mostra tutte
-          </Link>
-        </p>
-      )}
-      {items.length === 0 ? (
-        <EmptyState illustration="vuoto-offerte">{nothingFor(query)}</EmptyState>
-      ) : (
-        <ul className="portal-reviews">
-          {items.map((review) => (
-            <PortalReview
-              key={review.id}
-              review={review}
-              failure={failure?.values.review === String(review.id) ? failure : null}
-            />
-          ))}
-        </ul>
-      )}
-      <Pagination
-        label="Pagine delle recensioni"
-        page={page}
-        pages={pages}
-        hrefFor={(to) => portalReviewsPath({ ...query, page: to })}
-      />
-    </>
-  )
+  if (data.reader === 'admin') return <StaffReviews {...data} failure={failure} />
+  return <SupplierReviews {...data} failure={failure} />
 }

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { ReportButton } from '#features/reports/ui/report-button.tsx'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { formatInstant } from '#shared/days.ts'
 import { Button } from '#ui/button.tsx'
@@ -47,6 +48,9 @@ export function PortalReview({ review, failure }: PortalReviewProps) {
           </div>
         )}
         {replyState !== 'closed' && <ReplyForm id={id} reply={reply} failure={failure} />}
+        <div className="portal-review__report">
+          <ReportButton subject="reviews" id={id} about={title} />
+        </div>
       </div>
     </li>
   )

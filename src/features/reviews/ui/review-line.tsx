@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { FieldError } from '#ui/field.tsx'
+import { Note } from '#ui/note.tsx'
 import { PhotoFrame } from '#ui/photo-frame.tsx'
 import { StarInput } from '#ui/star-input.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
@@ -27,6 +28,12 @@ export function ReviewLine({ line, start, errorOf, onChange }: ReviewLineProps) 
           {line.description && <p className="small muted">{line.description}</p>}
         </div>
       </div>
+      {line.hiddenReason && (
+        <Note tone="warning" className="review-line__hidden">
+          <p>La tua recensione è nascosta: {line.hiddenReason}</p>
+          <p>Se la correggi la rileggiamo e, se va bene, torna visibile.</p>
+        </Note>
+      )}
       {line.reply && (
         <div className="review-line__reply">
           <p className="field__label">Che cosa ti ha risposto il fornitore</p>

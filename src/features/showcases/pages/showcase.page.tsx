@@ -54,6 +54,7 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
       trader,
       reviews,
       isCouple: ctx.actor.kind === 'couple',
+      canReportReviews: ctx.actor.kind === 'couple' || ctx.actor.kind === 'supplier',
       storePath: showcase.hasStore ? storePath(sectorId, handle) : null,
       steps,
       jsonLd: [
@@ -124,7 +125,16 @@ export default function ShowcasePage() {
           </div>
         )}
         {state.tab === 2 && <ShowcasePhotos photos={photos} title={title} layout="wall" />}
-        {state.tab === 3 && <ShowcaseReviews showcase={showcase} path={path} state={state} reviews={reviews} />}
+        {state.tab === 3 && (
+          <ShowcaseReviews
+            {...{ showcase, path, state, reviews }}
+            actionsOf={
+              data.canReportReviews
+                ? (review) => <ReportButton subject="reviews" id={review.id} about={review.title} />
+                : undefined
+            }
+          />
+        )}
       </div>
       {data.jsonLd.map((one) => (
         <JsonLd key={one['@type']} data={one} />

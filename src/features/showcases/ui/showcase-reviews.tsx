@@ -1,5 +1,5 @@
 import { ReviewSummary } from '#features/suppliers/ui/review-summary.tsx'
-import { WrittenReviews } from '#features/suppliers/ui/written-reviews.tsx'
+import { WrittenReviews, type WrittenReviewsProps } from '#features/suppliers/ui/written-reviews.tsx'
 import type { WrittenReviewsView } from '#features/suppliers/views.ts'
 import { Link } from '#ui/link.tsx'
 import { type ShowcasePageState, showcaseAddress } from '../showcase-page.rules.ts'
@@ -10,10 +10,11 @@ interface ShowcaseReviewsProps {
   readonly path: string
   readonly state: ShowcasePageState
   readonly reviews: WrittenReviewsView
+  readonly actionsOf?: WrittenReviewsProps['actionsOf']
 }
 
 /** Tab "Recensioni": the average, how the stars are spread, and the words; each bar shows only its own (SHOW-28, SHOW-34). */
-export function ShowcaseReviews({ showcase, path, state, reviews }: ShowcaseReviewsProps) {
+export function ShowcaseReviews({ showcase, path, state, reviews, actionsOf }: ShowcaseReviewsProps) {
   const { reviewCount, ratingHundredths } = showcase
   return (
     <section aria-labelledby="recensioni">
@@ -35,7 +36,12 @@ export function ShowcaseReviews({ showcase, path, state, reviews }: ShowcaseRevi
           </Link>
         </p>
       )}
-      <WrittenReviews reviews={reviews} pageAt={(page) => showcaseAddress(path, { ...state, tab: 3, page })} />
+      <WrittenReviews
+        reviews={reviews}
+        pageAt={(page) => showcaseAddress(path, { ...state, tab: 3, page })}
+        withItem
+        actionsOf={actionsOf}
+      />
     </section>
   )
 }

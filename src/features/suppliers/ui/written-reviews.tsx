@@ -1,38 +1,45 @@
+import type { ReactNode } from 'react'
 import { formatInstant } from '#shared/days.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { Stars } from '#ui/stars.tsx'
-import type { WrittenReviewsView } from '../views.ts'
+import type { WrittenReviewsView, WrittenReviewView } from '../views.ts'
 import { reviewPreview } from '../written-reviews.rules.ts'
 import './written-reviews.css'
 
-interface WrittenReviewsProps {
+export interface WrittenReviewsProps {
   readonly reviews: WrittenReviewsView
   /** The address of another page. */
   readonly pageAt: (page: number) => string
+  /** Says what each is about: on the page of a supplier. */
+  readonly withItem?: boolean
+  /** What may be done about one, beside its author. */
+  readonly actionsOf?: ((review: WrittenReviewView) => ReactNode) | undefined
 }
 
 /** What couples said, ten at a time. */
-export function WrittenReviews({ reviews, pageAt }: WrittenReviewsProps) {
+export function WrittenReviews({ reviews, pageAt, withItem = false, actionsOf }: WrittenReviewsProps) {
   const { items, page, pages } = reviews
   if (items.length === 0) return <p>Nessuna recensione presente</p>
   return (
     <>
       <p className="small">Scrive una recensione solo chi ha ordinato da questo fornitore e ha ricevuto l’ordine.</p>
       <ul className="written-reviews">
-        {items.map(({ id, stars, title, description, author, writtenAt, reply }) => (
-          <li key={id}>
-            <Stars average={stars} />
-            <h3 className="written-reviews__title">{title}</h3>
-            <ReviewText text={description} />
+        {items.map((review) => (
+          <li key={review.id}>
+            {withItem && <p className="small muted">{review.about.title}</p>}
+            <Stars average={review.stars} />
+            <h3 className="written-reviews__title">{review.title}</h3>
+            <ReviewText text={review.description} />
             <p className="small muted">
-              {author}, {formatInstant(writtenAt)}
+              {review.author}, {formatInstant(review.writtenAt)}
             </p>
-            {reply && (
+            {review.reply && (
               <div className="written-reviews__reply">
                 <p className="small muted">Risposta del fornitore</p>
-                <p>{reply}</p>
+                <p>{review.reply}</p>
               </div>
             )}
+            {actionsOf && <p className="written-reviews__actions">{actionsOf(review)}</p>}
           </li>
         ))}
       </ul>

@@ -85,7 +85,7 @@ export const exportWords: Readonly<Record<string, string>> = {
   ...{ settledAt: 'concluso_il', requestedAt: 'chiesto_il', readyAt: 'pronto_il', sizeBytes: 'dimensione_byte' },
   ...{ reportedAt: 'segnalato_il', orderLineId: 'codice_riga', stars: 'stelle', anonymous: 'anonima' },
   ...{ writtenAt: 'scritta_il', changedAt: 'modificata_il', hiddenAt: 'nascosta_il', confirmedAt: 'confermata_il' },
-  ...{ reply: 'risposta', repliedAt: 'risposto_il' },
+  ...{ reply: 'risposta', repliedAt: 'risposto_il', snapshot: 'annuncio_in_quel_momento' },
   ...{ businessName: 'ragione_sociale', contactName: 'referente', fiscalCode: 'codice_fiscale_referente' },
   ...{ vatNumber: 'partita_iva', rea: 'rea', pec: 'pec', sdi: 'codice_sdi', mobile: 'cellulare' },
   ...{ merchantId: 'conto_di_incasso', shippingFreeOverCents: 'spedizione_gratuita_oltre_euro' },

@@ -122,7 +122,7 @@ const toAnswer = (all: readonly StepAnnouncement[]): NextStep[] =>
       key: `answer-${id}`,
       tone: 'todo',
       title: unanswered === 1 ? 'Rispondi a una domanda' : `Rispondi a ${unanswered} domande`,
-      text: `Un fornitore vuole sapere qualcosa di più su ${quoted(title)} prima di fare la sua proposta.`,
+      text: `${unanswered === 1 ? 'Un fornitore vuole' : 'I fornitori vogliono'} sapere qualcosa di più su ${quoted(title)}.`,
       action: 'Rispondi',
       to: `${detail(id)}?tab=2#sezioni`,
     }))

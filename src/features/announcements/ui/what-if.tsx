@@ -113,7 +113,7 @@ function Wedding({ wedding, paysCents }: { wedding: NonNullable<IfAccepted['wedd
       <ul className="what-if__keys">
         <li>
           <BarKey tone="pale" />
-          Già preso
+          Già impegnato
         </li>
         <li>
           <BarKey tone="ink" />

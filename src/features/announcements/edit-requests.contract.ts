@@ -15,7 +15,10 @@ export const editErrors = defineErrors({
  * changes what is published (OQ-120).
  */
 export const EditAuctionBody = z
-  .object({ id: RowId.describe('The announcement'), text: z.string().max(4_000).describe('Description of the changes') })
+  .object({
+    id: RowId.describe('The announcement'),
+    text: z.string().max(4_000).describe('Description of the changes'),
+  })
   .meta({ id: 'EditAuction' })
 
 /** The couple's form on "I miei annunci". */

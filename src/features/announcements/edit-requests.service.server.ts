@@ -38,7 +38,17 @@ export const askForEdit = async (ctx: Ctx, announcementId: number, text: string)
       .values({
         announcementId,
         text: text.trim(),
-        snapshot: { title, description, budgetCents, city, province, durationDays, serviceOn, serviceUntilOn, offerCount },
+        snapshot: {
+          title,
+          description,
+          budgetCents,
+          city,
+          province,
+          durationDays,
+          serviceOn,
+          serviceUntilOn,
+          offerCount,
+        },
         requestedAt: ctx.now,
       })
       .returning({ id: editRequests.id })

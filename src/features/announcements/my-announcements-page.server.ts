@@ -28,7 +28,13 @@ export const myWeddingPage = async (ctx: Ctx, search: URLSearchParams) => {
   const waitingFor = (id: number) =>
     overview.waiting.get(id) ?? { unread: 0, unanswered: 0, republished: false, editRequestedAt: null }
   // Only what the rows show: phone, answers and description stay on the server.
-  const rowOf = ({ answers: _answers, phone: _phone, description: _words, facts: _facts, ...row }: AnnouncementRecord) => ({
+  const rowOf = ({
+    answers: _answers,
+    phone: _phone,
+    description: _words,
+    facts: _facts,
+    ...row
+  }: AnnouncementRecord) => ({
     ...row,
     editRequestedAt: waitingFor(row.id).editRequestedAt,
   })

@@ -91,10 +91,14 @@ describe('what to do next', () => {
   })
   it('says how long there is, and how much is due', () => {
     const [decide] = nextSteps(
-      facts({ announcements: [announcement(2, { status: 'deciding', offerCount: 3, decideBy: '2027-03-04T10:00:00Z' })] }),
+      facts({
+        announcements: [announcement(2, { status: 'deciding', offerCount: 3, decideBy: '2027-03-04T10:00:00Z' })],
+      }),
     )
     expect(decide?.text).toBe('Sono arrivate 3 proposte: hai tempo fino al 04/03/2027 alle 11:00')
-    const [due] = nextSteps(facts({ announcements: [announcement(1, {})], orders: [order(9, { dueCents: cents(5000) })] }))
+    const [due] = nextSteps(
+      facts({ announcements: [announcement(1, {})], orders: [order(9, { dueCents: cents(5000) })] }),
+    )
     expect(due?.text).toContain('restano 50,00')
   })
 })

@@ -105,7 +105,9 @@ type AnnouncementRow = Awaited<ReturnType<typeof announcementFacts>>[number]
 
 /** What the chosen offer will cost, with the terms of now. */
 const chosenOf = ({ winnerCents, shippingCents, bonus }: AnnouncementRow): Cents =>
-  winnerCents === null ? cents(0) : payableFor(winnerCents, { bonus, shippingCents: shippingCents ?? cents(0) }).paysCents
+  winnerCents === null
+    ? cents(0)
+    : payableFor(winnerCents, { bonus, shippingCents: shippingCents ?? cents(0) }).paysCents
 
 const plannedOf = (row: AnnouncementRow, now: Date) => {
   const { announcement, offerCount, bestCents } = row
@@ -156,7 +158,10 @@ export interface WeddingOverview {
 }
 
 export const weddingOverview = async (coupleId: number, now: Date, q: Queryable = db()): Promise<WeddingOverview> => {
-  const [rows, bought] = await Promise.all([announcementFacts({ couple: coupleId }, q), orderFacts({ couple: coupleId }, q)])
+  const [rows, bought] = await Promise.all([
+    announcementFacts({ couple: coupleId }, q),
+    orderFacts({ couple: coupleId }, q),
+  ])
   const dueOf = (owes: string): Cents => cents(Math.max(0, Number(owes)))
   const budget = weddingBudget(
     rows[0]?.totalCents ?? null,
@@ -202,7 +207,12 @@ export interface WhatIfView {
 /** The couple's own budget and the terms of everybody who has offered: for the owner of a running announcement. */
 export const whatIfFor = async (
   coupleId: number,
-  announcement: { readonly id: number; readonly sectorId: number; readonly sectorName: string; readonly budgetCents: Cents },
+  announcement: {
+    readonly id: number
+    readonly sectorId: number
+    readonly sectorName: string
+    readonly budgetCents: Cents
+  },
   now: Date,
 ): Promise<WhatIfView> => {
   const { id, sectorId, sectorName, budgetCents } = announcement

@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '#shared/money.ts'
-import { BUDGET_MAX, budgetProblem, ifAccepted, type PlannedAnnouncement, type SpentOrder, sectorSize, weddingBudget } from './budget.rules.ts'
+import {
+  BUDGET_MAX,
+  budgetProblem,
+  ifAccepted,
+  type PlannedAnnouncement,
+  type SpentOrder,
+  sectorSize,
+  weddingBudget,
+} from './budget.rules.ts'
 
-const asked = (sectorId: number, stage: PlannedAnnouncement['stage'], budget: number, more = {}): PlannedAnnouncement => ({
+const asked = (
+  sectorId: number,
+  stage: PlannedAnnouncement['stage'],
+  budget: number,
+  more = {},
+): PlannedAnnouncement => ({
   sectorId,
   stage,
   budgetCents: cents(budget),
@@ -60,7 +73,12 @@ describe('weddingBudget', () => {
       chosenCents: 0,
       paidCents: 0,
     })
-    expect(budget.sectors[3]).toMatchObject({ plannedCents: 0, chosenCents: 20_000, paidCents: 10_000, bestCents: null })
+    expect(budget.sectors[3]).toMatchObject({
+      plannedCents: 0,
+      chosenCents: 20_000,
+      paidCents: 10_000,
+      bestCents: null,
+    })
   })
   it('counts every cent of the whole in exactly one sector', () => {
     const sum = (pick: (sector: (typeof budget.sectors)[number]) => number) =>
@@ -70,7 +88,10 @@ describe('weddingBudget', () => {
   })
   it('knows no rest without a total, and says by how much a total is exceeded', () => {
     expect(weddingBudget(null, announcements, orders)).toMatchObject({ leftCents: null, freeCents: null })
-    expect(weddingBudget(cents(200_000), announcements, orders)).toMatchObject({ leftCents: 20_000, freeCents: -442_000 })
+    expect(weddingBudget(cents(200_000), announcements, orders)).toMatchObject({
+      leftCents: 20_000,
+      freeCents: -442_000,
+    })
     expect(weddingBudget(null, [], [])).toEqual({
       totalCents: null,
       usedCents: 0,

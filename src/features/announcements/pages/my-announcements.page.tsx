@@ -63,9 +63,7 @@ export default function MyAnnouncements({ loaderData, actionData }: Route.Compon
         {search.get('budget') === '1' && (
           <BudgetDialog totalCents={budget.totalCents} closeTo="/my-auctions" failure={failureOf('budget')} />
         )}
-        {edited && (
-          <EditRequestDialog announcement={edited} closeTo="/my-auctions" failure={failureOf('edit')} />
-        )}
+        {edited && <EditRequestDialog announcement={edited} closeTo="/my-auctions" failure={failureOf('edit')} />}
         <WeddingPanel
           main={<BudgetSummary budget={budget} editTo="/my-auctions?budget=1" />}
           side={<MyCounters counts={counts} shown={heap} />}

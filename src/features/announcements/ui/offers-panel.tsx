@@ -50,7 +50,10 @@ export function OffersPanel({ announcement, offers, serverNow, canDecide, whatIf
     <>
       <ScaleSection announcement={announcement} offers={offers} />
       {isOwner && comparing ? (
-        <CompareTable {...{ announcement, canDecide, canOrder, chosen, whatIf }} offers={arrangeOffers(offers, 'all', sort)} />
+        <CompareTable
+          {...{ announcement, canDecide, canOrder, chosen, whatIf }}
+          offers={arrangeOffers(offers, 'all', sort)}
+        />
       ) : (
         <>
           <Toolbar filter={filter} sort={sort} seesVotes={offers.some((offer) => offer.vote !== null)} />

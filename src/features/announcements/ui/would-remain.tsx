@@ -15,7 +15,10 @@ interface WouldRemainProps {
 export function WouldRemain({ offer, whatIf }: WouldRemainProps) {
   const addressWith = usePageAddress()
   const { budget, announcement, terms } = whatIf
-  const { paysCents } = payableFor(offer.priceCents, terms[offer.supplierId] ?? { bonus: null, shippingCents: cents(0) })
+  const { paysCents } = payableFor(
+    offer.priceCents,
+    terms[offer.supplierId] ?? { bonus: null, shippingCents: cents(0) },
+  )
   const { wedding } = ifAccepted(budget, announcement, paysCents)
   return (
     <>

@@ -67,6 +67,7 @@ test.describe('axe finds nothing', () => {
       '/',
       '/welcome',
       '/my-auctions',
+      '/my-auctions?budget=1',
       '/my-auctions/1',
       '/my-auctions/2',
       '/my-auctions/2?tab=1&indirizzo=nuovo',

@@ -110,6 +110,7 @@ export const announcements: readonly AnnouncementPlan[] = [
   plan('stefano', 16, 'Coro alpino in chiesa', 'Venti minuti, tre canti della tradizione e uno scelto insieme.', '400.00', 'Sondrio (SO)', 7, 0.7, 'pending'),
   plan('paolo', 14, 'Foto e video, tutto incluso', 'Servizio completo. Per vedere i lavori mandatemi il vostro portfolio e ci accordiamo in privato.', '900.00', 'Firenze (FI)', 7, 8.2, 'rejected'),
   plan('marco', 23, 'Luna di miele in Giappone', 'Due settimane fra Tokyo, Kyoto e le isole, in primavera. Treni e ryokan prenotati.', '7400.00', 'Bologna (BO)', 15, 6.3, 'interrupted', 1),
+  plan('giulia', 16, 'Arpa e violino per la cerimonia', 'Quaranta minuti in giardino: ingresso, promesse e uscita. Impianto piccolo, siamo vicini al lago.', '700.00', 'Varenna (LC)', 7, 8.3, 'awarded', 2),
 ]
 
 export interface OfferWords {

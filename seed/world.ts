@@ -19,6 +19,7 @@ import { addDays, todayInRome } from '#shared/days.ts'
 import { approvePayment, type People, person, picture } from './acting.ts'
 import { announcements } from './announcements.ts'
 import { planAnnouncement } from './auctions.ts'
+import { planBudgets } from './budgets.ts'
 import { daysBefore } from './clock.ts'
 import { fiscalCode, vatNumber } from './fiscal.ts'
 import { admins, type CouplePerson, couples, emailOf, PASSWORD, type SupplierPerson, suppliers } from './people.ts'
@@ -176,6 +177,7 @@ export const buildWorld = async (sweeps: readonly Sweep[], today: Date): Promise
     planProducts(world, today, people, book, featured)
     planStoreOrders(world, today, people, book)
     for (const [index, plan] of announcements.entries()) planAnnouncement(world, today, people, plan, index)
+    planBudgets(world, today, people)
     await Promise.all([world.live(today), preparePictures()])
   } finally {
     resetClock()

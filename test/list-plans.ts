@@ -141,6 +141,12 @@ export const productLists: readonly ProductList[] = [
     run: async (world) => (await auctions()).myAnnouncements(await couple(world)),
   },
   {
+    name: 'The wedding of a couple in figures',
+    covers: [],
+    run: async ({ coupleId, at }) =>
+      (await import('#features/announcements/wedding.queries.server.ts')).weddingOverview(coupleId, at),
+  },
+  {
     name: 'Announcements that wait for staff',
     covers: ['reviewQueue'],
     run: async (world) => (await auctions()).reviewQueue(await admin(world)),
@@ -319,6 +325,7 @@ export const noLists: Readonly<Record<string, string>> = {
   abandonedOrders: 'Store orders nobody pays for any more: few at any time.',
   unpaidChoices: 'Awards without a payment: few at any time.',
   unpaidAwards: 'For the staff.',
+  waitingEdits: 'For the staff.',
   pageOf: 'Erasures that are due: once a day, page by page.',
   countRows: 'The archive of one person.',
   readRows: 'The archive of one person.',

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 
-export type BarTone = 'ink' | 'pale' | 'saving' | 'bonus' | 'warning'
+/** `reserved` is striped: set aside, and not spent. */
+export type BarTone = 'ink' | 'pale' | 'saving' | 'bonus' | 'warning' | 'reserved'
 
 export type BarSegment = { key: string; value: number; tone: BarTone }
 

@@ -20,6 +20,14 @@ const reportId = async ({ app, people }: Stage): Promise<string> => {
   return answer.json<{ id: string }[]>()[0]?.id ?? '1'
 }
 
+/** An edit request that waits for staff: the owner's, asked just before. */
+const editRequestId = async ({ app, people, open }: Stage): Promise<string> => {
+  const payload = { id: open.id, text: 'Gli invitati sono 90.' }
+  await app.inject({ method: 'POST', url: '/api/edit-auction', headers: people.owner.headers, payload })
+  const answer = await app.inject({ method: 'GET', url: '/api/portal/edit-requests', headers: people.admin.headers })
+  return answer.json<{ id: string }[]>()[0]?.id ?? '1'
+}
+
 const onSale = async (
   { app, people }: Stage,
   url: string,
@@ -42,6 +50,21 @@ export const announcing: readonly Call[] = [
   }),
   call('GET /api/can-auctions', '/api/can-auctions', couples),
   call('GET /api/auctions-user', '/api/auctions-user', couples),
+  call(
+    'POST /api/edit-auction',
+    ({ open }) => ({ url: '/api/edit-auction', payload: { id: open.id, text: 'Gli invitati sono 90.' } }),
+    ownersOnly,
+    { active: true },
+  ),
+  call('GET /api/portal/edit-requests', '/api/portal/edit-requests', staff),
+  call(
+    'POST /api/portal/edit-requests/{id}/close',
+    async (stage) => ({
+      url: `/api/portal/edit-requests/${await editRequestId(stage)}/close`,
+      payload: { outcome: 'done', reply: 'Fatto.' },
+    }),
+    staff,
+  ),
   call('GET /api/portal/auctions', '/api/portal/auctions', staff),
   call(
     'POST /api/portal/auctions/{id}/approve',

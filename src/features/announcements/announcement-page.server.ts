@@ -13,12 +13,13 @@ import { awardOffer, refuseAll } from './award.service.server.ts'
 import { mayBid } from './offer-list.rules.ts'
 import { offerErrors } from './offers.contract.ts'
 import { biddingOn, listOffers } from './offers.queries.server.ts'
-import { canDecide, offerProblems } from './offers.rules.ts'
+import { canDecide, canVote, offerProblems } from './offers.rules.ts'
 import { sendOffer, voteOffer } from './offers.service.server.ts'
 import { AnswerBody, QuestionBody } from './questions.contract.ts'
 import { listQuestions } from './questions.queries.server.ts'
 import { answerQuestion, askQuestion } from './questions.service.server.ts'
 import type { AnnouncementCardView, AnnouncementView, QuestionCounts } from './views.ts'
+import { whatIfFor } from './wedding.queries.server.ts'
 
 /** What the page's forms ask for; every answer names it, so that each form finds its own. */
 export interface PageSuccess {
@@ -52,7 +53,18 @@ export interface OpenParts {
   readonly questions: boolean
   /** The supplier's window for an offer. */
   readonly bidding: boolean
+  /** "E se accettassi questa?". */
+  readonly whatIf: boolean
 }
+
+/** What the owner's "E se accettassi questa?" is computed from, while its offers can be compared; null for everybody else. */
+export const whatIfOf = async (
+  ctx: Ctx,
+  record: Pick<AnnouncementRecord, 'id' | 'viewer' | 'status' | 'sectorId' | 'sectorName' | 'budgetCents'>,
+) =>
+  ctx.actor.kind === 'couple' && record.viewer === 'owner' && canVote(record.status)
+    ? whatIfFor(ctx.actor.accountId, record, ctx.now)
+    : null
 
 /** Everything the announcement page shows this viewer. @throws AppError 404 */
 export const announcementPage = async (ctx: Ctx, id: number, open: OpenParts) => {
@@ -61,11 +73,12 @@ export const announcementPage = async (ctx: Ctx, id: number, open: OpenParts) =>
   const { viewer, status } = announcement
   const { questionCount, answerCount } = record
   const offered = listOffers(ctx, id, viewer, announcement.winner?.offerId ?? null)
-  const [offers, questions, bidding, summary] = await Promise.all([
+  const [offers, questions, bidding, summary, whatIf] = await Promise.all([
     offered,
     open.questions ? listQuestions(id) : [],
     open.bidding && mayBid(announcement) ? biddingOn(ctx, record, offered) : null,
     viewer === 'owner' && status === 'awarded' ? orderSummaryFor(ctx, id) : null,
+    open.whatIf ? whatIfOf(ctx, record) : null,
   ])
   return {
     announcement,
@@ -74,6 +87,7 @@ export const announcementPage = async (ctx: Ctx, id: number, open: OpenParts) =>
     counts: { questionCount, answerCount },
     bidding,
     summary,
+    whatIf,
     canDecide: viewer === 'owner' && canDecide(status),
   }
 }

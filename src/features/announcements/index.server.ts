@@ -2,6 +2,8 @@ import type { Slice } from '#platform/slice.server.ts'
 import { announcementEmails, announcementJobs } from './announcements.jobs.server.ts'
 import { announcementRoutes } from './announcements.routes.server.ts'
 import { announcementSweeps } from './announcements.sweeps.server.ts'
+import { editRequestEmails, editRequestJobs } from './edit-requests.jobs.server.ts'
+import { editRequestRoutes } from './edit-requests.routes.server.ts'
 import { offerEmails, offerJobs } from './offers.jobs.server.ts'
 import { offerRoutes, questionRoutes } from './offers.routes.server.ts'
 
@@ -21,8 +23,10 @@ export {
 } from './announcements.service.server.ts'
 export { awardOffer, refuseAll } from './award.service.server.ts'
 export { type AwardedDeal, awardedDeal, markBought, markClosedUnpaid } from './deal.service.server.ts'
+export { askForEdit } from './edit-requests.service.server.ts'
 export { markOfferRead, sendOffer, voteOffer } from './offers.service.server.ts'
 export { answerQuestion, askQuestion } from './questions.service.server.ts'
+export { weddingOverview } from './wedding.queries.server.ts'
 
 /** The slice as the roof composes it: announcements, offers, questions, the choice, and what time does to them. */
 export const announcementsSlice: Slice = {
@@ -31,8 +35,9 @@ export const announcementsSlice: Slice = {
     announcementRoutes(app)
     offerRoutes(app)
     questionRoutes(app)
+    editRequestRoutes(app)
   },
-  jobs: [...announcementJobs, ...offerJobs],
+  jobs: [...announcementJobs, ...offerJobs, ...editRequestJobs],
   sweeps: announcementSweeps,
-  emails: [...announcementEmails, ...offerEmails],
+  emails: [...announcementEmails, ...offerEmails, ...editRequestEmails],
 }

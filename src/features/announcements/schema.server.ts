@@ -14,6 +14,19 @@ import { couples } from '#features/couples/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { at, bps, cents, id, on } from '#platform/db/columns.server.ts'
 
+/** What of an announcement an edit request keeps. Money in cents. */
+export interface EditSnapshot {
+  readonly title: string
+  readonly description: string
+  readonly budgetCents: number
+  readonly city: string
+  readonly province: string
+  readonly durationDays: number
+  readonly serviceOn: string
+  readonly serviceUntilOn: string | null
+  readonly offerCount: number
+}
+
 /** A couple's published request. Open, deciding, expired are derived from these facts and the clock, never stored. */
 export const announcements = pgTable(
   'announcements',
@@ -150,5 +163,34 @@ export const questions = pgTable(
   (t) => [
     index('questions_announcement').on(t.announcementId, t.id),
     check('questions_answered', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
+  ],
+)
+
+/** What a couple asks staff to change on an announcement that waits or runs; staff applies it (OQ-120). */
+export const editRequests = pgTable(
+  'announcement_edit_requests',
+  {
+    id: id(),
+    announcementId: integer('announcement_id')
+      .notNull()
+      .references(() => announcements.id),
+    text: text('text').notNull(),
+    /** The announcement as it stood when the couple asked. */
+    snapshot: jsonb('snapshot').$type<EditSnapshot>().notNull(),
+    requestedAt: at('requested_at').notNull(),
+    closedAt: at('closed_at'),
+    outcome: text('outcome', { enum: ['done', 'declined'] }),
+    /** What staff answered, in Italian; empty when there was nothing to add. */
+    reply: text('reply'),
+  },
+  (t) => [
+    index('announcement_edit_requests_announcement').on(t.announcementId, t.id),
+    /** One at a time: the next one may be sent when staff has answered. */
+    uniqueIndex('announcement_edit_requests_open').on(t.announcementId).where(sql`${t.closedAt} is null`),
+    index('announcement_edit_requests_waiting').on(t.requestedAt, t.id).where(sql`${t.closedAt} is null`),
+    check(
+      'announcement_edit_requests_closed',
+      sql`(${t.closedAt} is null) = (${t.outcome} is null) and (${t.closedAt} is null) = (${t.reply} is null)`,
+    ),
   ],
 )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineErrors } from '#shared/errors.ts'
 import { cents, formatDecimal, parseDecimal } from '#shared/money.ts'
+import { budgetProblem } from './budget.rules.ts'
 
 export const coupleErrors = defineErrors({
   tax_code_taken: { status: 422, it: 'Controlla i campi evidenziati.' },
@@ -141,16 +142,14 @@ export const ImageAnswer = z.object({ result: z.literal(1), image: z.string() })
 /** GET /api/users-budget: decimals with a point, empty while no budget is set (DASH-07). */
 export const BudgetWire = z.object({ budget: z.string(), budget_used: z.string() }).meta({ id: 'Budget' })
 
-/** Highest budget of a whole wedding: ten million euro. */
-const BUDGET_MAX = cents(1_000_000_000)
-
 /** POST /api/users-budget {budget}: a decimal such as "12000.50". */
 export const BudgetBody = z
   .object({ budget: z.union([z.string().max(20), z.number()]) })
   .transform(({ budget }, context) => {
     const amount = parseDecimal(typeof budget === 'number' ? budget.toFixed(2) : budget.trim())
-    if (amount === undefined || amount < 0 || amount > BUDGET_MAX) {
-      context.issues.push({ code: 'custom', message: 'Inserisci un importo valido', path: ['budget'], input: budget })
+    const problem = budgetProblem(amount)
+    if (amount === undefined || problem) {
+      context.issues.push({ code: 'custom', message: problem ?? '', path: ['budget'], input: budget })
       return z.NEVER
     }
     return amount

@@ -1,9 +1,10 @@
 /** Front door of the couples: their profile, their wedding and their budget. */
+export { saveTypedBudget } from './budget-form.server.ts'
 export {
   announcementEligibility,
   coupleProfile,
 } from './couples.queries.server.ts'
-export { openProfile, saveCoupleProfile, saveProfile } from './profile.service.server.ts'
+export { openProfile, saveBudget, saveCoupleProfile, saveProfile } from './profile.service.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { couplesRoutes } from './routes.server.ts'

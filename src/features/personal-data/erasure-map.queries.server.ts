@@ -1,7 +1,7 @@
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { accounts, accountTokens, consents, sessions } from '#features/accounts/schema.server.ts'
-import { announcements, offers, questions } from '#features/announcements/schema.server.ts'
+import { announcements, editRequests, offers, questions } from '#features/announcements/schema.server.ts'
 import { feeEntries, participationCredits, participations, purchases } from '#features/billing/schema.server.ts'
 import { cookieChoices } from '#features/cookies/schema.server.ts'
 import { couples } from '#features/couples/schema.server.ts'
@@ -161,6 +161,7 @@ export const erasureMap: readonly Step[] = [
     }),
     scrub: [announcements.reason],
   },
+  { table: editRequests, where: ({ id }) => inArray(editRequests.announcementId, ofCouple(id)) },
   {
     table: offers,
     where: ({ id }) => eq(offers.supplierId, id),

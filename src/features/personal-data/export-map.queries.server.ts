@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { accounts, accountTokens, consents, sessions } from '#features/accounts/schema.server.ts'
-import { announcements, offers, questions } from '#features/announcements/schema.server.ts'
+import { announcements, editRequests, offers, questions } from '#features/announcements/schema.server.ts'
 import { feeEntries, participationCredits, participations, purchases } from '#features/billing/schema.server.ts'
 import { cookieChoices } from '#features/cookies/schema.server.ts'
 import { couples } from '#features/couples/schema.server.ts'
@@ -161,6 +161,12 @@ export const exportMap: readonly ExportPart[] = [
     mine: (id) => eq(announcements.coupleId, id),
     hide: ['submissionKey'],
     pictures: { folder: 'auctions', columns: ['image'] },
+  },
+  {
+    file: 'richieste-di-modifica',
+    about: 'Le modifiche ai tuoi annunci che hai chiesto allo staff',
+    table: editRequests,
+    mine: (id) => inArray(editRequests.announcementId, ownAnnouncements(id)),
   },
   {
     file: 'proposte',

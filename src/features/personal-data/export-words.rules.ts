@@ -91,7 +91,7 @@ export const exportWords: Readonly<Record<string, string>> = {
     hiddenReason: 'motivo_nascosta',
     confirmedAt: 'confermata_il',
   },
-  ...{ reply: 'risposta', repliedAt: 'risposto_il' },
+  ...{ reply: 'risposta', repliedAt: 'risposto_il', snapshot: 'annuncio_in_quel_momento' },
   ...{ businessName: 'ragione_sociale', contactName: 'referente', fiscalCode: 'codice_fiscale_referente' },
   ...{ vatNumber: 'partita_iva', rea: 'rea', pec: 'pec', sdi: 'codice_sdi', mobile: 'cellulare' },
   ...{ merchantId: 'conto_di_incasso', shippingFreeOverCents: 'spedizione_gratuita_oltre_euro' },

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { accounts, accountTokens, sessions } from '#features/accounts/schema.server.ts'
-import { announcements, questions } from '#features/announcements/schema.server.ts'
+import { announcements, editRequests, questions } from '#features/announcements/schema.server.ts'
 import { pendingIdentities } from '#features/identities/schema.server.ts'
 import { notifications } from '#features/notifications/schema.server.ts'
 import { orders } from '#features/orders/schema.server.ts'
@@ -63,6 +63,12 @@ export const retentionMap: readonly RetentionRule[] = [
     table: questions,
     isOver: (now) =>
       sql`exists (select 1 from ${announcements} a where a.id = ${questions.announcementId} and coalesce(a.service_until_on, a.service_on) < ${todayInRome(addMonthsInRome(now, -24))}::date)`,
+  },
+  {
+    name: 'edit requests of an announcement two years after its day',
+    table: editRequests,
+    isOver: (now) =>
+      sql`exists (select 1 from ${announcements} a where a.id = ${editRequests.announcementId} and coalesce(a.service_until_on, a.service_on) < ${todayInRome(addMonthsInRome(now, -24))}::date)`,
   },
   {
     name: 'measures and phone of an announcement two years after its day',

@@ -28,6 +28,7 @@ import '../ui/compare-table.css'
 import '../ui/decision-dialogs.css'
 import '../ui/detail-description.css'
 import '../ui/questions-panel.css'
+import '../ui/what-if.css'
 
 // What a visitor does not see first is downloaded when it is needed. The parts without a boundary of their own are part of the
 // server's page all the same: the page waits for them, so that it is whole without scripts too.
@@ -51,7 +52,11 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   const ctx = ctxOf(context)
   const id = pageId(params.id)
   const search = new URL(request.url).searchParams
-  const open = { questions: tabIn(search) === QUESTIONS_TAB, bidding: search.get('invia') === '1' }
+  const open = {
+    questions: tabIn(search) === QUESTIONS_TAB,
+    bidding: search.get('invia') === '1',
+    whatIf: search.has('ese') || search.get('vista') === 'confronto',
+  }
   const page = await orErrorPage(() => announcementPage(ctx, id, open))
   if (page.announcement.viewer === 'visitor') cacheFor(context, `announcement:${id}`, 'announcements')
   const { announcement } = page
@@ -99,6 +104,7 @@ export default function AnnouncementPage() {
     bidding,
     summary,
     canDecide,
+    whatIf,
     jsonLd,
     serverNow: loadedAt,
   } = useLoaderData<typeof loader>()
@@ -123,8 +129,8 @@ export default function AnnouncementPage() {
             { label: announcement.sectorName },
           ]}
         />
-        {(bidding || summary || canDecide) && (
-          <DetailWindows {...{ announcement, offers, bidding, summary, canDecide }} />
+        {(bidding || summary || canDecide || whatIf) && (
+          <DetailWindows {...{ announcement, offers, bidding, summary, canDecide, whatIf }} />
         )}
         <DetailHead {...{ announcement, offers, serverNow }}>
           <div className="detail-actions">
@@ -142,7 +148,7 @@ export default function AnnouncementPage() {
               current: index === tab,
             }))}
           />
-          {tab === 0 && <OffersPanel {...{ announcement, offers, serverNow, canDecide }} />}
+          {tab === 0 && <OffersPanel {...{ announcement, offers, serverNow, canDecide, whatIf }} />}
           {tab === 1 && <DetailDescription announcement={announcement} />}
           {tab === QUESTIONS_TAB && <QuestionsPanel {...{ announcement, questions }} onLogin={main.onLogin} />}
         </section>

@@ -1,56 +1,81 @@
+import { lazy } from 'react'
+import { useSearchParams } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
-import { coupleProfile } from '#features/couples/index.server.ts'
+import { BudgetSectors } from '#features/couples/ui/budget-sectors.tsx'
+import { BudgetSummary } from '#features/couples/ui/budget-summary.tsx'
+import { WeddingPanel } from '#features/couples/ui/wedding-panel.tsx'
 import { WeddingScene } from '#features/couples/ui/wedding-scene.tsx'
 import { WeddingTabs } from '#features/couples/ui/wedding-tabs.tsx'
 import { ctxOf } from '#platform/pages/context.server.ts'
+import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { couplePage } from '#platform/pages/guard.server.ts'
-import { daysBetween, todayInRome } from '#shared/days.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { announcementHeaps, countHeaps, heapOf, mostUrgentFirst } from '../announcement-counters.rules.ts'
-import { myAnnouncements } from '../announcements.queries.server.ts'
+import { FormNote } from '#ui/note.tsx'
+import { canAskForEdit, EDIT_SENT } from '../edit-request.rules.ts'
+import { myWeddingPage, runWeddingForm } from '../my-announcements-page.server.ts'
 import { MyAnnouncement } from '../ui/my-announcement.tsx'
 import { MyCounters } from '../ui/my-counters.tsx'
+import { NextSteps } from '../ui/next-steps.tsx'
+import { useWeddingNews } from '../ui/wedding-live.ts'
 import type { Route } from './+types/my-announcements.page'
 import '../ui/my-announcements.css'
 
+// Part of the server's page when the address opens them, downloaded only then.
+const BudgetDialog = lazy(() =>
+  import('#features/couples/ui/budget-dialog.tsx').then((module) => ({ default: module.BudgetDialog })),
+)
+const EditRequestDialog = lazy(() =>
+  import('../ui/edit-request-dialog.tsx').then((module) => ({ default: module.EditRequestDialog })),
+)
+
 export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
-  const actor = couplePage(ctx, request)
-  const [profile, all] = await Promise.all([coupleProfile(actor.accountId), myAnnouncements(ctx)])
-  const heap = announcementHeaps.find((name) => name === url.searchParams.get('mostra')) ?? null
-  const shown = heap ? all.filter(({ status }) => heapOf(status) === heap) : all
-  const { weddingOn, weddingLocality } = profile
-  return {
-    heap,
-    total: all.length,
-    counts: countHeaps(all.map(({ status }) => status)),
-    wedding: {
-      weddingOn,
-      place: weddingLocality,
-      daysLeft: weddingOn ? daysBetween(todayInRome(ctx.now), weddingOn) : null,
-    },
-    // Only what the rows show: phone, answers and description stay on the server.
-    announcements: mostUrgentFirst(shown).map(
-      ({ answers: _answers, phone: _phone, description: _description, facts: _facts, ...announcement }) => announcement,
-    ),
-    now: ctx.now.toISOString(),
-    seo: seoFor('il-mio-matrimonio'),
-  }
+  couplePage(ctx, request)
+  return { ...(await myWeddingPage(ctx, url.searchParams)), seo: seoFor('il-mio-matrimonio') }
+}
+
+export const action = async ({ context, request }: Route.ActionArgs) => {
+  const ctx = ctxOf(context)
+  couplePage(ctx, request)
+  const form = await request.formData()
+  return answerForm(form, () => runWeddingForm(ctx, form))
 }
 
 export const meta: Route.MetaFunction = (args) => (args.loaderData ? pageMeta(args, args.loaderData.seo) : [])
 
-/** "Il mio matrimonio", first tab: the couple's own announcements in every state (DASH-08 to DASH-15). */
-export default function MyAnnouncements({ loaderData }: Route.ComponentProps) {
-  const { heap, total, counts, wedding, announcements, now } = loaderData
+/** "Il mio matrimonio", first tab: the budget, what to do next, the couple's announcements in every state (DASH-01 to DASH-18). */
+export default function MyAnnouncements({ loaderData, actionData }: Route.ComponentProps) {
+  const { heap, total, counts, wedding, budget, steps, announcements, offerTotal, now } = loaderData
+  useWeddingNews(offerTotal)
+  const [search] = useSearchParams()
+  const failure = actionData && 'ok' in actionData ? (actionData as FormFailure) : null
+  const failureOf = (intent: string) => (failure?.values.intent === intent ? failure : null)
+  const edited = announcements.find(
+    ({ id, status, editRequestedAt }) =>
+      String(id) === search.get('modifica') && canAskForEdit(status) && editRequestedAt === null,
+  )
   return (
     <>
       <WeddingScene {...wedding} />
       <div className="page">
-        <MyCounters counts={counts} shown={heap} />
-        <WeddingTabs current={0} count={total} />
+        {search.get('budget') === '1' && (
+          <BudgetDialog totalCents={budget.totalCents} closeTo="/my-auctions" failure={failureOf('budget')} />
+        )}
+        {edited && <EditRequestDialog announcement={edited} closeTo="/my-auctions" failure={failureOf('edit')} />}
+        <WeddingPanel
+          main={<BudgetSummary budget={budget} editTo="/my-auctions?budget=1" />}
+          side={<MyCounters counts={counts} shown={heap} />}
+        />
+        <div className="my-wedding__look">
+          <NextSteps steps={steps} />
+          <BudgetSectors budget={budget} />
+        </div>
+        <div id="annunci" className="my-wedding__anchor">
+          <WeddingTabs current={0} count={total} />
+        </div>
+        <FormNote tone="success">{search.get('esito') === 'modifica' && EDIT_SENT}</FormNote>
         <h2 className="sr-only">I miei annunci</h2>
         {heap && (
           <p className="my-wedding__heap">

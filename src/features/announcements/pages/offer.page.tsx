@@ -15,7 +15,7 @@ import { Gallery } from '#ui/gallery.tsx'
 import { Hearts } from '#ui/hearts.tsx'
 import { Price } from '#ui/price.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
-import { announcementSummary, readPageForm, runPageForm } from '../announcement-page.server.ts'
+import { announcementSummary, readPageForm, runPageForm, whatIfOf } from '../announcement-page.server.ts'
 import { isPublicStatus } from '../announcement-seo.rules.ts'
 import { statusLabel, statusTone } from '../auction.rules.ts'
 import { offerFor } from '../offers.queries.server.ts'
@@ -26,17 +26,21 @@ import { OfferVote, ReadVote } from '../ui/offer-votes.tsx'
 import type { Route } from './+types/offer.page'
 import '../ui/decision-dialogs.css'
 import './offer.page.css'
+import '../ui/what-if.css'
 
-// Part of the server's page, downloaded only by the couple that may decide.
+// Parts of the server's page, downloaded only by the couple it is for.
 const DecisionDialogs = lazy(() =>
   import('../ui/decision-dialogs.tsx').then((module) => ({ default: module.DecisionDialogs })),
 )
+
+const WhatIfPanel = lazy(() => import('../ui/what-if-panel.tsx').then((module) => ({ default: module.WhatIfPanel })))
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const offer = await orErrorPage(() => offerFor(ctx, pageId(params.id)))
   if (offer.viewer === 'visitor') cacheFor(context, `announcement:${offer.announcementId}`, 'announcements')
-  return { offer: { ...offer, announcement: announcementSummary(offer.announcement) } }
+  const whatIf = await whatIfOf(ctx, { ...offer.announcement, viewer: offer.viewer })
+  return { offer: { ...offer, announcement: announcementSummary(offer.announcement) }, whatIf }
 }
 
 export const action = async ({ params, request, context }: Route.ActionArgs) => {
@@ -69,7 +73,7 @@ export const meta: Route.MetaFunction = (args) => {
 type Offer = ReturnType<typeof useLoaderData<typeof loader>>['offer']
 
 export default function OfferPage() {
-  const { offer } = useLoaderData<typeof loader>()
+  const { offer, whatIf } = useLoaderData<typeof loader>()
   const { announcement } = offer
   useLive({ announcementId: offer.announcementId })
   useMarkRead(offer)
@@ -120,6 +124,7 @@ export default function OfferPage() {
             )}
           </section>
           <Vote offer={offer} />
+          {whatIf && <WhatIfPanel offer={offer} whatIf={whatIf} />}
           <Decision offer={offer} back={back} />
           <Policies offer={offer} />
         </div>

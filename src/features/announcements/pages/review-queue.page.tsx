@@ -12,8 +12,12 @@ import { Note } from '#ui/note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { reviewQueue } from '../announcements.queries.server.ts'
 import { approveAnnouncement, interruptAnnouncement, rejectAnnouncement } from '../announcements.service.server.ts'
+import { EDIT_REPLY_MAX } from '../edit-request.rules.ts'
+import { waitingEdits } from '../edit-requests.queries.server.ts'
+import { closeEditRequest } from '../edit-requests.service.server.ts'
 import { interruptibleAnnouncements } from '../interruptible.queries.server.ts'
 import { ReviewCurrent, ReviewKeys } from '../ui/review-current.tsx'
+import { EditRequestsList } from '../ui/review-edits.tsx'
 import { useReviewKeys } from '../ui/review-keys.ts'
 import { PublishedList } from '../ui/review-published.tsx'
 import { reasonFor, waiting } from '../ui/review-reasons.rules.ts'
@@ -40,14 +44,17 @@ const outcomes = {
   changes: 'Modifiche chieste: gli sposi hanno ricevuto il motivo.',
   reject: 'Annuncio rifiutato: gli sposi hanno ricevuto il motivo.',
   interrupt: 'Annuncio interrotto: gli sposi e i fornitori vengono avvisati.',
+  'edit-done': 'Richiesta di modifica chiusa: gli sposi vengono avvisati.',
+  'edit-declined': 'Richiesta di modifica respinta: gli sposi ricevono il motivo.',
   'close-unpaid': 'Aggiudicazione chiusa: gli sposi e il fornitore vengono avvisati.',
 } as const
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   adminPage(ctx, request)
-  const [queue, published, unpaid] = await Promise.all([
+  const [queue, edits, published, unpaid] = await Promise.all([
     reviewQueue(ctx),
+    waitingEdits(ctx),
     interruptibleAnnouncements(ctx, numberIn(request.url, 'pagina')),
     unpaidAwards(ctx, numberIn(request.url, 'mai-pagate')),
   ])
@@ -59,6 +66,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
     items: queue.map(({ announcement }) => announcement),
     current: queue[position] ?? null,
     position,
+    edits,
     published,
     unpaid,
     now: ctx.now.toISOString(),
@@ -68,10 +76,11 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 
 const Decision = z.object({
   id: z.coerce.number().int().positive(),
-  decision: z.enum(['approve', 'changes', 'reject', 'interrupt', 'close-unpaid']),
+  decision: z.enum(['approve', 'changes', 'reject', 'interrupt', 'close-unpaid', 'edit-done', 'edit-declined']),
   next: z.string().max(9).default(''),
   readyReason: z.string().max(40).default(''),
   reason: z.string().max(1000).default(''),
+  reply: z.string().trim().max(EDIT_REPLY_MAX).default(''),
 })
 
 export const action = async ({ context, request }: Route.ActionArgs) => {
@@ -79,9 +88,11 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
   adminPage(ctx, request)
   const form = await request.formData()
   return answerForm(form, async () => {
-    const { id, decision, next, readyReason, reason } = parseForm(Decision, Object.fromEntries(form))
+    const { id, decision, next, readyReason, reason, reply } = parseForm(Decision, Object.fromEntries(form))
     if (decision === 'approve') await approveAnnouncement(ctx, id)
     else if (decision === 'interrupt') await interruptAnnouncement(ctx, id, reason)
+    else if (decision === 'edit-done') await closeEditRequest(ctx, id, { outcome: 'done', reply })
+    else if (decision === 'edit-declined') await closeEditRequest(ctx, id, { outcome: 'declined', reply })
     else if (decision === 'close-unpaid') await closeUnpaid(ctx, id, reason)
     else await rejectAnnouncement(ctx, id, reasonFor(decision, reason, readyReason))
     const open = /^\d+$/.test(next) ? `annuncio=${next}&` : ''
@@ -96,7 +107,7 @@ const headline = (count: number, oldest: string | undefined, now: string): strin
 }
 
 export default function ReviewQueuePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, current, position, published, unpaid, now, outcome } = loaderData
+  const { items, current, position, edits, published, unpaid, now, outcome } = loaderData
   const failure: FormFailure | undefined = actionData && 'ok' in actionData ? actionData : undefined
   const failureOf = (...decisions: string[]) =>
     failure && decisions.includes(String(failure.values.decision)) ? failure : undefined
@@ -124,6 +135,7 @@ export default function ReviewQueuePage({ loaderData, actionData }: Route.Compon
       ) : (
         <EmptyState illustration="esito-ok">Nessun annuncio aspetta una decisione.</EmptyState>
       )}
+      <EditRequestsList list={edits} now={now} failure={failureOf('edit-done', 'edit-declined')} />
       <PublishedList list={published} failure={failureOf('interrupt')} />
       <UnpaidAwardsList list={unpaid} now={now} failure={failureOf('close-unpaid')} />
     </>

@@ -8,8 +8,10 @@ import { Link } from '#ui/link.tsx'
 import { PhotoFrame } from '#ui/photo-frame.tsx'
 import { Price } from '#ui/price.tsx'
 import type { AnnouncementView, OfferView } from '../views.ts'
+import type { WhatIfView } from '../wedding.queries.server.ts'
 import { CLOSED, usePageAddress } from './detail-address.ts'
 import { OfferVote } from './offer-votes.tsx'
+import { WouldRemain } from './would-remain.tsx'
 import './compare-table.css'
 
 interface CompareTableProps {
@@ -19,10 +21,12 @@ interface CompareTableProps {
   chosen: readonly number[]
   canDecide: boolean
   canOrder: boolean
+  /** Null once nothing is left to decide. */
+  whatIf: WhatIfView | null
 }
 
 /** The owner's offers side by side, all of them or the chosen ones. */
-export function CompareTable({ announcement, offers, chosen, canDecide, canOrder }: CompareTableProps) {
+export function CompareTable({ announcement, offers, chosen, canDecide, canOrder, whatIf }: CompareTableProps) {
   const addressWith = usePageAddress()
   const [search] = useSearchParams()
   const picked = offers.filter((offer) => chosen.includes(offer.id))
@@ -45,6 +49,9 @@ export function CompareTable({ announcement, offers, chosen, canDecide, canOrder
         <span className="compare__saving">{euro(cents(announcement.budgetCents - offer.priceCents))}</span>
       ),
     },
+    ...(whatIf
+      ? [{ label: 'Se la accettassi', cell: (offer: OfferView) => <WouldRemain offer={offer} whatIf={whatIf} /> }]
+      : []),
     { label: 'Modello', cell: (offer) => offer.model },
     { label: 'Dettaglio', cell: (offer) => offer.detail },
     { label: 'Giorni effettivi', cell: (offer) => offer.days },

@@ -4,6 +4,7 @@ import type { OrderSummaryView } from '#features/orders/views.ts'
 import { usePopup } from '#ui/popup.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { AnnouncementView, BiddingView, OfferView } from '../views.ts'
+import type { WhatIfView } from '../wedding.queries.server.ts'
 import { DecisionDialogs } from './decision-dialogs.tsx'
 import { CLOSED, usePageAddress } from './detail-address.ts'
 
@@ -12,16 +13,20 @@ const OrderSummaryDialog = lazy(() =>
   import('./order-summary-dialog.tsx').then((module) => ({ default: module.OrderSummaryDialog })),
 )
 
+// Part of the server's page when the address asks for it.
+const WhatIfWindow = lazy(() => import('./what-if-window.tsx').then((module) => ({ default: module.WhatIfWindow })))
+
 interface DetailWindowsProps {
   announcement: AnnouncementView
   offers: readonly OfferView[]
   bidding: BiddingView | null
   summary: OrderSummaryView | null
   canDecide: boolean
+  whatIf: WhatIfView | null
 }
 
 /** What the address opens on top of the page: the owner's decisions and order, the supplier's offer. */
-export function DetailWindows({ announcement, offers, bidding, summary, canDecide }: DetailWindowsProps) {
+export function DetailWindows({ announcement, offers, bidding, summary, canDecide, whatIf }: DetailWindowsProps) {
   const [search] = useSearchParams()
   const addressWith = usePageAddress()
   const navigate = useNavigate()
@@ -29,6 +34,7 @@ export function DetailWindows({ announcement, offers, bidding, summary, canDecid
   const close = () => void navigate(addressWith(CLOSED), { replace: true, preventScrollReset: true })
   const wantsOffer = search.get('invia') === '1'
   useRefusal(wantsOffer ? bidding : null, close)
+  if (whatIf && search.has('ese')) return <WhatIfWindow {...{ announcement, offers, whatIf }} />
   if (canDecide) return <DecisionDialogs announcement={announcement} offers={offers} />
   if (!hydrated) return null
   return (

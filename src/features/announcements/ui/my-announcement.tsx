@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
+import { formatDay, todayInRome } from '#shared/days.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { canAskForEdit } from '../edit-request.rules.ts'
 import type { AnnouncementView } from '../views.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
 
 /** What a row of the couple's own list needs beside the card. */
-export type MyAnnouncementView = Omit<AnnouncementView, 'phone' | 'description' | 'facts'>
+export interface MyAnnouncementView extends Omit<AnnouncementView, 'phone' | 'description' | 'facts'> {
+  /** When staff was asked to change it, ISO; null while no request waits. */
+  readonly editRequestedAt: string | null
+}
 
 const detailOf = ({ id }: MyAnnouncementView): string => `/auctions/detail/${id}`
 
@@ -41,8 +46,24 @@ function nextStep(announcement: MyAnnouncementView): ReactNode {
   )
 }
 
+/** The way to ask staff for a change, while there is something to change and nothing was asked. */
+function AskForEdit({ announcement }: { announcement: MyAnnouncementView }) {
+  if (!canAskForEdit(announcement.status) || announcement.editRequestedAt !== null) return null
+  return (
+    <ButtonLink size="s" variant="text" to={`/my-auctions?modifica=${announcement.id}`} preventScrollReset>
+      Chiedi una modifica<span className="sr-only"> per {announcement.title}</span>
+    </ButtonLink>
+  )
+}
+
 /** Why staff refused or stopped it, or that they are still reading. */
-function noteOf({ status, reason, closedUnpaid }: MyAnnouncementView): ReactNode {
+function noteOf({ status, reason, closedUnpaid, editRequestedAt }: MyAnnouncementView): ReactNode {
+  if (editRequestedAt !== null && canAskForEdit(status))
+    return (
+      <p className="my-announcement__note">
+        Hai chiesto una modifica il {formatDay(todayInRome(editRequestedAt))}: lo staff la sta leggendo.
+      </p>
+    )
   if (status === 'pending')
     return <p className="my-announcement__note">Lo staff lo sta leggendo. Ti scriviamo appena è online.</p>
   if (closedUnpaid) return <p className="my-announcement__note">Ordine non concluso: {reason}</p>
@@ -61,7 +82,12 @@ export function MyAnnouncement(props: { announcement: MyAnnouncementView; now: s
       now={now}
       priority={priority}
       note={noteOf(announcement)}
-      actions={nextStep(announcement)}
+      actions={
+        <>
+          {nextStep(announcement)}
+          <AskForEdit announcement={announcement} />
+        </>
+      }
     />
   )
 }

@@ -66,21 +66,37 @@ export function OwnerAction({ offer, announcement, lowest, canOrder }: OwnerActi
     )
   if (announcement.status === 'deciding')
     return (
-      <ButtonLink
-        to={addressWith({ ...CLOSED, accetta: String(offer.id) })}
-        variant={lowest ? 'primary' : 'outline'}
-        size="s"
-        wide
-        preventScrollReset
-      >
-        Accetta proposta
-      </ButtonLink>
+      <>
+        <WhatIfLink offer={offer} />
+        <ButtonLink
+          to={addressWith({ ...CLOSED, accetta: String(offer.id) })}
+          variant={lowest ? 'primary' : 'outline'}
+          size="s"
+          wide
+          preventScrollReset
+        >
+          Accetta proposta
+        </ButtonLink>
+      </>
     )
   if (announcement.status === 'open' && announcement.expiresAt)
     return (
-      <Button variant="outline" size="s" wide disabledReason={`Dal ${formatDayAtTime(announcement.expiresAt)}`}>
-        Accetta proposta
-      </Button>
+      <>
+        <WhatIfLink offer={offer} />
+        <Button variant="outline" size="s" wide disabledReason={`Dal ${formatDayAtTime(announcement.expiresAt)}`}>
+          Accetta proposta
+        </Button>
+      </>
     )
   return null
+}
+
+/** Opens the budget as it would be with this offer. */
+function WhatIfLink({ offer }: { offer: OfferView }) {
+  const addressWith = usePageAddress()
+  return (
+    <ButtonLink to={addressWith({ ...CLOSED, ese: String(offer.id) })} variant="text" size="s" wide preventScrollReset>
+      E se accettassi questa?<span className="sr-only"> {offer.businessName}</span>
+    </ButtonLink>
+  )
 }

@@ -8,6 +8,7 @@ import { SegmentedLinks } from '#ui/segmented.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { arrangeOffers, type OfferFilter, type OfferSort, offerFilters, offerSorts } from '../offer-list.rules.ts'
 import type { AnnouncementView, OfferView } from '../views.ts'
+import type { WhatIfView } from '../wedding.queries.server.ts'
 import { CLOSED, usePageAddress } from './detail-address.ts'
 import { OfferCard } from './offer-card.tsx'
 import './offers-panel.css'
@@ -20,6 +21,8 @@ interface OffersPanelProps {
   offers: readonly OfferView[]
   serverNow: string
   canDecide: boolean
+  /** The owner's budget, when the comparison shows what would remain of it. */
+  whatIf: WhatIfView | null
 }
 
 const FILTER_LABELS: Readonly<Record<OfferFilter, string>> = { all: 'Tutte', voted: 'Votate', unvoted: 'Non votate' }
@@ -33,7 +36,7 @@ const useArrangement = () => {
 }
 
 /** The tab "Proposte": the scale, the cards, and the owner's comparison and refusal. */
-export function OffersPanel({ announcement, offers, serverNow, canDecide }: OffersPanelProps) {
+export function OffersPanel({ announcement, offers, serverNow, canDecide, whatIf }: OffersPanelProps) {
   const { filter, sort, comparing, chosen } = useArrangement()
   const lowestId = lowestOf(offers)?.id
   const isOwner = announcement.viewer === 'owner'
@@ -47,7 +50,10 @@ export function OffersPanel({ announcement, offers, serverNow, canDecide }: Offe
     <>
       <ScaleSection announcement={announcement} offers={offers} />
       {isOwner && comparing ? (
-        <CompareTable {...{ announcement, canDecide, canOrder, chosen }} offers={arrangeOffers(offers, 'all', sort)} />
+        <CompareTable
+          {...{ announcement, canDecide, canOrder, chosen, whatIf }}
+          offers={arrangeOffers(offers, 'all', sort)}
+        />
       ) : (
         <>
           <Toolbar filter={filter} sort={sort} seesVotes={offers.some((offer) => offer.vote !== null)} />

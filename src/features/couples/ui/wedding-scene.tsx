@@ -1,6 +1,7 @@
 import type { Day } from '#shared/days.ts'
 import { formatDayWithWeekday } from '#shared/days.ts'
 import { Link } from '#ui/link.tsx'
+import { weddingCountdown } from '../countdown.rules.ts'
 import './wedding-scene.css'
 
 interface WeddingSceneProps {
@@ -35,18 +36,28 @@ export function WeddingScene({ weddingOn, place, daysLeft }: WeddingSceneProps) 
             )}
           </p>
         </div>
-        {daysLeft !== null && daysLeft > 0 && (
-          <p className="my-wedding__days">
-            <b>{daysLeft}</b>{' '}
-            <span>
-              {daysLeft === 1 ? 'giorno' : 'giorni'}
-              <br />
-              al vostro sì
-            </span>
-          </p>
-        )}
+        {daysLeft !== null && <Countdown daysLeft={daysLeft} />}
       </div>
       <div className="lace my-wedding__lace" aria-hidden="true" />
     </section>
+  )
+}
+
+/** The days to the wedding, the day itself, or how long they have been married. */
+function Countdown({ daysLeft }: { daysLeft: number }) {
+  const { days, words, spelt } = weddingCountdown(daysLeft)
+  return (
+    <p className="my-wedding__days">
+      {days === null ? <span className="confetto" aria-hidden="true" /> : <b>{days}</b>}{' '}
+      <span>
+        <strong>{words}</strong>
+        {spelt && (
+          <>
+            <br />
+            {spelt}
+          </>
+        )}
+      </span>
+    </p>
   )
 }

@@ -1,11 +1,17 @@
-import { useLoaderData } from 'react-router'
+import { lazy } from 'react'
+import { redirect, useActionData, useLoaderData, useSearchParams } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
+import { weddingOverview } from '#features/announcements/index.server.ts'
 import { findMacro } from '#features/catalog/sectors.rules.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
-import { coupleProfile } from '#features/couples/index.server.ts'
+import { coupleProfile, saveTypedBudget } from '#features/couples/index.server.ts'
+import { BudgetSummary } from '#features/couples/ui/budget-summary.tsx'
+import { WeddingPanel } from '#features/couples/ui/wedding-panel.tsx'
 import { WeddingScene } from '#features/couples/ui/wedding-scene.tsx'
 import { WeddingTabs } from '#features/couples/ui/wedding-tabs.tsx'
+import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
+import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { couplePage } from '#platform/pages/guard.server.ts'
 import { type Day, daysBetween, todayInRome } from '#shared/days.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -18,13 +24,23 @@ import { SavingsPanel } from '../ui/savings-panel.tsx'
 import type { Route } from './+types/my-purchases.page'
 import '../ui/purchases.css'
 
+// Part of the server's page when the address opens it, downloaded only then.
+const BudgetDialog = lazy(() =>
+  import('#features/couples/ui/budget-dialog.tsx').then((module) => ({ default: module.BudgetDialog })),
+)
+
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const actor = couplePage(ctx, request)
-  const [profile, purchases] = await Promise.all([coupleProfile(actor.accountId), coupleOrders(ctx)])
+  const [profile, purchases, { budget }] = await Promise.all([
+    coupleProfile(actor.accountId),
+    coupleOrders(ctx),
+    weddingOverview(actor.accountId, ctx.now),
+  ])
   const { weddingOn, weddingLocality } = profile
   return {
     purchases,
+    budget,
     returnable: Object.fromEntries(
       purchases.orders.map((order) => [order.id, returnableUntil(order, ctx.now)] as const),
     ),
@@ -35,6 +51,16 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
       daysLeft: weddingOn ? daysBetween(todayInRome(ctx.now), weddingOn) : null,
     },
   }
+}
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const ctx = ctxOf(context)
+  couplePage(ctx, request)
+  const form = await request.formData()
+  return answerForm(form, async () => {
+    await saveTypedBudget(ctx, form)
+    return redirect('/my-auctions/1')
+  })
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -75,13 +101,22 @@ function Group({ group, returnable }: GroupProps) {
 
 /** "Il mio matrimonio", second tab: what was bought, what it cost and what it saved (DASH-19 to DASH-25). */
 export default function MyPurchasesPage() {
-  const { purchases, returnable, groups, wedding } = useLoaderData<typeof loader>()
+  const { purchases, budget, returnable, groups, wedding } = useLoaderData<typeof loader>()
+  const failure = useActionData<FormFailure>() ?? null
+  useLive()
+  const [search] = useSearchParams()
   const count = purchases.orders.length + purchases.toPay.length
   return (
     <>
       <WeddingScene {...wedding} />
       <div className="page">
-        <SavingsPanel purchases={purchases} />
+        {search.get('budget') === '1' && (
+          <BudgetDialog totalCents={budget.totalCents} closeTo="/my-auctions/1" failure={failure} />
+        )}
+        <WeddingPanel
+          main={<BudgetSummary budget={budget} editTo="/my-auctions/1?budget=1" />}
+          side={<SavingsPanel purchases={purchases} />}
+        />
         <WeddingTabs current={1} count={count} />
         {groups.length === 0 ? (
           <EmptyState

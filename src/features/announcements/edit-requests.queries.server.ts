@@ -1,0 +1,77 @@
+import { asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { accounts } from '#features/accounts/schema.server.ts'
+import { type Ctx, requireAdmin } from '#platform/context.server.ts'
+import { db, type Queryable } from '#platform/db/db.server.ts'
+import { displayName } from '#shared/names.ts'
+import { announcementCode } from './auction.rules.ts'
+import { announcements, editRequests, offers } from './schema.server.ts'
+
+/** How many requests staff sees at once, the oldest first. */
+const WAITING_SHOWN = 50
+
+const offerCount = sql<number>`(select count(*)::int from ${offers} bid where bid.announcement_id = ${announcements.id})`
+
+/** An edit request that waits for staff. */
+export interface WaitingEdit {
+  readonly id: number
+  readonly announcementId: number
+  readonly code: string
+  readonly title: string
+  readonly coupleName: string
+  readonly text: string
+  /** How many offers the announcement has now: with offers its budget stays (OQ-120). */
+  readonly offerCount: number
+  readonly requestedAt: string
+}
+
+/** What couples ask to change and nobody has closed, the oldest first, with how many there are. @throws AppError 403 */
+export const waitingEdits = async (
+  ctx: Ctx,
+): Promise<{ readonly total: number; readonly items: readonly WaitingEdit[] }> => {
+  requireAdmin(ctx)
+  const [rows, total] = await Promise.all([
+    db()
+      .select({
+        ...getTableColumns(editRequests),
+        title: announcements.title,
+        fullName: accounts.fullName,
+        offerCount,
+      })
+      .from(editRequests)
+      .innerJoin(announcements, eq(announcements.id, editRequests.announcementId))
+      .innerJoin(accounts, eq(accounts.id, announcements.coupleId))
+      .where(isNull(editRequests.closedAt))
+      .orderBy(asc(editRequests.requestedAt), asc(editRequests.id))
+      .limit(WAITING_SHOWN),
+    db().$count(editRequests, isNull(editRequests.closedAt)),
+  ])
+  return {
+    total,
+    items: rows.map((row) => ({
+      id: row.id,
+      announcementId: row.announcementId,
+      code: announcementCode(row.announcementId),
+      title: row.title,
+      coupleName: displayName(row.fullName),
+      text: row.text,
+      offerCount: row.offerCount,
+      requestedAt: row.requestedAt.toISOString(),
+    })),
+  }
+}
+
+/** What messages about an edit request say; null when there is none any more. */
+export const editNotice = async (id: number, q: Queryable = db()) => {
+  const [row] = await q
+    .select({
+      announcementId: editRequests.announcementId,
+      outcome: editRequests.outcome,
+      reply: editRequests.reply,
+      title: announcements.title,
+      coupleId: announcements.coupleId,
+    })
+    .from(editRequests)
+    .innerJoin(announcements, eq(announcements.id, editRequests.announcementId))
+    .where(eq(editRequests.id, id))
+  return row ?? null
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { requireAdmin, requireCouple } from '#platform/context.server.ts'
+import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { CloseEditBody, EditAuctionBody, EditRequestWire } from './edit-requests.contract.ts'
+import { waitingEdits } from './edit-requests.queries.server.ts'
+import { askForEdit, closeEditRequest } from './edit-requests.service.server.ts'
+
+const refusals = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody }
+const done = { result: 1 as const }
+
+/** POST /api/edit-auction (API-40, DASH-17), and staff's list of what was asked. */
+export const editRequestRoutes = (app: ApiApp): void => {
+  app.post(
+    '/api/edit-auction',
+    {
+      schema: {
+        tags: ['announcements'],
+        summary: 'Ask staff to change an announcement that is in approval or open (couple)',
+        body: EditAuctionBody,
+        response: { 200: ResultBody, ...refusals },
+      },
+      preValidation: async (request) => {
+        requireCouple(request.ctx)
+      },
+    },
+    async (request) => {
+      await askForEdit(request.ctx, request.body.id, request.body.text)
+      return done
+    },
+  )
+  app.get(
+    '/api/portal/edit-requests',
+    {
+      schema: {
+        tags: ['portal'],
+        summary: 'Edit requests that wait, oldest first (admin)',
+        response: { 200: z.array(EditRequestWire), ...refusals },
+      },
+    },
+    async (request) =>
+      (await waitingEdits(request.ctx)).items.map((item) => ({
+        id: String(item.id),
+        id_auction: String(item.announcementId),
+        code: item.code,
+        title: item.title,
+        text: item.text,
+        offers: String(item.offerCount),
+        requested: item.requestedAt,
+      })),
+  )
+  app.post(
+    '/api/portal/edit-requests/:id/close',
+    {
+      schema: {
+        tags: ['portal'],
+        summary: 'Close an edit request: applied, or not possible (admin)',
+        params: IdParams,
+        body: CloseEditBody,
+        response: { 200: ResultBody, ...refusals },
+      },
+      preValidation: async (request) => {
+        requireAdmin(request.ctx)
+      },
+    },
+    async (request) => {
+      await closeEditRequest(request.ctx, request.params.id, request.body)
+      return done
+    },
+  )
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { Form, useNavigate, useNavigation } from 'react-router'
+import type { FormFailure } from '#platform/pages/form.server.ts'
+import { parseEuroText } from '#shared/money-input.rules.ts'
+import { Button } from '#ui/button.tsx'
+import { MoneyField } from '#ui/money-field.tsx'
+import { FormNote } from '#ui/note.tsx'
+import { PageDialog } from '#ui/page-dialog.tsx'
+
+interface BudgetDialogProps {
+  /** Integer cents; null while none is set. */
+  readonly totalCents: number | null
+  /** The same page without the window. */
+  readonly closeTo: string
+  readonly failure: FormFailure | null
+}
+
+/** Sets the budget of the whole wedding; the amount is typed and read as in an offer (DASH-05, OQ-055). */
+export function BudgetDialog({ totalCents, closeTo, failure }: BudgetDialogProps) {
+  const navigate = useNavigate()
+  const busy = useNavigation().formData?.get('intent') === 'budget'
+  const formId = useId()
+  const typed = failure?.values.budget
+  return (
+    <PageDialog
+      title="Il budget del matrimonio"
+      busy={busy}
+      onClose={() => void navigate(closeTo, { replace: true, preventScrollReset: true })}
+      closeTo={closeTo}
+      actions={
+        <Button type="submit" form={formId} loading={busy}>
+          Salva
+        </Button>
+      }
+    >
+      <Form method="post" id={formId} replace preventScrollReset className="stack">
+        <input type="hidden" name="intent" value="budget" />
+        {failure && !failure.fields.budget && <FormNote>{failure.message}</FormNote>}
+        <MoneyField
+          label="Quanto volete spendere in tutto"
+          name="budget"
+          required
+          defaultCents={typeof typed === 'string' ? parseEuroText(typed) : totalCents}
+          error={failure?.fields.budget}
+          help="Lo vedi solo tu: i fornitori vedono soltanto il budget di ogni annuncio."
+        />
+      </Form>
+    </PageDialog>
+  )
+}

@@ -34,7 +34,7 @@ const supplierFilterOf = (state: SupplierListState): SupplierFilter => {
 /** Suppliers a text may find. */
 const MOST_FOUND = 1_000
 
-const foundBy = async ({ text }: SupplierListState): Promise<number[] | null> =>
+const foundBy = async ({ text }: SupplierListState): Promise<readonly number[] | null> =>
   text === '' ? null : matchingIds('showcase', text, MOST_FOUND)
 
 /** The list a state asks for, as this viewer sees it; its text finds what the search finds. */

@@ -95,7 +95,7 @@ export interface ProductList {
 export const productLists: readonly ProductList[] = [
   {
     name: 'Suppliers, the whole country',
-    covers: ['supplierPage'],
+    covers: ['supplierPage', 'supplierPageIds'],
     run: async (world) => (await suppliersList()).listSuppliers(allSuppliers, await visitor(world)),
   },
   {
@@ -279,10 +279,10 @@ export const productLists: readonly ProductList[] = [
   },
   {
     name: 'Search, one word',
-    covers: ['ofOneWord', 'findHits'],
+    covers: ['bestOf', 'walks'],
     run: (world) => searching('abito', world),
   },
-  { name: 'Search, two words', covers: ['ofAllWords'], run: (world) => searching('abito romantico', world) },
+  { name: 'Search, two words', covers: ['withOthers', 'eachOnce'], run: (world) => searching('abito romantico', world) },
   { name: 'Search, a slip', covers: ['lookAlikes'], run: (world) => searching('fotogrfo', world) },
   { name: 'Search, a beginning', covers: ['completions'], run: (world) => searching('romant', world) },
   {

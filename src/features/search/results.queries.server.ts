@@ -1,4 +1,4 @@
-import { findHits } from './hits.queries.server.ts'
+import { findHits, type Hits } from './hits.queries.server.ts'
 import { itemsOf } from './items.queries.server.ts'
 import { MOST_HITS, PAGE_SIZE, SEARCH_MAX_LETTERS, type SearchKind, searchKinds } from './search.rules.ts'
 import { type Term, termsOf } from './terms.queries.server.ts'
@@ -26,20 +26,20 @@ const meantBy = (terms: readonly Term[]): string | null =>
 export const search = async (text: string, asked: Asked, now: Date): Promise<SearchView> => {
   const terms = await termsOf(text)
   const hits = await findHits(terms, searchKinds, MOST_HITS + 1)
-  const idsOf = (kind: SearchKind) => hits.filter((hit) => hit.kind === kind).map(({ id }) => id)
+  const idsOf = (kind: SearchKind) => hits[kind] ?? []
   const counts = Object.fromEntries(searchKinds.map((kind) => [kind, idsOf(kind).length])) as SearchView['counts']
   const { page = 1 } = asked
   const kind = asked.kind === 'first' ? (searchKinds.find((each) => counts[each] > 0) ?? null) : (asked.kind ?? null)
   const from = (page - 1) * PAGE_SIZE
-  const items = kind
-    ? await itemsOf(kind, idsOf(kind).slice(from, Math.min(from + PAGE_SIZE, MOST_HITS)), now)
-    : (await Promise.all(searchKinds.map((each) => itemsOf(each, idsOf(each).slice(0, BEST), now)))).flat()
+  const shown: Hits = kind
+    ? { [kind]: idsOf(kind).slice(from, Math.min(from + PAGE_SIZE, MOST_HITS)) }
+    : Object.fromEntries(searchKinds.map((each) => [each, idsOf(each).slice(0, BEST)]))
   return {
     text: text.trim().slice(0, SEARCH_MAX_LETTERS),
-    meant: hits.length > 0 ? meantBy(terms) : null,
+    meant: Object.keys(hits).length > 0 ? meantBy(terms) : null,
     counts,
     kind,
-    items,
+    items: await itemsOf(shown, now),
     page,
     pages: kind ? Math.max(1, Math.ceil(Math.min(counts[kind], MOST_HITS) / PAGE_SIZE)) : 1,
   }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { oneOf } from '#features/catalog/list-place.rules.ts'
 import { findMacro, findSector, type MacroId, macroOf, sectorsOf } from '#features/catalog/sectors.rules.ts'
-import { formatDecimal } from '#shared/money.ts'
+import { type ImageFolder, imageAddress } from '#shared/images.ts'
+import { type Cents, formatDecimal } from '#shared/money.ts'
 import {
   allSuppliers,
   distanceOptions,
@@ -9,7 +10,6 @@ import {
   sizeOptions,
   sortOptions,
 } from './list-address.rules.ts'
-import type { SupplierCardView } from './views.ts'
 
 const loose = z.union([z.string().max(120), z.number()]).nullish()
 
@@ -79,42 +79,48 @@ export const ShowcaseListItem = z
   })
   .meta({ id: 'ShowcaseListItem' })
 
-/** What the wire says of a showcase beside its card. */
-export interface ShowcaseDetails {
+/** What the wire says of a showcase; pictures by their file names. */
+export interface ShowcaseWireRow {
+  readonly id: number
+  readonly handle: string
+  readonly title: string
+  readonly sectorId: number
   readonly address: string | null
-  /** Addresses; empty without one. */
-  readonly logo: string
-  readonly banner: string
-  readonly bannerMobile: string
-  readonly productCount: number
-  /** Addresses of the photos in their order. */
+  readonly logo: string | null
+  readonly banner: string | null
+  readonly bannerMobile: string | null
+  /** In their order. */
   readonly photos: readonly string[]
+  readonly productCount: number
+  readonly startingPriceCents: Cents
+  readonly ratingHundredths: number
+  readonly reviewCount: number
+  readonly isFavourite: boolean
 }
 
-/** A card with its details in the words of the wire. */
-export const toShowcaseListItem = (
-  card: SupplierCardView,
-  details: ShowcaseDetails,
-): z.output<typeof ShowcaseListItem> => {
-  const sector = findSector(card.sectorId)
+const addressOf = (folder: ImageFolder, name: string | null): string => (name ? imageAddress(folder, name) : '')
+
+/** A showcase in the words of the wire. */
+export const toShowcaseListItem = (row: ShowcaseWireRow): z.output<typeof ShowcaseListItem> => {
+  const sector = findSector(row.sectorId)
   return {
-    id: String(card.id),
-    idmacro: String(card.id),
-    title: card.title,
-    address: details.address ?? '',
-    image: details.logo,
-    banner: details.banner,
-    bannermobile: details.bannerMobile,
-    avgreview: (card.ratingHundredths / 100).toFixed(2),
-    reviews: String(card.reviewCount),
-    minprice: formatDecimal(card.startingPriceCents),
-    isfavorite: flag(card.isFavourite),
+    id: String(row.id),
+    idmacro: String(row.id),
+    title: row.title,
+    address: row.address ?? '',
+    image: addressOf('store', row.logo),
+    banner: addressOf('store', row.banner),
+    bannermobile: addressOf('store', row.bannerMobile),
+    avgreview: (row.ratingHundredths / 100).toFixed(2),
+    reviews: String(row.reviewCount),
+    minprice: formatDecimal(row.startingPriceCents),
+    isfavorite: flag(row.isFavourite),
     macrosector: sector ? macroOf(sector).slug : '',
     sector: sector?.slug ?? '',
-    code_online: card.handle,
-    username: card.handle,
+    code_online: row.handle,
+    username: row.handle,
     isservice: flag(sector?.isService ?? false),
-    products: String(details.productCount),
-    foto: details.photos.map((nome) => ({ nome })),
+    products: String(row.productCount),
+    foto: row.photos.map((name) => ({ nome: addressOf('foto-vetrina', name) })),
   }
 }

@@ -102,42 +102,78 @@ const firstOfSectors = (filter: SupplierFilter, wanted: ReadonlySet<number>): Pr
     return rows.map(({ id }) => id)
   })
 
-type Rows = Promise<SupplierRow[]>
-
 /** The page of a text's own order: as a rule it is among the first that were found, and the rest need not be looked at. */
-const firstOf = async (
+const firstOf = async <Row>(
   { page, size }: SupplierFilter,
   found: readonly number[],
-  read: (found: readonly number[]) => Rows,
-): Rows => {
+  read: (found: readonly number[]) => Promise<Row[]>,
+): Promise<Row[]> => {
   const likely = found.slice(0, page * size + size)
   const rows = await read(likely)
   return rows.length === size || likely.length === found.length ? rows : read(found)
 }
 
+/** A page that is kept, as ids; null where it has to be read. */
+const keptPage = async (filter: SupplierFilter, found: readonly number[] | null): Promise<readonly number[] | null> => {
+  const wanted = wantedSectors(filter)
+  const { town, page, size } = filter
+  if (town !== null || found || !wanted || page * size > MOST_KEPT) return null
+  return (await firstOfSectors(filter, wanted)).slice((page - 1) * size, page * size)
+}
+
+/** Reads a page under a filter, from a query that joins what the filter speaks of. */
+const readPage = <Row>(
+  filter: SupplierFilter,
+  found: readonly number[] | null,
+  read: (where: SQL, order: readonly SQL[]) => Promise<Row[]>,
+): Promise<Row[]> => {
+  const from = (among: readonly number[] | null) =>
+    read(inSectors(filter, among, wantedSectors(filter)), orderOf(filter, among))
+  return found && filter.sort === 1 ? firstOf(filter, found, from) : from(found)
+}
+
 /**
- * One page of the public list of suppliers, without the numbers around it.
+ * The ids on one page of the public list of suppliers.
  *
- * @param viewer whose hearts are drawn
  * @param found the suppliers a text means, best first; null without a text
  */
-export const supplierPage = async (
+export const supplierPageIds = async (
+  filter: SupplierFilter,
+  found: readonly number[] | null,
+): Promise<readonly number[]> => {
+  const kept = await keptPage(filter, found)
+  if (kept) return kept
+  const rows = await readPage(filter, found, (where, order) =>
+    db()
+      .select({ id: suppliers.id })
+      .from(showcases)
+      .innerJoin(suppliers, eq(suppliers.id, showcases.supplierId))
+      .innerJoin(accounts, eq(accounts.id, showcases.supplierId))
+      .where(where)
+      .orderBy(...order)
+      .limit(filter.size)
+      .offset((filter.page - 1) * filter.size),
+  )
+  return rows.map(({ id }) => id)
+}
+
+const supplierPage = async (
   filter: SupplierFilter,
   viewer: Ctx,
-  found: readonly number[] | null = null,
+  found: readonly number[] | null,
 ): Promise<SupplierCardView[]> => {
-  const wanted = wantedSectors(filter)
+  const kept = await keptPage(filter, found)
+  if (kept) return showcaseCards(kept, viewer)
   const { town, km, page, size } = filter
-  if (town === null && !found && wanted && page * size <= MOST_KEPT)
-    return showcaseCards((await firstOfSectors(filter, wanted)).slice((page - 1) * size, page * size), viewer)
   const distance = town !== null && town !== 'unknown' && km > 0 ? distanceFrom(town) : null
-  const read = (among: readonly number[] | null): Rows =>
+  const rows = await readPage(filter, found, (where, order) =>
     rowsOf(viewer, distance, db())
-      .where(inSectors(filter, among, wanted))
-      .orderBy(...orderOf(filter, among))
+      .where(where)
+      .orderBy(...order)
       .limit(size)
-      .offset((page - 1) * size)
-  return toCards(found && filter.sort === 1 ? await firstOf(filter, found, read) : await read(found), db())
+      .offset((page - 1) * size),
+  )
+  return toCards(rows, db())
 }
 
 /**

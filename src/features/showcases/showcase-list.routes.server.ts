@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { ApiApp } from '#platform/http/api.server.ts'
-import { showcaseDetails } from './showcase-details.queries.server.ts'
 import { ShowcaseListBody, ShowcaseListItem, toListState, toShowcaseListItem } from './showcase-list.contract.ts'
-import { supplierPageFor } from './showcase-list.server.ts'
+import { supplierIdsFor } from './showcase-list.server.ts'
+import { showcaseWire } from './showcase-wire.queries.server.ts'
 
 /** POST /api/vetrine: a read, although it posts (OQ-027). */
 export const showcaseListRoutes = (app: ApiApp): void => {
@@ -17,15 +17,8 @@ export const showcaseListRoutes = (app: ApiApp): void => {
       },
     },
     async ({ ctx, body }) => {
-      const items = await supplierPageFor(toListState(body), ctx)
-      const details = await showcaseDetails(
-        items.map(({ id }) => id),
-        ctx.now,
-      )
-      return items.flatMap((item) => {
-        const known = details.get(item.id)
-        return known ? [toShowcaseListItem(item, known)] : []
-      })
+      const rows = await showcaseWire(await supplierIdsFor(toListState(body)), ctx)
+      return rows.map(toShowcaseListItem)
     },
   )
 }

@@ -5,8 +5,8 @@ import { matchingIds } from '#features/search/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { priceOptions, type SupplierListState } from './list-address.rules.ts'
-import { listSuppliers, supplierPage } from './showcase-list.queries.server.ts'
-import type { SupplierCardView, SupplierFilter, SupplierListView } from './views.ts'
+import { listSuppliers, supplierPageIds } from './showcase-list.queries.server.ts'
+import type { SupplierFilter, SupplierListView } from './views.ts'
 
 /** A price on request is in no band. */
 const bandOf = (value: SupplierListState['price']): { fromCents: Cents; belowCents: Cents | null } => {
@@ -34,13 +34,13 @@ const supplierFilterOf = (state: SupplierListState): SupplierFilter => {
 /** Suppliers a text may find. */
 const MOST_FOUND = 1_000
 
-const foundBy = async ({ text }: SupplierListState): Promise<number[] | null> =>
+const foundBy = async ({ text }: SupplierListState): Promise<readonly number[] | null> =>
   text === '' ? null : matchingIds('showcase', text, MOST_FOUND)
 
 /** The list a state asks for, as this viewer sees it; its text finds what the search finds. */
 export const suppliersFor = async (state: SupplierListState, viewer: Ctx): Promise<SupplierListView> =>
   listSuppliers(supplierFilterOf(state), viewer, await foundBy(state))
 
-/** Its page alone, for the API: it says no numbers. */
-export const supplierPageFor = async (state: SupplierListState, viewer: Ctx): Promise<SupplierCardView[]> =>
-  supplierPage(supplierFilterOf(state), viewer, await foundBy(state))
+/** Who is on its page, for the API: it says no numbers. */
+export const supplierIdsFor = async (state: SupplierListState): Promise<readonly number[]> =>
+  supplierPageIds(supplierFilterOf(state), await foundBy(state))

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, ne, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, ne, type Placeholder, type SQL } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { products } from '#features/products/schema.server.ts'
 import { showcases } from '#features/showcases/schema.server.ts'
@@ -19,8 +19,12 @@ export const isShowcaseVisible = (): SQL => and(isPresent(), ne(showcases.title,
 /** The same for a store (OQ-173). The query joins `accounts`, `suppliers` and `stores`. */
 export const isStoreVisible = (): SQL => and(isPresent(), ne(stores.title, ''), ne(stores.description, '')) as SQL
 
-/** A product in a store that is seen, published, and due. The query joins `accounts`, `suppliers`, `stores` and `products`. */
-export const isProductVisible = (at: Date): SQL =>
+/**
+ * A product in a store that is seen, published, and due. The query joins `accounts`, `suppliers`, `stores` and `products`.
+ *
+ * @param at the instant, or where a prepared read takes it
+ */
+export const isProductVisible = (at: Date | Placeholder): SQL =>
   and(isStoreVisible(), eq(products.status, 'published'), lte(products.publishedFrom, at)) as SQL
 
 /**

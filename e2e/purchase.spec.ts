@@ -211,8 +211,13 @@ test.describe('the cart', () => {
     expect(key).toMatch(/^products:\d+$/)
     await page.reload()
     await hydrated(page)
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('cart-news:')
+    // Nobody has read it yet: it outlives the page.
+    await page.reload()
+    await hydrated(page)
     await bag(page).click()
     await expect(cart(page).getByText(/il prezzo è cambiato da/)).toBeVisible()
+    await expect(cart(page).getByText(/Prezzo cambiato: era/)).toBeVisible()
     await signIn(page, 'matteo')
     await open(page, gown)
     await expect(bag(page)).toHaveAccessibleName('Carrello')

@@ -140,6 +140,25 @@ describe('an order at a store', () => {
     expect((await app.inject({ method: 'POST', url: '/api/transactions', payload: body })).statusCode).toBe(401)
   })
 
+  it('shows readers without scripts one product as it can be had now', async () => {
+    const gown = await dress(2)
+    const { plainCheckout } = await import('./plain-purchase.queries.server.ts')
+    const ask = async (query: string, who: TestActor = giulia) =>
+      plainCheckout(await ctxAs(who.accountId), new URLSearchParams(query))
+    expect(await ask('pagamento=x')).toBeNull()
+    expect(await ask('prodotto=999999')).toMatchObject({ line: null, notice: expect.any(String) })
+    expect(await ask(`prodotto=${gown.id}&opzione=${gown.sale}&quantita=5`)).toMatchObject({
+      line: { quantity: 2, pay: 138_000, problem: null, sizeSelected: '42' },
+      details: { sellers: [{ id: mondella.accountId, obstacle: null }], withdrawals: [expect.any(String)] },
+      notice: 'Ne restano 2 pezzi: abbiamo corretto la quantità.',
+    })
+    const rented = `prodotto=${gown.id}&opzione=${gown.rent}&taglia=42`
+    expect((await ask(rented))?.line?.problem).toBe('Scegli i giorni di ritiro e di restituzione.')
+    const days = `dal=${gown.inDays(60)}&al=${gown.inDays(63)}`
+    expect((await ask(`${rented}&${days}`))?.line).toMatchObject({ problem: null, type: '1', quantity: 3 })
+    await expect(ask(`prodotto=${gown.id}`, mondella)).rejects.toMatchObject({ status: 403 })
+  })
+
   it('a seller without an account sells nothing', async () => {
     const gown = await dress()
     const lines = [lineOf(gown.id, gown.sale)]

@@ -45,6 +45,8 @@ describe('the timeline', () => {
       'RICEVUTO',
     ])
     expect(orderSteps({ ...never, paidAt }).map((step) => step.at !== null)).toEqual([true, false, false])
+    expect(orderSteps({ ...never, paidAt }, true).map((step) => step.state)).toEqual(['PAGATO', 'RICEVUTO'])
+    expect(orderSteps({ ...never, paidAt, shippedAt }, true)).toHaveLength(3)
   })
 })
 

@@ -1,9 +1,15 @@
+import { todayInRome } from '#shared/days.ts'
+import { withdrawalEndsAt } from './exclusion.rules.ts'
 import type { OrderStatus } from './views.ts'
 
 /** What decides whether a paid order may still be given up. */
 export interface CancelFacts {
   readonly kind: 'auction' | 'store'
   readonly status: OrderStatus
+  readonly sectorId: number
+  readonly paidAt: Date | null
+  /** The present. */
+  readonly at: Date
   /** How many parcels have left. */
   readonly parcels: number
   /** A return or withdrawal that is not concluded yet. */
@@ -12,6 +18,8 @@ export interface CancelFacts {
     /** `allowed`, or the letter of art. 59 Codice del consumo that excludes the withdrawal. */
     readonly withdrawal: string
     readonly measures: readonly unknown[]
+    /** The couple asked that the service begin at once: what was given of it is to be paid for (K9). */
+    readonly startRequested: boolean
   }[]
 }
 
@@ -28,6 +36,11 @@ export const cancelProblem = (
   if (facts.status !== 'paid' || facts.parcels > 0) return 'cancel_too_late'
   if (facts.returnOpen) return 'cancel_return_open'
   if (by !== 'couple') return null
-  const free = facts.lines.every(({ withdrawal, measures }) => withdrawal === 'allowed' && measures.length === 0)
-  return facts.kind === 'store' && free ? null : 'cancel_ask_seller'
+  const free = facts.lines.every(
+    ({ withdrawal, measures, startRequested }) => withdrawal === 'allowed' && measures.length === 0 && !startRequested,
+  )
+  // After its days to withdraw a service begins, though nothing of it can be seen here.
+  const end = withdrawalEndsAt({ ...facts, returnUntil: null })
+  const isOver = end !== null && todayInRome(facts.at) > todayInRome(end)
+  return facts.kind === 'store' && free && !isOver ? null : 'cancel_ask_seller'
 }

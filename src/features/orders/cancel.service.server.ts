@@ -17,6 +17,8 @@ import { orderLines, orders } from './schema.server.ts'
 
 type Line = typeof orderLines.$inferSelect
 
+const withStart = (line: Line) => ({ ...line, startRequested: line.startRequestedAt !== null })
+
 /** What came out of a store goes back on its shelf, and rented days become free. */
 const backToTheShelf = async (tx: Tx, ctx: Ctx, orderId: number, lines: readonly Line[]): Promise<void> => {
   const fromStore = lines.filter(({ optionId }) => optionId !== null)
@@ -43,7 +45,10 @@ export const cancelOrder = (ctx: Ctx, orderId: number, reason: string): Promise<
     const by = requireSignedIn(ctx).kind
     const order = await lockOwnOrder(tx, ctx, orderId)
     const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
-    const problem = cancelProblem({ ...order, lines, ...(await sincePaid(orderId, tx)) }, by)
+    const problem = cancelProblem(
+      { ...order, lines: lines.map(withStart), ...(await sincePaid(orderId, tx)), at: ctx.now },
+      by,
+    )
     if (problem) throw appError(orderErrors, problem)
     if (by !== 'couple' && reason === '')
       throw appError(orderErrors, 'cancel_reason', { fields: { reason: orderErrors.cancel_reason.it } })

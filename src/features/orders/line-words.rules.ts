@@ -4,7 +4,8 @@ import type { OrderLineView } from './views.ts'
 type Line = Pick<
   OrderLineView,
   'title' | 'kind' | 'quantity' | 'size' | 'color' | 'condition' | 'rentalFrom' | 'rentalUntil' | 'measures'
->
+> &
+  Partial<Pick<OrderLineView, 'startRequested' | 'exclusionRead'>>
 
 /** The days of a rental: "dal 18/06/2026 al 22/06/2026", "il 18/06/2026"; null for what is bought. */
 export const rentalDays = ({
@@ -44,6 +45,9 @@ export const lineChips = (line: Omit<Line, 'title'>): string[] => {
     ...(line.color ? [line.color] : []),
     ...(days ? [`${days.charAt(0).toUpperCase()}${days.slice(1)}`] : []),
     ...line.measures.map(({ label, value }) => `${label} ${value}`),
+    // What was agreed stands on every paper (art. 51(7) and (8) Codice del consumo).
+    ...(line.startRequested ? ['Inizio chiesto prima dei 14 giorni'] : []),
+    ...(line.exclusionRead ? ['Recesso escluso: letto e accettato'] : []),
   ]
 }
 

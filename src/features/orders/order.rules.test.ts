@@ -45,6 +45,8 @@ describe('the timeline', () => {
       'RICEVUTO',
     ])
     expect(orderSteps({ ...never, paidAt }).map((step) => step.at !== null)).toEqual([true, false, false])
+    expect(orderSteps({ ...never, paidAt }, true).map((step) => step.state)).toEqual(['PAGATO', 'RICEVUTO'])
+    expect(orderSteps({ ...never, paidAt, shippedAt }, true)).toHaveLength(3)
   })
 })
 
@@ -105,6 +107,7 @@ describe('words', () => {
     for (const carrier of ['BARTOLINI', 'TNT', 'DHL', 'SDA'])
       expect(trackingUrl(carrier, '123')).toMatch(/^https:\/\/.*123/)
     expect([trackingUrl('altro', '123'), trackingUrl('UPS', null), trackingUrl(null, '1')]).toEqual([null, null, null])
+    expect(trackingUrl('UPS', 'consegnato a mano!')).toBeNull()
   })
 
   it.each([

@@ -86,17 +86,17 @@ interface Moments {
   readonly receivedAt: Date | null
 }
 
-/** The timeline. A service that was never shipped has no "Spedito". */
-export const orderSteps = (moments: Moments): OrderStepView[] => {
+/** The timeline. A service that sends nothing has no "Spedito". */
+export const orderSteps = (moments: Moments, isService = false): OrderStepView[] => {
   const step = (state: OrderStateWord, at: Date | null): OrderStepView => ({
     state,
     label: stepLabel[state],
     at: at?.toISOString() ?? null,
   })
-  const performed = moments.receivedAt !== null && moments.shippedAt === null
+  const sendsNothing = moments.shippedAt === null && (isService || moments.receivedAt !== null)
   return [
     step('PAGATO', moments.paidAt),
-    ...(performed ? [] : [step('SPEDITO', moments.shippedAt)]),
+    ...(sendsNothing ? [] : [step('SPEDITO', moments.shippedAt)]),
     step('RICEVUTO', moments.receivedAt),
   ]
 }

@@ -8,6 +8,7 @@ import { db } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { givenBackOf, sincePaid } from './cancel.queries.server.ts'
 import { type CancelFacts, cancelProblem } from './cancel.rules.ts'
+import { isServiceOrder } from './exclusion.rules.ts'
 import { deliveryOf, deliveryText, isBalanceDue, orderKindOf, orderNumber, orderSteps } from './order.rules.ts'
 import { linesOf } from './order-lines.queries.server.ts'
 import {
@@ -72,7 +73,7 @@ const toCoupleOrder = async (row: OrderRow, at: Date, viewerId: number): Promise
     paid: paidOf(money.get(order.id)),
     lines: own,
     parcels: parcels.get(order.id) ?? [],
-    steps: orderSteps(order),
+    steps: orderSteps(order, isServiceOrder(order)),
     delivery,
     deliveryText: deliveryText(delivery),
     carrier: order.carrier,
@@ -88,7 +89,7 @@ const toCoupleOrder = async (row: OrderRow, at: Date, viewerId: number): Promise
     cancelled: cancelledOf(order, refunds),
     feedback,
     reviews,
-    actions: actionsOf(row, { ...order, lines: own, ...since }, feedback, reviews.length > 0),
+    actions: actionsOf(row, { ...order, lines: own, ...since, at }, feedback, reviews.length > 0),
     supportHref: supportHref(order.id),
   }
 }

@@ -70,13 +70,19 @@ describe('parcels', () => {
 })
 
 describe('giving up a paid order', () => {
-  const line = { withdrawal: 'allowed', measures: [] }
-  const facts = { kind: 'store', status: 'paid', parcels: 0, returnOpen: false, lines: [line] } as const
+  const line = { withdrawal: 'allowed', measures: [], startRequested: false }
+  const [paidAt, at] = [new Date('2026-03-02T10:00:00Z'), new Date('2026-03-20T10:00:00Z')]
+  const bought = { sectorId: 1, paidAt, at, lines: [line] }
+  const facts = { kind: 'store', status: 'paid', parcels: 0, returnOpen: false, ...bought } as const
   it.each([
     [{}, null, null],
     [{ lines: [line, { ...line, withdrawal: 'n' }] }, 'cancel_ask_seller', null],
     [{ lines: [{ ...line, measures: [{ label: 'Vita', value: '70' }] }] }, 'cancel_ask_seller', null],
     [{ kind: 'auction' }, 'cancel_ask_seller', null],
+    // A service that may have begun: as it was asked, or because the days to withdraw are over (K9).
+    [{ lines: [{ ...line, startRequested: true }] }, 'cancel_ask_seller', null],
+    [{ sectorId: 14 }, 'cancel_ask_seller', null],
+    [{ sectorId: 14, at: paidAt }, null, null],
     [{ parcels: 1 }, 'cancel_too_late', 'cancel_too_late'],
     [{ returnOpen: true }, 'cancel_return_open', 'cancel_return_open'],
     [{ status: 'shipped' }, 'cancel_too_late', 'cancel_too_late'],

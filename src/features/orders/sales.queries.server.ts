@@ -146,7 +146,7 @@ export const supplierSale = async (ctx: Ctx, id: number): Promise<SaleView> => {
     parcels: sent,
     toSend: order.status === 'paid' ? leftToSend(own, [...sent.flatMap(({ pieces }) => pieces), ...givenUp]) : [],
     cancelled: cancelledOf(order, refunds),
-    steps: orderSteps(order),
+    steps: orderSteps(order, isService),
     money: moneyOf(order, sums.get(id)),
     delivery,
     deliveryText: deliveryText(delivery),
@@ -162,6 +162,6 @@ export const supplierSale = async (ctx: Ctx, id: number): Promise<SaleView> => {
     reviews,
     timeline,
     isService,
-    actions: actionsOf(ctx, row, { ...order, lines: own, ...since }, isService),
+    actions: actionsOf(ctx, row, { ...order, lines: own, ...since, at: ctx.now }, isService),
   }
 }

@@ -9,14 +9,18 @@ const templates: Record<Exclude<Carrier, 'altro'>, string> = {
   SDA: 'https://www.sda.it/wps/portal/Servizi_online/dettaglio-spedizione?locale=it&tracing.letteraVettura={code}',
 }
 
+/** What a number may look like once its spaces are gone; anything else is shown as text (ecosystem 9). */
+const CODE = /^[A-Z0-9][A-Z0-9/-]{2,34}$/i
+
 /**
  * The carrier's own page for a parcel; opened in a new tab without referrer.
  *
  * @param carrier compared without regard to case
- * @returns null for other carriers or without a number: the number is shown as text
+ * @returns null for other carriers, and without a number that can be one: what there is is shown as text
  */
 export const trackingUrl = (carrier: string | null, trackingNumber: string | null): string | null => {
   if (!carrier || !trackingNumber) return null
   const template = templates[carrier.toUpperCase() as keyof typeof templates]
-  return template ? template.replace('{code}', encodeURIComponent(trackingNumber.replace(/\s+/g, ''))) : null
+  const code = trackingNumber.replace(/\s+/g, '')
+  return template && CODE.test(code) ? template.replace('{code}', encodeURIComponent(code)) : null
 }

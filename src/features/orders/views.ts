@@ -74,6 +74,10 @@ export interface OrderLineView {
   readonly bonusCents: Cents
   /** `allowed`, or the letter of art. 59 Codice del consumo that excludes the withdrawal. */
   readonly withdrawal: string
+  /** The couple asked that the service begin within its days to withdraw (K9). */
+  readonly startRequested: boolean
+  /** It ticked that it has read why it cannot withdraw. */
+  readonly exclusionRead: boolean
   /** Path of the product's page, while everybody may see it. */
   readonly productPath: string | null
 }

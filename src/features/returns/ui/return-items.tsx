@@ -81,15 +81,17 @@ export function ReturnItems({ order, kind, reason, chosen, formId, onChange }: R
           )
         })}
       </ul>
-      <MoneyLines
-        lines={[
-          ...(bonus > 0 && total > 0
-            ? [{ key: 'bonus', label: bonusLabel(order), amount: minus(bonus), tone: 'saving' as const }]
-            : []),
-          ...(shipping > 0 ? [{ key: 'shipping', label: 'Spedizione', amount: shipping }] : []),
-        ]}
-        total={{ label: 'Rimborso', amount: total }}
-      />
+      {shown.some((line) => choosable(line, kind) > 0) && (
+        <MoneyLines
+          lines={[
+            ...(bonus > 0 && total > 0
+              ? [{ key: 'bonus', label: bonusLabel(order), amount: minus(bonus), tone: 'saving' as const }]
+              : []),
+            ...(shipping > 0 ? [{ key: 'shipping', label: 'Spedizione', amount: shipping }] : []),
+          ]}
+          total={{ label: 'Rimborso', amount: total }}
+        />
+      )}
     </Card>
   )
 }

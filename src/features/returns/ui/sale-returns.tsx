@@ -7,6 +7,7 @@ import { Link } from '#ui/link.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import type { SaleReturnCard } from '../views.ts'
 import { returnTone } from './return-tone.ts'
+import './returns.css'
 
 const kindWord = ({ kind }: SaleReturnCard): string => (kind === 'return' ? 'Reso' : 'Recesso')
 

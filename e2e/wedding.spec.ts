@@ -17,7 +17,7 @@ test('a couple sets its budget, is told what to do next, and asks staff for a ch
 
   await test.step('the budget is typed as Italians write it', async () => {
     await page.getByRole('region', { name: BUDGET }).getByRole('link', { name: 'Imposta il budget' }).click()
-    const window = page.getByRole('alertdialog', { name: BUDGET })
+    const window = page.getByRole('alertdialog', { name: 'Imposta il budget' })
     const amount = window.getByLabel('Quanto volete spendere in tutto')
     await amount.fill('0')
     await window.getByRole('button', { name: 'Salva' }).click()
@@ -82,7 +82,7 @@ test.describe('without scripts', () => {
   test('budget, change and what would remain are parts of the page', async ({ page }) => {
     await signIn(page, 'luca')
     await page.goto('/my-auctions?budget=1')
-    const form = page.getByRole('region', { name: BUDGET, exact: true }).first()
+    const form = page.getByRole('region', { name: 'Imposta il budget' })
     await form.getByLabel('Quanto volete spendere in tutto').fill('12,345')
     await form.getByRole('button', { name: 'Salva' }).click()
     await expect(page.getByText('Inserisci un importo valido')).toBeVisible()

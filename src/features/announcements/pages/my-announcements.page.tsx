@@ -60,14 +60,14 @@ export default function MyAnnouncements({ loaderData, actionData }: Route.Compon
     <>
       <WeddingScene {...wedding} />
       <div className="page">
-        {search.get('budget') === '1' && (
-          <BudgetDialog totalCents={budget.totalCents} closeTo="/my-auctions" failure={failureOf('budget')} />
-        )}
-        {edited && <EditRequestDialog announcement={edited} closeTo="/my-auctions" failure={failureOf('edit')} />}
         <WeddingPanel
           main={<BudgetSummary budget={budget} editTo="/my-auctions?budget=1" />}
           side={<MyCounters counts={counts} shown={heap} />}
         />
+        {search.get('budget') === '1' && (
+          <BudgetDialog totalCents={budget.totalCents} closeTo="/my-auctions" failure={failureOf('budget')} />
+        )}
+        {edited && <EditRequestDialog announcement={edited} closeTo="/my-auctions" failure={failureOf('edit')} />}
         <div className="my-wedding__look">
           <NextSteps steps={steps} />
           <BudgetSectors budget={budget} />

@@ -124,6 +124,7 @@ function Outcome({ view, owner = false, now, note }: AnnouncementCardProps) {
       <div className="announcement-card__foot">
         {now && <TimeLeft deadline={expiresAt} serverNow={now} endedText={afterExpiry(view, owner)} />}
         <p className="announcement-card__expiry">Scade il {formatDayAtTime(expiresAt)}</p>
+        {note}
       </div>
     )
   }

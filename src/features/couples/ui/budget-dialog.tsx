@@ -23,7 +23,7 @@ export function BudgetDialog({ totalCents, closeTo, failure }: BudgetDialogProps
   const typed = failure?.values.budget
   return (
     <PageDialog
-      title="Il budget del matrimonio"
+      title={totalCents === null ? 'Imposta il budget' : 'Modifica il budget'}
       busy={busy}
       onClose={() => void navigate(closeTo, { replace: true, preventScrollReset: true })}
       closeTo={closeTo}

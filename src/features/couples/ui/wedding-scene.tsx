@@ -16,7 +16,7 @@ export function WeddingScene({ weddingOn, place, daysLeft }: WeddingSceneProps) 
   return (
     <section className="my-wedding">
       <picture>
-        <source media="(width < 48rem)" srcSet="/illustrations/scene/scena-lago-mobile-900.webp" />
+        <source media="(width < 48.0625rem)" srcSet="/illustrations/scene/scena-lago-mobile-900.webp" />
         <img
           src="/illustrations/scene/scena-dashboard-1600.webp"
           alt=""

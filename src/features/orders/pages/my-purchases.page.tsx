@@ -110,13 +110,13 @@ export default function MyPurchasesPage() {
     <>
       <WeddingScene {...wedding} />
       <div className="page">
-        {search.get('budget') === '1' && (
-          <BudgetDialog totalCents={budget.totalCents} closeTo="/my-auctions/1" failure={failure} />
-        )}
         <WeddingPanel
           main={<BudgetSummary budget={budget} editTo="/my-auctions/1?budget=1" />}
           side={<SavingsPanel purchases={purchases} />}
         />
+        {search.get('budget') === '1' && (
+          <BudgetDialog totalCents={budget.totalCents} closeTo="/my-auctions/1" failure={failure} />
+        )}
         <WeddingTabs current={1} count={count} />
         {groups.length === 0 ? (
           <EmptyState

@@ -22,7 +22,9 @@ test('the bell: six older ones, all of them, one after the other read, deleted a
   expect(width).toBeGreaterThanOrEqual(360)
   expect(width).toBeLessThanOrEqual(480)
 
-  await list(page).getByRole('button', { name: /^Mostra tutte \(\d+ in più\)$/ }).click()
+  await list(page)
+    .getByRole('button', { name: /^Mostra tutte \(\d+ in più\)$/ })
+    .click()
   await expect(rows.nth(6)).toBeVisible()
   await list(page).getByRole('button', { name: 'Mostra meno' }).click()
   await expect(rows).toHaveCount(6)
@@ -48,7 +50,10 @@ test.describe('without scripts', () => {
     const rows = main(page).locator('.notification-list > li')
     const total = await rows.count()
     expect(total).toBeGreaterThan(1)
-    await rows.first().getByRole('button', { name: /^Elimina la notifica: / }).click()
+    await rows
+      .first()
+      .getByRole('button', { name: /^Elimina la notifica: / })
+      .click()
     await expect(page).toHaveURL('/notifiche')
     await main(page).getByRole('button', { name: 'Segna tutte come lette' }).click()
     await expect(main(page).getByText('Le hai lette tutte.')).toBeVisible()
@@ -67,7 +72,8 @@ const localPushService = () => {
     const url = (text: string) => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
     return { p256dh: url(String.fromCharCode(...point)), auth: url('0123456789abcdef') }
   }
-  const plain = (key: string) => `${key}${'='.repeat((4 - (key.length % 4)) % 4)}`.replaceAll('-', '+').replaceAll('_', '/')
+  const plain = (key: string) =>
+    `${key}${'='.repeat((4 - (key.length % 4)) % 4)}`.replaceAll('-', '+').replaceAll('_', '/')
   PushManager.prototype.getSubscription = async () => {
     const kept = sessionStorage.getItem('prova')
     if (!kept) return null
@@ -97,7 +103,10 @@ const localPushService = () => {
 test.describe('on a device', () => {
   test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
-  test('notices are asked for with a click, shown by the worker, and turned off again @phone', async ({ page, context }) => {
+  test('notices are asked for with a click, shown by the worker, and turned off again @phone', async ({
+    page,
+    context,
+  }) => {
     await page.addInitScript(localPushService)
     const devtools = await context.newCDPSession(page)
     const workers = new Map<string, string>()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { hydrated, open, signIn } from './support/journey.ts'
+import { open, signIn } from './support/journey.ts'
 
 const main = (page: Page) => page.locator('main')
 
@@ -7,7 +7,7 @@ const bell = (page: Page) => page.getByRole('link', { name: /^Notifiche/ }).filt
 const list = (page: Page) => page.locator('.notifications')
 
 test('the bell: six older ones, all of them, one after the other read, deleted and followed', async ({ page }) => {
-  await signIn(page, 'corte')
+  await signIn(page, 'mandorlo')
   await open(page, '/come-funziona')
   await bell(page).click()
   const rows = list(page).getByRole('listitem')
@@ -22,7 +22,9 @@ test('the bell: six older ones, all of them, one after the other read, deleted a
   expect(width).toBeGreaterThanOrEqual(360)
   expect(width).toBeLessThanOrEqual(480)
 
-  await list(page).getByRole('button', { name: /^Mostra tutte \(\d+ in più\)$/ }).click()
+  await list(page)
+    .getByRole('button', { name: /^Mostra tutte \(\d+ in più\)$/ })
+    .click()
   await expect(rows.nth(6)).toBeVisible()
   await list(page).getByRole('button', { name: 'Mostra meno' }).click()
   await expect(rows).toHaveCount(6)
@@ -41,14 +43,16 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the bell leads to all notifications, which are read, followed and deleted there', async ({ page }) => {
-    await signIn(page, 'lume')
+    await signIn(page, 'mauri')
     await page.goto('/come-funziona')
     await bell(page).click()
     await expect(page).toHaveURL('/notifiche')
     const rows = main(page).locator('.notification-list > li')
-    const total = await rows.count()
-    expect(total).toBeGreaterThan(1)
-    await rows.first().getByRole('button', { name: /^Elimina la notifica: / }).click()
+    await expect(rows.nth(1)).toBeVisible()
+    await rows
+      .first()
+      .getByRole('button', { name: /^Elimina la notifica: / })
+      .click()
     await expect(page).toHaveURL('/notifiche')
     await main(page).getByRole('button', { name: 'Segna tutte come lette' }).click()
     await expect(main(page).getByText('Le hai lette tutte.')).toBeVisible()
@@ -57,91 +61,125 @@ test.describe('without scripts', () => {
   })
 })
 
-/** The push service of a browser without a network: an address, and keys that are keys. */
-const localPushService = () => {
-  let held: PushSubscription | null = null
-  const bytes = (base64: string) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)).buffer
-  const keys = async () => {
-    const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
-    const point = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
-    const url = (text: string) => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-    return { p256dh: url(String.fromCharCode(...point)), auth: url('0123456789abcdef') }
+/** What a browser without a network, and without anybody to answer its question, cannot do: permission, address, keys. */
+const localBrowser = () => {
+  const bytes = (base64: string) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+  const base64 = (raw: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(raw)))
+  const base64url = (raw: ArrayBuffer) => base64(raw).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  Object.defineProperty(Notification, 'permission', { get: () => sessionStorage.getItem('permesso') ?? 'default' })
+  Notification.requestPermission = async () => {
+    sessionStorage.setItem('permesso', 'granted')
+    return 'granted'
   }
-  const plain = (key: string) => `${key}${'='.repeat((4 - (key.length % 4)) % 4)}`.replaceAll('-', '+').replaceAll('_', '/')
   PushManager.prototype.getSubscription = async () => {
-    const kept = sessionStorage.getItem('prova')
+    const kept = sessionStorage.getItem('iscrizione')
     if (!kept) return null
-    const { endpoint, keys: own, key } = JSON.parse(kept)
-    const drop = async () => {
-      sessionStorage.removeItem('prova')
-      held = null
-      return true
-    }
-    held ??= {
-      endpoint,
-      options: { applicationServerKey: bytes(plain(key)) },
-      toJSON: () => ({ endpoint, keys: own }),
-      unsubscribe: drop,
+    const { ours, ...json } = JSON.parse(kept)
+    return {
+      ...json,
+      options: { applicationServerKey: bytes(ours).buffer },
+      toJSON: () => json,
+      unsubscribe: async () => {
+        sessionStorage.removeItem('iscrizione')
+        return true
+      },
     } as unknown as PushSubscription
-    return held
   }
   PushManager.prototype.subscribe = async function (options) {
-    const given = String.fromCharCode(...new Uint8Array(options?.applicationServerKey as ArrayBuffer))
-    const key = btoa(given)
+    const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
+    const keys = {
+      p256dh: base64url(await crypto.subtle.exportKey('raw', pair.publicKey)),
+      auth: base64url(crypto.getRandomValues(new Uint8Array(16)).buffer),
+    }
+    const given = options?.applicationServerKey as Uint8Array<ArrayBuffer>
     const endpoint = `https://updates.push.services.mozilla.com/wpush/v2/${crypto.randomUUID()}`
-    sessionStorage.setItem('prova', JSON.stringify({ endpoint, keys: await keys(), key }))
+    sessionStorage.setItem('iscrizione', JSON.stringify({ endpoint, keys, ours: base64(given.slice().buffer) }))
     return (await this.getSubscription()) as PushSubscription
   }
 }
 
-test.describe('on a device', () => {
-  test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
+/** What the worker would have put on the screen; no screen of a test may show it. */
+interface Shown {
+  shown?: { title: string; tag: string; data: unknown }
+}
 
-  test('notices are asked for with a click, shown by the worker, and turned off again @phone', async ({ page, context }) => {
-    await page.addInitScript(localPushService)
-    const devtools = await context.newCDPSession(page)
-    const workers = new Map<string, string>()
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      for (const { registrationId, scopeURL, isDeleted } of registrations)
-        if (!isDeleted) workers.set(scopeURL, registrationId)
+const workers = (page: Page): Promise<number> =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+
+/** Pushes a message to the worker of the page through the tools of the browser. */
+const pushTo = async (page: Page, message: object): Promise<void> => {
+  const { origin } = new URL(page.url())
+  const tools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((found) => {
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const one = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted)
+      if (one) found(one.registrationId)
     })
-    await devtools.send('ServiceWorker.enable')
-    await signIn(page, 'lume')
+  })
+  await tools.send('ServiceWorker.enable')
+  const data = JSON.stringify(message)
+  await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data })
+  await tools.detach()
+}
+
+test.describe('on a device', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('notices are asked for with a click, shown, followed, and turned off again @phone', async ({
+    page,
+    context,
+  }) => {
+    await page.addInitScript(localBrowser)
+    await signIn(page, 'guicciardi')
     await open(page, '/notifiche')
     const card = main(page).locator('#dispositivi')
     await expect(card.getByText('Nessun dispositivo ti avvisa.')).toBeVisible()
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-
+    expect(await workers(page)).toBe(0)
     await card.getByRole('button', { name: 'Avvisami su questo dispositivo' }).click()
     await expect(card.getByText('Questo dispositivo ti avvisa.')).toBeVisible()
     await expect(card.getByRole('listitem')).toContainText('Questo dispositivo')
 
-    // A supplier keeps the worker, with nothing in it that would be of a couple.
+    // A supplier's worker outlives the page, because it has something to do.
     await open(page, '/notifiche')
     await expect(card.getByText('Questo dispositivo ti avvisa.')).toBeVisible()
     await page.evaluate(() => navigator.serviceWorker.ready)
-    const { origin } = new URL(page.url())
-    await expect.poll(() => workers.has(`${origin}/`)).toBe(true)
-    const data = JSON.stringify({ id: '0', title: 'Novità su una tua proposta', url: '/portal/offers-operator' })
-    await devtools.send('ServiceWorker.deliverPushMessage', {
-      origin,
-      registrationId: workers.get(`${origin}/`) ?? '',
-      data,
-    })
-    const shown = () =>
-      page.evaluate(async () => {
-        const { active } = await navigator.serviceWorker.ready
-        const notices = (await (await navigator.serviceWorker.getRegistration())?.getNotifications()) ?? []
-        return { state: active?.state, titles: notices.map(({ title, tag }) => `${title} ${tag}`) }
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const list: { id: string; read: string }[] = await (await page.request.get('/api/notifications')).json()
+    const id = list.find(({ read }) => read === '0')?.id
+    const [worker] = context.serviceWorkers()
+    if (!worker) throw new Error('There is no worker')
+    await worker.evaluate(() => {
+      const scope = self as unknown as Shown & { registration: object }
+      Object.assign(scope.registration, {
+        showNotification: async (title: string, more: { tag: string; data: unknown }) => {
+          scope.shown = { title, ...more }
+        },
       })
-    await expect.poll(shown).toEqual({ state: 'activated', titles: ['Novità su una tua proposta promessi-0'] })
+    })
+    await pushTo(page, { id, title: 'Novità su una tua proposta', url: '/portal/offers-operator' })
+    const shown = () => worker.evaluate(() => (self as unknown as Shown).shown)
+    await expect.poll(shown).toMatchObject({ title: 'Novità su una tua proposta', tag: `promessi-${id}` })
 
+    // A click, as the browser reports it.
+    await worker.evaluate(() => {
+      const { data } = (self as unknown as Shown).shown ?? {}
+      const click = Object.assign(new Event('notificationclick'), {
+        notification: { data, close: () => undefined },
+        waitUntil: () => undefined,
+      })
+      self.dispatchEvent(click)
+    })
+    await expect(page).toHaveURL('/portal/offers-operator')
+    const isRead = async () => {
+      const now: typeof list = await (await page.request.get('/api/notifications')).json()
+      return now.find((one) => one.id === id)?.read
+    }
+    await expect.poll(isRead).toBe('1')
+
+    await open(page, '/notifiche')
     await card.getByRole('button', { name: 'Non avvisarmi più qui' }).click()
     await expect(card.getByText('Nessun dispositivo ti avvisa.')).toBeVisible()
-    await page.reload()
-    await hydrated(page)
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
-      .toBe(0)
+    await open(page, '/notifiche')
+    await expect.poll(() => workers(page)).toBe(0)
   })
 })

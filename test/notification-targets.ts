@@ -9,14 +9,13 @@ export interface LedTo {
   readonly target: string
 }
 
-const PER_SHAPE = 3
+const PER_SHAPE = 2
 
 /** Ids as one sign: what is left tells one kind of address from another. */
 const shapeOf = (target: string): string => target.replace(/\d+/g, 'n')
 
 /**
- * Where the notifications in the open database lead their readers: of each role, type and kind of address the oldest, the newest and
- * one between.
+ * Where the notifications in the open database lead their readers: of each role, type and kind of address the oldest and the newest.
  */
 export const notificationsLeadTo = async (): Promise<LedTo[]> => {
   const { db } = await import('#platform/db/db.server.ts')
@@ -38,8 +37,6 @@ export const notificationsLeadTo = async (): Promise<LedTo[]> => {
     ({ role, type, target }) => `${role} ${type} ${shapeOf(target)}`,
   )
   return [...groups.values()].flatMap((group) =>
-    group.length <= PER_SHAPE
-      ? group
-      : [0, Math.floor(group.length / 2), group.length - 1].flatMap((at) => group[at] ?? []),
+    group.length <= PER_SHAPE ? group : [0, group.length - 1].flatMap((at) => group[at] ?? []),
   )
 }

@@ -1,7 +1,7 @@
 import { activeAdmins, contactOf, isClosed } from '#features/accounts/index.server.ts'
 import { accountClosed } from '#features/accounts/standing.jobs.contract.ts'
 import { findSector } from '#features/catalog/sectors.rules.ts'
-import { notify } from '#features/notifications/index.server.ts'
+import { notify, unlinkAnnouncement } from '#features/notifications/index.server.ts'
 import { notificationTypes } from '#features/notifications/notifications.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -137,7 +137,8 @@ const tellInterrupted = handle(announcementInterrupted, async (ctx, { announceme
       props: { code: card.code, title: card.title, reason, link: myUrl() },
       occasion,
     })
-    // The announcement is no longer to be seen, so the message leads nowhere.
+    // The announcement is no longer to be seen, so the messages about it lead nowhere.
+    await unlinkAnnouncement(tx, announcementId, row.coupleId)
     for (const { supplierId } of bidders)
       await notify(tx, ctx, {
         accountId: supplierId,

@@ -160,7 +160,16 @@ describe('hearts', () => {
     expect((await vote((await couple(app)).headers, 4)).statusCode).toBe(404)
     expect((await vote(bidder.headers, 4)).statusCode).toBe(403)
     expect((await vote(announcement.owner.headers, 6)).statusCode).toBe(400)
+    await app.drain()
     expect((await vote(announcement.owner.headers, 0)).json()).toEqual({ result: 1 })
     expect(await seen(announcement.owner.headers)).toBe('0')
+    await vote(announcement.owner.headers, 5)
+    await vote(announcement.owner.headers, 0)
+    await app.drain()
+    // Hearts given, taken back and given again are told once.
+    const told = (await app.inject({ url: '/api/notifications', headers: bidder.headers })).json<{ text: string }[]>()
+    expect(told.filter(({ text }) => text.includes('cuori'))).toMatchObject([
+      { type: '15', idaction: offer.offer_detail, text: expect.stringContaining('4 cuori') },
+    ])
   })
 })

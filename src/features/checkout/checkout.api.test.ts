@@ -74,6 +74,10 @@ describe('an order at a store', () => {
     expect(after).toMatchObject({ held: 0, booked: ['order'], attempts: [{ status: 'captured' }] })
     expect(await stockOf(gown.sale)).toBe(0)
     await app.drain()
+    // Nothing is left to sell: the shop is told, and finds the product behind it (NOTIF-07).
+    const told = (await app.inject({ url: '/api/notifications', headers: mondella.headers })).json<{ type: string }[]>()
+    const product = { title: before.lines[0]?.title }
+    expect(told.filter(({ type }) => type === '4')).toMatchObject([{ idaction: expect.stringMatching(/^PR-\d+$/), product }])
   })
 
   it('shows the provider what is bought, and what of it is paid now', async () => {

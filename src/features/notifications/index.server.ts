@@ -1,6 +1,6 @@
 /** Front door of the notifications: other slices tell accounts what happened, the header asks how many wait. */
 export { unreadCount } from './notifications.queries.server.ts'
-export { notify } from './notifications.service.server.ts'
+export { notify, unlinkAnnouncement } from './notifications.service.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { pushJobs, pushSweeps } from './push.jobs.server.ts'

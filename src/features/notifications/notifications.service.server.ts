@@ -1,11 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { appError } from '#shared/errors.ts'
 import { notificationErrors } from './notifications.contract.ts'
 import { type NotificationView, ownNotification, senderOf } from './notifications.queries.server.ts'
-import type { NotificationType } from './notifications.rules.ts'
+import { type NotificationType, notificationTypes } from './notifications.rules.ts'
 import { askPushes } from './push.service.server.ts'
 import { notifications } from './schema.server.ts'
 
@@ -47,6 +47,27 @@ export const notify = async (tx: Tx, ctx: Ctx, input: NewNotification): Promise<
   await publish(tx, `account:${input.accountId}`, 'notification')
   await askPushes(tx, ctx, input.accountId, written.id)
   return true
+}
+
+/** Kinds that lead to an announcement. */
+const TO_ANNOUNCEMENT = [notificationTypes.answer, notificationTypes.newAnnouncement, notificationTypes.outcome]
+
+/**
+ * Suppliers no longer see an announcement: what they were told of it stays as words, and leads nowhere.
+ *
+ * @param coupleId its owner, who still sees it
+ */
+export const unlinkAnnouncement = async (tx: Tx, announcementId: number, coupleId: number): Promise<void> => {
+  await tx
+    .update(notifications)
+    .set({ type: notificationTypes.message, actionId: null })
+    .where(
+      and(
+        eq(notifications.actionId, String(announcementId)),
+        inArray(notifications.type, TO_ANNOUNCEMENT),
+        ne(notifications.accountId, coupleId),
+      ),
+    )
 }
 
 const own = (ctx: Ctx, id: number) => {

@@ -78,7 +78,7 @@ export const offeredOptions = async (optionIds: readonly number[], at: Date, q: 
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A published product of which nothing can be bought or rented any more, for its supplier; null while anything is left. */
+/** A published product of which nothing is left to sell, for its supplier; null while anything is. Rentals have their calendar. */
 export const soldOutNotice = async (productId: number, q: Queryable) => {
   const [row] = await q
     .select({ supplierId: products.supplierId, title: products.title, code: products.code })
@@ -87,7 +87,7 @@ export const soldOutNotice = async (productId: number, q: Queryable) => {
       and(
         eq(products.id, productId),
         eq(products.status, 'published'),
-        sql`not exists (select 1 from ${priceOptions} o where o.product_id = ${products.id} and o.removed_at is null and o.quantity > 0)`,
+        sql`not exists (select 1 from ${priceOptions} o where o.product_id = ${products.id} and o.kind = 'sale' and o.removed_at is null and o.quantity > 0)`,
       ),
     )
   return row ?? null

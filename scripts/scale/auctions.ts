@@ -54,12 +54,22 @@ function* auctions({ announcements, offers, suppliers, couples }: ScaleSize, at:
   }
 }
 
+const isBought = (one: Auction): boolean => one.status === 'awarded' && one.id % 2 === 0
+
+/** What was chosen was paid the next day, or given up within eight: a choice left open would be reminded of, mail after mail. */
+const endOf = (one: Auction, decidedAt: number, at: number) => ({
+  boughtAt: isBought(one) ? iso(Math.min(at, decidedAt + DAY)) : null,
+  closedUnpaidAt: one.status === 'awarded' && !isBought(one) ? iso(Math.min(at, decidedAt + 8 * DAY)) : null,
+})
+
 function* announcements(size: ScaleSize, at: number) {
   const random = randomOf(21)
   for (const one of auctions(size, at)) {
     const town = townOf(random)
     const texts = [goodsTitle(random, one.sector), wish(random, one.sector)]
-    const decidedAt = one.status === 'published' ? null : iso(one.publishedAt + (one.duration + 3) * DAY)
+    const decided = one.publishedAt + (one.duration + 3) * DAY
+    const decidedAt = one.status === 'published' ? null : iso(decided)
+    const { boughtAt, closedUnpaidAt } = endOf(one, decided, at)
     yield copyLine([
       ...[one.id, one.coupleId, one.sector.id, one.sector.macroId, one.status, ...texts, one.budgetCents],
       ...[
@@ -80,6 +90,7 @@ function* announcements(size: ScaleSize, at: number) {
         TOLD,
       ],
       ...[decidedAt, decidedAt ? 'couple' : null, one.status === 'awarded' ? one.firstOffer : null],
+      ...[boughtAt, closedUnpaidAt],
     ])
   }
 }
@@ -119,8 +130,6 @@ function* questions(size: ScaleSize, at: number) {
         iso(one.publishedAt),
       ])
 }
-
-const isBought = (one: Auction): boolean => one.status === 'awarded' && one.id % 2 === 0
 
 function* orders(size: ScaleSize, at: number) {
   for (const one of auctions(size, at)) {
@@ -220,6 +229,7 @@ export const deals: readonly Filling[] = [
       ],
       ...['lat', 'lon', 'timing', 'service_on', 'duration_days', 'answers', 'phone', 'submitted_at', 'published_at'],
       ...['expires_at', 'notices_sent', 'decided_at', 'decided_by', 'winner_offer_id'],
+      ...['bought_at', 'closed_unpaid_at'],
     ],
     rows: announcements,
   },

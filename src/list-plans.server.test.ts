@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../test/app.ts'
-import { largeTables, markOf, noLists, productLists, statementsOf, wholeReads } from '../test/list-plans.ts'
+import { largeTables, noLists, productLists, wholeReads } from '../test/list-plans.ts'
+import { markOf, statementsOf } from '../test/statements.ts'
 
 const FILE = 'docs/explain.md'
 /** Set by `npm run explain`: a database made by `npm run scale`. */

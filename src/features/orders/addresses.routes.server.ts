@@ -2,7 +2,8 @@ import { type ApiApp, IdParams, ResultBody } from '#platform/http/api.server.ts'
 import { listAddresses } from './addresses.queries.server.ts'
 import { deleteAddress, saveAddress } from './addresses.service.server.ts'
 import { ADDRESS_SAVED } from './order.rules.ts'
-import { AddressInput, AddressListWire, AddressSavedWire } from './orders.contract.ts'
+import { AddressInput } from './orders.contract.ts'
+import { AddressListWire, AddressSavedWire } from './orders-wire.contract.ts'
 
 /** Shipping addresses (API-20). */
 export const addressRoutes = (app: ApiApp): void => {

@@ -1,5 +1,6 @@
 import { missingItems } from '#features/couples/profile.rules.ts'
-import type { OrderSummaryView, RecipientView } from './views.ts'
+import type { OrderSummaryView } from './deals/views.ts'
+import type { RecipientView } from './views.ts'
 
 /**
  * Where an order goes when nothing else is said: where the unpaid one went, else the first saved address, else home.

@@ -46,7 +46,10 @@ export const sentBackWords = ({ status, requestedAt, refundedAt }: PurchaseRetur
  * Until when something of it may be sent back for any reason; null when the days are over, for services, and where every line is
  * rented, made to measure or excluded from the withdrawal: those go back only when they are faulty (DASH-24, OQ-128).
  */
-export const returnableUntil = ({ status, returnUntil, sectorId, lines }: PurchaseView, now: Instant): Day | null => {
+export const returnableUntil = (
+  { status, returnUntil, sectorId, lines }: Pick<PurchaseView, 'status' | 'returnUntil' | 'sectorId' | 'lines'>,
+  now: Instant,
+): Day | null => {
   if (status !== 'received' || !returnUntil || isPast(returnUntil, now) || findSector(sectorId)?.isService) return null
   const some = lines.some(
     ({ kind, withdrawal, measures }) => kind === 'sale' && withdrawal === 'allowed' && measures.length === 0,

@@ -11,13 +11,14 @@ import { suppliers } from '#features/suppliers/schema.server.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { cents, sumOf } from '#shared/money.ts'
+import type { ToPayView } from './deals/views.ts'
 import { isUnpaid } from './deals.queries.server.ts'
 import { linesOf } from './order-lines.queries.server.ts'
 import { type OrderRow, orderRows, paidOf, toPurchaseCard } from './order-rows.queries.server.ts'
 import type { PurchaseReturnView, PurchasesView, PurchaseView } from './purchases/views.ts'
 import { type KeptGoods, purchaseFigures, purchaseSums } from './purchases.rules.ts'
 import { orders } from './schema.server.ts'
-import type { OrderLineView, ToPayView } from './views.ts'
+import type { OrderLineView } from './views.ts'
 
 /** Winners the couple has chosen and not paid for yet. */
 const toPay = async (coupleId: number): Promise<ToPayView[]> => {

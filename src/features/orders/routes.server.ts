@@ -10,21 +10,19 @@ import { addressRoutes } from './addresses.routes.server.ts'
 import { usualRecipient } from './checkout.rules.ts'
 import { receiveOrder, sendDeliveryFeedback } from './fulfilment.service.server.ts'
 import { orderActionRoutes } from './order-actions.routes.server.ts'
+import { orderErrors, RecipientInput, ShipInput } from './orders.contract.ts'
+import { orderConcerning } from './orders.queries.server.ts'
+import { placeAuctionOrder } from './orders.service.server.ts'
 import {
   AuctionOrderWire,
   FeedbackBody,
   OrderAuctionAnswer,
   OrderAuctionBody,
   OrderWire,
-  orderErrors,
   PurchasesWire,
-  RecipientInput,
   SaleDetailWire,
   SaleWire,
-  ShipInput,
-} from './orders.contract.ts'
-import { orderConcerning } from './orders.queries.server.ts'
-import { placeAuctionOrder } from './orders.service.server.ts'
+} from './orders-wire.contract.ts'
 import { shipOrder } from './parcels.service.server.ts'
 import { coupleOrders } from './purchases.queries.server.ts'
 import { supplierSale, supplierSales } from './sales.queries.server.ts'

@@ -14,10 +14,10 @@ import { formatPhone } from '#shared/phone.ts'
 import { splitAddress } from './address.rules.ts'
 import { listAddresses } from './addresses.queries.server.ts'
 import { missingForOrder } from './checkout.rules.ts'
+import type { OrderSummaryView } from './deals/views.ts'
 import { orderErrors } from './orders.contract.ts'
 import { orders } from './schema.server.ts'
 import { auctionTotals, depositOf, vatOf } from './totals.rules.ts'
-import type { OrderSummaryView } from './views.ts'
 
 const winnerOf = async (coupleId: number, announcementId: number) => {
   const [row] = await db()

@@ -5,8 +5,8 @@ import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import type { UnpaidAwardView } from './deals/views.ts'
 import { isUnpaid, reminded } from './deals.queries.server.ts'
-import type { UnpaidAwardView } from './views.ts'
 
 /** Rows of one page of the list. */
 const PAGE_SIZE = 20

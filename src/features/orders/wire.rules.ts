@@ -1,5 +1,5 @@
 import { type BasisPoints, formatDecimal, formatRate } from '#shared/money.ts'
-import type { AuctionOrderWire, OrderWire } from './orders.contract.ts'
+import type { AuctionOrderWire, OrderWire } from './orders-wire.contract.ts'
 import type { SaleView } from './sales/views.ts'
 import type { CoupleOrderView, OrderLineView, RecipientView } from './views.ts'
 

@@ -1,5 +1,5 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { accounts, accountTokens, consents, sessions } from '#features/accounts/schema.server.ts'
 import { announcements, editRequests, offers, questions } from '#features/announcements/schema.server.ts'
 import { feeEntries, participationCredits, participations, purchases } from '#features/billing/schema.server.ts'
@@ -22,54 +22,21 @@ import {
   shipments,
 } from '#features/orders/schema.server.ts'
 import { payments, refunds } from '#features/payments/schema.server.ts'
-import {
-  priceHistory,
-  priceOptions,
-  productImages,
-  products,
-  rentalBookings,
-  stockHolds,
-} from '#features/products/schema.server.ts'
 import { reports } from '#features/reports/schema.server.ts'
 import { returnLines, returns } from '#features/returns/schema.server.ts'
 import { reviews } from '#features/reviews/schema.server.ts'
 import { recoveryCodes, secondFactors } from '#features/security/schema.server.ts'
-import { showcasePhotos, showcases } from '#features/showcases/schema.server.ts'
-import { pageViews } from '#features/statistics/schema.server.ts'
-import { stores } from '#features/stores/schema.server.ts'
-import { bonusRules, suppliers } from '#features/suppliers/schema.server.ts'
 import { auditEvents } from '#platform/change/schema.server.ts'
 import { outgoingMails } from '#platform/mail/schema.server.ts'
-import type { ImageFolder } from '#shared/images.ts'
+import { type ExportPart, either, ownOrders } from './export-part.queries.server.ts'
+import { shopParts } from './export-shop.queries.server.ts'
 import { dataExports } from './schema.server.ts'
 
-/** One table of the archive: which rows are the person's, and which columns are not theirs to have. */
-export interface ExportPart {
-  /** Name of the files: `annunci.json`, `annunci.csv`. */
-  readonly file: string
-  /** What it holds, for LEGGIMI.txt. */
-  readonly about: string
-  readonly table: PgTable
-  readonly mine: (accountId: number) => SQL
-  /** Secrets, and what belongs to other people. */
-  readonly hide?: readonly string[]
-  readonly hideFromSuppliers?: readonly string[]
-  readonly hideFromCouples?: readonly string[]
-  /** Columns that name a picture, and the folder it is kept in. */
-  readonly pictures?: { readonly folder: ImageFolder; readonly columns: readonly string[] }
-}
-
 const ownAnnouncements = (id: number) => sql`(select a.id from ${announcements} a where a.couple_id = ${id})`
-const ownOrders = (id: number) => sql`(select o.id from ${orders} o where o.couple_id = ${id} or o.supplier_id = ${id})`
 /** What moved in one's orders; the fee is between the seller and the marketplace. */
 const ofLedger = (id: number, orderId: PgColumn, isFee: SQL) =>
   sql`(${orderId} in (select o.id from ${orders} o where o.supplier_id = ${id}) or (${orderId} in ${ownOrders(id)} and not ${isFee}))`
 const ownEmail = (id: number) => sql`(select me.email from ${accounts} me where me.id = ${id})`
-const ownProducts = (id: number) => sql`(select mine.id from ${products} mine where mine.supplier_id = ${id})`
-const ownOptions = (id: number) =>
-  sql`(select option.id from ${priceOptions} option where option.product_id in ${ownProducts(id)})`
-const either = (...conditions: SQL[]): SQL => or(...conditions) as SQL
-
 /** Everything that is kept under somebody's id. A test walks the tables: none may be missing here or below. */
 export const exportMap: readonly ExportPart[] = [
   {
@@ -81,61 +48,7 @@ export const exportMap: readonly ExportPart[] = [
     pictures: { folder: 'users', columns: ['image'] },
   },
   { file: 'profilo-nozze', about: 'Il profilo della coppia', table: couples, mine: (id) => eq(couples.id, id) },
-  { file: 'azienda', about: 'I dati della tua azienda', table: suppliers, mine: (id) => eq(suppliers.id, id) },
-  { file: 'bonus', about: 'Le tue regole di bonus', table: bonusRules, mine: (id) => eq(bonusRules.supplierId, id) },
-  {
-    file: 'visite',
-    about: 'Quante volte sono state aperte le tue pagine',
-    table: pageViews,
-    mine: (id) => eq(pageViews.supplierId, id),
-  },
-  {
-    file: 'vetrina',
-    about: 'La tua vetrina',
-    table: showcases,
-    mine: (id) => eq(showcases.supplierId, id),
-    pictures: { folder: 'store', columns: ['logo', 'banner', 'bannerMobile'] },
-  },
-  {
-    file: 'foto-vetrina',
-    about: 'Le foto della vetrina',
-    table: showcasePhotos,
-    mine: (id) => eq(showcasePhotos.supplierId, id),
-    pictures: { folder: 'foto-vetrina', columns: ['image'] },
-  },
-  { file: 'store', about: 'Il tuo store', table: stores, mine: (id) => eq(stores.supplierId, id) },
-  { file: 'prodotti', about: 'I tuoi prodotti', table: products, mine: (id) => eq(products.supplierId, id) },
-  {
-    file: 'foto-prodotti',
-    about: 'Le foto dei prodotti',
-    table: productImages,
-    mine: (id) => inArray(productImages.productId, ownProducts(id)),
-    pictures: { folder: 'products', columns: ['image'] },
-  },
-  {
-    file: 'prezzi',
-    about: 'Le opzioni di prezzo dei prodotti',
-    table: priceOptions,
-    mine: (id) => inArray(priceOptions.productId, ownProducts(id)),
-  },
-  {
-    file: 'storia-prezzi',
-    about: 'I prezzi di ieri',
-    table: priceHistory,
-    mine: (id) => inArray(priceHistory.optionId, ownOptions(id)),
-  },
-  {
-    file: 'giorni-noleggi',
-    about: 'I giorni occupati dei noleggi',
-    table: rentalBookings,
-    mine: (id) => inArray(rentalBookings.optionId, ownOptions(id)),
-  },
-  {
-    file: 'pezzi-riservati',
-    about: 'I pezzi messi da parte mentre qualcuno pagava',
-    table: stockHolds,
-    mine: (id) => either(inArray(stockHolds.optionId, ownOptions(id)), inArray(stockHolds.orderId, ownOrders(id))),
-  },
+  ...shopParts,
   {
     file: 'consensi',
     about: 'Ogni consenso dato o negato, con la versione del testo',

@@ -1,7 +1,7 @@
 import { asc, getTableColumns } from 'drizzle-orm'
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
 import { type Database, db, type Tx } from '#platform/db/db.server.ts'
-import type { ExportPart } from './export-map.queries.server.ts'
+import type { ExportPart } from './export-part.queries.server.ts'
 
 /** Rows read at once: what an archive needs of memory does not grow with it. */
 const PAGE = 500

@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, type ReactNode } from 'react'
-import type { OrderSummaryView } from '#features/orders/views.ts'
+import type { OrderSummaryView } from '#features/orders/deals/views.ts'
 import { ButtonLink, type ButtonSize } from '#ui/button.tsx'
 import { usePopup } from '#ui/popup.tsx'
 import { ShareButton } from '#ui/share-button.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { OrderSummaryView } from '#features/orders/views.ts'
+import type { OrderSummaryView } from '#features/orders/deals/views.ts'
 import { usePopup } from '#ui/popup.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { AnnouncementView, BiddingView, OfferView } from '../views.ts'

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { LegalLink } from '#features/legal/ui/legal-link.tsx'
-import type { OrderSummaryView, RecipientView } from '#features/orders/views.ts'
+import type { OrderSummaryView } from '#features/orders/deals/views.ts'
+import type { RecipientView } from '#features/orders/views.ts'
 import { cents, euro, formatRate } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { CityField } from '#ui/city-field.tsx'

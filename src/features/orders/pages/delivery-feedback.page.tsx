@@ -5,15 +5,17 @@ import { seoFor } from '#features/catalog/seo.rules.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { couplePage } from '#platform/pages/guard.server.ts'
-import { formatDayAtTime } from '#shared/days.ts'
+import { formatDay, formatDayAtTime } from '#shared/days.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { FormNote } from '#ui/note.tsx'
+import { Link } from '#ui/link.tsx'
+import { FormNote, Note } from '#ui/note.tsx'
 import { PhotoFrame } from '#ui/photo-frame.tsx'
 import { ChoiceCard } from '#ui/radio-group.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { deliveryCompliments, deliveryProblems } from '../feedback.rules.ts'
 import { sendDeliveryFeedback } from '../fulfilment.service.server.ts'
+import { returnableUntil } from '../purchase-words.rules.ts'
 import type { CoupleOrderView } from '../views.ts'
 import type { Route } from './+types/delivery-feedback.page'
 import { orderOfPage } from './order-page.server.ts'
@@ -27,7 +29,12 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   const order = await orderOfPage(ctx, params)
   // Only after the delivery, and only good or not good: anything else goes back to the order (OQ-134).
   if (!isOutcome(params.outcome) || order.status !== 'received') throw redirect(order.path)
-  return { order, good: params.outcome === '1' }
+  const isGivenBack = order.givenBack !== null
+  return {
+    order,
+    good: params.outcome === '1',
+    returnable: isGivenBack ? null : returnableUntil(order, ctx.now.toISOString()),
+  }
 }
 
 /** An empty complaint is a bare "no"; an empty compliment is refused by the service. */
@@ -124,7 +131,7 @@ function Compliments({ chosen, onChoose }: { chosen: string | undefined; onChoos
 
 /** How the delivery went: ten problems, or one compliment (FEED-01 to FEED-07). */
 export default function DeliveryFeedbackPage() {
-  const { order, good } = useLoaderData<typeof loader>()
+  const { order, good, returnable } = useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>()
   const hydrated = useHydrated()
   // What was typed last, then what was sent before.
@@ -152,6 +159,13 @@ export default function DeliveryFeedbackPage() {
               : `Puoi scegliere più di una voce. Lo diciamo a ${order.supplier.name}.`}
           </p>
           {good ? <Compliments chosen={before} onChoose={setCompliment} /> : <Problems chosen={sent} />}
+          {!good && returnable && (
+            <Note>
+              Vuoi anche restituire qualcosa?{' '}
+              <Link to={`/effettua-reso/${order.type}/${order.id}`}>Richiedi un reso</Link> entro il{' '}
+              {formatDay(returnable)}.
+            </Note>
+          )}
           <FormNote>{failure?.message}</FormNote>
           <Send
             backTo={order.path}

@@ -1,5 +1,6 @@
 import type { BasisPoints, Cents } from '#shared/money.ts'
-import type { OrderLineView, OrderPaidView, PurchaseCardView, ToPayView } from '../views.ts'
+import type { ToPayView } from '../deals/views.ts'
+import type { OrderLineView, OrderPaidView, PurchaseCardView } from '../views.ts'
 
 /** What was asked to go back of a purchase, the newest. */
 export interface PurchaseReturnView {

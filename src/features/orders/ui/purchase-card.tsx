@@ -8,9 +8,10 @@ import { Link } from '#ui/link.tsx'
 import { MoneyLines } from '#ui/money-lines.tsx'
 import { PhotoFrame } from '#ui/photo-frame.tsx'
 import { StatusChip, type StatusTone } from '#ui/status-chip.tsx'
+import type { ToPayView } from '../deals/views.ts'
 import { goodsWords, momentWords, rentalWords, sentBackWords } from '../purchase-words.rules.ts'
 import type { PurchaseView } from '../purchases/views.ts'
-import type { OrderStatus, ToPayView } from '../views.ts'
+import type { OrderStatus } from '../views.ts'
 import { moneyParts } from './order-words.rules.ts'
 
 /** The colour of a state, the same for couple and supplier. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { ToPayView } from '../deals/views.ts'
 import type { PurchaseView } from '../purchases/views.ts'
-import type { ToPayView } from '../views.ts'
 import { groupPurchases } from './purchase-groups.rules.ts'
 
 const order = (id: number, macroId: number, sectorId: number) =>

@@ -1,5 +1,5 @@
+import type { ToPayView } from '../deals/views.ts'
 import type { PurchasesView, PurchaseView } from '../purchases/views.ts'
-import type { ToPayView } from '../views.ts'
 
 /** A purchase, or a winner still to be paid. */
 export type PurchaseEntry =

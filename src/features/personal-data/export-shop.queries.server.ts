@@ -1,0 +1,77 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import {
+  priceHistory,
+  priceOptions,
+  productImages,
+  products,
+  rentalBookings,
+  stockHolds,
+} from '#features/products/schema.server.ts'
+import { showcasePhotos, showcases } from '#features/showcases/schema.server.ts'
+import { pageViews } from '#features/statistics/schema.server.ts'
+import { stores } from '#features/stores/schema.server.ts'
+import { bonusRules, suppliers } from '#features/suppliers/schema.server.ts'
+import { type ExportPart, either, ownOrders } from './export-part.queries.server.ts'
+
+const ownProducts = (id: number) => sql`(select mine.id from ${products} mine where mine.supplier_id = ${id})`
+const ownOptions = (id: number) =>
+  sql`(select option.id from ${priceOptions} option where option.product_id in ${ownProducts(id)})`
+
+/** What a supplier shows and sells. */
+export const shopParts: readonly ExportPart[] = [
+  { file: 'azienda', about: 'I dati della tua azienda', table: suppliers, mine: (id) => eq(suppliers.id, id) },
+  { file: 'bonus', about: 'Le tue regole di bonus', table: bonusRules, mine: (id) => eq(bonusRules.supplierId, id) },
+  {
+    file: 'visite',
+    about: 'Quante volte sono state aperte le tue pagine',
+    table: pageViews,
+    mine: (id) => eq(pageViews.supplierId, id),
+  },
+  {
+    file: 'vetrina',
+    about: 'La tua vetrina',
+    table: showcases,
+    mine: (id) => eq(showcases.supplierId, id),
+    pictures: { folder: 'store', columns: ['logo', 'banner', 'bannerMobile'] },
+  },
+  {
+    file: 'foto-vetrina',
+    about: 'Le foto della vetrina',
+    table: showcasePhotos,
+    mine: (id) => eq(showcasePhotos.supplierId, id),
+    pictures: { folder: 'foto-vetrina', columns: ['image'] },
+  },
+  { file: 'store', about: 'Il tuo store', table: stores, mine: (id) => eq(stores.supplierId, id) },
+  { file: 'prodotti', about: 'I tuoi prodotti', table: products, mine: (id) => eq(products.supplierId, id) },
+  {
+    file: 'foto-prodotti',
+    about: 'Le foto dei prodotti',
+    table: productImages,
+    mine: (id) => inArray(productImages.productId, ownProducts(id)),
+    pictures: { folder: 'products', columns: ['image'] },
+  },
+  {
+    file: 'prezzi',
+    about: 'Le opzioni di prezzo dei prodotti',
+    table: priceOptions,
+    mine: (id) => inArray(priceOptions.productId, ownProducts(id)),
+  },
+  {
+    file: 'storia-prezzi',
+    about: 'I prezzi di ieri',
+    table: priceHistory,
+    mine: (id) => inArray(priceHistory.optionId, ownOptions(id)),
+  },
+  {
+    file: 'giorni-noleggi',
+    about: 'I giorni occupati dei noleggi',
+    table: rentalBookings,
+    mine: (id) => inArray(rentalBookings.optionId, ownOptions(id)),
+  },
+  {
+    file: 'pezzi-riservati',
+    about: 'I pezzi messi da parte mentre qualcuno pagava',
+    table: stockHolds,
+    mine: (id) => either(inArray(stockHolds.optionId, ownOptions(id)), inArray(stockHolds.orderId, ownOrders(id))),
+  },
+]

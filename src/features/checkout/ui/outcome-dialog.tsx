@@ -63,7 +63,15 @@ export function OutcomeDialog({ returned, coupleId, hasMore }: OutcomeDialogProp
   const body = <Outcome outcome={outcome} texts={{ subtitle, message, reason }} />
   if (hydrated)
     return (
-      <Dialog open onClose={close} title={title} role="alertdialog" className="checkout-outcome" actions={actions}>
+      <Dialog
+        open
+        addressed
+        onClose={close}
+        title={title}
+        role="alertdialog"
+        className="checkout-outcome"
+        actions={actions}
+      >
         {body}
       </Dialog>
     )

@@ -22,7 +22,7 @@ export interface AlertDialogProps {
   addressed?: boolean
 }
 
-const CLOSE_ONLY: readonly PopupAction[] = [{ label: 'Chiudi' }]
+const CLOSE_ONLY: readonly PopupAction[] = [{ label: 'OK' }]
 
 /** The popup of the application: a message that interrupts. Every action closes it first. */
 export function AlertDialog(props: AlertDialogProps) {

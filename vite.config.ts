@@ -1,7 +1,8 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { lightIcons, withoutMonitor, withoutUnneeded } from './scripts/vite/lighter.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 
 /**
@@ -9,7 +10,10 @@ import { precompress } from './scripts/vite/precompress.ts'
  * sheet belongs here: it would come before the root's and turn the order of its layers around.
  */
 const EVERYWHERE =
-  /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|src[\\/]ui[\\/]cookie-preferences\.ts|src[\\/]features[\\/](cookies[\\/](cookies\.rules|ui[\\/](cookie-consent|kept-choice|preferences-link))|accounts[\\/]ui[\\/]login-dialog|legal[\\/]paths\.rules)\.tsx?$|lucide-react[\\/].*[\\/](menu|user-round)\./
+  /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|src[\\/]ui[\\/](cookie-preferences|way-back)\.ts|src[\\/]features[\\/](cookies[\\/](cookies\.rules|ui[\\/](cookie-consent|kept-choice|preferences-link))|accounts[\\/]ui[\\/]login-dialog|legal[\\/]paths\.rules)\.tsx?$|lucide-react[\\/].*[\\/](menu|user-round)\./
+
+/** Files of the build that no page is without. */
+const EVERY_PAGE_HAS = /assets[\\/](framework|frame|rolldown-runtime)-[^\\/]*\.js$/
 
 /** Small parts that many pages share compress far better as one file; what few pages need stays with them. */
 const FRAME =
@@ -36,43 +40,14 @@ const TOLD =
 
 /** What the two public lists have in common. */
 const LISTS =
-  /src[\\/](ui[\\/](list-|city-field\.)|features[\\/]catalog[\\/](list-place\.rules|cities\.rules|ui[\\/](city|sector)-filter))|lucide-react[\\/].*[\\/](sliders-horizontal|arrow-down-up)\./
-
-/** Lucide's icons with our own factory: the same pictures, a fraction of the code. */
-const lightIcons = (): Plugin => ({
-  name: 'light-icons',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    /createLucideIcon(\.mjs)?$/.test(source) && importer?.includes('lucide-react')
-      ? new URL('./src/ui/lucide-icon.ts', import.meta.url).pathname
-      : null,
-})
-
-const NO_MONITOR = '\0no-monitor'
-
-/** React Router can tell a monitor of every step it takes. We give it none: in the browser its part for that is replaced by nothing. */
-const withoutMonitor = (): Plugin => ({
-  name: 'without-monitor',
-  enforce: 'pre',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  resolveId: (source, importer) =>
-    source.endsWith('/instrumentation.js') && importer?.includes('react-router') ? NO_MONITOR : null,
-  load: (id) =>
-    id === NO_MONITOR
-      ? `export const consumeInstrumentationClientResultMetaReceiver = () => undefined
-         export const getRouteInstrumentationUpdates = () => ({})
-         export const instrumentClientSideRouter = (router) => router
-         export { consumeInstrumentationClientResultMetaReceiver as instrumentHandler, NONE as instrumentationResultMetaContext }
-         const NONE = undefined`
-      : null,
-})
+  /src[\\/](ui[\\/](list-|city-field\.tsx)|features[\\/]catalog[\\/](list-place\.rules|cities\.rules|ui[\\/](city|sector)-filter))|lucide-react[\\/].*[\\/](sliders-horizontal|arrow-down-up)\./
 
 export default defineConfig({
   plugins: [
     precompress(),
     lightIcons(),
     withoutMonitor(),
+    withoutUnneeded(),
     tailwindcss(),
     reactRouter(),
     { ...optimizeLocales.vite({ locales: ['it-IT'] }), enforce: 'pre' },
@@ -110,5 +85,9 @@ export default defineConfig({
       },
     },
   },
-  build: { target: 'es2022' },
+  build: {
+    target: 'es2022',
+    // What every page has loaded needs not be named again beside every part that comes later.
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !EVERY_PAGE_HAS.test(file)) },
+  },
 })

@@ -1,13 +1,26 @@
 // npm run screens -- http://localhost:3000: pictures of the main screens of a running demo, at 1440 and 390 px, into docs/screens.
+// Names after the address take only those.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findBrowser } from '../e2e/support/browser.ts'
 import { refusedCookies } from '../e2e/support/cookies.ts'
+import { hydrated } from '../e2e/support/journey.ts'
 
 const base = process.argv[2] ?? 'http://localhost:3000'
+const only = process.argv.slice(3)
 const folder = 'docs/screens'
+
+type Screen = readonly [name: string, path: string, as?: string | undefined, act?: (page: Page) => Promise<void>]
+
+/** Presses a button that only one of the two widths has; the other keeps the plain page. */
+const press = async (page: Page, name: string | RegExp): Promise<void> => {
+  const button = page.getByRole('button', { name }).filter({ visible: true }).first()
+  if ((await button.count()) === 0) return
+  await button.click()
+  await page.locator('dialog[open]').waitFor()
+}
 
 interface Auction {
   readonly id: string
@@ -27,7 +40,25 @@ const auctions = (await (
 const titled = (title: string) => `/auctions/detail/${auctions.find((one) => one.title === title)?.id}`
 const open = titled('Fotografo per la cerimonia e la cena')
 
-const screens: readonly (readonly [name: string, path: string, as?: string])[] = [
+interface Sold {
+  readonly code: string
+  readonly price: string
+  readonly pricerental: string
+}
+/** The address of the first product of a store that fits. */
+const productOf = async (handle: string, fits: (product: Sold) => boolean): Promise<string> => {
+  const { products } = (await (await fetch(`${base}/api/store-products/${handle}`)).json()) as { products: Sold[] }
+  return `/prodotto/${products.find(fits)?.code}/x`
+}
+const forSale = await productOf('confetteria-ovidio', ({ price, pricerental }) => price !== '' && pricerental === '')
+
+const addToCart = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Aggiungi al carrello' }).filter({ visible: true }).first().click()
+  await page.getByRole('dialog').getByText('Procedi all’ordine').waitFor()
+}
+
+/** Numbers of orders are those of the seed world: whoever changes it finds out here, because a picture of no page is refused. */
+const screens: readonly Screen[] = [
   ['home', '/'],
   ['auctions', '/auctions'],
   ['announcement', open],
@@ -57,6 +88,33 @@ const screens: readonly (readonly [name: string, path: string, as?: string])[] =
   ['product-editor', '/portal/products/1', 'mondella'],
   ['showcase-editor', '/portal/vetrina', 'mondella'],
   ['store-editor', '/portal/store', 'mondella'],
+  ['product', await productOf('atelier-mondella', ({ price }) => price !== '')],
+  ['cart', forSale, 'giulia', addToCart],
+  [
+    'pay-cart',
+    forSale,
+    'giulia',
+    async (page) => {
+      await addToCart(page)
+      await page.getByText('Procedi all’ordine').click()
+      await page.waitForURL('**/pay-cart')
+    },
+  ],
+  ['order', '/order-detail/auction/21', 'giulia'],
+  ['order-store', '/order-detail/order/18', 'giulia'],
+  ['order-summary', '/order-detail/auction/21/riepilogo', 'giulia'],
+  ['return', '/effettua-reso/order/18', 'giulia'],
+  ['withdrawal', '/recesso/order/18', 'giulia'],
+  ['delivery-feedback', '/consegna-esito/1/order/18', 'giulia'],
+  ['review', '/review/order/18', 'giulia'],
+  ['payments', '/my-auctions/2', 'giulia'],
+  ['portal-order', '/portal/orders/13', 'mondella'],
+  ['portal-return', '/portal/orders/resi/4', 'coroncine'],
+  ['portal-reviews', '/portal/reviews', 'ovidio'],
+  ['ranking', '/come-ordiniamo-i-risultati'],
+  ['filters', '/auctions', undefined, (page) => press(page, 'Filtri')],
+  ['side-menu', '/', undefined, (page) => press(page, 'Apri il menu')],
+  ['person-menu', '/come-funziona', 'giulia', (page) => press(page, /^Menu di/)],
 ]
 
 await mkdir(folder, { recursive: true })
@@ -71,7 +129,8 @@ const FIRST_VISIT = 'cookie-dialog'
 
 try {
   for (const width of [1440, 390])
-    for (const [name, path, as] of [...screens, [FIRST_VISIT, '/'] as const]) {
+    for (const [name, path, as, act] of [...screens, [FIRST_VISIT, '/'] as const] as readonly Screen[]) {
+      if (only.length > 0 && !only.includes(name)) continue
       const context = await browser.newContext({
         viewport: { width, height: width === 390 ? 844 : 1000 },
         reducedMotion: 'reduce',
@@ -80,7 +139,14 @@ try {
       })
       const page = await context.newPage()
       if (as) await page.goto(`${base}/dev/login/${as}`)
-      await page.goto(base + path, { waitUntil: 'networkidle' })
+      const answer = await page.goto(base + path, { waitUntil: 'networkidle' })
+      if (!answer?.ok()) throw new Error(`${name}: ${path} answers ${answer?.status()}`)
+      if (act) {
+        await hydrated(page)
+        await act(page)
+        // What a window brings along is drawn a moment after it opened.
+        await page.waitForTimeout(1000)
+      }
       const picture = await page.screenshot()
       const suffix = width === 390 ? '-390' : ''
       await sharp(picture)

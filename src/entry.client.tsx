@@ -1,6 +1,20 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { wayBack } from '#ui/way-back.ts'
+
+// Before the router listens: a window hears its listeners in the order they came.
+window.addEventListener('popstate', (event) => wayBack.heard?.(event))
+
+// The page was left with windows open (`use-back-closes.ts`), which are gone: their entries lead nowhere.
+const { windows } = window.history.state ?? {}
+if (windows) {
+  wayBack.heard = (event) => {
+    wayBack.heard = undefined
+    event.stopImmediatePropagation()
+  }
+  window.history.go(-windows)
+}
 
 startTransition(() => {
   hydrateRoot(

@@ -18,12 +18,15 @@ export interface AlertDialogProps {
   /** Plain text; line breaks are kept. */
   body: ReactNode
   actions?: readonly PopupAction[]
+  /** The address opens it, or the page is nothing but this: the back button leaves it. */
+  addressed?: boolean
 }
 
-const CLOSE_ONLY: readonly PopupAction[] = [{ label: 'Chiudi' }]
+const CLOSE_ONLY: readonly PopupAction[] = [{ label: 'OK' }]
 
 /** The popup of the application: a message that interrupts. Every action closes it first. */
-export function AlertDialog({ open, onClose, title = 'Attenzione', body, actions = CLOSE_ONLY }: AlertDialogProps) {
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, onClose, title = 'Attenzione', body, actions = CLOSE_ONLY, addressed } = props
   const lastIndex = actions.length - 1
   return (
     <Dialog
@@ -31,6 +34,7 @@ export function AlertDialog({ open, onClose, title = 'Attenzione', body, actions
       onClose={onClose}
       title={title}
       role="alertdialog"
+      addressed={addressed}
       actions={actions.map(({ label, variant, onSelect, to }, index) => {
         const look = variant ?? (index === lastIndex ? 'primary' : 'text')
         const select = () => {

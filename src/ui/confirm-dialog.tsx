@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   confirmLabel: string
   cancelLabel?: string
   danger?: boolean
+  /** The router is asking, and answers the back button itself. */
+  addressed?: boolean
   /** Closes when it settles; while it runs the button shows the spinner. */
   onConfirm: () => void | Promise<void>
 }
@@ -36,6 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onClose}
       title={title}
       role="alertdialog"
+      addressed={props.addressed}
       staticBackdrop={running}
       actions={
         <>

@@ -16,6 +16,8 @@ export interface DialogProps {
   staticBackdrop?: boolean
   /** Only its own buttons close it, the cross among them. */
   blocking?: boolean
+  /** The address opens it: the back button leaves the address. */
+  addressed?: boolean
   /** `alertdialog` for messages that interrupt. */
   role?: 'dialog' | 'alertdialog'
   /** Removes the cross in the corner when the actions already close. */
@@ -27,9 +29,9 @@ export interface DialogProps {
 
 /** A modal window; under 768 px a sheet that rises from the bottom. Its content exists only while it is open. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, children, actions, size = 'm', staticBackdrop, blocking } = props
+  const { open, onClose, title, children, actions, size = 'm', staticBackdrop, blocking, addressed } = props
   const { role, closeHidden, closeLabel, className } = props
-  const modal = useModalDialog({ open, onClose, staticBackdrop, blocking })
+  const modal = useModalDialog({ open, onClose, staticBackdrop, blocking, addressed })
   const id = useId()
   const titleId = `${id}-title`
   const bodyId = `${id}-body`

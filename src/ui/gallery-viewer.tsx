@@ -1,25 +1,24 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
+import { useModalDialog } from './use-modal-dialog.ts'
 import { useTrack } from './use-track.ts'
 
 export type GalleryViewerProps = {
   images: readonly { src: string; alt: string; caption?: string }[]
   label: string
-  /** The photo to open at; another object opens it again. */
-  at: { readonly index: number }
+  /** The photo to open at. */
+  at: number
+  onClose: () => void
 }
 
 /** The full-screen viewer: whole photos side by side, scrolled to the chosen one; arrows and Esc work. */
-export function GalleryViewer({ images, label, at }: GalleryViewerProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+export function GalleryViewer({ images, label, at, onClose }: GalleryViewerProps) {
+  const modal = useModalDialog({ open: true, onClose, staticBackdrop: true })
   const track = useTrack(images.length)
   const { goTo, index } = track
 
-  const open = useEffectEvent((target: number) => {
-    dialog.current?.showModal()
-    goTo(target, 'instant')
-  })
-  useEffect(() => open(at.index), [at])
+  const show = useEffectEvent((target: number) => goTo(target, 'instant'))
+  useEffect(() => show(at), [at])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
@@ -29,17 +28,12 @@ export function GalleryViewer({ images, label, at }: GalleryViewerProps) {
   }
 
   return (
-    <dialog ref={dialog} className="gallery-viewer" aria-label={label} onKeyDown={onKeyDown}>
+    <dialog {...modal} className="gallery-viewer" aria-label={label} onKeyDown={onKeyDown}>
       <div className="gallery-viewer__bar">
         <span aria-live="polite">
           {index + 1} di {images.length}
         </span>
-        <button
-          type="button"
-          className="gallery-viewer__button"
-          aria-label="Chiudi"
-          onClick={() => dialog.current?.close()}
-        >
+        <button type="button" className="gallery-viewer__button" aria-label="Chiudi" onClick={onClose}>
           <X className="icon" aria-hidden="true" />
         </button>
       </div>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 
 /** An address of ours that React Router would write as it stands: from the root, nothing in it to resolve. */
@@ -6,12 +6,17 @@ const PLAIN = /^\/(?!\/)(?:(?!\/\/|\/\.)[^?#])*(?:\?[^#]+)?(?:#.+)?$/
 
 /** What React Router's link writes, without asking the routes where an address leads that already says it. */
 function ServerLink(props: ComponentProps<typeof RouterLink>) {
-  const { to, prefetch = 'none', discover = 'render', mask } = props
-  if (typeof to !== 'string' || prefetch !== 'none' || mask || !PLAIN.test(to)) return <RouterLink {...props} />
+  const { to, discover = 'render', mask } = props
+  if (typeof to !== 'string' || mask || !PLAIN.test(to)) return <RouterLink {...props} />
   const { onClick, prefetch: _p, discover: _d, mask: _m, relative, reloadDocument, replace, state, ...more } = props
   const { target, to: _t, preventScrollReset, viewTransition, defaultShouldRevalidate, ...rest } = more
   return <a {...rest} href={to} target={target} data-discover={discover === 'render' ? 'true' : undefined} />
 }
 
-/** A link within the site. On the server it is a plain one: forty of them were a tenth of a page's cost. */
-export const Link = (import.meta.env.SSR ? ServerLink : RouterLink) as typeof RouterLink
+/**
+ * A link within the site. On the server it is a plain one: forty of them were a tenth of a page's cost. It never fetches ahead: the
+ * browser's build has no code for that (`scripts/vite/lighter.ts`).
+ */
+export const Link = (import.meta.env.SSR ? ServerLink : RouterLink) as (
+  props: Omit<ComponentProps<typeof RouterLink>, 'prefetch'>,
+) => ReactNode

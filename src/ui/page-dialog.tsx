@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { Button, ButtonLink } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { useHydrated } from './use-hydrated.ts'
+import { useWayOut } from './use-way-out.ts'
 import './page-dialog.css'
 
 interface PageDialogProps {
@@ -11,24 +13,28 @@ interface PageDialogProps {
   /** The button that does it; "Annulla" is added. */
   actions: ReactNode
   onClose: () => void
-  /** The same page without the window. */
+  /** The same page without the window; the present address when it is no address that opens it. */
   closeTo: string
   children: ReactNode
 }
 
 /** A question opened by the page's address: a window with scripts, a section of the page without. */
 export function PageDialog({ title, busy, actions, onClose, closeTo, children }: PageDialogProps) {
+  const { pathname, search } = useLocation()
+  const addressed = closeTo !== pathname + search
+  const close = useWayOut(closeTo, onClose)
   if (useHydrated())
     return (
       <Dialog
         open
+        addressed={addressed}
         title={title}
         role="alertdialog"
         staticBackdrop={busy}
-        onClose={onClose}
+        onClose={addressed ? close : onClose}
         actions={
           <>
-            <Button variant="text" onClick={onClose}>
+            <Button variant="text" onClick={addressed ? close : onClose}>
               Annulla
             </Button>
             {actions}

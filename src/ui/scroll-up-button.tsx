@@ -2,11 +2,11 @@ import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 
-/** Goes back to the top; appears after one and a half screens of scrolling. */
+/** Goes back to the top; appears once half a screen of it is gone (WIDG-04). */
 export function ScrollUpButton() {
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    const look = () => setShown(window.scrollY > window.innerHeight * 1.5)
+    const look = () => setShown(window.scrollY > window.innerHeight / 2)
     look()
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)

@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 
-const ShareSheet = lazy(() => import('./share-sheet.lazy.tsx'))
+const ShareSheet = lazy(() => import('./share-sheet.tsx').then((module) => ({ default: module.ShareSheet })))
 
 interface ShareButtonProps {
   /** Absolute address of what is shared. */
@@ -13,13 +13,23 @@ interface ShareButtonProps {
 
 /** "Condividi": the sheet of channels, downloaded with the first click. */
 export function ShareButton({ url, title }: ShareButtonProps) {
-  const [sharing, setSharing] = useState(0)
+  const [open, setOpen] = useState(false)
+  // What was opened once stays: it leaves with its movement.
+  const [used, setUsed] = useState(false)
   return (
     <>
-      <IconButton bordered label="Condividi" icon={<Share2 />} onClick={() => setSharing((times) => times + 1)} />
-      {sharing > 0 && (
+      <IconButton
+        bordered
+        label="Condividi"
+        icon={<Share2 />}
+        onClick={() => {
+          setUsed(true)
+          setOpen(true)
+        }}
+      />
+      {used && (
         <Suspense fallback={null}>
-          <ShareSheet key={sharing} url={url} title={title} />
+          <ShareSheet url={url} title={title} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,20 +1,23 @@
 import { Share2 } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from './button.tsx'
 import { ShareSheet } from './share-sheet.tsx'
 
-export const examples = [
-  {
-    name: 'Dal fondo dello schermo',
-    element: (
+function Example() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outline" icon={<Share2 className="icon" aria-hidden="true" />} onClick={() => setOpen(true)}>
+        Condividi
+      </Button>
       <ShareSheet
         url="https://promessi.example/annunci/20418"
         title="Fotografo per la cerimonia e la cena"
-        trigger={(open) => (
-          <Button variant="outline" icon={<Share2 className="icon" aria-hidden="true" />} onClick={open}>
-            Condividi
-          </Button>
-        )}
+        open={open}
+        onClose={() => setOpen(false)}
       />
-    ),
-  },
-]
+    </>
+  )
+}
+
+export const examples = [{ name: 'Dal fondo dello schermo', element: <Example /> }]

@@ -1,14 +1,15 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { type ShareChannel, ShareGlyph } from './share-glyphs.tsx'
+import { useModalDialog } from './use-modal-dialog.ts'
 
 export type ShareSheetProps = {
   /** Absolute address of what is shared. */
   url: string
   /** The sentence that goes with the address. */
   title: string
-  /** The button that opens the sheet. */
-  trigger: (open: () => void) => ReactNode
+  open: boolean
+  onClose: () => void
 }
 
 /** Public share pages; messenger and instagram have none and go through the device or the clipboard. */
@@ -29,73 +30,63 @@ const CHANNELS: readonly [ShareChannel, string][] = [
   ['linkedin', 'LinkedIn'],
 ]
 
-/** The share panel: a bottom sheet with six channels, closed by Esc, the cross or a click outside. */
-export function ShareSheet({ url, title, trigger }: ShareSheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+/** The share panel: a bottom sheet with six channels, closed by Esc, the back button, the cross or a click outside. */
+export function ShareSheet({ url, title, open, onClose }: ShareSheetProps) {
   const headingId = useId()
   const [status, setStatus] = useState('')
-  const open = () => {
+  const close = () => {
     setStatus('')
-    dialog.current?.showModal()
+    onClose()
   }
-  const close = () => dialog.current?.close()
+  const modal = useModalDialog({ open, onClose: close })
   const shareOnDevice = async () => setStatus(await shareOrCopy(url, title))
 
   return (
-    <>
-      {trigger(open)}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a native dialog with Esc */}
-      <dialog
-        ref={dialog}
-        className="share-sheet"
-        aria-labelledby={headingId}
-        onClick={(event) => event.target === event.currentTarget && close()}
-      >
-        <div className="share-sheet__head">
-          <h2 className="share-sheet__title" id={headingId}>
-            Condividi
-          </h2>
-          <button type="button" className="share-sheet__close" aria-label="Chiudi" onClick={close}>
-            <X className="icon" aria-hidden="true" />
-          </button>
-        </div>
-        <ul className="share-sheet__list">
-          {CHANNELS.map(([channel, name]) => {
-            const page = SHARE_PAGES[channel]
-            const content = (
-              <>
-                <span className="share-sheet__glyph">
-                  <ShareGlyph channel={channel} />
-                </span>
-                {name}
-              </>
-            )
-            return (
-              <li key={channel}>
-                {page === undefined ? (
-                  <button type="button" className="share-sheet__channel" onClick={shareOnDevice}>
-                    {content}
-                  </button>
-                ) : (
-                  <a
-                    className="share-sheet__channel"
-                    href={page(url, title)}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    onClick={close}
-                  >
-                    {content}
-                  </a>
-                )}
-              </li>
-            )
-          })}
-        </ul>
-        <p className="share-sheet__status" role="status">
-          {status}
-        </p>
-      </dialog>
-    </>
+    <dialog {...modal} className="share-sheet" aria-labelledby={headingId}>
+      <div className="share-sheet__head">
+        <h2 className="share-sheet__title" id={headingId}>
+          Condividi
+        </h2>
+        <button type="button" className="share-sheet__close" aria-label="Chiudi" onClick={close}>
+          <X className="icon" aria-hidden="true" />
+        </button>
+      </div>
+      <ul className="share-sheet__list">
+        {CHANNELS.map(([channel, name]) => {
+          const page = SHARE_PAGES[channel]
+          const content = (
+            <>
+              <span className="share-sheet__glyph">
+                <ShareGlyph channel={channel} />
+              </span>
+              {name}
+            </>
+          )
+          return (
+            <li key={channel}>
+              {page === undefined ? (
+                <button type="button" className="share-sheet__channel" onClick={shareOnDevice}>
+                  {content}
+                </button>
+              ) : (
+                <a
+                  className="share-sheet__channel"
+                  href={page(url, title)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  onClick={close}
+                >
+                  {content}
+                </a>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <p className="share-sheet__status" role="status">
+        {status}
+      </p>
+    </dialog>
   )
 }
 

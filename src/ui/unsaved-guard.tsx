@@ -24,6 +24,8 @@ export function UnsavedGuard({ when }: { readonly when: boolean }) {
       open={blocker.state === 'blocked'}
       onClose={stay}
       role="alertdialog"
+      // It answers the back button itself: the router is asking, and counts the entries.
+      addressed
       title="Modifiche non salvate"
       actions={
         <>

@@ -6,14 +6,14 @@ const Viewer = lazy(() => import('./gallery-viewer.tsx').then((module) => ({ def
 
 /** The full-screen viewer of a page's photos: `open` shows one of them, `viewer` stands anywhere in the page. */
 export const useGalleryViewer = (
-  photos: Omit<ComponentProps<typeof GalleryViewer>, 'at'>,
+  photos: Omit<ComponentProps<typeof GalleryViewer>, 'at' | 'onClose'>,
 ): { readonly open: (index: number) => void; readonly viewer: ReactNode } => {
-  const [at, setAt] = useState<{ readonly index: number } | null>(null)
+  const [at, setAt] = useState<number | null>(null)
   return {
-    open: (index) => setAt({ index }),
-    viewer: at && (
+    open: setAt,
+    viewer: at !== null && (
       <Suspense fallback={null}>
-        <Viewer {...photos} at={at} />
+        <Viewer {...photos} at={at} onClose={() => setAt(null)} />
       </Suspense>
     ),
   }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { useBackCloses } from './use-back-closes.ts'
 
 interface ModalOptions {
   open: boolean
@@ -7,6 +8,8 @@ interface ModalOptions {
   staticBackdrop?: boolean
   /** Only its own buttons close it: Esc does nothing either. For the first question about cookies alone (OQ-170). */
   blocking?: boolean
+  /** The address opens it, or asks it: the back button leaves the address, and the window with it. */
+  addressed?: boolean
 }
 
 const FIELD = '.dialog__body :is(input:not([type=hidden]), select, textarea):enabled'
@@ -21,11 +24,14 @@ const focusContent = (dialog: HTMLDialogElement): void => {
 
 /**
  * Drives a native `<dialog>` from React state. The browser gives the focus trap, the inert page, Esc and the return
- * of the focus; the page behind stops scrolling (base.css).
+ * of the focus; the page behind stops scrolling (base.css). The back button closes it.
  */
-export const useModalDialog = ({ open, onClose, staticBackdrop = false, blocking = false }: ModalOptions) => {
+export const useModalDialog = (options: ModalOptions) => {
+  const { open, onClose, staticBackdrop = false, blocking = false, addressed = false } = options
   const ref = useRef<HTMLDialogElement>(null)
   const pressedBackdrop = useRef(false)
+
+  useBackCloses(open && !blocking && !addressed, onClose)
 
   // Before the browser draws, and above all before React takes a window away that is no longer wanted.
   useLayoutEffect(() => {
@@ -49,6 +55,10 @@ export const useModalDialog = ({ open, onClose, staticBackdrop = false, blocking
       if (event.target !== event.currentTarget) return
       event.preventDefault()
       if (!blocking) onClose()
+    },
+    // Android's back button, pressed twice, closes a native window without asking.
+    onClose: ({ currentTarget, target }: SyntheticEvent<HTMLDialogElement>) => {
+      if (open && !blocking && target === currentTarget && !currentTarget.open) onClose()
     },
     onMouseDown: (event: MouseEvent<HTMLDialogElement>) => {
       pressedBackdrop.current = event.target === event.currentTarget

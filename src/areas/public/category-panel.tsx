@@ -3,7 +3,6 @@ import { macroCategories, sectorsOf } from '#features/catalog/sectors.rules.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { type MacroSlug, MacroTag } from '#ui/macro-tag.tsx'
-import { useBackCloses } from '#ui/use-back-closes.ts'
 import { useModalDialog } from '#ui/use-modal-dialog.ts'
 import './category-panel.css'
 
@@ -15,7 +14,6 @@ interface CategoryPanelProps {
 /** The categories of suppliers on wide screens, where there is no side menu (HEAD-08). Loaded when it is first wanted. */
 export default function CategoryPanel({ open, onClose }: CategoryPanelProps) {
   const modal = useModalDialog({ open, onClose })
-  const follow = useBackCloses(open, onClose)
   return (
     <dialog {...modal} className="category-panel" aria-label="Categorie di fornitori">
       {open && (
@@ -23,12 +21,7 @@ export default function CategoryPanel({ open, onClose }: CategoryPanelProps) {
           <nav className="page category-panel__columns" aria-label="Categorie di fornitori">
             {macroCategories.map((macro) => (
               <div key={macro.id} data-many={sectorsOf(macro.id).length > 9 || undefined}>
-                <Link
-                  className="category-panel__macro"
-                  to={`/vetrine-fornitori/${macro.slug}`}
-                  replace
-                  onClick={follow}
-                >
+                <Link className="category-panel__macro" to={`/vetrine-fornitori/${macro.slug}`} onClick={onClose}>
                   <MacroTag macro={macro.slug as MacroSlug}>{macro.name}</MacroTag>
                 </Link>
                 <ul>
@@ -37,8 +30,7 @@ export default function CategoryPanel({ open, onClose }: CategoryPanelProps) {
                       <Link
                         className="category-panel__sector"
                         to={`/vetrine-fornitori/${macro.slug}/${sector.slug}`}
-                        replace
-                        onClick={follow}
+                        onClick={onClose}
                       >
                         {sector.name}
                       </Link>

@@ -23,7 +23,6 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Link } from '#ui/link.tsx'
-import { useBackCloses } from '#ui/use-back-closes.ts'
 import './menus.css'
 import { balanceNote, type MenuEntry, menuEntries, salesText } from './menu.rules.ts'
 import type { SignedInViewer } from './shell.rules.ts'
@@ -55,7 +54,6 @@ interface PersonMenuProps {
 /** The right side menu: who I am and what is mine. */
 export default function PersonMenu({ open, viewer, onClose, onNotifications }: PersonMenuProps) {
   const entries = menuEntries(viewer.kind)
-  const follow = useBackCloses(open, onClose)
   const greeting = (
     <span className="person-menu__greeting">
       <Avatar name={viewer.name} src={viewer.image} size="l" />
@@ -103,22 +101,14 @@ export default function PersonMenu({ open, viewer, onClose, onNotifications }: P
                 className="person-menu__main"
                 wide
                 to={to}
-                replace
                 icon={<Icon className="icon" aria-hidden="true" />}
-                onClick={follow}
+                onClick={onClose}
               >
                 {label}
               </ButtonLink>
             )
           return (
-            <Link
-              key={to}
-              className="person-menu__entry"
-              to={to}
-              reloadDocument={reload}
-              replace={!reload}
-              onClick={follow}
-            >
+            <Link key={to} className="person-menu__entry" to={to} reloadDocument={reload} onClick={onClose}>
               <Icon className="icon" aria-hidden="true" />
               {label}
             </Link>
@@ -126,15 +116,7 @@ export default function PersonMenu({ open, viewer, onClose, onNotifications }: P
         })}
         {viewer.kind === 'couple' && <OfflineSwitch account={String(viewer.accountId)} />}
         {viewer.kind === 'supplier' && (
-          <ButtonLink
-            className="person-menu__main"
-            variant="secondary"
-            caps
-            wide
-            to="/auctions"
-            replace
-            onClick={follow}
-          >
+          <ButtonLink className="person-menu__main" variant="secondary" caps wide to="/auctions" onClick={onClose}>
             ANNUNCI SPOSI
           </ButtonLink>
         )}

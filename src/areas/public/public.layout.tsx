@@ -46,6 +46,7 @@ const useNotice = () => {
 
 function Shell() {
   const { viewer, columns, social, supportEmail, vatNumber, year } = useLoaderData<typeof loader>()
+  const { pathname } = useLocation()
   useNotice()
   return (
     <>
@@ -57,7 +58,8 @@ function Shell() {
       <main id="contenuto" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer {...{ columns, social, supportEmail, vatNumber, year }} />
+      {/* A new page's foot is a new one: the old one moved to another height would count as a page that jumps. */}
+      <Footer key={pathname} {...{ columns, social, supportEmail, vatNumber, year }} />
       <ScrollUpButton />
     </>
   )

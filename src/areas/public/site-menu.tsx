@@ -7,7 +7,6 @@ import { Drawer } from '#ui/drawer.tsx'
 import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { type MacroSlug, MacroTag } from '#ui/macro-tag.tsx'
-import { useBackCloses } from '#ui/use-back-closes.ts'
 import './menus.css'
 import { faqPath } from './help/faq-path.rules.ts'
 import type { ShellViewer } from './shell.rules.ts'
@@ -34,7 +33,6 @@ interface SiteMenuProps {
 /** The left side menu: where to go. */
 export default function SiteMenu({ open, viewerKind, loginPath, supportEmail, onClose }: SiteMenuProps) {
   const openLogin = useLoginDialog()
-  const follow = useBackCloses(open, onClose)
   return (
     <Drawer open={open} side="left" title={<Logo />} onClose={onClose}>
       {viewerKind === 'visitor' && (
@@ -51,19 +49,19 @@ export default function SiteMenu({ open, viewerKind, loginPath, supportEmail, on
           >
             Accedi
           </ButtonLink>
-          <ButtonLink size="s" to="/register" replace onClick={follow}>
+          <ButtonLink size="s" to="/register" onClick={onClose}>
             Registrati gratis
           </ButtonLink>
         </div>
       )}
-      <ButtonLink variant="secondary" caps wide to="/auctions" replace onClick={follow}>
+      <ButtonLink variant="secondary" caps wide to="/auctions" onClick={onClose}>
         ANNUNCI SPOSI
       </ButtonLink>
       <nav className="site-menu" aria-label="Menu">
-        <Link className="site-menu__link" to="/" replace onClick={follow}>
+        <Link className="site-menu__link" to="/" onClick={onClose}>
           Home
         </Link>
-        <Link className="site-menu__link" to="/vetrine-fornitori" replace onClick={follow}>
+        <Link className="site-menu__link" to="/vetrine-fornitori" onClick={onClose}>
           Aziende settore wedding
         </Link>
         {macroCategories.map((macro) => (
@@ -77,8 +75,7 @@ export default function SiteMenu({ open, viewerKind, loginPath, supportEmail, on
                 key={sector.id}
                 className="site-menu__sector"
                 to={`/vetrine-fornitori/${macro.slug}/${sector.slug}`}
-                replace
-                onClick={follow}
+                onClick={onClose}
               >
                 {sector.name}
               </Link>
@@ -87,7 +84,7 @@ export default function SiteMenu({ open, viewerKind, loginPath, supportEmail, on
         ))}
         <AccordionItem name={SECTIONS} title="Link utili">
           {usefulLinks.map(({ label, to }) => (
-            <Link key={to} className="site-menu__sector" to={to} replace onClick={follow}>
+            <Link key={to} className="site-menu__sector" to={to} onClick={onClose}>
               {label}
             </Link>
           ))}

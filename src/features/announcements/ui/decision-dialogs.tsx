@@ -6,6 +6,7 @@ import { Note } from '#ui/note.tsx'
 import { PageDialog } from '#ui/page-dialog.tsx'
 import { Price } from '#ui/price.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { useWayOut } from '#ui/use-way-out.ts'
 import type { AnnouncementCardView, OfferView } from '../views.ts'
 import { ProfileIncompleteDialog } from './decision-profile-dialog.tsx'
 import { CLOSED, usePageAddress } from './detail-address.ts'
@@ -33,7 +34,9 @@ export function DecisionDialogs({ announcement, offers, afterwards }: DecisionDi
 const useClose = () => {
   const navigate = useNavigate()
   const addressWith = usePageAddress()
-  return (to?: string) => void navigate(to ?? addressWith(CLOSED), { replace: !to, preventScrollReset: !to })
+  const page = addressWith(CLOSED)
+  const stay = useWayOut(page, () => void navigate(page, { replace: true, preventScrollReset: true }))
+  return (to?: string) => (to ? void navigate(to) : stay())
 }
 
 interface AcceptDialogProps extends Pick<DecisionDialogsProps, 'announcement' | 'afterwards'> {

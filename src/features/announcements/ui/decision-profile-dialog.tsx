@@ -11,6 +11,7 @@ export function ProfileIncompleteDialog({ onClose, missing = [] }: ProfileIncomp
   return (
     <AlertDialog
       open
+      addressed
       onClose={onClose}
       body={
         missing.length > 0

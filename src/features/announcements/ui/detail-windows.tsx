@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { OrderSummaryView } from '#features/orders/deals/views.ts'
 import { usePopup } from '#ui/popup.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { useWayOut } from '#ui/use-way-out.ts'
 import type { AnnouncementView, BiddingView, OfferView } from '../views.ts'
 import type { WhatIfView } from '../wedding.queries.server.ts'
 import { DecisionDialogs } from './decision-dialogs.tsx'
@@ -31,7 +32,8 @@ export function DetailWindows({ announcement, offers, bidding, summary, canDecid
   const addressWith = usePageAddress()
   const navigate = useNavigate()
   const hydrated = useHydrated()
-  const close = () => void navigate(addressWith(CLOSED), { replace: true, preventScrollReset: true })
+  const page = addressWith(CLOSED)
+  const close = useWayOut(page, () => void navigate(page, { replace: true, preventScrollReset: true }))
   const wantsOffer = search.get('invia') === '1'
   useRefusal(wantsOffer ? bidding : null, close)
   if (whatIf && search.has('ese')) return <WhatIfWindow {...{ announcement, offers, whatIf }} />

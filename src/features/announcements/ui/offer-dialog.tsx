@@ -95,7 +95,15 @@ export function OfferDialog({ announcement, offers, bidding, onClose }: OfferDia
   })
 
   return (
-    <Dialog open onClose={onClose} title="Invia una proposta" size="xl" staticBackdrop className="offer-dialog">
+    <Dialog
+      open
+      addressed
+      onClose={onClose}
+      title="Invia una proposta"
+      size="xl"
+      staticBackdrop
+      className="offer-dialog"
+    >
       <Form
         method="post"
         encType="multipart/form-data"

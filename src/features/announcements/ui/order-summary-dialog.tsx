@@ -30,6 +30,7 @@ export function OrderSummaryDialog({ summary, onClose }: OrderSummaryDialogProps
   return (
     <Dialog
       open
+      addressed
       onClose={onClose}
       title="Riepilogo ordine"
       size="l"

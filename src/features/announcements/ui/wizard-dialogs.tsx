@@ -19,6 +19,7 @@ export function MissingProfileDialog({ missing }: { missing: readonly string[] }
   return (
     <Dialog
       open
+      addressed
       onClose={() => void navigate('/')}
       title="Attenzione"
       role="alertdialog"
@@ -148,6 +149,7 @@ export function SubmittedDialog({ open, text }: { open: boolean; text: string })
   const toList = () => void navigate('/auctions', { replace: true })
   return (
     <AlertDialog
+      addressed
       open={open}
       onClose={toList}
       body={text}

@@ -64,7 +64,7 @@ export function OutcomeDialog({ returned, coupleId, hasMore }: OutcomeDialogProp
   const body = <PaymentOutcome outcome={outcome} reason={reason} />
   if (hydrated)
     return (
-      <Dialog open onClose={close} title={title} role="alertdialog" actions={actions}>
+      <Dialog open addressed onClose={close} title={title} role="alertdialog" actions={actions}>
         {body}
       </Dialog>
     )

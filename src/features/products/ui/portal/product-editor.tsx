@@ -174,6 +174,7 @@ function EditorForm({ view, failure, taken, untouched, draft, onReset }: EditorF
         )}
       </div>
       <ConfirmDialog
+        addressed
         open={blocker.state === 'blocked'}
         title="Modifiche non salvate"
         question={

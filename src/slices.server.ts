@@ -11,6 +11,7 @@ import { favouritesSlice } from '#features/favourites/index.server.ts'
 import { identitiesSlice } from '#features/identities/index.server.ts'
 import { ledgerSlice } from '#features/ledger/index.server.ts'
 import { legalSlice } from '#features/legal/index.server.ts'
+import { messagesSlice } from '#features/messages/index.server.ts'
 import { notificationsSlice } from '#features/notifications/index.server.ts'
 import { offlineSlice } from '#features/offline/index.server.ts'
 import { ordersSlice } from '#features/orders/index.server.ts'
@@ -47,6 +48,7 @@ export const slices: readonly Slice[] = [
   billingSlice,
   announcementsSlice,
   ordersSlice,
+  messagesSlice,
   returnsSlice,
   reviewsSlice,
   favouritesSlice,

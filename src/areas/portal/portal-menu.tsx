@@ -6,6 +6,7 @@ import {
   IdCard,
   LayoutDashboard,
   LockKeyhole,
+  MessageCircle,
   MessageSquareText,
   Receipt,
   Send,
@@ -47,7 +48,11 @@ const icon = (Icon: typeof Send) => <Icon className="icon" aria-hidden="true" />
 
 const security: Entry = { label: 'Sicurezza', to: '/sicurezza', icon: icon(LockKeyhole), leaves: true }
 
-const supplierGroups = (supplier: NonNullable<PortalFrame['supplier']>): Group[] => [
+const messages = (count: number): Entry => ({
+  ...{ label: 'Messaggi', to: '/portal/messages', icon: icon(MessageCircle), count, counted: 'da leggere' },
+})
+
+const supplierGroups = (supplier: NonNullable<PortalFrame['supplier']>, unread: number): Group[] => [
   {
     title: 'Ogni giorno',
     entries: [
@@ -76,6 +81,7 @@ const supplierGroups = (supplier: NonNullable<PortalFrame['supplier']>): Group[]
         count: supplier.counts.toShip,
         counted: 'da spedire',
       },
+      messages(unread),
     ],
   },
   {
@@ -105,12 +111,13 @@ const supplierGroups = (supplier: NonNullable<PortalFrame['supplier']>): Group[]
   },
 ]
 
-const adminGroups = (inReview: number): Group[] => [
+const adminGroups = (inReview: number, unread: number): Group[] => [
   {
     title: 'Da fare',
     entries: [
       { label: 'Dashboard', to: '/portal/dashboard', icon: icon(LayoutDashboard) },
       { label: 'Annunci', to: '/portal/auctions', icon: icon(Gavel), count: inReview, counted: 'da rivedere' },
+      messages(unread),
     ],
   },
   { title: 'Il tuo account', entries: [security] },
@@ -129,7 +136,7 @@ const isCurrent = (to: string, pathname: string, search: string): boolean => {
 /** The groups of the portal's menu with what waits in each; at the bottom the plan and its participations. */
 export function PortalMenu({ frame, onLeave }: { readonly frame: PortalFrame; readonly onLeave?: () => void }) {
   const { pathname, search } = useLocation()
-  const groups = frame.supplier ? supplierGroups(frame.supplier) : adminGroups(frame.inReview)
+  const groups = frame.supplier ? supplierGroups(frame.supplier, frame.messages) : adminGroups(frame.inReview, frame.messages)
   return (
     <>
       <nav className="portal-menu" aria-label="Sezioni">

@@ -18,6 +18,7 @@ export interface MenuEntry {
     | 'store'
     | 'tag'
     | 'star'
+    | 'message'
   /** The portal is another application area: a full page load (OQ-147). */
   readonly reload?: boolean
   /** The one entry that is drawn as a button. */
@@ -28,6 +29,7 @@ const coupleEntries: readonly MenuEntry[] = [
   { label: 'Il mio profilo', to: '/profile', icon: 'person' },
   { label: 'I miei annunci', to: '/my-auctions', icon: 'gavel' },
   { label: 'I miei acquisti', to: '/my-auctions/1', icon: 'package' },
+  { label: 'Messaggi', to: '/messages', icon: 'message' },
   { label: 'I miei preferiti', to: '/favorites', icon: 'heart' },
   { label: 'Inserisci annuncio', to: '/new-auction', icon: 'plus', main: true },
 ]
@@ -39,6 +41,7 @@ const supplierEntries: readonly MenuEntry[] = [
   { label: 'Le mie proposte', to: '/portal/offers-operator', icon: 'send', reload: true },
   { label: 'I miei abbonamenti', to: '/portal/operator-paypal?tab=4', icon: 'badge', reload: true },
   { label: 'Vendite', to: '/portal/orders', icon: 'receipt', reload: true },
+  { label: 'Messaggi', to: '/portal/messages', icon: 'message', reload: true },
   { label: 'Prodotti', to: '/portal/products', icon: 'tag', reload: true },
   { label: 'Recensioni', to: '/portal/reviews', icon: 'star', reload: true },
   { label: 'Consensi privacy', to: '/portal/operator-paypal?tab=5', icon: 'shield', reload: true },
@@ -48,6 +51,7 @@ const supplierEntries: readonly MenuEntry[] = [
 const adminEntries: readonly MenuEntry[] = [
   { label: 'Dashboard', to: '/portal/dashboard', icon: 'dashboard', reload: true },
   { label: 'Annunci', to: '/portal/auctions', icon: 'gavel', reload: true },
+  { label: 'Messaggi', to: '/portal/messages', icon: 'message', reload: true },
   { label: 'Sicurezza', to: '/sicurezza', icon: 'shield' },
 ]
 

@@ -5,6 +5,7 @@ import {
   Heart,
   LayoutDashboard,
   LogOut,
+  MessageCircle,
   Package,
   Plus,
   Receipt,
@@ -41,6 +42,7 @@ const ICONS = {
   store: Store,
   tag: Tag,
   star: Star,
+  message: MessageCircle,
 } satisfies Record<MenuEntry['icon'], unknown>
 
 interface PersonMenuProps {
@@ -119,6 +121,7 @@ export default function PersonMenu({ open, viewer, onClose, onNotifications }: P
             >
               <Icon className="icon" aria-hidden="true" />
               {label}
+              {icon === 'message' && <Badge count={viewer.messages} label="da leggere" />}
             </Link>
           )
         })}

@@ -67,10 +67,13 @@ const orderNumberIn = (text: string): string | null => /(\d{1,10})\D*$/.exec(tex
 export const notificationTarget = (subject: NotificationSubject, reader: NotificationReader): string | null => {
   const id = subject.actionId && SAFE_ID.test(subject.actionId) ? subject.actionId : null
   switch (subject.type) {
-    // Messages are about an order: each side has its own page of it.
-    case notificationTypes.message:
+    // A conversation; older ones name the order they were about.
+    case notificationTypes.message: {
+      const conversation = /^c-(\d{1,10})$/.exec(id ?? '')?.[1]
+      if (conversation) return `${reader === 'couple' ? '' : '/portal'}/messages/${conversation}`
       if (reader === 'couple') return orderPath(subject.actionId)
       return reader === 'supplier' && id ? `/portal/orders/${id}` : null
+    }
     case notificationTypes.review:
       return reader === 'couple' ? reviewPath(subject.actionId) : '/portal/reviews'
     case notificationTypes.sale:

@@ -20,7 +20,7 @@ import {
 } from './order-rows.queries.server.ts'
 import { parcelsOf } from './parcels.queries.server.ts'
 import { orders } from './schema.server.ts'
-import { cancelledOf, eventsOf, messagesOf } from './story.queries.server.ts'
+import { cancelledOf, eventsOf } from './story.queries.server.ts'
 import { trackingUrl } from './tracking.rules.ts'
 import type { CoupleOrderView } from './views.ts'
 
@@ -53,12 +53,11 @@ const supportHref = (orderId: number): string =>
 
 const toCoupleOrder = async (row: OrderRow, at: Date, viewerId: number): Promise<CoupleOrderView> => {
   const { order } = row
-  const [lines, parcels, money, events, messages, refunds, since, givenBack, feedback, reviews] = await Promise.all([
+  const [lines, parcels, money, events, refunds, since, givenBack, feedback, reviews] = await Promise.all([
     linesOf([order.id], at),
     parcelsOf([order.id]),
     orderMoney([order.id]),
     eventsOf(order.id),
-    messagesOf(row, viewerId),
     refundsOfOrder(order.id),
     sincePaid(order.id, db()),
     givenBackOf(order.id),
@@ -83,7 +82,6 @@ const toCoupleOrder = async (row: OrderRow, at: Date, viewerId: number): Promise
     supplierCity: row.supplierCity,
     storePath: row.storeVisible ? storePath(row.supplierSectorId, row.supplierHandle) : null,
     history: events.map(({ key: _, ...event }) => event),
-    messages,
     givenBack,
     cancelled: cancelledOf(order, refunds),
     feedback,

@@ -121,7 +121,10 @@ export const exportWords: Readonly<Record<string, string>> = {
   ...{ heldUntil: 'riservato_fino_al', releasedAt: 'liberato_il' },
   ...{ nowCents: 'acconto_euro', balancePaidAt: 'saldo_pagato_il', cancelledAt: 'annullato_il' },
   ...{ cancelledBy: 'annullato_da', cancelReason: 'motivo_annullamento', measures: 'misure', withdrawal: 'recesso' },
-  ...{ productId: 'codice_prodotto' },
+  ...{ productId: 'codice_prodotto', conversationId: 'codice_conversazione' },
+  ...{ openedAt: 'aperta_il', lastAt: 'ultimo_messaggio_il', lastMessageId: 'codice_ultimo_messaggio' },
+  ...{ coupleReadId: 'letto_dagli_sposi_fino_a', otherReadId: 'letto_dal_fornitore_fino_a' },
+  ...{ blockedById: 'bloccata_da', blockedAt: 'bloccata_il' },
 }
 
 /** What stands in the archive for one value: euros and percentages as plain decimals, instants as ISO texts. */

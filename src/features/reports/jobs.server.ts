@@ -12,6 +12,7 @@ const aboutWhat: Readonly<Record<ReportKind, string>> = {
   vetrina: 'sulla vetrina',
   store: 'sullo store',
   products: 'sul prodotto',
+  messages: 'sulla conversazione',
 }
 
 const tellStaff = handle(reportFiled, (ctx, { reportId }) =>

@@ -2,6 +2,9 @@ import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { announcements } from '#features/announcements/schema.server.ts'
+import { conversationPath } from '#features/messages/conversation.rules.ts'
+import { conversationTitle } from '#features/messages/index.server.ts'
+import { conversations } from '#features/messages/schema.server.ts'
 import { productPath } from '#features/products/product-address.rules.ts'
 import { products } from '#features/products/schema.server.ts'
 import { showcases } from '#features/showcases/schema.server.ts'
@@ -50,7 +53,13 @@ export const reportableTitle = (
   subject: ReportKind,
   id: number,
   q: Queryable = db(),
-): Promise<string | null> => (subject === 'auctions' ? announcementTitle(id, q) : visibleTitle(subject, id, ctx.now, q))
+): Promise<string | null> => {
+  if (subject === 'messages') return conversationTitle(ctx, id, q)
+  return subject === 'auctions' ? announcementTitle(id, q) : visibleTitle(subject, id, ctx.now, q)
+}
+
+const conversationOf = sql<string>`(select coalesce(s.business_name, 'Fornitore') from ${conversations} c
+  join ${suppliers} s on s.id = c.supplier_id where c.id = ${reports.subjectId})`
 
 /** The title of the reported thing, seen or not: staff reads of it afterwards too. */
 const titleOf = sql<string>`coalesce(case ${reports.subject}
@@ -58,6 +67,7 @@ const titleOf = sql<string>`coalesce(case ${reports.subject}
   when 'vetrina' then (select v.title from ${showcases} v where v.supplier_id = ${reports.subjectId})
   when 'store' then (select s.title from ${stores} s where s.supplier_id = ${reports.subjectId})
   when 'products' then (select p.title from ${products} p where p.id = ${reports.subjectId})
+  when 'messages' then ${conversationOf}
 end, '')`
 
 /** What a message about one report says; null when there is none. */
@@ -86,6 +96,7 @@ interface Reported {
 }
 
 const pathOf = ({ subject, subjectId, title, code, handle, sectorId }: Reported): string => {
+  if (subject === 'messages') return conversationPath('staff', subjectId)
   if (subject === 'products' && code !== null) return productPath({ code, title })
   if (subject === 'vetrina' && handle !== null && sectorId !== null) return showcasePath(sectorId, handle)
   if (subject === 'store' && handle !== null && sectorId !== null) return storePath(sectorId, handle)

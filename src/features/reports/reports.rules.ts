@@ -1,5 +1,5 @@
 /** What can be reported, in the words of the wire. */
-export const reportKinds = ['vetrina', 'store', 'products', 'auctions'] as const
+export const reportKinds = ['vetrina', 'store', 'products', 'auctions', 'messages'] as const
 
 /** One of the kinds. */
 export type ReportKind = (typeof reportKinds)[number]

@@ -12,8 +12,11 @@ import { reportableTitle } from './reports.queries.server.ts'
 import type { ReportKind } from './reports.rules.ts'
 import { reports } from './schema.server.ts'
 
+const TALK_OR_AUCTION: ReadonlySet<ReportKind> = new Set(['auctions', 'messages'])
+
 /**
- * Reports a problem. Announcements are reported by suppliers, everything else by couples (OQ-089).
+ * Reports a problem. Announcements are reported by suppliers, a conversation by either of the two in it, everything else by couples
+ * (OQ-089).
  *
  * @throws AppError 401, 403 for the wrong role and for suspended accounts (OQ-079), 404 when the thing does not exist, 409 while an earlier report is still open,
  * 429 after ten within an hour (OQ-024)
@@ -26,7 +29,7 @@ export const fileReport = async (
   takeAttempt(ctx, reportLimit, `account:${actor.accountId}`)
   return inTransaction(async (tx) => {
     if (input.subject === 'auctions' && actor.kind !== 'supplier') throw appError(reportErrors, 'only_suppliers')
-    if (input.subject !== 'auctions' && actor.kind !== 'couple') throw appError(reportErrors, 'only_couples')
+    if (!TALK_OR_AUCTION.has(input.subject) && actor.kind !== 'couple') throw appError(reportErrors, 'only_couples')
     const title = await reportableTitle(ctx, input.subject, input.subjectId, tx)
     if (title === null) throw appError(reportErrors, 'subject_not_found')
     const [filed] = await tx

@@ -28,8 +28,10 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   const ctx = ctxOf(context)
   const actor = signedInPage(ctx, request)
   const { subject, id } = subjectIn(params)
-  // Suppliers report announcements, couples everything else (OQ-089).
-  if (actor.kind !== (subject === 'auctions' ? 'supplier' : 'couple')) throw redirect('/?avviso=ruolo')
+  // Suppliers report announcements, either side its conversation, couples everything else (OQ-089).
+  const isReporter =
+    subject === 'messages' ? actor.kind !== 'admin' : actor.kind === (subject === 'auctions' ? 'supplier' : 'couple')
+  if (!isReporter) throw redirect('/?avviso=ruolo')
   const title = await orErrorPage(() => reportableTitle(ctx, subject, id))
   if (title === null) throw data(null, { status: 404 })
   return { title }

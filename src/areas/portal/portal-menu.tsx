@@ -136,7 +136,9 @@ const isCurrent = (to: string, pathname: string, search: string): boolean => {
 /** The groups of the portal's menu with what waits in each; at the bottom the plan and its participations. */
 export function PortalMenu({ frame, onLeave }: { readonly frame: PortalFrame; readonly onLeave?: () => void }) {
   const { pathname, search } = useLocation()
-  const groups = frame.supplier ? supplierGroups(frame.supplier, frame.messages) : adminGroups(frame.inReview, frame.messages)
+  const groups = frame.supplier
+    ? supplierGroups(frame.supplier, frame.messages)
+    : adminGroups(frame.inReview, frame.messages)
   return (
     <>
       <nav className="portal-menu" aria-label="Sezioni">

@@ -14,8 +14,7 @@ import { type Cents, cents } from '#shared/money.ts'
 import type { ShellViewer } from './shell.rules.ts'
 
 /** Conversations of the couple with something unread, or for staff those of the assistance. */
-const unreadTalk = (whose: SQL) =>
-  sql<number>`(select count(*)::int from ${conversations} where ${whose})`
+const unreadTalk = (whose: SQL) => sql<number>`(select count(*)::int from ${conversations} where ${whose})`
 const ofCouple = unreadTalk(
   sql`${conversations.coupleId} = ${sql.placeholder('account')} and ${conversations.lastMessageId} > ${conversations.coupleReadId}`,
 )

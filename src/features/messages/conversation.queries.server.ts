@@ -128,10 +128,7 @@ export const conversationFor = async (ctx: Ctx, id: number, from: number | null 
   const actor = requireSignedIn(ctx)
   const row = await ownRow(actor, id, db())
   const { conversation } = row
-  const [subject, { rows, olderFrom }] = await Promise.all([
-    knownSubject(conversation, db()),
-    pageOfMessages(id, from),
-  ])
+  const [subject, { rows, olderFrom }] = await Promise.all([knownSubject(conversation, db()), pageOfMessages(id, from)])
   const side = sideOf(actor)
   const isWatched = side === 'staff' && conversation.supplierId !== null
   const isGone = (actor.kind === 'couple' ? row.supplierStatus : row.coupleStatus) === 'closed'
@@ -170,7 +167,10 @@ const peopleOf = async (subject: Subject) => {
 }
 
 /** The id of the conversation about a thing; null while nobody has written. */
-export const conversationAbout = async ({ kind, subjectId }: SubjectKey, q: Queryable = db()): Promise<number | null> => {
+export const conversationAbout = async (
+  { kind, subjectId }: SubjectKey,
+  q: Queryable = db(),
+): Promise<number | null> => {
   const [row] = await q
     .select({ id: conversations.id })
     .from(conversations)
@@ -222,9 +222,7 @@ export const unreadOf = (conversationId: number, afterId: number, readerId: numb
   q
     .select()
     .from(messages)
-    .where(
-      and(eq(messages.conversationId, conversationId), gt(messages.id, afterId), ne(messages.authorId, readerId)),
-    )
+    .where(and(eq(messages.conversationId, conversationId), gt(messages.id, afterId), ne(messages.authorId, readerId)))
     .orderBy(asc(messages.id))
 
 /** How a conversation is called where it is reported; null for whoever is not in it. */

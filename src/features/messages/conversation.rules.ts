@@ -62,7 +62,13 @@ export interface TalkFacts {
   readonly blockedBy: 'me' | 'other' | null
 }
 
-export type TalkProblem = 'not_yours' | 'no_talk_before_choice' | 'no_talk' | 'talk_gone' | 'talk_blocked_by_me' | 'talk_blocked'
+export type TalkProblem =
+  | 'not_yours'
+  | 'no_talk_before_choice'
+  | 'no_talk'
+  | 'talk_gone'
+  | 'talk_blocked_by_me'
+  | 'talk_blocked'
 
 /**
  * Why a side may not write; null when it may. Couples write to the assistance about their announcements, to the supplier they have

@@ -25,11 +25,7 @@ const waits = (side: MailedSide): SQL => {
 }
 
 /** Accounts of a side with a message that has been waiting since before this instant; a page of them in the order of their ids. */
-export const accountsToMail = async (
-  side: MailedSide,
-  before: Date,
-  after: number,
-): Promise<{ id: number }[]> => {
+export const accountsToMail = async (side: MailedSide, before: Date, after: number): Promise<{ id: number }[]> => {
   const { account, read } = columns[side]
   const rows = await db()
     .selectDistinct({ id: account })

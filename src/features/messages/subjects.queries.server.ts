@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { announcementCode } from '#features/announcements/auction.rules.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { findSector } from '#features/catalog/sectors.rules.ts'
@@ -64,7 +64,9 @@ const offerSubjects = async (ids: number[], q: Queryable): Promise<Subject[]> =>
 }
 
 const firstLine = (column: 'title' | 'image') =>
-  sql<string | null>`(select ${sql.identifier(column)} from ${orderLines} l where l.order_id = ${orders.id} order by l.id limit 1)`
+  sql<
+    string | null
+  >`(select ${sql.identifier(column)} from ${orderLines} l where l.order_id = ${orders.id} order by l.id limit 1)`
 
 const orderSubjects = async (ids: number[], q: Queryable): Promise<Subject[]> => {
   const rows = await q
@@ -133,10 +135,16 @@ export const toSubjectView = (subject: Subject, side: Side): SubjectView => {
  * @throws AppError 404 for no order
  */
 export const talkOfOrder = async (orderId: number, q: Queryable = db()): Promise<SubjectKey> => {
-  const [order] = await q
-    .select({ id: orders.id, offerId: orders.offerId })
-    .from(orders)
-    .where(eq(orders.id, orderId))
+  const [order] = await q.select({ id: orders.id, offerId: orders.offerId }).from(orders).where(eq(orders.id, orderId))
   if (!order) throw appError(commonErrors, 'not_found')
   return orderTalk(order)
 }
+
+/** The newest announcements of a couple: what it may ask the assistance about. */
+export const announcementsToAskAbout = (coupleId: number): Promise<{ id: number; title: string }[]> =>
+  db()
+    .select({ id: announcements.id, title: announcements.title })
+    .from(announcements)
+    .where(eq(announcements.coupleId, coupleId))
+    .orderBy(desc(announcements.id))
+    .limit(8)

@@ -4,9 +4,9 @@ import { type ApiApp, IdParams, ResultBody } from '#platform/http/api.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { payBalance } from './balance.service.server.ts'
 import { cancelOrder } from './cancel.service.server.ts'
+import { writeNote } from './notes.service.server.ts'
 import { CancelInput, NoteInput } from './orders.contract.ts'
 import { packingSlip, summaryPdf } from './papers.server.ts'
-import { writeNote } from './notes.service.server.ts'
 
 const done = { result: 1 as const }
 

@@ -51,7 +51,7 @@ const actionsOf = (row: OrderRow, facts: CancelFacts, feedback: string | null, r
 const supportHref = (orderId: number): string =>
   `mailto:${config.SUPPORT_EMAIL}?subject=${encodeURIComponent(`Ordine ${orderNumber(orderId)}`)}`
 
-const toCoupleOrder = async (row: OrderRow, at: Date, viewerId: number): Promise<CoupleOrderView> => {
+const toCoupleOrder = async (row: OrderRow, at: Date): Promise<CoupleOrderView> => {
   const { order } = row
   const [lines, parcels, money, events, refunds, since, givenBack, feedback, reviews] = await Promise.all([
     linesOf([order.id], at),
@@ -108,7 +108,7 @@ export const coupleOrder = async (ctx: Ctx, type: string, id: number): Promise<C
   const kind = orderKindOf(type)
   if (!kind) throw appError(commonErrors, 'not_found')
   const own = and(eq(orders.id, id), eq(orders.kind, kind), eq(orders.coupleId, accountId))
-  return toCoupleOrder(await oneOrder(own), ctx.now, accountId)
+  return toCoupleOrder(await oneOrder(own), ctx.now)
 }
 
 /**
@@ -128,7 +128,7 @@ export const orderConcerning = async (
     (actor.kind === 'couple' && row.order.coupleId === actor.accountId) ||
     (actor.kind === 'supplier' && row.order.supplierId === actor.accountId && isPaid(row))
   if (!concerned) throw appError(commonErrors, 'not_found')
-  return { ...(await toCoupleOrder(row, ctx.now, actor.accountId)), buyer: row.coupleHandle }
+  return { ...(await toCoupleOrder(row, ctx.now)), buyer: row.coupleHandle }
 }
 
 /** What kind of order has this number; null for none. */

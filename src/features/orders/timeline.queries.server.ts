@@ -60,10 +60,6 @@ const noteEntries = async (orderId: number): Promise<Entry[]> =>
  */
 export const timelineOf = async (row: OrderRow, viewerId: number | null): Promise<Entry[]> => {
   const { id } = row.order
-  const parts = await Promise.all([
-    eventEntries(id),
-    moneyEntries(id),
-    viewerId === null ? [] : noteEntries(id),
-  ])
+  const parts = await Promise.all([eventEntries(id), moneyEntries(id), viewerId === null ? [] : noteEntries(id)])
   return newestFirst(parts.flat())
 }

@@ -1,23 +1,23 @@
 import { Form, useLoaderData } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
+import { Accordion, AccordionItem } from '#ui/accordion.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { SegmentedLinks } from '#ui/segmented.tsx'
-import { messagesHome, type Side } from '../conversation.rules.ts'
+import { ASSISTANCE, messagesHome, type Side, talkPath } from '../conversation.rules.ts'
 import { listConversations, sideOf } from '../conversations.queries.server.ts'
+import { announcementsToAskAbout } from '../subjects.queries.server.ts'
 import { ConversationList } from '../ui/conversation-list.tsx'
 import type { Route } from './+types/messages.page'
 import { messagesReader } from './messages-page.server.ts'
 import '../ui/messages.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Messaggi | Promessi' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Messaggi | Promessi' }, { name: 'robots', content: 'noindex' }]
 
 export const loader = async ({ request, context, url: { searchParams } }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
@@ -30,6 +30,7 @@ export const loader = async ({ request, context, url: { searchParams } }: Route.
     side: sideOf(actor),
     list: await listConversations(ctx, { search, unreadOnly, page }),
     ...{ search, unreadOnly },
+    announcements: actor.kind === 'couple' ? await announcementsToAskAbout(actor.accountId) : [],
     now: ctx.now.toISOString(),
   }
 }
@@ -74,9 +75,34 @@ function Nothing({ side, isFiltered }: { side: Side; isFiltered: boolean }) {
   )
 }
 
+/** The way to the assistance: always about one of the couple's announcements. */
+function AskAssistance({
+  announcements,
+}: {
+  announcements: readonly { readonly id: number; readonly title: string }[]
+}) {
+  if (announcements.length === 0) return null
+  return (
+    <Accordion className="messages-page__help">
+      <AccordionItem title={`Scrivi a ${ASSISTANCE}`}>
+        <p className="small muted">Scegli l’annuncio di cui vuoi parlarci.</p>
+        <ul>
+          {announcements.map(({ id, title }) => (
+            <li key={id}>
+              <Link className="link" to={talkPath('couple', { kind: 'announcement', subjectId: id })}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </AccordionItem>
+    </Accordion>
+  )
+}
+
 /** "Messaggi": every conversation on one line (NOTIF-15). */
 export default function MessagesPage() {
-  const { side, list, search, unreadOnly, now } = useLoaderData<typeof loader>()
+  const { side, list, search, unreadOnly, announcements, now } = useLoaderData<typeof loader>()
   useLive()
   return (
     <div className={side === 'couple' ? 'page messages-page' : 'messages-page'}>
@@ -111,6 +137,7 @@ export default function MessagesPage() {
         pages={list.pages}
         hrefFor={(page) => addressOf(side, search, unreadOnly, page)}
       />
+      <AskAssistance announcements={announcements} />
     </div>
   )
 }

@@ -31,17 +31,16 @@ const sends = (event: KeyboardEvent): boolean =>
   matchMedia('(hover: hover) and (pointer: fine)').matches
 
 /** What is typed, kept in this tab until it is sent. */
-const useDraft = (about: SubjectKey, accountId: number, refused: string) => {
+const useDraft = ({ kind, subjectId }: SubjectKey, accountId: number, refused: string) => {
   const [text, setText] = useState(refused)
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     // What was typed before the scripts came goes before what an earlier visit left.
-    setText((now) => now || area.current?.value || readDraft(accountId, about))
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each conversation, named by its parts
-  }, [about.kind, about.subjectId, accountId])
+    setText((now) => now || area.current?.value || readDraft(accountId, { kind, subjectId }))
+  }, [kind, subjectId, accountId])
   const type = (next: string) => {
     setText(next)
-    keepDraft(accountId, about, next)
+    keepDraft(accountId, { kind, subjectId }, next)
   }
   return { text, type, area }
 }
@@ -88,6 +87,8 @@ export function Composer({ about, name, accountId, submissionKey }: ComposerProp
       <TextArea
         ref={area}
         label={`Scrivi a ${name}`}
+        labelHidden
+        placeholder={`Scrivi a ${name}`}
         name="message"
         rows={2}
         required
@@ -103,13 +104,11 @@ export function Composer({ about, name, accountId, submissionKey }: ComposerProp
           event.currentTarget.form?.requestSubmit()
         }}
       />
+      <Button type="submit" loading={sending} icon={<Send className="icon" aria-hidden="true" />}>
+        {problem?.note ? 'Riprova' : 'Invia'}
+      </Button>
       <FormNote>{problem?.note}</FormNote>
-      <div className="composer__end">
-        <span className="composer__hint micro">Invio per inviare, Maiusc + Invio per andare a capo</span>
-        <Button type="submit" loading={sending} icon={<Send className="icon" aria-hidden="true" />}>
-          {problem?.note ? 'Riprova' : 'Invia'}
-        </Button>
-      </div>
+      <span className="composer__hint micro">Invio per inviare, Maiusc + Invio per andare a capo</span>
     </Form>
   )
 }

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { refusedCookies } from './support/cookies.ts'
 import { hydrated, open, sidewaysOverflow, signIn } from './support/journey.ts'
 
+const FLORIST = 'Le Dalie'
 const FLOWERS = 'Fiori per chiesa, tavoli e bouquet'
 
 test('couple and supplier write to each other, live, with nothing lost @phone', async ({ page, browser }) => {
@@ -14,11 +15,16 @@ test('couple and supplier write to each other, live, with nothing lost @phone', 
   expect(await sidewaysOverflow(page)).toBe(0)
   await line.getByRole('link').click()
   await expect(page.getByRole('log')).toContainText('Ordine pagato. Per gli undici tavoli')
-  await expect(page.getByRole('main').getByRole('link', { name: new RegExp(FLOWERS) }).last()).toBeVisible()
-  const florist = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(FLOWERS) })
+      .last(),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: FLORIST })).toBeVisible()
 
   // Left half-way: the words are still there.
-  const field = page.getByRole('textbox', { name: `Scrivi a ${florist}` })
+  const field = page.getByRole('textbox', { name: `Scrivi a ${FLORIST}` })
   const words = `Veniamo domani alle 16 (${test.info().project.name})`
   await field.fill(words)
   const address = page.url()

@@ -224,11 +224,3 @@ export const unreadOf = (conversationId: number, afterId: number, readerId: numb
     .from(messages)
     .where(and(eq(messages.conversationId, conversationId), gt(messages.id, afterId), ne(messages.authorId, readerId)))
     .orderBy(asc(messages.id))
-
-/** How a conversation is called where it is reported; null for whoever is not in it. */
-export const conversationTitle = async (ctx: Ctx, id: number, q: Queryable = db()): Promise<string | null> => {
-  const actor = requireSignedIn(ctx)
-  const [row] = await conversationRows(and(eq(conversations.id, id), visibleTo(actor)), q)
-  if (!row || actor.kind === 'admin' || row.conversation.supplierId === null) return null
-  return `Messaggi con ${otherOf(row, sideOf(actor), false).name}`
-}

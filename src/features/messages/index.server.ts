@@ -1,5 +1,5 @@
 /** Front door of the messages: write about something, and how what was written looks beside it. */
-export { conversationTitle, messagesAbout } from './conversation.queries.server.ts'
+export { messagesAbout } from './conversation.queries.server.ts'
 export { unreadConversations } from './conversations.queries.server.ts'
 export { readConversation } from './read.service.server.ts'
 export { talkOfOrder } from './subjects.queries.server.ts'

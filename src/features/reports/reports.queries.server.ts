@@ -1,9 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { announcements } from '#features/announcements/schema.server.ts'
-import { conversationPath } from '#features/messages/conversation.rules.ts'
-import { conversationTitle } from '#features/messages/index.server.ts'
 import { conversations } from '#features/messages/schema.server.ts'
 import { productPath } from '#features/products/product-address.rules.ts'
 import { products } from '#features/products/schema.server.ts'
@@ -12,7 +10,7 @@ import { stores } from '#features/stores/schema.server.ts'
 import { showcasePath, storePath } from '#features/suppliers/addresses.rules.ts'
 import { visibleTitle } from '#features/suppliers/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
-import { type Ctx, requireAdmin } from '#platform/context.server.ts'
+import { type Ctx, requireAdmin, requireSignedIn } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { displayName } from '#shared/names.ts'
 import type { ReportKind } from './reports.rules.ts'
@@ -45,6 +43,21 @@ const announcementTitle = async (id: number, q: Queryable): Promise<string | nul
       ),
     )
   return row?.title ?? null
+}
+
+/** For one of the two in it; the assistance is not reported. */
+const conversationTitle = async (ctx: Ctx, id: number, q: Queryable): Promise<string | null> => {
+  const { accountId } = requireSignedIn(ctx)
+  const { coupleId, supplierId } = conversations
+  const [row] = await q
+    .select({ coupleId, coupleName: accounts.fullName, businessName: suppliers.businessName })
+    .from(conversations)
+    .innerJoin(accounts, eq(accounts.id, coupleId))
+    .innerJoin(suppliers, eq(suppliers.id, supplierId))
+    .where(and(eq(conversations.id, id), or(eq(coupleId, accountId), eq(supplierId, accountId))))
+  if (!row) return null
+  const name = row.coupleId === accountId ? (row.businessName ?? 'Fornitore') : displayName(row.coupleName)
+  return `Messaggi con ${name}`
 }
 
 /** The title of what is to be reported; null when it does not exist or nobody may see it. */
@@ -96,7 +109,7 @@ interface Reported {
 }
 
 const pathOf = ({ subject, subjectId, title, code, handle, sectorId }: Reported): string => {
-  if (subject === 'messages') return conversationPath('staff', subjectId)
+  if (subject === 'messages') return `/portal/messages/${subjectId}`
   if (subject === 'products' && code !== null) return productPath({ code, title })
   if (subject === 'vetrina' && handle !== null && sectorId !== null) return showcasePath(sectorId, handle)
   if (subject === 'store' && handle !== null && sectorId !== null) return storePath(sectorId, handle)

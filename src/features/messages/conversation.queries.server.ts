@@ -167,7 +167,7 @@ const peopleOf = async (subject: Subject) => {
 }
 
 /** The id of the conversation about a thing; null while nobody has written. */
-export const conversationAbout = async (
+const conversationAbout = async (
   { kind, subjectId }: SubjectKey,
   q: Queryable = db(),
 ): Promise<number | null> => {

@@ -22,7 +22,7 @@ const coupleAccount = alias(accounts, 'couple_account')
 const supplierAccount = alias(accounts, 'supplier_account')
 
 /** Somebody asked to look into it, and nobody has closed that yet: only then staff reads what two others write. */
-export const isReported = sql<boolean>`exists (select 1 from ${reports} r
+const isReported = sql<boolean>`exists (select 1 from ${reports} r
   where r.subject = 'messages' and r.subject_id = ${conversations.id} and r.status = 'open')`
 
 /** Which conversations an actor sees: one's own, or for staff the assistance's and the reported ones (NOTIF-15). */

@@ -14,6 +14,22 @@ const talk = (stage: Stage): Promise<number> => {
   return conversation
 }
 
+let blocked: Promise<number> | undefined
+
+/** Another one, that the owner has blocked. */
+const blockedTalk = (stage: Stage): Promise<number> => {
+  blocked ??= (async () => {
+    const { talkOfOrder, writeAbout } = await import('#features/messages/index.server.ts')
+    const { owner } = stage.people
+    const about = await talkOfOrder(stage.received.orderId)
+    const { conversationId } = await writeAbout(await ctxAs(owner.accountId), about, { text: 'Basta così.' })
+    const url = `/api/messages/${conversationId}/block`
+    await stage.app.inject({ method: 'POST', url, headers: owner.headers })
+    return conversationId
+  })()
+  return blocked
+}
+
 const parties = { ...nowhere, owner: 200, seller: 200 }
 
 export const talking: readonly Call[] = [
@@ -42,15 +58,20 @@ export const talking: readonly Call[] = [
     async (stage) => ({ url: `/api/messages/${await talk(stage)}`, payload: { message: 'A presto.' } }),
     parties,
   ),
-  call('POST /api/messages/{id}/block', async (stage) => ({ url: `/api/messages/${await talk(stage)}/block` }), {
-    ...nowhere,
-    owner: 200,
-    // Somebody was faster.
-    seller: 409,
-  }),
-  call('POST /api/messages/{id}/unblock', async (stage) => ({ url: `/api/messages/${await talk(stage)}/unblock` }), {
-    ...nowhere,
-    owner: 200,
-    seller: 409,
-  }),
+  call(
+    'POST /api/messages/{id}/block',
+    async (stage) => ({ url: `/api/messages/${await blockedTalk(stage)}/block` }),
+    { ...nowhere, owner: 409, seller: 409 },
+    { about: 'blocked already' },
+  ),
+  // Whoever has blocked it takes that back, nobody else.
+  call(
+    'POST /api/messages/{id}/unblock',
+    async (stage) => ({ url: `/api/messages/${await blockedTalk(stage)}/unblock` }),
+    {
+      ...nowhere,
+      owner: 200,
+      seller: 409,
+    },
+  ),
 ]

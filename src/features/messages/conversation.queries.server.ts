@@ -167,10 +167,7 @@ const peopleOf = async (subject: Subject) => {
 }
 
 /** The id of the conversation about a thing; null while nobody has written. */
-const conversationAbout = async (
-  { kind, subjectId }: SubjectKey,
-  q: Queryable = db(),
-): Promise<number | null> => {
+const conversationAbout = async ({ kind, subjectId }: SubjectKey, q: Queryable = db()): Promise<number | null> => {
   const [row] = await q
     .select({ id: conversations.id })
     .from(conversations)

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { day } from '#shared/days.ts'
+import { carriesContact } from './contacts.rules.ts'
 import {
   byDay,
-  carriesContact,
   dayLabel,
   matchesSearch,
   mayCarryContact,
   orderTalk,
+  subjectIn,
   type TalkFacts,
   talkPath,
   talkProblem,
@@ -87,7 +88,10 @@ describe('the screen', () => {
   })
 
   it('has one address for each thing', () => {
-    expect(talkPath('couple', orderTalk({ id: 7, offerId: null }))).toBe('/messages/order/7')
-    expect(talkPath('supplier', orderTalk({ id: 7, offerId: 31 }))).toBe('/portal/messages/offer/31')
+    expect(talkPath('couple', orderTalk({ id: 7, offerId: null }))).toBe('/messages/order-7')
+    expect(talkPath('supplier', orderTalk({ id: 7, offerId: 31 }))).toBe('/portal/messages/offer-31')
+    expect(subjectIn('offer-31')).toEqual({ kind: 'offer', subjectId: 31 })
+    for (const part of ['12', 'offer-', 'offer-0', 'altro-31', 'offer-31x', undefined])
+      expect(subjectIn(part)).toBeNull()
   })
 })

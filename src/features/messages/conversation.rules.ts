@@ -1,4 +1,3 @@
-import { containsContactData } from '#shared/contact-data.rules.ts'
 import { type Day, daysBetween, formatDayWithWeekday, todayInRome } from '#shared/days.ts'
 
 /** What a conversation can be about. */
@@ -32,11 +31,14 @@ export const conversationPath = (side: Side, id: number): string => `${messagesH
 
 /** The page that opens the conversation about something, or begins it. */
 export const talkPath = (side: Side, { kind, subjectId }: SubjectKey): string =>
-  `${messagesHome(side)}/${kind}/${subjectId}`
+  `${messagesHome(side)}/${kind}-${subjectId}`
 
-/** The kind a word of an address means; null for a word that means none. */
-export const conversationKindOf = (word: string | undefined): ConversationKind | null =>
-  conversationKinds.find((kind) => kind === word) ?? null
+/** What the last part of such an address names: `offer-26`; null for anything else, such as a conversation's number. */
+export const subjectIn = (part: string | undefined): SubjectKey | null => {
+  const [, word, digits] = /^([a-z]+)-([1-9]\d{0,8})$/.exec(part ?? '') ?? []
+  const kind = conversationKinds.find((one) => one === word)
+  return kind ? { kind, subjectId: Number(digits) } : null
+}
 
 /**
  * The conversation about an order: what was awarded is talked about where its offer is, before and after it is paid.
@@ -82,15 +84,6 @@ export const talkProblem = (facts: TalkFacts): TalkProblem | null => {
   if (facts.blockedBy) return facts.blockedBy === 'me' ? 'talk_blocked_by_me' : 'talk_blocked'
   return null
 }
-
-const scheme = /\b(?:https?:\/\/|www\s*\.)/i
-const domain =
-  /(?<![\p{L}\d@])[a-z0-9][a-z0-9-]*(?:\s*\.\s*[a-z0-9-]+)*\s*(?:\.|\(punto\)|\[punto\]|\spunto\s)\s*(?:it|com|net|org|eu|info|biz|shop|store|online|site|wedding|app|me|io|ly)(?![\p{L}\d])/iu
-const nickname = /(?<![\p{L}\d._%+-])@[a-z0-9_.]{3,}/iu
-
-/** Whether a text carries a telephone number, an e-mail address, a link or a name on a social network. */
-export const carriesContact = (text: string): boolean =>
-  containsContactData(text) || scheme.test(text) || domain.test(text) || nickname.test(text)
 
 /**
  * Whether contacts may be written: to the assistance, and once the order is paid. Until then a deal could be made behind the

@@ -9,7 +9,7 @@ import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
 import { conversationAt, conversationFor } from '../conversation.queries.server.ts'
-import { conversationKindOf, conversationPath, messagesHome } from '../conversation.rules.ts'
+import { conversationPath, messagesHome, subjectIn } from '../conversation.rules.ts'
 import { listConversations } from '../conversations.queries.server.ts'
 import { readConversation } from '../read.service.server.ts'
 import { Composer } from '../ui/composer.tsx'
@@ -21,14 +21,11 @@ import type { Route } from './+types/conversation.page'
 import { isOpened, messagesReader, runConversationForm } from './messages-page.server.ts'
 import '../ui/messages.css'
 
-type Params = Route.LoaderArgs['params'] & { readonly kind?: string; readonly subject?: string }
-
 /** By its number, or by what it is about: that leads to its number once somebody has written. */
-const viewOf = (ctx: Ctx, params: Params, from: number | null): Promise<ConversationView> =>
+const viewOf = (ctx: Ctx, id: string, from: number | null): Promise<ConversationView> =>
   orErrorPage(() => {
-    const kind = conversationKindOf(params.kind)
-    if (kind) return conversationAt(ctx, { kind, subjectId: pageId(params.subject) })
-    return conversationFor(ctx, pageId(params.id), from)
+    const about = subjectIn(id)
+    return about ? conversationAt(ctx, about) : conversationFor(ctx, pageId(id), from)
   })
 
 export const loader = async ({ params, request, context, url }: Route.LoaderArgs) => {
@@ -36,9 +33,9 @@ export const loader = async ({ params, request, context, url }: Route.LoaderArgs
   const actor = messagesReader(ctx, request)
   const asked = Number(url.searchParams.get('dal'))
   const from = Number.isInteger(asked) && asked > 0 && asked < 2_147_483_648 ? asked : null
-  const view = await viewOf(ctx, params, from)
+  const view = await viewOf(ctx, params.id, from)
   const { id, side } = view
-  if (id !== null && !('id' in params)) throw redirect(`${conversationPath(side, id)}#${LAST}`)
+  if (id !== null && subjectIn(params.id)) throw redirect(`${conversationPath(side, id)}#${LAST}`)
   // Without scripts nothing else would ever mark it; a look of staff into other people's letters is noted however it comes about.
   if (id !== null && (view.isWatched || isOpened(request))) await readConversation(ctx, id)
   return {
@@ -54,7 +51,7 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
   const ctx = ctxOf(context)
   const actor = messagesReader(ctx, request)
   const form = await request.formData()
-  const { id, subject } = await viewOf(ctx, params, null)
+  const { id, subject } = await viewOf(ctx, params.id, null)
   return answerForm(form, async () => {
     const next = await runConversationForm(ctx, actor, subject, id, form)
     return next === null ? null : redirect(next)

@@ -21,6 +21,7 @@ import { seedDraft } from './drafts.ts'
 import { planOrder } from './orders.ts'
 import { couples, suppliers } from './people.ts'
 import type { Simulation } from './simulation.ts'
+import { planTalk } from './talks.ts'
 
 const DECIDED = new Set(['awarded', 'paid', 'shipped', 'received', 'reviewed'])
 
@@ -62,9 +63,14 @@ export const planAnnouncement = (
       )
     else await approveAnnouncement(ctx, made.announcementId)
   })
+  const bidders = suppliers.filter((one) => one.sectorId === plan.sectorId && one.plan)
+  planTalk(world, today, people, plan, () => ({
+    announcementId: made.announcementId,
+    offerId: made.offerIds.at(-1) ?? 0,
+    supplier: bidders[(plan.offers - 1 + index) % bidders.length]?.name ?? '',
+  }))
   if (plan.outcome === 'rejected') return
 
-  const bidders = suppliers.filter((one) => one.sectorId === plan.sectorId && one.plan)
   const window = Math.min(plan.duration, published) * 0.92
   for (let turn = 0; turn < plan.offers; turn += 1) {
     const bidder = bidders[(turn + index) % bidders.length]

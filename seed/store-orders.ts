@@ -2,6 +2,7 @@ import { groupsOf, type LineChoice } from '#features/cart/cart.rules.ts'
 import { checkedLines } from '#features/cart/index.server.ts'
 import { lineNow } from '#features/checkout/checkout.rules.ts'
 import { placeStoreOrder } from '#features/checkout/index.server.ts'
+import { writeAbout } from '#features/messages/index.server.ts'
 import {
   cancelOrder,
   coupleOrder,
@@ -9,7 +10,6 @@ import {
   receiveOrder,
   sendDeliveryFeedback,
   shipOrder,
-  writeMessage,
 } from '#features/orders/index.server.ts'
 import { ownProduct } from '#features/products/index.server.ts'
 import { decideRefund, receiveReturn, requestReturn, supplierReturn, withdraw } from '#features/returns/index.server.ts'
@@ -128,7 +128,12 @@ const run = async (story: Story, step: Step): Promise<void> => {
     case 'cancel':
       return cancelOrder(await story[step.by === 'couple' ? 'couple' : 'seller'](), orderId, step.reason)
     case 'message':
-      return writeMessage(await story[step.by === 'couple' ? 'couple' : 'seller'](), orderId, step.text)
+      await writeAbout(
+        await story[step.by === 'couple' ? 'couple' : 'seller'](),
+        { kind: 'order', subjectId: orderId },
+        { text: step.text },
+      )
+      return
     case 'feedback':
       return sendDeliveryFeedback(await story.couple(), 'store', orderId, step.outcome)
     case 'review':

@@ -6,6 +6,8 @@ const page = (path: string, file: string): RouteConfigEntry => route(path, file,
 const announcements = 'features/announcements/pages/announcements.page.tsx'
 const legalText = 'features/legal/pages/legal-text.page.tsx'
 const welcome = 'features/welcome/pages/welcome.page.tsx'
+const messages = 'features/messages/pages/messages.page.tsx'
+const conversation = 'features/messages/pages/conversation.page.tsx'
 const myWedding = 'features/announcements/pages/my-announcements.page.tsx'
 
 export default [
@@ -64,6 +66,8 @@ export default [
     page('garanzia/:type/:id', 'features/guarantee/pages/guarantee.page.tsx'),
     page('recesso/:type/:id', 'features/returns/pages/withdrawal.page.tsx'),
     page('review/:type/:id', 'features/reviews/pages/review.page.tsx'),
+    page('messages', messages),
+    page('messages/:id', conversation),
     page('pay-cart', 'features/checkout/pages/pay-cart.page.tsx'),
     page('pagamento/esito', 'features/payments/pages/payment-return.page.tsx'),
   ]),
@@ -79,6 +83,8 @@ export default [
     page('portal/orders', 'features/orders/pages/sales.page.tsx'),
     page('portal/orders/:id', 'features/orders/pages/sale.page.tsx'),
     page('portal/orders/resi/:id', 'features/returns/pages/sale-return.page.tsx'),
+    page('portal/messages', messages),
+    page('portal/messages/:id', conversation),
     page('portal/reviews', 'features/reviews/pages/portal-reviews.page.tsx'),
     page('portal/statics', 'features/statistics/pages/statistics.page.tsx'),
     page('portal/store', 'features/stores/pages/store-editor.page.tsx'),

@@ -12,6 +12,7 @@ import { guaranteeSlice } from '#features/guarantee/index.server.ts'
 import { identitiesSlice } from '#features/identities/index.server.ts'
 import { ledgerSlice } from '#features/ledger/index.server.ts'
 import { legalSlice } from '#features/legal/index.server.ts'
+import { messagesSlice } from '#features/messages/index.server.ts'
 import { notificationsSlice } from '#features/notifications/index.server.ts'
 import { offlineSlice } from '#features/offline/index.server.ts'
 import { ordersSlice } from '#features/orders/index.server.ts'
@@ -49,6 +50,7 @@ export const slices: readonly Slice[] = [
   billingSlice,
   announcementsSlice,
   ordersSlice,
+  messagesSlice,
   returnsSlice,
   guaranteeSlice,
   reviewsSlice,

@@ -280,4 +280,8 @@ export const noLists: Readonly<Record<string, string>> = {
   byName: 'One picture.',
   historyOf: 'The prices of one product.',
   bestProducts: 'Sums of one supplier and one period.',
+  listConversations: 'The conversations of one person: a few, by an index of theirs.',
+  pageOfMessages: 'The messages of one conversation.',
+  accountsToMail: 'Messages that wait unread, by an index of those alone: page by page.',
+  announcementsToAskAbout: 'The announcements of one couple.',
 }

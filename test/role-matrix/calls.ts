@@ -2,6 +2,7 @@ import { entering, ownAccount, reading } from './account-calls.ts'
 import type { Call } from './call.ts'
 import { announcing, bidding, buying, selling } from './deal-calls.ts'
 import { editing } from './editor-calls.ts'
+import { talking } from './message-calls.ts'
 import { productCalls } from './product-calls.ts'
 import { returning } from './return-calls.ts'
 import { shopping } from './shop-calls.ts'
@@ -19,4 +20,5 @@ export const calls: readonly Call[] = [
   ...shopping,
   ...editing,
   ...productCalls,
+  ...talking,
 ]

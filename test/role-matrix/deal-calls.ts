@@ -220,11 +220,6 @@ export const buying: readonly Call[] = [
     nobodyBut({ owner: 409, stranger: 404 }),
     { about: 'nothing left to pay' },
   ),
-  call(
-    'POST /api/orders/{id}/messages',
-    ({ received }) => ({ url: `/api/orders/${received.orderId}/messages`, payload: { text: 'Buongiorno!' } }),
-    { ...nowhere, owner: 200, seller: 200, admin: 403 },
-  ),
   call('GET /api/orders/{id}/pdf', ({ paid }) => ({ url: `/api/orders/${paid[0]}/pdf` }), {
     ...nowhere,
     owner: 200,

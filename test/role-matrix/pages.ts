@@ -48,6 +48,8 @@ const suppliersOnly: Answers = { ...everyone(WRONG_ROLE), ...without('login'), .
 /** For other couples it does not exist. */
 const ownersOnly: Answers = { ...couplesOnly, ...couples(404), owner: 200 }
 const portal: Answers = { ...suppliersOnly, admin: 200 }
+/** The same page stands in the portal for whoever works there. */
+const portalFolk = (path: string): Answers => ({ ...everyone(path), ...without('login') })
 /** For who has a session already there is nothing to do here. */
 const entrance: Answers = { ...everyone('/'), ...without(200) }
 
@@ -125,6 +127,14 @@ export const pages: readonly Page[] = [
   page('sicurezza', signedIn),
   page('favorites', { ...signedIn, admin: WRONG_ROLE }),
   page('segnala/:subject/:id', suppliersOnly, ({ open: { id } }) => `/segnala/auctions/${id}`),
+  page('messages', { ...portalFolk('/portal/messages'), ...couples(200) }),
+  page('messages/:id', { ...portalFolk('/portal/messages/999999'), ...couples(404) }, '/messages/999999'),
+  page(
+    'messages/:id',
+    { ...portalFolk('/portal/messages/offer-999999'), ...couples(404) },
+    '/messages/offer-999999',
+    'about an offer',
+  ),
   page('my-auctions', couplesOnly),
   page('my-auctions/0', couplesOnly),
   page('my-auctions/1', couplesOnly),
@@ -159,6 +169,14 @@ export const pages: readonly Page[] = [
     ({ paid }) => `/portal/orders/${paid[0]}`,
   ),
   page('portal/orders/resi/:id', { ...portal, ...suppliers(404), admin: 404 }, '/portal/orders/resi/999999'),
+  page('portal/messages', portal),
+  page('portal/messages/:id', { ...portal, ...suppliers(404), admin: 404 }, '/portal/messages/999999'),
+  page(
+    'portal/messages/:id',
+    { ...portal, ...suppliers(404), admin: 404, seller: 200 },
+    ({ awarded }) => `/portal/messages/offer-${awarded.offerId}`,
+    'about a chosen offer',
+  ),
   page('portal/reviews', portal),
   page('portal/statics', suppliersOnly),
   page('portal/store', suppliersOnly),

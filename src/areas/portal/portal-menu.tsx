@@ -7,6 +7,7 @@ import {
   IdCard,
   LayoutDashboard,
   LockKeyhole,
+  MessageCircle,
   MessageSquareText,
   Receipt,
   Send,
@@ -48,7 +49,11 @@ const icon = (Icon: typeof Send) => <Icon className="icon" aria-hidden="true" />
 
 const security: Entry = { label: 'Sicurezza', to: '/sicurezza', icon: icon(LockKeyhole), leaves: true }
 
-const supplierGroups = (supplier: NonNullable<PortalFrame['supplier']>): Group[] => [
+const messages = (count: number): Entry => ({
+  ...{ label: 'Messaggi', to: '/portal/messages', icon: icon(MessageCircle), count, counted: 'da leggere' },
+})
+
+const supplierGroups = (supplier: NonNullable<PortalFrame['supplier']>, unread: number): Group[] => [
   {
     title: 'Ogni giorno',
     entries: [
@@ -77,6 +82,7 @@ const supplierGroups = (supplier: NonNullable<PortalFrame['supplier']>): Group[]
         count: supplier.counts.toShip,
         counted: 'da spedire',
       },
+      messages(unread),
     ],
   },
   {
@@ -107,7 +113,7 @@ const supplierGroups = (supplier: NonNullable<PortalFrame['supplier']>): Group[]
   },
 ]
 
-const adminGroups = ({ inReview, reviewsWaiting }: PortalFrame): Group[] => [
+const adminGroups = ({ inReview, reviewsWaiting, messages: unread }: PortalFrame): Group[] => [
   {
     title: 'Da fare',
     entries: [
@@ -120,6 +126,7 @@ const adminGroups = ({ inReview, reviewsWaiting }: PortalFrame): Group[] => [
         count: reviewsWaiting,
         counted: 'da guardare',
       },
+      messages(unread),
     ],
   },
   { title: 'Il tuo account', entries: [security] },
@@ -138,7 +145,7 @@ const isCurrent = (to: string, pathname: string, search: string): boolean => {
 /** The groups of the portal's menu with what waits in each; at the bottom the plan and its participations. */
 export function PortalMenu({ frame, onLeave }: { readonly frame: PortalFrame; readonly onLeave?: () => void }) {
   const { pathname, search } = useLocation()
-  const groups = frame.supplier ? supplierGroups(frame.supplier) : adminGroups(frame)
+  const groups = frame.supplier ? supplierGroups(frame.supplier, frame.messages) : adminGroups(frame)
   return (
     <>
       <nav className="portal-menu" aria-label="Sezioni">

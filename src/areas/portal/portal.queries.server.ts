@@ -10,6 +10,7 @@ import { activeSubscription, participationsInForce, participationsLeft } from '#
 import { ledgerSums, orderMoney } from '#features/ledger/index.server.ts'
 import { NO_MONEY } from '#features/ledger/ledger.rules.ts'
 import { ledgerLines } from '#features/ledger/schema.server.ts'
+import { unreadConversations } from '#features/messages/index.server.ts'
 import { unreadCount } from '#features/notifications/index.server.ts'
 import { orderLines, orders } from '#features/orders/schema.server.ts'
 import { openReports } from '#features/reports/index.server.ts'
@@ -86,8 +87,9 @@ const supplierFrame = async ({ accountId, sectorId }: SupplierActor, at: Date) =
 
 /** What the frame of the portal shows on every page. */
 export const portalFrame = async (ctx: Ctx, actor: SupplierActor | AdminActor) => {
-  const [unread, suspended, supplier, inReview, reviewsWaiting] = await Promise.all([
+  const [unread, messages, suspended, supplier, inReview, reviewsWaiting] = await Promise.all([
     unreadCount(actor.accountId),
+    unreadConversations(actor),
     suspensionNotice(actor),
     actor.kind === 'supplier' ? supplierFrame(actor, ctx.now) : null,
     actor.kind === 'admin' ? countInReview() : 0,
@@ -99,6 +101,7 @@ export const portalFrame = async (ctx: Ctx, actor: SupplierActor | AdminActor) =
     image: actor.image ? `/api/images/users/${actor.image}?w=480` : null,
     suspended,
     unread,
+    messages,
     supplier,
     inReview,
     reviewsWaiting,

@@ -19,6 +19,7 @@ export interface MenuEntry {
     | 'tag'
     | 'star'
     | 'chart'
+    | 'message'
   /** The portal is another application area: a full page load (OQ-147). */
   readonly reload?: boolean
   /** The one entry that is drawn as a button. */
@@ -29,6 +30,7 @@ const coupleEntries: readonly MenuEntry[] = [
   { label: 'Il mio profilo', to: '/profile', icon: 'person' },
   { label: 'I miei annunci', to: '/my-auctions', icon: 'gavel' },
   { label: 'I miei acquisti', to: '/my-auctions/1', icon: 'package' },
+  { label: 'Messaggi', to: '/messages', icon: 'message' },
   { label: 'I miei preferiti', to: '/favorites', icon: 'heart' },
   { label: 'Inserisci annuncio', to: '/new-auction', icon: 'plus', main: true },
 ]
@@ -40,6 +42,7 @@ const supplierEntries: readonly MenuEntry[] = [
   { label: 'Le mie proposte', to: '/portal/offers-operator', icon: 'send', reload: true },
   { label: 'I miei abbonamenti', to: '/portal/operator-paypal?tab=4', icon: 'badge', reload: true },
   { label: 'Vendite', to: '/portal/orders', icon: 'receipt', reload: true },
+  { label: 'Messaggi', to: '/portal/messages', icon: 'message', reload: true },
   { label: 'Prodotti', to: '/portal/products', icon: 'tag', reload: true },
   { label: 'Recensioni', to: '/portal/reviews', icon: 'star', reload: true },
   { label: 'Statistiche', to: '/portal/statics', icon: 'chart', reload: true },
@@ -50,6 +53,7 @@ const supplierEntries: readonly MenuEntry[] = [
 const adminEntries: readonly MenuEntry[] = [
   { label: 'Dashboard', to: '/portal/dashboard', icon: 'dashboard', reload: true },
   { label: 'Annunci', to: '/portal/auctions', icon: 'gavel', reload: true },
+  { label: 'Messaggi', to: '/portal/messages', icon: 'message', reload: true },
   { label: 'Sicurezza', to: '/sicurezza', icon: 'shield' },
 ]
 

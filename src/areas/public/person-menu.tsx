@@ -6,6 +6,7 @@ import {
   Heart,
   LayoutDashboard,
   LogOut,
+  MessageCircle,
   Package,
   Plus,
   Receipt,
@@ -42,6 +43,7 @@ const ICONS = {
   tag: Tag,
   star: Star,
   chart: ChartColumn,
+  message: MessageCircle,
 } satisfies Record<MenuEntry['icon'], unknown>
 
 interface PersonMenuProps {
@@ -111,6 +113,7 @@ export default function PersonMenu({ open, viewer, onClose, onNotifications }: P
             <Link key={to} className="person-menu__entry" to={to} reloadDocument={reload} onClick={onClose}>
               <Icon className="icon" aria-hidden="true" />
               {label}
+              {icon === 'message' && <Badge count={viewer.messages} label="da leggere" />}
             </Link>
           )
         })}

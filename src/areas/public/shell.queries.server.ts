@@ -1,8 +1,9 @@
-import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import { suspensionOf } from '#features/accounts/index.server.ts'
 import { suspensionSentence } from '#features/accounts/standing.rules.ts'
 import { ledgerSums } from '#features/ledger/index.server.ts'
 import { ledgerLines } from '#features/ledger/schema.server.ts'
+import { conversations } from '#features/messages/schema.server.ts'
 import { notifications } from '#features/notifications/schema.server.ts'
 import { orders } from '#features/orders/schema.server.ts'
 import { config } from '#platform/config.server.ts'
@@ -12,15 +13,31 @@ import { instantInRome, todayInRome } from '#shared/days.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import type { ShellViewer } from './shell.rules.ts'
 
-const unread = preparedRead<{ account: number }, { unread: number }>('shell_unread', (q) =>
-  q
-    .select({ unread: sql<number>`count(*)::int` })
-    .from(notifications)
-    .where(and(eq(notifications.accountId, sql.placeholder('account')), isNull(notifications.readAt))),
+/** Conversations of the couple with something unread, or for staff those of the assistance. */
+const unreadTalk = (whose: SQL) => sql<number>`(select count(*)::int from ${conversations} where ${whose})`
+const ofCouple = unreadTalk(
+  sql`${conversations.coupleId} = ${sql.placeholder('account')} and ${conversations.lastMessageId} > ${conversations.coupleReadId}`,
 )
+const ofSupplier = unreadTalk(
+  sql`${conversations.supplierId} = ${sql.placeholder('account')} and ${conversations.lastMessageId} > ${conversations.otherReadId}`,
+)
+const ofStaff = unreadTalk(
+  sql`${conversations.supplierId} is null and ${conversations.lastMessageId} > ${conversations.otherReadId}`,
+)
+
+const news = (name: string, talk: SQL<number>) =>
+  preparedRead<{ account: number }, { unread: number; talk: number }>(name, (q) =>
+    q
+      .select({ unread: sql<number>`count(*)::int`, talk })
+      .from(notifications)
+      .where(and(eq(notifications.accountId, sql.placeholder('account')), isNull(notifications.readAt))),
+  )
+const coupleNews = news('shell_couple', ofCouple)
+const staffNews = news('shell_staff', ofStaff)
 
 interface SupplierShell {
   readonly unread: number
+  readonly talk: number
   readonly sales: number
   readonly total: Cents
 }
@@ -33,6 +50,7 @@ const supplierShell = preparedRead<{ account: number; midnight: Date }, Supplier
   q
     .select({
       unread: sql<number>`(select count(*)::int from ${notifications} where ${notifications.accountId} = ${sql.placeholder('account')} and ${notifications.readAt} is null)`,
+      talk: ofSupplier,
       sales: sql<number>`count(distinct ${orders.id})::int`,
       total: ledgerSums.worthCents,
     })
@@ -44,12 +62,13 @@ const supplierShell = preparedRead<{ account: number; midnight: Date }, Supplier
 const newsOf = async (actor: SignedInActor, now: Date) => {
   const account = actor.accountId
   if (actor.kind !== 'supplier') {
-    const [row] = await unread({ account })
-    return { unread: row?.unread ?? 0, balance: null }
+    const [row] = await (actor.kind === 'couple' ? coupleNews : staffNews)({ account })
+    return { unread: row?.unread ?? 0, messages: row?.talk ?? 0, balance: null }
   }
   const [row] = await supplierShell({ account, midnight: instantInRome(todayInRome(now)) })
   return {
     unread: row?.unread ?? 0,
+    messages: row?.talk ?? 0,
     balance: { sales: row?.sales ?? 0, totalCents: row?.total ?? cents(0) },
   }
 }

@@ -16,6 +16,7 @@ describe('the frame', () => {
       'Il mio profilo',
       'I miei annunci',
       'I miei acquisti',
+      'Messaggi',
       'I miei preferiti',
       'Inserisci annuncio',
     ])
@@ -26,13 +27,14 @@ describe('the frame', () => {
       'Le mie proposte',
       'I miei abbonamenti',
       'Vendite',
+      'Messaggi',
       'Prodotti',
       'Recensioni',
       'Statistiche',
       'Consensi privacy',
       'I miei preferiti',
     ])
-    expect(labels('admin')).toEqual(['Dashboard', 'Annunci', 'Sicurezza'])
+    expect(labels('admin')).toEqual(['Dashboard', 'Annunci', 'Messaggi', 'Sicurezza'])
   })
 
   it('shows only notices it knows', () => {

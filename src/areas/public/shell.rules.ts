@@ -10,6 +10,8 @@ export type ShellViewer =
       readonly name: string
       readonly image: string | null
       readonly unread: number
+      /** Conversations with something unread. */
+      readonly messages: number
       /** Why the account is suspended and what it may do; null when it is not. */
       readonly suspended: string | null
       /** Today's paid orders of a supplier. */

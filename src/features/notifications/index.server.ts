@@ -1,6 +1,7 @@
 /** Front door of the notifications: other slices tell accounts what happened, the header asks how many wait. */
 export { unreadCount } from './notifications.queries.server.ts'
 export { notify, unlinkAnnouncement } from './notifications.service.server.ts'
+export { settleNotifications } from './settle.service.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { pushJobs, pushSweeps } from './push.jobs.server.ts'

@@ -52,6 +52,13 @@ describe('where a notification leads (OQ-140)', () => {
     expect(to(11, '3', 'supplier')).toBeNull()
   })
 
+  it('leads everybody to their own page of a conversation', () => {
+    expect(to(1, 'c-12', 'couple')).toBe('/messages/12')
+    expect(to(1, 'c-12', 'supplier')).toBe('/portal/messages/12')
+    expect(to(1, 'c-12', 'admin')).toBe('/portal/messages/12')
+    expect(to(1, 'c-12/..', 'couple')).toBeNull()
+  })
+
   it('finds the order of a return at the end of the text (NOTIF-06)', () => {
     expect(to(9, null, 'supplier', 'Richiesta di reso per l’ordine 1031.')).toBe('/portal/orders/1031')
     expect(to(9, null, 'couple', 'Richiesta di reso per l’ordine 1031.')).toBe('/effettua-reso/order/1031')

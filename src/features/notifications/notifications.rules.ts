@@ -57,12 +57,13 @@ const reviewPath = (actionId: string | null): string | null =>
 /** The order number a return notification ends with, for texts without `actionId` (OQ-141). */
 const orderNumberIn = (text: string): string | null => /(\d{1,10})\D*$/.exec(text)?.[1] ?? null
 
-const CONVERSATION = /^messages\/\d{1,10}$/
+const CONVERSATION = /^c-(\d{1,10})$/
 
 const messagePath = (actionId: string | null, reader: NotificationReader): string | null => {
   if (!actionId) return null
-  if (CONVERSATION.test(actionId)) return `/${actionId}`
-  // About an order: each side has its own page of it.
+  const conversation = CONVERSATION.exec(actionId)?.[1]
+  if (conversation) return `${reader === 'couple' ? '' : '/portal'}/messages/${conversation}`
+  // Older ones name the order they were about: each side has its own page of it.
   if (reader === 'couple') return orderPath(actionId)
   return reader === 'supplier' && SAFE_ID.test(actionId) ? `/portal/orders/${actionId}` : null
 }

@@ -5,18 +5,15 @@ import { inTransaction } from '#platform/db/db.server.ts'
 import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
 import { euro, sumOf } from '#shared/money.ts'
-import { displayName } from '#shared/names.ts'
 import { orderBalancePaidMail, saleBalancePaidMail } from './emails/balance-paid.email.tsx'
 import { orderCancelledMail, saleCancelledMail } from './emails/order-cancelled.email.tsx'
-import { orderMessageMail } from './emails/order-message.email.tsx'
 import { orderShippedMail } from './emails/order-shipped.email.tsx'
 import { byLabel } from './event-words.rules.ts'
-import { orderBalancePaid, orderCancelled, orderMessage, orderShipped } from './jobs.contract.ts'
+import { orderBalancePaid, orderCancelled, orderShipped } from './jobs.contract.ts'
 import { deliveryWords, noticeOf, withdrawalPart } from './notices.server.ts'
 import { balanceOf } from './order.rules.ts'
 import { leftToSend } from './parcel.rules.ts'
 import { orderOfParcel, parcelsOf } from './parcels.queries.server.ts'
-import { messageRow } from './story.queries.server.ts'
 import { carrierName } from './ui/order-words.rules.ts'
 
 const tellShipped = handle(orderShipped, async (ctx, { shipmentId }) => {
@@ -109,35 +106,12 @@ const tellCancelled = handle(orderCancelled, async (ctx, { orderId }) => {
   })
 })
 
-const tellMessage = handle(orderMessage, async (ctx, { messageId }) => {
-  const message = await messageRow(messageId)
-  const notice = message ? await noticeOf(message.orderId, ctx.now) : null
-  if (!message || !notice) return
-  const { order, number, business } = notice
-  const toCouple = message.authorId === order.supplierId
-  const from = toCouple ? business : displayName(notice.coupleName)
-  const url = toCouple ? notice.url : notice.saleUrl
-  const { email } = toCouple ? notice.couple : notice.supplier
-  await inTransaction(async (tx) => {
-    await notify(tx, ctx, {
-      accountId: toCouple ? order.coupleId : order.supplierId,
-      type: notificationTypes.message,
-      text: `${from} ti ha scritto dell’ordine ${number}`,
-      actionId: toCouple ? notice.actionId : order.id,
-      fromAccountId: message.authorId,
-      occasion: `order-message:${messageId}`,
-    })
-    await sendMail(tx, ctx, orderMessageMail, email, { number, from, text: message.text, url }, String(messageId))
-  })
-})
-
-/** What couple and supplier are told of an order that goes on: parcels, balance, cancellation, messages. */
-export const changeJobs: readonly JobHandler[] = [tellShipped, tellBalance, tellCancelled, tellMessage]
+/** What couple and supplier are told of an order that goes on: parcels, balance, cancellation. */
+export const changeJobs: readonly JobHandler[] = [tellShipped, tellBalance, tellCancelled]
 export const changeEmails = [
   orderShippedMail,
   orderBalancePaidMail,
   saleBalancePaidMail,
   orderCancelledMail,
   saleCancelledMail,
-  orderMessageMail,
 ]

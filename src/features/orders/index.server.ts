@@ -22,7 +22,6 @@ export {
   secureStoreOrder,
 } from './store-orders.service.server.ts'
 export { orderSummaryFor } from './summary.queries.server.ts'
-export { writeMessage, writeNote } from './talk.service.server.ts'
 export { type UnpaidAwards, unpaidAwards } from './unpaid.queries.server.ts'
 export { closeUnpaid } from './unpaid.service.server.ts'
 export { orderOfWithdrawalLink, withdrawalUrl } from './withdrawal-link.server.ts'

@@ -13,8 +13,6 @@ export const orderShipped = defineJob('order-shipped', z.object({ shipmentId: z.
 export const orderDelivered = defineJob('order-delivered', payload)
 /** A paid order was given up: couple and supplier are told. */
 export const orderCancelled = defineJob('order-cancelled', payload)
-/** Somebody wrote about an order: the other one is told. */
-export const orderMessage = defineJob('order-message', z.object({ messageId: z.int() }))
 /** Staff gave up on a winner who was never paid: couple and supplier are told why. */
 export const awardClosed = defineJob('award-closed', z.object({ announcementId: z.int() }))
 /** A winner was chosen and not yet paid: the couple is reminded. */

@@ -4,9 +4,9 @@ import { type ApiApp, IdParams, ResultBody } from '#platform/http/api.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { payBalance } from './balance.service.server.ts'
 import { cancelOrder } from './cancel.service.server.ts'
-import { CancelInput, MessageInput } from './orders.contract.ts'
+import { writeNote } from './notes.service.server.ts'
+import { CancelInput, NoteInput } from './orders.contract.ts'
 import { packingSlip, summaryPdf } from './papers.server.ts'
-import { writeMessage, writeNote } from './talk.service.server.ts'
 
 const done = { result: 1 as const }
 
@@ -28,29 +28,13 @@ const bothSides = (app: ApiApp): void => {
     },
   )
   app.post(
-    '/api/orders/:id/messages',
-    {
-      schema: {
-        tags: ['orders'],
-        summary: 'Un messaggio all’altra parte, su un ordine pagato',
-        params: IdParams,
-        body: MessageInput,
-        response: { 200: ResultBody },
-      },
-    },
-    async ({ ctx, params, body }) => {
-      await writeMessage(ctx, params.id, body.text)
-      return done
-    },
-  )
-  app.post(
     '/api/portal/orders/:id/notes',
     {
       schema: {
         tags: ['portal'],
         summary: 'Una nota interna del fornitore su una vendita',
         params: IdParams,
-        body: MessageInput,
+        body: NoteInput,
         response: { 200: ResultBody },
       },
     },

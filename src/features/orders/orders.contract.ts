@@ -76,9 +76,9 @@ export const ShipInput = z.discriminatedUnion('way', [
 ])
 export type ShipInput = z.output<typeof ShipInput>
 
-/** What couple and seller write to each other, and what the seller notes down. */
-export const MessageInput = z.object({
-  text: z.string('Scrivi il messaggio').trim().min(1, 'Scrivi il messaggio').max(1000, 'Al massimo 1000 caratteri'),
+/** What the seller notes down. */
+export const NoteInput = z.object({
+  text: z.string('Scrivi il testo').trim().min(1, 'Scrivi il testo').max(1000, 'Al massimo 1000 caratteri'),
 })
 
 /** Why a paid order is given up; a couple need not say. */
@@ -122,6 +122,5 @@ export const orderErrors = defineErrors({
   },
   cancel_return_open: { status: 409, it: 'C’è una richiesta di reso o recesso: prima va conclusa quella.' },
   cancel_reason: { status: 400, it: 'Scrivi il motivo: lo leggono gli sposi.' },
-  no_talk: { status: 422, it: 'Potrete scrivervi appena l’ordine è pagato.' },
   one_order_id: { status: 422, it: 'Indica un solo ordine: idorder oppure idorderauction.' },
 })

@@ -21,7 +21,7 @@ import {
 } from './order-rows.queries.server.ts'
 import { parcelsOf } from './parcels.queries.server.ts'
 import { orders } from './schema.server.ts'
-import { cancelledOf, eventsOf, messagesOf } from './story.queries.server.ts'
+import { cancelledOf, eventsOf } from './story.queries.server.ts'
 import { trackingUrl } from './tracking.rules.ts'
 import type { CoupleOrderView } from './views.ts'
 
@@ -52,14 +52,13 @@ const actionsOf = (row: OrderRow, facts: CancelFacts, feedback: string | null, r
 const supportHref = (orderId: number): string =>
   `mailto:${config.SUPPORT_EMAIL}?subject=${encodeURIComponent(`Ordine ${orderNumber(orderId)}`)}`
 
-const toCoupleOrder = async (row: OrderRow, at: Date, viewerId: number): Promise<CoupleOrderView> => {
+const toCoupleOrder = async (row: OrderRow, at: Date): Promise<CoupleOrderView> => {
   const { order } = row
-  const [lines, parcels, money, events, messages, refunds, since, givenBack, feedback, reviews] = await Promise.all([
+  const [lines, parcels, money, events, refunds, since, givenBack, feedback, reviews] = await Promise.all([
     linesOf([order.id], at),
     parcelsOf([order.id]),
     orderMoney([order.id]),
     eventsOf(order.id),
-    messagesOf(row, viewerId),
     refundsOfOrder(order.id),
     sincePaid(order.id, db()),
     givenBackOf(order.id),
@@ -84,7 +83,6 @@ const toCoupleOrder = async (row: OrderRow, at: Date, viewerId: number): Promise
     supplierCity: row.supplierCity,
     storePath: row.storeVisible ? storePath(row.supplierSectorId, row.supplierHandle) : null,
     history: events.map(({ key: _, ...event }) => event),
-    messages,
     givenBack,
     cancelled: cancelledOf(order, refunds),
     feedback,
@@ -111,7 +109,7 @@ export const coupleOrder = async (ctx: Ctx, type: string, id: number): Promise<C
   const kind = orderKindOf(type)
   if (!kind) throw appError(commonErrors, 'not_found')
   const own = and(eq(orders.id, id), eq(orders.kind, kind), eq(orders.coupleId, accountId))
-  return toCoupleOrder(await oneOrder(own), ctx.now, accountId)
+  return toCoupleOrder(await oneOrder(own), ctx.now)
 }
 
 /**
@@ -131,7 +129,7 @@ export const orderConcerning = async (
     (actor.kind === 'couple' && row.order.coupleId === actor.accountId) ||
     (actor.kind === 'supplier' && row.order.supplierId === actor.accountId && isPaid(row))
   if (!concerned) throw appError(commonErrors, 'not_found')
-  return { ...(await toCoupleOrder(row, ctx.now, actor.accountId)), buyer: row.coupleHandle }
+  return { ...(await toCoupleOrder(row, ctx.now)), buyer: row.coupleHandle }
 }
 
 /** What kind of order has this number; null for none. */

@@ -202,23 +202,6 @@ export const shipmentLines = pgTable(
   ],
 )
 
-/** What couple and seller write to each other about an order. */
-export const orderMessages = pgTable(
-  'order_messages',
-  {
-    id: id(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id),
-    authorId: integer('author_id')
-      .notNull()
-      .references(() => accounts.id),
-    text: text('text').notNull(),
-    writtenAt: at('written_at').notNull(),
-  },
-  (t) => [index('order_messages_order').on(t.orderId, t.id)],
-)
-
 /** The seller's own notes on a sale; the couple never sees them. */
 export const orderNotes = pgTable(
   'order_notes',

@@ -4,11 +4,10 @@ import type { RefundView } from '#features/payments/views.ts'
 import { auditEvents } from '#platform/change/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { sumOf } from '#shared/money.ts'
-import { displayName } from '#shared/names.ts'
 import { byLabel, eventLabel } from './event-words.rules.ts'
 import type { OrderRow } from './order-rows.queries.server.ts'
-import { orderMessages, orderNotes } from './schema.server.ts'
-import type { CancelledView, OrderEventView, OrderMessageView } from './views.ts'
+import { orderNotes } from './schema.server.ts'
+import type { CancelledView, OrderEventView } from './views.ts'
 
 /** What happened to an order, oldest first, from the audit trail; `key` is the event's own name. */
 export const eventsOf = async (orderId: number): Promise<(OrderEventView & { readonly key: string })[]> => {
@@ -22,28 +21,6 @@ export const eventsOf = async (orderId: number): Promise<(OrderEventView & { rea
     const by = byLabel[row.actorKind] ?? ''
     return label ? [{ key: row.event, label, at: row.occurredAt.toISOString(), byLabel: by }] : []
   })
-}
-
-/** What couple and seller wrote about an order, oldest first. @param viewerId whose own messages are marked */
-export const messagesOf = async (row: OrderRow, viewerId: number): Promise<OrderMessageView[]> => {
-  const rows = await db()
-    .select()
-    .from(orderMessages)
-    .where(eq(orderMessages.orderId, row.order.id))
-    .orderBy(asc(orderMessages.id))
-  return rows.map(({ id, text, writtenAt, authorId }) => ({
-    id,
-    text,
-    at: writtenAt.toISOString(),
-    author: authorId === row.order.coupleId ? displayName(row.coupleName) : (row.businessName ?? 'Fornitore'),
-    own: authorId === viewerId,
-  }))
-}
-
-/** One message, for telling the other side; null for an unknown one. */
-export const messageRow = async (messageId: number) => {
-  const [message] = await db().select().from(orderMessages).where(eq(orderMessages.id, messageId))
-  return message ?? null
 }
 
 /** The seller's notes on a sale, oldest first. */

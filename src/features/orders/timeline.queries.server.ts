@@ -5,8 +5,9 @@ import { moneyWords, TOLD_BY_MONEY } from './event-words.rules.ts'
 import type { OrderRow } from './order-rows.queries.server.ts'
 import { parcelsOf } from './parcels.queries.server.ts'
 import type { TimelineEntryView } from './sales/views.ts'
-import { codesOf, eventsOf, messagesOf, notesOf } from './story.queries.server.ts'
+import { codesOf, eventsOf, notesOf } from './story.queries.server.ts'
 import { carrierName } from './ui/order-words.rules.ts'
+import { newestFirst } from './ui/story.rules.ts'
 
 type Entry = TimelineEntryView
 
@@ -55,30 +56,19 @@ const moneyEntries = async (orderId: number): Promise<Entry[]> => {
   return [...moved, ...open]
 }
 
-/** What was written; staff reads neither messages nor notes. */
-const writtenEntries = async (row: OrderRow, viewerId: number): Promise<Entry[]> => {
-  const [messages, notes] = await Promise.all([messagesOf(row, viewerId), notesOf(row.order.id)])
-  return [
-    ...messages.map(({ id, at, author, own, text }) =>
-      entry('message', String(id), at, own ? 'Tu' : author, { by: own ? 'agli sposi' : '', text, own }),
-    ),
-    ...notes.map(({ id, writtenAt, text }) =>
-      entry('note', String(id), writtenAt.toISOString(), 'Nota interna', { by: 'la vedi solo tu', text, own: true }),
-    ),
-  ]
-}
+/** What the seller noted down; staff does not read it. */
+const noteEntries = async (orderId: number): Promise<Entry[]> =>
+  (await notesOf(orderId)).map(({ id, writtenAt, text }) =>
+    entry('note', String(id), writtenAt.toISOString(), 'Nota interna', { by: 'la vedi solo tu', text, own: true }),
+  )
 
 /**
- * One story of a sale for its seller: events, money, messages and notes, newest first.
+ * One story of a sale for its seller: events, money and notes, newest first; its page puts the messages between them.
  *
  * @param viewerId the seller; null for staff, which sees events and money only
  */
 export const timelineOf = async (row: OrderRow, viewerId: number | null): Promise<Entry[]> => {
   const { id } = row.order
-  const parts = await Promise.all([
-    eventEntries(id),
-    moneyEntries(id),
-    viewerId === null ? [] : writtenEntries(row, viewerId),
-  ])
-  return parts.flat().toSorted((a, b) => b.at.localeCompare(a.at))
+  const parts = await Promise.all([eventEntries(id), moneyEntries(id), viewerId === null ? [] : noteEntries(id)])
+  return newestFirst(parts.flat())
 }

@@ -93,17 +93,6 @@ export interface ParcelView {
   readonly pieces: readonly { readonly id: number; readonly quantity: number }[]
 }
 
-/** Something couple or seller wrote. */
-export interface OrderMessageView {
-  readonly id: number
-  readonly text: string
-  readonly at: string
-  /** "Giulia R." or the business. */
-  readonly author: string
-  /** Whether whoever looks wrote it. */
-  readonly own: boolean
-}
-
 /** What the couple gives back of an order. */
 export interface GivenBackView {
   /** 1 to 15; null for a withdrawal. */
@@ -208,7 +197,6 @@ export interface CoupleOrderView extends PurchaseCardView {
   readonly lines: readonly OrderLineView[]
   readonly paid: OrderPaidView
   readonly parcels: readonly ParcelView[]
-  readonly messages: readonly OrderMessageView[]
   /** The newest return or withdrawal that was not taken back. */
   readonly givenBack: GivenBackView | null
   /** Null unless a paid order was given up. */

@@ -10,12 +10,12 @@ import { guaranteeClaims } from '#features/guarantee/schema.server.ts'
 import { identities, pendingIdentities } from '#features/identities/schema.server.ts'
 import { ledgerEntries, ledgerLines } from '#features/ledger/schema.server.ts'
 import { legalNotices } from '#features/legal/schema.server.ts'
+import { conversations, messages } from '#features/messages/schema.server.ts'
 import { notifications, pushSubscriptions } from '#features/notifications/schema.server.ts'
 import {
   addresses,
   deliveryFeedback,
   orderLines,
-  orderMessages,
   orderNotes,
   orders,
   shipmentLines,
@@ -212,10 +212,11 @@ export const erasureMap: readonly Step[] = [
   { table: shipmentLines, keep: 'Numbers.' },
   // Letters about a deal are kept as the books are (art. 2220 c.c.), without the name and the contacts of who has left.
   {
-    table: orderMessages,
-    where: (who) => names(orderMessages.text, who),
-    scrub: [orderMessages.text],
+    table: messages,
+    where: (who) => names(messages.text, who),
+    scrub: [messages.text],
   },
+  { table: conversations, keep: 'Who wrote to whom of what, by number.' },
   {
     table: orderNotes,
     where: (who) => names(orderNotes.text, who),

@@ -10,12 +10,12 @@ import { guaranteeClaims } from '#features/guarantee/schema.server.ts'
 import { identities } from '#features/identities/schema.server.ts'
 import { ledgerEntries, ledgerLines } from '#features/ledger/schema.server.ts'
 import { legalNotices } from '#features/legal/schema.server.ts'
+import { conversations, messages } from '#features/messages/schema.server.ts'
 import { notifications, pushSubscriptions } from '#features/notifications/schema.server.ts'
 import {
   addresses,
   deliveryFeedback,
   orderLines,
-  orderMessages,
   orderNotes,
   orders,
   shipmentLines,
@@ -153,10 +153,23 @@ export const exportMap: readonly ExportPart[] = [
       sql`${shipmentLines.shipmentId} in (select s.id from ${shipments} s where s.order_id in ${ownOrders(id)})`,
   },
   {
-    file: 'messaggi-ordini',
-    about: 'I messaggi scritti e ricevuti sugli ordini',
-    table: orderMessages,
-    mine: (id) => inArray(orderMessages.orderId, ownOrders(id)),
+    file: 'conversazioni',
+    about: 'Con chi ti scrivi, e di che cosa',
+    table: conversations,
+    mine: (id) => either(eq(conversations.coupleId, id), eq(conversations.supplierId, id)),
+    // Up to where a message was told by e-mail is our own book-keeping.
+    hide: ['coupleMailedId', 'otherMailedId'],
+  },
+  {
+    file: 'messaggi',
+    about: 'I messaggi scritti e ricevuti',
+    table: messages,
+    mine: (id) =>
+      inArray(
+        messages.conversationId,
+        sql`(select c.id from ${conversations} c where c.couple_id = ${id} or c.supplier_id = ${id})`,
+      ),
+    hide: ['submissionKey'],
   },
   {
     file: 'note-vendite',

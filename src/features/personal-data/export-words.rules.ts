@@ -137,6 +137,10 @@ export const exportWords: Readonly<Record<string, string>> = {
   ...{ productId: 'codice_prodotto', startRequestedAt: 'inizio_servizio_chiesto_il' },
   ...{ exclusionReadAt: 'esclusione_recesso_letta_il', declaredName: 'chi_recede', receiptEmail: 'email_ricevuta' },
   ...{ wish: 'preferenza', claimedAt: 'segnalato_il' },
+  ...{ conversationId: 'codice_conversazione' },
+  ...{ openedAt: 'aperta_il', lastAt: 'ultimo_messaggio_il', lastMessageId: 'codice_ultimo_messaggio' },
+  ...{ coupleReadId: 'letto_dagli_sposi_fino_a', otherReadId: 'letto_dal_fornitore_fino_a' },
+  ...{ blockedById: 'bloccata_da', blockedAt: 'bloccata_il' },
 }
 
 /** What stands in the archive for one value: euros and percentages as plain decimals, instants as ISO texts. */

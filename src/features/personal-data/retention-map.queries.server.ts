@@ -2,7 +2,9 @@ import { and, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { accounts, accountTokens, sessions } from '#features/accounts/schema.server.ts'
 import { announcements, editRequests, questions } from '#features/announcements/schema.server.ts'
+import { couples } from '#features/couples/schema.server.ts'
 import { pendingIdentities } from '#features/identities/schema.server.ts'
+import { conversations, messages } from '#features/messages/schema.server.ts'
 import { notifications } from '#features/notifications/schema.server.ts'
 import { orders } from '#features/orders/schema.server.ts'
 import { outgoingMails } from '#platform/mail/schema.server.ts'
@@ -16,6 +18,13 @@ export interface RetentionRule {
   readonly isOver: (now: Date) => SQL
   /** Without it the rows go. */
   readonly set?: () => Readonly<Record<string, unknown>>
+}
+
+/** Two years after the wedding, and after the last word. */
+const isSilent = (now: Date): SQL => {
+  const before = addMonthsInRome(now, -24)
+  return sql`${conversations.lastAt} < ${before.toISOString()} and not exists (select 1 from ${couples} co
+    where co.id = ${conversations.coupleId} and co.wedding_on >= ${todayInRome(before)}::date)`
 }
 
 const NOBODY_BILLED = { fullName: '', address: '' }
@@ -69,6 +78,18 @@ export const retentionMap: readonly RetentionRule[] = [
     table: editRequests,
     isOver: (now) =>
       sql`exists (select 1 from ${announcements} a where a.id = ${editRequests.announcementId} and coalesce(a.service_until_on, a.service_on) < ${todayInRome(addMonthsInRome(now, -24))}::date)`,
+  },
+  {
+    name: 'messages two years after the wedding',
+    table: messages,
+    isOver: (now) =>
+      sql`exists (select 1 from ${conversations} where ${conversations.id} = ${messages.conversationId} and ${isSilent(now)})`,
+  },
+  {
+    name: 'conversations of which nothing is left',
+    table: conversations,
+    isOver: (now) =>
+      sql`${isSilent(now)} and not exists (select 1 from ${messages} where ${messages.conversationId} = ${conversations.id})`,
   },
   {
     name: 'measures and phone of an announcement two years after its day',

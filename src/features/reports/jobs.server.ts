@@ -13,6 +13,7 @@ const aboutWhat: Readonly<Record<ReportKind, string>> = {
   store: 'sullo store',
   products: 'sul prodotto',
   reviews: 'sulla recensione',
+  messages: 'sulla conversazione',
 }
 
 const tellStaff = handle(reportFiled, (ctx, { reportId }) =>

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { announcements } from '#features/announcements/schema.server.ts'
+import { conversations } from '#features/messages/schema.server.ts'
 import { productPath } from '#features/products/product-address.rules.ts'
 import { products } from '#features/products/schema.server.ts'
 import { reviews } from '#features/reviews/schema.server.ts'
@@ -10,7 +11,7 @@ import { stores } from '#features/stores/schema.server.ts'
 import { showcasePath, storePath } from '#features/suppliers/addresses.rules.ts'
 import { visibleTitle } from '#features/suppliers/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
-import { type Ctx, requireAdmin } from '#platform/context.server.ts'
+import { type Ctx, requireAdmin, requireSignedIn } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { displayName } from '#shared/names.ts'
 import type { ReportKind } from './reports.rules.ts'
@@ -55,6 +56,21 @@ const reviewTitle = async (id: number, q: Queryable): Promise<string | null> => 
   return row?.title ?? null
 }
 
+/** For one of the two in it; the assistance is not reported. */
+const conversationTitle = async (ctx: Ctx, id: number, q: Queryable): Promise<string | null> => {
+  const { accountId } = requireSignedIn(ctx)
+  const { coupleId, supplierId } = conversations
+  const [row] = await q
+    .select({ coupleId, coupleName: accounts.fullName, businessName: suppliers.businessName })
+    .from(conversations)
+    .innerJoin(accounts, eq(accounts.id, coupleId))
+    .innerJoin(suppliers, eq(suppliers.id, supplierId))
+    .where(and(eq(conversations.id, id), or(eq(coupleId, accountId), eq(supplierId, accountId))))
+  if (!row) return null
+  const name = row.coupleId === accountId ? (row.businessName ?? 'Fornitore') : displayName(row.coupleName)
+  return `Messaggi con ${name}`
+}
+
 /** The title of what is to be reported; null when it does not exist or nobody may see it. */
 export const reportableTitle = (
   ctx: Ctx,
@@ -62,9 +78,13 @@ export const reportableTitle = (
   id: number,
   q: Queryable = db(),
 ): Promise<string | null> => {
+  if (subject === 'messages') return conversationTitle(ctx, id, q)
   if (subject === 'auctions') return announcementTitle(id, q)
   return subject === 'reviews' ? reviewTitle(id, q) : visibleTitle(subject, id, ctx.now, q)
 }
+
+const conversationOf = sql<string>`(select coalesce(s.business_name, 'Fornitore') from ${conversations} c
+  join ${suppliers} s on s.id = c.supplier_id where c.id = ${reports.subjectId})`
 
 /** The title of the reported thing, seen or not: staff reads of it afterwards too. */
 const titleOf = sql<string>`coalesce(case ${reports.subject}
@@ -73,6 +93,7 @@ const titleOf = sql<string>`coalesce(case ${reports.subject}
   when 'store' then (select s.title from ${stores} s where s.supplier_id = ${reports.subjectId})
   when 'products' then (select p.title from ${products} p where p.id = ${reports.subjectId})
   when 'reviews' then (select r.title from ${reviews} r where r.id = ${reports.subjectId})
+  when 'messages' then ${conversationOf}
 end, '')`
 
 /** What a message about one report says; null when there is none. */
@@ -103,6 +124,7 @@ interface Reported {
 const pathOf = ({ subject, subjectId, title, code, handle, sectorId }: Reported): string => {
   // Staff reads a review in its own list, hidden or not.
   if (subject === 'reviews') return `/portal/reviews?recensione=${subjectId}`
+  if (subject === 'messages') return `/portal/messages/${subjectId}`
   if (subject === 'products' && code !== null) return productPath({ code, title })
   if (subject === 'vetrina' && handle !== null && sectorId !== null) return showcasePath(sectorId, handle)
   if (subject === 'store' && handle !== null && sectorId !== null) return storePath(sectorId, handle)

@@ -1,5 +1,5 @@
 /** What can be reported, in the words of the wire. */
-export const reportKinds = ['vetrina', 'store', 'products', 'auctions', 'reviews'] as const
+export const reportKinds = ['vetrina', 'store', 'products', 'auctions', 'reviews', 'messages'] as const
 
 /** One of the kinds. */
 export type ReportKind = (typeof reportKinds)[number]
@@ -11,9 +11,9 @@ export const REPORT_MAX = 500
 export const reportTitleOf = (kind: ReportKind): string =>
   kind === 'reviews' ? 'Segnala recensione' : 'Segnala un problema'
 
-/** Announcements are reported by suppliers, reviews by couples and suppliers, everything else by couples (OQ-089). */
+/** Announcements are reported by suppliers, reviews by couples and suppliers, a conversation by the two in it, everything else by couples (OQ-089). */
 export const mayReport = (kind: ReportKind, role: 'couple' | 'supplier' | 'admin'): boolean => {
-  if (kind === 'reviews') return role !== 'admin'
+  if (kind === 'reviews' || kind === 'messages') return role !== 'admin'
   return role === (kind === 'auctions' ? 'supplier' : 'couple')
 }
 

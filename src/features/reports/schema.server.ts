@@ -11,7 +11,7 @@ export const reports = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id),
-    subject: text('subject', { enum: ['auctions', 'vetrina', 'store', 'products', 'reviews'] }).notNull(),
+    subject: text('subject', { enum: ['auctions', 'vetrina', 'store', 'products', 'reviews', 'messages'] }).notNull(),
     subjectId: integer('subject_id').notNull(),
     text: text('text').notNull(),
     status: text('status', { enum: ['open', 'closed'] })

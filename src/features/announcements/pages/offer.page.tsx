@@ -1,6 +1,7 @@
 import { lazy, useEffect } from 'react'
 import { useFetcher, useLoaderData } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
+import { TalkLink } from '#features/messages/ui/talk-link.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm } from '#platform/pages/form.server.ts'
@@ -126,6 +127,7 @@ export default function OfferPage() {
           <Vote offer={offer} />
           {whatIf && <WhatIfPanel offer={offer} whatIf={whatIf} />}
           <Decision offer={offer} back={back} />
+          <Talk offer={offer} />
           <Policies offer={offer} />
         </div>
       </div>
@@ -178,6 +180,18 @@ function Decision({ offer, back }: { offer: Offer; back: string }) {
       Torna all’annuncio
     </ButtonLink>
   )
+}
+
+/** Whom the couple has chosen, and who was chosen, write to each other. */
+function Talk({ offer: { id, viewer, isWinner, isMine, businessName } }: { offer: Offer }) {
+  const about = { kind: 'offer', subjectId: id } as const
+  if (!isWinner) return null
+  if (viewer === 'owner') return <TalkLink side="couple" about={about}>{`Scrivi a ${businessName}`}</TalkLink>
+  return isMine ? (
+    <TalkLink side="supplier" about={about}>
+      Scrivi agli sposi
+    </TalkLink>
+  ) : null
 }
 
 function Policies({ offer }: { offer: Offer }) {

@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import { talkOfOrder, writeAbout } from '#features/messages/index.server.ts'
+import { MessageBody } from '#features/messages/messages.contract.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
@@ -7,10 +9,9 @@ import { payBalance } from '../balance.service.server.ts'
 import { cancelOrder } from '../cancel.service.server.ts'
 import { receiveOrder } from '../fulfilment.service.server.ts'
 import { orderKindOf } from '../order.rules.ts'
-import { CancelInput, MessageInput, PlaceOrderForm } from '../orders.contract.ts'
+import { CancelInput, PlaceOrderForm } from '../orders.contract.ts'
 import { coupleOrder } from '../orders.queries.server.ts'
 import { placeAuctionOrder } from '../orders.service.server.ts'
-import { writeMessage } from '../talk.service.server.ts'
 import type { CoupleOrderView } from '../views.ts'
 
 /** Where a couple finds what it bought. */
@@ -50,9 +51,11 @@ export const runOrderForm = async (ctx: Ctx, order: CoupleOrderView, form: FormD
     case 'cancel':
       await cancelOrder(ctx, order.id, parseForm(CancelInput, Object.fromEntries(form)).reason)
       return order.path
-    case 'message':
-      await writeMessage(ctx, order.id, parseForm(MessageInput, Object.fromEntries(form)).text)
+    case 'message': {
+      const { message, key } = parseForm(MessageBody, Object.fromEntries(form))
+      await writeAbout(ctx, await talkOfOrder(order.id), { text: message, key })
       return `${order.path}#messaggi`
+    }
     case 'receive':
       await receiveOrder(ctx, order.id)
       return order.path

@@ -4,6 +4,8 @@ import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
 import { orderGuarantee } from '#features/guarantee/index.server.ts'
 import { Claims, GuaranteeEntry } from '#features/guarantee/ui/claims.tsx'
+import { messagesAbout, talkOfOrder } from '#features/messages/index.server.ts'
+import { TalkAbout } from '#features/messages/ui/talk-about.tsx'
 import { orderReturn } from '#features/returns/index.server.ts'
 import { OrderReturnEntries } from '#features/returns/ui/order-return.tsx'
 import { useLive } from '#platform/live/use-live.ts'
@@ -26,7 +28,6 @@ import { OrderLines, OrderSeller } from '../ui/order-lines.tsx'
 import { OrderMoney } from '../ui/order-money.tsx'
 import { type OrderNews, OrderNotice } from '../ui/order-notice.tsx'
 import { BalanceForm, OrderShipment, PayForm, TrackLink } from '../ui/order-shipment.tsx'
-import { OrderTalk } from '../ui/order-talk.tsx'
 import { orderHeading } from '../ui/order-words.rules.ts'
 import { ReceiveDialog } from '../ui/receive-dialog.tsx'
 import type { CoupleOrderView } from '../views.ts'
@@ -47,10 +48,13 @@ const newsIn = (search: URLSearchParams): OrderNews => {
 
 export const loader = async ({ params, request, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
-  couplePage(ctx, request)
+  const { accountId } = couplePage(ctx, request)
   const order = await orderOfPage(ctx, params)
+  const about = await talkOfOrder(order.id)
   return {
     order,
+    talk: { about, accountId, messages: await messagesAbout(ctx, about), submissionKey: crypto.randomUUID() },
+    now: ctx.now.toISOString(),
     sendingBack: await orderReturn(ctx, order.type, order.id),
     guarantee: await orderGuarantee(ctx, order),
     overdue: isOverdue(order.delivery, todayInRome(ctx.now)),
@@ -126,7 +130,7 @@ function PhoneBar({ order }: { order: CoupleOrderView }) {
 
 /** One order of the couple: where it is, what it holds, what it cost, what can be done (ORD-01 to ORD-11). */
 export default function OrderPage() {
-  const { order, overdue, news, sendingBack, guarantee } = useLoaderData<typeof loader>()
+  const { order, overdue, news, sendingBack, guarantee, talk, now } = useLoaderData<typeof loader>()
   const { supplier, number, announcementId, cancelled } = order
   const [search] = useSearchParams()
   useLive()
@@ -170,7 +174,7 @@ export default function OrderPage() {
             />
             <OrderMoney order={order} />
             <Claims claims={guarantee?.claims ?? []} />
-            <OrderTalk order={order} />
+            <TalkAbout {...talk} name={supplier.name} canWrite={order.actions.includes('message')} now={now} />
           </section>
           <aside>
             {(order.actions.length > 0 || sendingBack !== null) && (

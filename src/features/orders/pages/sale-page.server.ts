@@ -1,12 +1,14 @@
+import { messagesAbout, talkOfOrder, writeAbout } from '#features/messages/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { cancelOrder } from '../cancel.service.server.ts'
 import { receiveOrder } from '../fulfilment.service.server.ts'
-import { CancelInput, MessageInput, ShipInput } from '../orders.contract.ts'
+import { writeNote } from '../notes.service.server.ts'
+import { CancelInput, NoteInput, ShipInput } from '../orders.contract.ts'
 import { shipOrder } from '../parcels.service.server.ts'
 import type { SaleView } from '../sales/views.ts'
-import { writeMessage, writeNote } from '../talk.service.server.ts'
+import { newestFirst } from '../ui/story.rules.ts'
 
 /** What was done, as the address says it afterwards. */
 export type SaleDone = 'spedito' | 'eseguito' | 'consegnato' | 'annullato' | 'messaggio' | 'nota'
@@ -18,11 +20,24 @@ const parcelIn = (form: FormData, sale: SaleView) => {
   return { ...Object.fromEntries(form), way: 'carrier', lines: pieces < 2 ? undefined : lines }
 }
 
+/** The sale with what was written about it in its story. */
+export const withMessages = async (ctx: Ctx, sale: SaleView): Promise<SaleView> => {
+  const messages = await messagesAbout(ctx, await talkOfOrder(sale.id))
+  const entries = messages.map(({ id, at, author, own, text }) => ({
+    ...{ kind: 'message' as const, key: `message-${id}`, at, title: own ? 'Tu' : author },
+    ...{ by: own ? 'agli sposi' : '', detail: null, text, own },
+  }))
+  return { ...sale, timeline: newestFirst([...sale.timeline, ...entries]) }
+}
+
 const write = async (ctx: Ctx, orderId: number, form: FormData): Promise<SaleDone> => {
-  const { text } = parseForm(MessageInput, Object.fromEntries(form))
-  const isNote = form.get('to') === 'note'
-  await (isNote ? writeNote : writeMessage)(ctx, orderId, text)
-  return isNote ? 'nota' : 'messaggio'
+  const { text } = parseForm(NoteInput, Object.fromEntries(form))
+  if (form.get('to') === 'note') {
+    await writeNote(ctx, orderId, text)
+    return 'nota'
+  }
+  await writeAbout(ctx, await talkOfOrder(orderId), { text, key: String(form.get('key') ?? '') || undefined })
+  return 'messaggio'
 }
 
 /**

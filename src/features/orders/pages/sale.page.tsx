@@ -27,7 +27,7 @@ import { SaleStory } from '../ui/sale-story.tsx'
 import { ShipBy } from '../ui/sales-table.tsx'
 import { storyFilterOf } from '../ui/story.rules.ts'
 import type { Route } from './+types/sale.page'
-import { runSaleForm, type SaleDone } from './sale-page.server.ts'
+import { runSaleForm, type SaleDone, withMessages } from './sale-page.server.ts'
 import '../ui/order.css'
 import '../ui/sales.css'
 
@@ -53,7 +53,8 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   const done = search.get('fatto') ?? ''
   return {
     filter: storyFilterOf(search.get('cronologia')),
-    sale: await orErrorPage(() => supplierSale(ctx, id)),
+    sale: await withMessages(ctx, await orErrorPage(() => supplierSale(ctx, id))),
+    submissionKey: crypto.randomUUID(),
     returns: await returnsOfSale(ctx, id),
     claims: await claimsOfSale(ctx, id),
     done: Object.hasOwn(DONE, done) ? DONE[done as SaleDone] : null,
@@ -72,7 +73,7 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
 
 /** One sale: what to prepare, for whom, how far it is, and what is left of the money. */
 export default function SalePage() {
-  const { sale, returns, claims, done, today, filter } = useLoaderData<typeof loader>()
+  const { sale, returns, claims, done, today, filter, submissionKey } = useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>()
   useLive()
   return (
@@ -141,7 +142,7 @@ export default function SalePage() {
           <SaleLines sale={sale} />
           <SaleForms sale={sale} />
           <SaleOpinions sale={sale} />
-          <SaleStory sale={sale} filter={filter} />
+          <SaleStory sale={sale} filter={filter} submissionKey={submissionKey} />
         </div>
         <div className="sale-columns__side">
           <SaleMoney sale={sale} />

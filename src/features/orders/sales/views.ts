@@ -121,7 +121,7 @@ export interface SaleView extends SaleCardView {
   readonly returnUntil: string | null
   readonly feedback: string | null
   readonly reviews: readonly OrderReviewView[]
-  /** Events, money, messages and notes, newest first. */
+  /** Events, money and notes, newest first; the page of the sale puts its messages between them. */
   readonly timeline: readonly TimelineEntryView[]
   readonly isService: boolean
   /** What this viewer may do now: `ship`, `perform` (service without shipping), `deliver`, `cancel`, `message`, `note`. */

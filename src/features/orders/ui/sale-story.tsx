@@ -18,7 +18,7 @@ const ICONS: Record<TimelineEntryView['kind'], LucideIcon> = {
   note: StickyNote,
 }
 
-function Compose({ sale }: { sale: SaleView }) {
+function Compose({ sale, submissionKey }: { sale: SaleView; submissionKey: string }) {
   const failure = useActionData<FormFailure>()
   const refused = failure?.values.intent === 'write' ? failure : null
   const busy = useNavigation().formData?.get('intent') === 'write'
@@ -27,6 +27,7 @@ function Compose({ sale }: { sale: SaleView }) {
     // A text that is there empties the field.
     <Form key={written} method="post" noValidate className="talk__form" preventScrollReset>
       <input type="hidden" name="intent" value="write" />
+      <input type="hidden" name="key" value={submissionKey} />
       <TextArea
         label={`Scrivi a ${sale.couple.name}, o annota qualcosa per te`}
         name="text"
@@ -77,8 +78,15 @@ function Entry({ entry }: { entry: TimelineEntryView }) {
   )
 }
 
+interface SaleStoryProps {
+  readonly sale: SaleView
+  readonly filter: StoryFilter
+  /** Names the press of "Invia": a form sent twice writes one message. */
+  readonly submissionKey: string
+}
+
 /** One story of the sale: events, money, messages and notes, newest first, with the field to write. */
-export function SaleStory({ sale, filter }: { sale: SaleView; filter: StoryFilter }) {
+export function SaleStory({ sale, filter, submissionKey }: SaleStoryProps) {
   const entries = sale.timeline.filter(({ kind }) => storyShows(filter, kind))
   const days = Map.groupBy(entries, ({ at }) => todayInRome(at))
   return (
@@ -97,7 +105,7 @@ export function SaleStory({ sale, filter }: { sale: SaleView; filter: StoryFilte
         />
       }
     >
-      {sale.actions.includes('message') && <Compose sale={sale} />}
+      {sale.actions.includes('message') && <Compose sale={sale} submissionKey={submissionKey} />}
       {entries.length === 0 && <p className="muted">Ancora niente da mostrare.</p>}
       {[...days].map(([day, own]) => (
         <section key={day} aria-label={formatDayWithWeekday(day)}>

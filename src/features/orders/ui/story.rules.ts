@@ -23,3 +23,7 @@ export const storyFilterOf = (word: string | null): StoryFilter =>
 /** Whether an entry is shown under a filter. */
 export const storyShows = (filter: StoryFilter, kind: TimelineEntryView['kind']): boolean =>
   filter === '' || kinds[filter] === kind
+
+/** Entries of a story in the order in which they are read. */
+export const newestFirst = (entries: readonly TimelineEntryView[]): TimelineEntryView[] =>
+  entries.toSorted((a, b) => b.at.localeCompare(a.at))

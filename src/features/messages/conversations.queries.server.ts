@@ -1,0 +1,218 @@
+import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { accounts } from '#features/accounts/schema.server.ts'
+import { findSector } from '#features/catalog/sectors.rules.ts'
+import { reports } from '#features/reports/schema.server.ts'
+import { suppliers } from '#features/suppliers/schema.server.ts'
+import { type Ctx, requireSignedIn, type SignedInActor } from '#platform/context.server.ts'
+import { db, type Queryable } from '#platform/db/db.server.ts'
+import { displayName } from '#shared/names.ts'
+import { ASSISTANCE, conversationPath, matchesSearch, type Side } from './conversation.rules.ts'
+import { conversations, messages } from './schema.server.ts'
+import { type Subject, subjectName, subjectsOf, toSubjectView } from './subjects.queries.server.ts'
+import type { ConversationLine, ConversationListView, OtherView } from './views.ts'
+
+/** The list goes back this far. */
+const LIST_MAX = 500
+const PAGE_SIZE = 30
+
+export type Conversation = typeof conversations.$inferSelect
+
+const coupleAccount = alias(accounts, 'couple_account')
+const supplierAccount = alias(accounts, 'supplier_account')
+
+/** Somebody asked to look into it, and nobody has closed that yet: only then staff reads what two others write. */
+const isReported = sql<boolean>`exists (select 1 from ${reports} r
+  where r.subject = 'messages' and r.subject_id = ${conversations.id} and r.status = 'open')`
+
+/** Which conversations an actor sees: one's own, or for staff the assistance's and the reported ones (NOTIF-15). */
+export const visibleTo = ({ kind, accountId }: SignedInActor): SQL => {
+  if (kind === 'couple') return eq(conversations.coupleId, accountId)
+  if (kind === 'supplier') return eq(conversations.supplierId, accountId)
+  return or(isNull(conversations.supplierId), isReported) as SQL
+}
+
+/** Up to which message an actor's side has read. */
+const readColumn = ({ kind }: SignedInActor) =>
+  kind === 'couple' ? conversations.coupleReadId : conversations.otherReadId
+
+/** What waits for an actor; staff is not waited for in what two others write. */
+const isUnread = (actor: SignedInActor): SQL =>
+  and(
+    gt(conversations.lastMessageId, readColumn(actor)),
+    actor.kind === 'admin' ? isNull(conversations.supplierId) : undefined,
+  ) as SQL
+
+/** How many conversations have something this actor has not read. */
+export const unreadConversations = (actor: SignedInActor, q: Queryable = db()): Promise<number> =>
+  q.$count(conversations, and(visibleTo(actor), isUnread(actor)))
+
+/** A conversation with the people in it. */
+export const conversationRows = (where: SQL | undefined, q: Queryable = db()) =>
+  q
+    .select({
+      conversation: conversations,
+      coupleName: coupleAccount.fullName,
+      coupleHandle: coupleAccount.handle,
+      coupleImage: coupleAccount.image,
+      coupleStatus: coupleAccount.status,
+      businessName: suppliers.businessName,
+      sectorId: suppliers.sectorId,
+      supplierHandle: supplierAccount.handle,
+      supplierImage: supplierAccount.image,
+      supplierStatus: supplierAccount.status,
+      isReported,
+    })
+    .from(conversations)
+    .innerJoin(coupleAccount, eq(coupleAccount.id, conversations.coupleId))
+    .leftJoin(suppliers, eq(suppliers.id, conversations.supplierId))
+    .leftJoin(supplierAccount, eq(supplierAccount.id, conversations.supplierId))
+    .where(where)
+
+export type ConversationRow = Awaited<ReturnType<typeof conversationRows>>[number]
+type People = Omit<ConversationRow, 'conversation' | 'isReported'>
+
+const imageOf = (name: string | null): string | null => (name ? `/api/images/users/${name}?w=480` : null)
+
+const supplierView = ({ businessName, supplierHandle, supplierImage, sectorId }: People): OtherView => ({
+  ...{ name: businessName ?? 'Fornitore', handle: supplierHandle ?? '', image: imageOf(supplierImage) },
+  ...{ isSupplier: true, macroId: sectorId === null ? null : (findSector(sectorId)?.macroId ?? null) },
+})
+
+const coupleView = ({ coupleName, coupleHandle, coupleImage }: People): OtherView => ({
+  ...{ name: displayName(coupleName), handle: coupleHandle, image: imageOf(coupleImage) },
+  ...{ isSupplier: false, macroId: null },
+})
+
+/** Who is on the other side for a couple, a supplier, the staff (of a reported one: the supplier with its couple). */
+export const otherOf = (people: People, side: Side, isAssistance: boolean): OtherView => {
+  if (side === 'supplier') return coupleView(people)
+  if (isAssistance)
+    return side === 'couple'
+      ? { name: ASSISTANCE, handle: '', image: null, isSupplier: false, macroId: null }
+      : coupleView(people)
+  const supplier = supplierView(people)
+  return side === 'couple' ? supplier : { ...supplier, name: `${supplier.name} e ${displayName(people.coupleName)}` }
+}
+
+/** How everybody in a conversation is called, by what they are to it. */
+export const authorName = (people: People, conversation: Conversation, authorId: number): string => {
+  if (authorId === conversation.coupleId) return displayName(people.coupleName)
+  return authorId === conversation.supplierId ? (people.businessName ?? 'Fornitore') : ASSISTANCE
+}
+
+/** Where an actor stands. */
+export const sideOf = ({ kind }: SignedInActor): Side => (kind === 'admin' ? 'staff' : kind)
+
+/** Whether a message is the viewer's own side's. */
+export const isOwn = (conversation: Conversation, side: Side, authorId: number): boolean => {
+  if (side === 'couple') return authorId === conversation.coupleId
+  if (side === 'supplier') return authorId === conversation.supplierId
+  // Read over a shoulder: the supplier stands where the own side would.
+  return authorId !== conversation.coupleId
+}
+
+const lastMessages = async (ids: readonly number[]) => {
+  if (ids.length === 0) return new Map<number, typeof messages.$inferSelect>()
+  const rows = await db()
+    .select()
+    .from(messages)
+    .where(inArray(messages.id, [...ids]))
+  return new Map(rows.map((row) => [row.conversationId, row]))
+}
+
+const unreadCounts = async (actor: SignedInActor, rows: readonly ConversationRow[]) => {
+  const ids = rows.map(({ conversation }) => conversation.id)
+  if (ids.length === 0) return new Map<number, number>()
+  const byOthers =
+    actor.kind === 'admin' ? eq(messages.authorId, conversations.coupleId) : ne(messages.authorId, actor.accountId)
+  const counts = await db()
+    .select({ id: messages.conversationId, n: sql<number>`count(*)::int` })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(inArray(messages.conversationId, ids), gt(messages.id, readColumn(actor)), byOthers, isUnread(actor)))
+    .groupBy(messages.conversationId)
+  return new Map(counts.map(({ id, n }) => [id, n]))
+}
+
+/** A line before its messages are read. */
+interface Found {
+  readonly row: ConversationRow
+  readonly other: OtherView
+  readonly subject: Subject
+}
+
+const withSubjects = async (rows: readonly ConversationRow[], side: Side): Promise<Found[]> => {
+  const subjects = await subjectsOf(rows.map(({ conversation }) => conversation))
+  return rows.flatMap((row) => {
+    const subject = subjects.get(subjectName(row.conversation))
+    const other = otherOf(row, side, row.conversation.supplierId === null)
+    return subject ? [{ row, other, subject }] : []
+  })
+}
+
+const toLines = async (actor: SignedInActor, found: readonly Found[]): Promise<ConversationLine[]> => {
+  const side = sideOf(actor)
+  const rows = found.map(({ row }) => row)
+  const [last, unread] = await Promise.all([
+    lastMessages(rows.map(({ conversation }) => conversation.lastMessageId)),
+    unreadCounts(actor, rows),
+  ])
+  return found.flatMap(({ row: { conversation, isReported: reported }, other, subject }) => {
+    const message = last.get(conversation.id)
+    if (!message) return []
+    const otherReadId = side === 'couple' ? conversation.otherReadId : conversation.coupleReadId
+    return [
+      {
+        id: conversation.id,
+        other,
+        subject: toSubjectView(subject, side),
+        last: {
+          ...{ text: message.text, at: message.writtenAt.toISOString() },
+          own: isOwn(conversation, side, message.authorId),
+          read: message.id <= otherReadId,
+        },
+        unread: unread.get(conversation.id) ?? 0,
+        path: conversationPath(side, conversation.id),
+        isReported: actor.kind === 'admin' && reported,
+      },
+    ]
+  })
+}
+
+/** What of the list is asked for. */
+export interface ConversationsAsked {
+  /** Words of the other side's name, or of what it is about; names are searched as they are shown. */
+  readonly search?: string
+  readonly unreadOnly?: boolean
+  /** From 1; beyond the last it is the last. */
+  readonly page?: number
+}
+
+/**
+ * The conversations of whoever asks, newest first, one line each (NOTIF-15). Empty ones are in nobody's list.
+ *
+ * @throws AppError 401 for visitors
+ */
+export const listConversations = async (
+  ctx: Ctx,
+  { search = '', unreadOnly = false, page = 1 }: ConversationsAsked = {},
+): Promise<ConversationListView> => {
+  const actor = requireSignedIn(ctx)
+  const all = and(visibleTo(actor), gt(conversations.lastMessageId, 0))
+  const [rows, total, unread] = await Promise.all([
+    conversationRows(unreadOnly ? and(all, isUnread(actor)) : all)
+      .orderBy(desc(conversations.lastAt), desc(conversations.id))
+      .limit(LIST_MAX),
+    db().$count(conversations, all),
+    unreadConversations(actor),
+  ])
+  const known = search.trim() === '' ? null : await withSubjects(rows, sideOf(actor))
+  const kept = known?.filter(({ other, subject }) => matchesSearch(search, other.name, subject.title))
+  const found = kept?.map(({ row }) => row) ?? rows
+  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
+  const shown = Math.min(Math.max(1, page), pages)
+  const cut = found.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE)
+  const items = await toLines(actor, await withSubjects(cut, sideOf(actor)))
+  return { items, total, unread, page: shown, pages }
+}

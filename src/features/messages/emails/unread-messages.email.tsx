@@ -1,0 +1,67 @@
+import { Fragment } from 'react'
+import { defineEmail } from '#platform/mail/email.ts'
+import { MailButton, MailLayout, MailText } from '#platform/mail/layout.tsx'
+
+/** What waits in one conversation. */
+interface UnreadItem {
+  /** "Giulia R.", the business, or the assistance. */
+  readonly from: string
+  /** "Ordine PO-30817, «Abito Aurora»". */
+  readonly about: string
+  /** The newest message, or its beginning. */
+  readonly text: string
+  readonly count: number
+  readonly url: string
+}
+
+export interface UnreadProps {
+  readonly items: readonly UnreadItem[]
+  /** The list of conversations. */
+  readonly url: string
+}
+
+const countOf = ({ items }: UnreadProps): number => items.reduce((sum, { count }) => sum + count, 0)
+
+const subjectOf = (props: UnreadProps): string => {
+  const [first] = props.items
+  if (props.items.length === 1 && first) return `${first.from} ti ha scritto`
+  return `Hai ${countOf(props)} messaggi da leggere`
+}
+
+/** To a couple or supplier with messages that have been waiting for a while. */
+export const unreadMessagesMail = defineEmail<UnreadProps>({
+  name: 'unread-messages',
+  subject: subjectOf,
+  Body: (props) => (
+    <MailLayout title={subjectOf(props)} preview={props.items[0]?.text.slice(0, 90) ?? ''}>
+      {props.items.map(({ from, about, text, count, url }) => (
+        <Fragment key={url}>
+          <MailText>
+            <b>{from}</b>, {about}
+            {count > 1 && ` (${count} messaggi)`}:
+          </MailText>
+          <MailText>«{text}»</MailText>
+        </Fragment>
+      ))}
+      <MailButton href={props.items.length === 1 ? (props.items[0]?.url ?? props.url) : props.url}>
+        {props.items.length === 1 ? 'Rispondi' : 'Leggi i messaggi'}
+      </MailButton>
+      <MailText quiet>
+        Rispondi dal sito: chi risponde a questa email non raggiunge l’altra parte. Ti scriviamo una volta sola finché
+        non li hai letti.
+      </MailText>
+    </MailLayout>
+  ),
+  sample: {
+    items: [
+      {
+        from: 'Atelier Mondella',
+        about: 'Ordine PO-30817, «Abito Aurora»',
+        text: 'Buongiorno, l’abito parte lunedì. La gonna arriva già vaporizzata: basta appenderla.',
+        count: 2,
+        url: 'https://promessi.example/messages/12',
+      },
+    ],
+    url: 'https://promessi.example/messages',
+  },
+})

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import type { Ctx } from '#platform/context.server.ts'
+import { type ApiApp, ErrorBody, IdParams, ResultBody, requireBearer } from '#platform/http/api.server.ts'
+import { blockConversation, unblockConversation } from './block.service.server.ts'
+import { conversationFor } from './conversation.queries.server.ts'
+import { listConversations } from './conversations.queries.server.ts'
+import { ConversationWire, FirstMessageBody, MessageBody, MessageWire } from './messages.contract.ts'
+import { readConversation } from './read.service.server.ts'
+import type { ConversationLine, ConversationView, MessageView } from './views.ts'
+import { writeAbout, writeMessage } from './write.service.server.ts'
+
+const flag = (is: boolean): '0' | '1' => (is ? '1' : '0')
+
+const toSide = ({ other, subject }: Pick<ConversationLine, 'other' | 'subject'>) => ({
+  usernameto: other.handle,
+  fullnameto: other.name,
+  imgto: other.image ?? '',
+  idmacroto: other.macroId === null ? '' : String(other.macroId),
+  isfornitoreto: flag(other.isSupplier),
+  about: subject.kind,
+  idref: String(subject.subjectId),
+  title: subject.title,
+})
+
+const lineToWire = (line: ConversationLine): MessageWire => ({
+  id: String(line.id),
+  message: line.last.text,
+  timestamp: line.last.at,
+  readed: flag(line.last.own ? line.last.read : line.unread === 0),
+  own: flag(line.last.own),
+  ...toSide(line),
+})
+
+/** By now the caller has read whatever is not its own. */
+const messageToWire = (view: ConversationView, { id, text, at, own, read }: MessageView): MessageWire => ({
+  id: String(id),
+  message: text,
+  timestamp: at,
+  readed: flag(own ? read : true),
+  own: flag(own),
+  ...toSide(view),
+})
+
+const read = async (ctx: Ctx, id: number, from: number | null): Promise<MessageWire[]> => {
+  await readConversation(ctx, id)
+  const view = await conversationFor(ctx, id, from)
+  return view.messages.map((message) => messageToWire(view, message))
+}
+
+const tags = ['messages']
+const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody }
+const done = { result: 1 as const }
+
+const reading = (app: ApiApp): void => {
+  app.get(
+    '/api/messages',
+    {
+      schema: {
+        tags,
+        summary: 'Le proprie conversazioni, una riga ciascuna, dalla più recente',
+        querystring: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }),
+        response: { 200: z.array(MessageWire), 401: ErrorBody },
+      },
+    },
+    async ({ ctx, query }) => (await listConversations(ctx, query)).items.map(lineToWire),
+  )
+  app.get(
+    '/api/messages/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Una conversazione, dal messaggio più vecchio; la segna come letta (solo con Authorization: Bearer)',
+        params: IdParams,
+        querystring: z.object({ from: z.coerce.number().int().positive().optional() }),
+        response: { 200: z.array(MessageWire), ...refusals },
+      },
+    },
+    async (request) => {
+      requireBearer(request)
+      return read(request.ctx, request.params.id, request.query.from ?? null)
+    },
+  )
+  app.post(
+    '/api/messages/:id/read',
+    {
+      schema: {
+        tags,
+        summary: 'Segna una conversazione come letta',
+        params: IdParams,
+        response: { 200: ResultBody, ...refusals },
+      },
+    },
+    async ({ ctx, params }) => {
+      await readConversation(ctx, params.id)
+      return done
+    },
+  )
+}
+
+const writing = (app: ApiApp): void => {
+  const refused = { 400: ErrorBody, ...refusals, 422: ErrorBody, 429: ErrorBody }
+  app.post(
+    '/api/messages',
+    {
+      schema: {
+        tags,
+        summary: 'Il primo messaggio su un annuncio (all’assistenza), una proposta scelta o un ordine pagato',
+        body: FirstMessageBody,
+        response: { 200: ConversationWire, ...refused },
+      },
+    },
+    async ({ ctx, body: { about, idref, message, key } }) => {
+      const written = await writeAbout(ctx, { kind: about, subjectId: idref }, { text: message, key })
+      return { id: String(written.conversationId) }
+    },
+  )
+  app.post(
+    '/api/messages/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Un messaggio in una conversazione; la stessa chiave scrive una volta sola',
+        params: IdParams,
+        body: MessageBody,
+        response: { 200: ConversationWire, ...refused },
+      },
+    },
+    async ({ ctx, params, body: { message, key } }) => {
+      const written = await writeMessage(ctx, params.id, { text: message, key })
+      return { id: String(written.conversationId) }
+    },
+  )
+}
+
+const blocking = (app: ApiApp): void => {
+  const response = { 200: ResultBody, ...refusals, 409: ErrorBody }
+  app.post(
+    '/api/messages/:id/block',
+    { schema: { tags, summary: 'Non ricevere più messaggi in una conversazione', params: IdParams, response } },
+    async ({ ctx, params }) => {
+      await blockConversation(ctx, params.id)
+      return done
+    },
+  )
+  app.post(
+    '/api/messages/:id/unblock',
+    { schema: { tags, summary: 'Riapre una conversazione che si è bloccata', params: IdParams, response } },
+    async ({ ctx, params }) => {
+      await unblockConversation(ctx, params.id)
+      return done
+    },
+  )
+}
+
+/** GET and POST /api/messages[/{id}] (API-63, OQ-142). */
+export const messageRoutes = (app: ApiApp): void => {
+  reading(app)
+  writing(app)
+  blocking(app)
+}

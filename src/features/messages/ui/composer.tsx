@@ -1,0 +1,114 @@
+import { Send } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Form, useActionData, useRevalidator } from 'react-router'
+import type { FormFailure } from '#platform/pages/form.server.ts'
+import { Button } from '#ui/button.tsx'
+import { FormNote } from '#ui/note.tsx'
+import { TextArea } from '#ui/text-field.tsx'
+import { MESSAGE_MAX, type SubjectKey } from '../conversation.rules.ts'
+import { keepDraft, readDraft } from './message-draft.ts'
+import { newKey, type SendRefusal, sendMessage } from './send-message.ts'
+import './messages.css'
+
+interface ComposerProps {
+  readonly about: SubjectKey
+  /** Who reads it. */
+  readonly name: string
+  /** Whose draft it is. */
+  readonly accountId: number
+  /** Names the press of "Invia" where there are no scripts. */
+  readonly submissionKey: string
+}
+
+const refusedForm = (failure: FormFailure | undefined) =>
+  failure?.ok === false && failure.values.intent === 'message' ? failure : null
+
+/** Enter sends where there is a keyboard; on a phone it begins a new line. */
+const sends = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' &&
+  !event.shiftKey &&
+  !event.nativeEvent.isComposing &&
+  matchMedia('(hover: hover) and (pointer: fine)').matches
+
+/** What is typed, kept in this tab until it is sent. */
+const useDraft = ({ kind, subjectId }: SubjectKey, accountId: number, refused: string) => {
+  const [text, setText] = useState(refused)
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    // What was typed before the scripts came goes before what an earlier visit left.
+    setText((now) => now || area.current?.value || readDraft(accountId, { kind, subjectId }))
+  }, [kind, subjectId, accountId])
+  const type = (next: string) => {
+    setText(next)
+    keepDraft(accountId, { kind, subjectId }, next)
+  }
+  return { text, type, area }
+}
+
+/**
+ * The field of a conversation. With scripts a message is sent beside the page: a broken line loses nothing, and trying again writes
+ * once. Without them it is a form of the page it stands on (`intent=message`).
+ */
+export function Composer({ about, name, accountId, submissionKey }: ComposerProps) {
+  const refused = refusedForm(useActionData<FormFailure>())
+  const { text, type, area } = useDraft(about, accountId, String(refused?.values.message ?? ''))
+  const { revalidate } = useRevalidator()
+  const attempt = useRef<{ text: string; key: string } | null>(null)
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState<SendRefusal | null>(
+    refused && {
+      field: refused.fields.message ?? null,
+      note: refused.fields.message ? null : refused.message,
+    },
+  )
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = text.trim()
+    if (sending) return
+    if (typed === '') return area.current?.focus()
+    const key = attempt.current?.text === typed ? attempt.current.key : newKey()
+    attempt.current = { text: typed, key }
+    setSending(true)
+    const refusal = await sendMessage(about, typed, key)
+    setSending(false)
+    setProblem(refusal)
+    area.current?.focus()
+    if (refusal) return
+    attempt.current = null
+    type('')
+    void revalidate()
+  }
+
+  return (
+    <Form method="post" noValidate className="composer" preventScrollReset onSubmit={send}>
+      <input type="hidden" name="intent" value="message" />
+      <input type="hidden" name="key" value={submissionKey} />
+      <TextArea
+        ref={area}
+        label={`Scrivi a ${name}`}
+        labelHidden
+        placeholder={`Scrivi a ${name}`}
+        name="message"
+        rows={2}
+        required
+        countTo={MESSAGE_MAX}
+        value={text}
+        readOnly={sending}
+        enterKeyHint="enter"
+        error={problem?.field}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (!sends(event)) return
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
+        }}
+      />
+      <Button type="submit" loading={sending} icon={<Send className="icon" aria-hidden="true" />}>
+        {problem?.note ? 'Riprova' : 'Invia'}
+      </Button>
+      <FormNote>{problem?.note}</FormNote>
+      <span className="composer__hint micro">Invio per inviare, Maiusc + Invio per andare a capo</span>
+    </Form>
+  )
+}

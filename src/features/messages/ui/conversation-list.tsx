@@ -1,0 +1,52 @@
+import { Flag } from 'lucide-react'
+import { formatRelative } from '#shared/days.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Link } from '#ui/link.tsx'
+import type { ConversationLine } from '../views.ts'
+import { LAST } from './message-log.tsx'
+import './messages.css'
+
+interface ListProps {
+  readonly items: readonly ConversationLine[]
+  readonly now: string
+  /** The one that is open beside the list. */
+  readonly current?: number | null
+}
+
+/** One line for each conversation: who, about what, the last words, how long ago, how much is unread. */
+export function ConversationList({ items, now, current = null }: ListProps) {
+  return (
+    <ul className="conversations">
+      {items.map(({ id, other, subject, last, unread, path, isReported }) => (
+        <li key={id} className={classNames('conversation', unread > 0 && 'conversation--unread')}>
+          <Avatar name={other.name} src={other.image} />
+          <div className="conversation__words">
+            <p className="conversation__head">
+              <Link
+                className="conversation__name"
+                to={`${path}#${LAST}`}
+                aria-current={id === current ? 'page' : undefined}
+              >
+                {other.name}
+              </Link>
+              <time dateTime={last.at}>{formatRelative(last.at, now)}</time>
+            </p>
+            <p className="conversation__subject">
+              {isReported && <Flag className="icon" role="img" aria-label="Segnalata" />}
+              {subject.label} · {subject.title}
+            </p>
+            <p className="conversation__last">
+              <span>
+                {last.own && 'Tu: '}
+                {last.text}
+              </span>
+              <Badge count={unread} label="da leggere" />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,87 @@
+import { Check, CheckCheck } from 'lucide-react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { formatTime, todayInRome } from '#shared/days.ts'
+import { Link } from '#ui/link.tsx'
+import { byDay, dayLabel } from '../conversation.rules.ts'
+import type { MessageView } from '../views.ts'
+import './messages.css'
+
+/** The anchor at the end of a conversation: without scripts a page opens there. */
+export const LAST = 'ultimo'
+
+interface LogProps {
+  readonly messages: readonly MessageView[]
+  /** From which message on one more step shows; null at the beginning. */
+  readonly olderFrom: number | null
+  readonly name: string
+  readonly now: string
+  /** Names over every message: for whoever is neither of the two. */
+  readonly isWatched: boolean
+}
+
+/** Keeps the end in sight when something comes, and the place when older messages come above. */
+const useScroll = (log: RefObject<HTMLDivElement | null>, messages: readonly MessageView[]) => {
+  const seen = useRef<{ first: number; last: number; height: number } | null>(null)
+  const first = messages[0]?.id ?? 0
+  const last = messages.at(-1)?.id ?? 0
+  useLayoutEffect(() => {
+    const box = log.current
+    if (!box) return
+    const before = seen.current
+    if (before && before.first !== first && before.last === last) box.scrollTop += box.scrollHeight - before.height
+    else if (!before || before.last !== last) box.scrollTop = box.scrollHeight
+    seen.current = { first, last, height: box.scrollHeight }
+  }, [log, first, last])
+}
+
+function Message({ message, isWatched }: { message: MessageView; isWatched: boolean }) {
+  const { author, own, text, at, read } = message
+  const Mark = read ? CheckCheck : Check
+  return (
+    <li className={own ? 'message message--own' : 'message'}>
+      <p className={isWatched ? 'message__author' : 'sr-only'}>{own && !isWatched ? 'Tu' : author}</p>
+      <p className="message__text">{text}</p>
+      <p className="message__foot">
+        <time dateTime={at}>{formatTime(at)}</time>
+        {own && !isWatched && (
+          <>
+            <Mark className="icon" aria-hidden="true" />
+            {read ? 'Letto' : 'Inviato'}
+          </>
+        )}
+      </p>
+    </li>
+  )
+}
+
+/** What was written, day by day, the newest at the end. */
+export function MessageLog({ messages, olderFrom, name, now, isWatched }: LogProps) {
+  const log = useRef<HTMLDivElement>(null)
+  useScroll(log, messages)
+  const today = todayInRome(now)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div ref={log} className="message-log" role="log" aria-label={`Messaggi con ${name}`} tabIndex={0}>
+      {olderFrom !== null && (
+        <p className="message-log__older">
+          <Link className="link small" to={`?dal=${olderFrom}`} preventScrollReset replace>
+            Messaggi precedenti
+          </Link>
+        </p>
+      )}
+      {byDay(messages).map(({ day, messages: own }) => (
+        <section key={day} className="message-log__day" aria-label={dayLabel(day, today)}>
+          <p className="message-log__date">
+            <span>{dayLabel(day, today)}</span>
+          </p>
+          <ol>
+            {own.map((message) => (
+              <Message key={message.id} message={message} isWatched={isWatched} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      <span id={LAST} />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { SubjectKey } from '../conversation.rules.ts'
+
+/** Why a message is not there: what to say at the field, or under the form. */
+export interface SendRefusal {
+  readonly field: string | null
+  readonly note: string | null
+}
+
+const BROKEN: SendRefusal = {
+  field: null,
+  note: 'Non inviato: la connessione si è interrotta. Il testo è ancora qui.',
+}
+const FAILED = 'Si è verificato un errore, riprova più tardi. Il testo è ancora qui.'
+
+/** A name for one press of "Invia"; sites without a certificate have no `randomUUID`. */
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/**
+ * Sends a message about something.
+ *
+ * @param key names this press: sent again after a broken line it writes once
+ * @returns null when it is there
+ */
+export const sendMessage = async (
+  { kind, subjectId }: SubjectKey,
+  message: string,
+  key: string,
+): Promise<SendRefusal | null> => {
+  try {
+    const answer = await fetch('/api/messages', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ about: kind, idref: subjectId, message, key }),
+    })
+    if (answer.ok) return null
+    const { error } = (await answer.json()) as { error?: { message?: string; fields?: { message?: string } } }
+    const field = error?.fields?.message ?? null
+    return { field, note: field ? null : (error?.message ?? FAILED) }
+  } catch {
+    return BROKEN
+  }
+}

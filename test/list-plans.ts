@@ -218,7 +218,11 @@ export const productLists: readonly ProductList[] = [
     covers: ['bestOf', 'walks'],
     run: (world) => searching('abito', world),
   },
-  { name: 'Search, two words', covers: ['withOthers', 'eachOnce'], run: (world) => searching('abito romantico', world) },
+  {
+    name: 'Search, two words',
+    covers: ['withOthers', 'eachOnce'],
+    run: (world) => searching('abito romantico', world),
+  },
   { name: 'Search, a slip', covers: ['lookAlikes'], run: (world) => searching('fotogrfo', world) },
   { name: 'Search, a beginning', covers: ['completions'], run: (world) => searching('romant', world) },
   {

@@ -100,7 +100,8 @@ export default function StatisticsPage() {
           </ButtonLink>
         }
       >
-        Dal {formatDay(from)} al {formatDay(to)}. Le visite sono pagine aperte da sposi e visitatori, senza sapere da chi.
+        Dal {formatDay(from)} al {formatDay(to)}. Le visite sono pagine aperte da sposi e visitatori, senza sapere da
+        chi.
       </PageHeader>
       <Tabs
         label="Periodi"

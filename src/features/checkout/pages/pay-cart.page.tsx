@@ -75,7 +75,7 @@ export default function PayCartPage() {
       <Crumbs />
       <PageHeader title="Spedizione e pagamento" />
       <div role="status">
-        {!plain && news.length > 0 && (
+        {!plain && news.length > 0 && (blocks.length > 0 || troubled.length === 0) && (
           <Note tone="warning" className="checkout-news">
             {news.map((one) => (
               <p key={one}>{one}</p>
@@ -85,10 +85,9 @@ export default function PayCartPage() {
       </div>
       {plain && <PlainPurchaseNote plain={plain} />}
       {!hydrated && !returned && <NoCartNote />}
-      {hydrated && !plain && blocks.length === 0 && <LeftInCart lines={troubled} />}
-      {hydrated && !plain && lines.length === 0 && (
+      {hydrated && !plain && blocks.length === 0 && (
         <EmptyState illustration="vuoto-carrello" action={<ButtonLink to="/">Torna alla home</ButtonLink>}>
-          Nessun prodotto scelto da acquistare
+          {troubled.length === 0 ? 'Nessun prodotto scelto da acquistare' : <LeftWords lines={troubled} />}
         </EmptyState>
       )}
       {hydrated && blocks.length > 0 && (
@@ -139,7 +138,11 @@ export default function PayCartPage() {
                   )}
                 </div>
               )}
-              {!plain && <LeftInCart lines={troubled} />}
+              {!plain && troubled.length > 0 && (
+                <Note tone="warning" className="checkout__left">
+                  <LeftWords lines={troubled} />
+                </Note>
+              )}
             </aside>
           </fetcher.Form>
           <BottomBar
@@ -159,18 +162,12 @@ export default function PayCartPage() {
 }
 
 /** What cannot be had now, and why: it stays in the cart, and is not ordered. */
-function LeftInCart({ lines }: { readonly lines: readonly CartLine[] }) {
-  if (lines.length === 0) return null
-  return (
-    <Note tone="warning" className="checkout__left">
-      {lines.map((line) => (
-        <p key={lineKey(line)}>
-          «{line.product.title}» resta nel carrello: {line.problem}
-        </p>
-      ))}
-    </Note>
-  )
-}
+const LeftWords = ({ lines }: { readonly lines: readonly CartLine[] }) =>
+  lines.map((line) => (
+    <span key={lineKey(line)} className="checkout__left-line">
+      «{line.product.title}» resta nel carrello: {line.problem}
+    </span>
+  ))
 
 const plainLines = ({ line }: PlainCheckoutView): readonly CartLine[] => (line ? [line] : [])
 

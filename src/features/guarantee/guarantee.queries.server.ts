@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { coupleOrder, supplierSale } from '#features/orders/index.server.ts'
-import { orderLines } from '#features/orders/schema.server.ts'
+import { orderLines, orders } from '#features/orders/schema.server.ts'
 import type { CoupleOrderView } from '#features/orders/views.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
@@ -35,6 +35,17 @@ const claimsOf = async (orderId: number): Promise<ClaimView[]> => {
       claimedAt: claim.claimedAt.toISOString(),
     }
   })
+}
+
+/** A claim with its order and the title of what it is about, for telling both sides; null for none. */
+export const claimToTell = async (claimId: number) => {
+  const [found] = await db()
+    .select({ claim: guaranteeClaims, order: orders, title: orderLines.title })
+    .from(guaranteeClaims)
+    .innerJoin(orders, eq(orders.id, guaranteeClaims.orderId))
+    .innerJoin(orderLines, eq(orderLines.id, guaranteeClaims.orderLineId))
+    .where(eq(guaranteeClaims.id, claimId))
+  return found ?? null
 }
 
 /** What the page of an order of the signed-in couple says of its guarantee; null while nothing has arrived. */

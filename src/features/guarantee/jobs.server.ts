@@ -1,28 +1,21 @@
-import { eq } from 'drizzle-orm'
 import { contactOf } from '#features/accounts/index.server.ts'
 import { notify } from '#features/notifications/index.server.ts'
 import { notificationTypes } from '#features/notifications/notifications.rules.ts'
 import { orderNumber, orderPath } from '#features/orders/order.rules.ts'
-import { orderLines, orders } from '#features/orders/schema.server.ts'
 import { supplierCompany } from '#features/suppliers/index.server.ts'
-import { db, inTransaction } from '#platform/db/db.server.ts'
+import { inTransaction } from '#platform/db/db.server.ts'
 import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
 import { formatInstant } from '#shared/days.ts'
 import { displayName } from '#shared/names.ts'
 import { guaranteeClaimMail, guaranteeCopyMail } from './emails/guarantee-claim.email.tsx'
+import { claimToTell } from './guarantee.queries.server.ts'
 import { claimNumber, wishLabel } from './guarantee.rules.ts'
 import { guaranteeClaimed } from './jobs.contract.ts'
-import { guaranteeClaims } from './schema.server.ts'
 
 const tellClaimed = handle(guaranteeClaimed, async (ctx, { claimId }) => {
-  const [found] = await db()
-    .select({ claim: guaranteeClaims, order: orders, title: orderLines.title })
-    .from(guaranteeClaims)
-    .innerJoin(orders, eq(orders.id, guaranteeClaims.orderId))
-    .innerJoin(orderLines, eq(orderLines.id, guaranteeClaims.orderLineId))
-    .where(eq(guaranteeClaims.id, claimId))
+  const found = await claimToTell(claimId)
   if (!found) return
   const { claim, order, title } = found
   const [couple, supplier, company] = await Promise.all([

@@ -147,7 +147,10 @@ const timing = (facts: ReturnFacts, kind: ReturnKind, now: Date): Verdict<Refusa
     return order.status === 'received' ? no('return_too_late') : no('return_too_early')
   }
   if (canWithdraw(order, now, isStartRequested(facts))) return yes
-  return order.paidAt ? no('withdrawal_too_late') : no('withdrawal_too_early')
+  const { status } = order
+  return status === 'awaiting_payment' || status === 'cancelled'
+    ? no('withdrawal_too_early')
+    : no('withdrawal_too_late')
 }
 
 /**

@@ -22,7 +22,8 @@ export const MailWithdrawal = ({ part }: { readonly part: WithdrawalPart }) => (
     {part.url && (
       <>
         <MailText>
-          <a href={part.url}>Recedere dal contratto qui</a>
+          <a href={part.url}>Recedere dal contratto qui</a> (vale per questo ordine e per chi apre il link: non
+          inoltrarlo)
         </MailText>
         {withdrawalInstructions(part.isService).map((words) => (
           <MailText key={words} quiet>

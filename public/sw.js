@@ -172,34 +172,33 @@ const show = ({ id, title, url }) =>
     badge: '/brand/avviso-96.png',
   })
 
-// Read, then where it leads: in a tab that is open, or in a new one. Only ever to this site.
+// Read, then where it leads: the tab that is there already, or a new one, because what somebody types in another must not be lost.
+// Only ever to this site.
 const follow = async ({ id, url }) => {
   if (id) await fetch(`/api/notifications/${id}`, { method: 'POST' }).catch(() => undefined)
-  const target = new URL(url, self.location.origin)
-  const address = target.origin === self.location.origin ? target.href : `${self.location.origin}/notifiche`
+  const { origin } = self.location
+  const target = new URL(url, origin)
+  const address = target.origin === origin ? target.href : `${origin}/notifiche`
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const tab = tabs.find((one) => one.url === address) || tabs.find(({ visibilityState }) => visibilityState === 'visible') || tabs[0]
-  if (!tab) return self.clients.openWindow(address)
-  const front = await tab.focus().catch(() => tab)
-  if (front.url === address) return front
-  // A tab of before this worker cannot be led.
-  return front.navigate(address).catch(() => self.clients.openWindow(address))
+  const there = tabs.find((tab) => tab.url === address)
+  if (there) return there.focus()
+  // A browser that opens no window is led in the one it has.
+  return self.clients.openWindow(address).catch(() => tabs[0]?.navigate(address))
 }
 
-// The browser changed its address by itself. Whoever is signed in here no more is not told any more either.
-const askAgain = async ({ oldSubscription, newSubscription }) => {
-  const key = oldSubscription?.options.applicationServerKey
-  const next =
-    newSubscription ||
-    (key && (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })))
-  if (!next) return
+// The browser changed its address by itself. Only who is signed in here and had asked for it is told at the new one.
+const askAgain = async ({ newSubscription }) => {
+  const known = await fetch('/api/me/push', { cache: 'no-store' })
+  const { key, devices } = known.ok ? await known.json() : { devices: [] }
+  if (!devices.some(({ current }) => current === '1')) return newSubscription?.unsubscribe()
+  const { pushManager } = self.registration
+  const next = newSubscription || (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
   const { endpoint, keys } = next.toJSON()
-  const answer = await fetch('/api/me/push', {
+  return fetch('/api/me/push', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ endpoint, keys }),
   })
-  if (answer.status === 401) await next.unsubscribe()
 }
 
 self.addEventListener('push', (event) => event.waitUntil(show(newsIn(event.data))))

@@ -82,6 +82,31 @@ describe('notifications', () => {
     expect(await list(giulia)).toHaveLength(1)
   })
 
+  it('are marked as read all at once, those of their reader only', async () => {
+    const { unreadCount } = await import('./index.server.ts')
+    await tell('offer:all')
+    const url = '/api/notifications/read'
+    expect((await app.inject({ method: 'POST', url, headers: atelier.headers })).json()).toEqual({ result: 1 })
+    expect(await unreadCount(giulia.accountId)).toBeGreaterThan(0)
+    expect((await app.inject({ method: 'POST', url, headers: giulia.headers })).json()).toEqual({ result: 1 })
+    expect(await unreadCount(giulia.accountId)).toBe(0)
+    expect((await app.inject({ method: 'POST', url })).statusCode).toBe(401)
+  })
+
+  it('of an announcement that suppliers see no more lead them nowhere, its couple still there', async () => {
+    const { notify, unlinkAnnouncement } = await import('./index.server.ts')
+    const { inTransaction } = await import('#platform/db/db.server.ts')
+    const { systemCtx } = await import('#platform/context.server.ts')
+    const about = { text: 'Novità', actionId: 77, occasion: 'interrupted:77' }
+    await inTransaction(async (tx) => {
+      await notify(tx, systemCtx(), { ...about, accountId: atelier.accountId, type: 14 })
+      await notify(tx, systemCtx(), { ...about, accountId: giulia.accountId, type: 16 })
+      await unlinkAnnouncement(tx, 77, giulia.accountId)
+    })
+    expect((await list(atelier))[0]).toMatchObject({ type: '1', idaction: '', text: 'Novità' })
+    expect((await list(giulia))[0]).toMatchObject({ type: '16', idaction: '77' })
+  })
+
   it('are announced to open pages when they are written', async () => {
     const { subscribe } = await import('#platform/live/live.server.ts')
     const heard = new Promise<string>((resolve) => {

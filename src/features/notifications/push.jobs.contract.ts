@@ -2,4 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '#shared/job.ts'
 
 /** A notification was written for somebody who wants to be told on this device. */
-export const pushAsked = defineJob('notifications.push', z.object({ notificationId: z.int(), subscriptionId: z.int() }))
+export const pushAsked = defineJob(
+  'notifications.push',
+  z.object({ notificationId: z.int(), subscriptionId: z.int(), attempt: z.int().default(1) }),
+)

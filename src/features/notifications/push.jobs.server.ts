@@ -24,8 +24,17 @@ const messageOf = ({ notification, role }: ToSend): string =>
     url: notificationTarget(notification, role) ?? '/notifiche',
   })
 
-/** @returns the status the push service answered with, null when there was no answer */
-const post = async (ctx: Ctx, news: ToSend): Promise<number | null> => {
+interface Answer {
+  /** Null when there was none. */
+  readonly status: number | null
+  /** Seconds. */
+  readonly retryAfter: number | null
+}
+
+const secondsIn = (header: string | null): number | null =>
+  header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null
+
+const post = async (ctx: Ctx, news: ToSend): Promise<Answer> => {
   const { notification, subscription, role } = news
   const { ttlSeconds, urgency } = pushNote(notification.type, role)
   const { endpoint, browserKey: p256dh, browserSecret: auth } = subscription
@@ -48,10 +57,10 @@ const post = async (ctx: Ctx, news: ToSend): Promise<number | null> => {
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     await answer.body?.cancel()
-    return answer.status
+    return { status: answer.status, retryAfter: secondsIn(answer.headers.get('retry-after')) }
   } catch (error) {
     log.warn({ err: error, host: new URL(endpoint).host }, 'push service did not answer')
-    return null
+    return { status: null, retryAfter: null }
   }
 }
 
@@ -62,11 +71,11 @@ const push = handle(pushAsked, async (ctx, asked) => {
   const { host } = new URL(subscription.endpoint)
   // The list may have become shorter since.
   const isKnown = isPushService(subscription.endpoint, config.PUSH_SERVICES)
-  const status = isKnown ? await post(ctx, news) : 410
+  const { status, retryAfter } = isKnown ? await post(ctx, news) : { status: 410, retryAfter: null }
   const outcome = pushOutcome(status)
-  await notePush(ctx, subscription, outcome)
   if (outcome === 'refused') log.warn({ status, host }, 'push service refused a message')
-  if (outcome === 'again') throw new Error(`The push service ${host} answered ${status ?? 'nothing'}`)
+  const { notificationId, attempt } = asked
+  await notePush(ctx, { notificationId, subscription, attempt, retryAfter }, outcome)
 })
 
 export const pushJobs: readonly JobHandler[] = [push]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { notificationTypes } from './notifications.rules.ts'
-import { isHopeless, isPushService, pushNote, pushOutcome } from './push.rules.ts'
+import { isHopeless, isPushService, pushNote, pushOutcome, pushPause } from './push.rules.ts'
 
 const services = ['fcm.googleapis.com', '*.push.apple.com', 'http://127.0.0.1:4100']
 
@@ -57,6 +57,19 @@ describe('the answer of a push service', () => {
     [413, 'refused'],
   ])('%s: %s', (status, outcome) => {
     expect(pushOutcome(status)).toBe(outcome)
+  })
+
+  it.each([
+    [1, null, 15],
+    [2, null, 30],
+    [7, null, 960],
+    [8, null, null],
+    [1, 5, 15],
+    [1, 120, 120],
+    [1, 86_400, 3600],
+    [8, 5, null],
+  ])('is awaited longer each time: %s, %s', (attempt, retryAfter, pause) => {
+    expect(pushPause(attempt, retryAfter)).toBe(pause)
   })
 
   it('ends the patience with a device after many failures and two weeks', () => {

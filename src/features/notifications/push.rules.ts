@@ -39,6 +39,20 @@ export const pushOutcome = (status: number | null): PushOutcome => {
   return status >= 200 && status < 300 ? 'delivered' : 'refused'
 }
 
+const ATTEMPTS = 8
+const FIRST_PAUSE_S = 15
+const LONGEST_PAUSE_S = 3600
+
+/**
+ * How many seconds to wait before a push service is asked again: a quarter of a minute, then twice as long each time.
+ *
+ * @param attempt the one that failed, from 1
+ * @param retryAfter seconds the service asked for
+ * @returns null when it was the last one: after about an hour the bell is enough
+ */
+export const pushPause = (attempt: number, retryAfter: number | null): number | null =>
+  attempt >= ATTEMPTS ? null : Math.min(LONGEST_PAUSE_S, Math.max(FIRST_PAUSE_S * 2 ** (attempt - 1), retryAfter ?? 0))
+
 /** Whether a device that cannot be reached is given up. @param lastGood its last success, or when it was added */
 export const isHopeless = (failures: number, lastGood: Date, now: Date): boolean =>
   failures >= HOPELESS_FAILURES && now.getTime() - lastGood.getTime() >= HOPELESS_DAYS * DAY_MS

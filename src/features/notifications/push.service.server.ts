@@ -9,7 +9,7 @@ import { appError, commonErrors } from '#shared/errors.ts'
 import { type PushBody, pushErrors } from './push.contract.ts'
 import { pushAsked } from './push.jobs.contract.ts'
 import { endedSubscriptionIds, heldSubscription, holdSession, pushSubscriptionIds } from './push.queries.server.ts'
-import { isHopeless, isPushService, type PushOutcome } from './push.rules.ts'
+import { isHopeless, isPushService, type PushOutcome, pushPause } from './push.rules.ts'
 import { pushKey } from './push-key.service.server.ts'
 import { pushSubscriptions } from './schema.server.ts'
 
@@ -118,20 +118,47 @@ export const askPushes = async (tx: Tx, ctx: Ctx, accountId: number, notificatio
 
 type Subscription = typeof pushSubscriptions.$inferSelect
 
-/** Keeps what became of an attempt. An address its browser has let go of is forgotten, and so is one nobody answers at any more. */
-export const notePush = (ctx: Ctx, { id, lastSuccessAt, createdAt }: Subscription, outcome: PushOutcome) =>
+/** One attempt to tell one device of one notification. */
+interface Attempt {
+  readonly notificationId: number
+  readonly subscription: Subscription
+  /** From 1. */
+  readonly attempt: number
+  /** Seconds the push service asked us to wait. */
+  readonly retryAfter: number | null
+}
+
+const noteFailure = async (tx: Tx, ctx: Ctx, { id, lastSuccessAt, createdAt }: Subscription): Promise<boolean> => {
+  const one = eq(pushSubscriptions.id, id)
+  const [failed] = await tx
+    .update(pushSubscriptions)
+    .set({ failures: sql`${pushSubscriptions.failures} + 1` })
+    .where(one)
+    .returning({ failures: pushSubscriptions.failures })
+  if (!failed) return false
+  const isLost = isHopeless(failed.failures, lastSuccessAt ?? createdAt, ctx.now)
+  if (isLost) await tx.delete(pushSubscriptions).where(one)
+  return !isLost
+}
+
+/**
+ * Keeps what became of an attempt, and asks for the next one where there shall be one. An address its browser has let go of is
+ * forgotten, and so is one nobody answers at any more.
+ */
+export const notePush = (ctx: Ctx, attempt: Attempt, outcome: PushOutcome): Promise<void> =>
   inTransaction(async (tx) => {
-    const one = eq(pushSubscriptions.id, id)
-    if (outcome === 'gone') return void (await tx.delete(pushSubscriptions).where(one))
-    if (outcome === 'delivered')
-      return void (await tx.update(pushSubscriptions).set({ lastSuccessAt: ctx.now, failures: 0 }).where(one))
-    const [failed] = await tx
-      .update(pushSubscriptions)
-      .set({ failures: sql`${pushSubscriptions.failures} + 1` })
-      .where(one)
-      .returning({ failures: pushSubscriptions.failures })
-    if (failed && isHopeless(failed.failures, lastSuccessAt ?? createdAt, ctx.now))
-      await tx.delete(pushSubscriptions).where(one)
+    const { subscription, notificationId } = attempt
+    const one = eq(pushSubscriptions.id, subscription.id)
+    if (outcome === 'gone') await tx.delete(pushSubscriptions).where(one)
+    else if (outcome === 'delivered')
+      await tx.update(pushSubscriptions).set({ lastSuccessAt: ctx.now, failures: 0 }).where(one)
+    else {
+      const isThere = await noteFailure(tx, ctx, subscription)
+      const afterSeconds = outcome === 'again' ? pushPause(attempt.attempt, attempt.retryAfter) : null
+      if (!isThere || afterSeconds === null) return
+      const next = { notificationId, subscriptionId: subscription.id, attempt: attempt.attempt + 1 }
+      await enqueue(tx, pushAsked, next, { afterSeconds })
+    }
   })
 
 /** Forgets the devices whose session was ended. Nothing was sent to them meanwhile. */

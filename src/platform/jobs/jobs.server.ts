@@ -99,15 +99,18 @@ export const stopJobs = async (): Promise<void> => {
  * The only way in: the job exists exactly when the change it speaks of exists.
  *
  * @param tx the transaction of the change
+ * @param options.afterSeconds not before so many seconds of the world's clock: for whoever out there asked us to wait
  */
 export const enqueue = async <S extends z.ZodType>(
   tx: Tx,
   job: JobDefinition<S>,
   payload: z.input<S>,
+  { afterSeconds }: { readonly afterSeconds?: number } = {},
 ): Promise<void> => {
   if (!boss) throw new Error('The job queue is not open')
   const envelope: Envelope = { name: job.name, payload }
-  await boss.send(QUEUE, envelope, { db: fromDrizzle(tx, sql) })
+  const later = afterSeconds === undefined ? {} : { startAfter: afterSeconds }
+  await boss.send(QUEUE, envelope, { db: fromDrizzle(tx, sql), ...later })
 }
 
 /**

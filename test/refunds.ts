@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { TestActor } from './actors.ts'
 import type { TestApp } from './app.ts'
-import { comeBack, type Deal, place, press } from './orders.ts'
+import { comeBack, type Deal, messagesSent, place, press } from './orders.ts'
 
 /** An order that was paid, and the provider's order it was paid by. */
 export interface PaidOrder {
@@ -112,4 +112,34 @@ export const disagreements = async (order: PaidOrder): Promise<string[]> => {
       ? []
       : [`refunded ${money?.refundedCents}, given back ${books?.refundedCents}`]),
   ]
+}
+
+/** A return of some of it; nobody but the returns knows which goods. */
+export const giveBack = (order: PaidOrder, amountCents: number): Promise<void> =>
+  askBack(order, { purpose: 'return', amountCents })
+
+/** The provider is asked, answers and writes. */
+export const settled = async (app: TestApp): Promise<void> => {
+  await app.drain()
+  await messagesSent(app)
+  await app.drain()
+}
+
+/** What was asked back of an order, with the payment each is of. */
+export const refundRows = async (order: PaidOrder) => {
+  const { db } = await import('#platform/db/db.server.ts')
+  const { payments, refunds } = await import('#features/payments/schema.server.ts')
+  return db()
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.providerOrderId, order.provider))
+}
+
+/** The attempt to pay behind one of the provider's orders. */
+export const attempt = async (providerOrder: string) => {
+  const { db } = await import('#platform/db/db.server.ts')
+  const { payments } = await import('#features/payments/schema.server.ts')
+  const [row] = await db().select().from(payments).where(eq(payments.providerOrderId, providerOrder))
+  return row
 }

@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cents } from '#shared/money.ts'
-import { admin, couple, ctxAs, supplier, type TestActor } from '../../../test/actors.ts'
+import { ctxAs, type TestActor } from '../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { codeOf, numberOf, openGoods, stockOf } from '../../../test/goods.ts'
 import { boughtFromStore, comeBack, messagesSent, press, type Wanted } from '../../../test/orders.ts'
-import { dressInput } from '../../../test/products.ts'
-import { openShop, type SoldProduct, sell } from '../../../test/shop.ts'
+import type { SoldProduct } from '../../../test/shop.ts'
 
 let app: TestApp
 let owner: TestActor
@@ -16,24 +14,12 @@ let staff: TestActor
 let dress: SoldProduct
 let veil: SoldProduct
 
-const option = dressInput.options[0] as (typeof dressInput.options)[number]
-const sale = { ...option, canAdvance: true, quantity: 20 }
-const rental = {
-  ...{ ...sale, kind: 'rental' as const, priceCents: cents(13_800), quantity: 1, canAdvance: false },
-  ...{ minDays: 1, rentalFrom: '2026-01-01' as never, rentalUntil: '2029-12-31' as never },
-}
-
 const post = (url: string, who?: TestActor, payload: Record<string, unknown> = {}) =>
   app.inject({ method: 'POST', url, headers: who?.headers ?? {}, payload })
 const get = (url: string, who?: TestActor) => app.inject({ method: 'GET', url, headers: who?.headers ?? {} })
-const codeOf = (answer: { statusCode: number; json: () => { error: { code: string } } }) => [
-  answer.statusCode,
-  answer.json().error.code,
-]
 const bought = (...wanted: Wanted[]) => boughtFromStore(app, { owner, seller }, wanted)
 const oneDress = (more: Partial<Wanted> = {}): Wanted => ({ productId: dress.id, quantity: 1, ...more })
 const subjects = async (who: TestActor) => (await app.mailbox(who.email)).map((mail) => mail.subject)
-const numberOf = (id: number) => `PO-${30_000 + id}`
 const viewOf = async (id: number, who = owner) => {
   const { coupleOrder } = await import('./index.server.ts')
   return coupleOrder(await ctxAs(who.accountId), 'order', id)
@@ -41,12 +27,6 @@ const viewOf = async (id: number, who = owner) => {
 const saleOf = async (id: number, who = seller) => {
   const { supplierSale } = await import('./index.server.ts')
   return supplierSale(await ctxAs(who.accountId), id)
-}
-const stockOf = async ({ id }: SoldProduct) => {
-  const { db } = await import('#platform/db/db.server.ts')
-  const { priceOptions } = await import('#features/products/schema.server.ts')
-  const rows = await db().select().from(priceOptions).where(eq(priceOptions.productId, id))
-  return rows.find(({ kind }) => kind === 'sale')?.quantity
 }
 const parcel = (...lines: { id: number; quantity: number }[]) => ({
   ...{ way: 'carrier', carrier: 'DHL', trackingNumber: 'DHL 12345' },
@@ -57,14 +37,7 @@ const ship = (id: number, who: TestActor | undefined, body: Record<string, unkno
 
 beforeAll(async () => {
   app = await startTestApp('empty')
-  owner = await couple(app)
-  other = await couple(app, { fullName: 'Marco Bianchi' })
-  staff = await admin(app)
-  seller = await supplier(app, { ready: true, businessName: 'Atelier Mondella' })
-  rival = await supplier(app, { ready: true })
-  await openShop(seller)
-  dress = await sell(seller, { options: [sale, rental] })
-  veil = await sell(seller, { title: 'Velo in tulle di seta', options: [sale] })
+  ;({ owner, other, staff, seller, rival, dress, veil } = await openGoods(app, 20))
 }, 120_000)
 afterAll(() => app.close())
 

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin, couple, ctxAs, supplier, type TestActor } from '../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { recipient } from '../../../test/checkout.ts'
+import { codeOf } from '../../../test/goods.ts'
 import { awarded, type Deal, orderBody, place, press } from '../../../test/orders.ts'
 
 type Method = 'GET' | 'POST'
@@ -24,21 +26,10 @@ const next = (): Deal => {
 const subjects = async (who: TestActor) => (await app.mailbox(who.email)).map((mail) => mail.subject)
 const notices = async (who: TestActor): Promise<{ type: string; text: string; idaction: string }[]> =>
   (await call('GET', '/api/notifications', who)).json()
-const codeOf = (answer: { statusCode: number; json: () => { error: { code: string } } }) => [
-  answer.statusCode,
-  answer.json().error.code,
-]
-const everybody = (): [string, TestActor | undefined][] => [
-  ['visitor', undefined],
-  ['owner', owner],
-  ['couple', other],
-  ['seller', seller],
-  ['supplier', rival],
-  ['admin', staff],
-]
+const everybody = () => ({ visitor: undefined, owner, couple: other, seller, supplier: rival, admin: staff })
 const statusesOf = async (ask: (who?: TestActor) => ReturnType<typeof call>) => {
   const found: Record<string, number> = {}
-  for (const [name, who] of everybody()) found[name] = (await ask(who)).statusCode
+  for (const [name, who] of Object.entries(everybody())) found[name] = (await ask(who)).statusCode
   return found
 }
 
@@ -52,15 +43,6 @@ beforeAll(async () => {
   deals = await awarded(app, { owner, seller, staff }, 7)
 }, 120_000)
 afterAll(() => app.close())
-
-const recipient = {
-  fullName: 'Giulia Ravasi',
-  phone: '348 112 0417',
-  address: 'via per Esino',
-  number: '8',
-  cap: '23829',
-  city: 'Varenna (LC)',
-}
 
 describe('placing an order', () => {
   it('is for the owner of the announcement', async () => {

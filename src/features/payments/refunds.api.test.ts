@@ -1,18 +1,19 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin, couple, supplier, type TestActor } from '../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../test/app.ts'
-import { awarded, type Deal, drive, messagesSent, place, press } from '../../../test/orders.ts'
+import { awarded, type Deal, drive, messagesSent } from '../../../test/orders.ts'
 import {
   askBack,
   buy,
   disagreements,
   feeOf,
+  giveBack,
   messagesAbout,
   moneyOf,
   type PaidOrder,
-  providerBooks,
+  refundRows,
   refundsOf,
+  settled,
 } from '../../../test/refunds.ts'
 
 const MINUTE = 60_000
@@ -23,36 +24,13 @@ let seller: TestActor
 let deals: Deal[]
 
 const paid = (): Promise<PaidOrder> => buy(app, owner, deals)
-/** A return of some of it; nobody but the returns knows which goods. */
-const giveBack = (order: PaidOrder, amountCents: number): Promise<void> =>
-  askBack(order, { purpose: 'return', amountCents })
-const settled = async () => {
-  await app.drain()
-  await messagesSent(app)
-  await app.drain()
-}
-const refundRows = async (order: PaidOrder) => {
-  const { db } = await import('#platform/db/db.server.ts')
-  const { payments, refunds } = await import('./schema.server.ts')
-  return db()
-    .select({ refund: refunds, payment: payments })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(payments.providerOrderId, order.provider))
-}
-const attempt = async (providerOrder: string) => {
-  const { db } = await import('#platform/db/db.server.ts')
-  const { payments } = await import('./schema.server.ts')
-  const [row] = await db().select().from(payments).where(eq(payments.providerOrderId, providerOrder))
-  return row
-}
 
 beforeAll(async () => {
   app = await startTestApp('empty')
   owner = await couple(app)
   const staff = await admin(app)
   seller = await supplier(app, { sectorId: 14, ready: true, subscription: 'Platinum' })
-  deals = await awarded(app, { owner, seller, staff }, 18)
+  deals = await awarded(app, { owner, seller, staff }, 12)
 }, 180_000)
 afterAll(() => app.close())
 
@@ -104,7 +82,7 @@ describe('money asked back', () => {
     const order = await paid()
     await askBack(order, { purpose: 'cancellation' })
     expect(await moneyOf(order)).toMatchObject({ owedCents: 228_000, refundedCents: 0, feeCents: 6_840 })
-    await settled()
+    await settled(app)
     expect(await refundsOf(order)).toMatchObject([
       { status: 'completed', amountCents: 228_000, purpose: 'cancellation', subjectId: order.orderId },
     ])
@@ -120,7 +98,7 @@ describe('money asked back', () => {
   it('of a return: a part, and the fee in proportion', async () => {
     const order = await paid()
     await giveBack(order, 100_001)
-    await settled()
+    await settled(app)
     // 127.999 cents are left of the base: fee 3.839,97, VAT 844,8.
     expect(await moneyOf(order)).toMatchObject({
       ...{ reversedCents: 100_001, refundedCents: 100_001, owedCents: 0 },
@@ -128,7 +106,7 @@ describe('money asked back', () => {
     })
     expect(await feeOf(order)).toMatchObject({ status: 'due', baseCents: 127_999, feeCents: 3_840, vatCents: 845 })
     await giveBack(order, 127_999)
-    await settled()
+    await settled(app)
     expect(await moneyOf(order)).toMatchObject({ refundedCents: 228_000, feeCents: 0, feeVatCents: 0, netCents: 0 })
     expect(await messagesAbout(order)).toHaveLength(3)
     expect(await disagreements(order)).toEqual([])
@@ -140,7 +118,7 @@ describe('money asked back', () => {
     await expect(giveBack(order, 228_001)).rejects.toMatchObject(refused)
     await giveBack(order, 228_000)
     await expect(giveBack(order, 1)).rejects.toMatchObject(refused)
-    await settled()
+    await settled(app)
     await expect(giveBack(order, 1)).rejects.toMatchObject(refused)
     expect(await disagreements(order)).toEqual([])
   })
@@ -149,7 +127,7 @@ describe('money asked back', () => {
     const order = await paid()
     await drive(app, order.provider, 'holdRefunds')
     await giveBack(order, 50_000)
-    await settled()
+    await settled(app)
     expect(await refundsOf(order)).toMatchObject([{ status: 'pending' }])
     expect(await moneyOf(order)).toMatchObject({ refundedCents: 0, owedCents: 50_000, feeCents: 6_840 })
     await drive(app, order.provider, 'denyRefunds')
@@ -169,7 +147,7 @@ describe('money asked back', () => {
       const order = await paid()
       await drive(app, order.provider, 'holdRefunds')
       await giveBack(order, 50_000)
-      await settled()
+      await settled(app)
       await drive(app, order.provider, 'completeRefunds')
       if (how === 'message') await messagesSent(app)
       else await app.clock.advance(3 * MINUTE)
@@ -185,7 +163,7 @@ describe('a provider that refuses', () => {
     const order = await paid()
     await drive(app, order.provider, 'refuseRefunds')
     await askBack(order, { purpose: 'cancellation' })
-    await settled()
+    await settled(app)
     expect(await refundsOf(order)).toMatchObject([{ status: 'failed', failure: 'PERMISSION_DENIED' }])
     expect(await moneyOf(order)).toMatchObject({ owedCents: 228_000, feeCents: 6_840 })
     const told = async () =>
@@ -210,7 +188,7 @@ describe('a provider that refuses', () => {
     const order = await paid()
     await drive(app, order.provider, 'refuseRefunds')
     await askBack(order, { purpose: 'cancellation' })
-    await settled()
+    await settled(app)
     await drive(app, order.provider, 'sellerAll')
     await messagesSent(app)
     expect(await refundsOf(order)).toMatchObject([{ status: 'completed', purpose: 'cancellation' }])
@@ -227,7 +205,7 @@ describe('a provider that refuses', () => {
     const order = await paid()
     await drive(app, order.provider, 'refuseRefunds')
     await askBack(order, { purpose: 'cancellation' })
-    await settled()
+    await settled(app)
     await drive(app, order.provider, 'sellerHalf')
     await messagesSent(app)
     expect((await refundsOf(order)).map((one) => [one.status, one.amountCents])).toEqual([
@@ -248,125 +226,8 @@ describe('a provider that refuses', () => {
     await drive(app, order.provider, 'sellerAll')
     expect(await disagreements(order)).toHaveLength(1)
     await askBack(order, { purpose: 'cancellation' })
-    await settled()
+    await settled(app)
     expect(await refundsOf(order)).toMatchObject([{ status: 'completed', purpose: 'cancellation' }])
-    expect(await disagreements(order)).toEqual([])
-  })
-})
-
-describe('money nobody asked for', () => {
-  it('given back by the seller at the provider is noted once; the fee stays', async () => {
-    const order = await paid()
-    await drive(app, order.provider, 'sellerHalf')
-    await drive(app, order.provider, 'notify')
-    await messagesSent(app)
-    expect(await refundsOf(order)).toMatchObject([{ status: 'completed', purpose: 'goodwill', amountCents: 114_000 }])
-    expect(await moneyOf(order)).toMatchObject({
-      ...{ refundedCents: 114_000, reversedCents: 114_000, owedCents: 0, dueCents: 0, feeCents: 6_840 },
-    })
-    // A return of everything: what was given already counts.
-    const other = await paid()
-    await drive(app, other.provider, 'sellerHalf')
-    await messagesSent(app)
-    await giveBack(other, 228_000)
-    await settled()
-    expect(await moneyOf(other)).toMatchObject({ refundedCents: 228_000, reversedCents: 228_000, owedCents: 0 })
-    expect(await disagreements(other)).toEqual([])
-    // Cancelled afterwards: only the rest goes back.
-    await askBack(order, { purpose: 'cancellation' })
-    await settled()
-    expect((await refundsOf(order)).map((one) => one.amountCents)).toEqual([114_000, 114_000])
-    expect(await moneyOf(order)).toMatchObject({ refundedCents: 228_000, reversedCents: 228_000, owedCents: 0 })
-    expect(await disagreements(order)).toEqual([])
-  })
-
-  it('that came for an attempt which had ended goes back', async () => {
-    const placed = await place(app, owner, deals.pop() as Deal)
-    const order = { orderId: Number(placed.orderid), provider: placed.paypal_order }
-    const { endPayment } = await import('./index.server.ts')
-    const { paymentProvider } = await import('./provider.server.ts')
-    const { inTransaction } = await import('#platform/db/db.server.ts')
-    const { systemCtx } = await import('#platform/context.server.ts')
-    await inTransaction((tx) => endPayment(tx, systemCtx(), 'order', order.orderId))
-    await press(app, order.provider, 'closed')
-    // Nobody of ours captures it: this is what a capture under way for too long would look like.
-    await paymentProvider().capture(order.provider, 'from-elsewhere')
-    await settled()
-    expect(await attempt(order.provider)).toMatchObject({ status: 'cancelled', refundedCents: 228_000 })
-    expect(await refundRows(order)).toMatchObject([{ refund: { purpose: 'stray', status: 'completed' } }])
-    expect(await providerBooks(order)).toMatchObject({ refundedCents: 228_000 })
-    expect(await moneyOf(order)).toBeUndefined()
-    await drive(app, order.provider, 'notify')
-    await settled()
-    expect(await refundRows(order)).toHaveLength(1)
-  })
-
-  it('that was taken for an order which is gone goes back', async () => {
-    const placed = await place(app, owner, deals.pop() as Deal)
-    const order = { orderId: Number(placed.orderid), provider: placed.paypal_order }
-    const { db } = await import('#platform/db/db.server.ts')
-    const { orders } = await import('#features/orders/schema.server.ts')
-    await press(app, order.provider, 'pending')
-    const { settleByProviderOrder } = await import('./index.server.ts')
-    const { systemCtx } = await import('#platform/context.server.ts')
-    await settleByProviderOrder(systemCtx(), order.provider)
-    await db().update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.orderId))
-    await drive(app, order.provider, 'complete')
-    await settled()
-    expect(await attempt(order.provider)).toMatchObject({ status: 'failed', failure: 'conflict' })
-    expect(await refundRows(order)).toMatchObject([{ refund: { purpose: 'stray', status: 'completed' } }])
-    expect(await providerBooks(order)).toMatchObject({ refundedCents: 228_000 })
-    expect(await moneyOf(order)).toBeUndefined()
-  })
-})
-
-describe('crashes', () => {
-  it('between the row and its job: the sweep asks', async () => {
-    const order = await paid()
-    await askBack(order, { purpose: 'cancellation' })
-    const { forgetJobs } = await import('#platform/jobs/jobs.server.ts')
-    const { inTransaction } = await import('#platform/db/db.server.ts')
-    await inTransaction((tx) => forgetJobs(tx, 'payments.refund-asked'))
-    await app.drain()
-    expect(await refundsOf(order)).toMatchObject([{ status: 'requested' }])
-    await app.clock.advance(2 * MINUTE)
-    expect(await refundsOf(order)).toMatchObject([{ status: 'completed' }])
-    await messagesSent(app)
-    expect(await disagreements(order)).toEqual([])
-  })
-
-  it('between the provider’s answer and our note of it: given back once', async () => {
-    const order = await paid()
-    await giveBack(order, 228_000 / 4)
-    const [row] = await refundRows(order)
-    const { paymentProvider } = await import('./provider.server.ts')
-    await paymentProvider().refund(
-      row?.payment.captureId ?? '',
-      row?.refund.amountCents as never,
-      row?.refund.reference ?? '',
-    )
-    await settled()
-    expect(await refundsOf(order)).toMatchObject([{ status: 'completed' }])
-    expect(await disagreements(order)).toEqual([])
-  })
-
-  it('between the capture and our note of it, with the seller giving back at once: both are noted, in whatever order', async () => {
-    const placed = await place(app, owner, deals.pop() as Deal)
-    const order = { orderId: Number(placed.orderid), provider: placed.paypal_order }
-    await press(app, order.provider, 'approve')
-    const { claimPayment } = await import('./attempts.service.server.ts')
-    const { paymentProvider } = await import('./provider.server.ts')
-    const { systemCtx } = await import('#platform/context.server.ts')
-    const row = await attempt(order.provider)
-    await claimPayment(systemCtx(), row?.id ?? 0)
-    await drive(app, order.provider, 'mute')
-    await paymentProvider().capture(order.provider, `${row?.reference}-capture`)
-    await drive(app, order.provider, 'sellerAll')
-    await drive(app, order.provider, 'reverse')
-    await messagesSent(app)
-    expect((await messagesAbout(order))[0]).toBe('PAYMENT.CAPTURE.REFUNDED')
-    expect(await attempt(order.provider)).toMatchObject({ status: 'captured' })
-    expect(await moneyOf(order)).toMatchObject({ paidCents: 228_000, refundedCents: 228_000, owedCents: 0 })
     expect(await disagreements(order)).toEqual([])
   })
 })

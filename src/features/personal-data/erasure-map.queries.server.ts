@@ -75,6 +75,7 @@ const names = (column: PgColumn | SQL, { pattern }: Leaver): SQL =>
 
 const ofCouple = (id: number) => sql`(select a.id from ${announcements} a where a.couple_id = ${id})`
 const ofSupplier = (id: number) => sql`(select p.id from ${products} p where p.supplier_id = ${id})`
+const reviewTexts = [reviews.title, reviews.description, reviews.reply, reviews.hiddenReason]
 const NO_RECIPIENT = { fullName: '', phone: '', address: '', number: '', cap: '', city: '' }
 const TEN_YEARS = 'art. 2220 c.c. and art. 22 DPR 600/1973: books and invoices are kept for ten years.'
 
@@ -176,18 +177,12 @@ export const erasureMap: readonly Step[] = [
     table: reviews,
     where: ({ id }) => eq(reviews.coupleId, id),
     set: () => ({ anonymous: true }),
-    scrub: [reviews.title, reviews.description, reviews.reply, reviews.hiddenReason],
+    scrub: reviewTexts,
   },
   {
     table: reviews,
-    where: (who) =>
-      or(
-        names(reviews.title, who),
-        names(reviews.description, who),
-        names(reviews.reply, who),
-        names(reviews.hiddenReason, who),
-      ) as SQL,
-    scrub: [reviews.title, reviews.description, reviews.reply, reviews.hiddenReason],
+    where: (who) => or(...reviewTexts.map((text) => names(text, who))) as SQL,
+    scrub: reviewTexts,
   },
   {
     table: reports,

@@ -32,7 +32,7 @@ export const statementsOf = async (run: () => Promise<unknown>): Promise<Stateme
     const [query, values] = given as [{ text?: string; values?: unknown[] } | string, unknown[]?]
     const text = typeof query === 'string' ? query : (query?.text ?? '')
     const statement = { text, values: (typeof query === 'string' ? undefined : query.values) ?? values ?? [] }
-    if (/^\s*(select|with)\b/i.test(text) && !text.includes('pgboss') && !seen.has(markOf(text)))
+    if (/^[\s(]*(select|with)\b/i.test(text) && !text.includes('pgboss') && !seen.has(markOf(text)))
       seen.set(markOf(text), statement)
     return (sent as (...all: unknown[]) => unknown).apply(this, given)
   } as typeof sent
@@ -95,14 +95,17 @@ export interface ProductList {
 export const productLists: readonly ProductList[] = [
   {
     name: 'Suppliers, the whole country',
-    covers: ['supplierPage', 'supplierPageIds'],
+    covers: ['supplierPage'],
     run: async (world) => (await suppliersList()).listSuppliers(allSuppliers, await visitor(world)),
   },
   {
     name: 'Suppliers, a town and a sector',
-    covers: [],
-    run: async (world) =>
-      (await suppliersList()).listSuppliers({ ...allSuppliers, town: roma, sectorIds: [14] }, await visitor(world)),
+    covers: ['supplierPageIds'],
+    run: async (world) => {
+      const { listSuppliers, supplierPageIds } = await suppliersList()
+      const asked = { ...allSuppliers, town: roma, sectorIds: [14] }
+      return [await listSuppliers(asked, await visitor(world)), await supplierPageIds(asked, null)]
+    },
   },
   {
     name: 'Suppliers, a sector, cheapest first',
@@ -272,7 +275,11 @@ export const productLists: readonly ProductList[] = [
     covers: ['bestOf', 'walks'],
     run: (world) => searching('abito', world),
   },
-  { name: 'Search, two words', covers: ['withOthers', 'eachOnce'], run: (world) => searching('abito romantico', world) },
+  {
+    name: 'Search, two words',
+    covers: ['withOthers', 'eachOnce'],
+    run: (world) => searching('abito romantico', world),
+  },
   { name: 'Search, a slip', covers: ['lookAlikes'], run: (world) => searching('fotogrfo', world) },
   { name: 'Search, a beginning', covers: ['completions'], run: (world) => searching('romant', world) },
   {

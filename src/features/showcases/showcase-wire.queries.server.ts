@@ -41,7 +41,9 @@ const wireRows = preparedRead<{ ids: readonly number[]; couple: number | null; n
       .innerJoin(suppliers, eq(suppliers.id, showcases.supplierId))
       .innerJoin(accounts, eq(accounts.id, showcases.supplierId))
       // Behind a select the planner sees no ids, and keeps its plan.
-      .where(and(sql`${showcases.supplierId} = any((select ${sql.placeholder('ids')}::int[])::int[])`, isShowcaseVisible())),
+      .where(
+        and(sql`${showcases.supplierId} = any((select ${sql.placeholder('ids')}::int[])::int[])`, isShowcaseVisible()),
+      ),
 )
 
 /** Showcases as the API says them, in the given order. What nobody may see is left out. */

@@ -31,14 +31,17 @@ export interface ProductList {
 export const productLists: readonly ProductList[] = [
   {
     name: 'Suppliers, the whole country',
-    covers: ['supplierPage', 'supplierPageIds'],
+    covers: ['supplierPage'],
     run: async (world) => (await suppliersList()).listSuppliers(allSuppliers, await visitor(world)),
   },
   {
     name: 'Suppliers, a town and a sector',
-    covers: [],
-    run: async (world) =>
-      (await suppliersList()).listSuppliers({ ...allSuppliers, town: roma, sectorIds: [14] }, await visitor(world)),
+    covers: ['supplierPageIds'],
+    run: async (world) => {
+      const { listSuppliers, supplierPageIds } = await suppliersList()
+      const asked = { ...allSuppliers, town: roma, sectorIds: [14] }
+      return [await listSuppliers(asked, await visitor(world)), await supplierPageIds(asked, null)]
+    },
   },
   {
     name: 'Suppliers, a sector, cheapest first',

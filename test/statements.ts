@@ -25,7 +25,7 @@ export const statementsOf = async (run: () => Promise<unknown>): Promise<Stateme
     const [query, values] = given as [{ text?: string; values?: unknown[] } | string, unknown[]?]
     const text = typeof query === 'string' ? query : (query?.text ?? '')
     const statement = { text, values: (typeof query === 'string' ? undefined : query.values) ?? values ?? [] }
-    if (/^\s*(select|with)\b/i.test(text) && !text.includes('pgboss') && !seen.has(markOf(text)))
+    if (/^[\s(]*(select|with)\b/i.test(text) && !text.includes('pgboss') && !seen.has(markOf(text)))
       seen.set(markOf(text), statement)
     return (sent as (...all: unknown[]) => unknown).apply(this, given)
   } as typeof sent

@@ -118,6 +118,19 @@ export const registerImageUses = (known: IsImageUsed): void => {
 }
 
 /**
+ * Whether somebody shows a picture, and whoever ceases to will find what this transaction does: the picture stays held until its end.
+ *
+ * @returns false as well when another transaction holds it, because then nobody knows
+ */
+export const isSurelyUsed = async (tx: Tx, image: ImageName): Promise<boolean> => {
+  const lock = await tx.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${IMAGE_LOCK}, hashtext(${masterKey(image)})) as free`,
+  )
+  if (!lock.rows[0]?.free) return false
+  return isImageUsed ? isImageUsed(tx, image) : false
+}
+
+/**
  * Removes a picture and its variants unless somebody shows it, or uploaded it within the last day. Done again, it finds nothing left
  * to do: after a crash between files and row the job comes back.
  */

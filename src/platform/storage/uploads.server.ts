@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { type Ctx, requireActive, requireSupplier } from '#platform/context.server.ts'
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { type Limit, takeAttempt } from '#platform/http/limits.server.ts'
@@ -12,7 +12,15 @@ import {
   imageAddress,
   type Picture,
 } from '#shared/images.ts'
-import { forgetImage, holdImage, type ImageName, keepImage, prepareImage, removeUnused } from './images.server.ts'
+import {
+  forgetImage,
+  holdImage,
+  type ImageName,
+  isSurelyUsed,
+  keepImage,
+  prepareImage,
+  removeUnused,
+} from './images.server.ts'
 import type { ListedFile } from './port.server.ts'
 import { imageUploads, storedImages } from './schema.server.ts'
 import { storage } from './storage.server.ts'
@@ -78,14 +86,16 @@ const endUploads = async (ctx: Ctx): Promise<void> => {
   for (let ended = PAGE; ended === PAGE; ) {
     ended = await inTransaction(async (tx) => {
       const over = await tx.select().from(imageUploads).where(isOver).limit(PAGE).for('update', { skipLocked: true })
-      for (const { folder, name, accountId } of over) {
-        await tx
-          .delete(imageUploads)
-          .where(
-            and(eq(imageUploads.folder, folder), eq(imageUploads.name, name), eq(imageUploads.accountId, accountId)),
-          )
-        await forgetImage(tx, folder as ImageFolder, name)
-      }
+      if (over.length === 0) return 0
+      await tx.execute(sql`delete from ${imageUploads} u using unnest(
+          ${sql.param(over.map(({ folder }) => folder))}::text[],
+          ${sql.param(over.map(({ name }) => name))}::text[],
+          ${sql.param(over.map(({ accountId }) => accountId))}::int[]
+        ) o (folder, name, account_id)
+        where u.folder = o.folder and u.name = o.name and u.account_id = o.account_id`)
+      const images = new Map(over.map(({ folder, name }) => [`${folder}/${name}`, { folder, name } as ImageName]))
+      for (const image of images.values())
+        if (!(await isSurelyUsed(tx, image))) await forgetImage(tx, image.folder, image.name)
       return over.length
     })
   }

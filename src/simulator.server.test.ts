@@ -5,7 +5,7 @@ import { finish, playHistory } from '../test/simulator/play.ts'
 import { as, openScene, openStage, type Scene, type Stage } from '../test/simulator/scene.ts'
 
 /** Moves in all; the default stays below half a minute. `SIMULATOR_STEPS=5000` plays for an evening. */
-const STEPS = Number(process.env.SIMULATOR_STEPS ?? 320)
+const STEPS = Number(process.env.SIMULATOR_STEPS ?? 280)
 /** The first history; each has the next number. `SIMULATOR_SEED` plays that one alone unless steps are asked for, too. */
 const SEED = Number(process.env.SIMULATOR_SEED ?? 1827)
 const ONLY = process.env.SIMULATOR_SEED !== undefined && process.env.SIMULATOR_STEPS === undefined

@@ -88,7 +88,7 @@ const screens: readonly Screen[] = [
   ['product-editor', '/portal/products/1', 'mondella'],
   ['showcase-editor', '/portal/vetrina', 'mondella'],
   ['store-editor', '/portal/store', 'mondella'],
-  ['product', await productOf('atelier-mondella', ({ price }) => price !== '')],
+  ['product', await productOf('atelier-mondella', ({ price, pricerental }) => price !== '' && pricerental !== '')],
   ['cart', forSale, 'giulia', addToCart],
   [
     'pay-cart',

@@ -56,6 +56,10 @@ const observe = (): void => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
+const { products } = (await (await fetch(`${base}/api/store-products/atelier-mondella`)).json()) as {
+  products: { code: string }[]
+}
+
 const { executablePath, env } = await findBrowser()
 const browser = await chromium.launch({
   executablePath,
@@ -111,6 +115,7 @@ const session: readonly (readonly [name: string, act: (page: Page) => Promise<un
     (at) => at.getByRole('searchbox', { name: 'Cerca fra le domande' }).pressSequentially('rimborso', { delay: 120 }),
   ],
   ['faq: an answer', (at) => at.locator('.faq summary').first().tap()],
+  ['a product', (at) => at.goto(`/prodotto/${products[0]?.code}/x`).then(() => hydrated(at))],
   [
     'list, by the menu',
     async (at) => {

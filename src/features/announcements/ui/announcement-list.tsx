@@ -22,7 +22,10 @@ interface AnnouncementListProps {
 /** The announcements of one page, or what to do when there are none. */
 export function AnnouncementList({ state, list, way, now, skeleton }: AnnouncementListProps) {
   const layout = `list-page__items list-page__items--${state.form}`
-  if (skeleton) return <Placeholders form={state.form} layout={layout} count={Math.max(list.items.length, 3)} />
+  // A new state of the list may have more above it: drawn anew, its placeholders do not count as a page that jumps.
+  const place = listAddress(state)
+  if (skeleton)
+    return <Placeholders key={place} form={state.form} layout={layout} count={Math.max(list.items.length, 3)} />
   if (list.items.length === 0) return <NothingFound way={way} />
   return (
     <>

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ProductPageView } from '#features/products/views.ts'
 import type { Day } from '#shared/days.ts'
-import { useHydrated } from '#ui/use-hydrated.ts'
 
 /** Visitors read first: their scripts of the choice come with the first sign of interest, or after this long. */
 const PATIENCE_MS = 1500
@@ -22,6 +21,10 @@ const wanted = (): Promise<void> =>
         else window.addEventListener('load', wait, { once: true })
       })
 
+/** Whoever comes from another page of ours has no drawn box to look at meanwhile (`root.tsx` says so once the first page is alive). */
+const isWalking = (): boolean =>
+  typeof document !== 'undefined' && document.documentElement.classList.contains('walking')
+
 const BoxAtOnce = lazy(() => import('./purchase-box.lazy.tsx'))
 const BoxInTime = lazy(() => wanted().then(() => import('./purchase-box.lazy.tsx')))
 
@@ -37,10 +40,8 @@ interface PurchaseBoxProps {
 
 /** What a couple chooses of a product, and the button that puts it into the cart: drawn by the server, alive when somebody comes near. */
 export function PurchaseBox(props: PurchaseBoxProps) {
-  // Whoever comes from another page of ours has no drawn one to look at meanwhile.
-  const arrived = useHydrated()
-  // Kept: signing in must not throw away what is chosen.
-  const [atOnce] = useState(arrived || props.coupleId !== null)
+  // Kept: signing in must not throw away what is chosen, and drawn anew before its scripts are here the box would vanish.
+  const [atOnce] = useState(() => isWalking() || props.coupleId !== null)
   const Box = atOnce ? BoxAtOnce : BoxInTime
   return (
     <Suspense fallback={null}>

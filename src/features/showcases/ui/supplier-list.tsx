@@ -27,7 +27,10 @@ interface SupplierListProps {
 /** The suppliers of one page, or what to do when there are none. */
 export function SupplierList({ state, list, ways, cityName, isCouple, skeleton }: SupplierListProps) {
   const layout = `list-page__items list-page__items--${state.form}`
-  if (skeleton) return <Placeholders form={state.form} layout={layout} count={Math.max(list.items.length, 3)} />
+  // A new state of the list may have more above it: drawn anew, its placeholders do not count as a page that jumps.
+  const place = supplierListAddress(state)
+  if (skeleton)
+    return <Placeholders key={place} form={state.form} layout={layout} count={Math.max(list.items.length, 3)} />
   if (list.items.length === 0) return <NothingFound ways={ways} />
   return (
     <>

@@ -280,6 +280,7 @@ export const noLists: Readonly<Record<string, string>> = {
   givenBackOf: 'The returns of one order.',
   supplierReturns: 'What comes back to one supplier: a few of its sales.',
   lateReturns: 'For the staff.',
+  withdrawableOrders: 'The orders of one couple of the last weeks.',
   returnsToRemind: 'Refunds that are late: few at any time.',
   contactsOf: 'The orders of one couple.',
   bestIds: 'The best of all showcases for the home page: read once in thirty seconds.',

@@ -29,6 +29,7 @@ const opened = [
   ...Object.values(legalPaths),
   '/informazioni-sul-sito',
   '/accessibilita',
+  '/recesso',
 ]
 
 const listsUnder = (root: string, listed: ReadonlySet<number>): string[] =>

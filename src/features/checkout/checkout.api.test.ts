@@ -77,7 +77,9 @@ describe('an order at a store', () => {
     // Nothing is left to sell: the shop is told, and finds the product behind it (NOTIF-07).
     const told = (await app.inject({ url: '/api/notifications', headers: mondella.headers })).json<{ type: string }[]>()
     const product = { title: before.lines[0]?.title }
-    expect(told.filter(({ type }) => type === '4')).toMatchObject([{ idaction: expect.stringMatching(/^PR-\d+$/), product }])
+    expect(told.filter(({ type }) => type === '4')).toMatchObject([
+      { idaction: expect.stringMatching(/^PR-\d+$/), product },
+    ])
   })
 
   it('shows the provider what is bought, and what of it is paid now', async () => {

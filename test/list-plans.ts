@@ -145,13 +145,9 @@ export const productLists: readonly ProductList[] = [
   },
   {
     name: 'Notifications',
-    covers: ['readWhere'],
-    run: async (world) => {
-      const { listNotifications, notificationPage } = await import(
-        '#features/notifications/notifications.queries.server.ts'
-      )
-      return [await listNotifications(await couple(world)), await notificationPage(await couple(world), 1)]
-    },
+    covers: ['newestOf'],
+    run: async (world) =>
+      (await import('#features/notifications/notifications.queries.server.ts')).listNotifications(await couple(world)),
   },
   {
     name: 'Reviews of the home page',

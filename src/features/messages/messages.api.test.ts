@@ -28,7 +28,7 @@ beforeAll(async () => {
   rival = await supplier(app, { sectorId: 14, ready: true, subscription: 'Platinum', businessName: 'Studio Lume' })
   staff = await admin(app)
   ;[deal, twice, fresh] = (await awarded(app, { owner, seller, staff }, 3)) as [Deal, Deal, Deal]
-})
+}, 120_000)
 afterAll(() => app?.close())
 
 const post = (url: string, who: TestActor | null, payload: object = {}) =>

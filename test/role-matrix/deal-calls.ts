@@ -21,8 +21,9 @@ const reportId = async ({ app, people }: Stage): Promise<string> => {
 }
 
 /** An edit request that waits for staff: the owner's, asked just before. */
-const editRequestId = async ({ app, people, open }: Stage): Promise<string> => {
-  const payload = { id: open.id, text: 'Gli invitati sono 90.' }
+const editRequestId = async ({ app, people, submitted }: Stage): Promise<string> => {
+  // Not the open announcement: one request waits at a time, and asking for that one is a call of its own.
+  const payload = { id: submitted[0], text: 'Gli invitati sono 90.' }
   await app.inject({ method: 'POST', url: '/api/edit-auction', headers: people.owner.headers, payload })
   const answer = await app.inject({ method: 'GET', url: '/api/portal/edit-requests', headers: people.admin.headers })
   return answer.json<{ id: string }[]>()[0]?.id ?? '1'

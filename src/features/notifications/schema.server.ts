@@ -30,7 +30,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** A browser that asked to be told of news, for as long as the session it asked in is open (decision 0031). */
+/** A browser that asked to be told of news, for as long as the session it asked in is open (decision 0033). */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

@@ -63,6 +63,6 @@ export const rankedLists: readonly RankedList[] = [
         text: 'Prima chi ha le parole sia nel titolo sia nel testo, poi chi le ha nel titolo, poi chi le ha nel testo. A parità, prima chi ha recensioni migliori, infine i più recenti.',
       },
     ],
-    codeVersion: 'f3911bd0e8f2',
+    codeVersion: 'c8822b06fa4a',
   },
 ]

@@ -8,7 +8,7 @@ import { rankedLists } from './ranking.rules.ts'
 /** Where each order is decided: the file, and the words its part begins and ends with. */
 const code: Readonly<Record<(typeof rankedLists)[number]['key'], readonly [string, string, string]>> = {
   fornitori: ['src/features/showcases/showcase-filter.queries.server.ts', 'const dearestFirst', '/** The whole filter'],
-  ricerca: ['src/features/search/hits.queries.server.ts', 'const ofOneWord', '/**\n * Ids of what contains'],
+  ricerca: ['src/features/search/hits.queries.server.ts', 'const bestOf', '/** One row for each kind'],
   annunci: ['src/features/announcements/announcement-list.queries.server.ts', 'const orders', '/** Announcements keep'],
 }
 

@@ -10,7 +10,6 @@ describe('where a notification leads (OQ-140)', () => {
     [1, '5', '/portal/orders/5'],
     [1, null, null],
     [2, '5', '/portal/reviews'],
-    [1, 'messages/12', '/messages/12'],
     [4, 'PR-20007', '/prodotto/PR-20007'],
     [4, null, null],
     [13, 'dati', '/profile/dati'],

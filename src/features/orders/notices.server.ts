@@ -4,7 +4,7 @@ import { publicUrl } from '#platform/mail/links.server.ts'
 import type { WithdrawalPart } from './emails/withdrawal-part.tsx'
 import { isServiceOrder, type LineTerms, withdrawalEndsAt } from './exclusion.rules.ts'
 import { titleOf } from './line-words.rules.ts'
-import { deliveryOf, deliveryText, orderNumber, orderPath, orderTypeOf, RETURN_DAYS } from './order.rules.ts'
+import { deliveryText, orderDelivery, orderNumber, orderPath, orderTypeOf, RETURN_DAYS } from './order.rules.ts'
 import { linesOf } from './order-lines.queries.server.ts'
 import { type OrderRow, orderRow } from './order-rows.queries.server.ts'
 import type { Recipient } from './schema.server.ts'
@@ -67,8 +67,7 @@ export const withdrawalPart = async ({
 }
 
 /** When it arrives, in words. */
-export const deliveryWords = (order: OrderRow['order']): string =>
-  deliveryText(deliveryOf({ ...order, minDays: order.deliveryMinDays, maxDays: order.deliveryMaxDays }))
+export const deliveryWords = (order: OrderRow['order']): string => deliveryText(orderDelivery(order))
 
 /** Where it goes, in one line. */
 export const addressWords = ({ address, number, cap, city }: Recipient): string =>

@@ -139,6 +139,22 @@ export const isOverdue = (delivery: DeliveryView, today: Day): boolean =>
 export const sendableFrom = (order: Parameters<typeof isBalanceDue>[0]): Date | null =>
   balanceOf(order) > 0 ? order.balancePaidAt : order.paidAt
 
+/** When an order arrives: its days count from when it may be sent. */
+export const orderDelivery = (
+  order: Parameters<typeof isBalanceDue>[0] & {
+    readonly shippedAt: Date | null
+    readonly receivedAt: Date | null
+    readonly deliveryMinDays: number | null
+    readonly deliveryMaxDays: number | null
+  },
+): DeliveryView =>
+  deliveryOf({
+    ...order,
+    paidAt: sendableFrom(order),
+    minDays: order.deliveryMinDays,
+    maxDays: order.deliveryMaxDays,
+  })
+
 /** Last day to send it so that it arrives within the promise; null when nothing was promised or it has left. */
 export const shipBy = (facts: DeliveryFacts): Day | null =>
   facts.paidAt && !facts.shippedAt && !facts.receivedAt && facts.minDays !== null

@@ -9,7 +9,7 @@ import { appError, commonErrors } from '#shared/errors.ts'
 import { givenBackOf, sincePaid } from './cancel.queries.server.ts'
 import { type CancelFacts, cancelProblem } from './cancel.rules.ts'
 import { isServiceOrder } from './exclusion.rules.ts'
-import { deliveryOf, deliveryText, isBalanceDue, orderKindOf, orderNumber, orderSteps } from './order.rules.ts'
+import { deliveryText, isBalanceDue, orderDelivery, orderKindOf, orderNumber, orderSteps } from './order.rules.ts'
 import { linesOf } from './order-lines.queries.server.ts'
 import {
   feedbackOf,
@@ -66,7 +66,7 @@ const toCoupleOrder = async (row: OrderRow, at: Date): Promise<CoupleOrderView> 
     reviewsWritten(order.id, 'couple'),
   ])
   const own = lines.get(order.id) ?? []
-  const delivery = deliveryOf({ ...order, minDays: order.deliveryMinDays, maxDays: order.deliveryMaxDays })
+  const delivery = orderDelivery(order)
   return {
     ...toPurchaseCard(row, own, money.get(order.id)),
     paid: paidOf(money.get(order.id)),

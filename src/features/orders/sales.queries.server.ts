@@ -14,9 +14,9 @@ import { givenUpPieces, sincePaid } from './cancel.queries.server.ts'
 import { type CancelFacts, cancelProblem } from './cancel.rules.ts'
 import { factsOf, titleOf } from './line-words.rules.ts'
 import {
-  deliveryOf,
   deliveryText,
   isBalanceDue,
+  orderDelivery,
   orderMachine,
   orderNumber,
   orderStatusLabel,
@@ -137,7 +137,7 @@ export const supplierSale = async (ctx: Ctx, id: number): Promise<SaleView> => {
   ])
   const own = lines.get(id) ?? []
   const sent = parcels.get(id) ?? []
-  const delivery = deliveryOf({ ...order, minDays: order.deliveryMinDays, maxDays: order.deliveryMaxDays })
+  const delivery = orderDelivery(order)
   const isService = findSector(order.sectorId)?.isService ?? false
   return {
     ...toCard(row, own, sums.get(id)),

@@ -37,7 +37,7 @@ const arrived = async (page: Page, quantity: number): Promise<number> => {
 }
 
 const serious = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)
 }
 

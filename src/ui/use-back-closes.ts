@@ -24,12 +24,19 @@ let browser: Pick<History, 'pushState' | 'replaceState'> | undefined
 const depthOf = (state: unknown): number => Number((state as Record<string, unknown> | null)?.[OVER] ?? 0)
 const placeOf = (state: unknown): unknown => (state as { readonly idx?: number } | null)?.idx
 
+/** How long a document may take to be left; when it is not left after all, the entries of its windows go then. */
+const LEAVING_MS = 10_000
+let leavingUntil = 0
+
 /** A document that is being left keeps its entries: a step back now would call the person back. */
-const leaveAsIs = (): void => clearTimeout(timer)
+const leaveAsIs = (): void => {
+  clearTimeout(timer)
+  leavingUntil = performance.now() + LEAVING_MS
+}
 
 const settleSoon = (): void => {
   clearTimeout(timer)
-  timer = setTimeout(waiting ? arrive : settle, waiting ? 1000 : 0)
+  timer = setTimeout(waiting ? arrive : settle, waiting ? 1000 : Math.max(0, leavingUntil - performance.now()))
   window.addEventListener('beforeunload', leaveAsIs)
 }
 
@@ -58,7 +65,7 @@ const goBack = (steps: number, then?: () => void): void => {
 
 /** Gives every open window its entry, and takes back those of windows that were closed in another way. */
 const settle = (): void => {
-  window.removeEventListener('beforeunload', leaveAsIs)
+  if (windows.length === 0) window.removeEventListener('beforeunload', leaveAsIs)
   if (entries > windows.length) goBack(entries - windows.length)
   for (; entries < windows.length; ) {
     entries += 1

@@ -74,7 +74,8 @@ const orderFacts = preparedRead('wedding_orders', (q) =>
       status: orders.status,
       supplier: suppliers.businessName,
       title: sql<string>`coalesce((select line.title from ${orderLines} line where line.order_id = ${orders.id} order by line.id limit 1), '')`,
-      reviewed: sql<boolean>`exists (select 1 from ${reviews} said where said.order_id = ${orders.id})`,
+      // By its lines: reviews are found by the line they are of.
+      reviewed: sql<boolean>`exists (select 1 from ${orderLines} bought join ${reviews} said on said.order_line_id = bought.id where bought.order_id = ${orders.id})`,
       worthCents: ledgerSums.worthCents,
       owesCents: sql<string>`coalesce(sum(${ledgerLines.amountCents}) filter (where ${ledgerLines.account} = 'customer'), 0)`,
     })

@@ -15,6 +15,8 @@ export const signIn = async (page: Page, name: string): Promise<void> => {
 
 /** Opens a page and waits until its scripts have taken over, so that a click means what it will mean to a person. */
 export const open = async (page: Page, path: string): Promise<void> => {
+  // A window that has just closed takes its entry out of the history: that step would break off this way.
+  await page.waitForFunction(() => document.querySelector('dialog[open]') !== null || !history.state?.windows)
   await page.goto(path)
   await hydrated(page)
 }

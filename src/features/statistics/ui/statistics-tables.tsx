@@ -5,38 +5,35 @@ import type { PlaceRow, ProductRow, StatisticsRow, StatisticsView } from '../vie
 
 const whole = new Intl.NumberFormat('it-IT')
 
-const figure = <Row,>(
-  key: string,
-  header: string,
-  of: (row: Row) => number,
-  card: DataColumn<Row>['card'],
-): DataColumn<Row> => ({
+const figure = <Row,>(key: string, header: string, of: (row: Row) => number): DataColumn<Row> => ({
   key,
   header,
   cell: (row) => whole.format(of(row)),
   number: true,
-  card,
+  card: 'hidden',
+})
+
+/** The same figures as a sentence, for phones: there a figure has no header above it. */
+const inWords = <Row,>(words: (row: Row) => string): DataColumn<Row> => ({
+  key: 'words',
+  header: <span className="sr-only">In breve</span>,
+  cell: (row) => <span className="statistics-words">{words(row)}</span>,
+  card: 'line',
 })
 
 const periodColumns: readonly DataColumn<StatisticsRow>[] = [
   { key: 'label', header: 'Periodo', cell: ({ label }) => label, card: 'title' },
-  figure('views', 'Visite', ({ views }) => views, 'hidden'),
-  figure('favourites', 'Preferiti', ({ favourites }) => favourites, 'hidden'),
-  figure('offers', 'Proposte', ({ offers }) => offers, 'hidden'),
-  figure('wins', 'Vinte', ({ wins }) => wins, 'hidden'),
-  figure('sales', 'Vendite', ({ sales }) => sales, 'hidden'),
+  figure('views', 'Visite', ({ views }) => views),
+  figure('favourites', 'Preferiti', ({ favourites }) => favourites),
+  figure('offers', 'Proposte', ({ offers }) => offers),
+  figure('wins', 'Vinte', ({ wins }) => wins),
+  figure('sales', 'Vendite', ({ sales }) => sales),
   { key: 'paid', header: 'Incassato', cell: ({ paidCents }) => euro(paidCents), number: true, card: 'hidden' },
   { key: 'net', header: 'Netto', cell: ({ netCents }) => euro(netCents), number: true, card: 'amount' },
-  {
-    key: 'words',
-    header: <span className="sr-only">In breve</span>,
-    cell: (row) => (
-      <span className="statistics-words">
-        {`${row.views} visite, ${row.favourites} preferiti, ${row.offers} proposte, ${row.wins} vinte, ${row.sales} vendite`}
-      </span>
-    ),
-    card: 'line',
-  },
+  inWords(
+    ({ views, favourites, offers, wins, sales }) =>
+      `Visite ${views}, preferiti ${favourites}, proposte ${offers}, vinte ${wins}, vendite ${sales}`,
+  ),
 ]
 
 /** Every column of the charts as a row, with the sums of the period below. */
@@ -64,9 +61,10 @@ export function PeriodTable({ rows, totals }: Pick<StatisticsView, 'rows' | 'tot
 
 const placeColumns = (header: string): readonly DataColumn<PlaceRow>[] => [
   { key: 'name', header, cell: ({ name }) => name, card: 'title' },
-  figure('offers', 'Proposte', ({ offers }) => offers, 'detail'),
-  figure('wins', 'Vinte', ({ wins }) => wins, 'state'),
-  figure('sales', 'Vendite', ({ sales }) => sales, 'amount'),
+  figure('offers', 'Proposte', ({ offers }) => offers),
+  figure('wins', 'Vinte', ({ wins }) => wins),
+  figure('sales', 'Vendite', ({ sales }) => sales),
+  inWords(({ offers, wins, sales }) => `Proposte ${offers}, vinte ${wins}, vendite ${sales}`),
 ]
 
 /** Towns or sectors, those with most sales first. */
@@ -93,9 +91,10 @@ const productColumns: readonly DataColumn<ProductRow>[] = [
     ),
     card: 'title',
   },
-  figure('views', 'Visite', ({ views }) => views, 'detail'),
-  figure('pieces', 'Venduti', ({ pieces }) => pieces, 'state'),
+  figure('views', 'Visite', ({ views }) => views),
+  figure('pieces', 'Venduti', ({ pieces }) => pieces),
   { key: 'goods', header: 'Importo', cell: ({ goodsCents }) => euro(goodsCents), number: true, card: 'amount' },
+  inWords(({ views, pieces }) => `Visite ${views}, venduti ${pieces}`),
 ]
 
 /** The ten products that sold most, then those that were looked at most. */

@@ -31,6 +31,8 @@ export default defineConfig({
           // The work is done by PostgreSQL and by Node in turns, so two files fit even on two cores. More than six
           // would run out of the hundred connections of the server.
           maxWorkers: Math.min(Math.max(availableParallelism(), 2), 6),
+          // Two browsers work beside it in `npm test`: a second try tells a late message from a fault, and is named in the report.
+          retry: 1,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

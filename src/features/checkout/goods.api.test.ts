@@ -57,8 +57,9 @@ describe('goods while somebody pays', () => {
     }
     const { subscribe } = await import('#platform/live/live.server.ts')
     let told = 0
-    const stop = subscribe(({ topic }) => {
-      if (topic === `product:${gown.id}`) told += 1
+    // That the gown was put into the store may be told late: only its pieces are listened for.
+    const stop = subscribe(({ topic, what }) => {
+      if (topic === `product:${gown.id}` && what === 'stock') told += 1
     })
     const placed = await placeAtStore(giulia, [lineOf(gown.id, gown.sale)])
     expect([await quantityFor(), await quantityFor(sara), await quantityFor(giulia)]).toEqual(['0', '0', '1'])

@@ -70,6 +70,8 @@ export const spendParticipation = async (
   for (;;) {
     if (await isSpent(tx, supplierId, announcementId)) return true
     const [credit] = usableCredits(await openCredits(supplierId, ctx.now, tx), ctx.now)
+    // The last one may have gone, between the two reads, to this very announcement.
+    if (!credit && (await isSpent(tx, supplierId, announcementId))) return true
     if (!credit) throw appError(billingErrors, 'quota_exhausted')
     const [spent] = await changeUsed(tx, credit.id, 1)
     // Somebody took the last one between reading and writing: look for the next credit.

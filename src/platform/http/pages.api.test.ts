@@ -221,3 +221,15 @@ it('nobody else’s site may frame a page, and only scripts with the nonce run',
   expect(policy).toContain("object-src 'none'")
   expect(/script-src ([^;]+)/.exec(policy)?.[1]).not.toContain('unsafe')
 })
+
+describe('the scripts of a signed-in page', () => {
+  it('come with it, or last where the page says so', async () => {
+    const modules = '<script nonce="N" type="module" async="">import "/m.js"</script></body></html>'
+    render = async (_request, context) => {
+      context.scriptsLast = rendered === 2
+      return html(modules)
+    }
+    expect((await get('/my-auctions', SIGNED_IN)).body).toBe(modules)
+    expect((await get('/my-auctions', SIGNED_IN)).body).toContain('type="text/plain" id="scripts-last"')
+  })
+})

@@ -67,6 +67,7 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, render: Rend
     nonce: visitor ? NONCE_SLOT : newNonce(),
     origin: originOf(request),
     cacheTags: new Set(),
+    scriptsLast: visitor,
   }
   const asked = createRequest(request.raw, reply.raw, { protocol: `${request.protocol}:`, host: request.host })
   const response = await render(withBodyLimit(asked), context)
@@ -85,10 +86,11 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, render: Rend
   if (response instanceof StreamedPage) return reply.send(Readable.from(response.pieces, { objectMode: false }))
   const whole = response instanceof WholePage ? response.html : null
   const body = whole ?? response.body
-  if (!visitor || !body) return reply.send(body ?? '')
+  if (!body || !(visitor || (context.scriptsLast && isHtml))) return reply.send(body ?? '')
 
   const rendered = whole ? whole.toString() : await response.text()
   const text = isHtml ? scriptsLast(rendered) : rendered
+  if (!visitor) return reply.send(text)
   const { 'content-security-policy': _perVisitor, ...kept } = headers
   if (request.method === 'GET' && response.status === 200 && cookies.length === 0 && context.cacheTags.size > 0)
     keepPage(keyOf(request), text, { contentType, headers: kept, tags: [...context.cacheTags], generation })

@@ -10,6 +10,8 @@ export interface PageContext {
   readonly origin: string
   /** Names of what the page was made from; a page with tags may be kept for visitors until one of them changes. */
   readonly cacheTags: Set<string>
+  /** Its scripts come when everything else has arrived, as on every visitor's page (decision 0017). */
+  scriptsLast: boolean
 }
 
 export const pageContext = createContext<PageContext>()
@@ -20,4 +22,9 @@ export const ctxOf = (context: Readonly<RouterContextProvider>): Ctx => context.
 /** Lets the page be kept for visitors until one of these changes. */
 export const cacheFor = (context: Readonly<RouterContextProvider>, ...tags: string[]): void => {
   for (const tag of tags) context.get(pageContext).cacheTags.add(tag)
+}
+
+/** Lets the words of a signed-in person's page come before its scripts: for pages that are read first and touched later. */
+export const wordsFirst = (context: Readonly<RouterContextProvider>): void => {
+  context.get(pageContext).scriptsLast = true
 }

@@ -7,7 +7,7 @@ import { BudgetSummary } from '#features/couples/ui/budget-summary.tsx'
 import { WeddingPanel } from '#features/couples/ui/wedding-panel.tsx'
 import { WeddingScene } from '#features/couples/ui/wedding-scene.tsx'
 import { WeddingTabs } from '#features/couples/ui/wedding-tabs.tsx'
-import { ctxOf } from '#platform/pages/context.server.ts'
+import { ctxOf, wordsFirst } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { couplePage } from '#platform/pages/guard.server.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -33,6 +33,7 @@ const EditRequestDialog = lazy(() =>
 export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   couplePage(ctx, request)
+  wordsFirst(context)
   return { ...(await myWeddingPage(ctx, url.searchParams)), seo: seoFor('il-mio-matrimonio') }
 }
 

@@ -11,11 +11,13 @@ interface KeptPage {
   readonly contentType: string
   readonly headers: Readonly<Record<string, string>>
   readonly tags: readonly string[]
-  readonly freshUntil: number
+  freshUntil: number
 }
 
 /** Countdowns and "2 ore fa" are drawn by the browser; what the server wrote may be this old. */
 const LIFE_MS = 15_000
+/** While one visitor's page is made anew, the others still get the old one: not all of them wait for the same work. */
+const RENEWING_MS = 2000
 const LIMIT = 800
 
 const pages = new Map<string, KeptPage>()
@@ -50,12 +52,16 @@ export interface FilledPage {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A kept page with this visitor's nonce and the present time filled in. */
+/**
+ * A kept page with this visitor's nonce and the present time filled in; null when there is none, and once, for whoever is to make it anew,
+ * when it has grown old.
+ */
 export const findKeptPage = (key: string, nonce: string, nowMs: number): FilledPage | null => {
   const page = pages.get(key)
   if (!page) return null
-  if (page.freshUntil < performance.now()) {
-    pages.delete(key)
+  const at = performance.now()
+  if (page.freshUntil < at) {
+    page.freshUntil = at + RENEWING_MS
     return null
   }
   const fill = { nonce: Buffer.from(nonce), time: Buffer.from(String(nowMs)) }

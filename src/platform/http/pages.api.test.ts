@@ -111,6 +111,19 @@ describe('a page kept for visitors', () => {
     await vi.waitUntil(async () => (await get('/auctions')) && rendered === 3)
   })
 
+  it('is made anew by one when it has grown old, while the others still get the old one', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      await get('/auctions')
+      vi.advanceTimersByTime(16_000)
+      const answers = await Promise.all(Array.from({ length: 5 }, () => get('/auctions')))
+      expect(answers.map(({ body }) => Number(body.at(-1))).sort()).toEqual([1, 1, 1, 1, 2])
+      expect((await get('/auctions')).body.at(-1)).toBe('2')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('is not kept when something changed while it was made', async () => {
     render = async (request, context) => {
       if (rendered === 1) await change('announcement:8')

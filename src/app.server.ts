@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyServerFactory } from 'fastify'
 import { devRoutes } from '#areas/dev/routes.server.ts'
@@ -54,6 +55,8 @@ import { log } from '#platform/log.server.ts'
 import { deliverMailHandler } from '#platform/mail/mail.server.ts'
 import { imageJobs, registerImageUses } from '#platform/storage/images.server.ts'
 import { stopVariants } from '#platform/storage/variants.server.ts'
+import { beginLeaving, healthRoutes } from '#platform/watch/health.server.ts'
+import { metricsRoutes } from '#platform/watch/metrics.server.ts'
 import { schedule } from './schedule.server.ts'
 import { slices } from './slices.server.ts'
 
@@ -113,7 +116,11 @@ export const closeProduct = async (): Promise<void> => {
 /** The composed application: API, files, development doors, pages. Nothing listens yet. */
 export const buildApp = async (options: AppOptions = {}): Promise<ApiApp> => {
   const app = await createHttpApp({ findActor, gate: welcomeGate, serverFactory: options.serverFactory })
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }))
+  healthRoutes(app)
+  metricsRoutes(
+    app,
+    slices.flatMap((slice) => slice.figures ?? []),
+  )
   for (const slice of slices) slice.routes?.(app)
   imageRoutes(app)
   liveRoutes(app)
@@ -144,6 +151,9 @@ export interface StartOptions extends AppOptions {
   /** Fills a new database; given by the bundle, because production code does not know the seed world. */
   readonly seed?: () => Promise<string>
 }
+
+/** Told to stop, the process gives the answers it owes so much time. */
+const LAST_ANSWERS_MS = 10_000
 
 /** Without staff nothing is ever approved: a new deployment names its first member in the environment (OQ-006). */
 const makeFirstAdmin = async (): Promise<void> => {
@@ -181,7 +191,11 @@ export const startProduct = async (options: StartOptions): Promise<void> => {
   const stop = async () => {
     if (stopping) return
     stopping = true
+    beginLeaving()
+    if (config.DRAIN_SECONDS > 0) await pause(config.DRAIN_SECONDS * 1000)
+    const patience = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS)
     await app.close()
+    clearTimeout(patience)
     await options.onStop?.()
     await closeProduct()
     await stopGuarding?.()

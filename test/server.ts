@@ -37,7 +37,7 @@ export const ensureBundle = (): void => {
 
 const isUp = async (url: string): Promise<boolean> => {
   try {
-    return (await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(1000) })).ok
+    return (await fetch(`${url}/health`, { signal: AbortSignal.timeout(1000) })).ok
   } catch {
     return false
   }

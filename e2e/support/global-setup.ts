@@ -77,7 +77,7 @@ const startServer = (address: URL, dataDir: string, log: number, settings: Setti
 const untilReady = async (address: URL, server: ChildProcess, logPath: string): Promise<void> => {
   for (let waited = 0; waited < START_MS; waited += POLL_MS) {
     if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}`)
-    const answer = await fetch(new URL('/healthz', address)).catch(() => undefined)
+    const answer = await fetch(new URL('/health', address)).catch(() => undefined)
     if (answer?.status === 200 && readFileSync(logPath, 'utf8').includes('Promessi ·')) return
     await pause(POLL_MS)
   }

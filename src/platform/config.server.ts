@@ -124,6 +124,10 @@ const environment = z.object({
   FIRST_ADMIN_NAME: z.string().default('Redazione'),
   FIRST_ADMIN_PASSWORD: optionalText,
   TRUST_PROXY: flag,
+  /** Opens `/metrics` to whoever brings it; unset, there is no such page. */
+  METRICS_TOKEN: optionalText.refine((token) => token === undefined || token.length >= 16, 'at least 16 characters'),
+  /** How long, once told to stop, the process still takes visitors while the proxy learns that it should send no more. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(0),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 

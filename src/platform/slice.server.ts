@@ -2,6 +2,7 @@ import type { ApiApp } from './http/api.server.ts'
 import type { JobHandler } from './jobs/jobs.server.ts'
 import type { Sweep } from './jobs/sweeps.server.ts'
 import type { EmailDefinition } from './mail/email.ts'
+import type { Figure } from './watch/metrics.server.ts'
 
 /** What a slice hands to the roof. */
 export interface Slice {
@@ -9,6 +10,8 @@ export interface Slice {
   readonly routes?: (app: ApiApp) => void
   readonly jobs?: readonly JobHandler[]
   readonly sweeps?: readonly Sweep[]
+  /** What whoever keeps the product running watches of this slice. */
+  readonly figures?: readonly Figure[]
   // biome-ignore lint/suspicious/noExplicitAny: every e-mail has its own props, and the roof only renders samples
   readonly emails?: readonly EmailDefinition<any>[]
 }

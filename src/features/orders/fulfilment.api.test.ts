@@ -80,7 +80,7 @@ describe('sending and receiving', () => {
     })
     expect((await send(id, seller, { carrier: 'Piccione' })).statusCode).toBe(400)
     expect((await call('POST', `/api/orders/${id}/received`, owner)).statusCode).toBe(409)
-    expect(await statusesOf((who) => (who === staff ? call('GET', '/healthz') : send(id, who)))).toEqual({
+    expect(await statusesOf((who) => (who === staff ? call('GET', '/health') : send(id, who)))).toEqual({
       visitor: 401,
       owner: 403,
       couple: 403,
@@ -150,7 +150,7 @@ describe('sending and receiving', () => {
     expect([rated.feedback, rated.actions]).toEqual(['no-2,no-9', ['review', 'message']])
     expect(rated.steps.map((step) => step.state)).toEqual(['PAGATO', 'RICEVUTO'])
 
-    expect(await statusesOf((who) => (who === owner ? call('GET', '/healthz') : review(who)))).toEqual({
+    expect(await statusesOf((who) => (who === owner ? call('GET', '/health') : review(who)))).toEqual({
       visitor: 401,
       owner: 200,
       couple: 404,

@@ -13,6 +13,7 @@ export { settleByProviderOrder } from './settle.service.server.ts'
 export { type RefundNews, registerRefunds, registerSettlement, type Settled } from './settlement.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
+import { paymentFigures } from './figures.queries.server.ts'
 import { paymentJobs, reconcileRefunds } from './refund-send.service.server.ts'
 import { paymentRoutes } from './routes.server.ts'
 import { reconcilePayments } from './settle.service.server.ts'
@@ -23,4 +24,5 @@ export const paymentsSlice: Slice = {
   routes: paymentRoutes,
   jobs: paymentJobs,
   sweeps: [reconcilePayments, reconcileRefunds],
+  figures: paymentFigures,
 }

@@ -59,6 +59,13 @@ export const openDatabase = (url: string): Database => {
   return database
 }
 
+/** Connections of this process by what they do. */
+export const poolUse = (): Readonly<Record<'busy' | 'idle' | 'waiting', number>> => ({
+  busy: (pool?.totalCount ?? 0) - (pool?.idleCount ?? 0),
+  idle: pool?.idleCount ?? 0,
+  waiting: pool?.waitingCount ?? 0,
+})
+
 export const closeDatabase = async (): Promise<void> => {
   const closing = pool
   pool = database = databaseUrl = undefined

@@ -14,6 +14,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { config } from '#platform/config.server.ts'
+import { installRequestLog } from '#platform/watch/request-log.server.ts'
 import { AppError, commonErrors } from '#shared/errors.ts'
 import type { ApiApp } from './api.server.ts'
 import { BODY_LIMIT } from './body-limit.server.ts'
@@ -26,6 +27,9 @@ import { shapeWords } from './shape-words.server.ts'
 
 z.config({ customError: shapeWords })
 
+const proxyNumber = (given: string | string[] | undefined): string | undefined =>
+  config.TRUST_PROXY && typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : undefined
+
 /** A Fastify instance with everything that would be the same in another product. */
 export const createHttpApp = async (options: {
   findActor: FindActor
@@ -35,17 +39,20 @@ export const createHttpApp = async (options: {
 }): Promise<ApiApp> => {
   const app: FastifyInstance = Fastify({
     logger: false,
-    genReqId: () => randomUUID(),
+    // The proxy's number for a request is ours too; a visitor's is not believed.
+    genReqId: (request) => proxyNumber(request.headers['x-request-id']) ?? randomUUID(),
     // One proxy, ours: what stands further left in X-Forwarded-For was written by the visitor.
     trustProxy: config.TRUST_PROXY ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true },
     serverFactory: options.serverFactory,
-    forceCloseConnections: true,
+    // Told to stop, the house serves who is being served and hangs up on who only holds the line.
+    forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   installErrorHandler(app)
+  installRequestLog(app)
   await app.register(fastifyCompress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

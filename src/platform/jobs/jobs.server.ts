@@ -133,6 +133,15 @@ const runJob = async ({ name, payload }: Envelope): Promise<void> => {
   }
 }
 
+/** How many jobs wait, run or gave up; those that are done are not counted. */
+export const jobsByState = async (): Promise<Readonly<Record<string, number>>> => {
+  const { rows } = await db().execute<{ state: string; n: string }>(
+    sql`select state, count(*) as n from pgboss.job where name = ${QUEUE} and state in ('created', 'retry', 'active', 'failed') group by state`,
+  )
+  const none = { created: 0, retry: 0, active: 0, failed: 0 }
+  return { ...none, ...Object.fromEntries(rows.map(({ state, n }) => [state, Number(n)])) }
+}
+
 const unfinished = async (): Promise<number> => {
   const result = await db().execute<{ n: string }>(
     sql`select count(*) as n from pgboss.job where name = ${QUEUE} and (state = 'active' or (state in ('created', 'retry') and start_after <= now()))`,

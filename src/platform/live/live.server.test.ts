@@ -6,6 +6,9 @@ import { freshDatabase } from '../../../test/database.ts'
 import { ensureBundle, freePort, type ServerProcess, startServer } from '../../../test/server.ts'
 import { temporaryFolder } from '../../../test/throwaway.ts'
 
+const METRICS_TOKEN = 'una-parola-lunga-per-i-numeri'
+const watched = { METRICS_TOKEN, DRAIN_SECONDS: '1', TRUST_PROXY: 'on' }
+
 let here: ServerProcess
 let there: ServerProcess
 let people: { owner: TestActor; seller: TestActor }
@@ -24,7 +27,7 @@ beforeAll(async () => {
   other = await publish(app, owner, staff)
   await app.close()
   const start = async () =>
-    startServer({ DATABASE_URL: url, DATA_DIR: folder, DATABASE_POOL: '4', PORT: String(await freePort()) })
+    startServer({ DATABASE_URL: url, DATA_DIR: folder, DATABASE_POOL: '4', PORT: String(await freePort()), ...watched })
   ;[here, there] = await Promise.all([start(), start()])
 }, 120_000)
 afterAll(() => Promise.all([here?.kill('SIGTERM'), there?.kill('SIGTERM')]))
@@ -161,4 +164,49 @@ it('one account cannot hold every line: beyond its share it is told when to come
 it('without anything to follow there is no line to keep open', async () => {
   for (const path of ['/api/live', '/api/live?announcement=0', '/api/live?announcement=x'])
     expect((await fetch(`${there.url}${path}`)).status).toBe(204)
+})
+
+describe('what runs the product', () => {
+  it('asks whether a process lives and may have visitors, and gives each request its number', async () => {
+    const health = await fetch(`${here.url}/health`)
+    expect([health.status, await health.json()]).toEqual([200, { ok: true }])
+    expect(health.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+    const ready = await fetch(`${here.url}/ready`, { headers: { 'x-request-id': 'dal-proxy-0001' } })
+    expect([ready.status, ready.headers.get('x-request-id')]).toEqual([200, 'dal-proxy-0001'])
+    const odd = await fetch(`${here.url}/ready`, { headers: { 'x-request-id': 'a b' } })
+    expect(odd.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+  })
+
+  it('reads the figures with the token alone, and finds no address of anybody in them', async () => {
+    expect((await fetch(`${here.url}/metrics`)).status).toBe(401)
+    expect((await fetch(`${here.url}/metrics`, { headers: { authorization: 'Bearer no' } })).status).toBe(401)
+    await page(here, `/auctions/detail/${announcementId}`)
+    const text = await (
+      await fetch(`${here.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+    ).text()
+    for (const name of ['promessi_jobs{state="failed"} 0', 'promessi_live_lines', 'promessi_payments_open', 'nodejs_'])
+      expect(text).toContain(name)
+    expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="[^"]+",status="2xx"\} [1-9]/)
+    expect(text).not.toContain(`/auctions/detail/${announcementId}`)
+  })
+
+  it('a session ended in one process is ended in the other at once', async () => {
+    const leaver = people.seller
+    const known = async (server: ServerProcess) =>
+      (await fetch(`${server.url}/api/check-token`, { headers: leaver.headers })).status
+    expect([await known(here), await known(there)]).toEqual([200, 200])
+    expect((await fetch(`${here.url}/api/logout`, { headers: leaver.headers })).status).toBe(200)
+    expect([await known(there), await known(here)]).toEqual([401, 401])
+  })
+
+  it('told to stop, it asks for no more visitors, serves those it has and hangs up on who listens', async () => {
+    const line = await listen(there, `/api/live?announcement=${announcementId}`)
+    const gone = there.kill('SIGTERM')
+    await vi.waitUntil(async () => (await fetch(`${there.url}/ready`)).status === 503, { timeout: 5000, interval: 10 })
+    expect((await fetch(`${there.url}/auctions`)).status).toBe(200)
+    await gone
+    await expect(fetch(`${there.url}/health`)).rejects.toThrow()
+    expect((await fetch(`${here.url}/ready`)).status).toBe(200)
+    await line.close()
+  })
 })

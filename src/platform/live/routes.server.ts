@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { isSignedIn } from '#platform/context.server.ts'
 import { type LiveTopic, subscribe } from './live.server.ts'
@@ -9,12 +10,21 @@ const gate = streamGate({ total: 2000, perAccount: 20, perPrefix: 200 })
 /** Seconds after which asking for a line again makes sense. */
 const RETRY_AFTER = '60'
 
+/** How many lines are open in this process. */
+export const openStreams = (): number => gate.size()
+
 /**
  * GET /api/live — server-sent events: `data: {"topic","what"}`. `?announcement=12` follows one announcement, the account's own
  * notices come along when signed in. Messages say only what to read again. 204 when there is nothing to follow, 429 when this
  * client, or everybody together, holds too many lines.
  */
 export const liveRoutes = (app: FastifyInstance): void => {
+  const lines = new Set<ServerResponse>()
+  // They would never end by themselves: each browser asks another process for a new one.
+  app.addHook('preClose', (done) => {
+    for (const line of lines) line.end()
+    done()
+  })
   app.get('/api/live', { schema: { hide: true } }, (request, reply) => {
     const announcement = Number((request.query as { announcement?: string }).announcement)
     const topics = new Set<LiveTopic>()
@@ -40,7 +50,9 @@ export const liveRoutes = (app: FastifyInstance): void => {
     })
     const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_MS)
     heartbeat.unref()
+    lines.add(raw)
     raw.on('close', () => {
+      lines.delete(raw)
       leave()
       clearInterval(heartbeat)
       unsubscribe()

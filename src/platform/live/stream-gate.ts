@@ -13,12 +13,13 @@ export type StreamHolder = { readonly accountId: number } | { readonly ipPrefix:
 /**
  * Counts open lines, so that one client cannot take them all.
  *
- * @returns `enter` gives back how to leave (once, however often it is called), or null when there is no room
+ * @returns `size`, how many are open; `enter` gives back how to leave (once, however often it is called), or null when there is no room
  */
 export const streamGate = (limits: StreamLimits) => {
   const held = new Map<string, number>()
   let open = 0
   return {
+    size: (): number => open,
     enter: (holder: StreamHolder): (() => void) | null => {
       const isAccount = 'accountId' in holder
       const key = isAccount ? `account:${holder.accountId}` : `prefix:${holder.ipPrefix}`

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, isNull } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { config } from '#platform/config.server.ts'
@@ -64,6 +64,10 @@ export const deliverMailHandler = handle(deliverMail, async (ctx, { mailId }) =>
     await tx.update(outgoingMails).set({ sentAt: ctx.now }).where(eq(outgoingMails.id, mailId))
   })
 })
+
+/** How many messages have not left yet; none while there is no mail server to leave by. */
+export const waitingMails = async (): Promise<number> =>
+  config.SMTP_URL ? db().$count(outgoingMails, isNull(outgoingMails.sentAt)) : 0
 
 export interface MailboxMessage {
   readonly id: number

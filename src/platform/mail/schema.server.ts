@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, id } from '#platform/db/columns.server.ts'
 
@@ -20,5 +21,6 @@ export const outgoingMails = pgTable(
   (t) => [
     uniqueIndex('outgoing_mails_occasion').on(t.occasion),
     index('outgoing_mails_recipient').on(t.recipient, t.id),
+    index('outgoing_mails_waiting').on(t.createdAt).where(sql`sent_at is null`),
   ],
 )

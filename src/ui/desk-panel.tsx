@@ -7,10 +7,12 @@ interface DeskPanelProps {
   readonly children: ReactNode
   /** Only on phones: on wide screens the headers of the table do the same. */
   readonly onlyPhone?: boolean
+  /** Open from the start: something in it needs mending. */
+  readonly startsOpen?: boolean
 }
 
 /** A button with a panel under it; on a phone the panel is a sheet at the thumb. A native `details`: it opens without scripts too. */
-export function DeskPanel({ label, icon, children, onlyPhone = false }: DeskPanelProps) {
+export function DeskPanel({ label, icon, children, onlyPhone = false, startsOpen = false }: DeskPanelProps) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const close = (event: Event) => {
@@ -29,7 +31,12 @@ export function DeskPanel({ label, icon, children, onlyPhone = false }: DeskPane
     }
   }, [])
   return (
-    <details ref={details} className={classNames('desk-panel', onlyPhone && 'desk-panel--phone')} name="desk">
+    <details
+      ref={details}
+      className={classNames('desk-panel', onlyPhone && 'desk-panel--phone')}
+      name="desk"
+      open={startsOpen}
+    >
       <summary className="btn btn--outline btn--s">
         {icon}
         {label}

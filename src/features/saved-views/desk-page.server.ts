@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { Ctx } from '#platform/context.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
 import { type DeskList, type DeskState, deskPath, deskQuery, readDesk } from '#ui/desk.rules.ts'
 import { SavedViewInput } from './saved-views.contract.ts'
 import { savedViewsOf } from './saved-views.queries.server.ts'
@@ -37,6 +38,8 @@ export const changeViews = async (ctx: Ctx, list: DeskList, form: FormData): Pro
   const intent = form.get('intent')
   const state = { ...stateOf(list, String(form.get('asked') ?? '')), page: 1 }
   const id = Number(form.get('id'))
+  const isId = Number.isInteger(id) && id > 0 && id <= 2_147_483_647
+  if (intent !== 'view-save' && String(intent).startsWith('view-') && !isId) throw appError(commonErrors, 'not_found')
   switch (intent) {
     case 'view-save': {
       const input = parseForm(SavedViewInput, Object.fromEntries(form))

@@ -120,7 +120,7 @@ function Outcome({ answer, busy }: { readonly answer: ProductsFormProps['answer'
             size="s"
             icon={<RotateCcw className="icon" />}
           >
-            Annulla
+            Annulla la modifica
           </Button>
         </Form>
       )}

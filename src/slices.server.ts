@@ -22,6 +22,7 @@ import { productsSlice } from '#features/products/index.server.ts'
 import { reportsSlice } from '#features/reports/index.server.ts'
 import { returnsSlice } from '#features/returns/index.server.ts'
 import { reviewsSlice } from '#features/reviews/index.server.ts'
+import { savedViewsSlice } from '#features/saved-views/index.server.ts'
 import { searchSlice } from '#features/search/index.server.ts'
 import { securitySlice } from '#features/security/index.server.ts'
 import { showcasesSlice } from '#features/showcases/index.server.ts'
@@ -37,6 +38,7 @@ export const slices: readonly Slice[] = [
   accountsSlice,
   identitiesSlice,
   securitySlice,
+  savedViewsSlice,
   couplesSlice,
   suppliersSlice,
   searchSlice,

@@ -238,6 +238,7 @@ export const buying: readonly Call[] = [
     sellers,
   ),
   call('GET /api/portal/orders', '/api/portal/orders', { ...suppliers, admin: 200 }),
+  call('GET /api/portal/orders/export', '/api/portal/orders/export', { ...suppliers, admin: 200 }),
   call('GET /api/portal/orders/{id}', ({ paid }) => ({ url: `/api/portal/orders/${paid[0]}` }), sellers),
   call(
     'POST /api/portal/orders/{id}/ship',

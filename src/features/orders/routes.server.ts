@@ -26,6 +26,7 @@ import {
 import { shipOrder } from './parcels.service.server.ts'
 import { coupleOrders } from './purchases.queries.server.ts'
 import { supplierSale, supplierSales } from './sales.queries.server.ts'
+import { salesRoutes } from './sales.routes.server.ts'
 import { orderSummaryFor } from './summary.queries.server.ts'
 import { closeUnpaid } from './unpaid.service.server.ts'
 import { toAuctionOrderWire, toOrderWire, toSaleRow, toSaleWire } from './wire.rules.ts'
@@ -232,6 +233,7 @@ const portalRoutes = (app: ApiApp): void => {
 export const orderRoutes = (app: ApiApp): void => {
   coupleRoutes(app)
   portalRoutes(app)
+  salesRoutes(app)
   addressRoutes(app)
   orderActionRoutes(app)
 }

@@ -39,7 +39,7 @@ export const inView = {
 export type SalesViewWord = keyof typeof inView
 
 /** Orders that wait for being sent although the last day for it has gone by: `shipBy` of the rules, counted by the database. */
-const isLate = (today: Day): SQL =>
+export const isLate = (today: Day): SQL =>
   and(
     eq(orders.status, 'paid'),
     notInArray(orders.sectorId, serviceSectorIds),

@@ -113,3 +113,98 @@ describe('the sales, a page at a time', () => {
     expect((await get('page=0')).statusCode).toBe(400)
   })
 })
+
+describe('the sales, as the list of the portal asks for them', () => {
+  const asked = async (query: string) => {
+    const { readDesk } = await import('#ui/desk.rules.ts')
+    const { salesDesk, salesFilter } = await import('./sales-desk.rules.ts')
+    return salesFilter(readDesk(salesDesk, new URLSearchParams(query)))
+  }
+  const list = async (query: string, who = seller) =>
+    (await import('./index.server.ts')).supplierSales(await ctxAs(who.accountId), { filter: await asked(query) })
+  const idsOf = async (query: string, who = seller) => (await list(query, who)).items.map(({ id }) => id)
+  const file = async (query: string, who = seller) => {
+    const answer = await app.inject({ method: 'GET', url: `/api/portal/orders/export?${query}`, headers: who.headers })
+    return { answer, lines: answer.body.replace('\uFEFF', '').trimEnd().split('\r\n') }
+  }
+
+  it('finds by number, product, who it goes to and where; never a rival’s', async () => {
+    const { db } = await import('#platform/db/db.server.ts')
+    const { orders } = await import('./schema.server.ts')
+    const [row] = await db()
+      .select()
+      .from(orders)
+      .where(eq(orders.id, ids[3] ?? 0))
+    const recipient = {
+      ...(row?.recipient as NonNullable<typeof row>['recipient']),
+      fullName: 'Zoe 100%',
+      city: 'Bressanone',
+    }
+    await db()
+      .update(orders)
+      .set({ recipient })
+      .where(eq(orders.id, ids[3] ?? 0))
+    for (const q of ['bressan', 'ZOE', '100%25', `PO-${30_000 + (ids[3] ?? 0)}`])
+      expect(await idsOf(`q=${q}`)).toEqual([ids[3]])
+    expect(await idsOf('q=10_%25')).toEqual([])
+    const title = encodeURIComponent((await list('')).items[0]?.title ?? '')
+    expect((await idsOf(`q=${title}`)).length).toBeGreaterThan(0)
+    expect(await idsOf(`q=PO-${30_000 + (ids[3] ?? 0)}`, rival)).toEqual([])
+  })
+
+  it('narrows by origin, day, total and delay, and puts in order; the sums follow', async () => {
+    const { db } = await import('#platform/db/db.server.ts')
+    const { cents } = await import('#shared/money.ts')
+    const { orders } = await import('./schema.server.ts')
+    const totals = [50_000, 20_000, 40_000, 10_000, 30_000]
+    for (const [index, id] of ids.entries())
+      await db()
+        .update(orders)
+        .set({
+          ...{ goodsCents: cents(totals[index] ?? 0), bonusCents: cents(0), shippingCents: cents(0) },
+          ...{ totalCents: cents(totals[index] ?? 0), nowCents: cents(totals[index] ?? 0) },
+          // Half past eleven in the evening of the second of May in Rome, and half an hour into the third.
+          paidAt: new Date(index < 2 ? '2026-05-02T21:30:00Z' : '2026-05-02T22:30:00Z'),
+        })
+        .where(eq(orders.id, id))
+    const [a, b, c, d, e] = ids
+    expect(await idsOf('ordine=totale')).toEqual([d, b, e, c, a])
+    expect(await idsOf('ordine=totale&verso=giu')).toEqual([a, c, e, b, d])
+    expect(await idsOf('verso=su')).toEqual(ids)
+    expect(await idsOf('da=200&a=400')).toEqual([e, c, b])
+    expect(await idsOf('al=2026-05-02')).toEqual([b, a])
+    expect(await idsOf('dal=2026-05-03&al=2026-05-03')).toEqual([e, d, c])
+    expect(await idsOf('tipo=store')).toEqual([])
+    expect((await idsOf('tipo=annuncio')).length).toBe(5)
+    const late = await list('ritardo=1')
+    expect([late.total, late.items.length]).toEqual([late.late, late.late])
+    const some = await list('da=200&a=400')
+    expect(some.totals.netCents).toBe(some.items.reduce((sum, { netCents }) => sum + netCents, 0))
+    expect(some.counts.all).toBe(5)
+  })
+
+  it('leaves as a file: the same rows in the same order, the chosen columns, all pages', async () => {
+    const { answer, lines } = await file('da=200&ordine=totale&righe=20&pagina=9&colonne=ordine&colonne=totale')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="vendite.csv"',
+      'cache-control': 'no-store',
+    })
+    expect(lines[0]).toBe('Prodotto;Cliente;Città;Ordine;Pagato il;Totale')
+    const shown = (await list('da=200&ordine=totale')).items
+    expect(lines.slice(1).map((line) => line.split(';').at(-3))).toEqual(shown.map(({ number }) => number))
+    expect(lines[1]?.endsWith(';200,00')).toBe(true)
+    const { formatEuroInput } = await import('#shared/money-input.rules.ts')
+    const net = (await file('ordine=totale&colonne=netto')).lines.slice(1).map((line) => line.split(';').at(-1))
+    expect(net).toEqual((await list('ordine=totale')).items.map(({ netCents }) => formatEuroInput(netCents)))
+    expect((await file('', rival)).lines).toHaveLength(1)
+  })
+
+  it('gives the file to suppliers and staff only', async () => {
+    const visitor = await app.inject({ method: 'GET', url: '/api/portal/orders/export' })
+    expect(visitor.statusCode).toBe(401)
+    const other = await couple(app)
+    const refused = await app.inject({ method: 'GET', url: '/api/portal/orders/export', headers: other.headers })
+    expect(refused.statusCode).toBe(403)
+  })
+})

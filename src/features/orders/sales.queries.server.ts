@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { announcementCode } from '#features/announcements/auction.rules.ts'
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { orderMoney } from '#features/ledger/index.server.ts'
@@ -10,6 +10,7 @@ import { appError, commonErrors } from '#shared/errors.ts'
 import { eventsFor } from '#shared/machine.ts'
 import { cents } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
+import { deskPages } from '#ui/desk.rules.ts'
 import { givenUpPieces, sincePaid } from './cancel.queries.server.ts'
 import { type CancelFacts, cancelProblem } from './cancel.rules.ts'
 import { factsOf, titleOf } from './line-words.rules.ts'
@@ -30,7 +31,9 @@ import { feedbackOf, moneyOf, type OrderRow, orderRows, paidOf, reviewsWritten }
 import { leftToSend } from './parcel.rules.ts'
 import { parcelsOf } from './parcels.queries.server.ts'
 import type { SaleCardView, SalesView, SaleView } from './sales/views.ts'
-import { countSales, inView, mine, type SalesViewWord, sumSales } from './sales-sums.queries.server.ts'
+import type { SalesFilter } from './sales-desk.rules.ts'
+import { salesOrder, salesWhere } from './sales-filter.queries.server.ts'
+import { countSales, mine, type SalesViewWord, sumSales } from './sales-sums.queries.server.ts'
 import { orders } from './schema.server.ts'
 import { cancelledOf } from './story.queries.server.ts'
 import { timelineOf } from './timeline.queries.server.ts'
@@ -83,25 +86,32 @@ const toCard = (row: OrderRow, lines: readonly OrderLineView[], money: OrderMone
 interface SalesAsked {
   /** Undefined for all. */
   readonly view?: SalesViewWord | undefined
+  readonly filter?: SalesFilter
   /** From 1; beyond the last it is the last. */
   readonly page?: number
   readonly size?: number
 }
 
-/** "Vendite": what the signed-in supplier has sold and was paid for, newest first, a page at a time; admins see everybody's. */
-export const supplierSales = async (ctx: Ctx, { view, page = 1, size = 20 }: SalesAsked = {}): Promise<SalesView> => {
-  const where = and(mine(ctx), view && inView[view])
-  const [{ counts, late }, { total, ...totals }] = await Promise.all([countSales(ctx), sumSales(where)])
-  const pages = Math.max(1, Math.ceil(total / size))
-  const shown = Math.min(Math.max(1, page), pages)
-  const rows = await orderRows(where)
-    .orderBy(desc(orders.id))
-    .limit(size)
-    .offset((shown - 1) * size)
+/** Sales as the list shows them, in the order of their rows. */
+export const saleCards = async (rows: readonly OrderRow[], now: Date): Promise<SaleCardView[]> => {
   const ids = rows.map((row) => row.order.id)
-  const [lines, money] = await Promise.all([linesOf(ids, ctx.now), orderMoney(ids)])
-  const items = rows.map((row) => toCard(row, lines.get(row.order.id) ?? [], money.get(row.order.id)))
-  return { items, total, page: shown, pages, counts, late, totals }
+  const [lines, money] = await Promise.all([linesOf(ids, now), orderMoney(ids)])
+  return rows.map((row) => toCard(row, lines.get(row.order.id) ?? [], money.get(row.order.id)))
+}
+
+/** "Vendite": what the signed-in supplier has sold and was paid for, newest first, a page at a time; admins see everybody's. */
+export const supplierSales = async (
+  ctx: Ctx,
+  { view, filter, page = 1, size = 20 }: SalesAsked = {},
+): Promise<SalesView> => {
+  const where = salesWhere(ctx, view, filter)
+  const [{ counts, late }, { total, ...totals }] = await Promise.all([countSales(ctx), sumSales(where)])
+  const { page: shown, pages, offset } = deskPages(total, { page, size })
+  const rows = await orderRows(where)
+    .orderBy(...salesOrder(filter))
+    .limit(size)
+    .offset(offset)
+  return { items: await saleCards(rows, ctx.now), total, page: shown, pages, counts, late, totals }
 }
 
 const NAMES: Readonly<Record<string, string>> = { ship: 'ship', perform: 'perform', receive: 'deliver' }

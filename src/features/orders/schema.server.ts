@@ -98,6 +98,9 @@ export const orders = pgTable(
       .where(sql`${t.kind} = 'store' and ${t.status} = 'awaiting_payment'`),
     index('orders_couple').on(t.coupleId, t.id),
     index('orders_supplier').on(t.supplierId, t.status, t.id),
+    /** The sales of a supplier: newest first, and by their totals. */
+    index('orders_sold').on(t.supplierId, t.id).where(sql`${t.paidAt} is not null`),
+    index('orders_sold_total').on(t.supplierId, t.totalCents, t.id).where(sql`${t.paidAt} is not null`),
     check('orders_total', sql`${t.goodsCents} - ${t.bonusCents} + ${t.shippingCents} = ${t.totalCents}`),
     check('orders_now', sql`${t.nowCents} > 0 and ${t.nowCents} <= ${t.totalCents}`),
     check('orders_kind', sql`(${t.kind} = 'auction') = (${t.announcementId} is not null)`),

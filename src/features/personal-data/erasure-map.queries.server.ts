@@ -34,6 +34,7 @@ import {
 import { reports } from '#features/reports/schema.server.ts'
 import { returnLines, returns } from '#features/returns/schema.server.ts'
 import { reviews } from '#features/reviews/schema.server.ts'
+import { savedViews } from '#features/saved-views/schema.server.ts'
 import { recoveryCodes, secondFactors } from '#features/security/schema.server.ts'
 import { showcasePhotos, showcases } from '#features/showcases/schema.server.ts'
 import { pageViews } from '#features/statistics/schema.server.ts'
@@ -98,6 +99,7 @@ export const erasureMap: readonly Step[] = [
   { table: identities, where: ({ id }) => eq(identities.accountId, id) },
   { table: secondFactors, where: ({ id }) => eq(secondFactors.accountId, id) },
   { table: recoveryCodes, where: ({ id }) => eq(recoveryCodes.accountId, id) },
+  { table: savedViews, where: ({ id }) => eq(savedViews.accountId, id) },
   { table: favourites, where: ({ id }) => eq(favourites.accountId, id) },
   { table: addresses, where: ({ id }) => eq(addresses.coupleId, id) },
   { table: bonusRules, where: ({ id }) => eq(bonusRules.supplierId, id) },

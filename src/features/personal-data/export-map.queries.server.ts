@@ -25,6 +25,7 @@ import { payments, refunds } from '#features/payments/schema.server.ts'
 import { reports } from '#features/reports/schema.server.ts'
 import { returnLines, returns } from '#features/returns/schema.server.ts'
 import { reviews } from '#features/reviews/schema.server.ts'
+import { savedViews } from '#features/saved-views/schema.server.ts'
 import { recoveryCodes, secondFactors } from '#features/security/schema.server.ts'
 import { auditEvents } from '#platform/change/schema.server.ts'
 import { outgoingMails } from '#platform/mail/schema.server.ts'
@@ -187,6 +188,12 @@ export const exportMap: readonly ExportPart[] = [
     hideFromSuppliers: ['coupleId', 'orderId', 'orderLineId'],
   },
   { file: 'preferiti', about: 'I tuoi preferiti', table: favourites, mine: (id) => eq(favourites.accountId, id) },
+  {
+    file: 'viste-salvate',
+    about: 'Le viste salvate degli elenchi del portale',
+    table: savedViews,
+    mine: (id) => eq(savedViews.accountId, id),
+  },
   {
     file: 'segnalazioni',
     about: 'I problemi che hai segnalato',

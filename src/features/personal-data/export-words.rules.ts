@@ -55,6 +55,7 @@ export const exportWords: Readonly<Record<string, string>> = {
   ...{ dueOn: 'da_pagare_entro', paidAt: 'pagato_il', visitorId: 'codice_visitatore', statistics: 'statistiche' },
   ...{ assistance: 'assistenza', advertising: 'pubblicita', gender: 'genere', weddingOn: 'data_nozze' },
   ...{ weddingLocality: 'luogo_nozze', taxCode: 'codice_fiscale', subject: 'oggetto', subjectId: 'codice_oggetto' },
+  ...{ list: 'elenco', query: 'ricerca', isDefault: 'predefinita', savedAt: 'salvato_il' },
   ...{ addedAt: 'aggiunto_il', provider: 'servizio', linkedAt: 'collegato_il', document: 'documento' },
   ...{ version: 'versione', notifiedAt: 'comunicato_il', type: 'categoria', actionId: 'riferimento' },
   ...{ fromHandle: 'da_nome_pubblico', fromName: 'da_nome', fromImage: 'da_foto', occasion: 'occasione' },

@@ -1,26 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { portalListPath, portalListQuery, portalSentence, readPortalList } from './portal-list.rules.ts'
+import { deskQuery, readDesk } from '#ui/desk.rules.ts'
+import { portalSentence, productsDesk, readPortalList } from './portal-list.rules.ts'
 
-const read = (query: string) => readPortalList(new URLSearchParams(query))
+const read = (query: string) => readDesk(productsDesk(), new URLSearchParams(query))
 
 describe('the address of the list', () => {
   it.each([
     '',
-    'vista=noleggi&q=pizzo+%26+seta&categoria=1&ordine=vendita&verso=giu&forma=griglia&righe=40&pagina=3',
+    'vista=noleggi&q=pizzo+%26+seta&categoria=1&ordine=vendita&verso=giu&righe=40&forma=griglia&pagina=3',
     'colonne=codice&colonne=modifica',
   ])('%j is read and written again', (query) => {
-    expect(portalListQuery(read(query)).toString()).toBe(query)
+    expect(deskQuery(productsDesk(), read(query)).toString()).toBe(query)
   })
 
   it('falls back to the usual', () => {
     expect(read('vista=boh&categoria=99&ordine=x&righe=7&pagina=-1&colonne=x')).toEqual(read(''))
   })
 
-  it('starts again on the first page when anything else changes', () => {
-    const state = read('pagina=3')
-    expect(portalListPath(state, { q: 'velo' })).toBe('/portal/products?q=velo')
-    expect(portalListPath(state, { page: 2 })).toBe('/portal/products?pagina=2')
-    expect(portalListPath(state)).toBe('/portal/products')
+  it('says what to ask the database', () => {
+    const search = new URLSearchParams('vista=bozze&categoria=2&ordine=scorta&verso=giu&forma=griglia&pagina=2')
+    expect(readPortalList(search)).toEqual({
+      ...{ view: 'bozze', q: '', sectorId: 2, sort: 'scorta', descending: true, form: 'grid', size: 20, page: 2 },
+    })
+    expect(readPortalList(new URLSearchParams())).toMatchObject({
+      view: '',
+      sectorId: 0,
+      sort: 'titolo',
+      form: 'table',
+    })
   })
 })
 

@@ -1,4 +1,5 @@
-import { findSector } from '#features/catalog/sectors.rules.ts'
+import { findSector, sectors } from '#features/catalog/sectors.rules.ts'
+import { type DeskList, type DeskState, deskValue, readDesk } from '#ui/desk.rules.ts'
 
 /** The tabs of the portal's list, in their order. */
 export const portalViews = [
@@ -15,30 +16,50 @@ export type PortalView = (typeof portalViews)[number]['key']
 /** Pieces left, in all, from which a product on sale is nearly finished. */
 export const LOW_STOCK = 2
 
-/** The columns that may be shown or hidden; the product itself always stands. */
-export const portalColumns = [
-  { key: 'categoria', label: 'Categoria' },
-  { key: 'codice', label: 'Codice' },
-  { key: 'vendita', label: 'Vendita' },
-  { key: 'noleggio', label: 'Noleggio al giorno' },
-  { key: 'scorta', label: 'Scorta' },
-  { key: 'stato', label: 'Pubblicazione' },
-  { key: 'recensioni', label: 'Recensioni' },
-  { key: 'modifica', label: 'Ultima modifica' },
+const columns = [
+  { key: 'categoria', label: 'Categoria', usual: true },
+  { key: 'codice', label: 'Codice', usual: false },
+  { key: 'vendita', label: 'Vendita', usual: true },
+  { key: 'noleggio', label: 'Noleggio al giorno', usual: true },
+  { key: 'scorta', label: 'Scorta', usual: true },
+  { key: 'stato', label: 'Pubblicazione', usual: true },
+  { key: 'recensioni', label: 'Recensioni', usual: false },
+  { key: 'modifica', label: 'Ultima modifica', usual: false },
 ] as const
-export type PortalColumn = (typeof portalColumns)[number]['key']
+export type PortalColumn = (typeof columns)[number]['key']
 
-/** What is shown when nobody chose. */
-export const usualColumns: readonly PortalColumn[] = ['categoria', 'vendita', 'noleggio', 'scorta', 'stato']
+/** What the list can be put in order by, with its words. */
+export const portalSorts = {
+  titolo: 'Titolo',
+  vendita: 'Prezzo di vendita',
+  noleggio: 'Noleggio al giorno',
+  scorta: 'Scorta',
+  modifica: 'Ultima modifica',
+} as const
+export type PortalSort = keyof typeof portalSorts
 
-/** What the list can be put in order by. */
-export const portalSorts = ['titolo', 'vendita', 'noleggio', 'scorta', 'modifica'] as const
-export type PortalSort = (typeof portalSorts)[number]
+/** What "Prodotti" can be asked (PORTAL-08). @param sectorIds the categories to choose from; all of them when reading an address */
+export const productsDesk = (sectorIds: readonly number[] = sectors.map(({ id }) => id)): DeskList => ({
+  path: '/portal/products',
+  views: portalViews.map(({ key }) => key),
+  search: 'Titolo o codice',
+  filters: [
+    {
+      key: 'categoria',
+      label: 'Categoria',
+      kind: 'one',
+      options: sectorIds.map((id) => ({ value: String(id), label: findSector(id)?.name ?? '' })),
+    },
+  ],
+  sorts: Object.keys(portalSorts),
+  descending: false,
+  columns,
+  sizes: [20, 40, 100],
+  // Table or pictures.
+  kept: ['forma'],
+})
 
-/** Rows of a page. */
-export const portalSizes = [20, 40, 100] as const
-
-/** Everything the list can be asked, as its address says it. */
+/** Everything the list can be asked, as its query needs it. */
 export interface PortalListState {
   readonly view: PortalView
   readonly q: string
@@ -47,59 +68,25 @@ export interface PortalListState {
   readonly sort: PortalSort
   readonly descending: boolean
   readonly form: 'table' | 'grid'
-  readonly columns: readonly PortalColumn[]
-  readonly size: (typeof portalSizes)[number]
+  readonly size: number
   readonly page: number
 }
 
-const within = <T extends string | number>(known: readonly T[], value: T, otherwise: T): T =>
-  known.includes(value) ? value : otherwise
+/** What a state of the list asks of the products. */
+export const portalListOf = (state: DeskState): PortalListState => ({
+  view: state.view as PortalView,
+  q: state.q,
+  sectorId: Number(deskValue(state, 'categoria') ?? 0),
+  sort: state.sort as PortalSort,
+  descending: state.descending,
+  form: state.kept.forma === 'griglia' ? 'grid' : 'table',
+  size: state.size,
+  page: state.page,
+})
 
 /** Reads an address; what means nothing falls back to the usual. */
-export const readPortalList = (search: URLSearchParams): PortalListState => {
-  const views = portalViews.map(({ key }) => key)
-  const columns = search
-    .getAll('colonne')
-    .filter((key): key is PortalColumn => portalColumns.some((one) => one.key === key))
-  const page = search.get('pagina') ?? ''
-  const sort = within<string>(portalSorts, search.get('ordine') ?? '', 'titolo') as PortalSort
-  return {
-    view: within<string>(views, search.get('vista') ?? '', '') as PortalView,
-    q: (search.get('q') ?? '').trim().slice(0, 80),
-    sectorId: findSector(search.get('categoria') ?? '')?.id ?? 0,
-    sort,
-    descending: search.get('verso') === 'giu',
-    form: search.get('forma') === 'griglia' ? 'grid' : 'table',
-    columns: columns.length > 0 ? [...new Set(columns)] : usualColumns,
-    size: within<number>(portalSizes, Number(search.get('righe')), 20) as PortalListState['size'],
-    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
-  }
-}
-
-const sameColumns = (columns: readonly PortalColumn[]): boolean =>
-  columns.length === usualColumns.length && usualColumns.every((key) => columns.includes(key))
-
-/** The query of an address, without what is usual. */
-export const portalListQuery = (state: PortalListState): URLSearchParams => {
-  const query = new URLSearchParams()
-  const add = (name: string, value: string, usual: string) => value !== usual && query.set(name, value)
-  add('vista', state.view, '')
-  add('q', state.q, '')
-  add('categoria', String(state.sectorId), '0')
-  add('ordine', state.sort, 'titolo')
-  add('verso', state.descending ? 'giu' : 'su', 'su')
-  add('forma', state.form === 'grid' ? 'griglia' : 'tabella', 'tabella')
-  if (!sameColumns(state.columns)) for (const column of state.columns) query.append('colonne', column)
-  add('righe', String(state.size), '20')
-  add('pagina', String(state.page), '1')
-  return query
-}
-
-/** Where the list with some things changed is; every change but that of the page starts again on the first. */
-export const portalListPath = (state: PortalListState, change: Partial<PortalListState> = {}): string => {
-  const query = portalListQuery({ ...state, page: 1, ...change })
-  return query.size > 0 ? `/portal/products?${query}` : '/portal/products'
-}
+export const readPortalList = (search: URLSearchParams): PortalListState =>
+  portalListOf(readDesk(productsDesk(), search))
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 

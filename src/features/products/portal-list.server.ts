@@ -4,7 +4,8 @@ import { appError, commonErrors } from '#shared/errors.ts'
 import { euro } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
 import { changeableOptions } from './portal-list.queries.server.ts'
-import { changedWords, type ListAnswer, optionWords, refusedWords } from './portal-words.rules.ts'
+import { changedWords, type ListAnswer, optionWords, putBackWords, refusedWords } from './portal-words.rules.ts'
+import { backText, readBack } from './product-back.rules.ts'
 import {
   changeText,
   type OptionChange,
@@ -16,7 +17,7 @@ import {
 } from './product-changes.rules.ts'
 import { allOf, type FormValues, readWhole, textOf } from './product-form.rules.ts'
 import { MAX_PRICE_CENTS, PRODUCT_LIMITS } from './product-input.rules.ts'
-import { bulk, type ProductVerb } from './product-life.service.server.ts'
+import { bulk, type ProductVerb, putBack } from './product-life.service.server.ts'
 import { changeOptions } from './product-prices.service.server.ts'
 import { productErrors } from './products.contract.ts'
 
@@ -45,9 +46,9 @@ const typedCells = (values: FormValues): OptionChange[] =>
 
 const apply = async (ctx: Ctx, changes: readonly OptionChange[], isUndo: boolean): Promise<ListAnswer> => {
   const changed = await changeOptions(ctx, changes)
-  if (changed === 0) return { ok: true, message: 'Non c’è niente da cambiare.', undo: [], preview: null }
+  if (changed === 0) return { ok: true, message: 'Non c’è niente da cambiare.', undo: [], back: [], preview: null }
   const undo = isUndo ? [] : undone(changes).map(changeText)
-  return { ok: true, message: isUndo ? 'Tutto come prima.' : changedWords(changes), undo, preview: null }
+  return { ok: true, message: isUndo ? 'Tutto come prima.' : changedWords(changes), undo, back: [], preview: null }
 }
 
 const operationOf = (values: FormValues): PriceOperation => {
@@ -75,12 +76,13 @@ const preview = async (supplierId: number, ids: readonly number[], values: FormV
     ? stockChanges(options, quantity)
     : priceChanges(options, operationOf(values), scope === 'sale' || scope === 'rental' ? [scope] : ['sale', 'rental'])
   if (changes.length === 0)
-    return { ok: true, message: 'Nei prodotti scelti non c’è niente da cambiare.', undo: [], preview: null }
+    return { ok: true, message: 'Nei prodotti scelti non c’è niente da cambiare.', undo: [], back: [], preview: null }
   const byId = new Map(options.map((option) => [option.id, option]))
   return {
     ok: true,
     message: null,
     undo: [],
+    back: [],
     preview: {
       what: isStock ? 'quantity' : 'price',
       changes: changes.map((change) => {
@@ -97,6 +99,11 @@ const preview = async (supplierId: number, ids: readonly number[], values: FormV
   }
 }
 
+const takeBack = async (ctx: Ctx, values: FormValues): Promise<ListAnswer> => {
+  const outcome = await putBack(ctx, readBack(allOf(values, 'back')))
+  return { ok: true, message: putBackWords(outcome), undo: [], back: [], preview: null }
+}
+
 const verbs: readonly string[] = ['publish', 'unpublish', 'archive', 'restore', 'duplicate']
 
 /**
@@ -110,6 +117,7 @@ export const changeList = async (ctx: Ctx, supplierId: number, values: FormValue
   if (intent === 'inline') return apply(ctx, typedCells(values), false)
   if (intent === 'apply' || intent === 'undo')
     return apply(ctx, readChanges(allOf(values, 'change')), intent === 'undo')
+  if (intent === 'put-back') return takeBack(ctx, values)
   if (ids.length === 0) throw appError(commonErrors, 'invalid_request', { message: 'Scegli prima almeno un prodotto.' })
   if (intent === 'price-preview' || intent === 'stock-preview') return preview(supplierId, ids, values)
   if (!verbs.includes(intent)) throw appError(commonErrors, 'invalid_request')
@@ -117,5 +125,11 @@ export const changeList = async (ctx: Ctx, supplierId: number, values: FormValue
   const only422 = outcome.refused[0]
   if (outcome.done.length === 0 && outcome.refused.length === 1 && only422)
     throw appError(productErrors, 'product_incomplete', { message: only422.reason })
-  return { ok: true, message: refusedWords(intent as ProductVerb, outcome), undo: [], preview: null }
+  return {
+    ok: true,
+    message: refusedWords(intent as ProductVerb, outcome),
+    undo: [],
+    back: outcome.back.map(backText),
+    preview: null,
+  }
 }

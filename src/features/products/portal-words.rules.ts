@@ -18,6 +18,8 @@ export interface ListAnswer {
   readonly message: string | null
   /** The way back, as changes that travel in a form; empty when there is none. */
   readonly undo: readonly string[]
+  /** The way back of products that were moved, likewise. */
+  readonly back: readonly string[]
   readonly preview: { readonly what: 'price' | 'quantity'; readonly changes: readonly PreviewLine[] } | null
 }
 
@@ -51,13 +53,24 @@ const done = {
   duplicate: ['copia creata fra le bozze', 'copie create fra le bozze'],
 } as const satisfies Record<string, readonly [string, string]>
 
+interface Outcome {
+  readonly done: readonly number[]
+  readonly refused: readonly { readonly reason: string }[]
+}
+
 /** "2 prodotti pubblicati. 1 no: …" with the reason of each refusal, every reason once. */
-export const refusedWords = (
-  verb: keyof typeof done,
-  outcome: { readonly done: readonly number[]; readonly refused: readonly { readonly reason: string }[] },
-): string => {
+export const refusedWords = (verb: keyof typeof done, outcome: Outcome): string => {
   const [one, many] = done[verb]
-  const sentence = `${counted(outcome.done.length, one, many)}.`
+  return withReasons(`${counted(outcome.done.length, one, many)}.`, outcome)
+}
+
+/** "Tutto come prima.", or how many are as before and why the others are not. */
+export const putBackWords = (outcome: Outcome): string =>
+  outcome.refused.length === 0
+    ? 'Tutto come prima.'
+    : withReasons(`${counted(outcome.done.length, 'prodotto come prima', 'prodotti come prima')}.`, outcome)
+
+const withReasons = (sentence: string, outcome: Outcome): string => {
   if (outcome.refused.length === 0) return sentence
   const reasons = [...new Set(outcome.refused.map(({ reason }) => reason))]
   return `${sentence} ${outcome.refused.length} no: ${reasons.join(' ')}`

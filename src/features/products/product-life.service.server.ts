@@ -1,27 +1,42 @@
+import { eq } from 'drizzle-orm'
 import { transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { AppError, commonErrors } from '#shared/errors.ts'
+import { isPast } from '#shared/days.ts'
+import { AppError, appError, commonErrors } from '#shared/errors.ts'
 import { copyTitle, type ProductEvent, productMachine } from './product.rules.ts'
+import type { ProductBack } from './product-back.rules.ts'
 import { keptInput } from './product-input.queries.server.ts'
 import { saveImages, saveOptions } from './product-parts.service.server.ts'
 import { announceProduct, changedAt, insertProduct, lockOwnProduct, publishRow } from './products.service.server.ts'
 import { products } from './schema.server.ts'
 
-/** Moves one locked product, or makes its copy. @returns the id of the copy */
-const moveIn = async (tx: Tx, ctx: Ctx, id: number, verb: ProductVerb): Promise<number | null> => {
+type Row = typeof products.$inferSelect
+
+/** Moves one locked product, or makes its copy. @returns the id of the copy, and the way back */
+const moveIn = async (
+  tx: Tx,
+  ctx: Ctx,
+  id: number,
+  verb: ProductVerb,
+): Promise<{ readonly copy: number | null; readonly back: ProductBack }> => {
   const row = await lockOwnProduct(tx, ctx, id)
-  if (verb === 'duplicate') return copyRow(tx, ctx, row)
+  if (verb === 'duplicate') {
+    const copy = await copyRow(tx, ctx, row)
+    return { copy, back: { id: copy, from: 'draft', to: 'archived', publishedFrom: null } }
+  }
   if (verb === 'publish') await publishRow(tx, ctx, row, null)
   else {
     const updatedAt = changedAt(ctx, row.updatedAt)
     await transition(tx, ctx, productMachine, products, id, verb, { publishedFrom: null, updatedAt })
   }
   await announceProduct(tx, row, 'product')
-  return null
+  return { copy: null, back: { ...wayBack(row), from: productMachine.events[verb].to } }
 }
 
-const copyRow = async (tx: Tx, ctx: Ctx, row: typeof products.$inferSelect): Promise<number> => {
+const wayBack = ({ id, status, publishedFrom }: Row) => ({ id, to: status, publishedFrom })
+
+const copyRow = async (tx: Tx, ctx: Ctx, row: Row): Promise<number> => {
   const kept = await keptInput(tx, row)
   const { options, images } = kept
   const copy = { ...kept, title: copyTitle(row.title), sku: null }
@@ -67,12 +82,14 @@ export const restore = verb('restore')
 
 /** Makes a draft that is the same but for code and title. @returns its id · @throws AppError 404 */
 export const duplicate = (ctx: Ctx, id: number): Promise<number> =>
-  inTransaction(async (tx) => (await moveIn(tx, ctx, id, 'duplicate')) as number)
+  inTransaction(async (tx) => (await moveIn(tx, ctx, id, 'duplicate')).copy as number)
 
 /** What became of several products at once. */
 export interface BulkOutcome {
   /** Ids of the products it was done to. */
   readonly done: readonly number[]
+  /** The way back of those that were moved. */
+  readonly back: readonly ProductBack[]
   readonly refused: readonly { readonly id: number; readonly reason: string }[]
 }
 
@@ -84,18 +101,64 @@ export interface BulkOutcome {
 export const bulk = (ctx: Ctx, ids: readonly number[], what: ProductVerb): Promise<BulkOutcome> => {
   requireActive(requireSupplier(ctx))
   return inTransaction(async (tx) => {
-    const done: number[] = []
-    const refused: { id: number; reason: string }[] = []
-    // Always in the same order, so that two bulks never wait for each other.
-    for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) {
-      try {
-        await tx.transaction((step) => moveIn(step, ctx, id, what))
-        done.push(id)
-      } catch (error) {
-        if (!(error instanceof AppError) || error.status === 404) throw error
-        refused.push({ id, reason: error.status === 409 ? commonErrors.conflict.it : error.message })
-      }
-    }
-    return { done, refused }
+    const back: ProductBack[] = []
+    const { done, refused } = await oneByOne(tx, [...new Set(ids)], async (step, id) => {
+      const moved = await moveIn(step, ctx, id, what)
+      // What was and stays as it is has no way back.
+      if (moved.back.from !== moved.back.to) back.push(moved.back)
+    })
+    return { done, back, refused }
   })
+}
+
+/** Each in its own step, always in the same order, so that two of these never wait for each other. */
+const oneByOne = async (
+  tx: Tx,
+  ids: readonly number[],
+  run: (step: Tx, id: number) => Promise<void>,
+): Promise<Pick<BulkOutcome, 'done' | 'refused'>> => {
+  const done: number[] = []
+  const refused: { id: number; reason: string }[] = []
+  for (const id of ids.toSorted((one, other) => one - other)) {
+    try {
+      await tx.transaction((step) => run(step, id))
+      done.push(id)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status === 404) throw error
+      refused.push({ id, reason: error.status === 409 ? commonErrors.conflict.it : error.message })
+    }
+  }
+  return { done, refused }
+}
+
+/**
+ * Takes a bulk back: every product returns to the state it had, unless somebody has moved it since.
+ *
+ * @throws AppError 401, 403 · 404 when one of them is not theirs: then nothing happens
+ */
+export const putBack = (ctx: Ctx, steps: readonly ProductBack[]): Promise<Pick<BulkOutcome, 'done' | 'refused'>> => {
+  requireActive(requireSupplier(ctx))
+  const byId = new Map(steps.map((step) => [step.id, step]))
+  return inTransaction((tx) =>
+    oneByOne(tx, [...byId.keys()], async (step, id) => {
+      const { from, to, publishedFrom } = byId.get(id) as ProductBack
+      const row = await lockOwnProduct(step, ctx, id)
+      if (row.status !== from) throw appError(commonErrors, 'conflict')
+      const move = (event: Exclude<ProductEvent, 'publish'>) =>
+        transition(step, ctx, productMachine, products, id, event, {
+          publishedFrom: null,
+          updatedAt: changedAt(ctx, row.updatedAt),
+        })
+      if (to === 'archived') await move('archive')
+      else if (to === 'draft') await move(from === 'archived' ? 'restore' : 'unpublish')
+      else {
+        const draft = from === 'archived' ? await move('restore') : row
+        const isSeen = publishedFrom !== null && isPast(publishedFrom, ctx.now)
+        await publishRow(step, ctx, draft, isSeen ? null : publishedFrom)
+        // It keeps the day it was first seen, so that lists do not take it for new.
+        if (isSeen) await step.update(products).set({ publishedFrom }).where(eq(products.id, id))
+      }
+      await announceProduct(step, row, 'product')
+    }),
+  )
 }

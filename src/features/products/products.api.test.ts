@@ -206,9 +206,34 @@ describe('the life of a product', () => {
     const whole = await save(null, await wholeDress(anna.accountId))
     const bare = await save(null, { ...dressInput, options: [] })
     const outcome = await bulk(await ctx(), [bare, whole], 'publish')
-    expect(outcome).toEqual({ done: [whole], refused: [{ id: bare, reason: expect.stringContaining('prezzo') }] })
+    expect(outcome).toMatchObject({ done: [whole], refused: [{ id: bare, reason: expect.stringContaining('prezzo') }] })
     await expect(bulk(await ctxAs(stranger.accountId), [whole], 'archive')).rejects.toMatchObject({ status: 404 })
     expect((await productRow(whole)).status).toBe('published')
+  })
+
+  it('takes what was done to many back: each as it was, but those somebody has moved since', async () => {
+    const { bulk } = await door()
+    const { putBack } = await import('./product-life.service.server.ts')
+    const shown = await save(null, await wholeDress(anna.accountId), { after: { to: 'publish', from: null } })
+    const draft = await save(null, dressInput)
+    const before = await productRow(shown)
+    await app.clock.advance(60_000)
+    const { back } = await bulk(await ctx(), [shown, draft], 'archive')
+    expect((await putBack(await ctx(), back)).done).toEqual([shown, draft])
+    expect(await productRow(shown)).toMatchObject({ status: 'published', publishedFrom: before.publishedFrom })
+    expect((await productRow(draft)).status).toBe('draft')
+
+    const again = await bulk(await ctx(), [shown, draft], 'archive')
+    await bulk(await ctx(), [draft], 'restore')
+    const taken = await putBack(await ctx(), again.back)
+    expect([taken.done, taken.refused.map(({ id }) => id)]).toEqual([[shown], [draft]])
+    await expect(putBack(await ctxAs(stranger.accountId), again.back)).rejects.toMatchObject({ status: 404 })
+
+    const copies = await bulk(await ctx(), [shown], 'duplicate')
+    await putBack(await ctx(), copies.back)
+    expect((await productRow(copies.back[0]?.id ?? 0)).status).toBe('archived')
+    // What is shown already is shown still: there is nothing to take back.
+    expect((await bulk(await ctx(), [shown], 'publish')).back).toEqual([])
   })
 
   it('tells the open pages of the product and of its store', async () => {

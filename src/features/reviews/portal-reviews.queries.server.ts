@@ -1,12 +1,12 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { orderLines } from '#features/orders/schema.server.ts'
 import { productPath } from '#features/products/product-address.rules.ts'
 import { products } from '#features/products/schema.server.ts'
-import { reviewPages } from '#features/suppliers/written-reviews.rules.ts'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { ANONYMOUS_NAME, displayName } from '#shared/names.ts'
+import { deskPages } from '#ui/desk.rules.ts'
 import type { PortalReviewQuery } from './portal-reviews.rules.ts'
 import { replyState } from './reply.rules.ts'
 import { reviews } from './schema.server.ts'
@@ -42,7 +42,7 @@ const figuresOf = async (supplierId: number) => {
 const readPortalReviews = async (
   where: SQL | undefined,
   now: Date,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset, oldest }: { readonly limit: number; readonly offset: number; readonly oldest: boolean },
 ): Promise<PortalReviewView[]> => {
   const rows = await db()
     .select({
@@ -58,7 +58,7 @@ const readPortalReviews = async (
     .innerJoin(orderLines, eq(orderLines.id, reviews.orderLineId))
     .leftJoin(products, and(eq(products.id, reviews.productId), eq(products.status, 'published')))
     .where(where)
-    .orderBy(desc(reviews.id))
+    .orderBy(oldest ? asc(reviews.id) : desc(reviews.id))
     .limit(limit)
     .offset(offset)
   return rows.map(({ review, fullName, authorStatus, itemTitle, itemImage, code }) => ({
@@ -78,7 +78,20 @@ const readPortalReviews = async (
   }))
 }
 
-/** The reviews of the signed-in supplier that are shown, newest first, ten a page; a page beyond the last is the last. */
+const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Words anywhere in what was said, in the answer, or in the name of what it is about. */
+const matches = (q: string): SQL | undefined => {
+  const text = escaped(q)
+  return or(
+    ilike(reviews.title, text),
+    ilike(reviews.description, text),
+    ilike(reviews.reply, text),
+    sql`exists (select from ${orderLines} l where l.id = ${reviews.orderLineId} and l.title ilike ${text})`,
+  )
+}
+
+/** The reviews of the signed-in supplier that are shown, newest first unless asked otherwise, ten a page; a page beyond the last is the last. */
 export const supplierReviews = async (ctx: Ctx, query: PortalReviewQuery): Promise<PortalReviewsView> => {
   const { accountId } = requireSupplier(ctx)
   const figures = await figuresOf(accountId)
@@ -90,15 +103,17 @@ export const supplierReviews = async (ctx: Ctx, query: PortalReviewQuery): Promi
       query.view === 'unanswered' ? isNull(reviews.reply) : undefined,
       query.view === 'answered' ? isNotNull(reviews.reply) : undefined,
       query.stars === null ? undefined : eq(reviews.stars, query.stars),
+      query.q ? matches(query.q) : undefined,
     ),
   )
   const total =
-    query.stars === null
+    query.stars === null && !query.q
       ? { all: figures.all, unanswered: figures.unanswered, answered }[query.view]
       : await db().$count(reviews, where)
-  const { page, pages, limit, offset } = reviewPages(total, query.page)
+  const limit = query.size ?? 10
+  const { page, pages, offset } = deskPages(total, { page: query.page, size: limit })
   return {
-    items: total === 0 ? [] : await readPortalReviews(where, ctx.now, { limit, offset }),
+    items: total === 0 ? [] : await readPortalReviews(where, ctx.now, { limit, offset, oldest: query.oldest ?? false }),
     total,
     page,
     pages,

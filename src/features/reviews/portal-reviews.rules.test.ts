@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { portalReviewsPath, readPortalReviewQuery } from './portal-reviews.rules.ts'
+import { deskPath } from '#ui/desk.rules.ts'
+import { portalReviewsOf, readReviews, reviewsDesk } from './portal-reviews.rules.ts'
 
-const read = (query: string) => readPortalReviewQuery(new URLSearchParams(query))
+const read = (query: string) => readReviews(new URLSearchParams(query))
 
 describe('the list of reviews an address asks for', () => {
   it('is read and written back', () => {
-    for (const path of ['/portal/reviews', '/portal/reviews?vista=senza-risposta&stelle=2&page=3'])
-      expect(portalReviewsPath(read(path.split('?')[1] ?? ''))).toBe(path)
+    for (const path of ['/portal/reviews', '/portal/reviews?vista=senza-risposta&q=seta&stelle=2&righe=20&pagina=3']) {
+      const state = read(path.split('?')[1] ?? '')
+      expect(deskPath(reviewsDesk, state, { page: state.page })).toBe(path)
+    }
   })
 
   it('forgets what it does not understand', () => {
-    expect(read('vista=tutte&stelle=9&page=-1')).toEqual({ view: 'all', stars: null, page: 1 })
+    const usual = { view: 'all', stars: null, page: 1, q: '', oldest: false, size: 10 }
+    expect(portalReviewsOf(read('vista=tutte&stelle=9&pagina=-1&verso=su-e-giu'))).toEqual(usual)
+    expect(portalReviewsOf(read('vista=con-risposta&stelle=5&verso=su'))).toEqual({
+      ...usual,
+      ...{ view: 'answered', stars: 5, oldest: true },
+    })
   })
 })

@@ -1,3 +1,5 @@
+import { type DeskList, type DeskState, deskValue, readDesk } from '#ui/desk.rules.ts'
+
 /** The views of the supplier's list. */
 export const portalReviewViews = ['all', 'unanswered', 'answered'] as const
 export type PortalReviewViewName = (typeof portalReviewViews)[number]
@@ -8,6 +10,12 @@ export interface PortalReviewQuery {
   /** Only these stars; null for all. */
   readonly stars: 1 | 2 | 3 | 4 | 5 | null
   readonly page: number
+  /** Words of the review, or of what it is about. */
+  readonly q?: string
+  /** Oldest first. */
+  readonly oldest?: boolean
+  /** Reviews of a page; 10 unless told. */
+  readonly size?: number
 }
 
 const WORDS: Readonly<Record<PortalReviewViewName, string>> = {
@@ -16,23 +24,43 @@ const WORDS: Readonly<Record<PortalReviewViewName, string>> = {
   answered: 'con-risposta',
 }
 
-/** The list an address asks for; what it does not understand is as if it were not there. */
-export const readPortalReviewQuery = (search: URLSearchParams): PortalReviewQuery => {
-  const stars = search.get('stelle') ?? ''
-  const page = search.get('page') ?? ''
+/** What "Recensioni" can be asked (PORTAL-09). */
+export const reviewsDesk: DeskList = {
+  path: '/portal/reviews',
+  views: portalReviewViews.map((view) => WORDS[view]),
+  search: 'Parole o prodotto',
+  filters: [
+    {
+      key: 'stelle',
+      label: 'Stelle',
+      kind: 'one',
+      options: [5, 4, 3, 2, 1].map((stars) => ({
+        value: String(stars),
+        label: stars === 1 ? '1 stella' : `${stars} stelle`,
+      })),
+    },
+  ],
+  sorts: ['data'],
+  descending: true,
+  columns: [],
+  sizes: [10, 20, 50],
+}
+
+/** The word of a view in the address. */
+export const reviewViewKey = (view: PortalReviewViewName): string => WORDS[view]
+
+/** What a state of the list asks of the reviews. */
+export const portalReviewsOf = (state: DeskState): PortalReviewQuery => {
+  const stars = deskValue(state, 'stelle')
   return {
-    view: portalReviewViews.find((view) => WORDS[view] === (search.get('vista') ?? '')) ?? 'all',
-    stars: /^[1-5]$/.test(stars) ? (Number(stars) as 1 | 2 | 3 | 4 | 5) : null,
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    view: portalReviewViews.find((view) => WORDS[view] === state.view) ?? 'all',
+    stars: stars === null ? null : (Number(stars) as 1 | 2 | 3 | 4 | 5),
+    page: state.page,
+    q: state.q,
+    oldest: !state.descending,
+    size: state.size,
   }
 }
 
-/** The address of a list, without what is usual. */
-export const portalReviewsPath = ({ view, stars, page }: PortalReviewQuery): string => {
-  const query = new URLSearchParams({
-    ...(WORDS[view] && { vista: WORDS[view] }),
-    ...(stars !== null && { stelle: String(stars) }),
-    ...(page > 1 && { page: String(page) }),
-  })
-  return query.size > 0 ? `/portal/reviews?${query}` : '/portal/reviews'
-}
+/** The list an address asks for; what it does not understand is as if it were not there. */
+export const readReviews = (search: URLSearchParams): DeskState => readDesk(reviewsDesk, search)

@@ -1,21 +1,24 @@
-import { stringify } from 'csv-stringify/sync'
+import { type Options, stringify } from 'csv-stringify/sync'
+
+type CsvRow = Readonly<Record<string, string | undefined>>
+
+const form: Options = { delimiter: ';', escape_formulas: true, record_delimiter: 'windows' }
+
+const cellsOf = (columns: readonly string[], rows: readonly CsvRow[]): string[][] =>
+  rows.map((row) => columns.map((column) => row[column] ?? ''))
 
 /**
  * Rows as a file Excel opens in Italian: semicolons, a mark for UTF-8, and no cell that could run as a formula. Decimal commas are the
  * caller's.
  */
-export const writeCsv = (
+export const writeCsv = (columns: readonly string[], rows: readonly CsvRow[]): string =>
+  stringify(cellsOf(columns, rows), { ...form, header: true, columns: [...columns], bom: true })
+
+/** The same file, leaving piece by piece as its rows are read: twenty thousand of them need the memory of one piece. */
+export async function* streamCsv(
   columns: readonly string[],
-  rows: readonly Readonly<Record<string, string | undefined>>[],
-): string =>
-  stringify(
-    rows.map((row) => columns.map((column) => row[column] ?? '')),
-    {
-      header: true,
-      columns: [...columns],
-      delimiter: ';',
-      bom: true,
-      escape_formulas: true,
-      record_delimiter: 'windows',
-    },
-  )
+  pieces: AsyncIterable<readonly CsvRow[]>,
+): AsyncGenerator<string> {
+  yield writeCsv(columns, [])
+  for await (const rows of pieces) yield stringify(cellsOf(columns, rows), form)
+}

@@ -1,14 +1,23 @@
-import { useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import { supplierReturns } from '#features/returns/index.server.ts'
 import { SaleReturnsTable } from '#features/returns/ui/sale-returns.tsx'
+import { changeViews, openDesk } from '#features/saved-views/index.server.ts'
+import { SavedViewLinks, SavedViews } from '#features/saved-views/ui/saved-views.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
+import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { supplierPage } from '#platform/pages/guard.server.ts'
 import { todayInRome } from '#shared/days.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { deskPath } from '#ui/desk.rules.ts'
+import { DeskRows } from '#ui/desk-rows.tsx'
+import { DeskToolbar } from '#ui/desk-toolbar.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { supplierSales } from '../sales.queries.server.ts'
+import { salesDesk, salesFilter, salesSorts } from '../sales-desk.rules.ts'
 import { SalesTable } from '../ui/sales-table.tsx'
 import { countOf, salesSentence, saleViews, viewOf } from '../ui/sales-views.rules.ts'
 import type { Route } from './+types/sales.page'
@@ -22,57 +31,98 @@ export const meta: Route.MetaFunction = () => [
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   supplierPage(ctx, request)
-  const search = new URL(request.url).searchParams
-  const view = viewOf(search.get('vista'))
-  const asked = search.get('page') ?? ''
-  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
-  const sales = await supplierSales(ctx, { view: view.view ?? undefined, page })
+  const { state, views } = await openDesk(ctx, salesDesk, request)
+  // The view "Resi" is about what comes back, not about the sales it is of.
+  const isReturns = new URL(request.url).searchParams.get('vista') === 'resi'
+  const view = viewOf(isReturns ? 'resi' : state.view)
+  const { page, size } = state
+  const sales = await supplierSales(ctx, {
+    view: view.view ?? undefined,
+    ...(!isReturns && { filter: salesFilter(state), page }),
+    size,
+  })
   return {
     view: view.key,
     empty: view.empty,
+    state: { ...state, page: sales.page },
+    views,
     sales,
-    // The view "Resi" is about what comes back, not about the sales it is of.
-    returns: view.key === 'resi' ? await supplierReturns(ctx, { page }) : null,
+    returns: isReturns ? await supplierReturns(ctx, { page, size }) : null,
     counts: saleViews.map((one) => countOf(one, sales.counts)),
     sentence: salesSentence(sales.counts.paid, sales.late),
     today: todayInRome(ctx.now),
   }
 }
 
-const addressOf = (view: string, page = 1): string => {
-  const query = new URLSearchParams({ ...(view && { vista: view }), ...(page > 1 && { page: String(page) }) })
-  return query.size > 0 ? `/portal/orders?${query}` : '/portal/orders'
+/** The page has no form but those of the saved views. */
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const ctx = ctxOf(context)
+  supplierPage(ctx, request)
+  const form = await request.formData()
+  return answerForm(form, async () => {
+    const changed = await changeViews(ctx, salesDesk, form)
+    if (changed === null) throw appError(commonErrors, 'invalid_request')
+    return changed
+  })
 }
 
-/** "Vendite": what was sold and paid for, by what is to be done with it. */
+/** "Vendite": what was sold and paid for, by what is to be done with it (PORTAL-07). */
 export default function SalesPage() {
-  const { view, empty, sales, returns, counts, sentence, today } = useLoaderData<typeof loader>()
+  const { view, empty, state, views, sales, returns, counts, sentence, today } = useLoaderData<typeof loader>()
+  const failure = useActionData<FormFailure>()
   useLive()
+  const returnsPath = (page = 1) => `${salesDesk.path}?vista=resi${page > 1 ? `&pagina=${page}` : ''}`
   return (
     <>
       <PageHeader title="Vendite">{sentence}</PageHeader>
       <Tabs
         label="Viste delle vendite"
         items={saleViews.map(({ key, label }, index) => ({
-          to: addressOf(key),
+          to: key === 'resi' ? returnsPath() : deskPath(salesDesk, state, { view: key }),
           label,
           count: counts[index] ?? 0,
           current: key === view,
         }))}
       />
-      <div>
+      <SavedViewLinks list={salesDesk} state={state} views={views} />
+      {!returns && (
+        <DeskToolbar
+          list={salesDesk}
+          state={state}
+          total={sales.total}
+          csv="/api/portal/orders/export"
+          sortLabels={salesSorts}
+        >
+          <SavedViews list={salesDesk} state={state} views={views} failure={failure} />
+        </DeskToolbar>
+      )}
+      <DeskRows list={salesDesk}>
         {returns ? (
           <SaleReturnsTable items={returns.items} />
         ) : (
-          <SalesTable sales={sales} today={today} empty={empty} />
+          <SalesTable
+            sales={sales}
+            state={state}
+            today={today}
+            empty={empty}
+            action={
+              view === '' ? (
+                <ButtonLink to="/portal/products">Vai ai tuoi prodotti</ButtonLink>
+              ) : (
+                <ButtonLink to={deskPath(salesDesk, state, { view: '' })} variant="outline">
+                  Mostra tutte le vendite
+                </ButtonLink>
+              )
+            }
+          />
         )}
-        <Pagination
-          label="Pagine delle vendite"
-          page={returns?.page ?? sales.page}
-          pages={returns?.pages ?? sales.pages}
-          hrefFor={(page) => addressOf(view, page)}
-        />
-      </div>
+      </DeskRows>
+      <Pagination
+        label="Pagine delle vendite"
+        page={returns?.page ?? sales.page}
+        pages={returns?.pages ?? sales.pages}
+        hrefFor={(page) => (returns ? returnsPath(page) : deskPath(salesDesk, state, { page }))}
+      />
     </>
   )
 }

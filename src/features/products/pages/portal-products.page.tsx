@@ -1,19 +1,24 @@
 import { Plus, Upload } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
+import { changeViews, openDesk } from '#features/saved-views/index.server.ts'
+import { SavedViewLinks, SavedViews } from '#features/saved-views/ui/saved-views.tsx'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { supplierPage } from '#platform/pages/guard.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { deskPath } from '#ui/desk.rules.ts'
+import { DeskEmpty, DeskRows } from '#ui/desk-rows.tsx'
+import { DeskToolbar } from '#ui/desk-toolbar.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { portalCounts, portalProducts } from '../portal-list.queries.server.ts'
-import { portalListPath, portalSentence, portalViews, readPortalList } from '../portal-list.rules.ts'
+import { portalListOf, portalSentence, portalSorts, portalViews, productsDesk } from '../portal-list.rules.ts'
 import { changeList } from '../portal-list.server.ts'
 import type { ListAnswer } from '../portal-words.rules.ts'
 import { formValues } from '../product-form.rules.ts'
 import { ProductsForm } from '../ui/portal/products-form.tsx'
-import { ProductsToolbar } from '../ui/portal/products-toolbar.tsx'
+import { ProductsShape } from '../ui/portal/products-shape.tsx'
 import type { Route } from './+types/portal-products.page'
 import '../ui/portal/products.css'
 
@@ -25,24 +30,31 @@ export const meta: Route.MetaFunction = () => [
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const { accountId } = supplierPage(ctx, request)
-  const asked = readPortalList(new URL(request.url).searchParams)
-  const [{ counts, sectorIds }, list] = await Promise.all([portalCounts(accountId), portalProducts(accountId, asked)])
-  return { state: { ...asked, page: list.page }, list, counts, sectorIds, now: ctx.now.toISOString() }
+  const { state, views } = await openDesk(ctx, productsDesk(), request)
+  const [{ counts, sectorIds }, list] = await Promise.all([
+    portalCounts(accountId),
+    portalProducts(accountId, portalListOf(state)),
+  ])
+  return { state: { ...state, page: list.page }, views, list, counts, sectorIds, now: ctx.now.toISOString() }
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   const { accountId } = supplierPage(ctx, request)
   const form = await request.formData()
-  return answerForm(form, () => changeList(ctx, accountId, formValues(form)))
+  return answerForm(
+    form,
+    async () => (await changeViews(ctx, productsDesk(), form)) ?? changeList(ctx, accountId, formValues(form)),
+  )
 }
 
 /** "Prodotti": everything the supplier sells and rents (PORTAL-08). */
 export default function PortalProducts() {
-  const { state, list, counts, sectorIds, now } = useLoaderData<typeof loader>()
+  const { state, views, list, counts, sectorIds, now } = useLoaderData<typeof loader>()
   const answer = useActionData<ListAnswer | FormFailure>() ?? null
+  const desk = productsDesk(sectorIds)
   const view = portalViews.find(({ key }) => key === state.view) ?? portalViews[0]
-  const isNarrowed = state.q !== '' || state.sectorId > 0
+  const isAboutViews = answer?.ok === false && String(answer.values.intent).startsWith('view-')
   return (
     <>
       <PageHeader
@@ -63,25 +75,55 @@ export default function PortalProducts() {
       <Tabs
         label="Viste dei prodotti"
         items={portalViews.map(({ key, label }) => ({
-          to: portalListPath(state, { view: key }),
+          to: deskPath(desk, state, { view: key }),
           label,
           count: counts[key],
           current: key === state.view,
         }))}
       />
-      <ProductsToolbar state={state} sectorIds={sectorIds} total={list.total} />
-      <ProductsForm
-        products={list.items}
+      <SavedViewLinks list={desk} state={state} views={views} />
+      <DeskToolbar
+        list={desk}
         state={state}
-        now={now}
-        answer={answer}
-        empty={isNarrowed ? 'Nessun prodotto corrisponde alla ricerca.' : view.empty}
-      />
+        total={list.total}
+        csv="/api/portal/products/export"
+        sortLabels={portalSorts}
+      >
+        <SavedViews list={desk} state={state} views={views} failure={answer?.ok === false ? answer : null} />
+        <ProductsShape list={desk} state={state} />
+      </DeskToolbar>
+      <DeskRows list={desk}>
+        <ProductsForm
+          products={list.items}
+          list={desk}
+          state={state}
+          now={now}
+          answer={isAboutViews ? null : answer}
+          empty={
+            <DeskEmpty
+              list={desk}
+              state={state}
+              illustration="vuoto-ricerca"
+              action={
+                view.key === '' ? (
+                  <ButtonLink to="/portal/products/new">Crea il primo prodotto</ButtonLink>
+                ) : (
+                  <ButtonLink to={deskPath(desk, state, { view: '' })} variant="outline">
+                    Mostra tutti i prodotti
+                  </ButtonLink>
+                )
+              }
+            >
+              {view.empty}
+            </DeskEmpty>
+          }
+        />
+      </DeskRows>
       <Pagination
         label="Pagine dei prodotti"
         page={list.page}
         pages={list.pages}
-        hrefFor={(page) => portalListPath(state, { page })}
+        hrefFor={(page) => deskPath(desk, state, { page })}
       />
     </>
   )

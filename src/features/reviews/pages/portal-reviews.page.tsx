@@ -1,13 +1,15 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import { ReasonBody } from '#features/announcements/announcements.contract.ts'
+import { changeViews, openDesk } from '#features/saved-views/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { signedInPage } from '#platform/pages/guard.server.ts'
 import { pageId } from '#platform/pages/refusal.server.ts'
+import { deskQuery } from '#ui/desk.rules.ts'
 import { setReviewHidden } from '../moderation.service.server.ts'
 import { supplierReviews } from '../portal-reviews.queries.server.ts'
-import { portalReviewsPath, readPortalReviewQuery } from '../portal-reviews.rules.ts'
+import { portalReviewsOf, readReviews, reviewsDesk } from '../portal-reviews.rules.ts'
 import { replyToReview } from '../reply.service.server.ts'
 import { ReplyInput } from '../reviews.contract.ts'
 import { staffReviews } from '../staff-reviews.queries.server.ts'
@@ -38,19 +40,20 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
     const done = searchParams.get('fatto')
     return { reader: 'admin' as const, query: { ...query, page: reviews.page }, reviews, done }
   }
-  const query = readPortalReviewQuery(searchParams)
-  const reviews = await supplierReviews(ctx, query)
+  const { state, views } = await openDesk(ctx, reviewsDesk, request)
+  const reviews = await supplierReviews(ctx, portalReviewsOf(state))
   const saved = searchParams.get('risposta')
-  return { reader: 'supplier' as const, query: { ...query, page: reviews.page }, reviews, saved }
+  return { reader: 'supplier' as const, state: { ...state, page: reviews.page }, views, reviews, saved }
 }
 
 const reply = async (ctx: Ctx, search: URLSearchParams, form: FormData) => {
   const id = pageId(String(form.get('review') ?? ''))
   await replyToReview(ctx, id, parseForm(ReplyInput, Object.fromEntries(form)))
-  const path = portalReviewsPath(readPortalReviewQuery(search))
+  const state = readReviews(search)
   // An answered review leaves the view of the unanswered: its place in the whole list is where the answer is seen.
-  const shown = path.includes('senza-risposta') ? '/portal/reviews' : path
-  return redirect(`${shown}${shown.includes('?') ? '&' : '?'}risposta=${id}#recensione-${id}`)
+  const query = state.view === 'senza-risposta' ? new URLSearchParams() : deskQuery(reviewsDesk, state)
+  query.set('risposta', String(id))
+  return redirect(`${reviewsDesk.path}?${query}#recensione-${id}`)
 }
 
 const moderate = async (ctx: Ctx, search: URLSearchParams, form: FormData) => {
@@ -63,9 +66,14 @@ const moderate = async (ctx: Ctx, search: URLSearchParams, form: FormData) => {
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
-  const run = readerOf(ctx, request) === 'admin' ? moderate : reply
+  const reader = readerOf(ctx, request)
   const form = await request.formData()
-  return answerForm(form, () => run(ctx, new URL(request.url).searchParams, form))
+  const search = new URL(request.url).searchParams
+  return answerForm(form, async () =>
+    reader === 'admin'
+      ? moderate(ctx, search, form)
+      : ((await changeViews(ctx, reviewsDesk, form)) ?? reply(ctx, search, form)),
+  )
 }
 
 /** "Recensioni" of the portal: the supplier answers, staff moderates (PORTAL-09, OQ-135). */

@@ -1,16 +1,20 @@
+import { SavedViewLinks, SavedViews } from '#features/saved-views/ui/saved-views.tsx'
+import type { SavedView } from '#features/saved-views/views.ts'
 import { ReviewSummary } from '#features/suppliers/ui/review-summary.tsx'
 import type { FormFailure } from '#platform/pages/form.server.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Link } from '#ui/link.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { type DeskState, deskPath } from '#ui/desk.rules.ts'
+import { DeskEmpty, DeskRows } from '#ui/desk-rows.tsx'
+import { DeskToolbar } from '#ui/desk-toolbar.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { type PortalReviewQuery, portalReviewsPath } from '../portal-reviews.rules.ts'
+import { portalReviewsOf, reviewsDesk, reviewViewKey } from '../portal-reviews.rules.ts'
 import type { PortalReviewsView } from '../views.ts'
 import { PortalReview } from './portal-review.tsx'
 
-const views = [
+const tabs = [
   { view: 'all', label: 'Tutte' },
   { view: 'unanswered', label: 'Senza risposta' },
   { view: 'answered', label: 'Con risposta' },
@@ -24,13 +28,9 @@ const sentence = ({ rating, counts }: PortalReviewsView): string => {
   return `Media ${twoDecimals.format(rating.average)} su 5. ${waiting === 0 ? 'Hai risposto a tutte.' : waiting === 1 ? 'Una aspetta una risposta.' : `${waiting} aspettano una risposta.`}`
 }
 
-const nothingFor = ({ view, stars }: PortalReviewQuery): string => {
-  if (stars !== null) return `Nessuna recensione con ${stars} ${stars === 1 ? 'stella' : 'stelle'} in questa vista`
-  return view === 'unanswered' ? 'Hai risposto a tutte le recensioni' : 'Nessuna recensione presente'
-}
-
 interface SupplierReviewsProps {
-  readonly query: PortalReviewQuery
+  readonly state: DeskState
+  readonly views: readonly SavedView[]
   readonly reviews: PortalReviewsView
   /** The review whose answer was just saved. */
   readonly saved: string | null
@@ -38,58 +38,72 @@ interface SupplierReviewsProps {
 }
 
 /** "Recensioni" of the supplier: what couples said, and the one answer to each (PORTAL-09). */
-export function SupplierReviews({ query, reviews, saved, failure }: SupplierReviewsProps) {
-  const { items, page, pages, rating, counts, starCounts } = reviews
+export function SupplierReviews({ state, views, reviews, saved, failure }: SupplierReviewsProps) {
+  const { items, total, page, pages, rating, counts, starCounts } = reviews
+  const { view, stars } = portalReviewsOf(state)
   return (
     <>
       <PageHeader title="Recensioni">{sentence(reviews)}</PageHeader>
       <Tabs
         label="Viste delle recensioni"
-        items={views.map(({ view, label }) => ({
-          to: portalReviewsPath({ view, stars: null, page: 1 }),
-          label,
-          count: counts[view],
-          current: view === query.view,
+        items={tabs.map((tab) => ({
+          to: deskPath(reviewsDesk, state, { view: reviewViewKey(tab.view), filters: {}, q: '' }),
+          label: tab.label,
+          count: counts[tab.view],
+          current: tab.view === view,
         }))}
       />
       <FormNote tone="success">{saved && !failure ? 'La tua risposta è pubblica.' : null}</FormNote>
+      <SavedViewLinks list={reviewsDesk} state={state} views={views} />
       {rating.count > 0 && (
-        <div className="portal-reviews__sum">
-          <ReviewSummary
-            count={rating.count}
-            average={rating.average}
-            starCounts={starCounts}
-            vote={query.stars}
-            hrefFor={(stars) => portalReviewsPath({ ...query, stars, page: 1 })}
-          />
-        </div>
-      )}
-      {query.stars !== null && (
-        <p>
-          Solo quelle con {query.stars} {query.stars === 1 ? 'stella' : 'stelle'}.{' '}
-          <Link to={portalReviewsPath({ ...query, stars: null, page: 1 })} preventScrollReset>
-            Mostra tutte
-          </Link>
-        </p>
-      )}
-      {items.length === 0 ? (
-        <EmptyState illustration="vuoto-offerte">{nothingFor(query)}</EmptyState>
-      ) : (
-        <ul className="portal-reviews">
-          {items.map((review) => (
-            <PortalReview
-              key={review.id}
-              review={review}
-              failure={failure?.values.review === String(review.id) ? failure : null}
+        <>
+          <div className="portal-reviews__sum">
+            <ReviewSummary
+              count={rating.count}
+              average={rating.average}
+              starCounts={starCounts}
+              vote={stars}
+              hrefFor={(vote) => deskPath(reviewsDesk, state, { filters: { stelle: [String(vote)] } })}
             />
-          ))}
-        </ul>
+          </div>
+          <DeskToolbar list={reviewsDesk} state={state} total={total} csv={null} sortLabels={{ data: 'Data' }}>
+            <SavedViews list={reviewsDesk} state={state} views={views} failure={failure} />
+          </DeskToolbar>
+        </>
       )}
+      <DeskRows list={reviewsDesk}>
+        {items.length === 0 ? (
+          <DeskEmpty
+            list={reviewsDesk}
+            state={state}
+            illustration="vuoto-offerte"
+            action={
+              view !== 'all' && (
+                <ButtonLink to={deskPath(reviewsDesk, state, { view: '' })} variant="outline">
+                  Mostra tutte le recensioni
+                </ButtonLink>
+              )
+            }
+          >
+            {view === 'unanswered' ? 'Hai risposto a tutte le recensioni' : 'Nessuna recensione presente'}
+          </DeskEmpty>
+        ) : (
+          <ul className="portal-reviews">
+            {items.map((review) => (
+              <PortalReview
+                key={review.id}
+                review={review}
+                failure={failure?.values.review === String(review.id) ? failure : null}
+              />
+            ))}
+          </ul>
+        )}
+      </DeskRows>
       <Pagination
         label="Pagine delle recensioni"
         page={page}
         pages={pages}
-        hrefFor={(to) => portalReviewsPath({ ...query, page: to })}
+        hrefFor={(to) => deskPath(reviewsDesk, state, { page: to })}
       />
     </>
   )

@@ -6,19 +6,13 @@ import { imageAddress } from '#shared/images.ts'
 import { euro } from '#shared/money.ts'
 import { formatEuroInput } from '#shared/money-input.rules.ts'
 import { type DataColumn, DataTable } from '#ui/data-table.tsx'
+import { type DeskList, type DeskState, deskSort } from '#ui/desk.rules.ts'
 import { IconButton, IconButtonLink } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import type { PortalOptionView, PortalProductView } from '../../portal-list.queries.server.ts'
-import {
-  LOW_STOCK,
-  type PortalColumn,
-  type PortalListState,
-  type PortalSort,
-  portalColumns,
-  portalListPath,
-} from '../../portal-list.rules.ts'
+import { LOW_STOCK, type PortalColumn, type PortalSort } from '../../portal-list.rules.ts'
 import { publicationWords } from '../../portal-words.rules.ts'
 import { publicationOf } from '../../product.rules.ts'
 
@@ -163,19 +157,16 @@ function Actions({ product }: { readonly product: Row }) {
 
 interface ProductsTableProps {
   readonly products: readonly Row[]
-  readonly state: PortalListState
+  readonly list: DeskList
+  readonly state: DeskState
   readonly now: string
   readonly failure: FormFailure | null
-  readonly empty: string
+  readonly empty: React.ReactNode
 }
 
 /** The list as a table: prices and stocks can be typed in it. */
-export function ProductsTable({ products, state, now, failure, empty }: ProductsTableProps) {
-  const sort = (by: PortalSort) => ({
-    href: portalListPath(state, { sort: by, descending: state.sort === by && !state.descending }),
-    direction: state.sort === by ? (state.descending ? ('descending' as const) : ('ascending' as const)) : undefined,
-  })
-  const label = (key: PortalColumn) => portalColumns.find((column) => column.key === key)?.label ?? ''
+export function ProductsTable({ products, list, state, now, failure, empty }: ProductsTableProps) {
+  const sort = (by: PortalSort) => deskSort(list, state, by)
   const onPhone = (words: string, cell: React.ReactNode) => (
     <span className="products-line">
       <span className="products-line__label">{words}</span>
@@ -219,9 +210,9 @@ export function ProductsTable({ products, state, now, failure, empty }: Products
       card: 'title',
       sort: sort('titolo'),
     },
-    ...portalColumns
+    ...list.columns
       .filter(({ key }) => state.columns.includes(key))
-      .map(({ key }) => ({ key, header: label(key), ...known[key] })),
+      .map(({ key, label }) => ({ key, header: label, ...known[key as PortalColumn] })),
     {
       key: 'azioni',
       header: <span className="sr-only">Azioni</span>,
@@ -236,7 +227,7 @@ export function ProductsTable({ products, state, now, failure, empty }: Products
         columns={columns}
         rows={products}
         rowKey={({ id }) => String(id)}
-        empty={<p className="products-empty">{empty}</p>}
+        empty={empty}
       />
     </div>
   )

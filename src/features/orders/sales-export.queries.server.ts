@@ -1,0 +1,37 @@
+import { inArray } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.server.ts'
+import { db } from '#platform/db/db.server.ts'
+import { orderRows } from './order-rows.queries.server.ts'
+import type { SaleCardView } from './sales/views.ts'
+import { saleCards } from './sales.queries.server.ts'
+import type { SalesFilter } from './sales-desk.rules.ts'
+import { salesOrder, salesWhere } from './sales-filter.queries.server.ts'
+import type { SalesViewWord } from './sales-sums.queries.server.ts'
+import { orders } from './schema.server.ts'
+
+const PIECE = 500
+
+/** Everything one state of the list holds, over all its pages and in its order, piece by piece. @throws AppError 401, 403 */
+export const everySale = (
+  ctx: Ctx,
+  view: SalesViewWord | undefined,
+  filter: SalesFilter,
+): AsyncGenerator<readonly SaleCardView[]> => {
+  // Refused before the first byte leaves, not after.
+  const where = salesWhere(ctx, view, filter)
+  return (async function* () {
+    const found = await db()
+      .select({ id: orders.id })
+      .from(orders)
+      .where(where)
+      .orderBy(...salesOrder(filter))
+    for (let start = 0; start < found.length; start += PIECE) {
+      const ids = found.slice(start, start + PIECE).map(({ id }) => id)
+      const rows = new Map((await orderRows(inArray(orders.id, ids))).map((row) => [row.order.id, row]))
+      yield await saleCards(
+        ids.flatMap((id) => rows.get(id) ?? []),
+        ctx.now,
+      )
+    }
+  })()
+}

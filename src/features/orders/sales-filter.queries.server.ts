@@ -1,0 +1,45 @@
+import { and, asc, desc, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.server.ts'
+import { todayInRome } from '#shared/days.ts'
+import { cents } from '#shared/money.ts'
+import { orderIdOfNumber } from './order.rules.ts'
+import type { SalesFilter } from './sales-desk.rules.ts'
+import { inView, isLate, mine, type SalesViewWord } from './sales-sums.queries.server.ts'
+import { orderLines, orders } from './schema.server.ts'
+
+const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** A number names one order; words are looked for in who and where it goes to and in what was sold. */
+const matches = (q: string): SQL | undefined => {
+  const id = orderIdOfNumber(q)
+  if (id !== null) return eq(orders.id, id)
+  const text = escaped(q)
+  return or(
+    sql`${orders.recipient}->>'fullName' ilike ${text}`,
+    sql`${orders.recipient}->>'city' ilike ${text}`,
+    sql`exists (select from ${orderLines} l where l.order_id = ${orders.id} and l.title ilike ${text})`,
+  )
+}
+
+/** The sales whoever looks may see, in one view, narrowed as asked. @throws AppError 401, 403 */
+export const salesWhere = (ctx: Ctx, view: SalesViewWord | undefined, filter?: SalesFilter): SQL | undefined =>
+  and(
+    mine(ctx),
+    view && inView[view],
+    filter &&
+      and(
+        filter.q === '' ? undefined : matches(filter.q),
+        filter.kind === null ? undefined : eq(orders.kind, filter.kind),
+        filter.isLate ? isLate(todayInRome(ctx.now)) : undefined,
+        filter.paidFrom === null ? undefined : gte(orders.paidAt, filter.paidFrom),
+        filter.paidBefore === null ? undefined : lt(orders.paidAt, filter.paidBefore),
+        filter.minCents === null ? undefined : gte(orders.totalCents, cents(filter.minCents)),
+        filter.maxCents === null ? undefined : lte(orders.totalCents, cents(filter.maxCents)),
+      ),
+  )
+
+/** Newest first unless another order is asked for; equal ones always the same way. */
+export const salesOrder = (filter?: SalesFilter): SQL[] => {
+  const way = filter === undefined || filter.descending ? desc : asc
+  return filter?.sort === 'totale' ? [way(orders.totalCents), way(orders.id)] : [way(orders.id)]
+}

@@ -98,6 +98,8 @@ export const orders = pgTable(
       .where(sql`${t.kind} = 'store' and ${t.status} = 'awaiting_payment'`),
     index('orders_couple').on(t.coupleId, t.id),
     index('orders_supplier').on(t.supplierId, t.status, t.id),
+    // What was paid in a period, and the newest sales.
+    index('orders_supplier_paid').on(t.supplierId, t.paidAt, t.id).where(sql`${t.paidAt} is not null`),
     check('orders_total', sql`${t.goodsCents} - ${t.bonusCents} + ${t.shippingCents} = ${t.totalCents}`),
     check('orders_now', sql`${t.nowCents} > 0 and ${t.nowCents} <= ${t.totalCents}`),
     check('orders_kind', sql`(${t.kind} = 'auction') = (${t.announcementId} is not null)`),

@@ -52,6 +52,11 @@ BEGIN
 	PERFORM portal_note(TG_ARGV[0]::integer, ARRAY[NEW.id]);
 	RETURN NULL;
 END $$;--> statement-breakpoint
+CREATE FUNCTION portal_note_line() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM portal_note(1, ARRAY[NEW.order_id]);
+	RETURN NULL;
+END $$;--> statement-breakpoint
 CREATE FUNCTION portal_note_announcement() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	PERFORM portal_note(2, ARRAY(SELECT o.id FROM offers o WHERE o.announcement_id = NEW.id));
@@ -64,6 +69,7 @@ BEGIN
 	RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER orders_portal AFTER INSERT OR UPDATE OF paid_at, recipient ON "orders" FOR EACH ROW WHEN (NEW.paid_at IS NOT NULL) EXECUTE FUNCTION portal_note_row('1');--> statement-breakpoint
+CREATE TRIGGER order_lines_portal AFTER INSERT OR UPDATE OF title ON "order_lines" FOR EACH ROW EXECUTE FUNCTION portal_note_line();--> statement-breakpoint
 CREATE TRIGGER offers_portal AFTER INSERT OR UPDATE OF model ON "offers" FOR EACH ROW EXECUTE FUNCTION portal_note_row('2');--> statement-breakpoint
 CREATE TRIGGER products_portal AFTER INSERT OR UPDATE OF title, code, sku ON "products" FOR EACH ROW EXECUTE FUNCTION portal_note_row('3');--> statement-breakpoint
 CREATE TRIGGER conversations_portal AFTER INSERT OR UPDATE OF last_message_id ON "conversations" FOR EACH ROW EXECUTE FUNCTION portal_note_row('4');--> statement-breakpoint

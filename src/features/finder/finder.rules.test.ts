@@ -13,7 +13,8 @@ describe('what is typed', () => {
     ['%_\\', []],
   ])('%j is looked for as %j', (text, words) => expect(askedBeginnings(text)).toEqual(words))
 
-  it('is plain words whatever its accents', () => expect(plainWords('Città Òrafa, 12€')).toEqual(['citta', 'orafa', '12']))
+  it('is plain words whatever its accents', () =>
+    expect(plainWords('Città Òrafa, 12€')).toEqual(['citta', 'orafa', '12']))
 })
 
 describe('pages of the portal', () => {

@@ -91,6 +91,8 @@ test.describe('axe finds nothing', () => {
       '/sicurezza',
       '/notifiche',
       '/portal/dashboard',
+      '/portal/da-fare?cosa=conferme',
+      '/portal/cerca?q=foto',
       '/portal/offers-operator',
       '/portal/orders',
       '/portal/messages',

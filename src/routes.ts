@@ -78,6 +78,8 @@ export default [
 
   layout('areas/portal/portal.layout.tsx', [
     page('portal/dashboard', 'areas/portal/dashboard.page.tsx'),
+    page('portal/da-fare', 'areas/portal/todo.page.tsx'),
+    page('portal/cerca', 'features/finder/pages/finder.page.tsx'),
     page('portal/auctions', 'features/announcements/pages/review-queue.page.tsx'),
     page('portal/offers-operator', 'features/announcements/pages/my-offers.page.tsx'),
     page('portal/orders', 'features/orders/pages/sales.page.tsx'),

@@ -8,6 +8,7 @@ import { checkoutSlice } from '#features/checkout/index.server.ts'
 import { cookiesSlice } from '#features/cookies/index.server.ts'
 import { couplesSlice } from '#features/couples/index.server.ts'
 import { favouritesSlice } from '#features/favourites/index.server.ts'
+import { finderSlice } from '#features/finder/index.server.ts'
 import { guaranteeSlice } from '#features/guarantee/index.server.ts'
 import { identitiesSlice } from '#features/identities/index.server.ts'
 import { ledgerSlice } from '#features/ledger/index.server.ts'
@@ -64,4 +65,5 @@ export const slices: readonly Slice[] = [
   accessibilitySlice,
   offlineSlice,
   statisticsSlice,
+  finderSlice,
 ]

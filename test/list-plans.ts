@@ -251,7 +251,17 @@ export const largeTables: readonly string[] = [
 
 /** Reads with a limit that are no lists of the product, and why. */
 export const noLists: Readonly<Record<string, string>> = {
-  salesOf: 'The five newest sales on the dashboard: read like the sales.',
+  newestSales: 'The six newest sales on the dashboard, by an index of theirs.',
+  supplierDashboard: 'Whether a supplier has ever sent an offer: one row.',
+  closing: 'Announcements that end within two days.',
+  answers: 'Unread notifications of one person.',
+  openReturns: 'What comes back to one supplier: a few of its sales.',
+  unpaidWins: 'Awards without a payment: few at any time, by an index of those alone.',
+  rentals: 'The next rentals of one supplier among its open orders.',
+  services: 'The next weddings of one supplier among its open orders.',
+  decisions: 'Announcements of the last ten days that are not decided.',
+  hitsRead: 'What one supplier finds of its own: walked by an index that holds the words (decision 0038).',
+  openRead: 'Open announcements of one sector.',
   adminDashboard: 'Figures of the staff, counted when somebody of the staff looks.',
   page: 'Accounts without a login for long: once a day, page by page.',
   interruptibleAnnouncements: 'For the staff.',

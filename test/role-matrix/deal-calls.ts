@@ -195,6 +195,7 @@ export const buying: readonly Call[] = [
     { active: true },
   ),
   call('GET /api/portal/reviews', '/api/portal/reviews', suppliers),
+  call('GET /api/portal/search', '/api/portal/search?q=abito', suppliers),
   call('GET /api/portal/statics/export', '/api/portal/statics/export', suppliers),
   call(
     'POST /api/portal/reviews/{id}/reply',

@@ -23,6 +23,7 @@ import { formatDay, todayInRome } from '#shared/days.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
+import { isCurrentEntry } from './menu.rules.ts'
 import type { PortalFrame } from './portal.queries.server.ts'
 
 interface Entry {
@@ -49,40 +50,17 @@ const icon = (Icon: typeof Send) => <Icon className="icon" aria-hidden="true" />
 
 const security: Entry = { label: 'Sicurezza', to: '/sicurezza', icon: icon(LockKeyhole), leaves: true }
 
-const messages = (count: number): Entry => ({
-  ...{ label: 'Messaggi', to: '/portal/messages', icon: icon(MessageCircle), count, counted: 'da leggere' },
-})
+const dashboard: Entry = { label: 'Dashboard', to: '/portal/dashboard', icon: icon(LayoutDashboard) }
 
-const supplierGroups = (supplier: NonNullable<PortalFrame['supplier']>, unread: number): Group[] => [
+const supplierGroups = ({ counted }: NonNullable<PortalFrame['supplier']>): Group[] => [
   {
     title: 'Ogni giorno',
     entries: [
-      { label: 'Dashboard', to: '/portal/dashboard', icon: icon(LayoutDashboard) },
-      {
-        label: 'Annunci per me',
-        to: supplier.announcementsPath,
-        icon: icon(Target),
-        count: supplier.counts.announcements,
-        counted: 'aperti',
-        isQuiet: true,
-        leaves: true,
-      },
-      {
-        label: 'Le mie proposte',
-        to: '/portal/offers-operator',
-        icon: icon(Send),
-        count: supplier.counts.offers,
-        counted: 'annunci in corso',
-        isQuiet: true,
-      },
-      {
-        label: 'Vendite',
-        to: '/portal/orders',
-        icon: icon(Receipt),
-        count: supplier.counts.toShip,
-        counted: 'da spedire',
-      },
-      messages(unread),
+      dashboard,
+      { label: 'Annunci per me', icon: icon(Target), isQuiet: true, leaves: true, ...counted.announcements },
+      { label: 'Le mie proposte', icon: icon(Send), isQuiet: true, ...counted.offers },
+      { label: 'Vendite', icon: icon(Receipt), ...counted.sales },
+      { label: 'Messaggi', icon: icon(MessageCircle), ...counted.messages },
     ],
   },
   {
@@ -91,14 +69,7 @@ const supplierGroups = (supplier: NonNullable<PortalFrame['supplier']>, unread: 
       { label: 'Prodotti', to: '/portal/products', icon: icon(Tag) },
       { label: 'Il mio store', to: '/portal/store', icon: icon(Store) },
       { label: 'Vetrina', to: '/portal/vetrina', icon: icon(Camera) },
-      {
-        label: 'Recensioni',
-        to: '/portal/reviews',
-        icon: icon(MessageSquareText),
-        count: supplier.counts.unansweredReviews,
-        counted: 'senza risposta',
-        isQuiet: true,
-      },
+      { label: 'Recensioni', icon: icon(MessageSquareText), isQuiet: true, ...counted.reviews },
       { label: 'Statistiche', to: '/portal/statics', icon: icon(ChartColumn) },
     ],
   },
@@ -117,7 +88,7 @@ const adminGroups = ({ inReview, reviewsWaiting, messages: unread }: PortalFrame
   {
     title: 'Da fare',
     entries: [
-      { label: 'Dashboard', to: '/portal/dashboard', icon: icon(LayoutDashboard) },
+      dashboard,
       { label: 'Annunci', to: '/portal/auctions', icon: icon(Gavel), count: inReview, counted: 'da rivedere' },
       {
         label: 'Recensioni',
@@ -126,26 +97,16 @@ const adminGroups = ({ inReview, reviewsWaiting, messages: unread }: PortalFrame
         count: reviewsWaiting,
         counted: 'da guardare',
       },
-      messages(unread),
+      { label: 'Messaggi', to: '/portal/messages', icon: icon(MessageCircle), count: unread, counted: 'da leggere' },
     ],
   },
   { title: 'Il tuo account', entries: [security] },
 ]
 
-/** Tabs 1 to 3 of the account are the profile. */
-const isCurrent = (to: string, pathname: string, search: string): boolean => {
-  const [path, query] = to.split('?')
-  if (path !== pathname && !(path !== ACCOUNT && pathname.startsWith(`${path}/`))) return false
-  if (!query) return true
-  const tab = new URLSearchParams(search).get('tab') ?? '1'
-  const wanted = new URLSearchParams(query).get('tab')
-  return wanted === tab || (wanted === '2' && (tab === '1' || tab === '3'))
-}
-
 /** The groups of the portal's menu with what waits in each; at the bottom the plan and its participations. */
 export function PortalMenu({ frame, onLeave }: { readonly frame: PortalFrame; readonly onLeave?: () => void }) {
   const { pathname, search } = useLocation()
-  const groups = frame.supplier ? supplierGroups(frame.supplier, frame.messages) : adminGroups(frame)
+  const groups = frame.supplier ? supplierGroups(frame.supplier) : adminGroups(frame)
   return (
     <>
       <nav className="portal-menu" aria-label="Sezioni">
@@ -154,12 +115,12 @@ export function PortalMenu({ frame, onLeave }: { readonly frame: PortalFrame; re
             <p className="portal-menu__group">{group.title}</p>
             <ul>
               {group.entries.map((entry) => (
-                <li key={entry.to}>
+                <li key={entry.label}>
                   <Link
                     className="portal-menu__entry"
                     to={entry.to}
                     reloadDocument={entry.leaves}
-                    aria-current={!entry.leaves && isCurrent(entry.to, pathname, search) ? 'page' : undefined}
+                    aria-current={!entry.leaves && isCurrentEntry(entry.to, pathname, search) ? 'page' : undefined}
                     onClick={onLeave}
                   >
                     {entry.icon}

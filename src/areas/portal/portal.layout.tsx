@@ -1,6 +1,7 @@
 import { ExternalLink, LogOut, Menu } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Outlet, redirect, useLoaderData } from 'react-router'
+import { FinderDoor } from '#features/finder/ui/finder-door.tsx'
 import { BellLink, NotificationBell } from '#features/notifications/ui/notification-bell.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
@@ -59,6 +60,7 @@ function Portal() {
           <a className="portal__logo portal__narrow" href="/" aria-label="Promessi, vai alla home">
             <Logo />
           </a>
+          {frame.kind === 'supplier' && <FinderDoor />}
           <div className="portal__tools">
             <a className="link small portal__wide" href="/">
               <ExternalLink className="icon" aria-hidden="true" />

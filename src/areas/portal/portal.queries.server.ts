@@ -2,8 +2,7 @@ import { and, asc, countDistinct, desc, eq, gt, gte, inArray, isNotNull, sql } f
 import { suspensionNotice } from '#areas/public/shell.queries.server.ts'
 import { hasSecondFactor } from '#features/accounts/index.server.ts'
 import { accounts } from '#features/accounts/schema.server.ts'
-import { auctionStatus } from '#features/announcements/auction.rules.ts'
-import { countInReview, listAnnouncements } from '#features/announcements/index.server.ts'
+import { countInReview, countRunningOffers, listAnnouncements } from '#features/announcements/index.server.ts'
 import { listAddress, wholeList } from '#features/announcements/list-address.rules.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { activeSubscription, participationsInForce, participationsLeft } from '#features/billing/index.server.ts'
@@ -18,6 +17,7 @@ import { lateReturns } from '#features/returns/index.server.ts'
 import { countReviewsWaiting, countUnanswered } from '#features/reviews/index.server.ts'
 import { completenessFacts, showcaseCompleteness } from '#features/showcases/completeness.rules.ts'
 import { showcaseEditor } from '#features/showcases/index.server.ts'
+import { supplierLine } from '#features/statistics/index.server.ts'
 import { missingCompanyFields } from '#features/suppliers/company.rules.ts'
 import { supplierCompany } from '#features/suppliers/index.server.ts'
 import {
@@ -28,10 +28,14 @@ import {
   type SupplierActor,
 } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { addDaysInRome, instantInRome, todayInRome } from '#shared/days.ts'
-import { type Cents, cents } from '#shared/money.ts'
+import { addDaysInRome } from '#shared/days.ts'
+import { cents } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
+import { countedEntries } from './menu.rules.ts'
 import { FIGURE_DAYS, offerBands, setupSteps } from './portal.rules.ts'
+import { countToShip, todoCounts } from './today.queries.server.ts'
+import { todosOf } from './today.rules.ts'
+import { upcomingDates } from './upcoming.queries.server.ts'
 
 /** Where the menu's "Annunci per me" leads: the open announcements of the sector. */
 const sectorList = (sectorId: number): string => listAddress({ ...wholeList, sectorIds: [sectorId], type: 0 })
@@ -40,42 +44,22 @@ const sectorList = (sectorId: number): string => listAddress({ ...wholeList, sec
 const openInSector = (sectorId: number, at: Date) =>
   listAnnouncements({ sectorIds: [sectorId], type: 0, sort: 1, page: 1, size: 20 }, at)
 
-const countToShip = (supplierId: number): Promise<number> =>
-  db().$count(orders, and(eq(orders.supplierId, supplierId), eq(orders.status, 'paid')))
-
-/** Announcements this supplier has bid on that are not decided, by state. */
-const runningBids = async (supplierId: number, at: Date): Promise<{ open: number; deciding: number }> => {
-  const rows = await db()
-    .selectDistinct({ id: announcements.id, status: announcements.status, expiresAt: announcements.expiresAt })
-    .from(announcements)
-    .innerJoin(offers, eq(offers.announcementId, announcements.id))
-    .where(
-      and(
-        eq(offers.supplierId, supplierId),
-        eq(announcements.status, 'published'),
-        // Older ones are over by the rule below; the condition only keeps the reading short.
-        gt(announcements.expiresAt, addDaysInRome(at, -10)),
-      ),
-    )
-  const states = rows.map((row) => auctionStatus({ ...row, offerCount: 1 }, at))
-  return {
-    open: states.filter((one) => one === 'open').length,
-    deciding: states.filter((one) => one === 'deciding').length,
-  }
-}
-
-const supplierFrame = async ({ accountId, sectorId }: SupplierActor, at: Date) => {
-  const [list, bids, toShip, unansweredReviews, subscription, quota] = await Promise.all([
+const supplierFrame = async (actor: SupplierActor, at: Date) => {
+  const { accountId, sectorId } = actor
+  const [list, offersRunning, toShip, messages, unansweredReviews, subscription, quota] = await Promise.all([
     openInSector(sectorId, at),
-    runningBids(accountId, at),
+    countRunningOffers(accountId, at),
     countToShip(accountId),
+    unreadConversations(actor),
     countUnanswered(accountId),
     activeSubscription(accountId, at),
     participationsInForce(accountId, at),
   ])
   return {
-    announcementsPath: sectorList(sectorId),
-    counts: { announcements: list.total, offers: bids.open + bids.deciding, toShip, unansweredReviews },
+    counted: countedEntries(
+      { announcements: list.total, offers: offersRunning, toShip, messages, unansweredReviews },
+      sectorList(sectorId),
+    ),
     plan: subscription && {
       name: subscription.name,
       endsAt: subscription.endsAt.toISOString(),
@@ -89,7 +73,7 @@ const supplierFrame = async ({ accountId, sectorId }: SupplierActor, at: Date) =
 export const portalFrame = async (ctx: Ctx, actor: SupplierActor | AdminActor) => {
   const [unread, messages, suspended, supplier, inReview, reviewsWaiting] = await Promise.all([
     unreadCount(actor.accountId),
-    unreadConversations(actor),
+    actor.kind === 'admin' ? unreadConversations(actor) : 0,
     suspensionNotice(actor),
     actor.kind === 'supplier' ? supplierFrame(actor, ctx.now) : null,
     actor.kind === 'admin' ? countInReview() : 0,
@@ -110,8 +94,8 @@ export const portalFrame = async (ctx: Ctx, actor: SupplierActor | AdminActor) =
 
 export type PortalFrame = Awaited<ReturnType<typeof portalFrame>>
 
-/** Sales with what is left of what was paid and their fee, newest first. */
-const salesOf = async (supplierId: number, condition?: Parameters<typeof and>[0]) => {
+/** The newest sales with what is left of what was paid and their fee. */
+const newestSales = async (supplierId: number) => {
   const rows = await db()
     .select({
       id: orders.id,
@@ -122,9 +106,9 @@ const salesOf = async (supplierId: number, condition?: Parameters<typeof and>[0]
     })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.coupleId))
-    .where(and(eq(orders.supplierId, supplierId), isNotNull(orders.paidAt), condition))
+    .where(and(eq(orders.supplierId, supplierId), isNotNull(orders.paidAt)))
     .orderBy(desc(orders.paidAt), desc(orders.id))
-    .limit(100)
+    .limit(6)
   const ledger = await orderMoney(rows.map(({ id }) => id))
   return rows.map(({ paidAt, coupleName, ...row }) => {
     const money = ledger.get(row.id) ?? NO_MONEY
@@ -140,48 +124,49 @@ const salesOf = async (supplierId: number, condition?: Parameters<typeof and>[0]
   })
 }
 
-const sum = (amounts: readonly Cents[]): Cents => cents(amounts.reduce((total, amount) => total + amount, 0))
-
-/** The supplier's day: what was sold, what waits, what to bid on next. */
+/** The supplier's day: what waits, what was sold, how the last thirty days went, what comes next. */
 export const supplierDashboard = async (ctx: Ctx) => {
-  const { accountId, sectorId } = requireSupplier(ctx)
-  const midnight = instantInRome(todayInRome(ctx.now))
-  const [company, subscription, left, list, bids, today, recent, toShip, sent, showcase] = await Promise.all([
+  const actor = requireSupplier(ctx)
+  const { accountId, sectorId } = actor
+  const subscription = await activeSubscription(accountId, ctx.now)
+  const [company, quota, left, list, line, counts, recent, sent, showcase, upcoming] = await Promise.all([
     supplierCompany(accountId),
-    activeSubscription(accountId, ctx.now),
+    participationsInForce(accountId, ctx.now),
     participationsLeft(accountId, ctx.now),
     openInSector(sectorId, ctx.now),
-    runningBids(accountId, ctx.now),
-    salesOf(accountId, gte(orders.paidAt, midnight)),
-    salesOf(accountId),
-    countToShip(accountId),
-    db().$count(offers, eq(offers.supplierId, accountId)),
+    supplierLine(ctx),
+    todoCounts(actor, ctx.now),
+    newestSales(accountId),
+    db().select({ id: offers.id }).from(offers).where(eq(offers.supplierId, accountId)).limit(1),
     showcaseEditor(accountId),
+    upcomingDates(ctx, subscription?.endsAt ?? null),
   ])
   const announcementsPath = sectorList(sectorId)
   const { percent, reasons } = showcaseCompleteness(completenessFacts(showcase))
+  const today = line.rows.at(-1)
   return {
     kind: 'supplier' as const,
+    todos: todosOf(counts),
     today: {
-      sales: today.length,
-      grossCents: sum(today.map((sale) => sale.totalCents)),
-      netCents: sum(today.map((sale) => sale.netCents)),
+      sales: today?.sales ?? 0,
+      grossCents: today?.paidCents ?? cents(0),
+      netCents: today?.netCents ?? cents(0),
     },
-    bids,
-    toShip,
-    left,
+    line,
+    quota: { ...quota, left },
     plan: subscription && {
       name: subscription.name,
       endsAt: subscription.endsAt.toISOString(),
       feeBps: subscription.feeBps,
     },
+    upcoming,
     steps: setupSteps({
       missing: missingCompanyFields(company),
       hasPaymentAccount: company.merchantId !== null,
       hasDeliveryTimes: company.shippingMinDays !== null,
       showcase: { percent, next: reasons[0]?.text ?? null },
       hasSubscription: subscription !== null,
-      hasSentOffers: sent > 0,
+      hasSentOffers: sent.length > 0,
       announcementsPath,
     }),
     announcementsPath,
@@ -194,8 +179,7 @@ export const supplierDashboard = async (ctx: Ctx) => {
       expiresAt,
       imageSmall,
     })),
-    recent: recent.slice(0, 6),
-    waiting: recent.filter((sale) => sale.status === 'paid').slice(0, 4),
+    recent,
   }
 }
 

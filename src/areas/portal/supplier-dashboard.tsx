@@ -1,7 +1,7 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { orderStatusLabel } from '#features/orders/order.rules.ts'
-import { formatDay, formatInstant, formatTimeLeft, todayInRome } from '#shared/days.ts'
-import { euro, formatRate } from '#shared/money.ts'
+import { formatInstant, formatTimeLeft } from '#shared/days.ts'
+import { euro } from '#shared/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -11,8 +11,12 @@ import { Price } from '#ui/price.tsx'
 import { StatGroup, StatTile } from '#ui/stat-tile.tsx'
 import { StatusChip, type StatusTone } from '#ui/status-chip.tsx'
 import './dashboard.css'
+import { MonthCard } from './month-card.tsx'
+import { PlanCard } from './plan-card.tsx'
 import type { SupplierDashboardView } from './portal.queries.server.ts'
 import { type SetupStep, salesToday } from './portal.rules.ts'
+import { TodayList } from './today-list.tsx'
+import { UpcomingList } from './upcoming-list.tsx'
 
 interface SupplierDashboardProps {
   readonly hello: string
@@ -29,39 +33,29 @@ const statusTones: Record<SupplierDashboardView['recent'][number]['status'], Sta
 }
 
 export function SupplierDashboard({ hello, now, view }: SupplierDashboardProps) {
-  const { today, bids, toShip, left, plan } = view
+  const { today, todos, line, plan, quota } = view
   return (
     <>
       <PageHeader title={hello} />
       <Setup steps={view.steps} />
-      <StatGroup>
-        <StatTile
-          label={salesToday(today.sales)}
-          value={<Price cents={today.grossCents} />}
-          note={`${euro(today.netCents)} al netto di fee e IVA. L'importo indicato è al lordo delle commissioni.`}
-        />
-        <StatTile
-          label={<Link to="/portal/orders">Ordini da spedire</Link>}
-          value={toShip}
-          tone={toShip > 0 ? 'warning' : 'default'}
-          note={toShip > 0 ? 'Gli sposi hanno già pagato.' : 'Nessun ordine in attesa.'}
-        />
-        <StatTile
-          label={<Link to="/portal/offers-operator">Annunci con tue proposte</Link>}
-          value={bids.open + bids.deciding}
-          note={`${bids.open} in corso, ${bids.deciding} in decisione`}
-        />
-        <StatTile
-          label={<Link to="/portal/operator-paypal?tab=4">Partecipazioni rimaste</Link>}
-          value={left}
-          tone={left === 0 ? 'warning' : 'default'}
-          note={
-            plan
-              ? `Piano ${plan.name}, fee ${formatRate(plan.feeBps)}, fino al ${formatDay(todayInRome(plan.endsAt))}`
-              : 'Nessun abbonamento attivo.'
-          }
-        />
-      </StatGroup>
+      <div className="dashboard-columns">
+        <div className="stack">
+          <StatGroup>
+            <StatTile
+              label={salesToday(today.sales)}
+              value={<Price cents={today.grossCents} />}
+              note="L'importo indicato è al lordo delle commissioni."
+            />
+            <StatTile label="Netto di oggi" value={euro(today.netCents)} note="Al netto di fee e IVA." />
+          </StatGroup>
+          <TodayList todos={todos} announcementsPath={view.announcementsPath} />
+        </div>
+        <div className="stack">
+          <PlanCard plan={plan} quota={quota} now={now} />
+          <UpcomingList dates={view.upcoming} />
+        </div>
+      </div>
+      <MonthCard line={line} />
       <div className="dashboard-columns">
         <Card
           title="Ultime vendite"
@@ -110,35 +104,16 @@ export function SupplierDashboard({ hello, now, view }: SupplierDashboardProps) 
             ]}
           />
         </Card>
-        <div className="stack">
-          {view.waiting.length > 0 && (
-            <Card title="Da spedire">
-              <ul className="mini-list">
-                {view.waiting.map((sale) => (
-                  <li key={sale.id}>
-                    <Link className="mini-list__row mini-list__row--plain" to={`/portal/orders/${sale.id}`}>
-                      <span className="small">
-                        <b>{sale.title}</b>
-                        {sale.coupleName}, pagato il {formatDay(todayInRome(sale.paidAt))}
-                      </span>
-                      <Price cents={sale.totalCents} />
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          )}
-          <Card
-            title="Nuovi annunci nel tuo settore"
-            action={
-              <a className="link small" href={view.announcementsPath}>
-                Tutti
-              </a>
-            }
-          >
-            <NewAnnouncements view={view} now={now} />
-          </Card>
-        </div>
+        <Card
+          title="Nuovi annunci nel tuo settore"
+          action={
+            <a className="link small" href={view.announcementsPath}>
+              Tutti
+            </a>
+          }
+        >
+          <NewAnnouncements view={view} now={now} />
+        </Card>
       </div>
     </>
   )
@@ -180,31 +155,41 @@ function Setup({ steps }: { readonly steps: readonly SetupStep[] }) {
       action={<span className="small muted">{`${done} di ${steps.length} fatti`}</span>}
     >
       <ol className="setup">
-        {steps.map((step) => (
-          <li key={step.key} className={step.isDone ? 'setup__step setup__step--done' : 'setup__step'}>
-            {step.isDone ? (
-              <CircleCheck className="icon" aria-label="Fatto" />
-            ) : (
+        {steps
+          .filter((step) => !step.isDone)
+          .map((step) => (
+            <li key={step.key} className="setup__step">
               <Circle className="icon" aria-label="Da fare" />
-            )}
-            <span>
-              <b>{step.title}</b>
-              <br />
-              <span className="small muted">{step.detail}</span>
-            </span>
-            {step === next && (
-              <ButtonLink
-                className="setup__action"
-                size="s"
-                to={step.to}
-                reloadDocument={!step.to.startsWith('/portal')}
-              >
-                {step.action}
-              </ButtonLink>
-            )}
-          </li>
-        ))}
+              <span>
+                <b>{step.title}</b>
+                <br />
+                <span className="small muted">{step.detail}</span>
+              </span>
+              {step === next && (
+                <ButtonLink
+                  className="setup__action"
+                  size="s"
+                  to={step.to}
+                  reloadDocument={!step.to.startsWith('/portal')}
+                >
+                  {step.action}
+                </ButtonLink>
+              )}
+            </li>
+          ))}
       </ol>
+      {done > 0 && (
+        <ul className="setup-done" aria-label="Già fatto">
+          {steps
+            .filter((step) => step.isDone)
+            .map((step) => (
+              <li key={step.key} className="small">
+                <CircleCheck className="icon" aria-hidden="true" />
+                {step.title}
+              </li>
+            ))}
+        </ul>
+      )}
     </Card>
   )
 }

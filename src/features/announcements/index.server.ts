@@ -26,6 +26,7 @@ export { type AwardedDeal, awardedDeal, markBought, markClosedUnpaid } from './d
 export { askForEdit } from './edit-requests.service.server.ts'
 export { markOfferRead, sendOffer, voteOffer } from './offers.service.server.ts'
 export { answerQuestion, askQuestion } from './questions.service.server.ts'
+export { countRunningOffers } from './running-offers.queries.server.ts'
 export { weddingOverview } from './wedding.queries.server.ts'
 
 /** The slice as the roof composes it: announcements, offers, questions, the choice, and what time does to them. */

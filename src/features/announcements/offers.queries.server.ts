@@ -17,6 +17,7 @@ import { announcementFor } from './announcements.queries.server.ts'
 import { auctionStatus } from './auction.rules.ts'
 import { offerErrors } from './offers.contract.ts'
 import { canVote, type OfferFacts, offerEligibility, offerNumber } from './offers.rules.ts'
+import { countRunningOffers, isRunning } from './running-offers.queries.server.ts'
 import { announcements, offers } from './schema.server.ts'
 import type { BiddingView, OfferDetailView, OfferView, Viewer } from './views.ts'
 
@@ -230,10 +231,14 @@ export const biddingFor = async (ctx: Ctx, announcementId: number): Promise<Bidd
   return biddingOn(ctx, announcement, listOffers(ctx, announcementId, announcement.viewer, null))
 }
 
-/** A supplier's own offers with what became of them, newest first, a page at a time. */
-export const myOffers = async (ctx: Ctx, page: number, size = 20) => {
+/**
+ * A supplier's own offers with what became of them, newest first, a page at a time.
+ *
+ * @param running only those on announcements that are not decided
+ */
+export const myOffers = async (ctx: Ctx, page: number, { size = 20, running = false } = {}) => {
   const actor = requireSupplier(ctx)
-  const mine = eq(offers.supplierId, actor.accountId)
+  const mine = and(eq(offers.supplierId, actor.accountId), running ? isRunning(ctx.now) : undefined)
   const [rows, total] = await Promise.all([
     db()
       .select({
@@ -256,7 +261,7 @@ export const myOffers = async (ctx: Ctx, page: number, size = 20) => {
       .orderBy(desc(offers.id))
       .limit(size)
       .offset((page - 1) * size),
-    db().$count(offers, mine),
+    running ? countRunningOffers(actor.accountId, ctx.now) : db().$count(offers, mine),
   ])
   return {
     total,

@@ -95,6 +95,10 @@ export const announcements = pgTable(
       .on(t.sectorId, t.status, t.expiresAt, t.coupleId)
       .where(sql`${t.publishedAt} is not null`),
     uniqueIndex('announcements_submission').on(t.coupleId, t.submissionKey).where(sql`${t.submissionKey} is not null`),
+    // Chosen, neither paid nor given up.
+    index('announcements_unpaid')
+      .on(t.winnerOfferId)
+      .where(sql`${t.status} = 'awarded' and ${t.boughtAt} is null and ${t.closedUnpaidAt} is null`),
     index('announcements_review').on(t.submittedAt).where(sql`${t.status} = 'submitted'`),
     check('announcements_budget_positive', sql`${t.budgetCents} > 0`),
     check('announcements_winner', sql`(${t.status} = 'awarded') = (${t.winnerOfferId} is not null)`),
@@ -138,6 +142,8 @@ export const offers = pgTable(
     uniqueIndex('offers_turn').on(t.announcementId, t.supplierId, t.turn),
     index('offers_announcement').on(t.announcementId, t.priceCents),
     index('offers_supplier').on(t.supplierId, t.id),
+    // What was sent in a period.
+    index('offers_supplier_sent').on(t.supplierId, t.sentAt),
     check('offers_turn_limit', sql`${t.turn} between 1 and 5`),
     check('offers_vote_range', sql`${t.vote} between 0 and 5`),
     check('offers_price_positive', sql`${t.priceCents} > 0`),

@@ -101,6 +101,8 @@ export const orders = pgTable(
     /** The sales of a supplier: newest first, and by their totals. */
     index('orders_sold').on(t.supplierId, t.id).where(sql`${t.paidAt} is not null`),
     index('orders_sold_total').on(t.supplierId, t.totalCents, t.id).where(sql`${t.paidAt} is not null`),
+    // What was paid in a period, and the newest sales.
+    index('orders_supplier_paid').on(t.supplierId, t.paidAt, t.id).where(sql`${t.paidAt} is not null`),
     check('orders_total', sql`${t.goodsCents} - ${t.bonusCents} + ${t.shippingCents} = ${t.totalCents}`),
     check('orders_now', sql`${t.nowCents} > 0 and ${t.nowCents} <= ${t.totalCents}`),
     check('orders_kind', sql`(${t.kind} = 'auction') = (${t.announcementId} is not null)`),

@@ -305,6 +305,7 @@ export const nobodyIn: Readonly<Record<string, string>> = {
   search_postings: 'As the documents of the search.',
   search_lexemes: 'As the documents of the search: a word nobody writes any more is forgotten.',
   search_words: 'As the documents of the search: a word nobody writes any more is forgotten.',
+  portal_entries: 'Follows orders, offers, products and conversations by triggers: what changes there changes here.',
   dev_clock: 'The clock of the development doors.',
   product_marks: 'Milestones of the database itself.',
 }

@@ -1,8 +1,8 @@
-/** Front door of the statistics: nobody but the roof needs them. */
+/** Front door of the statistics: the figures of a supplier, for its page and its dashboard. */
 import type { Slice } from '#platform/slice.server.ts'
 import { statisticsRoutes } from './routes.server.ts'
 
-export { supplierStatistics } from './statistics.queries.server.ts'
+export { supplierLine, supplierStatistics } from './statistics.queries.server.ts'
 export { writeViews } from './views.service.server.ts'
 
 /** The slice as the roof composes it: how a supplier is doing. */

@@ -2,9 +2,9 @@ import { findSector } from '#features/catalog/sectors.rules.ts'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
-import { type PeriodName, perBucket, periodOf } from './period.rules.ts'
+import { type Period, type PeriodName, perBucket, periodOf } from './period.rules.ts'
 import { bestProducts, bids, favouritesByDay, moneyByDay, sales, undone, viewsByDay } from './sums.queries.server.ts'
-import type { PlaceRow, StatisticsView } from './views.ts'
+import type { PlaceRow, StatisticsView, SupplierLine } from './views.ts'
 
 /** How many towns the page lists. */
 const MOST = 10
@@ -38,23 +38,21 @@ const byPlace = (
     .slice(0, MOST)
 }
 
-/**
- * "Statistiche": how the signed-in supplier did in a period that ends today.
- *
- * @throws AppError 401, 403 for anybody but suppliers
- */
-export const supplierStatistics = async (ctx: Ctx, name: PeriodName): Promise<StatisticsView> => {
-  const { accountId } = requireSupplier(ctx)
-  const period = periodOf(name, todayInRome(ctx.now))
-  const [looked, kept, offered, bought, money, back, best] = await Promise.all([
-    viewsByDay(accountId, period),
-    favouritesByDay(accountId, period),
-    bids(accountId, period),
-    sales(accountId, period),
-    moneyByDay(accountId, period),
-    undone(accountId, period),
-    bestProducts(accountId, period),
+const readFigures = async (supplierId: number, period: Period) => {
+  const [looked, kept, offered, bought, money] = await Promise.all([
+    viewsByDay(supplierId, period),
+    favouritesByDay(supplierId, period),
+    bids(supplierId, period),
+    sales(supplierId, period),
+    moneyByDay(supplierId, period),
   ])
+  return { looked, kept, offered, bought, money }
+}
+
+type Figures = Awaited<ReturnType<typeof readFigures>>
+
+/** The rows of a period and their sums. */
+const summed = (period: Period, { looked, kept, offered, bought, money }: Figures): SupplierLine => {
   const columns = {
     views: perBucket(period, looked, ({ n }) => n),
     favourites: perBucket(period, kept, ({ n }) => n),
@@ -65,14 +63,8 @@ export const supplierStatistics = async (ctx: Ctx, name: PeriodName): Promise<St
     netCents: perBucket(period, money, ({ paidCents, feeCents, feeVatCents }) => paidCents - feeCents - feeVatCents),
   }
   const at = (key: keyof typeof columns, index: number) => columns[key][index] ?? 0
-  const viewsOf = (page: 'showcase' | 'store' | 'product') =>
-    total(
-      looked.filter((row) => row.page === page),
-      ({ n }) => n,
-    )
   const all = (key: keyof typeof columns) => total(columns[key], (value) => value)
   return {
-    period: name,
     rows: period.buckets.map(({ label }, index) => ({
       label,
       views: at('views', index),
@@ -91,6 +83,46 @@ export const supplierStatistics = async (ctx: Ctx, name: PeriodName): Promise<St
       sales: all('sales'),
       paidCents: cents(all('paidCents')),
       netCents: cents(all('netCents')),
+    },
+  }
+}
+
+/**
+ * The last thirty days of the signed-in supplier, today last: the same figures as the first period of "Statistiche".
+ *
+ * @throws AppError 401, 403 for anybody but suppliers
+ */
+export const supplierLine = async (ctx: Ctx): Promise<SupplierLine> => {
+  const { accountId } = requireSupplier(ctx)
+  const period = periodOf('30', todayInRome(ctx.now))
+  return summed(period, await readFigures(accountId, period))
+}
+
+/**
+ * "Statistiche": how the signed-in supplier did in a period that ends today.
+ *
+ * @throws AppError 401, 403 for anybody but suppliers
+ */
+export const supplierStatistics = async (ctx: Ctx, name: PeriodName): Promise<StatisticsView> => {
+  const { accountId } = requireSupplier(ctx)
+  const period = periodOf(name, todayInRome(ctx.now))
+  const [figures, back, best] = await Promise.all([
+    readFigures(accountId, period),
+    undone(accountId, period),
+    bestProducts(accountId, period),
+  ])
+  const { looked, offered, bought, money } = figures
+  const viewsOf = (page: 'showcase' | 'store' | 'product') =>
+    total(
+      looked.filter((row) => row.page === page),
+      ({ n }) => n,
+    )
+  const { rows, totals } = summed(period, figures)
+  return {
+    period: name,
+    rows,
+    totals: {
+      ...totals,
       feeCents: cents(total(money, ({ feeCents }) => feeCents)),
       feeVatCents: cents(total(money, ({ feeVatCents }) => feeVatCents)),
       showcaseViews: viewsOf('showcase'),

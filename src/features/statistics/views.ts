@@ -14,6 +14,12 @@ export interface StatisticsRow {
   readonly netCents: Cents
 }
 
+/** The figures of a period, row by row and in all. */
+export interface SupplierLine {
+  readonly rows: readonly StatisticsRow[]
+  readonly totals: Omit<StatisticsRow, 'label'>
+}
+
 export interface PlaceRow {
   readonly name: string
   readonly offers: number
@@ -33,8 +39,8 @@ export interface ProductRow {
 
 export interface StatisticsView {
   readonly period: PeriodName
-  readonly rows: readonly StatisticsRow[]
-  readonly totals: Omit<StatisticsRow, 'label'> & {
+  readonly rows: SupplierLine['rows']
+  readonly totals: SupplierLine['totals'] & {
     readonly feeCents: Cents
     readonly feeVatCents: Cents
     readonly showcaseViews: number

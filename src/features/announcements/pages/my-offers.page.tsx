@@ -12,6 +12,7 @@ import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { StatusChip, type StatusTone } from '#ui/status-chip.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import { TimeLeft } from '#ui/time-left.tsx'
 import { type MyOfferView, myOffers } from '../offers.queries.server.ts'
 import { MAX_OFFERS } from '../offers.rules.ts'
@@ -26,9 +27,11 @@ export const meta: Route.MetaFunction = () => [
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   supplierPage(ctx, request)
-  const asked = Number(new URL(request.url).searchParams.get('page') ?? 1)
+  const { searchParams } = new URL(request.url)
+  const running = searchParams.get('stato') === 'in-corso'
+  const asked = Number(searchParams.get('page') ?? 1)
   const page = Number.isInteger(asked) && asked > 0 && asked < 100_000 ? asked : 1
-  return { ...(await myOffers(ctx, page)), page, now: ctx.now.toISOString() }
+  return { ...(await myOffers(ctx, page, { running })), running, page, now: ctx.now.toISOString() }
 }
 
 const outcome = ({ won, status, closedUnpaid }: MyOfferView): { tone: StatusTone; word: string } => {
@@ -155,7 +158,7 @@ const columnsAt = (now: string): readonly DataColumn<MyOfferView>[] => [
 
 /** "Le mie proposte": every offer of the supplier with its place, what became of it and what is left of it. */
 export default function MyOffersPage() {
-  const { items, total, page, pages, now } = useLoaderData<typeof loader>()
+  const { items, total, running, page, pages, now } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHeader
@@ -166,8 +169,16 @@ export default function MyOffersPage() {
           </ButtonLink>
         }
       >
-        {total === 1 ? 'Una proposta inviata.' : `${total} proposte inviate.`}
+        {total === 1 ? 'Una proposta' : `${total} proposte`}{' '}
+        {running ? 'in corso.' : total === 1 ? 'inviata.' : 'inviate.'}
       </PageHeader>
+      <Tabs
+        label="Viste delle proposte"
+        items={[
+          { to: '/portal/offers-operator', label: 'Tutte', current: !running },
+          { to: '/portal/offers-operator?stato=in-corso', label: 'In corso', current: running },
+        ]}
+      />
       <DataTable
         caption="Proposte inviate, con posto in classifica, stato e netto"
         columns={columnsAt(now)}
@@ -175,7 +186,12 @@ export default function MyOffersPage() {
         rowKey={(row) => String(row.id)}
         empty={<EmptyState illustration="vuoto-offerte">Non hai ancora inviato proposte</EmptyState>}
       />
-      <Pagination page={page} pages={pages} hrefFor={(to) => `?page=${to}`} label="Pagine delle proposte" />
+      <Pagination
+        page={page}
+        pages={pages}
+        hrefFor={(to) => (running ? `?stato=in-corso&page=${to}` : `?page=${to}`)}
+        label="Pagine delle proposte"
+      />
       <p className="small muted my-offers__note">
         Puoi inviare al massimo {MAX_OFFERS} proposte per annuncio. Il netto è la proposta meno la fee del tuo piano al
         momento dell’invio e l’IVA del {formatRate(FEE_VAT_BPS)} sulla sola fee.

@@ -1,7 +1,7 @@
 import { euro } from '#shared/money.ts'
 import { type DataColumn, DataTable } from '#ui/data-table.tsx'
 import { Link } from '#ui/link.tsx'
-import type { PlaceRow, ProductRow, StatisticsRow, StatisticsView } from '../views.ts'
+import type { PlaceRow, ProductRow, StatisticsRow, SupplierLine } from '../views.ts'
 
 const whole = new Intl.NumberFormat('it-IT')
 
@@ -37,7 +37,7 @@ const periodColumns: readonly DataColumn<StatisticsRow>[] = [
 ]
 
 /** Every column of the charts as a row, with the sums of the period below. */
-export function PeriodTable({ rows, totals }: Pick<StatisticsView, 'rows' | 'totals'>) {
+export function PeriodTable({ rows, totals }: SupplierLine) {
   return (
     <DataTable
       caption="Le cifre del periodo"

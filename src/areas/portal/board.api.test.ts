@@ -1,0 +1,225 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { admin, couple, ctxAs, supplier, type TestActor } from '../../../test/actors.ts'
+import { DAY, startTestApp, type TestApp } from '../../../test/app.ts'
+import { bid, publish } from '../../../test/auctions.ts'
+import { awarded, comeBack, messagesSent, place, press } from '../../../test/orders.ts'
+import { storeOrder } from '../../../test/store-orders.ts'
+
+let app: TestApp
+let seller: TestActor
+let rival: TestActor
+let owner: TestActor
+
+const database = async () => (await import('#platform/db/db.server.ts')).db()
+const portal = () => import('./portal.queries.server.ts')
+const board = async (who: TestActor) => {
+  const { supplierDashboard } = await portal()
+  return supplierDashboard(await ctxAs(who.accountId))
+}
+const menu = async (who: TestActor) => {
+  const ctx = await ctxAs(who.accountId)
+  const frame = await (await portal()).portalFrame(ctx, ctx.actor as never)
+  return Object.entries(frame.supplier?.counted ?? {})
+}
+
+/** How many things the list behind an address holds, read as its page reads it. */
+const listed = async (who: TestActor, to: string): Promise<number> => {
+  const ctx = await ctxAs(who.accountId)
+  const { pathname, searchParams } = new URL(to, 'http://portal.example')
+  if (pathname.startsWith('/auctions')) {
+    const { filterOf, readListState } = await import('#features/announcements/list-address.rules.ts')
+    const { listAnnouncements } = await import('#features/announcements/index.server.ts')
+    const state = readListState(pathname, searchParams)
+    return (await listAnnouncements(filterOf(state as never, ''), ctx.now)).total
+  }
+  switch (pathname) {
+    case '/portal/offers-operator': {
+      const { myOffers } = await import('#features/announcements/offers.queries.server.ts')
+      return (await myOffers(ctx, 1, { running: searchParams.get('stato') === 'in-corso' })).total
+    }
+    case '/portal/orders': {
+      const { viewOf } = await import('#features/orders/ui/sales-views.rules.ts')
+      const { supplierSales } = await import('#features/orders/index.server.ts')
+      return (await supplierSales(ctx, { view: viewOf(searchParams.get('vista')).view ?? undefined })).total
+    }
+    case '/portal/messages': {
+      const { listConversations } = await import('#features/messages/conversations.queries.server.ts')
+      return (await listConversations(ctx, { unreadOnly: searchParams.get('mostra') === 'non-letti' })).items.length
+    }
+    case '/portal/reviews': {
+      const { readPortalReviewQuery } = await import('#features/reviews/portal-reviews.rules.ts')
+      const { supplierReviews } = await import('#features/reviews/index.server.ts')
+      return (await supplierReviews(ctx, readPortalReviewQuery(searchParams))).items.length
+    }
+    case '/portal/da-fare': {
+      const { todoList } = await import('./today.queries.server.ts')
+      const { readTodoList } = await import('./today.rules.ts')
+      const list = await todoList(ctx, readTodoList(searchParams.get('cosa')) as never)
+      expect(list.items).toHaveLength(list.total)
+      return list.total
+    }
+    default:
+      throw new Error(`No list is known at ${to}`)
+  }
+}
+
+beforeAll(async () => {
+  app = await startTestApp('empty')
+  owner = await couple(app)
+  const staff = await admin(app)
+  seller = await supplier(app, { sectorId: 14, ready: true, subscription: 'Platinum' })
+  rival = await supplier(app, { sectorId: 14, ready: true, subscription: true })
+  // Three announcements won: two are paid, a day apart, one waits.
+  const deals = await awarded(app, { owner, seller, staff }, 3)
+  for (const deal of deals.slice(0, 2)) {
+    const placed = await place(app, owner, deal)
+    await press(app, placed.paypal_order, 'approve')
+    await comeBack(owner, placed.paypal_order)
+    await messagesSent(app)
+    await app.clock.advance(DAY)
+  }
+  const running = await publish(app, owner, staff, { title: 'Reportage sul Lago Òrta' })
+  await bid(app, rival, running, '1400.00')
+  await bid(app, seller, running, '1500.00')
+  await publish(app, owner, staff, { title: 'Album di nozze' })
+  const { answerQuestion, askQuestion } = await import('#features/announcements/index.server.ts')
+  const asked = await askQuestion(await ctxAs(seller.accountId), running, 'Quanti invitati?')
+  await answerQuestion(await ctxAs(owner.accountId), asked, 'Ottanta, più o meno.')
+  await app.drain()
+  await app.clock.advance(5.5 * DAY)
+
+  const goods = { owner, seller, sectorId: 14 }
+  await storeOrder(app, { ...goods, status: 'paid' })
+  await storeOrder(app, {
+    ...goods,
+    status: 'shipped',
+    products: [{ id: null as never, code: 'V1', title: 'Velo di seta' }],
+  })
+  const { orderId, lineIds } = await storeOrder(app, { ...goods, status: 'received' })
+  const at = app.clock.now()
+  const { returns } = await import('#features/returns/schema.server.ts')
+  const { reviews } = await import('#features/reviews/schema.server.ts')
+  await (await database())
+    .insert(returns)
+    .values({ orderId, kind: 'return', status: 'requested', reason: 13, requestedAt: at })
+  await (await database()).insert(reviews).values({
+    ...{ orderId, orderLineId: lineIds[0] as number, supplierId: seller.accountId, coupleId: owner.accountId },
+    ...{ stars: 5, title: 'Bello', description: 'Tutto come promesso.', anonymous: false, writtenAt: at },
+  })
+  const { writeAbout } = await import('#features/messages/index.server.ts')
+  await writeAbout(await ctxAs(owner.accountId), { kind: 'order', subjectId: orderId }, {
+    text: 'Quando arriva il velo?',
+    submissionKey: 'prima-domanda',
+  } as never)
+  await app.drain()
+}, 240_000)
+afterAll(() => app?.close())
+
+describe('the dashboard of a supplier', () => {
+  it('names what waits, each with the number of things in the list it leads to', async () => {
+    const { todos } = await board(seller)
+    expect(Object.fromEntries(todos.map(({ key, count }) => [key, count]))).toEqual({
+      ...{ toShip: 3, toReceive: 1, resi: 1, scadenze: 1, risposte: 1, conferme: 1, messages: 1, reviews: 1 },
+    })
+    for (const { to, count } of todos) expect({ to, count: await listed(seller, to) }).toEqual({ to, count })
+  })
+
+  it('and the menu counts what its lists hold', async () => {
+    const entries = await menu(seller)
+    expect(Object.fromEntries(entries.map(([name, { count }]) => [name, count]))).toEqual({
+      ...{ announcements: 2, offers: 1, sales: 3, messages: 1, reviews: 1 },
+    })
+    for (const [, { to, count }] of entries) expect({ to, count: await listed(seller, to) }).toEqual({ to, count })
+  })
+
+  it('has the figures of the statistics, day by day, and those of the sales', async () => {
+    const ctx = await ctxAs(seller.accountId)
+    const { today, line } = await board(seller)
+    const { supplierStatistics } = await import('#features/statistics/index.server.ts')
+    const { supplierSales } = await import('#features/orders/index.server.ts')
+    const statistics = await supplierStatistics(ctx, '30')
+    expect(line.rows).toEqual(statistics.rows)
+    expect(statistics.totals).toMatchObject(line.totals)
+    const { total, totals } = await supplierSales(ctx, {})
+    expect(line.totals).toMatchObject({ sales: total, paidCents: totals.paidCents, netCents: totals.netCents })
+    expect(line.totals).toMatchObject({ sales: 5, offers: 4, wins: 3 })
+    const last = statistics.rows.at(-1)
+    expect(today).toEqual({ sales: last?.sales, grossCents: last?.paidCents, netCents: last?.netCents })
+    expect(today.sales).toBe(3)
+  })
+
+  it('says what comes next and what is left of the plan', async () => {
+    const { upcoming, quota, plan } = await board(seller)
+    expect(upcoming.map(({ kind, title }) => [kind, title])).toEqual([['closing', 'Reportage sul Lago Òrta']])
+    expect(quota).toMatchObject({ used: 4, granted: quota.left + 4 })
+    expect(plan?.name).toBe('Platinum')
+  })
+
+  it('shows nothing of it to another supplier', async () => {
+    const { todos, line, upcoming } = await board(rival)
+    expect(todos.map(({ key }) => key)).toEqual(['scadenze'])
+    expect(line.totals).toMatchObject({ sales: 0, paidCents: 0, offers: 1 })
+    expect(upcoming).toHaveLength(1)
+  })
+})
+
+describe('the search of the portal', () => {
+  const find = async (who: TestActor, text: string) => {
+    const answer = await app.inject({
+      url: `/api/portal/search?${new URLSearchParams({ q: text })}`,
+      headers: who.headers,
+    })
+    expect(answer.statusCode).toBe(200)
+    return answer.json<{ kind: string; items: { id: string; title: string; path: string }[] }[]>()
+  }
+  const kinds = async (who: TestActor, text: string) => (await find(who, text)).map(({ kind }) => kind)
+
+  it('finds one’s own by beginnings of words, by name and by number, whatever the accents', async () => {
+    expect(await kinds(seller, 'velo set')).toEqual(['order'])
+    expect(await kinds(seller, 'LAGO orta')).toEqual(['offer', 'announcement'])
+    expect(await kinds(seller, 'ravasi')).toEqual(['order'])
+    expect(await kinds(seller, 'giulia r')).toEqual(['order', 'conversation'])
+    expect(await kinds(seller, 'album')).toEqual(['announcement'])
+    const [sales] = await find(seller, 'fotografo')
+    const first = sales?.items[0]
+    expect(first?.path).toBe(`/portal/orders/${first?.id}`)
+    const { orderNumber } = await import('#features/orders/order.rules.ts')
+    const { offerNumber } = await import('#features/announcements/offers.rules.ts')
+    const [byNumber] = await find(seller, orderNumber(Number(first?.id)))
+    expect(byNumber?.items.map(({ id }) => id)).toEqual([first?.id])
+    const offer = (await find(seller, 'orta'))[0]?.items[0]
+    expect(offer?.title).toBe('Reportage sul Lago Òrta')
+    expect((await find(seller, String(offerNumber(Number(offer?.id)))))[0]?.items[0]?.id).toBe(offer?.id)
+  })
+
+  it('finds nothing in the middle of a word, nothing of a letter alone, nothing of somebody else', async () => {
+    for (const text of ['eta', 'v', '%', '']) expect(await find(seller, text)).toEqual([])
+    expect(await kinds(rival, 'velo')).toEqual([])
+    expect(await kinds(rival, 'ravasi')).toEqual([])
+    expect(await kinds(rival, 'reportage')).toEqual(['offer', 'announcement'])
+    expect((await app.inject({ url: '/api/portal/search?q=velo', headers: owner.headers })).statusCode).toBe(403)
+    expect((await app.inject({ url: '/api/portal/search?q=velo' })).statusCode).toBe(401)
+  })
+
+  it('follows what is renamed, and folds words as the database does', async () => {
+    const db = await database()
+    const { accounts } = await import('#features/accounts/schema.server.ts')
+    const { announcements } = await import('#features/announcements/schema.server.ts')
+    const { sql } = await import('drizzle-orm')
+    await db.update(accounts).set({ fullName: 'Ginevra Ravasi' }).where(eq(accounts.id, owner.accountId))
+    expect(await kinds(seller, 'ginevra')).toEqual(['conversation'])
+    expect(await kinds(seller, 'giulia')).toEqual(['order'])
+    await db
+      .update(announcements)
+      .set({ title: 'Reportage a Orvieto' })
+      .where(eq(announcements.title, 'Reportage sul Lago Òrta'))
+    expect(await kinds(seller, 'orvieto')).toEqual(['offer', 'announcement'])
+    expect(await kinds(seller, 'orta')).toEqual([])
+    const { plainWords } = await import('#features/finder/finder.rules.ts')
+    for (const text of ["Perché l'Abito è GIÀ bianco?", 'PO-30001 — São, Ñandú; 12€', '']) {
+      const { rows } = await db.execute<{ words: string }>(sql`select portal_words(${text}) as words`)
+      expect(rows[0]?.words).toBe(` ${plainWords(text).join(' ')}`)
+    }
+  })
+})

@@ -1,0 +1,42 @@
+import { ChevronRight } from 'lucide-react'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
+import type { Todo } from './today.rules.ts'
+
+/** "Da fare oggi": each line leads to the list that holds exactly what it counts. */
+export function TodayList({
+  todos,
+  announcementsPath,
+}: {
+  readonly todos: readonly Todo[]
+  readonly announcementsPath: string
+}) {
+  return (
+    <Card title="Da fare oggi">
+      {todos.length === 0 ? (
+        <div className="today-none">
+          <p className="muted">Niente in attesa: hai fatto tutto.</p>
+          <ButtonLink size="s" variant="outline" to={announcementsPath} reloadDocument>
+            Cerca nuovi annunci
+          </ButtonLink>
+        </div>
+      ) : (
+        <ul className="today">
+          {todos.map(({ key, count, words, note, to }) => (
+            <li key={key}>
+              <Link className="today__row" to={to}>
+                <b className="today__count">{count}</b>
+                <span>
+                  <span className="today__words">{words}</span>
+                  <span className="small muted">{note}</span>
+                </span>
+                <ChevronRight className="icon" aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,232 @@
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { accounts } from '#features/accounts/schema.server.ts'
+import { announcements, offers } from '#features/announcements/schema.server.ts'
+import { unreadConversations } from '#features/messages/index.server.ts'
+import { notificationTypes } from '#features/notifications/notifications.rules.ts'
+import { notifications } from '#features/notifications/schema.server.ts'
+import { orderLines, orders } from '#features/orders/schema.server.ts'
+import { DECISION_DAYS, returnNumber } from '#features/returns/return.rules.ts'
+import { returns } from '#features/returns/schema.server.ts'
+import { countUnanswered } from '#features/reviews/index.server.ts'
+import { type Ctx, requireSupplier, type SupplierActor } from '#platform/context.server.ts'
+import { db } from '#platform/db/db.server.ts'
+import { addDaysInRome } from '#shared/days.ts'
+import { euro } from '#shared/money.ts'
+import { displayName } from '#shared/names.ts'
+import { CLOSING_HOURS, placeWords, type TodoCounts, type TodoItem, type TodoList } from './today.rules.ts'
+
+const HOUR = 3_600_000
+
+interface Asked {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** A list of things to do: how many, and some of them. */
+interface Source {
+  readonly count: (supplierId: number, at: Date) => Promise<number>
+  readonly items: (supplierId: number, at: Date, asked: Asked) => Promise<TodoItem[]>
+}
+
+const isClosing = (supplierId: number, at: Date): SQL =>
+  and(
+    eq(announcements.status, 'published'),
+    gt(announcements.expiresAt, at),
+    lte(announcements.expiresAt, new Date(at.getTime() + CLOSING_HOURS * HOUR)),
+    exists(
+      db()
+        .select({ one: sql`1` })
+        .from(offers)
+        .where(and(eq(offers.announcementId, announcements.id), eq(offers.supplierId, supplierId))),
+    ),
+  ) as SQL
+
+const closing: Source = {
+  count: (supplierId, at) => db().$count(announcements, isClosing(supplierId, at)),
+  items: async (supplierId, at, { limit, offset }) => {
+    const mine = sql`(select min(o.price_cents) from ${offers} o where o.announcement_id = ${announcements.id} and o.supplier_id = ${supplierId})`
+    const rows = await db()
+      .select({
+        id: announcements.id,
+        title: announcements.title,
+        expiresAt: announcements.expiresAt,
+        all: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${announcements.id})`,
+        cheaper: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${announcements.id} and o.price_cents < ${mine})`,
+      })
+      .from(announcements)
+      .where(isClosing(supplierId, at))
+      .orderBy(asc(announcements.expiresAt), asc(announcements.id))
+      .limit(limit)
+      .offset(offset)
+    return rows.map(({ id, title, expiresAt, all, cheaper }) => ({
+      id,
+      title,
+      detail: placeWords(cheaper + 1, all),
+      at: (expiresAt ?? at).toISOString(),
+      isLate: false,
+      path: `/auctions/detail/${id}`,
+    }))
+  },
+}
+
+const isUnreadAnswer = (supplierId: number): SQL =>
+  and(
+    eq(notifications.accountId, supplierId),
+    eq(notifications.type, notificationTypes.answer),
+    isNull(notifications.readAt),
+  ) as SQL
+
+const answers: Source = {
+  count: (supplierId) => db().$count(notifications, isUnreadAnswer(supplierId)),
+  items: async (supplierId, _at, { limit, offset }) => {
+    const rows = await db()
+      .select({
+        id: notifications.id,
+        text: notifications.text,
+        from: notifications.fromName,
+        at: notifications.createdAt,
+      })
+      .from(notifications)
+      .where(isUnreadAnswer(supplierId))
+      .orderBy(desc(notifications.id))
+      .limit(limit)
+      .offset(offset)
+    return rows.map(({ id, text, from, at }) => ({
+      ...{ id, title: text, detail: from ?? '', at: at.toISOString(), isLate: false, path: null },
+    }))
+  },
+}
+
+/** Nothing is decided about it yet. */
+const isOpenReturn = (supplierId: number): SQL =>
+  and(
+    eq(orders.supplierId, supplierId),
+    inArray(returns.status, ['requested', 'received']),
+    isNull(returns.amountCents),
+  ) as SQL
+
+const openReturns: Source = {
+  count: async (supplierId) => {
+    const [row] = await db()
+      .select({ n: sql<number>`count(*)::int` })
+      .from(returns)
+      .innerJoin(orders, eq(orders.id, returns.orderId))
+      .where(isOpenReturn(supplierId))
+    return row?.n ?? 0
+  },
+  items: async (supplierId, at, { limit, offset }) => {
+    const rows = await db()
+      .select({
+        id: returns.id,
+        requestedAt: returns.requestedAt,
+        coupleName: accounts.fullName,
+        title: sql<string>`(select ${orderLines.title} from ${orderLines} where ${orderLines.orderId} = ${orders.id} order by ${orderLines.id} limit 1)`,
+      })
+      .from(returns)
+      .innerJoin(orders, eq(orders.id, returns.orderId))
+      .innerJoin(accounts, eq(accounts.id, orders.coupleId))
+      .where(isOpenReturn(supplierId))
+      .orderBy(asc(returns.requestedAt), asc(returns.id))
+      .limit(limit)
+      .offset(offset)
+    return rows.map(({ id, requestedAt, coupleName, title }) => ({
+      id,
+      title: title ?? '',
+      detail: `${returnNumber(id)}, ${displayName(coupleName)}`,
+      at: addDaysInRome(requestedAt, DECISION_DAYS).toISOString(),
+      isLate: addDaysInRome(requestedAt, DECISION_DAYS) <= at,
+      path: `/portal/orders/resi/${id}`,
+    }))
+  },
+}
+
+/** Chosen by the couple, neither paid nor given up. */
+const isUnpaidWin = (supplierId: number): SQL =>
+  and(
+    eq(offers.supplierId, supplierId),
+    eq(announcements.status, 'awarded'),
+    isNull(announcements.boughtAt),
+    isNull(announcements.closedUnpaidAt),
+  ) as SQL
+
+const unpaidWins: Source = {
+  count: async (supplierId) => {
+    const [row] = await db()
+      .select({ n: sql<number>`count(*)::int` })
+      .from(announcements)
+      .innerJoin(offers, eq(offers.id, announcements.winnerOfferId))
+      .where(isUnpaidWin(supplierId))
+    return row?.n ?? 0
+  },
+  items: async (supplierId, at, { limit, offset }) => {
+    const rows = await db()
+      .select({
+        id: offers.id,
+        title: announcements.title,
+        priceCents: offers.priceCents,
+        coupleName: accounts.fullName,
+        decidedAt: announcements.decidedAt,
+      })
+      .from(announcements)
+      .innerJoin(offers, eq(offers.id, announcements.winnerOfferId))
+      .innerJoin(accounts, eq(accounts.id, announcements.coupleId))
+      .where(isUnpaidWin(supplierId))
+      .orderBy(asc(announcements.decidedAt), asc(announcements.id))
+      .limit(limit)
+      .offset(offset)
+    return rows.map(({ id, title, priceCents, coupleName, decidedAt }) => ({
+      id,
+      title,
+      detail: `${displayName(coupleName)}, ${euro(priceCents)}`,
+      at: (decidedAt ?? at).toISOString(),
+      isLate: false,
+      path: `/offer-detail/${id}`,
+    }))
+  },
+}
+
+const sources: Readonly<Record<TodoList, Source>> = {
+  scadenze: closing,
+  risposte: answers,
+  resi: openReturns,
+  conferme: unpaidWins,
+}
+
+const countOrders = (supplierId: number, status: 'paid' | 'shipped'): Promise<number> =>
+  db().$count(orders, and(eq(orders.supplierId, supplierId), eq(orders.status, status)))
+
+/** How many sales wait for being sent. */
+export const countToShip = (supplierId: number): Promise<number> => countOrders(supplierId, 'paid')
+
+/** How much of everything waits for a supplier today. */
+export const todoCounts = async (actor: SupplierActor, at: Date): Promise<TodoCounts> => {
+  const { accountId } = actor
+  const [scadenze, risposte, resi, conferme, toShip, toReceive, messages, reviews] = await Promise.all([
+    closing.count(accountId, at),
+    answers.count(accountId, at),
+    openReturns.count(accountId, at),
+    unpaidWins.count(accountId, at),
+    countToShip(accountId),
+    countOrders(accountId, 'shipped'),
+    unreadConversations(actor),
+    countUnanswered(accountId),
+  ])
+  return { scadenze, risposte, resi, conferme, toShip, toReceive, messages, reviews }
+}
+
+const PAGE_SIZE = 20
+
+/**
+ * One list of things to do, the most pressing first.
+ *
+ * @param asked page from 1; beyond the last it is the last
+ * @throws AppError 401, 403 for anybody but suppliers
+ */
+export const todoList = async (ctx: Ctx, list: TodoList, asked = 1) => {
+  const { accountId } = requireSupplier(ctx)
+  const total = await sources[list].count(accountId, ctx.now)
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const page = Math.min(Math.max(1, asked), pages)
+  const items = await sources[list].items(accountId, ctx.now, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+  return { items, total, page, pages }
+}

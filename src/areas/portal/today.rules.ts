@@ -1,0 +1,158 @@
+import { messagesHome } from '#features/messages/conversation.rules.ts'
+import { saleViews } from '#features/orders/ui/sales-views.rules.ts'
+import { portalReviewsPath } from '#features/reviews/portal-reviews.rules.ts'
+
+/** Announcements with an own offer that end within these hours are looked at today. */
+export const CLOSING_HOURS = 48
+
+/** Lists that stand nowhere else; their words in the address. */
+export const todoLists = ['scadenze', 'risposte', 'resi', 'conferme'] as const
+export type TodoList = (typeof todoLists)[number]
+
+/** How many things of each kind wait for the supplier. */
+export interface TodoCounts extends Readonly<Record<TodoList, number>> {
+  readonly toShip: number
+  readonly toReceive: number
+  readonly messages: number
+  readonly reviews: number
+}
+
+/** One line of "Da fare oggi". */
+export interface Todo {
+  readonly key: keyof TodoCounts
+  readonly count: number
+  /** After the count: "ordini da spedire". */
+  readonly words: string
+  readonly note: string
+  /** The list that holds exactly these. */
+  readonly to: string
+}
+
+/** Where a list of things to do stands. */
+export const todoPath = (list: TodoList, page = 1): string =>
+  page > 1 ? `/portal/da-fare?cosa=${list}&page=${page}` : `/portal/da-fare?cosa=${list}`
+
+/** The list an address asks for; null for a word nobody knows. */
+export const readTodoList = (asked: string | null): TodoList | null => todoLists.find((list) => list === asked) ?? null
+
+const viewPath = (view: 'paid' | 'shipped'): string =>
+  `/portal/orders?vista=${saleViews.find((one) => one.view === view)?.key ?? ''}`
+
+/** The sales to send. */
+export const toShipPath = viewPath('paid')
+/** Conversations with something new. */
+export const unreadPath = `${messagesHome('supplier')}?mostra=non-letti`
+/** Reviews nobody has answered. */
+export const unansweredPath = portalReviewsPath({ view: 'unanswered', stars: null, page: 1 })
+
+const lines: readonly (Omit<Todo, 'count' | 'words'> & { readonly one: string; readonly more: string })[] = [
+  {
+    key: 'toShip',
+    one: 'ordine da spedire',
+    more: 'ordini da spedire',
+    note: 'Gli sposi hanno già pagato.',
+    to: toShipPath,
+  },
+  {
+    key: 'resi',
+    one: 'reso da gestire',
+    more: 'resi da gestire',
+    note: 'Si rimborsa entro 14 giorni dalla richiesta.',
+    to: todoPath('resi'),
+  },
+  {
+    key: 'scadenze',
+    one: 'annuncio in scadenza',
+    more: 'annunci in scadenza',
+    note: 'Con una tua proposta, entro due giorni: puoi ancora migliorarla.',
+    to: todoPath('scadenze'),
+  },
+  {
+    key: 'messages',
+    one: 'conversazione da leggere',
+    more: 'conversazioni da leggere',
+    note: 'Messaggi degli sposi.',
+    to: unreadPath,
+  },
+  {
+    key: 'risposte',
+    one: 'risposta da leggere',
+    more: 'risposte da leggere',
+    note: 'Gli sposi hanno risposto alle tue domande.',
+    to: todoPath('risposte'),
+  },
+  {
+    key: 'conferme',
+    one: 'proposta scelta da confermare',
+    more: 'proposte scelte da confermare',
+    note: 'Gli sposi ti hanno scelto e non hanno ancora pagato.',
+    to: todoPath('conferme'),
+  },
+  {
+    key: 'toReceive',
+    one: 'consegna da confermare',
+    more: 'consegne da confermare',
+    note: 'Spediti, senza conferma di arrivo.',
+    to: viewPath('shipped'),
+  },
+  {
+    key: 'reviews',
+    one: 'recensione senza risposta',
+    more: 'recensioni senza risposta',
+    note: 'Una risposta, pubblica.',
+    to: unansweredPath,
+  },
+]
+
+/** What is to be done today, the most pressing first; what does not wait is not named. */
+export const todosOf = (counts: TodoCounts): Todo[] =>
+  lines.flatMap(({ one, more, ...line }) => {
+    const count = counts[line.key]
+    return count > 0 ? [{ ...line, count, words: count === 1 ? one : more }] : []
+  })
+
+interface TodoHeading {
+  readonly title: string
+  readonly about: string
+  readonly empty: string
+}
+
+/** Words of the lists on their own page. */
+export const todoHeadings: Readonly<Record<TodoList, TodoHeading>> = {
+  scadenze: {
+    title: 'Annunci in scadenza',
+    about: 'Annunci con una tua proposta che si chiudono entro due giorni.',
+    empty: 'Nessun annuncio con una tua proposta si chiude entro due giorni',
+  },
+  risposte: {
+    title: 'Risposte da leggere',
+    about: 'Risposte degli sposi alle tue domande che non hai ancora aperto.',
+    empty: 'Nessuna risposta da leggere',
+  },
+  resi: {
+    title: 'Resi da gestire',
+    about: 'Resi chiesti dagli sposi: ricevi la merce e decidi il rimborso entro 14 giorni dalla richiesta.',
+    empty: 'Nessun reso aspetta una tua decisione',
+  },
+  conferme: {
+    title: 'Proposte scelte da confermare',
+    about: 'Gli sposi ti hanno scelto e non hanno ancora pagato: puoi scrivere loro dalla proposta.',
+    empty: 'Nessuna proposta scelta aspetta il pagamento',
+  },
+}
+
+/** One row of a list of things to do. */
+export interface TodoItem {
+  readonly id: number
+  readonly title: string
+  readonly detail: string
+  /** Since or until when, as an ISO text. */
+  readonly at: string
+  readonly isLate: boolean
+  /** Where it is done; null for a notification, which is opened by its own form. */
+  readonly path: string | null
+}
+
+/** "1ª di 3", "2ª di 3": where the best own offer stands. */
+export const placeWords = (rank: number, of: number): string =>
+  rank === 1 ? `La tua è la più bassa di ${of}` : `La tua è ${rank}ª di ${of}`

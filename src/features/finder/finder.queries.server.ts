@@ -1,0 +1,186 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { accounts } from '#features/accounts/schema.server.ts'
+import { announcementCode } from '#features/announcements/auction.rules.ts'
+import { offerNumber } from '#features/announcements/offers.rules.ts'
+import { announcements, offers } from '#features/announcements/schema.server.ts'
+import { conversationPath } from '#features/messages/conversation.rules.ts'
+import { conversations } from '#features/messages/schema.server.ts'
+import { orderNumber, orderStatusLabel } from '#features/orders/order.rules.ts'
+import { orderLines, orders } from '#features/orders/schema.server.ts'
+import { products } from '#features/products/schema.server.ts'
+import { type Ctx, requireSupplier } from '#platform/context.server.ts'
+import { db } from '#platform/db/db.server.ts'
+import { preparedRead } from '#platform/db/prepared.server.ts'
+import { type Cents, euro } from '#shared/money.ts'
+import { displayName } from '#shared/names.ts'
+import { askedBeginnings, type FinderItem, type Finds, finderKinds } from './finder.rules.ts'
+import { portalEntries } from './schema.server.ts'
+
+/** Kinds that have entries, by their number in the table. */
+const entryKinds = { 1: 'order', 2: 'offer', 3: 'product', 4: 'conversation' } as const
+type EntryKind = (typeof entryKinds)[keyof typeof entryKinds]
+
+type Asked = Readonly<Record<'supplierId', number>> & { readonly patterns: readonly string[] }
+
+/** The newest of each kind that have every word: the index holds the words and is walked from the newest on. */
+const hitsRead = (most: number) =>
+  preparedRead<Asked, { kind: keyof typeof entryKinds; ids: string }>(`portal_entries_${most}`, (q) =>
+    q
+      .select({
+        kind: sql<keyof typeof entryKinds>`k.kind`,
+        ids: sql<string>`array_to_string(array(select e.subject_id from ${portalEntries} e
+          where e.supplier_id = ${sql.placeholder('supplierId')} and e.kind = k.kind
+            and e.words like all(${sql.placeholder('patterns')}::text[])
+          order by e.subject_id desc limit ${sql.raw(String(most))}), ',')`,
+      })
+      .from(sql`unnest('{1,2,3,4}'::smallint[]) k (kind)`),
+  )
+
+interface OpenRow {
+  readonly id: number
+  readonly title: string
+  readonly city: string
+  readonly budgetCents: Cents
+}
+
+/** Open announcements of a sector with every word, those that end first before the others. */
+const openRead = (most: number) =>
+  preparedRead<{ sectorId: number; at: Date; patterns: readonly string[] }, OpenRow>(`portal_open_${most}`, (q) =>
+    q
+      .select({
+        id: announcements.id,
+        title: announcements.title,
+        city: announcements.city,
+        budgetCents: announcements.budgetCents,
+      })
+      .from(announcements)
+      .innerJoin(accounts, and(eq(accounts.id, announcements.coupleId), eq(accounts.status, 'active')))
+      .where(
+        and(
+          eq(announcements.sectorId, sql.placeholder('sectorId')),
+          eq(announcements.status, 'published'),
+          gt(announcements.expiresAt, sql.placeholder('at')),
+          sql`portal_words('AN-' || (20000 + ${announcements.id}) || ' ' || ${announcements.title} || ' ' || ${announcements.city}) like all(${sql.placeholder('patterns')}::text[])`,
+        ),
+      )
+      .orderBy(announcements.expiresAt, announcements.id)
+      .limit(sql.raw(String(most)) as never),
+  )
+
+const firstTitle = sql<string>`(select ${orderLines.title} from ${orderLines} where ${orderLines.orderId} = ${orders.id} order by ${orderLines.id} limit 1)`
+
+type Reader = (supplierId: number, ids: number[]) => Promise<FinderItem[]>
+
+const orderItems: Reader = async (supplierId, ids) => {
+  const rows = await db()
+    .select({ id: orders.id, title: firstTitle, status: orders.status, coupleName: accounts.fullName })
+    .from(orders)
+    .innerJoin(accounts, eq(accounts.id, orders.coupleId))
+    .where(and(inArray(orders.id, ids), eq(orders.supplierId, supplierId)))
+  return rows.map(({ id, title, status, coupleName }) => ({
+    kind: 'order',
+    id,
+    title: title ?? '',
+    detail: `${orderNumber(id)}, ${displayName(coupleName)}, ${orderStatusLabel[status].toLowerCase()}`,
+    path: `/portal/orders/${id}`,
+  }))
+}
+
+const offerItems: Reader = async (supplierId, ids) => {
+  const rows = await db()
+    .select({ id: offers.id, title: announcements.title, city: announcements.city, priceCents: offers.priceCents })
+    .from(offers)
+    .innerJoin(announcements, eq(announcements.id, offers.announcementId))
+    .where(and(inArray(offers.id, ids), eq(offers.supplierId, supplierId)))
+  return rows.map(({ id, title, city, priceCents }) => ({
+    kind: 'offer',
+    id,
+    title,
+    detail: `Proposta ${offerNumber(id)}, ${euro(priceCents)}, ${city}`,
+    path: `/offer-detail/${id}`,
+  }))
+}
+
+const statusWords = { draft: 'bozza', published: 'pubblicato', archived: 'archiviato' } as const
+
+const productItems: Reader = async (supplierId, ids) => {
+  const rows = await db()
+    .select({ id: products.id, code: products.code, title: products.title, status: products.status })
+    .from(products)
+    .where(and(inArray(products.id, ids), eq(products.supplierId, supplierId)))
+  return rows.map(({ id, code, title, status }) => ({
+    ...{ kind: 'product', id, title, detail: `${code}, ${statusWords[status]}`, path: `/portal/products/${id}` },
+  }))
+}
+
+const conversationItems: Reader = async (supplierId, ids) => {
+  const rows = await db()
+    .select({
+      id: conversations.id,
+      coupleName: accounts.fullName,
+      title: sql<string | null>`case ${conversations.kind}
+        when 'offer' then (select a.title from ${offers} o join ${announcements} a on a.id = o.announcement_id where o.id = ${conversations.subjectId})
+        else (select l.title from ${orderLines} l where l.order_id = ${conversations.subjectId} order by l.id limit 1) end`,
+    })
+    .from(conversations)
+    .innerJoin(accounts, eq(accounts.id, conversations.coupleId))
+    .where(and(inArray(conversations.id, ids), eq(conversations.supplierId, supplierId)))
+  return rows.map(({ id, coupleName, title }) => ({
+    kind: 'conversation',
+    id,
+    title: displayName(coupleName),
+    detail: title ?? '',
+    path: conversationPath('supplier', id),
+  }))
+}
+
+const readers: Readonly<Record<EntryKind, Reader>> = {
+  order: orderItems,
+  offer: offerItems,
+  product: productItems,
+  conversation: conversationItems,
+}
+
+/** How many of each kind: while typing, and on the page of results. */
+const reads = {
+  few: { hits: hitsRead(5), open: openRead(5) },
+  many: { hits: hitsRead(25), open: openRead(25) },
+} as const
+
+const toAnnouncement = ({ id, title, city, budgetCents }: OpenRow): FinderItem => ({
+  kind: 'announcement',
+  id,
+  title,
+  detail: `${announcementCode(id)}, ${city}, budget ${euro(budgetCents)}`,
+  path: `/auctions/detail/${id}`,
+})
+
+/**
+ * What is the signed-in supplier's own and has words that begin with what was typed, the newest first; and the open announcements of its
+ * sector.
+ *
+ * @param size `few` while typing, `many` on a page of results
+ * @throws AppError 401, 403 for anybody but suppliers
+ */
+export const findInPortal = async (ctx: Ctx, text: string, size: 'few' | 'many' = 'few'): Promise<Finds> => {
+  const { accountId, sectorId } = requireSupplier(ctx)
+  const beginnings = askedBeginnings(text)
+  if (beginnings.length === 0) return []
+  const patterns = beginnings.map((word) => `% ${word}%`)
+  const { hits, open } = reads[size]
+  const [found, announced] = await Promise.all([
+    hits({ supplierId: accountId, patterns }),
+    open({ sectorId, at: ctx.now, patterns }),
+  ])
+  const own = await Promise.all(
+    found
+      .filter(({ ids }) => ids !== '')
+      .map(async ({ kind, ids }) => {
+        const wanted = ids.split(',').map(Number)
+        const items = new Map((await readers[entryKinds[kind]](accountId, wanted)).map((item) => [item.id, item]))
+        return { kind: entryKinds[kind], items: wanted.flatMap((id) => items.get(id) ?? []) }
+      }),
+  )
+  const all: Finds = [...own, { kind: 'announcement', items: announced.map(toAnnouncement) }]
+  return finderKinds.flatMap((kind) => all.filter((one) => one.kind === kind && one.items.length > 0))
+}

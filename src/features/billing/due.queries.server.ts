@@ -29,6 +29,15 @@ export const grantedBy = async (purchaseId: number, q: Queryable = db()): Promis
   return credit?.granted ?? 0
 }
 
+/** When and with which transaction a purchase was paid; null for one that was not paid through the provider. */
+export const settlementOf = async (purchaseId: number) => {
+  const [row] = await db()
+    .select({ settledAt: payments.settledAt, captureId: payments.captureId })
+    .from(payments)
+    .where(and(eq(payments.purpose, 'purchase'), eq(payments.subjectId, purchaseId), eq(payments.status, 'captured')))
+  return row ?? null
+}
+
 /** A plan as it is on sale now; null when it no longer is. */
 export const planOnSale = async (planId: number, q: Queryable = db()) => {
   const [plan] = await q

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
-import { type ApiApp, ErrorBody } from '#platform/http/api.server.ts'
+import { type ApiApp, ErrorBody, IdParams } from '#platform/http/api.server.ts'
 import { cents, euro, formatDecimal } from '#shared/money.ts'
 import {
   BuyBody,
@@ -18,6 +18,7 @@ import { passesOnSale } from './billing.queries.server.ts'
 import { chooseEnd, upgrade } from './changes.service.server.ts'
 import { movementsOf } from './movements.queries.server.ts'
 import { buy, type StartedPurchase } from './purchases.service.server.ts'
+import { receiptPdf } from './receipt.server.ts'
 import { subscriptionOf } from './subscription.queries.server.ts'
 import type { PassView, PlanOffer, PurchaseView } from './views.ts'
 
@@ -147,6 +148,18 @@ export const billingRoutes = (app: ApiApp): void => {
         body.at_end === 'change' ? { atEnd: 'change', planId: body.id } : { atEnd: body.at_end },
       )
       return overview(request.ctx)
+    },
+  )
+  app.get(
+    '/api/portal/purchases/:id/receipt',
+    { schema: { tags, summary: 'La ricevuta di un acquisto pagato come PDF (A4)', params: IdParams } },
+    async ({ ctx, params }, reply) => {
+      const { name, bytes } = await receiptPdf(ctx, params.id)
+      return reply
+        .header('content-type', 'application/pdf')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(bytes)
     },
   )
   app.get(

@@ -22,7 +22,7 @@ export function SubscriptionEnd({ active, nextPlan, followers, cancelling }: Sub
   if (followers.length > 0) {
     return (
       <Card id="scadenza" title="Alla scadenza">
-        <ul className="stack-s">
+        <ul className="stack">
           {followers.map(({ name, startsAt }) => (
             <li key={startsAt}>
               Dal {dayOf(startsAt)} parte <b>{name}</b>, già pagato.

@@ -77,7 +77,6 @@ const PlanOfferWire = PlanWire.extend({
   due_num: money.describe('Da pagare adesso, IVA inclusa'),
 }).meta({ id: 'PlanOffer' })
 export type PlanOfferWire = z.infer<typeof PlanOfferWire>
-export type PlanWire = z.infer<typeof PlanWire>
 
 export const PassWire = PlanWire.omit({ fee: true, services: true }).meta({ id: 'SmartPass' })
 export type PassWire = z.infer<typeof PassWire>

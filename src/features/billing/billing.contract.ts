@@ -54,7 +54,7 @@ export const MovementsQuery = z.object({ page: z.coerce.number().int().min(1).ma
 
 const money = z.string().describe('Importo in euro, per esempio "29.00"')
 
-export const PlanWire = z
+const PlanWire = z
   .object({
     id: z.string(),
     name: z.string(),

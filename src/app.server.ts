@@ -13,7 +13,7 @@ import {
   registerProviders,
   registerSecondFactor,
 } from '#features/accounts/index.server.ts'
-import { reverseFee, settlePurchase } from '#features/billing/index.server.ts'
+import { reverseFee, securePurchase, settlePurchase } from '#features/billing/index.server.ts'
 import { openProfile } from '#features/couples/index.server.ts'
 import { enterByToken, forgetIdentities, linkAfterLogin } from '#features/identities/index.server.ts'
 import {
@@ -81,7 +81,7 @@ export const openProduct = async (url: string, options: { work: boolean }): Prom
   registerSettlement({
     order: { secure: secureStoreOrder, settle: markOrderPaid, ended: endStoreOrder, items: orderItems },
     balance: { settle: markBalancePaid },
-    purchase: { settle: settlePurchase },
+    purchase: { secure: securePurchase, settle: settlePurchase },
   })
   registerRefunds({
     cancellation: noteRefundOfOrder,

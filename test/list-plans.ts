@@ -267,6 +267,7 @@ export const noLists: Readonly<Record<string, string>> = {
   interruptibleAnnouncements: 'For the staff.',
   subscriptionRows: 'What one supplier bought.',
   purchasesOf: 'What one supplier bought.',
+  newestSpendings: 'Participations of one supplier, by an index of their moment.',
   unpaidSince: 'What one day left unpaid.',
   endingUntold: 'Subscriptions that end within days.',
   newestChoice: 'One row of one person.',

@@ -287,6 +287,24 @@ export const selling: readonly Call[] = [
     suppliers,
     { active: true },
   ),
+  // Theirs is the dearest plan already.
+  call(
+    'POST /api/portal/subscriptions/upgrade',
+    () => ({ url: '/api/portal/subscriptions/upgrade', payload: { id: '4', expectedTotalCents: 1 } }),
+    nobodyBut({ seller: 422, outsider: 422 }),
+    { active: true },
+  ),
+  call(
+    'POST /api/portal/subscriptions/end',
+    () => ({ url: '/api/portal/subscriptions/end', payload: { at_end: 'renew' } }),
+    suppliers,
+  ),
+  call('GET /api/portal/participations', '/api/portal/participations', suppliers),
+  call(
+    'GET /api/portal/purchases/{id}/receipt',
+    '/api/portal/purchases/999999/receipt',
+    nobodyBut({ seller: 404, outsider: 404 }),
+  ),
   call('GET /api/portal/passes', '/api/portal/passes', suppliers),
   call(
     'POST /api/portal/passes',

@@ -23,7 +23,7 @@ const endOne = (ctx: Ctx, id: number): Promise<void> =>
       await transition(tx, ctx, announcementMachine, announcements, id, 'reject', { reason: REASON })
     } else if (canInterrupt(status)) {
       await transition(tx, ctx, announcementMachine, announcements, id, 'interrupt', { reason: REASON })
-      await returnParticipation(tx, ctx, id, { reason: 'announcement_interrupted' })
+      await returnParticipation(tx, ctx, id, { reason: 'announcement_withdrawn' })
       await enqueue(tx, announcementInterrupted, { announcementId: id })
     } else return
     await announceChange(tx, id, 'status')

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { returnParticipation } from '#features/billing/index.server.ts'
 import { transition } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -44,12 +45,13 @@ export const remindToDecide = (ctx: Ctx, announcementId: number, days: readonly 
       await enqueue(tx, decisionReminder, { announcementId, day })
   })
 
-/** Refuses in the couple's stead when the seven days are over; participations stay spent, because the auction took place. */
+/** Refuses in the couple's stead when the seven days are over; nobody chose, so suppliers get their participation back (decision 0042). */
 export const refuseInStead = async (ctx: Ctx, announcementId: number): Promise<void> => {
   try {
     await inTransaction(async (tx) => {
       const set = { decidedAt: ctx.now, decidedBy: 'system' as const }
       await transition(tx, ctx, announcementMachine, announcements, announcementId, 'refuse', set, isOverdueAt(ctx.now))
+      await returnParticipation(tx, ctx, announcementId, { reason: 'never_decided' })
       await announceChange(tx, announcementId, 'status')
       await enqueue(tx, offersRefused, { announcementId })
     })

@@ -12,6 +12,19 @@ export const billingErrors = defineErrors({
     status: 422,
     it: 'Lo Smart Pass si usa con un abbonamento attivo: scegli prima un piano.',
   },
+  no_subscription: { status: 422, it: 'Non hai un abbonamento attivo: scegli un piano per cominciare.' },
+  not_an_upgrade: {
+    status: 422,
+    it: 'Puoi passare subito solo a un piano che costa di più. A questo passi alla fine del periodo.',
+  },
+  price_changed: {
+    status: 409,
+    it: 'Il prezzo del passaggio è cambiato nel frattempo: controllalo e conferma di nuovo.',
+  },
+  subscription_changed: {
+    status: 409,
+    it: 'Il tuo abbonamento è cambiato nel frattempo: non abbiamo addebitato nulla per questo passaggio.',
+  },
 })
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
@@ -19,9 +32,29 @@ const id = z.coerce.number().int().positive().max(2_147_483_647)
 /** What to buy. */
 export const BuyBody = z.object({ id: id.describe('Piano o pacchetto') }).meta({ id: 'Buy' })
 
+/** Which dearer plan to take at once, and the total with VAT it was agreed for. */
+export const UpgradeBody = z
+  .object({
+    id: id.describe('Piano'),
+    expectedTotalCents: z.coerce.number().int().nonnegative().describe('Totale IVA inclusa mostrato, in centesimi'),
+  })
+  .meta({ id: 'Upgrade' })
+
+/** What follows the running subscription. */
+export const EndBody = z
+  .discriminatedUnion('at_end', [
+    z.object({ at_end: z.literal('renew') }),
+    z.object({ at_end: z.literal('stop') }),
+    z.object({ at_end: z.literal('change'), id: id.describe('Piano') }),
+  ])
+  .meta({ id: 'SubscriptionEnd' })
+
+/** Which page of the movements. */
+export const MovementsQuery = z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
+
 const money = z.string().describe('Importo in euro, per esempio "29.00"')
 
-export const PlanWire = z
+const PlanWire = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -36,7 +69,14 @@ export const PlanWire = z
     placeholder: z.enum(['0', '1']).describe('1 finché i valori non sono confermati'),
   })
   .meta({ id: 'Plan' })
-export type PlanWire = z.infer<typeof PlanWire>
+const PlanOfferWire = PlanWire.extend({
+  change: z
+    .enum(['buy', 'renew', 'upgrade', 'downgrade'])
+    .describe('Che cosa significa prenderlo: subito pagando la differenza (upgrade) o alla fine (downgrade)'),
+  credit_num: money.describe('Valore dei giorni che restano, tolto dal prezzo di un passaggio immediato'),
+  due_num: money.describe('Da pagare adesso, IVA inclusa'),
+}).meta({ id: 'PlanOffer' })
+export type PlanOfferWire = z.infer<typeof PlanOfferWire>
 
 export const PassWire = PlanWire.omit({ fee: true, services: true }).meta({ id: 'SmartPass' })
 export type PassWire = z.infer<typeof PassWire>
@@ -49,6 +89,7 @@ export const PurchaseWire = z
     status: z.enum(['awaiting_payment', 'active', 'abandoned']),
     price_num: money,
     vat_num: money,
+    credit_num: money.describe('Tolto per i giorni non goduti del piano di prima'),
     ordered: z.string(),
     starts: z.string(),
     ends: z.string(),
@@ -58,9 +99,19 @@ export type PurchaseWire = z.infer<typeof PurchaseWire>
 
 export const SubscriptionsWire = z
   .object({
-    active: z.object({ name: z.string(), fee: z.string(), ends: z.string() }).nullable(),
+    active: z
+      .object({
+        name: z.string(),
+        fee: z.string(),
+        ends: z.string(),
+        at_end: z
+          .enum(['renew', 'stop', 'change'])
+          .describe('Che cosa segue: promemoria, nulla (disdetto), un altro piano'),
+        next_plan: z.string().describe('Piano scelto per dopo, vuoto se nessuno'),
+      })
+      .nullable(),
     count_auctions: z.string().describe('Partecipazioni rimaste'),
-    plans: z.array(PlanWire),
+    plans: z.array(PlanOfferWire),
     purchases: z.array(PurchaseWire),
   })
   .meta({ id: 'Subscriptions' })
@@ -69,3 +120,23 @@ export type SubscriptionsWire = z.infer<typeof SubscriptionsWire>
 export const StartedPurchaseWire = z
   .object({ id: z.string().describe('Acquisto'), payment: z.string(), approve_url: z.string() })
   .meta({ id: 'StartedPurchase' })
+
+export const MovementsWire = z
+  .object({
+    page: z.string(),
+    pages: z.string(),
+    total: z.string(),
+    movements: z.array(
+      z.object({
+        at: z.string(),
+        what: z.enum(['granted', 'spent', 'returned', 'expired', 'closed']),
+        title: z.string(),
+        reason: z.string(),
+        idauction: z.string().describe('Annuncio, vuoto se nessuno'),
+        quantity: z.string(),
+        balance: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'ParticipationMovements' })
+export type MovementsWire = z.infer<typeof MovementsWire>

@@ -1,11 +1,10 @@
-import { and, asc, desc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
-import { announcements } from '#features/announcements/schema.server.ts'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
-import { type BasisPoints, basisPoints, type Cents } from '#shared/money.ts'
+import { basisPoints, type Cents, cents } from '#shared/money.ts'
 import { withVat } from './fee.rules.ts'
-import { type Credit, type Movement, movementsOf, participationsIn } from './quota.rules.ts'
-import { participationCredits, participations, passes, plans, purchases } from './schema.server.ts'
+import { type Credit, participationsIn } from './quota.rules.ts'
+import { participationCredits, passes, plans, purchases } from './schema.server.ts'
 import type { ActiveSubscription, PassView, PlanView, PurchaseView } from './views.ts'
 
 const priced = <T extends { priceCents: Cents }>(row: T) => ({ ...row, ...withVat(row.priceCents) })
@@ -18,7 +17,9 @@ export const plansOnSale = async (q: Queryable = db()): Promise<PlanView[]> =>
 export const passesOnSale = async (q: Queryable = db()): Promise<PassView[]> =>
   (await q.select().from(passes).where(eq(passes.onSale, true)).orderBy(asc(passes.position))).map(priced)
 
-const creditRows = preparedRead<{ supplierId: number; at: Date }, Credit>('open_credits', (q) =>
+type OpenCredit = Credit & { readonly purchaseId: number }
+
+const creditRows = preparedRead<{ supplierId: number; at: Date }, OpenCredit>('open_credits', (q) =>
   q
     .select()
     .from(participationCredits)
@@ -26,12 +27,13 @@ const creditRows = preparedRead<{ supplierId: number; at: Date }, Credit>('open_
       and(
         eq(participationCredits.supplierId, sql.placeholder('supplierId')),
         gt(participationCredits.endsAt, sql.placeholder('at')),
+        isNull(participationCredits.closedBy),
       ),
     ),
 )
 
 /** The supplier's credits that have not ended at this instant. */
-export const openCredits = (supplierId: number, at: Date, q: Queryable = db()): Promise<Credit[]> =>
+export const openCredits = (supplierId: number, at: Date, q: Queryable = db()): Promise<OpenCredit[]> =>
   creditRows({ supplierId, at }, q)
 
 /**
@@ -42,12 +44,25 @@ export const openCredits = (supplierId: number, at: Date, q: Queryable = db()): 
 export const participationsLeft = async (supplierId: number, at: Date, q: Queryable = db()): Promise<number> =>
   participationsIn(await openCredits(supplierId, at, q), at)
 
-const subscriptionRows = preparedRead<
-  { supplierId: number; at: Date },
-  { purchaseId: number; name: string; feeBps: BasisPoints | null; endsAt: Date | null }
->('active_subscription', (q) =>
+type SubscriptionRow = Pick<
+  typeof purchases.$inferSelect,
+  'name' | 'feeBps' | 'planId' | 'priceCents' | 'creditCents' | 'startsAt' | 'endsAt' | 'atEnd' | 'nextPlanId'
+> & { purchaseId: number }
+
+const subscriptionRows = preparedRead<{ supplierId: number; at: Date }, SubscriptionRow>('active_subscription', (q) =>
   q
-    .select({ purchaseId: purchases.id, name: purchases.name, feeBps: purchases.feeBps, endsAt: purchases.endsAt })
+    .select({
+      purchaseId: purchases.id,
+      name: purchases.name,
+      feeBps: purchases.feeBps,
+      planId: purchases.planId,
+      priceCents: purchases.priceCents,
+      creditCents: purchases.creditCents,
+      startsAt: purchases.startsAt,
+      endsAt: purchases.endsAt,
+      atEnd: purchases.atEnd,
+      nextPlanId: purchases.nextPlanId,
+    })
     .from(purchases)
     .where(
       and(
@@ -80,7 +95,11 @@ export const activeSubscription = async (
   q: Queryable = db(),
 ): Promise<ActiveSubscription | null> => {
   const [row] = await subscriptionRows({ supplierId, at }, q)
-  return row?.endsAt ? { ...row, endsAt: row.endsAt, feeBps: row.feeBps ?? basisPoints(0) } : null
+  if (!row?.startsAt || !row.endsAt) return null
+  const { purchaseId, name, planId, priceCents, creditCents, startsAt, endsAt, atEnd, nextPlanId } = row
+  const valueCents = cents(priceCents + creditCents)
+  const feeBps = row.feeBps ?? basisPoints(0)
+  return { purchaseId, name, feeBps, planId, valueCents, startsAt, endsAt, atEnd, nextPlanId }
 }
 
 /** Everything the supplier has bought or tried to buy, newest first. */
@@ -91,8 +110,9 @@ export const purchasesOf = async (supplierId: number, q: Queryable = db()): Prom
     .where(eq(purchases.supplierId, supplierId))
     .orderBy(desc(purchases.id))
     .limit(50)
-  return rows.map(({ id, kind, name, status, priceCents, vatCents, orderedAt, startsAt, endsAt }) => ({
+  return rows.map(({ id, kind, name, status, priceCents, vatCents, creditCents, orderedAt, startsAt, endsAt }) => ({
     id,
+    creditCents,
     kind,
     name,
     status,
@@ -102,54 +122,6 @@ export const purchasesOf = async (supplierId: number, q: Queryable = db()): Prom
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
   }))
-}
-
-export interface QuotaView {
-  readonly left: number
-  /** Of the credits in force: what they gave and what has been used of them. */
-  readonly granted: number
-  readonly used: number
-  readonly movements: readonly Movement[]
-}
-
-/** The supplier's participations and where they went. */
-export const quotaOf = async (supplierId: number, at: Date, q: Queryable = db()): Promise<QuotaView> => {
-  const credits = await q
-    .select({
-      id: participationCredits.id,
-      kind: participationCredits.kind,
-      granted: participationCredits.granted,
-      used: participationCredits.used,
-      startsAt: participationCredits.startsAt,
-      endsAt: participationCredits.endsAt,
-      name: purchases.name,
-    })
-    .from(participationCredits)
-    .innerJoin(purchases, eq(purchases.id, participationCredits.purchaseId))
-    .where(eq(participationCredits.supplierId, supplierId))
-  const spendings = await q
-    .select({
-      creditId: participations.creditId,
-      announcementId: participations.announcementId,
-      title: announcements.title,
-      spentAt: participations.spentAt,
-      returnedAt: participations.returnedAt,
-    })
-    .from(participations)
-    .innerJoin(announcements, eq(announcements.id, participations.announcementId))
-    .where(eq(participations.supplierId, supplierId))
-  return {
-    left: participationsIn(credits, at),
-    ...inForce(credits, at),
-    movements: movementsOf(
-      credits.map((credit) => ({
-        ...credit,
-        name: credit.kind === 'subscription' ? `Abbonamento ${credit.name}` : credit.name,
-      })),
-      spendings,
-      at,
-    ),
-  }
 }
 
 /** Ends of the subscriptions already paid, past ones included. */

@@ -115,4 +115,78 @@ describe('participations under pressure', () => {
     )
     expect(await left(accountId)).toBe(5)
   })
+
+  describe('an upgrade', () => {
+    const upgradeOrdered = async (accountId: number, planName: string) => {
+      const { db, plansOnSale, purchases, activeSubscription } = await doors()
+      const { upgradeQuote } = await import('./prorata.rules.ts')
+      const ctx = await ctxAs(accountId)
+      const running = await activeSubscription(accountId, ctx.now)
+      const plan = (await plansOnSale()).find((one) => one.name === planName)
+      if (!plan || !running) throw new Error('Nothing to change')
+      const { priceCents, vatCents, creditCents } = upgradeQuote(running, plan, ctx.now)
+      const { id: planId, name, months, participations, feeBps } = plan
+      const [row] = await db()
+        .insert(purchases)
+        .values({
+          ...{ supplierId: accountId, kind: 'subscription', status: 'awaiting_payment', orderedAt: ctx.now },
+          ...{ planId, name, months, participations, feeBps, priceCents, vatCents, creditCents },
+          replacesId: running.purchaseId,
+        })
+        .returning({ id: purchases.id })
+      return row?.id ?? 0
+    }
+    const settleAll = async (accountId: number, ids: readonly number[]) => {
+      const { inTransaction, settlePurchase } = await doors()
+      const ctx = await ctxAs(accountId)
+      return Promise.allSettled(ids.map((id) => inTransaction((tx) => settlePurchase(tx, ctx, id))))
+    }
+
+    it('two paid at once for one subscription: one takes its place, the money of the other goes back', async () => {
+      const { accountId } = await supplier(app, { subscription: 'Bronze' })
+      const ids = [await upgradeOrdered(accountId, 'Silver'), await upgradeOrdered(accountId, 'Gold')]
+      const results = await settleAll(accountId, ids)
+      expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
+      const refused = results.find((result) => result.status === 'rejected')
+      expect(refused?.reason).toMatchObject({ code: 'subscription_changed', status: 409 })
+      const { activeSubscription } = await doors()
+      const running = await activeSubscription(accountId, app.clock.now())
+      expect(['Silver', 'Gold']).toContain(running?.name)
+    })
+
+    it('repeated at once takes its place once', async () => {
+      const { accountId } = await supplier(app, { subscription: 'Bronze' })
+      const id = await upgradeOrdered(accountId, 'Silver')
+      await settleAll(accountId, [id, id, id])
+      expect(await left(accountId)).toBe(40)
+    })
+
+    it('while offers are being sent loses and doubles no participation', async () => {
+      for (let round = 0; round < 4; round += 1) {
+        const { accountId } = await supplier(app, { subscription: 'Bronze' })
+        const id = await upgradeOrdered(accountId, 'Silver')
+        const announcementIds = [1, 2, 3, 4, 5, 6].map((one) => 9000 + round * 10 + one)
+        const [spent] = await Promise.all([spendAtOnce(accountId, announcementIds), settleAll(accountId, [id])])
+        const passed = spent.filter((result) => result.status === 'fulfilled').length
+        // All of Bronze was credited: what was spent of it counts against Silver.
+        expect(await left(accountId)).toBe(40 - passed)
+      }
+    })
+
+    it('two clicks on two plans at once leave one order to pay', async () => {
+      const { accountId } = await supplier(app, { subscription: 'Bronze' })
+      const { upgrade } = await import('./changes.service.server.ts')
+      const { subscriptionOf } = await import('./subscription.queries.server.ts')
+      const ctx = await ctxAs(accountId)
+      const { plans, active } = await subscriptionOf(accountId, ctx.now)
+      expect(active?.name).toBe('Bronze')
+      await Promise.allSettled(
+        plans.flatMap((plan) => (plan.upgrade ? [upgrade(ctx, plan.id, plan.upgrade.totalCents)] : [])),
+      )
+      const { db, purchases } = await doors()
+      const { and, eq } = await import('drizzle-orm')
+      const open = and(eq(purchases.supplierId, accountId), eq(purchases.status, 'awaiting_payment'))
+      expect(await db().$count(purchases, open)).toBe(1)
+    })
+  })
 })

@@ -4,8 +4,10 @@ import { basisPoints, cents } from '#shared/money.ts'
 import { FEE_VAT_BPS, feeOn, withVat } from './fee.rules.ts'
 import {
   type Credit,
+  type Movement,
   monthsLater,
-  movementsOf,
+  movementsPage,
+  type NamedCredit,
   participationsIn,
   subscriptionPeriod,
   usableCredits,
@@ -109,58 +111,96 @@ describe('periods', () => {
 })
 
 describe('the account of movements', () => {
-  const spending = (announcementId: number, creditId: number, spent: number, returned?: number) => ({
-    creditId,
+  const spending = (announcementId: number, spent: number, returned?: number) => ({
     announcementId,
     title: `Annuncio ${announcementId}`,
     spentAt: days(spent),
     returnedAt: returned === undefined ? null : days(returned),
+    returnReason: returned === undefined ? null : ('never_decided' as const),
   })
+  const named = (id: number, given: Partial<NamedCredit>): NamedCredit => ({
+    ...credit(id),
+    name: 'Abbonamento Bronze',
+    carried: 0,
+    closedFor: null,
+    ...given,
+  })
+  const all = { at, skip: 0, take: 1000 }
+  const told = (lines: readonly Movement[]) => lines.map(({ what, quantity, balance }) => [what, quantity, balance])
 
   it('says what came, what went and what is left after each', () => {
     const credits = [
-      { ...credit(1, { startsAt: days(-40), endsAt: days(-10), used: 1 }), name: 'Bronze' },
-      { ...credit(2, { startsAt: days(-10), used: 1 }), name: 'Bronze' },
+      named(1, { startsAt: days(-40), endsAt: days(-10), used: 1 }),
+      named(2, { startsAt: days(-10), used: 1 }),
     ]
-    const lines = movementsOf(credits, [spending(7, 1, -30), spending(8, 2, -5), spending(9, 2, -4, -2)], at)
-    expect(lines.map(({ what, quantity, balance }) => [what, quantity, balance])).toEqual([
+    const lines = movementsPage(credits, [spending(7, -30), spending(8, -5), spending(9, -4, -2)], 9, all)
+    expect(told(lines)).toEqual([
       ['returned', 1, 9],
       ['spent', -1, 8],
       ['spent', -1, 9],
-      ['expired', -9, 10],
-      ['granted', 10, 19],
+      ['granted', 10, 10],
+      ['expired', -9, 0],
       ['spent', -1, 9],
       ['granted', 10, 10],
     ])
+    expect(lines[0]?.reason).toBe('Restituita: gli sposi non hanno deciso in tempo')
   })
 
-  it('ends at what the credits in force still hold', () => {
+  it('shows what an upgrade ends and takes along, and what came back after its credit was over', () => {
+    const credits = [
+      named(1, { startsAt: days(-20), endsAt: days(-5), used: 2, closedFor: 'Silver' }),
+      named(2, { name: 'Abbonamento Silver', startsAt: days(-5), granted: 43, carried: 3 }),
+      named(3, { kind: 'returned', granted: 1, startsAt: days(-1), endsAt: days(364) }),
+    ]
+    const lines = movementsPage(credits, [spending(7, -18, -1), spending(8, -17)], 44, all)
+    expect(told(lines)).toEqual([
+      ['returned', 1, 44],
+      ['granted', 43, 43],
+      ['closed', -8, 0],
+      ['spent', -1, 8],
+      ['spent', -1, 9],
+      ['granted', 10, 10],
+    ])
+    expect(lines[1]?.reason).toBe('Acquisto: 40 del piano, 3 portate da quello di prima')
+    expect(lines[2]?.reason).toBe('Chiuse con il passaggio a Silver')
+  })
+
+  it('begins at what the credits in force hold, ends at nothing, and its pages are parts of it', () => {
     const plan = fc.array(
       fc.record({ granted: fc.integer({ min: 1, max: 9 }), from: fc.integer({ min: -60, max: 5 }) }),
       { maxLength: 5 },
     )
     fc.assert(
-      fc.property(plan, fc.array(fc.tuple(fc.nat(4), fc.boolean()), { maxLength: 12 }), (given, wishes) => {
-        const credits = given.map(({ granted, from }, index) => ({
-          ...credit(index, { granted, startsAt: days(from), endsAt: days(from + 30) }),
-          name: 'Bronze',
-        }))
-        const used = new Map<number, number>()
-        const spendings = wishes.flatMap(([which, returned], index) => {
-          const one = credits[which]
-          if (!one || one.startsAt > at || (used.get(which) ?? 0) >= one.granted) return []
-          if (!returned) used.set(which, (used.get(which) ?? 0) + 1)
-          const start = (one.startsAt.getTime() - at.getTime()) / 86_400_000
-          return start > -1 ? [] : [spending(index, which, start + 0.5, returned ? start + 0.75 : undefined)]
-        })
-        const counted = new Map<number, number>()
-        for (const one of spendings)
-          if (!one.returnedAt) counted.set(one.creditId, (counted.get(one.creditId) ?? 0) + 1)
-        const held = credits
-          .filter((one) => one.startsAt <= at && at < one.endsAt)
-          .reduce((sum, one) => sum + one.granted - (counted.get(one.id) ?? 0), 0)
-        return (movementsOf(credits, spendings, at)[0]?.balance ?? 0) === held
-      }),
+      fc.property(
+        plan,
+        fc.array(fc.tuple(fc.nat(4), fc.boolean()), { maxLength: 12 }),
+        fc.integer({ min: 1, max: 7 }),
+        (given, wishes, take) => {
+          const credits = given.map(({ granted, from }, index) =>
+            named(index, { granted, used: 0, startsAt: days(from), endsAt: days(from + 30) }),
+          )
+          const used = new Map<number, number>()
+          const spendings = wishes.flatMap(([which, returned], index) => {
+            const one = credits[which]
+            if (!one || one.startsAt > days(-1) || (used.get(which) ?? 0) >= one.granted) return []
+            if (!returned) used.set(which, (used.get(which) ?? 0) + 1)
+            const start = (one.startsAt.getTime() - at.getTime()) / 86_400_000
+            return [spending(index, start + 0.5, returned ? start + 0.75 : undefined)]
+          })
+          const spent = credits
+            .map((one) => ({ ...one, used: used.get(one.id) ?? 0 }))
+            .filter((one) => one.startsAt <= at)
+          const held = spent.filter((one) => at < one.endsAt).reduce((sum, one) => sum + one.granted - one.used, 0)
+          const lines = movementsPage(spent, spendings, held, all)
+          const pages = lines.flatMap((_, index) =>
+            index % take === 0 ? movementsPage(spent, spendings, held, { at, skip: index, take }) : [],
+          )
+          const first = lines.at(-1)
+          expect(pages).toEqual(lines)
+          expect(lines[0]?.balance ?? 0).toBe(held)
+          expect(first ? first.balance - first.quantity : 0).toBe(0)
+        },
+      ),
     )
   })
 })

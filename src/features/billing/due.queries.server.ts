@@ -1,11 +1,12 @@
-import { and, asc, eq, gt, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { announcements } from '#features/announcements/schema.server.ts'
 import { payments } from '#features/payments/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { outgoingMails } from '#platform/mail/schema.server.ts'
 import { addDaysInRome } from '#shared/days.ts'
 import { REMIND_DAYS } from './quota.rules.ts'
-import { purchases } from './schema.server.ts'
+import { participationCredits, participations, plans, purchases } from './schema.server.ts'
 
 /** Name of the e-mail that reminds; kept here because reads know no e-mails. It is the template's own name. */
 const SUBSCRIPTION_ENDING = 'subscription-ending'
@@ -18,6 +19,46 @@ export const purchaseOf = async (purchaseId: number, q: Queryable = db()) => {
   const [purchase] = await q.select().from(purchases).where(eq(purchases.id, purchaseId))
   return purchase ?? null
 }
+
+/** Participations a purchase brought, with those it took along from the subscription it replaced. */
+export const grantedBy = async (purchaseId: number, q: Queryable = db()): Promise<number> => {
+  const [credit] = await q
+    .select({ granted: participationCredits.granted })
+    .from(participationCredits)
+    .where(and(eq(participationCredits.purchaseId, purchaseId), ne(participationCredits.kind, 'returned')))
+  return credit?.granted ?? 0
+}
+
+/** When and with which transaction a purchase was paid; null for one that was not paid through the provider. */
+export const settlementOf = async (purchaseId: number) => {
+  const [row] = await db()
+    .select({ settledAt: payments.settledAt, captureId: payments.captureId })
+    .from(payments)
+    .where(and(eq(payments.purpose, 'purchase'), eq(payments.subjectId, purchaseId), eq(payments.status, 'captured')))
+  return row ?? null
+}
+
+/** A plan as it is on sale now; null when it no longer is. */
+export const planOnSale = async (planId: number, q: Queryable = db()) => {
+  const [plan] = await q
+    .select({ name: plans.name, priceCents: plans.priceCents })
+    .from(plans)
+    .where(and(eq(plans.id, planId), eq(plans.onSale, true)))
+  return plan ?? null
+}
+
+/** Whoever got a participation back for an announcement, and why. */
+export const returnedFor = (announcementId: number, q: Queryable = db()) =>
+  q
+    .select({
+      supplierId: participations.supplierId,
+      reason: participations.returnReason,
+      title: announcements.title,
+    })
+    .from(participations)
+    .innerJoin(announcements, eq(announcements.id, participations.announcementId))
+    .where(and(eq(participations.announcementId, announcementId), isNotNull(participations.returnedAt)))
+    .orderBy(asc(participations.supplierId))
 
 /** Purchases ordered before this instant that nobody paid. Money that is on its way keeps a purchase open. */
 export const unpaidSince = (before: Date): Promise<{ id: number }[]> => {
@@ -44,7 +85,7 @@ const ENDING = 'subscription-ending:'
 /** What makes the reminder that a subscription ends one and the same occasion. */
 export const endingOccasion = (purchaseId: number): string => `${ENDING}${purchaseId}`
 
-/** Subscriptions that end within a week, that nothing follows and whose supplier has not been told. */
+/** Subscriptions that end within a week, that nothing follows, were not cancelled and whose supplier has not been told. */
 export const endingUntold = (at: Date): Promise<(typeof purchases.$inferSelect)[]> => {
   const next = alias(purchases, 'next')
   const follower = db()
@@ -70,6 +111,7 @@ export const endingUntold = (at: Date): Promise<(typeof purchases.$inferSelect)[
       and(
         eq(purchases.kind, 'subscription'),
         eq(purchases.status, 'active'),
+        ne(purchases.atEnd, 'stop'),
         gt(purchases.endsAt, at),
         lte(purchases.endsAt, addDaysInRome(at, REMIND_DAYS)),
         notExists(follower),

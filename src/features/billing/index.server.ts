@@ -8,8 +8,9 @@ export {
   purchasesOf,
 } from './billing.queries.server.ts'
 export { accrueFee, type PaidDeal, reverseFee, storeFeeBps } from './fee.service.server.ts'
-export { buy, settlePurchase } from './purchases.service.server.ts'
+export { buy } from './purchases.service.server.ts'
 export { returnParticipation, spendParticipation } from './quota.service.server.ts'
+export { securePurchase, settlePurchase } from './settle-purchase.service.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { purchaseSettledMail } from './emails/purchase-settled.email.tsx'

@@ -5,9 +5,10 @@ import { inTransaction } from '#platform/db/db.server.ts'
 import { handle } from '#platform/jobs/jobs.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
-import { purchaseOf } from './due.queries.server.ts'
+import { grantedBy, purchaseOf, returnedFor } from './due.queries.server.ts'
 import { purchaseSettledMail } from './emails/purchase-settled.email.tsx'
-import { purchaseSettled } from './jobs.contract.ts'
+import { participationsReturned, purchaseSettled } from './jobs.contract.ts'
+import { returnWords } from './quota.rules.ts'
 
 /** Where subscriptions and Smart Pass live (SUB-08). */
 export const SUBSCRIPTIONS_PATH = '/portal/operator-paypal?tab=4'
@@ -16,7 +17,8 @@ const confirmPurchase = handle(purchaseSettled, (ctx, { purchaseId }) =>
   inTransaction(async (tx) => {
     const purchase = await purchaseOf(purchaseId, tx)
     if (!purchase?.startsAt || !purchase.endsAt) return
-    const { supplierId, participations, priceCents, vatCents, startsAt, endsAt } = purchase
+    const { supplierId, priceCents, vatCents, creditCents, startsAt, endsAt } = purchase
+    const participations = await grantedBy(purchaseId, tx)
     const contact = await contactOf(supplierId, tx)
     const name = purchase.kind === 'subscription' ? `Abbonamento ${purchase.name}` : purchase.name
     const businessName = contact.businessName ?? contact.handle
@@ -26,7 +28,7 @@ const confirmPurchase = handle(purchaseSettled, (ctx, { purchaseId }) =>
       ctx,
       purchaseSettledMail,
       contact.email,
-      { businessName, name, participations, priceCents, vatCents, startsAt, endsAt, link },
+      { businessName, name, participations, priceCents, vatCents, creditCents, startsAt, endsAt, link },
       `purchase:${purchaseId}`,
     )
     await notify(tx, ctx, {
@@ -39,4 +41,19 @@ const confirmPurchase = handle(purchaseSettled, (ctx, { purchaseId }) =>
   }),
 )
 
-export const billingJobs = [confirmPurchase]
+const tellReturned = handle(participationsReturned, (ctx, { announcementId }) =>
+  inTransaction(async (tx) => {
+    for (const { supplierId, reason, title } of await returnedFor(announcementId, tx)) {
+      if (!reason) continue
+      await notify(tx, ctx, {
+        accountId: supplierId,
+        type: notificationTypes.subscription,
+        text: `Una partecipazione è di nuovo tua: «${title}», ${returnWords[reason]}.`,
+        actionId: announcementId,
+        occasion: `participation-returned:${announcementId}`,
+      })
+    }
+  }),
+)
+
+export const billingJobs = [confirmPurchase, tellReturned]

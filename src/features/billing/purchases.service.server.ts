@@ -1,28 +1,31 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
-import { launchPayment, preparePayment } from '#features/payments/index.server.ts'
+import { and, asc, desc, eq, gt, isNotNull, ne } from 'drizzle-orm'
+import { endPayment, launchPayment, preparePayment } from '#features/payments/index.server.ts'
 import { PLATFORM_PAYEE } from '#features/payments/payments.contract.ts'
 import { lockCompany } from '#features/suppliers/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { enqueue } from '#platform/jobs/jobs.server.ts'
-import { publish } from '#platform/live/live.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { cents } from '#shared/money.ts'
 import { billingErrors } from './billing.contract.ts'
-import { activeSubscription, paidUntil } from './billing.queries.server.ts'
+import { activeSubscription } from './billing.queries.server.ts'
 import { withVat } from './fee.rules.ts'
-import { purchaseSettled } from './jobs.contract.ts'
-import { ABANDON_AFTER_HOURS, monthsLater, subscriptionPeriod } from './quota.rules.ts'
-import { participationCredits, passes, plans, purchases } from './schema.server.ts'
+import { ABANDON_AFTER_HOURS } from './quota.rules.ts'
+import { passes, plans, purchases } from './schema.server.ts'
 
 const HOUR_MS = 3_600_000
 
 /** What to buy: a plan or a Smart Pass. */
 export type Choice = { readonly planId: number } | { readonly passId: number }
 
+/** Nothing is replaced and nothing taken off. */
+const whole: Pick<typeof purchases.$inferSelect, 'replacesId' | 'creditCents'> = {
+  replacesId: null,
+  creditCents: cents(0),
+}
+
 /** What is bought, as it is on sale at this moment: the purchase keeps this copy for ever (OQ-050). */
-const termsOf = async (tx: Tx, ctx: Ctx, supplierId: number, choice: Choice) => {
+export const termsOf = async (tx: Tx, ctx: Ctx, supplierId: number, choice: Choice) => {
   if ('planId' in choice) {
     const [plan] = await tx
       .select()
@@ -30,7 +33,17 @@ const termsOf = async (tx: Tx, ctx: Ctx, supplierId: number, choice: Choice) => 
       .where(and(eq(plans.id, choice.planId), eq(plans.onSale, true)))
     if (!plan) throw appError(billingErrors, 'not_on_sale')
     const { id: planId, name, months, participations, feeBps, priceCents } = plan
-    return { kind: 'subscription' as const, planId, passId: null, name, months, participations, feeBps, priceCents }
+    return {
+      ...whole,
+      kind: 'subscription' as const,
+      planId,
+      passId: null,
+      name,
+      months,
+      participations,
+      feeBps,
+      priceCents,
+    }
   }
   if (!(await activeSubscription(supplierId, ctx.now, tx))) throw appError(billingErrors, 'pass_needs_subscription')
   const [pass] = await tx
@@ -39,10 +52,15 @@ const termsOf = async (tx: Tx, ctx: Ctx, supplierId: number, choice: Choice) => 
     .where(and(eq(passes.id, choice.passId), eq(passes.onSale, true)))
   if (!pass) throw appError(billingErrors, 'not_on_sale')
   const { id: passId, name, months, participations, priceCents } = pass
-  return { kind: 'smart_pass' as const, planId: null, passId, name, months, participations, feeBps: null, priceCents }
+  const kind = 'smart_pass' as const
+  return { ...whole, kind, planId: null, passId, name, months, participations, feeBps: null, priceCents }
 }
 
-type Terms = Awaited<ReturnType<typeof termsOf>>
+/** What is bought, at which price without VAT, and in place of what. */
+export type Terms = Awaited<ReturnType<typeof termsOf>>
+
+const waiting = (supplierId: number) =>
+  and(eq(purchases.supplierId, supplierId), eq(purchases.status, 'awaiting_payment'))
 
 /** The same thing ordered a moment ago and not yet paid: a second click pays that one. */
 const unpaidTwin = async (tx: Tx, ctx: Ctx, supplierId: number, terms: Terms): Promise<number | undefined> => {
@@ -51,8 +69,7 @@ const unpaidTwin = async (tx: Tx, ctx: Ctx, supplierId: number, terms: Terms): P
     .from(purchases)
     .where(
       and(
-        eq(purchases.supplierId, supplierId),
-        eq(purchases.status, 'awaiting_payment'),
+        waiting(supplierId),
         eq(purchases.kind, terms.kind),
         gt(purchases.orderedAt, new Date(ctx.now.getTime() - ABANDON_AFTER_HOURS * HOUR_MS)),
       ),
@@ -63,23 +80,51 @@ const unpaidTwin = async (tx: Tx, ctx: Ctx, supplierId: number, terms: Terms): P
   return same ? row.id : undefined
 }
 
+/** Another upgrade that was ordered and not paid gives way: a subscription is replaced once. */
+const endOtherUpgrades = async (tx: Tx, ctx: Ctx, supplierId: number, twin: number | undefined): Promise<void> => {
+  const others = await tx
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(waiting(supplierId), isNotNull(purchases.replacesId), twin ? ne(purchases.id, twin) : undefined))
+    .orderBy(asc(purchases.id))
+  for (const { id } of others) {
+    await endPayment(tx, ctx, 'purchase', id)
+    await tx.update(purchases).set({ status: 'abandoned' }).where(eq(purchases.id, id))
+    await record(tx, ctx, 'purchase', id, 'abandoned')
+  }
+}
+
+/** Where a payment that was begun goes on. */
+export interface StartedPurchase {
+  readonly purchaseId: number
+  readonly paymentId: number
+  readonly approveUrl: string
+}
+
+const label = ({ kind, name, replacesId }: Terms): string => {
+  if (kind === 'smart_pass') return name
+  return replacesId ? `Passaggio all’abbonamento ${name}` : `Abbonamento ${name}`
+}
+
 /**
- * Orders a plan or a Smart Pass and starts its payment. Clicking twice leads to one purchase and one payment.
+ * Writes an order and its payment down, then asks the provider: a crash in between is healed by the next click, which finds both.
  *
- * @returns where the supplier approves the payment
- * @throws AppError 422 `not_on_sale`, `pass_needs_subscription`; whatever starting a payment may answer
+ * @param agree the terms, read and checked under the lock of the company
+ * @throws AppError whatever `agree` throws and starting a payment may answer; 409 `payment_in_progress` while another upgrade is
+ *   being paid
  */
-export const buy = async (
+export const order = async (
   ctx: Ctx,
-  choice: Choice,
-): Promise<{ purchaseId: number; paymentId: number; approveUrl: string }> => {
+  agree: (tx: Tx, supplierId: number) => Promise<Terms>,
+): Promise<StartedPurchase> => {
   const { accountId } = requireActive(requireSupplier(ctx))
   const ordered = await inTransaction(async (tx) => {
     // Two purchases of one supplier wait for each other: they must not start on the same day.
     await lockCompany(tx, accountId)
-    const terms = await termsOf(tx, ctx, accountId, choice)
+    const terms = await agree(tx, accountId)
     const { vatCents, totalCents } = withVat(terms.priceCents)
     const twin = await unpaidTwin(tx, ctx, accountId, terms)
+    if (terms.replacesId) await endOtherUpgrades(tx, ctx, accountId, twin)
     const [created] = twin
       ? [{ id: twin }]
       : await tx
@@ -94,7 +139,7 @@ export const buy = async (
       payeeMerchantId: PLATFORM_PAYEE,
       itemsCents: totalCents,
       shippingCents: cents(0),
-      description: terms.kind === 'subscription' ? `Abbonamento ${terms.name}` : terms.name,
+      description: label(terms),
       returnPath: '/portal/operator-paypal?tab=4',
     })
     return { purchaseId: created.id, paymentId }
@@ -104,40 +149,13 @@ export const buy = async (
 }
 
 /**
- * The money is there: the subscription runs from now or from the end of the running one, the Smart Pass from now. Called by the
- * payments in their transaction, as often as the provider repeats itself. A purchase that was given up and paid after all
- * is honoured.
+ * Orders a plan or a Smart Pass and starts its payment. Clicking twice leads to one purchase and one payment.
  *
- * @throws AppError 404 for an unknown purchase
+ * @returns where the supplier approves the payment
+ * @throws AppError 422 `not_on_sale`, `pass_needs_subscription`; whatever starting a payment may answer
  */
-export const settlePurchase = async (tx: Tx, ctx: Ctx, purchaseId: number): Promise<void> => {
-  const [known] = await tx
-    .select({ supplierId: purchases.supplierId })
-    .from(purchases)
-    .where(eq(purchases.id, purchaseId))
-  if (!known) throw appError(commonErrors, 'not_found')
-  await lockCompany(tx, known.supplierId)
-  const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, purchaseId)).for('update')
-  if (!purchase || purchase.status === 'active') return
-  const period =
-    purchase.kind === 'subscription'
-      ? subscriptionPeriod(await paidUntil(purchase.supplierId, tx), ctx.now, purchase.months)
-      : { startsAt: ctx.now, endsAt: monthsLater(ctx.now, purchase.months) }
-  await tx
-    .update(purchases)
-    .set({ status: 'active', ...period })
-    .where(eq(purchases.id, purchaseId))
-  await tx.insert(participationCredits).values({
-    supplierId: purchase.supplierId,
-    purchaseId,
-    kind: purchase.kind,
-    granted: purchase.participations,
-    ...period,
-  })
-  await record(tx, ctx, 'purchase', purchaseId, 'activated')
-  await publish(tx, `account:${purchase.supplierId}`, 'subscription')
-  await enqueue(tx, purchaseSettled, { purchaseId })
-}
+export const buy = (ctx: Ctx, choice: Choice): Promise<StartedPurchase> =>
+  order(ctx, (tx, supplierId) => termsOf(tx, ctx, supplierId, choice))
 
 /** Gives up one purchase nobody paid; one that was paid in the meantime stays. */
 export const abandonPurchase = (ctx: Ctx, purchaseId: number): Promise<void> =>

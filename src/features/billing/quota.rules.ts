@@ -3,7 +3,8 @@ import { addMonthsInRome } from '#shared/days.ts'
 /** Participations granted by one purchase. */
 export interface Credit {
   readonly id: number
-  readonly kind: 'subscription' | 'smart_pass'
+  /** `returned`: one that came back when the credit it was taken from was over. */
+  readonly kind: 'subscription' | 'smart_pass' | 'returned'
   readonly granted: number
   readonly used: number
   readonly startsAt: Date
@@ -16,11 +17,31 @@ export const REMIND_DAYS = 7
 /** An order that is not paid within this time is given up. */
 export const ABANDON_AFTER_HOURS = 24
 
+/** One that comes back when its own credit is over may be used this long, beside a subscription, like a Smart Pass. */
+export const RETURNED_MONTHS = 12
+
+/** Why a participation came back (decision 0042). */
+export const returnReasons = [
+  'announcement_interrupted',
+  'announcement_withdrawn',
+  'never_decided',
+  'award_unpaid',
+] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
+/** What the supplier reads of it. */
+export const returnWords: Record<ReturnReason, string> = {
+  announcement_interrupted: 'annuncio interrotto da Promessi',
+  announcement_withdrawn: 'annuncio ritirato dagli sposi',
+  never_decided: 'gli sposi non hanno deciso in tempo',
+  award_unpaid: 'gli sposi non hanno pagato',
+}
+
 const inForce = (credit: Credit, at: Date): boolean => credit.startsAt <= at && at < credit.endsAt
 
 /**
  * The credits that may pay a participation now, the one to spend first at the head: the one that ends first. Smart Pass
- * credits count only beside a subscription in force (OQ-051, OQ-052).
+ * credits and those that came back count only beside a subscription in force (OQ-051, OQ-052).
  */
 export const usableCredits = <C extends Credit>(credits: readonly C[], at: Date): C[] => {
   const now = credits.filter((credit) => inForce(credit, at))
@@ -57,18 +78,29 @@ export const subscriptionPeriod = (
 
 /** One participation, as far as the account of movements is concerned. */
 export interface Spending {
-  readonly creditId: number
   readonly title: string
   readonly announcementId: number
   readonly spentAt: Date
   readonly returnedAt: Date | null
+  readonly returnReason: ReturnReason | null
+}
+
+/** A credit with the name of the purchase it came with. */
+export interface NamedCredit extends Credit {
+  readonly name: string
+  /** Brought along from the subscription it replaced; may be negative. */
+  readonly carried: number
+  /** The plan it was given up for, when that ended it. */
+  readonly closedFor: string | null
 }
 
 export interface Movement {
   readonly key: string
   readonly at: Date
-  readonly what: 'granted' | 'spent' | 'returned' | 'expired'
+  readonly what: 'granted' | 'spent' | 'returned' | 'expired' | 'closed'
   readonly title: string
+  /** Why, in words. */
+  readonly reason: string
   readonly announcementId: number | null
   /** Signed number of participations. */
   readonly quantity: number
@@ -76,52 +108,83 @@ export interface Movement {
   readonly balance: number
 }
 
-/**
- * The account of a supplier's participations, newest first, with the balance after each movement. What a credit still held on
- * its last day is shown as expired.
- *
- * @param credits with the name of the purchase they came with
- */
-export const movementsOf = (
-  credits: readonly (Credit & { readonly name: string })[],
-  spendings: readonly Spending[],
-  at: Date,
-): Movement[] => {
-  const credit = new Map(credits.map((one) => [one.id, one]))
-  const lines: Omit<Movement, 'balance'>[] = []
-  const add = (
-    key: string,
-    when: Date,
-    what: Movement['what'],
-    title: string,
-    quantity: number,
-    announcementId: number | null = null,
-  ) => {
-    if (when <= at && quantity !== 0) lines.push({ key, at: when, what, title, quantity, announcementId })
-  }
-  for (const one of credits) {
-    add(`granted:${one.id}`, one.startsAt, 'granted', one.name, one.granted)
-    add(`expired:${one.id}`, one.endsAt, 'expired', one.name, -leftAtTheEnd(one, spendings))
-  }
-  for (const { creditId, announcementId, title, spentAt, returnedAt } of spendings) {
-    add(`spent:${announcementId}`, spentAt, 'spent', title, -1, announcementId)
-    const end = credit.get(creditId)?.endsAt
-    // What comes back to a credit that is over is of no use any more.
-    if (returnedAt && end && returnedAt < end)
-      add(`returned:${announcementId}`, returnedAt, 'returned', title, 1, announcementId)
-  }
-  lines.sort((a, b) => a.at.getTime() - b.at.getTime() || b.quantity - a.quantity)
-  let balance = 0
-  const told = lines.map((line) => {
-    balance += line.quantity
-    return { ...line, balance }
-  })
-  return told.reverse()
+type Line = Omit<Movement, 'balance'> & { readonly rank: number; readonly id: number }
+
+const grantReason = ({ granted, carried }: NamedCredit): string => {
+  if (carried > 0) return `Acquisto: ${granted - carried} del piano, ${carried} portate da quello di prima`
+  return carried < 0
+    ? `Acquisto: ${granted - carried} del piano, ${-carried} già usate con quello di prima`
+    : 'Acquisto'
 }
 
-const leftAtTheEnd = (credit: Credit, spendings: readonly Spending[]): number => {
-  const used = spendings.filter(
-    (one) => one.creditId === credit.id && !(one.returnedAt && one.returnedAt < credit.endsAt),
-  )
-  return credit.granted - used.length
+const creditLines = (credit: NamedCredit, at: Date): Line[] => {
+  const { id, name, granted, used, startsAt, endsAt, closedFor } = credit
+  const line = { title: name, announcementId: null, id }
+  const lines: Line[] = []
+  // What came back is a movement of its own announcement.
+  if (credit.kind !== 'returned' && startsAt <= at)
+    lines.push({
+      ...line,
+      key: `granted:${id}`,
+      at: startsAt,
+      rank: 1,
+      what: 'granted',
+      reason: grantReason(credit),
+      quantity: granted,
+    })
+  if (endsAt <= at)
+    lines.push({
+      ...line,
+      key: `expired:${id}`,
+      at: endsAt,
+      rank: 0,
+      what: closedFor ? 'closed' : 'expired',
+      reason: closedFor ? `Chiuse con il passaggio a ${closedFor}` : 'Scadute senza essere usate',
+      quantity: used - granted,
+    })
+  return lines
+}
+
+const spendingLines = (spending: Spending): Line[] => {
+  const { announcementId, title, spentAt, returnedAt, returnReason } = spending
+  const line = { title, announcementId, id: announcementId }
+  const spent = { ...line, key: `spent:${announcementId}`, at: spentAt, rank: 2, what: 'spent' as const }
+  const lines: Line[] = [{ ...spent, reason: 'Prima proposta su questo annuncio', quantity: -1 }]
+  if (returnedAt)
+    lines.push({
+      ...line,
+      key: `returned:${announcementId}`,
+      at: returnedAt,
+      rank: 3,
+      what: 'returned',
+      reason: `Restituita: ${returnReason ? returnWords[returnReason] : returnWords.announcement_interrupted}`,
+      quantity: 1,
+    })
+  return lines
+}
+
+/**
+ * A page of the account of a supplier's participations, newest first, with the balance after each movement. What a credit still held
+ * on its last day is shown as expired.
+ *
+ * @param credits and `spendings`: all of them, or at least those of the newest `skip + take` movements of each kind
+ * @param balance participations owned now
+ * @param take movements of the page, `skip` before it
+ */
+export const movementsPage = (
+  credits: readonly NamedCredit[],
+  spendings: readonly Spending[],
+  balance: number,
+  { at, skip, take }: { readonly at: Date; readonly skip: number; readonly take: number },
+): Movement[] => {
+  const lines = [...credits.flatMap((credit) => creditLines(credit, at)), ...spendings.flatMap(spendingLines)]
+    .filter((line) => line.quantity !== 0)
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.rank - a.rank || b.id - a.id)
+  let after = balance
+  const told = lines.slice(0, skip + take).map(({ rank: _rank, id: _id, ...line }) => {
+    const movement = { ...line, balance: after }
+    after -= line.quantity
+    return movement
+  })
+  return told.slice(skip)
 }

@@ -1,11 +1,13 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
 import { billingErrors } from './billing.contract.ts'
 import { openCredits } from './billing.queries.server.ts'
-import { usableCredits } from './quota.rules.ts'
+import { participationsReturned } from './jobs.contract.ts'
+import { monthsLater, RETURNED_MONTHS, type ReturnReason, usableCredits } from './quota.rules.ts'
 import { participationCredits, participations } from './schema.server.ts'
 
 const isSpent = async (tx: Tx, supplierId: number, announcementId: number): Promise<boolean> => {
@@ -22,17 +24,48 @@ const isSpent = async (tx: Tx, supplierId: number, announcementId: number): Prom
   return rows.length > 0
 }
 
-const changeUsed = (tx: Tx, creditId: number, by: number) =>
-  tx
+const used = participationCredits.used
+
+/** Takes one from a credit; false when it holds none any more or an upgrade has ended it. */
+const takeOne = async (tx: Tx, creditId: number): Promise<boolean> => {
+  const rows = await tx
     .update(participationCredits)
-    .set({ used: sql`${participationCredits.used} + ${by}` })
+    .set({ used: sql`${used} + 1` })
     .where(
       and(
         eq(participationCredits.id, creditId),
-        by > 0 ? lt(participationCredits.used, participationCredits.granted) : undefined,
+        lt(used, participationCredits.granted),
+        isNull(participationCredits.closedBy),
       ),
     )
     .returning({ id: participationCredits.id })
+  return rows.length > 0
+}
+
+/** Puts one back where it was taken from; false when that credit is over. */
+const putBack = async (tx: Tx, ctx: Ctx, creditId: number): Promise<boolean> => {
+  const rows = await tx
+    .update(participationCredits)
+    .set({ used: sql`${used} - 1` })
+    .where(
+      and(
+        eq(participationCredits.id, creditId),
+        gt(participationCredits.endsAt, ctx.now),
+        isNull(participationCredits.closedBy),
+      ),
+    )
+    .returning({ id: participationCredits.id })
+  return rows.length > 0
+}
+
+/** One that comes back after its credit is over is a credit of its own, so that it is of use. */
+const grantBack = async (tx: Tx, ctx: Ctx, creditId: number): Promise<void> => {
+  const [from] = await tx.select().from(participationCredits).where(eq(participationCredits.id, creditId))
+  if (!from) return
+  const { supplierId, purchaseId } = from
+  const period = { startsAt: ctx.now, endsAt: monthsLater(ctx.now, RETURNED_MONTHS) }
+  await tx.insert(participationCredits).values({ supplierId, purchaseId, kind: 'returned', granted: 1, ...period })
+}
 
 /** Notes the participation; false when the same supplier did so for the same announcement in the same moment. */
 const note = async (
@@ -47,7 +80,7 @@ const note = async (
     .values({ supplierId, announcementId, creditId, spentAt: ctx.now })
     .onConflictDoUpdate({
       target: [participations.supplierId, participations.announcementId],
-      set: { creditId, spentAt: ctx.now, returnedAt: null },
+      set: { creditId, spentAt: ctx.now, returnedAt: null, returnReason: null },
       setWhere: sql`${participations.returnedAt} is not null`,
     })
     .returning({ id: participations.id })
@@ -73,11 +106,10 @@ export const spendParticipation = async (
     // The last one may have gone, between the two reads, to this very announcement.
     if (!credit && (await isSpent(tx, supplierId, announcementId))) return true
     if (!credit) throw appError(billingErrors, 'quota_exhausted')
-    const [spent] = await changeUsed(tx, credit.id, 1)
     // Somebody took the last one between reading and writing: look for the next credit.
-    if (!spent) continue
+    if (!(await takeOne(tx, credit.id))) continue
     if (!(await note(tx, ctx, supplierId, announcementId, credit.id))) {
-      await changeUsed(tx, credit.id, -1)
+      await putBack(tx, ctx, credit.id)
       return true
     }
     await record(tx, ctx, 'participation', announcementId, 'spent', { supplierId, creditId: credit.id })
@@ -85,21 +117,26 @@ export const spendParticipation = async (
   }
 }
 
-/** Why participations come back: all of an announcement that staff stopped, or the winner's who was never paid. */
+/** Why participations come back: all of an announcement that nothing could come of, or the winner's who was never paid. */
 export type Return =
-  | { readonly reason: 'announcement_interrupted' }
+  | { readonly reason: Exclude<ReturnReason, 'award_unpaid'> }
   | { readonly reason: 'award_unpaid'; readonly supplierId: number }
 
-/** Gives suppliers back what they spent on an announcement, with the reason in the audit trail (OQ-051, OQ-056). Once only. */
+/**
+ * Gives suppliers back what they spent on an announcement, with the reason (OQ-051, OQ-056, decision 0042): to the credit it was
+ * taken from, or as a new one for a year when that is over. Once only; who gets one back is told.
+ */
 export const returnParticipation = async (tx: Tx, ctx: Ctx, announcementId: number, why: Return): Promise<void> => {
   const whose = why.reason === 'award_unpaid' ? eq(participations.supplierId, why.supplierId) : undefined
   const returned = await tx
     .update(participations)
-    .set({ returnedAt: ctx.now })
+    .set({ returnedAt: ctx.now, returnReason: why.reason })
     .where(and(eq(participations.announcementId, announcementId), isNull(participations.returnedAt), whose))
     .returning({ creditId: participations.creditId })
+  if (returned.length === 0) return
   // One order for all, so that two returns cannot wait for each other.
-  for (const { creditId } of returned.toSorted((a, b) => a.creditId - b.creditId)) await changeUsed(tx, creditId, -1)
-  if (returned.length > 0)
-    await record(tx, ctx, 'participation', announcementId, 'returned', { ...why, count: returned.length })
+  for (const { creditId } of returned.toSorted((a, b) => a.creditId - b.creditId))
+    if (!(await putBack(tx, ctx, creditId))) await grantBack(tx, ctx, creditId)
+  await record(tx, ctx, 'participation', announcementId, 'returned', { ...why, count: returned.length })
+  await enqueue(tx, participationsReturned, { announcementId })
 }

@@ -1,24 +1,26 @@
 import { z } from 'zod'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
-import { type ApiApp, ErrorBody } from '#platform/http/api.server.ts'
+import { type ApiApp, ErrorBody, IdParams } from '#platform/http/api.server.ts'
 import { cents, euro, formatDecimal } from '#shared/money.ts'
 import {
   BuyBody,
+  EndBody,
+  MovementsQuery,
+  MovementsWire,
   PassWire,
-  type PlanWire,
+  type PlanOfferWire,
   type PurchaseWire,
   StartedPurchaseWire,
   SubscriptionsWire,
+  UpgradeBody,
 } from './billing.contract.ts'
-import {
-  activeSubscription,
-  participationsLeft,
-  passesOnSale,
-  plansOnSale,
-  purchasesOf,
-} from './billing.queries.server.ts'
-import { buy, type Choice } from './purchases.service.server.ts'
-import type { PassView, PlanView, PurchaseView } from './views.ts'
+import { passesOnSale } from './billing.queries.server.ts'
+import { chooseEnd, upgrade } from './changes.service.server.ts'
+import { movementsOf } from './movements.queries.server.ts'
+import { buy, type StartedPurchase } from './purchases.service.server.ts'
+import { receiptPdf } from './receipt.server.ts'
+import { subscriptionOf } from './subscription.queries.server.ts'
+import type { PassView, PlanOffer, PurchaseView } from './views.ts'
 
 const percent = (bps: number): string => String(bps / 100)
 
@@ -34,10 +36,13 @@ const passToWire = (pass: PassView): PassWire => ({
   placeholder: pass.placeholder ? '1' : '0',
 })
 
-const planToWire = (plan: PlanView): PlanWire => ({
+const planToWire = ({ upgrade: quote, ...plan }: PlanOffer): PlanOfferWire => ({
   ...passToWire(plan),
   fee: percent(plan.feeBps),
   services: [...plan.services],
+  change: plan.change,
+  credit_num: formatDecimal(quote?.creditCents ?? cents(0)),
+  due_num: formatDecimal(quote?.totalCents ?? plan.totalCents),
 })
 
 const purchaseToWire = (purchase: PurchaseView): PurchaseWire => ({
@@ -46,7 +51,8 @@ const purchaseToWire = (purchase: PurchaseView): PurchaseWire => ({
   name: purchase.name,
   status: purchase.status,
   price_num: formatDecimal(purchase.priceCents),
-  vat_num: formatDecimal(cents(purchase.vatCents)),
+  vat_num: formatDecimal(purchase.vatCents),
+  credit_num: formatDecimal(purchase.creditCents),
   ordered: purchase.orderedAt,
   starts: purchase.startsAt ?? '',
   ends: purchase.endsAt ?? '',
@@ -54,24 +60,42 @@ const purchaseToWire = (purchase: PurchaseView): PurchaseWire => ({
 
 const overview = async (ctx: Ctx): Promise<SubscriptionsWire> => {
   const { accountId } = requireSupplier(ctx)
-  const [active, left, plans, purchases] = await Promise.all([
-    activeSubscription(accountId, ctx.now),
-    participationsLeft(accountId, ctx.now),
-    plansOnSale(),
-    purchasesOf(accountId),
-  ])
+  const { active, nextPlan, plans, purchases, quota } = await subscriptionOf(accountId, ctx.now)
   return {
-    active: active && { name: active.name, fee: percent(active.feeBps), ends: active.endsAt.toISOString() },
-    count_auctions: String(left),
+    active: active && {
+      name: active.name,
+      fee: percent(active.feeBps),
+      ends: active.endsAt.toISOString(),
+      at_end: active.atEnd,
+      next_plan: nextPlan?.name ?? '',
+    },
+    count_auctions: String(quota.left),
     plans: plans.map(planToWire),
     purchases: purchases.map(purchaseToWire),
   }
 }
 
-const start = async (ctx: Ctx, choice: Choice) => {
-  const { purchaseId, paymentId, approveUrl } = await buy(ctx, choice)
-  return { id: String(purchaseId), payment: String(paymentId), approve_url: approveUrl }
+const movements = async (ctx: Ctx, wanted: number): Promise<MovementsWire> => {
+  const { page, pages, total, movements: lines } = await movementsOf(requireSupplier(ctx).accountId, ctx.now, wanted)
+  return {
+    page: String(page),
+    pages: String(pages),
+    total: String(total),
+    movements: lines.map(({ at, what, title, reason, announcementId, quantity, balance }) => ({
+      at: at.toISOString(),
+      ...{ what, title, reason },
+      idauction: announcementId === null ? '' : String(announcementId),
+      quantity: String(quantity),
+      balance: String(balance),
+    })),
+  }
 }
+
+const started = ({ purchaseId, paymentId, approveUrl }: StartedPurchase) => ({
+  id: String(purchaseId),
+  payment: String(paymentId),
+  approve_url: approveUrl,
+})
 
 const tags = ['billing']
 const guarded = { 401: ErrorBody, 403: ErrorBody }
@@ -93,7 +117,62 @@ export const billingRoutes = (app: ApiApp): void => {
   app.post(
     '/api/portal/subscriptions',
     { schema: { tags, summary: 'Ordina un abbonamento e ne inizia il pagamento', body: BuyBody, response: bought } },
-    (request) => start(request.ctx, { planId: request.body.id }),
+    async (request) => started(await buy(request.ctx, { planId: request.body.id })),
+  )
+  app.post(
+    '/api/portal/subscriptions/upgrade',
+    {
+      schema: {
+        tags,
+        summary: 'Passa subito a un piano che costa di più pagando la differenza',
+        body: UpgradeBody,
+        response: bought,
+      },
+    },
+    async (request) => started(await upgrade(request.ctx, request.body.id, request.body.expectedTotalCents)),
+  )
+  app.post(
+    '/api/portal/subscriptions/end',
+    {
+      schema: {
+        tags,
+        summary: 'Disdice l’abbonamento, sceglie il piano che segue o riprende il rinnovo',
+        body: EndBody,
+        response: { 200: SubscriptionsWire, 400: ErrorBody, ...guarded, 409: ErrorBody, 422: ErrorBody },
+      },
+    },
+    async (request) => {
+      const { body } = request
+      await chooseEnd(
+        request.ctx,
+        body.at_end === 'change' ? { atEnd: 'change', planId: body.id } : { atEnd: body.at_end },
+      )
+      return overview(request.ctx)
+    },
+  )
+  app.get(
+    '/api/portal/purchases/:id/receipt',
+    { schema: { tags, summary: 'La ricevuta di un acquisto pagato come PDF (A4)', params: IdParams } },
+    async ({ ctx, params }, reply) => {
+      const { name, bytes } = await receiptPdf(ctx, params.id)
+      return reply
+        .header('content-type', 'application/pdf')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(bytes)
+    },
+  )
+  app.get(
+    '/api/portal/participations',
+    {
+      schema: {
+        tags,
+        summary: 'I movimenti delle partecipazioni, con il loro motivo',
+        querystring: MovementsQuery,
+        response: { 200: MovementsWire, 400: ErrorBody, ...guarded },
+      },
+    },
+    (request) => movements(request.ctx, request.query.page),
   )
   app.get(
     '/api/portal/passes',
@@ -108,6 +187,6 @@ export const billingRoutes = (app: ApiApp): void => {
   app.post(
     '/api/portal/passes',
     { schema: { tags, summary: 'Ordina uno Smart Pass e ne inizia il pagamento', body: BuyBody, response: bought } },
-    (request) => start(request.ctx, { passId: request.body.id }),
+    async (request) => started(await buy(request.ctx, { passId: request.body.id })),
   )
 }

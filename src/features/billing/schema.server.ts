@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { at, bps, cents, id, on } from '#platform/db/columns.server.ts'
+import type { Cents } from '#shared/money.ts'
+import { returnReasons } from './quota.rules.ts'
 
 /** The subscription tiers on sale. Admins change them; what was bought keeps its own copy. */
 export const plans = pgTable('plans', {
@@ -46,14 +58,30 @@ export const purchases = pgTable(
     months: integer('months').notNull(),
     participations: integer('participations').notNull(),
     feeBps: bps('fee_bps'),
+    /** What is paid, without VAT: the credit is taken off already. */
     priceCents: cents('price_cents').notNull(),
     vatCents: cents('vat_cents').notNull(),
+    /** The running subscription an upgrade takes the place of, and what its days left are worth (decision 0042). */
+    replacesId: integer('replaces_id').references((): AnyPgColumn => purchases.id),
+    creditCents: cents('credit_cents')
+      .notNull()
+      .default(0 as Cents),
+    /** What follows a subscription: the reminder of the same plan, none at all, or another plan. */
+    atEnd: text('at_end', { enum: ['renew', 'stop', 'change'] })
+      .notNull()
+      .default('renew'),
+    nextPlanId: integer('next_plan_id').references(() => plans.id),
     status: text('status', { enum: ['awaiting_payment', 'active', 'abandoned'] }).notNull(),
     orderedAt: at('ordered_at').notNull(),
     startsAt: at('starts_at'),
     endsAt: at('ends_at'),
   },
-  (t) => [index('purchases_supplier').on(t.supplierId, t.kind, t.endsAt)],
+  (t) => [
+    index('purchases_supplier').on(t.supplierId, t.kind, t.endsAt),
+    /** A subscription is replaced once, whatever is paid at the same time. */
+    uniqueIndex('purchases_replaced_once').on(t.replacesId).where(sql`${t.status} = 'active'`),
+    check('purchases_next_plan', sql`(${t.atEnd} = 'change') = (${t.nextPlanId} is not null)`),
+  ],
 )
 
 /** Participations granted and used. A conditional update spends them, so the last one is spent once. */
@@ -67,15 +95,20 @@ export const participationCredits = pgTable(
     purchaseId: integer('purchase_id')
       .notNull()
       .references(() => purchases.id),
-    kind: text('kind', { enum: ['subscription', 'smart_pass'] }).notNull(),
+    /** `returned`: one that came back when the credit it was taken from was over. */
+    kind: text('kind', { enum: ['subscription', 'smart_pass', 'returned'] }).notNull(),
     granted: integer('granted').notNull(),
+    /** Of those granted, brought along from the subscription it replaced; below zero when more had been used than its days brought. */
+    carried: integer('carried').notNull().default(0),
     used: integer('used').notNull().default(0),
+    /** The upgrade that ended it: nothing is spent from it or returned to it any more. */
+    closedBy: integer('closed_by').references(() => purchases.id),
     startsAt: at('starts_at').notNull(),
     endsAt: at('ends_at').notNull(),
   },
   (t) => [
     index('participation_credits_supplier').on(t.supplierId, t.endsAt),
-    uniqueIndex('participation_credits_purchase').on(t.purchaseId),
+    uniqueIndex('participation_credits_purchase').on(t.purchaseId).where(sql`${t.kind} <> 'returned'`),
     check('participation_credits_not_overspent', sql`${t.used} between 0 and ${t.granted}`),
   ],
 )
@@ -94,8 +127,16 @@ export const participations = pgTable(
       .references(() => participationCredits.id),
     spentAt: at('spent_at').notNull(),
     returnedAt: at('returned_at'),
+    returnReason: text('return_reason', { enum: returnReasons }),
   },
-  (t) => [uniqueIndex('participations_once').on(t.supplierId, t.announcementId)],
+  (t) => [
+    uniqueIndex('participations_once').on(t.supplierId, t.announcementId),
+    index('participations_spent').on(t.supplierId, t.spentAt, t.announcementId),
+    index('participations_returned')
+      .on(t.supplierId, t.returnedAt, t.announcementId)
+      .where(sql`${t.returnedAt} is not null`),
+    index('participations_of_announcement').on(t.announcementId),
+  ],
 )
 
 /** The marketplace's fee on a concluded deal: due when the couple has paid. */

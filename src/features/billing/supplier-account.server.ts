@@ -20,36 +20,48 @@ import {
 import type { Ctx, SupplierActor } from '#platform/context.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { BuyBody } from './billing.contract.ts'
-import { activeSubscription, passesOnSale, plansOnSale, purchasesOf, quotaOf } from './billing.queries.server.ts'
+import { BuyBody, EndBody, MovementsQuery, UpgradeBody } from './billing.contract.ts'
+import { chooseEnd, upgrade } from './changes.service.server.ts'
+import { SUBSCRIPTIONS_PATH } from './jobs.server.ts'
+import { movementsOf } from './movements.queries.server.ts'
 import { buy } from './purchases.service.server.ts'
+import { subscriptionOf } from './subscription.queries.server.ts'
 import type { SubscriptionsView } from './ui/subscriptions-tab.tsx'
 
-const subscriptionsView = async (supplierId: number, at: Date): Promise<SubscriptionsView> => {
-  const [plans, passes, active, quota, purchases] = await Promise.all([
-    plansOnSale(),
-    passesOnSale(),
-    activeSubscription(supplierId, at),
-    quotaOf(supplierId, at),
-    purchasesOf(supplierId),
+/** What the address of tab 4 asks for. */
+interface Wanted {
+  readonly page: number
+  /** The plan whose immediate change is looked at before paying it. */
+  readonly upgradeTo: number | null
+  /** The first of the two clicks that cancel. */
+  readonly cancelling: boolean
+}
+
+/** Reads the address; what it does not understand is the plain page. */
+export const wantedOf = (search: URLSearchParams): Wanted => ({
+  page: MovementsQuery.catch({ page: 1 }).parse({ page: search.get('page') ?? undefined }).page,
+  upgradeTo: BuyBody.safeParse({ id: search.get('passa') ?? undefined }).data?.id ?? null,
+  cancelling: search.has('disdici'),
+})
+
+const subscriptionsView = async (supplierId: number, at: Date, wanted: Wanted): Promise<SubscriptionsView> => {
+  const [{ active, followers, ...shown }, ledger] = await Promise.all([
+    subscriptionOf(supplierId, at),
+    movementsOf(supplierId, at, wanted.page),
   ])
-  const ends = purchases
-    .filter((one) => one.kind === 'subscription' && one.status === 'active')
-    .map((one) => one.endsAt ?? '')
-  const last = ends.toSorted().at(-1) ?? ''
   return {
-    plans,
-    passes,
-    active: active && { name: active.name, endsAt: active.endsAt.toISOString() },
-    paidUntil: last > at.toISOString() ? last : null,
-    quota: { left: quota.left, granted: quota.granted, used: quota.used },
-    movements: quota.movements.map((movement) => ({ ...movement, at: movement.at.toISOString() })),
-    purchases,
+    ...shown,
+    active: active && { name: active.name, endsAt: active.endsAt.toISOString(), atEnd: active.atEnd },
+    followers: followers.map(({ name, startsAt }) => ({ name, startsAt: startsAt?.toISOString() ?? '' })),
+    paidUntil: (followers.at(-1)?.endsAt ?? active?.endsAt)?.toISOString() ?? null,
+    upgradeTo: wanted.upgradeTo,
+    cancelling: wanted.cancelling,
+    ledger: { ...ledger, movements: ledger.movements.map((line) => ({ ...line, at: line.at.toISOString() })) },
   }
 }
 
 /** What one tab of the supplier's account shows; only what that tab needs is read. */
-export const accountView = async (ctx: Ctx, { accountId, sectorId }: SupplierActor, tab: number) => {
+export const accountView = async (ctx: Ctx, { accountId, sectorId }: SupplierActor, tab: number, wanted: Wanted) => {
   const company = await supplierCompany(accountId)
   const sector = findSector(sectorId)
   const shown = {
@@ -63,7 +75,7 @@ export const accountView = async (ctx: Ctx, { accountId, sectorId }: SupplierAct
   return {
     company: shown,
     bonus: tab === 3 ? await bonusOf(accountId, sectorId) : null,
-    subscriptions: tab === 4 ? await subscriptionsView(accountId, ctx.now) : null,
+    subscriptions: tab === 4 ? await subscriptionsView(accountId, ctx.now, wanted) : null,
     consents:
       tab === 5
         ? (await consentLines(accountId)).map((line) => ({ ...line, recordedAt: line.recordedAt.toISOString() }))
@@ -104,6 +116,15 @@ export const changeAccount = async (ctx: Ctx, form: FormData): Promise<Response>
         ? { planId: parseForm(BuyBody, { id: form.get('plan') }).id }
         : { passId: parseForm(BuyBody, { id: form.get('pass') }).id }
       return redirectDocument((await buy(ctx, choice)).approveUrl)
+    }
+    case 'upgrade': {
+      const { id, expectedTotalCents } = parseForm(UpgradeBody, values(form))
+      return redirectDocument((await upgrade(ctx, id, expectedTotalCents)).approveUrl)
+    }
+    case 'end': {
+      const end = parseForm(EndBody, values(form))
+      await chooseEnd(ctx, end.at_end === 'change' ? { atEnd: 'change', planId: end.id } : { atEnd: end.at_end })
+      return redirect(`${SUBSCRIPTIONS_PATH}&dopo=${end.at_end}#scadenza`)
     }
     default:
       throw appError(commonErrors, 'invalid_request')

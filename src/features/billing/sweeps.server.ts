@@ -8,8 +8,9 @@ import { publicUrl } from '#platform/mail/links.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { participationsLeft } from './billing.queries.server.ts'
-import { endingOccasion, endingUntold, unpaidSince } from './due.queries.server.ts'
+import { endingOccasion, endingUntold, planOnSale, unpaidSince } from './due.queries.server.ts'
 import { subscriptionEndingMail } from './emails/subscription-ending.email.tsx'
+import { withVat } from './fee.rules.ts'
 import { SUBSCRIPTIONS_PATH } from './jobs.server.ts'
 import { abandonPurchase } from './purchases.service.server.ts'
 import { ABANDON_AFTER_HOURS } from './quota.rules.ts'
@@ -25,8 +26,10 @@ const abandonUnpaid: Sweep = {
 
 const remind = (ctx: Ctx, purchase: Awaited<ReturnType<typeof endingUntold>>[number]): Promise<void> =>
   inTransaction(async (tx) => {
-    const { id, supplierId, name, endsAt } = purchase
+    const { id, supplierId, name, endsAt, nextPlanId } = purchase
     if (!endsAt) return
+    const plan = nextPlanId === null ? null : await planOnSale(nextPlanId, tx)
+    const next = plan && { name: plan.name, totalCents: withVat(plan.priceCents).totalCents }
     const contact = await contactOf(supplierId, tx)
     const left = await participationsLeft(supplierId, ctx.now, tx)
     const businessName = contact.businessName ?? contact.handle
@@ -36,7 +39,7 @@ const remind = (ctx: Ctx, purchase: Awaited<ReturnType<typeof endingUntold>>[num
       ctx,
       subscriptionEndingMail,
       contact.email,
-      { businessName, name, endsAt, left, link },
+      { businessName, name, endsAt, left, next, link },
       endingOccasion(id),
     )
     await notify(tx, ctx, {

@@ -1,4 +1,5 @@
 import type { BasisPoints, Cents } from '#shared/money.ts'
+import type { PlanChange, Running, Upgrade } from './prorata.rules.ts'
 
 /** A plan on sale. Money without VAT unless it says so. */
 export interface PlanView {
@@ -17,12 +18,24 @@ export interface PlanView {
 
 export type PassView = Omit<PlanView, 'feeBps' | 'services'>
 
+/** What is to follow a subscription: the reminder of the same plan, none, or another plan. */
+export type AtEnd = 'renew' | 'stop' | 'change'
+
 /** The subscription in force. */
-export interface ActiveSubscription {
+export interface ActiveSubscription extends Running {
   readonly purchaseId: number
   readonly name: string
   readonly feeBps: BasisPoints
-  readonly endsAt: Date
+  readonly atEnd: AtEnd
+  /** With `change`. */
+  readonly nextPlanId: number | null
+}
+
+/** A plan on sale as the supplier may take it now. */
+export interface PlanOffer extends PlanView {
+  readonly change: PlanChange
+  /** What taking it at once costs, where it is dearer than the running one, and the participations one has then. */
+  readonly upgrade: (Upgrade & { readonly participations: number }) | null
 }
 
 export interface PurchaseView {
@@ -32,6 +45,8 @@ export interface PurchaseView {
   readonly status: 'awaiting_payment' | 'active' | 'abandoned'
   readonly priceCents: Cents
   readonly vatCents: Cents
+  /** Taken off for the days left of the subscription it replaced. */
+  readonly creditCents: Cents
   readonly orderedAt: string
   readonly startsAt: string | null
   readonly endsAt: string | null

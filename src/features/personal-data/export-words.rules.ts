@@ -49,6 +49,17 @@ export const exportWords: Readonly<Record<string, string>> = {
     passId: 'codice_smart_pass',
   },
   ...{ name: 'nome', months: 'mesi', participations: 'partecipazioni', vatCents: 'iva_euro', orderedAt: 'ordinato_il' },
+  ...{
+    replacesId: 'codice_abbonamento_sostituito',
+    creditCents: 'sconto_giorni_non_goduti_euro',
+    atEnd: 'alla_scadenza',
+  },
+  ...{
+    nextPlanId: 'codice_piano_successivo',
+    carried: 'portate',
+    closedBy: 'chiuso_da_acquisto',
+    returnReason: 'motivo_restituzione',
+  },
   ...{ startsAt: 'inizia_il', endsAt: 'finisce_il', purchaseId: 'codice_acquisto', used: 'usate' },
   ...{ creditId: 'codice_credito', spentAt: 'usata_il', returnedAt: 'restituita_il', orderId: 'codice_ordine' },
   ...{ baseCents: 'imponibile_euro', feeCents: 'commissione_euro', vatBps: 'iva_percento', accruedAt: 'maturata_il' },

@@ -10,6 +10,8 @@ interface Props {
   readonly participations: number
   readonly priceCents: Cents
   readonly vatCents: Cents
+  /** Taken off for the days left of the plan before. */
+  readonly creditCents: Cents
   readonly startsAt: Date
   readonly endsAt: Date
   readonly link: string
@@ -19,7 +21,7 @@ interface Props {
 export const purchaseSettledMail = defineEmail<Props>({
   name: 'purchase-settled',
   subject: ({ name }) => `${name}: pagamento ricevuto`,
-  Body: ({ businessName, name, participations, priceCents, vatCents, startsAt, endsAt, link }) => (
+  Body: ({ businessName, name, participations, priceCents, vatCents, creditCents, startsAt, endsAt, link }) => (
     <MailLayout preview={`${participations} partecipazioni pronte da usare.`} title="Pagamento ricevuto">
       <MailText>
         Ciao {businessName}, abbiamo ricevuto il pagamento di {name}. Non si rinnova da solo.
@@ -29,7 +31,10 @@ export const purchaseSettledMail = defineEmail<Props>({
           { term: 'Partecipazioni', value: String(participations) },
           { term: 'Valido dal', value: formatDay(todayInRome(startsAt)) },
           { term: 'Valido fino al', value: formatDay(todayInRome(endsAt)) },
-          { term: 'Prezzo', value: euro(priceCents) },
+          { term: 'Prezzo', value: euro(cents(priceCents + creditCents)) },
+          ...(creditCents > 0
+            ? [{ term: 'Giorni non goduti del piano di prima', value: euro(cents(-creditCents)) }]
+            : []),
           { term: 'IVA 22%', value: euro(vatCents) },
           { term: 'Totale pagato', value: euro(cents(priceCents + vatCents)) },
         ]}
@@ -44,6 +49,7 @@ export const purchaseSettledMail = defineEmail<Props>({
     participations: 100,
     priceCents: cents(14_900),
     vatCents: cents(3278),
+    creditCents: cents(0),
     startsAt: new Date('2026-03-14T09:00:00Z'),
     endsAt: new Date('2026-09-14T08:00:00Z'),
     link: 'https://promessi.example/portal/operator-paypal?tab=4',

@@ -10,7 +10,7 @@ import { supplierPage } from '#platform/pages/guard.server.ts'
 import { FormNote } from '#ui/note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { accountView, changeAccount } from '../supplier-account.server.ts'
+import { accountView, changeAccount, wantedOf } from '../supplier-account.server.ts'
 import { SubscriptionsTab } from '../ui/subscriptions-tab.tsx'
 import type { Route } from './+types/supplier-account.page'
 
@@ -23,6 +23,17 @@ const tabs = [
 ] as const
 
 const tabOf = (search: URLSearchParams) => tabs.find(({ number }) => String(number) === search.get('tab')) ?? tabs[0]
+
+/** What was decided about the end of the subscription, a moment ago. */
+const endWords: Readonly<Record<string, string>> = {
+  stop: 'Abbonamento disdetto: resta attivo fino alla scadenza.',
+  renew: 'Fatto: prima della scadenza ti scriviamo per rinnovare.',
+  change: 'Cambio di piano scelto: parte alla scadenza di quello attuale.',
+}
+
+const buysOrChanges = (intent: unknown): boolean => intent === 'buy' || intent === 'upgrade' || intent === 'end'
+
+const toldOf = (choice: string | null): string | null => endWords[choice ?? ''] ?? null
 
 export const meta: Route.MetaFunction = ({ location }) => [
   { title: `${tabOf(new URLSearchParams(location.search)).title} | Portale fornitori Promessi` },
@@ -38,7 +49,8 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
     tab: number,
     showError: searchParams.get('showError') === '1',
     saved: searchParams.has('salvato'),
-    ...(await accountView(ctx, actor, number)),
+    told: toldOf(searchParams.get('dopo')),
+    ...(await accountView(ctx, actor, number, wantedOf(searchParams))),
   }
 }
 
@@ -51,7 +63,7 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
 
 /** The supplier's account at `/portal/operator-paypal`, one address per tab (PORTAL-11 to PORTAL-13). */
 export default function SupplierAccount() {
-  const { tab, showError, saved, company, bonus, subscriptions, consents } = useLoaderData<typeof loader>()
+  const { tab, showError, saved, told, company, bonus, subscriptions, consents } = useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>() ?? null
   const intent = failure?.values.intent
   const answerTo = (name: string) => (intent === name ? failure : null)
@@ -68,7 +80,7 @@ export default function SupplierAccount() {
         }))}
       />
       <div className="stack" key={tab}>
-        <FormNote tone="success">{saved && !failure ? 'Le modifiche sono state salvate.' : null}</FormNote>
+        <FormNote tone="success">{failure ? null : saved ? 'Le modifiche sono state salvate.' : told}</FormNote>
         {tab === 1 && <PaymentAccountForm merchantId={company.merchantId} answer={answerTo('merchant')} />}
         {tab === 2 && <CompanyForm company={company} answer={answerTo('company')} showMissing={showError} />}
         {tab === 3 && (
@@ -83,7 +95,9 @@ export default function SupplierAccount() {
             <TextsForm texts={company} answer={answerTo('texts')} />
           </>
         )}
-        {subscriptions && <SubscriptionsTab view={subscriptions} message={answerTo('buy')?.message ?? null} />}
+        {subscriptions && (
+          <SubscriptionsTab view={subscriptions} message={buysOrChanges(intent) ? (failure?.message ?? null) : null} />
+        )}
         {consents && <PrivacyConsents lines={consents} />}
       </div>
     </>

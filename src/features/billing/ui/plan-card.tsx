@@ -1,28 +1,34 @@
 import { Check } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
+import { formatDay, todayInRome } from '#shared/days.ts'
 import { euro, formatRate } from '#shared/money.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Price } from '#ui/price.tsx'
-import type { PlanView } from '../views.ts'
+import type { PlanOffer } from '../views.ts'
 
 /** The wording the law asks for on a button that costs money. */
 export const ORDER_LABEL = 'Ordine con obbligo di pagare'
 
 interface PlanCardProps {
-  readonly plan: PlanView
+  readonly plan: PlanOffer
   readonly isCurrent: boolean
+  /** The running subscription; null without one. */
+  readonly active: { readonly name: string; readonly endsAt: string } | null
+  /** It was chosen to follow the running one. */
+  readonly isNext: boolean
   /** "Parte subito", "Parte il 30/09/2026, alla fine di Gold". */
   readonly startText: string
+  /** Something already paid follows the running one: whatever is bought starts after that. */
+  readonly isFollowed: boolean
 }
 
 const monthsText = (months: number): string => (months === 1 ? '1 mese' : `${months} mesi`)
 
 /** One plan with everything it costs before the click. */
-export function PlanCard({ plan, isCurrent, startText }: PlanCardProps) {
-  const navigation = useNavigation()
-  const buying = navigation.formData?.get('plan') === String(plan.id)
+export function PlanCard(props: PlanCardProps) {
+  const { plan, isCurrent, isNext } = props
   const headingId = `plan-${plan.id}`
   return (
     <article
@@ -30,6 +36,7 @@ export function PlanCard({ plan, isCurrent, startText }: PlanCardProps) {
       aria-labelledby={headingId}
     >
       {isCurrent && <span className="plan__mark">Il tuo piano</span>}
+      {isNext && <span className="plan__mark plan__mark--next">Scelto per dopo</span>}
       <h3 id={headingId} className="plan__name">
         <span className="plan__confetto" aria-hidden="true" />
         {plan.name}
@@ -55,22 +62,93 @@ export function PlanCard({ plan, isCurrent, startText }: PlanCardProps) {
           </li>
         ))}
       </ul>
-      <Form method="post" className="plan__buy">
-        <input type="hidden" name="plan" value={plan.id} />
-        <Button
-          type="submit"
-          name="intent"
-          value="buy"
-          variant="outline"
-          size="s"
-          wide
-          loading={buying}
-          aria-label={`${ORDER_LABEL}: ${plan.name}, ${euro(plan.totalCents)} IVA inclusa`}
-        >
-          {ORDER_LABEL}
-        </Button>
-        <p className="micro">{startText}</p>
-      </Form>
+      <PlanAction {...props} />
     </article>
+  )
+}
+
+/** What this plan is for who looks: bought, bought again, taken at once for the difference, or taken at the end. */
+function PlanAction({ plan, active, isNext, startText, isFollowed }: PlanCardProps) {
+  if (plan.upgrade && active) return <UpgradeLink plan={plan} upgrade={plan.upgrade} from={active.name} />
+  if (plan.change === 'downgrade' && active && !isFollowed && !isNext) return <LaterForm plan={plan} active={active} />
+  return <BuyForm plan={plan} startText={startText} />
+}
+
+function BuyForm({ plan, startText }: Pick<PlanCardProps, 'plan' | 'startText'>) {
+  const buying = useNavigation().formData?.get('plan') === String(plan.id)
+  return (
+    <Form method="post" className="plan__buy">
+      <input type="hidden" name="plan" value={plan.id} />
+      <Button
+        type="submit"
+        name="intent"
+        value="buy"
+        variant="outline"
+        size="s"
+        wide
+        loading={buying}
+        aria-label={`${ORDER_LABEL}: ${plan.name}, ${euro(plan.totalCents)} IVA inclusa`}
+      >
+        {ORDER_LABEL}
+      </Button>
+      <p className="micro">{startText}</p>
+    </Form>
+  )
+}
+
+interface UpgradeLinkProps {
+  readonly plan: PlanOffer
+  readonly upgrade: NonNullable<PlanOffer['upgrade']>
+  readonly from: string
+}
+
+function UpgradeLink({ plan, upgrade, from }: UpgradeLinkProps) {
+  return (
+    <div className="plan__buy">
+      <ButtonLink
+        to={`/portal/operator-paypal?tab=4&passa=${plan.id}#passaggio`}
+        variant="outline"
+        size="s"
+        wide
+        aria-label={`Passa subito a ${plan.name}`}
+      >
+        Passa subito
+      </ButtonLink>
+      <p className="micro">
+        Paghi <b>{euro(upgrade.totalCents)}</b> IVA inclusa: dal prezzo togliamo {euro(upgrade.creditCents)} per{' '}
+        {upgrade.daysLeft === 1 ? 'il giorno che resta' : `i ${upgrade.daysLeft} giorni che restano`} di {from}.
+      </p>
+    </div>
+  )
+}
+
+function LaterForm({
+  plan,
+  active,
+}: {
+  readonly plan: PlanOffer
+  readonly active: NonNullable<PlanCardProps['active']>
+}) {
+  const choosing = useNavigation().formData?.get('id') === String(plan.id)
+  return (
+    <Form method="post" className="plan__buy">
+      <input type="hidden" name="id" value={plan.id} />
+      <input type="hidden" name="at_end" value="change" />
+      <Button
+        type="submit"
+        name="intent"
+        value="end"
+        variant="outline"
+        size="s"
+        wide
+        loading={choosing}
+        aria-label={`Passa a ${plan.name} alla scadenza`}
+      >
+        Passa alla scadenza
+      </Button>
+      <p className="micro">
+        Dal {formatDay(todayInRome(active.endsAt))}, quando finisce {active.name}. Adesso non paghi nulla.
+      </p>
+    </Form>
   )
 }

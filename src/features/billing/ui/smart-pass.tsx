@@ -55,8 +55,8 @@ export function SmartPass({ passes, hasSubscription }: SmartPassProps) {
               {ORDER_LABEL}
             </Button>
             <p className="micro">
-              I pagamenti di abbonamenti e Smart Pass non sono rimborsabili. Se un annuncio viene interrotto, la
-              partecipazione torna tua.
+              I pagamenti di abbonamenti e Smart Pass non sono rimborsabili. Se un annuncio viene interrotto o ritirato,
+              se gli sposi non decidono o non pagano, la partecipazione torna tua.
             </p>
           </div>
         )}

@@ -1,42 +1,33 @@
-import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
-import { cents, euro } from '#shared/money.ts'
+import { formatDay, todayInRome } from '#shared/days.ts'
 import { BarLine } from '#ui/bar-line.tsx'
 import { Card } from '#ui/card.tsx'
-import { DataTable } from '#ui/data-table.tsx'
-import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
-import { StatusChip, type StatusTone } from '#ui/status-chip.tsx'
-import type { Movement } from '../quota.rules.ts'
-import type { PassView, PlanView, PurchaseView } from '../views.ts'
+import type { AtEnd, PassView, PlanOffer, PlanView, PurchaseView } from '../views.ts'
 import { PlanCard } from './plan-card.tsx'
 import './plans.css'
+import { Purchases } from './purchases.tsx'
+import { type LedgerView, QuotaLedger } from './quota-ledger.tsx'
 import { SmartPass } from './smart-pass.tsx'
+import { SubscriptionEnd } from './subscription-end.tsx'
+import { UpgradePanel } from './upgrade-panel.tsx'
 
 export interface SubscriptionsView {
-  readonly plans: readonly PlanView[]
+  readonly plans: readonly PlanOffer[]
   readonly passes: readonly PassView[]
-  readonly active: { readonly name: string; readonly endsAt: string } | null
+  readonly active: { readonly name: string; readonly endsAt: string; readonly atEnd: AtEnd } | null
+  readonly nextPlan: PlanView | null
+  readonly followers: readonly { readonly name: string; readonly startsAt: string }[]
   /** End of the last subscription already paid, when it lies ahead. */
   readonly paidUntil: string | null
   readonly quota: { readonly left: number; readonly granted: number; readonly used: number }
-  readonly movements: readonly (Omit<Movement, 'at'> & { readonly at: string })[]
+  /** The plan whose immediate change is looked at. */
+  readonly upgradeTo: number | null
+  readonly cancelling: boolean
+  readonly ledger: LedgerView
   readonly purchases: readonly PurchaseView[]
 }
 
 const dayOf = (instant: string): string => formatDay(todayInRome(instant))
-
-const movementNote: Record<Movement['what'], string> = {
-  granted: 'Acquisto',
-  spent: 'Prima proposta',
-  returned: 'Annuncio interrotto, restituita',
-  expired: 'Scadute',
-}
-
-const statusWords: Record<PurchaseView['status'], readonly [StatusTone, string]> = {
-  awaiting_payment: ['deciding', 'In attesa di pagamento'],
-  active: ['done', 'Pagato'],
-  abandoned: ['empty', 'Non pagato'],
-}
 
 /** Tab 4: the plan, the participations and where they went. */
 export function SubscriptionsTab({
@@ -46,10 +37,11 @@ export function SubscriptionsTab({
   readonly view: SubscriptionsView
   readonly message: string | null
 }) {
-  const { active, paidUntil, plans, passes, quota } = view
+  const { active, paidUntil, plans, passes, quota, followers, nextPlan } = view
   const startText = paidUntil
     ? `Parte il ${dayOf(paidUntil)}, alla fine di quello già pagato.`
     : 'Parte appena il pagamento è confermato.'
+  const chosen = plans.find((plan) => plan.id === view.upgradeTo)
   return (
     <div className="stack">
       {message && <Note tone="error">{message}</Note>}
@@ -68,16 +60,25 @@ export function SubscriptionsTab({
           />
           <p className="small muted">
             {active
-              ? `Piano ${active.name} fino al ${dayOf(active.endsAt)}. Non si rinnova da solo.`
+              ? `Piano ${active.name} fino al ${dayOf(active.endsAt)}.`
               : 'Nessun abbonamento attivo: senza abbonamento non puoi inviare proposte.'}{' '}
             La prima proposta su un annuncio usa una partecipazione; le quattro successive, nessuna.
           </p>
         </div>
       </Card>
+      {chosen?.upgrade && active && <UpgradePanel plan={chosen} upgrade={chosen.upgrade} from={active.name} />}
       <h2 className="sr-only">Piani</h2>
       <div className="plans">
         {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} isCurrent={plan.name === active?.name} startText={startText} />
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            active={active}
+            isCurrent={plan.change === 'renew'}
+            isNext={plan.id === nextPlan?.id && followers.length === 0}
+            isFollowed={followers.length > 0}
+            startText={startText}
+          />
         ))}
       </div>
       <p className="micro">
@@ -87,92 +88,16 @@ export function SubscriptionsTab({
       </p>
       <div className="subscription-columns">
         <div className="stack">
-          <Card title="Movimenti">
-            <DataTable
-              caption="Movimenti delle partecipazioni"
-              rows={view.movements}
-              rowKey={(row) => row.key}
-              empty={<p className="muted">Ancora nessun movimento.</p>}
-              columns={[
-                { key: 'at', header: 'Data', card: 'detail', cell: (row) => dayOf(row.at) },
-                { key: 'what', header: 'Movimento', card: 'title', cell: (row) => <MovementName movement={row} /> },
-                {
-                  key: 'quantity',
-                  header: 'Quantità',
-                  number: true,
-                  card: 'amount',
-                  cell: (row) => (
-                    <span className={row.quantity > 0 ? 'movement--plus' : undefined}>
-                      {row.quantity > 0 ? `+${row.quantity}` : `−${-row.quantity}`}
-                    </span>
-                  ),
-                },
-                { key: 'balance', header: 'Restano', number: true, card: 'hidden', cell: (row) => row.balance },
-              ]}
-            />
-          </Card>
-          <Card title="Acquisti">
-            <DataTable
-              caption="Abbonamenti e Smart Pass acquistati"
-              rows={view.purchases}
-              rowKey={(row) => String(row.id)}
-              empty={<p className="muted">Non hai ancora acquistato nulla.</p>}
-              columns={[
-                { key: 'at', header: 'Data', card: 'detail', cell: (row) => formatInstant(row.orderedAt) },
-                { key: 'name', header: 'Acquisto', card: 'title', cell: (row) => <PurchaseName purchase={row} /> },
-                {
-                  key: 'total',
-                  header: 'Totale IVA inclusa',
-                  number: true,
-                  card: 'amount',
-                  cell: (row) => euro(cents(row.priceCents + row.vatCents)),
-                },
-                {
-                  key: 'status',
-                  header: 'Stato',
-                  card: 'state',
-                  cell: (row) => (
-                    <StatusChip tone={statusWords[row.status][0]}>{statusWords[row.status][1]}</StatusChip>
-                  ),
-                },
-              ]}
-            />
-          </Card>
+          <QuotaLedger ledger={view.ledger} />
+          <Purchases purchases={view.purchases} />
         </div>
-        <SmartPass passes={passes} hasSubscription={active !== null} />
+        <div className="stack">
+          {active && (
+            <SubscriptionEnd active={active} nextPlan={nextPlan} followers={followers} cancelling={view.cancelling} />
+          )}
+          <SmartPass passes={passes} hasSubscription={active !== null} />
+        </div>
       </div>
     </div>
-  )
-}
-
-function MovementName({ movement }: { readonly movement: SubscriptionsView['movements'][number] }) {
-  return (
-    <>
-      {movement.announcementId ? (
-        <Link to={`/auctions/detail/${movement.announcementId}`} reloadDocument>
-          {movement.title}
-        </Link>
-      ) : (
-        <b>{movement.title}</b>
-      )}
-      <br />
-      <span className="small muted">{movementNote[movement.what]}</span>
-    </>
-  )
-}
-
-function PurchaseName({ purchase }: { readonly purchase: PurchaseView }) {
-  return (
-    <>
-      <b>{purchase.kind === 'subscription' ? `Abbonamento ${purchase.name}` : purchase.name}</b>
-      {purchase.startsAt && purchase.endsAt && (
-        <>
-          <br />
-          <span className="small muted">
-            dal {dayOf(purchase.startsAt)} al {dayOf(purchase.endsAt)}
-          </span>
-        </>
-      )}
-    </>
   )
 }

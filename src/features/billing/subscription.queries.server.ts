@@ -1,0 +1,74 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { db } from '#platform/db/db.server.ts'
+import { activeSubscription, openCredits, passesOnSale, plansOnSale, purchasesOf } from './billing.queries.server.ts'
+import { carriedOver, planChange, upgradeQuote } from './prorata.rules.ts'
+import { participationsIn } from './quota.rules.ts'
+import { purchases } from './schema.server.ts'
+import type { ActiveSubscription, PlanOffer, PlanView } from './views.ts'
+
+type OpenCredits = Awaited<ReturnType<typeof openCredits>>
+
+const upgradeOf = (
+  plan: PlanView,
+  active: ActiveSubscription,
+  credits: OpenCredits,
+  at: Date,
+): PlanOffer['upgrade'] => {
+  const quote = upgradeQuote(active, plan, at)
+  const own = credits.find((credit) => credit.purchaseId === active.purchaseId && credit.kind === 'subscription')
+  const carried = own ? carriedOver({ ...own, valueCents: active.valueCents, creditCents: quote.creditCents }) : 0
+  return { ...quote, participations: Math.max(0, plan.participations + carried) }
+}
+
+/** The plans as this supplier may take them: again, at once for the difference, or at the end. */
+const offersOf = (
+  plans: readonly PlanView[],
+  active: ActiveSubscription | null,
+  credits: OpenCredits,
+  at: Date,
+): PlanOffer[] =>
+  plans.map((plan) => {
+    const change = planChange(active, plan)
+    return { ...plan, change, upgrade: active && change === 'upgrade' ? upgradeOf(plan, active, credits, at) : null }
+  })
+
+/** Subscriptions already paid that have not begun, in their order. */
+const followersOf = (supplierId: number, at: Date) =>
+  db()
+    .select({ name: purchases.name, startsAt: purchases.startsAt, endsAt: purchases.endsAt })
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.supplierId, supplierId),
+        eq(purchases.kind, 'subscription'),
+        eq(purchases.status, 'active'),
+        gt(purchases.startsAt, at),
+      ),
+    )
+    .orderBy(asc(purchases.startsAt))
+
+/** Everything about a supplier's subscription but the movements: what runs, what follows, what may be bought, what was. */
+export const subscriptionOf = async (supplierId: number, at: Date) => {
+  const [active, credits, plans, passes, bought, followers] = await Promise.all([
+    activeSubscription(supplierId, at),
+    openCredits(supplierId, at),
+    plansOnSale(),
+    passesOnSale(),
+    purchasesOf(supplierId),
+    followersOf(supplierId, at),
+  ])
+  const inForce = credits.filter((credit) => credit.startsAt <= at)
+  return {
+    active,
+    nextPlan: plans.find((plan) => plan.id === active?.nextPlanId) ?? null,
+    plans: offersOf(plans, active, credits, at),
+    passes,
+    purchases: bought,
+    followers,
+    quota: {
+      left: participationsIn(credits, at),
+      granted: inForce.reduce((sum, credit) => sum + credit.granted, 0),
+      used: inForce.reduce((sum, credit) => sum + credit.used, 0),
+    },
+  }
+}

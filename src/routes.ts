@@ -83,6 +83,7 @@ export default [
     page('portal/orders', 'features/orders/pages/sales.page.tsx'),
     page('portal/orders/:id', 'features/orders/pages/sale.page.tsx'),
     page('portal/orders/resi/:id', 'features/returns/pages/sale-return.page.tsx'),
+    page('portal/calendario', 'features/calendar/pages/calendar.page.tsx'),
     page('portal/messages', messages),
     page('portal/messages/:id', conversation),
     page('portal/reviews', 'features/reviews/pages/portal-reviews.page.tsx'),

@@ -1,6 +1,7 @@
 import {
   Award,
   BadgeCheck,
+  CalendarDays,
   Camera,
   ChartColumn,
   Gavel,
@@ -82,6 +83,7 @@ const supplierGroups = (supplier: NonNullable<PortalFrame['supplier']>, unread: 
         count: supplier.counts.toShip,
         counted: 'da spedire',
       },
+      { label: 'Calendario', to: '/portal/calendario', icon: icon(CalendarDays) },
       messages(unread),
     ],
   },

@@ -95,6 +95,8 @@ export const announcements = pgTable(
       .on(t.sectorId, t.status, t.expiresAt, t.coupleId)
       .where(sql`${t.publishedAt} is not null`),
     uniqueIndex('announcements_submission').on(t.coupleId, t.submissionKey).where(sql`${t.submissionKey} is not null`),
+    // What was won, by the day of the service: a supplier's calendar reads a month of it.
+    index('announcements_won').on(t.serviceOn).where(sql`${t.winnerOfferId} is not null`),
     index('announcements_review').on(t.submittedAt).where(sql`${t.status} = 'submitted'`),
     check('announcements_budget_positive', sql`${t.budgetCents} > 0`),
     check('announcements_winner', sql`(${t.status} = 'awarded') = (${t.winnerOfferId} is not null)`),

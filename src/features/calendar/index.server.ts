@@ -1,0 +1,8 @@
+/** Front door of the calendar: on which days a supplier takes nothing, and who may still book them. */
+import type { Slice } from '#platform/slice.server.ts'
+
+export { busyDays, closedSpans, isFree } from './blocks.queries.server.ts'
+export { areDaysOpen, keepCalendarOpen } from './claims.service.server.ts'
+
+/** The slice as the roof composes it. */
+export const calendarSlice: Slice = { name: 'calendar' }

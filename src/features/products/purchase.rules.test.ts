@@ -95,7 +95,7 @@ describe('what stands between a choice and the cart', () => {
   it('knows what others have booked, with the rest after it', () => {
     const taken = [{ unit: 1, startOn: day('2027-06-24'), freeOn: day('2027-06-28') }]
     expect(reason(period, dress, { ...now, booked: { taken, bufferDays: 1, closed: [] } })).toBeNull()
-    expect(reason(period, dress, { ...now, booked: { taken, bufferDays: 2 } })).toContain('già prenotato')
+    expect(reason(period, dress, { ...now, booked: { taken, bufferDays: 2, closed: [] } })).toContain('già prenotato')
   })
 
   it('names the day a store is back', () => {

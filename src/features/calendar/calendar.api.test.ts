@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, type Day, todayInRome } from '#shared/days.ts'
@@ -208,5 +210,165 @@ describe('a day two want at once', () => {
     const ctx = await as(mondella.accountId)
     const later = { ...ctx, now: new Date(ctx.now.getTime() + HOUR) }
     expect(await blockCalendar(later, { ...span(221, 221), reason: null })).toBeGreaterThan(0)
+  })
+})
+
+describe('the secret address', () => {
+  const link = async (): Promise<string> => {
+    const { secretAddress } = await import('./link.service.server.ts')
+    return new URL((await secretAddress(await ctxAs(mondella.accountId))) ?? 'http://none/').pathname
+  }
+
+  it('shows the calendar to whoever has it, names no couple, and can be taken back', async () => {
+    const { makeLink, revokeLink } = await import('./link.service.server.ts')
+    const ctx = await ctxAs(mondella.accountId)
+    await makeLink(ctx)
+    const path = await link()
+    expect(path).toMatch(/^\/calendario\/[\w-]{43}\.ics$/)
+    const id = await block(mondella, 300, 301, 'Fiera, Milano')
+    const answer = await app.inject(path)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('private, no-cache')
+    const text = answer.body.replaceAll('\r\n ', '')
+    expect(text).toContain(`UID:block-${id}@calendario.promessi\r\n`)
+    expect(text).toContain('SUMMARY:Fiera\\, Milano\r\n')
+    expect(text).toContain('SUMMARY:Noleggio: ')
+    expect(text).not.toContain('@prova.example')
+    const again = await app.inject({ url: path, headers: { 'if-none-match': String(answer.headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    await unblock(mondella, id)
+    const changed = await app.inject({ url: path, headers: { 'if-none-match': String(answer.headers.etag) } })
+    expect(changed.statusCode).toBe(200)
+    await makeLink(ctx)
+    expect((await app.inject(path)).statusCode).toBe(404)
+    const fresh = await link()
+    expect((await app.inject(fresh)).statusCode).toBe(200)
+    await revokeLink(ctx)
+    expect((await app.inject(fresh)).statusCode).toBe(404)
+  })
+})
+
+describe('calendars kept elsewhere', () => {
+  let text = ''
+  let status = 200
+  let asked = 0
+  const server = createServer((_request, response) => {
+    asked += 1
+    response.writeHead(status, { 'content-type': 'text/calendar' }).end(text)
+  })
+  let address = ''
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/segreto/basic.ics`
+    const { config } = await import('#platform/config.server.ts')
+    Object.assign(config, { CALENDAR_TRUSTED_ORIGINS: [new URL(address).origin] })
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(resolve))
+  })
+
+  const calendarOf = (...days: number[]): string =>
+    [
+      'BEGIN:VCALENDAR',
+      ...days.flatMap((count) => [
+        'BEGIN:VEVENT',
+        `UID:${count}@altrove`,
+        `DTSTART;VALUE=DATE:${inDays(count).replaceAll('-', '')}`,
+        'SUMMARY:Visita di Paola Rossi',
+        'END:VEVENT',
+      ]),
+      'END:VCALENDAR',
+    ].join('\r\n')
+
+  const feeds = async () => (await import('./feeds.queries.server.ts')).feedsOf(rival.accountId)
+  const busyOfRival = async () => {
+    const { busyDays } = await import('./index.server.ts')
+    return busyDays(rival.accountId, inDays(0), inDays(60))
+  }
+  const services = () => import('./feeds.service.server.ts')
+
+  it('close days while they say so, and are read again by the hour', async () => {
+    const { joinAddress, leaveCalendar, askToRead } = await services()
+    const ctx = await ctxAs(rival.accountId)
+    text = calendarOf(5, 6, 20)
+    const id = await joinAddress(ctx, { name: 'Google', address })
+    await app.drain()
+    expect(await busyOfRival()).toEqual([inDays(5), inDays(6), inDays(20)])
+    expect(await feeds()).toMatchObject([{ name: 'Google', problem: null, remark: null, eventCount: 3 }])
+    const { db } = await import('#platform/db/db.server.ts')
+    const { calendarBlocks } = await import('./schema.server.ts')
+    expect(JSON.stringify(await db().select().from(calendarBlocks))).not.toContain('Paola')
+
+    text = calendarOf(7)
+    await app.drain()
+    expect(await busyOfRival()).toEqual([inDays(5), inDays(6), inDays(20)])
+    await app.clock.advance(HOUR)
+    expect(await busyOfRival()).toEqual([inDays(7)])
+
+    status = 404
+    await askToRead(ctx, id)
+    await app.drain()
+    expect(await busyOfRival()).toEqual([inDays(7)])
+    expect(await feeds()).toMatchObject([{ problem: 'A questo indirizzo non c’è più nessun calendario.' }])
+    status = 200
+    text = '<!doctype html>'
+    await askToRead(ctx, id)
+    await app.drain()
+    expect(await feeds()).toMatchObject([{ problem: expect.stringMatching(/^Questo non è un calendario iCal/) }])
+
+    await expect(leaveCalendar(await ctxAs(mondella.accountId), id)).rejects.toMatchObject({ status: 404 })
+    await expect(askToRead(await ctxAs(mondella.accountId), id)).rejects.toMatchObject({ status: 404 })
+    await leaveCalendar(ctx, id)
+    expect(await busyOfRival()).toEqual([])
+  })
+
+  it('may be a file, and a broken one is refused with what is wrong', async () => {
+    const { joinFile, leaveCalendar } = await services()
+    const ctx = await ctxAs(rival.accountId)
+    await joinFile(ctx, { name: 'Agenda', text: calendarOf(3) })
+    const id = await joinFile(ctx, { name: 'Agenda', text: calendarOf(4, 9) })
+    expect(await busyOfRival()).toEqual([inDays(4), inDays(9)])
+    expect(await feeds()).toHaveLength(1)
+    const broken = { status: 422, code: 'feed_unreadable', message: expect.stringContaining('incompleto') }
+    await expect(joinFile(ctx, { name: 'Agenda', text: 'BEGIN:VCALENDAR' })).rejects.toMatchObject(broken)
+    expect(await busyOfRival()).toEqual([inDays(4), inDays(9)])
+    await leaveCalendar(ctx, id)
+  })
+
+  it('are five at most, and only on the internet', async () => {
+    const { joinAddress, joinFile, leaveCalendar } = await services()
+    const ctx = await ctxAs(rival.accountId)
+    for (const wrong of [
+      'http://example.com/a.ics',
+      'https://user:pw@example.com/a.ics',
+      'https://intranet/a.ics',
+      'ciao',
+    ])
+      await expect(joinAddress(ctx, { name: 'No', address: wrong })).rejects.toMatchObject({ code: 'feed_address' })
+    // A name cannot say where it leads: the job looks, and asks nobody.
+    const before = asked
+    const { config } = await import('#platform/config.server.ts')
+    const id = await joinAddress(ctx, { name: 'Casa', address: 'https://127.0.0.1/a.ics' })
+    await app.drain()
+    expect(await feeds()).toMatchObject([{ problem: expect.stringContaining('serve un indirizzo https pubblico') }])
+    const outside = await joinAddress(ctx, { name: 'Prova', address })
+    Object.assign(config, { CALENDAR_TRUSTED_ORIGINS: [] })
+    await app.drain()
+    expect(asked).toBe(before)
+    await leaveCalendar(ctx, id)
+    await leaveCalendar(ctx, outside)
+    for (const name of ['1', '2', '3', '4', '5']) await joinFile(ctx, { name, text: calendarOf() })
+    await expect(joinFile(ctx, { name: '6', text: calendarOf() })).rejects.toMatchObject({ code: 'feeds_full' })
+  })
+
+  it('keep no rental that was there before', async () => {
+    const { joinFile } = await services()
+    await hold(first(), 330, 331)
+    await joinFile(await ctxAs(mondella.accountId), { name: 'Agenda', text: calendarOf(331, 340) })
+    await expect(hold(first(), 331, 332)).rejects.toMatchObject({ code: 'rental_closed' })
+    expect(await busy(325, 345)).toEqual([inDays(331), inDays(340)])
   })
 })

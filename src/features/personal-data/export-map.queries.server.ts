@@ -329,6 +329,7 @@ export const notExported: Readonly<Record<string, string>> = {
   search_postings: 'Words of what is public anyway; gone as soon as it is no longer shown.',
   search_lexemes: 'How often a word is used on the site.',
   search_words: 'Words that are used on the site.',
+  calendar_claims: 'Follows calendario and giorni-noleggi.',
   dev_clock: 'The clock of the development doors.',
   product_marks: 'Milestones of the database itself.',
 }

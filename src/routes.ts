@@ -85,6 +85,8 @@ export default [
     page('portal/orders', 'features/orders/pages/sales.page.tsx'),
     page('portal/orders/:id', 'features/orders/pages/sale.page.tsx'),
     page('portal/orders/resi/:id', 'features/returns/pages/sale-return.page.tsx'),
+    page('portal/calendario', 'features/calendar/pages/calendar.page.tsx'),
+    page('portal/calendario/collegamenti', 'features/calendar/pages/calendar-links.page.tsx'),
     page('portal/messages', messages),
     page('portal/messages/:id', conversation),
     page('portal/reviews', 'features/reviews/pages/portal-reviews.page.tsx'),
@@ -98,6 +100,7 @@ export default [
     page('portal/operator-paypal', 'features/billing/pages/supplier-account.page.tsx'),
   ]),
 
+  page('calendario/:file', 'features/calendar/pages/calendar-file.route.ts'),
   page('portal/products/importa/errori', 'features/products/pages/import-errors.route.ts'),
 
   page('dev/ui', 'areas/dev/ui.page.tsx'),

@@ -2,6 +2,7 @@ import { accessibilitySlice } from '#features/accessibility/index.server.ts'
 import { accountsSlice } from '#features/accounts/index.server.ts'
 import { announcementsSlice } from '#features/announcements/index.server.ts'
 import { billingSlice } from '#features/billing/index.server.ts'
+import { calendarSlice } from '#features/calendar/index.server.ts'
 import { cartSlice } from '#features/cart/index.server.ts'
 import { catalogSlice } from '#features/catalog/index.server.ts'
 import { checkoutSlice } from '#features/checkout/index.server.ts'
@@ -44,6 +45,7 @@ export const slices: readonly Slice[] = [
   suppliersSlice,
   searchSlice,
   showcasesSlice,
+  calendarSlice,
   productsSlice,
   storesSlice,
   notificationsSlice,

@@ -213,6 +213,17 @@ export const productLists: readonly ProductList[] = [
       (await import('#features/favourites/favourites.queries.server.ts')).favouriteAnnouncements(await supplier(world)),
   },
   {
+    name: 'A month of the calendar',
+    covers: ['closedSpans', 'blocksOf', 'wonOf', 'rentalsIn'],
+    run: async ({ at, supplierId }) => {
+      const { busyDays } = await import('#features/calendar/blocks.queries.server.ts')
+      const { calendarEntries } = await import('#features/calendar/entries.queries.server.ts')
+      const month = { startOn: '2026-12-01' as never, endOn: '2026-12-31' as never }
+      await busyDays(supplierId, month.startOn, month.endOn)
+      return calendarEntries(supplierId, month, at)
+    },
+  },
+  {
     name: 'Search, one word',
     covers: ['bestOf', 'walks'],
     run: (world) => searching('abito', world),
@@ -298,5 +309,6 @@ export const noLists: Readonly<Record<string, string>> = {
   listConversations: 'The conversations of one person: a few, by an index of theirs.',
   pageOfMessages: 'The messages of one conversation.',
   accountsToMail: 'Messages that wait unread, by an index of those alone: page by page.',
+  feedsDue: 'Joined calendars whose hour has come, by an index of those alone.',
   announcementsToAskAbout: 'The announcements of one couple.',
 }

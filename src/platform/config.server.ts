@@ -120,6 +120,11 @@ const environment = z.object({
   ),
   /** What the owner of the tiles wants said beside the map. */
   MAP_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
+  /** Origins suppliers may name for their calendars although they are not https on the internet: for development, none else. */
+  CALENDAR_TRUSTED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((origin) => (origin.trim() === '' ? [] : [origin.trim()]))),
   FIRST_ADMIN_EMAIL: optionalText,
   FIRST_ADMIN_NAME: z.string().default('Redazione'),
   FIRST_ADMIN_PASSWORD: optionalText,

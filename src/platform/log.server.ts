@@ -36,10 +36,10 @@ export const errorForLog = (error: unknown, depth = CAUSES): LoggedError => {
   }
 }
 
-/** Secrets of the e-mails stand in paths: `/reset-password/…`, `/result-activation/ok/…`, `/recesso/link/…`. */
+/** Secrets of the e-mails stand in paths: `/reset-password/…`, `/result-activation/ok/…`, `/recesso/link/…`; those of calendars in `/calendario/…`. */
 export const pathForLog = (path: string): string =>
   path.replace(
-    /^(\/(?:reset-password|recesso\/link|result-activation\/[^/]*|api\/(?:reset-password|confirm-email|users-flags))\/).+$/,
+    /^(\/(?:reset-password|recesso\/link|calendario|result-activation\/[^/]*|api\/(?:reset-password|confirm-email|users-flags))\/).+$/,
     '$1[redacted]',
   )
 

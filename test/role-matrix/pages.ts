@@ -177,6 +177,10 @@ export const pages: readonly Page[] = [
     ({ paid }) => `/portal/orders/${paid[0]}`,
   ),
   page('portal/orders/resi/:id', { ...portal, ...suppliers(404), admin: 404 }, '/portal/orders/resi/999999'),
+  page('portal/calendario', suppliersOnly),
+  page('portal/calendario/collegamenti', suppliersOnly),
+  // Nobody has such a secret.
+  page('calendario/:file', everyone(404), '/calendario/sconosciuto.ics'),
   page('portal/messages', portal),
   page('portal/messages/:id', { ...portal, ...suppliers(404), admin: 404 }, '/portal/messages/999999'),
   page(

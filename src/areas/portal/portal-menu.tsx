@@ -1,6 +1,7 @@
 import {
   Award,
   BadgeCheck,
+  CalendarDays,
   Camera,
   ChartColumn,
   Gavel,
@@ -60,6 +61,7 @@ const supplierGroups = ({ counted }: NonNullable<PortalFrame['supplier']>): Grou
       { label: 'Annunci per me', icon: icon(Target), isQuiet: true, leaves: true, ...counted.announcements },
       { label: 'Le mie proposte', icon: icon(Send), isQuiet: true, ...counted.offers },
       { label: 'Vendite', icon: icon(Receipt), ...counted.sales },
+      { label: 'Calendario', to: '/portal/calendario', icon: icon(CalendarDays) },
       { label: 'Messaggi', icon: icon(MessageCircle), ...counted.messages },
     ],
   },

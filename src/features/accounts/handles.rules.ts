@@ -44,7 +44,7 @@ const reservedHandles: ReadonlySet<string> = new Set([
     'sicurezza',
     'notifiche',
   ],
-  ...['come-ordiniamo-i-risultati', 'segnala', 'discover', 'effettua-reso', 'recesso', 'garanzia'],
+  ...['come-ordiniamo-i-risultati', 'segnala', 'discover', 'effettua-reso', 'recesso', 'garanzia', 'calendario'],
   ...['accessibilita', 'preferenze-cookie', 'newsletter', 'blog', 'cart', 'carrello', 'checkout', 'products'],
   ...[
     'prodotto',

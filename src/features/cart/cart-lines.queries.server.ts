@@ -1,3 +1,4 @@
+import { closedSpans } from '#features/calendar/index.server.ts'
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { openOrdersOf, productPage, takenSpans, visibleRental } from '#features/products/index.server.ts'
 import { productPath } from '#features/products/product-address.rules.ts'
@@ -58,7 +59,8 @@ const bookedFor = async ({ now }: Ctx, line: LineChoice, own: readonly TakenSpan
   if (!rental || !from || !until) return null
   const { bufferDays } = rental
   const spans = await takenSpans([idprice], { from, until: addDays(until, bufferDays), at: now, except })
-  return { bufferDays, taken: [...(spans.get(idprice) ?? []), ...own] }
+  const closed = await closedSpans(rental.supplierId, { startOn: from, endOn: until })
+  return { bufferDays, closed, taken: [...(spans.get(idprice) ?? []), ...own] }
 }
 
 interface CheckedLine {

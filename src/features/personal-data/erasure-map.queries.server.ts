@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { accounts, accountTokens, consents, sessions } from '#features/accounts/schema.server.ts'
 import { announcements, editRequests, offers, questions } from '#features/announcements/schema.server.ts'
 import { feeEntries, participationCredits, participations, purchases } from '#features/billing/schema.server.ts'
+import { calendarBlocks, calendarFeeds, calendarLinks } from '#features/calendar/schema.server.ts'
 import { cookieChoices } from '#features/cookies/schema.server.ts'
 import { couples } from '#features/couples/schema.server.ts'
 import { favourites } from '#features/favourites/schema.server.ts'
@@ -104,6 +105,9 @@ export const erasureMap: readonly Step[] = [
   { table: addresses, where: ({ id }) => eq(addresses.coupleId, id) },
   { table: bonusRules, where: ({ id }) => eq(bonusRules.supplierId, id) },
   { table: pageViews, where: ({ id }) => eq(pageViews.supplierId, id) },
+  { table: calendarBlocks, where: ({ id }) => eq(calendarBlocks.supplierId, id) },
+  { table: calendarFeeds, where: ({ id }) => eq(calendarFeeds.supplierId, id) },
+  { table: calendarLinks, where: ({ id }) => eq(calendarLinks.supplierId, id) },
   { table: dataExports, where: ({ id }) => eq(dataExports.accountId, id) },
   { table: imageUploads, where: ({ id }) => eq(imageUploads.accountId, id) },
   { table: showcasePhotos, where: ({ id }) => eq(showcasePhotos.supplierId, id) },
@@ -306,6 +310,7 @@ export const nobodyIn: Readonly<Record<string, string>> = {
   search_lexemes: 'As the documents of the search: a word nobody writes any more is forgotten.',
   search_words: 'As the documents of the search: a word nobody writes any more is forgotten.',
   portal_entries: 'Follows orders, offers, products and conversations by triggers: what changes there changes here.',
+  calendar_claims: 'Numbers and days; follows blocks and rentals.',
   dev_clock: 'The clock of the development doors.',
   product_marks: 'Milestones of the database itself.',
 }

@@ -337,6 +337,7 @@ export const notExported: Readonly<Record<string, string>> = {
   search_lexemes: 'How often a word is used on the site.',
   search_words: 'Words that are used on the site.',
   portal_entries: 'Words of orders, offers, products and conversations, which are in the archive themselves.',
+  calendar_claims: 'Follows calendario and giorni-noleggi.',
   dev_clock: 'The clock of the development doors.',
   product_marks: 'Milestones of the database itself.',
 }

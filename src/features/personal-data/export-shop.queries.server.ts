@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { calendarBlocks, calendarFeeds, calendarLinks } from '#features/calendar/schema.server.ts'
 import {
   priceHistory,
   priceOptions,
@@ -67,6 +68,25 @@ export const shopParts: readonly ExportPart[] = [
     about: 'I giorni occupati dei noleggi',
     table: rentalBookings,
     mine: (id) => inArray(rentalBookings.optionId, ownOptions(id)),
+  },
+  {
+    file: 'calendario',
+    about: 'I giorni che hai chiuso',
+    table: calendarBlocks,
+    mine: (id) => eq(calendarBlocks.supplierId, id),
+  },
+  {
+    file: 'calendari-collegati',
+    about: 'I calendari che hai collegato',
+    table: calendarFeeds,
+    mine: (id) => eq(calendarFeeds.supplierId, id),
+  },
+  {
+    file: 'indirizzo-calendario',
+    about: 'Da quando il tuo calendario ha un indirizzo segreto',
+    table: calendarLinks,
+    mine: (id) => eq(calendarLinks.supplierId, id),
+    hide: ['tokenHash', 'sealedToken'],
   },
   {
     file: 'pezzi-riservati',

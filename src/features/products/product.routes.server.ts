@@ -57,6 +57,7 @@ export const productRoutes = (app: ApiApp): void => {
         restdays: found.bufferDays,
         unavailable: [...found.unavailable],
         taken: found.taken.map(({ unit, startOn, freeOn }) => ({ unit, from: startOn, freeon: freeOn })),
+        closed: found.closed.map(({ startOn, endOn }) => ({ from: startOn, to: endOn })),
       }
     },
   )

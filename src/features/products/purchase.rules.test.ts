@@ -59,7 +59,7 @@ const dress: Purchasable = {
   terms: { bonus: { limitCents: cents(100_000), aboveBps: basisPoints(500), uptoBps: basisPoints(200) } },
 }
 const plain: Purchasable = { ...dress, otherInformation: {} }
-const now: Circumstances = { today: day('2027-05-10'), booked: { taken: [], bufferDays: 1 } }
+const now: Circumstances = { today: day('2027-05-10'), booked: { taken: [], bufferDays: 1, closed: [] } }
 const measures = [
   { label: 'Seno', value: '92,5' },
   { label: 'Vita', value: '0' },
@@ -94,8 +94,8 @@ describe('what stands between a choice and the cart', () => {
 
   it('knows what others have booked, with the rest after it', () => {
     const taken = [{ unit: 1, startOn: day('2027-06-24'), freeOn: day('2027-06-28') }]
-    expect(reason(period, dress, { ...now, booked: { taken, bufferDays: 1 } })).toBeNull()
-    expect(reason(period, dress, { ...now, booked: { taken, bufferDays: 2 } })).toContain('già prenotato')
+    expect(reason(period, dress, { ...now, booked: { taken, bufferDays: 1, closed: [] } })).toBeNull()
+    expect(reason(period, dress, { ...now, booked: { taken, bufferDays: 2, closed: [] } })).toContain('già prenotato')
   })
 
   it('names the day a store is back', () => {

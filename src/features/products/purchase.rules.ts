@@ -1,7 +1,17 @@
 import { type Bonus, bonusFor } from '#features/suppliers/bonus.rules.ts'
 import { type Day, formatDay, isDay } from '#shared/days.ts'
 import { type BasisPoints, basisPoints, type Cents, cents, percentOf } from '#shared/money.ts'
-import { freeAgainOn, freeUnit, RENTAL_TAKEN, rentalDays, rentalProblem, type TakenSpan } from './rentals.rules.ts'
+import {
+  freeAgainOn,
+  freeUnit,
+  isClosed,
+  RENTAL_CLOSED,
+  RENTAL_TAKEN,
+  type RentalRange,
+  rentalDays,
+  rentalProblem,
+  type TakenSpan,
+} from './rentals.rules.ts'
 import { type Measure, measuresAsked, measuresProblem, namedSize, offeredSizes, sizeWord } from './sizes.rules.ts'
 import type { OtherInformation, PriceOptionView } from './views.ts'
 
@@ -53,7 +63,12 @@ export interface Purchasable {
 /** The circumstances: the day it is in Italy, and what others have booked of the option, when that is known. */
 export interface Circumstances {
   readonly today: Day
-  readonly booked: { readonly taken: readonly TakenSpan[]; readonly bufferDays: number } | null
+  readonly booked: {
+    readonly taken: readonly TakenSpan[]
+    readonly bufferDays: number
+    /** Periods in which the supplier takes nothing. */
+    readonly closed: readonly RentalRange[]
+  } | null
 }
 
 /** What a choice comes to. */
@@ -110,6 +125,7 @@ const daysProblem = (option: PriceOptionView, { startOn, endOn }: Choice, circum
   if (endOn === null) return 'Scegli anche il giorno di restituzione.'
   const problem = rentalProblem(option, { startOn, endOn }, today)
   if (problem || booked === null) return problem
+  if (isClosed(booked.closed, { startOn, endOn })) return RENTAL_CLOSED
   const freeOn = freeAgainOn(endOn, booked.bufferDays)
   return freeUnit(booked.taken, option.quantity, { startOn, freeOn }) === null ? RENTAL_TAKEN : null
 }

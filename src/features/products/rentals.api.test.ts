@@ -204,6 +204,7 @@ describe('what everybody sees of the days', () => {
       restdays: 1,
       unavailable: [inDays(10), inDays(11), inDays(12), inDays(13)],
       taken: [{ unit: 1, from: inDays(10), freeon: inDays(14) }],
+      closed: [],
     })
     const narrow = await availability(dress, `&from=${inDays(13)}&to=${inDays(20)}`)
     expect(narrow.json()).toMatchObject({ from: inDays(13), to: inDays(20), unavailable: [inDays(13)] })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDay } from '#shared/days.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { RowId } from '#shared/row-id.ts'
-import { BLOCK_REFUSED, RENTAL_TAKEN } from './rentals.rules.ts'
+import { BLOCK_REFUSED, RENTAL_CLOSED, RENTAL_TAKEN } from './rentals.rules.ts'
 
 const DayText = z.string().refine(isDay, 'Scrivi il giorno come 2027-06-18.')
 
@@ -24,6 +24,9 @@ export const AvailabilityWire = z
     restdays: z.number().int().meta({ description: 'Giorni di riposo dopo ogni noleggio' }),
     unavailable: z.array(z.string()),
     taken: z.array(z.object({ unit: z.number().int(), from: z.string(), freeon: z.string() })),
+    closed: z
+      .array(z.object({ from: z.string(), to: z.string() }))
+      .meta({ description: 'Periodi in cui il fornitore non è disponibile, primo e ultimo giorno compresi' }),
   })
   .meta({ id: 'Availability' })
 
@@ -32,6 +35,7 @@ export const rentalErrors = defineErrors({
   rental_not_found: { status: 404, it: 'Questo noleggio non esiste o non è più disponibile.' },
   rental_refused: { status: 422, it: 'Questo periodo non si può noleggiare.' },
   rental_taken: { status: 409, it: RENTAL_TAKEN },
+  rental_closed: { status: 409, it: RENTAL_CLOSED },
   block_not_found: { status: 404, it: 'Questi giorni non sono bloccati.' },
   block_refused: { status: 422, it: BLOCK_REFUSED },
   block_taken: { status: 409, it: 'In questi giorni non ci sono abbastanza unità libere.' },

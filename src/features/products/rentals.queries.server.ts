@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
+import { closedSpans } from '#features/calendar/index.server.ts'
 import { stores } from '#features/stores/schema.server.ts'
 import { isProductVisible } from '#features/suppliers/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
@@ -8,7 +9,14 @@ import { db, type Queryable } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
 import { addDays, type Day, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { busyDaysOf, firstRentalDay, lastRentalDay, type TakenSpan } from './rentals.rules.ts'
+import {
+  busyDaysOf,
+  firstRentalDay,
+  lastRentalDay,
+  type RentalRange,
+  type TakenSpan,
+  unavailableDays,
+} from './rentals.rules.ts'
 import { priceOptions, products, rentalBookings } from './schema.server.ts'
 
 /** Bookings that count at an instant: a hold whose time is up is worth nothing, even before it is swept away. */
@@ -74,12 +82,24 @@ export const busyDays = async (
   return busyDaysOf(taken.get(optionId) ?? [], option?.quantity ?? 0, from, until)
 }
 
+/** Who rents out an option. */
+export const supplierOfOption = async (optionId: number, q: Queryable): Promise<number> => {
+  const [row] = await q
+    .select({ supplierId: products.supplierId })
+    .from(priceOptions)
+    .innerJoin(products, eq(products.id, priceOptions.productId))
+    .where(eq(priceOptions.id, optionId))
+  if (!row) throw appError(commonErrors, 'not_found')
+  return row.supplierId
+}
+
 /** A rental option of a product everybody sees, with what it asks of the days. */
 export const visibleRental = async (optionId: number, at: Date, q: Queryable = db()) => {
   const [row] = await q
     .select({
       id: priceOptions.id,
       productId: priceOptions.productId,
+      supplierId: products.supplierId,
       quantity: priceOptions.quantity,
       minDays: priceOptions.minDays,
       bufferDays: priceOptions.bufferDays,
@@ -111,9 +131,11 @@ export interface AvailabilityView {
   readonly minDays: number
   /** Days a unit rests after it came back. */
   readonly bufferDays: number
-  /** Days on which every unit is taken. */
+  /** Days on which every unit is taken, or the supplier takes nothing. */
   readonly unavailable: readonly Day[]
   readonly taken: readonly TakenSpan[]
+  /** Periods in which the supplier takes nothing, both ends included. */
+  readonly closed: readonly RentalRange[]
 }
 
 /**
@@ -137,9 +159,10 @@ export const rentalAvailability = async (
   const { quantity, minDays, bufferDays } = option
   // What begins while a unit rests after the last day is in the way too.
   const spans = await takenSpans([optionId], { from, until: addDays(until, bufferDays), at: now })
+  const closed = await closedSpans(option.supplierId, { startOn: from, endOn: until })
   const taken = spans.get(optionId) ?? []
-  const unavailable = busyDaysOf(taken, quantity, from, until)
-  return { optionId, from, until, quantity, minDays, bufferDays, unavailable, taken }
+  const unavailable = unavailableDays({ taken, closed }, quantity, from, until)
+  return { optionId, from, until, quantity, minDays, bufferDays, unavailable, taken, closed }
 }
 
 /** Days of a product's rental options that are taken, as its supplier sees them. */

@@ -49,6 +49,15 @@ const daysOf = (from: Day, until: Day): Day[] =>
 export const busyDaysOf = (taken: readonly TakenSpan[], quantity: number, from: Day, until: Day): Day[] =>
   daysOf(from, until).filter((on) => countOn(taken, on) >= quantity)
 
+/** The days that cannot be chosen: nothing is left, or the supplier takes nothing. @param until last day asked for, included */
+export const unavailableDays = (
+  { taken, closed }: { readonly taken: readonly TakenSpan[]; readonly closed: readonly RentalRange[] },
+  quantity: number,
+  from: Day,
+  until: Day,
+): Day[] =>
+  daysOf(from, until).filter((on) => countOn(taken, on) >= quantity || isClosed(closed, { startOn: on, endOn: on }))
+
 /**
  * A unit that is free from one day to another without a break; null when there is none. Several units may be free on every single
  * day and none of them on all.
@@ -78,6 +87,13 @@ export const lastRentalDay = ({ rentalUntil }: Pick<RentalTerms, 'rentalUntil'>,
 
 /** What is said when somebody else has the days. */
 export const RENTAL_TAKEN = 'In questi giorni il prodotto è già prenotato: scegli un altro periodo.'
+
+/** What is said when the supplier takes nothing on one of the days. */
+export const RENTAL_CLOSED = 'In questi giorni il fornitore non è disponibile: scegli un altro periodo.'
+
+/** Whether the supplier takes nothing on some day of a rental; a unit may rest on such days. */
+export const isClosed = (closed: readonly RentalRange[], { startOn, endOn }: RentalRange): boolean =>
+  closed.some((span) => span.startOn <= endOn && startOn <= span.endOn)
 
 /** What is said of days that are no period to block. */
 export const BLOCK_REFUSED = 'Scegli giorni da oggi in poi, per un anno al massimo.'

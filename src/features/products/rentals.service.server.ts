@@ -1,11 +1,12 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { areDaysOpen } from '#features/calendar/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireCouple, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
 import { addDays, type Day, todayInRome } from '#shared/days.ts'
 import { appError } from '#shared/errors.ts'
 import { rentalErrors } from './rentals.contract.ts'
-import { takenSpans, visibleRental } from './rentals.queries.server.ts'
+import { supplierOfOption, takenSpans, visibleRental } from './rentals.queries.server.ts'
 import { blockProblem, freeAgainOn, freeUnit, type RentalRange, rentalProblem } from './rentals.rules.ts'
 import { priceOptions, products, rentalBookings } from './schema.server.ts'
 
@@ -38,6 +39,7 @@ const insertBooking = async (tx: Tx, booking: NewBooking, refusal: 'rental_taken
     return row?.id ?? 0
   } catch (error) {
     if (violates(error, 'rental_bookings_no_overlap')) throw appError(rentalErrors, refusal, { cause: error })
+    if (violates(error, 'calendar_claims_no_conflict')) throw appError(rentalErrors, 'rental_closed', { cause: error })
     throw error
   }
 }
@@ -54,7 +56,7 @@ type Booked = Pick<NewBooking, 'source' | 'heldUntil' | 'orderId' | 'orderLineId
 /**
  * Books a free unit of a locked option.
  *
- * @throws AppError 409 `rental_taken` when every unit is taken
+ * @throws AppError 409 `rental_closed` where the supplier takes nothing, `rental_taken` when every unit is taken
  */
 export const bookUnit = async (
   tx: Tx,
@@ -64,6 +66,8 @@ export const bookUnit = async (
   booked: Booked,
 ): Promise<{ readonly id: number; readonly unit: number }> => {
   const optionId = option.id
+  if (!(await areDaysOpen(tx, await supplierOfOption(optionId, tx), { startOn, endOn })))
+    throw appError(rentalErrors, 'rental_closed')
   await releaseExpired(tx, ctx, optionId)
   const freeOn = freeAgainOn(endOn, option.bufferDays)
   const taken = await takenSpans([optionId], { from: startOn, until: freeOn, at: ctx.now }, tx)
@@ -82,7 +86,7 @@ export const bookUnit = async (
  * @param wanted first and last day, both included; the hold is worth nothing from `until` on
  * @returns the booking, and the unit it is about
  * @throws AppError 401, 403 for anybody but couples, 404 for what nobody may rent, 422 for days the option does not allow, 409 when
- * every unit is taken
+ * the supplier takes nothing on one of the days, or every unit is taken
  */
 export const holdRental = async (
   tx: Tx,

@@ -1,9 +1,11 @@
 import { and, asc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { keepCalendarOpen } from '#features/calendar/index.server.ts'
 import { type Ctx, requireActive, requireCouple } from '#platform/context.server.ts'
-import { inTransaction, type Tx } from '#platform/db/db.server.ts'
+import { inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { AppError, appError } from '#shared/errors.ts'
+import { supplierOfOption } from './rentals.queries.server.ts'
 import { bookUnit } from './rentals.service.server.ts'
 import { priceOptions, products, rentalBookings, stockHolds } from './schema.server.ts'
 import { stockErrors } from './stock.contract.ts'
@@ -107,6 +109,7 @@ export const secureSale = async (tx: Tx, ctx: Ctx, orderId: number, line: Piece)
 /** Keeps the days of one line; books them anew when the hold ran out. */
 export const secureRental = async (tx: Tx, ctx: Ctx, orderId: number, line: Piece): Promise<void> => {
   const { orderLineId, optionId, startOn, endOn } = line
+  await keepCalendarOpen(tx, await supplierOfOption(optionId, tx))
   const kept = await tx
     .update(rentalBookings)
     .set({ source: 'order', heldUntil: null })
@@ -118,6 +121,12 @@ export const secureRental = async (tx: Tx, ctx: Ctx, orderId: number, line: Piec
       ),
     )
     .returning({ id: rentalBookings.id })
+    .catch((error: unknown) => {
+      // The supplier's clock was ahead: to it the hold had run out, and it has closed the day.
+      throw violates(error, 'calendar_claims_no_conflict')
+        ? appError(stockErrors, 'goods_gone', { cause: error })
+        : error
+    })
   if (kept.length > 0 || startOn === null || endOn === null) return
   const option = (await offeredOptions([optionId], ctx.now, tx)).get(optionId)
   if (!option) throw appError(stockErrors, 'goods_gone')

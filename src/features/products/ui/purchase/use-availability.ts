@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Day } from '#shared/days.ts'
-import type { TakenSpan } from '../../rentals.rules.ts'
+import type { RentalRange, TakenSpan } from '../../rentals.rules.ts'
 
 /** The days of a rental option that others have. */
 export interface BookedDays {
   readonly bufferDays: number
   readonly taken: readonly TakenSpan[]
-  /** Days on which nothing is left. */
+  readonly closed: readonly RentalRange[]
+  /** Days on which nothing is left, or the supplier takes nothing. */
   readonly unavailable: ReadonlySet<string>
 }
 
@@ -21,16 +22,18 @@ interface Wire {
   readonly restdays: number
   readonly unavailable: readonly string[]
   readonly taken: readonly { readonly unit: number; readonly from: Day; readonly freeon: Day }[]
+  readonly closed: readonly { readonly from: Day; readonly to: Day }[]
 }
 
 const read = async (productId: number, optionId: number, signal: AbortSignal): Promise<BookedDays> => {
   const answer = await fetch(`/api/products/${productId}/availability?option=${optionId}`, { signal })
   if (!answer.ok) throw new Error(`Availability answered ${answer.status}`)
-  const { restdays, unavailable, taken } = (await answer.json()) as Wire
+  const { restdays, unavailable, taken, closed } = (await answer.json()) as Wire
   return {
     bufferDays: restdays,
     unavailable: new Set(unavailable),
     taken: taken.map(({ unit, from, freeon }) => ({ unit, startOn: from, freeOn: freeon })),
+    closed: closed.map(({ from, to }) => ({ startOn: from, endOn: to })),
   }
 }
 

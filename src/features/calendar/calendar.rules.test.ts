@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, type Day, day, daysBetween } from '#shared/days.ts'
+import {
+  addMonths,
+  blockProblem,
+  type CalendarEntry,
+  dayName,
+  daysOf,
+  gridSpan,
+  mergeSpans,
+  monthName,
+  monthSpan,
+  monthWeeks,
+  overlaps,
+  spanWords,
+} from './calendar.rules.ts'
+import { calendarPath, readCalendarQuery } from './calendar-address.rules.ts'
+
+const start = day('2027-05-01')
+const span = fc
+  .record({ from: fc.nat(80), length: fc.nat(20) })
+  .map(({ from, length }) => ({ startOn: addDays(start, from), endOn: addDays(start, from + length) }))
+const within = { startOn: addDays(start, 20), endOn: addDays(start, 70) }
+
+describe('periods', () => {
+  it('merge to the same days, apart from each other', () => {
+    fc.assert(
+      fc.property(fc.array(span, { maxLength: 12 }), (spans) => {
+        const merged = mergeSpans(spans, within)
+        const days = new Set(spans.flatMap(daysOf).filter((on) => on >= within.startOn && on <= within.endOn))
+        expect(merged.flatMap(daysOf)).toEqual([...days].toSorted())
+        for (const [index, { startOn }] of merged.entries()) {
+          const before = merged[index - 1]
+          if (before) expect(daysBetween(before.endOn, startOn)).toBeGreaterThan(1)
+        }
+      }),
+    )
+  })
+
+  it('are written as one day or two', () => {
+    expect(spanWords({ startOn: start, endOn: start })).toBe('01/05/2027')
+    expect(spanWords({ startOn: start, endOn: addDays(start, 2) })).toBe('01/05/2027 – 03/05/2027')
+  })
+})
+
+describe('blocking', () => {
+  const today = day('2027-05-10')
+  it.each<[string, string, RegExp | null]>([
+    ['2027-05-10', '2027-05-10', null],
+    ['2027-05-10', '2028-05-08', null],
+    ['2027-05-10', '2028-05-09', /un anno/],
+    ['2027-05-12', '2027-05-11', /prima del primo/],
+    ['2027-05-09', '2027-05-11', /da oggi/],
+    ['2030-05-01', '2030-05-10', /tre anni/],
+  ])('%s to %s', (from, to, problem) => {
+    const said = blockProblem({ startOn: day(from), endOn: day(to) }, today)
+    if (problem) expect(said).toMatch(problem)
+    else expect(said).toBeNull()
+  })
+})
+
+describe('the month', () => {
+  it('has names', () => {
+    expect(monthName('2027-06')).toBe('Giugno 2027')
+    expect(dayName(day('2027-06-19'))).toBe('sabato 19 giugno 2027')
+    expect([addMonths('2027-12', 1), addMonths('2027-01', -1)]).toEqual(['2028-01', '2026-12'])
+    expect(monthSpan('2028-02').endOn).toBe('2028-02-29')
+  })
+
+  it('is whole weeks from Monday to Sunday that hold it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 480 }), (count) => {
+        const month = addMonths('2020-01', count)
+        const { startOn, endOn } = gridSpan(month)
+        expect((daysBetween(startOn, endOn) + 1) % 7).toBe(0)
+        expect([dayName(startOn).split(' ')[0], dayName(endOn).split(' ')[0]]).toEqual(['lunedì', 'domenica'])
+        expect(startOn <= monthSpan(month).startOn && endOn >= monthSpan(month).endOn).toBe(true)
+      }),
+    )
+  })
+
+  it('draws or counts every entry of every day, and no two bars over each other', () => {
+    fc.assert(
+      fc.property(fc.array(span, { maxLength: 14 }), (spans) => {
+        const entries = spans.map((days, id): CalendarEntry => {
+          return { kind: 'block', id, title: 'x', detail: null, orderId: null, createdAt: null, path: null, ...days }
+        })
+        for (const week of monthWeeks('2027-06', entries))
+          for (const [index, on] of week.days.entries()) {
+            const there = entries.filter((entry) => overlaps(entry, { startOn: on, endOn: on })).length
+            const bars = week.bars.filter(({ column, length }) => column <= index + 1 && index + 1 < column + length)
+            expect(bars.length + (week.more[index] ?? 0)).toBe(there)
+            expect(new Set(bars.map(({ lane }) => lane)).size).toBe(bars.length)
+          }
+      }),
+    )
+  })
+})
+
+describe('the address', () => {
+  const today = day('2027-05-10')
+  const read = (search: string) => readCalendarQuery(new URLSearchParams(search), today)
+  it.each([
+    ['', { month: '2027-05', day: '2027-05-10', look: 'month' }],
+    ['mese=2027-06', { month: '2027-06', day: '2027-06-01', look: 'month' }],
+    ['giorno=2027-07-03&vista=elenco', { month: '2027-07', day: '2027-07-03', look: 'list' }],
+    ['mese=2027-06&giorno=2027-07-03', { month: '2027-06', day: '2027-06-01', look: 'month' }],
+    ['mese=2027-13&giorno=2027-02-30', { month: '2027-05', day: '2027-05-10', look: 'month' }],
+  ])('%s', (search, expected) => {
+    expect(read(search)).toEqual(expected)
+    expect(read(calendarPath(expected as never).split('?')[1] ?? '')).toEqual(expected)
+  })
+
+  it('knows every day of a month', () => {
+    for (const on of daysOf(monthSpan('2027-06'))) expect(read(`giorno=${on}`).day).toBe(on as Day)
+  })
+})

@@ -1,0 +1,129 @@
+import { ChevronLeft, ChevronRight, Link2 } from 'lucide-react'
+import { redirect, useActionData, useLoaderData } from 'react-router'
+import { ctxOf } from '#platform/pages/context.server.ts'
+import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
+import { supplierPage } from '#platform/pages/guard.server.ts'
+import { isDay, todayInRome } from '#shared/days.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { IconButtonLink } from '#ui/icon-button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SegmentedLinks } from '#ui/segmented.tsx'
+import { addMonths, monthName, monthOf, monthSpan, overlaps } from '../calendar.rules.ts'
+import { calendarPath, LINKS_PATH, readCalendarQuery } from '../calendar-address.rules.ts'
+import { calendarView, changeCalendar } from '../calendar-page.server.ts'
+import { CalendarList } from '../ui/calendar-list.tsx'
+import { CalendarMonth } from '../ui/calendar-month.tsx'
+import { DayPanel } from '../ui/day-panel.tsx'
+import { Legend } from '../ui/legend.tsx'
+import type { Route } from './+types/calendar.page'
+import '../ui/calendar.css'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Calendario | Portale fornitori Promessi' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What the last form has done, so that it can be undone. */
+const outcomeOf = (search: URLSearchParams) => {
+  const [from, to] = [search.get('liberati') ?? '', search.get('al') ?? '']
+  if (isDay(from) && isDay(to))
+    return { did: 'freed' as const, startOn: from, endOn: to, reason: search.get('motivo') ?? '' }
+  const id = Number(search.get('bloccati')) || 0
+  return id > 0 ? { did: 'blocked' as const, id } : null
+}
+
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  const { accountId } = supplierPage(ctx, request)
+  const search = new URL(request.url).searchParams
+  const query = readCalendarQuery(search, todayInRome(ctx.now))
+  return { ...(await calendarView(accountId, query, ctx.now)), outcome: outcomeOf(search) }
+}
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const ctx = ctxOf(context)
+  supplierPage(ctx, request)
+  const form = await request.formData()
+  return answerForm(form, async () => redirect(await changeCalendar(ctx, new URL(request.url).searchParams, form)))
+}
+
+const summary = (month: string, count: number): string =>
+  count === 0
+    ? `${monthName(month)}: nessun impegno.`
+    : `${monthName(month)}: ${count === 1 ? '1 impegno' : `${count} impegni`}.`
+
+/** "Calendario" of the portal: rentals, won announcements and own blocks, by month or as a list. */
+export default function CalendarPage() {
+  const { query, today, entries, count, outcome } = useLoaderData<typeof loader>()
+  const failure = useActionData<FormFailure>() ?? null
+  const { month, look } = query
+  const at = (change: Partial<typeof query>) => calendarPath({ ...query, ...change })
+  const monthAt = (other: string) => {
+    const day = monthOf(today) === other ? today : monthSpan(other).startOn
+    return at({ month: other, day })
+  }
+  const inMonth = entries.filter((entry) => overlaps(entry, monthSpan(month)))
+  return (
+    <>
+      <PageHeader
+        title="Calendario"
+        actions={
+          <ButtonLink to={LINKS_PATH} variant="outline" size="s" icon={<Link2 className="icon" aria-hidden="true" />}>
+            Calendari collegati
+          </ButtonLink>
+        }
+      >
+        {summary(month, count)}
+      </PageHeader>
+      <div className="calendar-bar">
+        <div className="calendar-bar__month">
+          <IconButtonLink
+            to={monthAt(addMonths(month, -1))}
+            label={`Mese precedente, ${monthName(addMonths(month, -1))}`}
+            icon={<ChevronLeft />}
+            bordered
+            preventScrollReset
+          />
+          <IconButtonLink
+            to={monthAt(addMonths(month, 1))}
+            label={`Mese successivo, ${monthName(addMonths(month, 1))}`}
+            icon={<ChevronRight />}
+            bordered
+            preventScrollReset
+          />
+          <h2>{monthName(month)}</h2>
+        </div>
+        <div className="calendar-bar__looks">
+          <ButtonLink to={at({ month: monthOf(today), day: today })} variant="outline" size="s" preventScrollReset>
+            Oggi
+          </ButtonLink>
+          <SegmentedLinks
+            label="Vista"
+            items={[
+              { to: at({ look: 'month' }), label: 'Mese', current: look === 'month' },
+              { to: at({ look: 'list' }), label: 'Elenco', current: look === 'list' },
+            ]}
+          />
+        </div>
+      </div>
+      <div className="calendar-columns">
+        {look === 'month' ? (
+          <CalendarMonth query={query} today={today} entries={entries} />
+        ) : (
+          <CalendarList query={query} entries={inMonth} />
+        )}
+        <div className="calendar-side">
+          <DayPanel
+            key={`${query.day}-${entries.length}`}
+            query={query}
+            today={today}
+            entries={entries}
+            outcome={outcome}
+            failure={failure}
+          />
+          <Legend entries={inMonth} />
+        </div>
+      </div>
+    </>
+  )
+}

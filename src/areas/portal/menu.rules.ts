@@ -1,7 +1,7 @@
 import { toShipPath, unansweredPath, unreadPath } from './today.rules.ts'
 
 /** Offers on announcements that are not decided. */
-export const RUNNING_OFFERS = '/portal/offers-operator?stato=in-corso'
+const RUNNING_OFFERS = '/portal/offers-operator?stato=in-corso'
 
 /** What the menu of a supplier counts. */
 export interface MenuCounts {

@@ -66,7 +66,7 @@ function PurchaseName({ purchase }: { readonly purchase: PurchaseView }) {
       {status === 'active' && (
         <>
           <br />
-          <a className="small" href={`/api/portal/purchases/${id}/receipt`} download>
+          <a className="small link" href={`/api/portal/purchases/${id}/receipt`} download>
             Ricevuta<span className="sr-only"> di {name} (PDF)</span>
           </a>
         </>

@@ -61,7 +61,7 @@ function MovementName({ movement }: { readonly movement: LedgerView['movements']
   return (
     <>
       {movement.announcementId ? (
-        <Link to={`/auctions/detail/${movement.announcementId}`} reloadDocument>
+        <Link className="link" to={`/auctions/detail/${movement.announcementId}`} reloadDocument>
           {movement.title}
         </Link>
       ) : (

@@ -74,7 +74,7 @@ export function SubscriptionEnd({ active, nextPlan, followers, cancelling }: Sub
       )}
       <div className="end-actions">
         {active.atEnd === 'change' && <EndForm atEnd="renew" label="Annulla il cambio di piano" />}
-        <ButtonLink to="/portal/operator-paypal?tab=4&disdici=1#scadenza" variant="text">
+        <ButtonLink to="/portal/operator-paypal?tab=4&disdici=1#scadenza" variant="outline">
           Disdici
         </ButtonLink>
       </div>

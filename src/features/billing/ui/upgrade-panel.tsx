@@ -18,7 +18,7 @@ export function UpgradePanel({ plan, upgrade, from }: UpgradePanelProps) {
   const paying = useNavigation().formData?.get('intent') === 'upgrade'
   const { daysLeft, daysTotal, creditCents, vatCents, totalCents, participations } = upgrade
   return (
-    <Card id="passaggio" title={`Passa subito a ${plan.name}`} ground="tint">
+    <Card id="passaggio" title={`Passa subito a ${plan.name}`}>
       <div className="upgrade">
         <div className="stack">
           <p>

@@ -3,6 +3,7 @@ import {
   BadgeCheck,
   Camera,
   ChartColumn,
+  Coins,
   Gavel,
   IdCard,
   LayoutDashboard,
@@ -105,6 +106,7 @@ const supplierGroups = (supplier: NonNullable<PortalFrame['supplier']>, unread: 
   {
     title: 'I tuoi conti',
     entries: [
+      { label: 'Guadagni', to: '/portal/guadagni', icon: icon(Coins) },
       { label: 'I miei abbonamenti', to: `${ACCOUNT}?tab=4`, icon: icon(Award) },
       { label: 'Il mio profilo', to: `${ACCOUNT}?tab=2`, icon: icon(IdCard) },
       { label: 'Consensi privacy', to: `${ACCOUNT}?tab=5`, icon: icon(ShieldCheck) },

@@ -96,8 +96,9 @@ CREATE FUNCTION invoice_adds_up() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   document integer := CASE WHEN TG_TABLE_NAME = 'invoices' THEN (to_jsonb(NEW) ->> 'id')::integer ELSE (to_jsonb(NEW) ->> 'invoice_id')::integer END;
 BEGIN
-  IF EXISTS (SELECT 1 FROM invoices i WHERE i.id = document AND (i.taxable_cents, i.vat_cents) IS DISTINCT FROM
-      (SELECT sum(l.taxable_cents), sum(l.vat_cents) FROM invoice_lines l WHERE l.invoice_id = i.id)) THEN
+  IF EXISTS (SELECT 1 FROM invoices i
+      CROSS JOIN LATERAL (SELECT sum(l.taxable_cents) AS taxable, sum(l.vat_cents) AS vat FROM invoice_lines l WHERE l.invoice_id = i.id) s
+      WHERE i.id = document AND (i.taxable_cents IS DISTINCT FROM s.taxable OR i.vat_cents IS DISTINCT FROM s.vat)) THEN
     RAISE EXCEPTION 'invoice % is not the sum of its lines', document USING ERRCODE = 'check_violation', CONSTRAINT = 'invoice_sums';
   END IF;
   RETURN NULL;

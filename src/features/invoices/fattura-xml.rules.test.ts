@@ -9,7 +9,7 @@ const invoice: InvoiceView = {
   id: 1234,
   kind: 'invoice',
   year: 2026,
-  number: 12,
+  serial: 12,
   issuedOn: day('2026-11-01'),
   month: day('2026-10-01'),
   issuer: {
@@ -50,10 +50,10 @@ const invoice: InvoiceView = {
 
 const creditNote: InvoiceView = {
   ...invoice,
-  ...{ id: 1300, kind: 'credit_note', number: 15, taxableCents: cents(5000), vatCents: cents(1100) },
+  ...{ id: 1300, kind: 'credit_note', serial: 15, taxableCents: cents(5000), vatCents: cents(1100) },
   totalCents: cents(6100),
   lines: invoice.lines.slice(1),
-  corrects: { year: 2026, number: 12, issuedOn: day('2026-11-01') },
+  corrects: { year: 2026, serial: 12, issuedOn: day('2026-11-01') },
 }
 
 const byPec: InvoiceView = { ...invoice, customer: { ...invoice.customer, sdi: '0000000' } }

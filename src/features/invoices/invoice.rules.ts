@@ -4,11 +4,11 @@ import type { InvoiceView } from './views.ts'
 
 interface Numbered {
   readonly year: number
-  readonly number: number
+  readonly serial: number
 }
 
 /** "12/2026": what stands on the document. */
-export const invoiceName = ({ year, number }: Numbered): string => `${number}/${year}`
+export const invoiceName = ({ year, serial }: Numbered): string => `${serial}/${year}`
 
 /** What the document is called in front of its number. */
 export const invoiceKindLabel = { invoice: 'Fattura', credit_note: 'Nota di credito' } as const

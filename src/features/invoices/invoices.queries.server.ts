@@ -26,17 +26,17 @@ const listed = async (where: SQL | undefined, page: number): Promise<InvoicesVie
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   const shown = Math.min(Math.max(1, page), pages)
   const rows = await db()
-    .select({ invoice: invoices, year: corrected.year, number: corrected.number })
+    .select({ invoice: invoices, year: corrected.year, serial: corrected.serial })
     .from(invoices)
     .leftJoin(corrected, eq(corrected.id, invoices.correctsId))
     .where(where)
     .orderBy(desc(invoices.id))
     .limit(PAGE_SIZE)
     .offset((shown - 1) * PAGE_SIZE)
-  const items = rows.map(({ invoice, year, number }): InvoiceRow => {
+  const items = rows.map(({ invoice, year, serial }): InvoiceRow => {
     const { id, kind, issuedOn, month, supplierId, taxableCents, vatCents, totalCents } = invoice
     const sums = { taxableCents, vatCents, totalCents }
-    const corrects = year !== null && number !== null ? invoiceName({ year, number }) : null
+    const corrects = year !== null && serial !== null ? invoiceName({ year, serial }) : null
     const customerName = invoice.customer.name
     return { id, kind, name: invoiceName(invoice), issuedOn, month, supplierId, customerName, ...sums, corrects }
   })

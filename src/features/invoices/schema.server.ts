@@ -35,7 +35,7 @@ export const invoices = pgTable(
     kind: text('kind', { enum: ['invoice', 'credit_note'] }).notNull(),
     year: integer('year').notNull(),
     /** Given by the database, whatever is sent: one more than the last of the year. */
-    number: integer('number').notNull().default(0),
+    serial: integer('number').notNull().default(0),
     issuedOn: on('issued_on').notNull(),
     /** First day of the month whose fees it is about. */
     month: on('month').notNull(),
@@ -52,7 +52,7 @@ export const invoices = pgTable(
     correctsId: integer('corrects_id'),
   },
   (t) => [
-    uniqueIndex('invoices_number').on(t.year, t.number),
+    uniqueIndex('invoices_number').on(t.year, t.serial),
     index('invoices_supplier').on(t.supplierId, t.id),
     index('invoices_corrects').on(t.correctsId),
     check('invoices_total', sql`${t.taxableCents} + ${t.vatCents} = ${t.totalCents} and ${t.taxableCents} > 0`),

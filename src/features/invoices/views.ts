@@ -44,7 +44,7 @@ export interface InvoiceView {
   readonly id: number
   readonly kind: 'invoice' | 'credit_note'
   readonly year: number
-  readonly number: number
+  readonly serial: number
   readonly issuedOn: Day
   readonly month: Day
   readonly issuer: Issuer
@@ -55,7 +55,7 @@ export interface InvoiceView {
   readonly totalCents: Cents
   readonly lines: readonly InvoiceLineView[]
   /** The invoice a credit note takes back from. */
-  readonly corrects: { readonly year: number; readonly number: number; readonly issuedOn: Day } | null
+  readonly corrects: { readonly year: number; readonly serial: number; readonly issuedOn: Day } | null
 }
 
 /** One document in a list. */

@@ -300,6 +300,7 @@ export const erasureMap: readonly Step[] = [
 
 /** Tables in which nobody can be found, each with the reason. */
 export const nobodyIn: Readonly<Record<string, string>> = {
+  invoice_counters: 'The last number of each year.',
   push_keys: 'The key by which push services know the product.',
   plans: 'What is on sale.',
   passes: 'What is on sale.',

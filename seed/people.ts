@@ -135,6 +135,13 @@ export const suppliers: readonly SupplierPerson[] = [
   supplier('novelli', 'Foto Novelli', 'Pietro Novelli', 14, 'Sondrio (SO)|via Trieste 2', 'foto-e-video', null),
 ]
 
+/** Postal codes of towns that have only one. */
+export const CAPS: Readonly<Record<string, string>> = {
+  ...{ 'Lecco (LC)': '23900', 'Varenna (LC)': '23829', 'Como (CO)': '22100', 'Bellagio (CO)': '22021' },
+  ...{ 'Menaggio (CO)': '22017', 'Cernobbio (CO)': '22012', 'Lucca (LU)': '55100', 'Amalfi (SA)': '84011' },
+  ...{ 'Sulmona (AQ)': '67039', 'Vicenza (VI)': '36100', 'Fabriano (AN)': '60044', 'Fasano (BR)': '72015' },
+}
+
 export const admins = [
   { name: 'elena', fullName: 'Elena Valsecchi' },
   { name: 'redazione', fullName: 'Ruggero Malberti' },

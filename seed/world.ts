@@ -7,6 +7,7 @@ import {
 } from '#features/accounts/index.server.ts'
 import { buy, plansOnSale } from '#features/billing/index.server.ts'
 import { saveProfile } from '#features/couples/index.server.ts'
+import { saveSeat } from '#features/invoices/index.server.ts'
 import { saveAddress } from '#features/orders/index.server.ts'
 import type { AddressInput } from '#features/orders/orders.contract.ts'
 import { saveCompany, saveMerchantAccount, saveShippingAndBonus, saveTexts } from '#features/suppliers/index.server.ts'
@@ -22,7 +23,16 @@ import { planAnnouncement } from './auctions.ts'
 import { planBudgets } from './budgets.ts'
 import { daysBefore } from './clock.ts'
 import { fiscalCode, vatNumber } from './fiscal.ts'
-import { admins, type CouplePerson, couples, emailOf, PASSWORD, type SupplierPerson, suppliers } from './people.ts'
+import {
+  admins,
+  CAPS,
+  type CouplePerson,
+  couples,
+  emailOf,
+  PASSWORD,
+  type SupplierPerson,
+  suppliers,
+} from './people.ts'
 import { preparePictures } from './pictures.ts'
 import { type ProductBook, planProducts } from './products.ts'
 import { planShops } from './showcases.ts'
@@ -117,6 +127,9 @@ const planSupplier = (
       address: supplier.address,
       city: supplier.city,
     })
+    // Towns with one postal code only: the others are asked for theirs before their first invoice.
+    const cap = CAPS[supplier.city]
+    if (cap) await saveSeat(ctx, { address: supplier.address, cap, city: supplier.city })
     await saveMerchantAccount(ctx, { merchantId: `SANDBOX${String(100_000 + index)}` })
     await saveShippingAndBonus(
       ctx,

@@ -12,6 +12,7 @@ import { favouritesSlice } from '#features/favourites/index.server.ts'
 import { finderSlice } from '#features/finder/index.server.ts'
 import { guaranteeSlice } from '#features/guarantee/index.server.ts'
 import { identitiesSlice } from '#features/identities/index.server.ts'
+import { invoicesSlice } from '#features/invoices/index.server.ts'
 import { ledgerSlice } from '#features/ledger/index.server.ts'
 import { legalSlice } from '#features/legal/index.server.ts'
 import { messagesSlice } from '#features/messages/index.server.ts'
@@ -68,4 +69,5 @@ export const slices: readonly Slice[] = [
   offlineSlice,
   statisticsSlice,
   finderSlice,
+  invoicesSlice,
 ]

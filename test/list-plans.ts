@@ -311,4 +311,8 @@ export const noLists: Readonly<Record<string, string>> = {
   accountsToMail: 'Messages that wait unread, by an index of those alone: page by page.',
   feedsDue: 'Joined calendars whose hour has come, by an index of those alone.',
   announcementsToAskAbout: 'The announcements of one couple.',
+  movementRows: 'One seller and one month: a range of the index `ledger_entries_seller`.',
+  monthsOf: 'The first entry of one seller in that index.',
+  suppliersToInvoice: 'Once a day: sellers whose fees stand on no document yet.',
+  listed: 'The invoices of one supplier: a few in a year.',
 }

@@ -197,6 +197,11 @@ export const buying: readonly Call[] = [
   call('GET /api/portal/reviews', '/api/portal/reviews', suppliers),
   call('GET /api/portal/search', '/api/portal/search?q=abito', suppliers),
   call('GET /api/portal/statics/export', '/api/portal/statics/export', suppliers),
+  call('GET /api/portal/earnings/export', '/api/portal/earnings/export', suppliers),
+  call('GET /api/portal/dac7/export', '/api/portal/dac7/export', suppliers),
+  ...['pdf', 'xml'].map((format) =>
+    call(`GET /api/portal/invoices/{id}/${format}`, `/api/portal/invoices/999999/${format}`, nowhere),
+  ),
   call(
     'POST /api/portal/reviews/{id}/reply',
     () => ({ url: '/api/portal/reviews/999999/reply', payload: { reply: 'Grazie di cuore.' } }),

@@ -4,6 +4,7 @@ import {
   CalendarDays,
   Camera,
   ChartColumn,
+  Coins,
   Gavel,
   IdCard,
   LayoutDashboard,
@@ -78,6 +79,7 @@ const supplierGroups = ({ counted }: NonNullable<PortalFrame['supplier']>): Grou
   {
     title: 'I tuoi conti',
     entries: [
+      { label: 'Guadagni', to: '/portal/guadagni', icon: icon(Coins) },
       { label: 'I miei abbonamenti', to: `${ACCOUNT}?tab=4`, icon: icon(Award) },
       { label: 'Il mio profilo', to: `${ACCOUNT}?tab=2`, icon: icon(IdCard) },
       { label: 'Consensi privacy', to: `${ACCOUNT}?tab=5`, icon: icon(ShieldCheck) },

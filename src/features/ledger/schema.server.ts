@@ -11,9 +11,15 @@ export const ledgerEntries = pgTable(
     /** What it is about, once: `payment:12`, `refund:7`, `sale:31`. */
     occasion: text('occasion').notNull(),
     orderId: integer('order_id').notNull(),
+    /** The seller of the order, so that one seller's month is one range of the index. Filled in by the database (`ledger_seller`). */
+    supplierId: integer('supplier_id'),
     postedAt: at('posted_at').notNull(),
   },
-  (t) => [uniqueIndex('ledger_entries_occasion').on(t.occasion), index('ledger_entries_order').on(t.orderId, t.id)],
+  (t) => [
+    uniqueIndex('ledger_entries_occasion').on(t.occasion),
+    index('ledger_entries_order').on(t.orderId, t.id),
+    index('ledger_entries_seller').on(t.supplierId, t.postedAt, t.id),
+  ],
 )
 
 /**

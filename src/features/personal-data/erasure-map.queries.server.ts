@@ -9,6 +9,7 @@ import { couples } from '#features/couples/schema.server.ts'
 import { favourites } from '#features/favourites/schema.server.ts'
 import { guaranteeClaims } from '#features/guarantee/schema.server.ts'
 import { identities, pendingIdentities } from '#features/identities/schema.server.ts'
+import { invoicedEntries, invoiceLines, invoiceSeats, invoices } from '#features/invoices/schema.server.ts'
 import { ledgerEntries, ledgerLines } from '#features/ledger/schema.server.ts'
 import { legalNotices } from '#features/legal/schema.server.ts'
 import { conversations, messages } from '#features/messages/schema.server.ts'
@@ -253,6 +254,11 @@ export const erasureMap: readonly Step[] = [
   { table: refunds, keep: TEN_YEARS },
   { table: ledgerEntries, keep: TEN_YEARS },
   { table: ledgerLines, keep: TEN_YEARS },
+  // Fees of the last month are still to be invoiced, and the invoice says where to.
+  { table: invoiceSeats, where: ({ id, hasBooks }) => (hasBooks ? sql`false` : eq(invoiceSeats.supplierId, id)) },
+  { table: invoices, keep: TEN_YEARS },
+  { table: invoiceLines, keep: TEN_YEARS },
+  { table: invoicedEntries, keep: TEN_YEARS },
   { table: purchases, keep: TEN_YEARS },
   { table: participationCredits, keep: 'Part of a purchase; numbers.' },
   { table: participations, keep: 'Part of a purchase; numbers.' },
@@ -300,6 +306,7 @@ export const erasureMap: readonly Step[] = [
 
 /** Tables in which nobody can be found, each with the reason. */
 export const nobodyIn: Readonly<Record<string, string>> = {
+  invoice_counters: 'The last number of each year.',
   push_keys: 'The key by which push services know the product.',
   plans: 'What is on sale.',
   passes: 'What is on sale.',

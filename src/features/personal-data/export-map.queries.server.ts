@@ -8,6 +8,7 @@ import { couples } from '#features/couples/schema.server.ts'
 import { favourites } from '#features/favourites/schema.server.ts'
 import { guaranteeClaims } from '#features/guarantee/schema.server.ts'
 import { identities } from '#features/identities/schema.server.ts'
+import { invoicedEntries, invoiceLines, invoiceSeats, invoices } from '#features/invoices/schema.server.ts'
 import { ledgerEntries, ledgerLines } from '#features/ledger/schema.server.ts'
 import { legalNotices } from '#features/legal/schema.server.ts'
 import { conversations, messages } from '#features/messages/schema.server.ts'
@@ -33,6 +34,7 @@ import { type ExportPart, either, ownOrders } from './export-part.queries.server
 import { shopParts } from './export-shop.queries.server.ts'
 import { dataExports } from './schema.server.ts'
 
+const ownInvoices = (id: number) => sql`(select i.id from ${invoices} i where i.supplier_id = ${id})`
 const ownAnnouncements = (id: number) => sql`(select a.id from ${announcements} a where a.couple_id = ${id})`
 /** What moved in one's orders; the fee is between the seller and the marketplace. */
 const ofLedger = (id: number, orderId: PgColumn, isFee: SQL) =>
@@ -253,6 +255,31 @@ export const exportMap: readonly ExportPart[] = [
     mine: (id) => eq(feeEntries.supplierId, id),
   },
   {
+    file: 'sede-fatture',
+    about: 'La sede per le fatture',
+    table: invoiceSeats,
+    mine: (id) => eq(invoiceSeats.supplierId, id),
+  },
+  {
+    file: 'fatture',
+    about: 'Le fatture delle commissioni e le note di credito',
+    table: invoices,
+    mine: (id) => eq(invoices.supplierId, id),
+  },
+  {
+    file: 'righe-fatture',
+    about: 'Le righe delle fatture',
+    table: invoiceLines,
+    mine: (id) => inArray(invoiceLines.invoiceId, ownInvoices(id)),
+  },
+  {
+    file: 'movimenti-fatturati',
+    about: 'Su quale riga di fattura sta ogni movimento del registro',
+    table: invoicedEntries,
+    mine: (id) =>
+      inArray(invoicedEntries.entryId, sql`(select e.id from ${ledgerEntries} e where e.supplier_id = ${id})`),
+  },
+  {
     file: 'sessioni',
     about: 'Da dove hai fatto l’accesso',
     table: sessions,
@@ -325,6 +352,7 @@ export const exportMap: readonly ExportPart[] = [
 export const notExported: Readonly<Record<string, string>> = {
   pending_identities: 'Belongs to nobody yet: somebody who has not registered, kept for an hour.',
   push_keys: 'The key by which push services know the product.',
+  invoice_counters: 'The last number of each year.',
   plans: 'What is on sale, the same for everybody.',
   passes: 'What is on sale, the same for everybody.',
   provider_events: 'Messages between the provider and us; what they say of a payment stands in pagamenti.',

@@ -1,0 +1,26 @@
+import { cents } from '#shared/money.ts'
+import type { Dac7Period } from './views.ts'
+
+/** Who sells goods only is left out below these (D.Lgs. 32/2023, art. 2; directive (EU) 2021/514, annex V, section I.B.4). */
+const FEWEST_SALES = 30
+const MOST_CENTS = 200_000
+
+/** Quarters added up. */
+export const yearOf = (quarters: readonly Dac7Period[]): Dac7Period =>
+  quarters.reduce(
+    (sum, one) => ({
+      considerationCents: cents(sum.considerationCents + one.considerationCents),
+      feesCents: cents(sum.feesCents + one.feesCents),
+      activities: sum.activities + one.activities,
+    }),
+    { considerationCents: cents(0), feesCents: cents(0), activities: 0 },
+  )
+
+/**
+ * Whether a seller's year is told to the tax authority: everybody who did something, but those who sold goods only, fewer than
+ * thirty times and for 2,000 euro at most.
+ *
+ * @param hasServices a service was performed, or something hired out
+ */
+export const isReported = ({ activities, considerationCents }: Dac7Period, hasServices: boolean): boolean =>
+  activities > 0 && (hasServices || activities >= FEWEST_SALES || considerationCents > MOST_CENTS)

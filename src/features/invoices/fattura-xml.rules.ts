@@ -1,0 +1,188 @@
+import { addDays } from '#shared/days.ts'
+import { type Cents, cents, formatDecimal } from '#shared/money.ts'
+import { invoiceName, transmissionCode } from './invoice.rules.ts'
+import { addMonths, monthLabel } from './month.rules.ts'
+import type { InvoiceView, Seat } from './views.ts'
+
+const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2'
+
+/** Signs people write that the format does not know, which ends with Latin-1. */
+const PLAIN: Readonly<Record<string, string>> = {
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '€': 'EUR',
+}
+
+/**
+ * A text as the format takes it: Basic Latin and Latin-1 only, one line, cut to the length of its field.
+ *
+ * @returns never empty: a dot stands for a text of which nothing is left
+ */
+export const latin = (text: string, most: number): string => {
+  const known = [...text.normalize('NFC')]
+    .map((sign) => PLAIN[sign] ?? (sign <= 'ÿ' ? sign : sign.normalize('NFKD').replace(/[^\u0020-\u00ff]/gu, '')))
+    .join('')
+  const plain = known.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  return plain.slice(0, most).trim() || '.'
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+type Content = string | readonly Element[]
+type Element = readonly [name: string, content: Content] | null
+
+const write = (elements: readonly Element[], depth: number): string =>
+  elements
+    .map((element) => {
+      if (!element) return ''
+      const [name, content] = element
+      const margin = '  '.repeat(depth)
+      const inside = typeof content === 'string' ? escaped(content) : `\n${write(content, depth + 1)}${margin}`
+      return `${margin}<${name}>${inside}</${name}>\n`
+    })
+    .join('')
+
+const seat = ({ address, cap, city, province }: Seat): Element => [
+  'Sede',
+  [
+    ['Indirizzo', latin(address, 60)],
+    ['CAP', cap],
+    ['Comune', latin(city, 60)],
+    ['Provincia', province],
+    ['Nazione', 'IT'],
+  ],
+]
+
+const vatId = (name: string, vatNumber: string): Element => [
+  name,
+  [
+    ['IdPaese', 'IT'],
+    ['IdCodice', vatNumber],
+  ],
+]
+
+const amount = (value: Cents): string => formatDecimal(value)
+const percent = (bps: number): string => formatDecimal(cents(bps))
+
+const header = ({ id, issuer, customer }: InvoiceView): Element => [
+  'FatturaElettronicaHeader',
+  [
+    [
+      'DatiTrasmissione',
+      [
+        vatId('IdTrasmittente', issuer.vatNumber),
+        ['ProgressivoInvio', transmissionCode(id)],
+        ['FormatoTrasmissione', 'FPR12'],
+        ['CodiceDestinatario', customer.sdi],
+        // Control 00426: the PEC goes with seven zeros, and only with them.
+        customer.sdi === '0000000' && customer.pec ? ['PECDestinatario', customer.pec] : null,
+      ],
+    ],
+    [
+      'CedentePrestatore',
+      [
+        [
+          'DatiAnagrafici',
+          [
+            vatId('IdFiscaleIVA', issuer.vatNumber),
+            ['Anagrafica', [['Denominazione', latin(issuer.name, 80)]]],
+            ['RegimeFiscale', 'RF01'],
+          ],
+        ],
+        seat(issuer),
+        [
+          'IscrizioneREA',
+          [
+            ['Ufficio', issuer.reaOffice],
+            ['NumeroREA', issuer.reaNumber],
+            issuer.capital ? ['CapitaleSociale', issuer.capital] : null,
+            ['StatoLiquidazione', 'LN'],
+          ],
+        ],
+      ],
+    ],
+    [
+      'CessionarioCommittente',
+      [
+        [
+          'DatiAnagrafici',
+          [vatId('IdFiscaleIVA', customer.vatNumber), ['Anagrafica', [['Denominazione', latin(customer.name, 80)]]]],
+        ],
+        seat(customer),
+      ],
+    ],
+  ],
+]
+
+const general = (invoice: InvoiceView): Element => {
+  const { kind, issuedOn, month, totalCents, corrects } = invoice
+  const cause = kind === 'invoice' ? `Fee di ${monthLabel(month)}` : `Storno di fee, ${monthLabel(month)}`
+  return [
+    'DatiGenerali',
+    [
+      [
+        'DatiGeneraliDocumento',
+        [
+          ['TipoDocumento', kind === 'invoice' ? 'TD01' : 'TD04'],
+          ['Divisa', 'EUR'],
+          ['Data', issuedOn],
+          ['Numero', invoiceName(invoice)],
+          ['ImportoTotaleDocumento', amount(totalCents)],
+          ['Causale', latin(cause, 200)],
+        ],
+      ],
+      corrects
+        ? [
+            'DatiFattureCollegate',
+            [
+              ['IdDocumento', invoiceName(corrects)],
+              ['Data', corrects.issuedOn],
+            ],
+          ]
+        : null,
+    ],
+  ]
+}
+
+const goods = ({ lines, month, vatBps, taxableCents, vatCents }: InvoiceView): Element => [
+  'DatiBeniServizi',
+  [
+    ...lines.map(
+      (line, index): Element => [
+        'DettaglioLinee',
+        [
+          ['NumeroLinea', String(index + 1)],
+          ['Descrizione', latin(line.description, 1000)],
+          ['DataInizioPeriodo', month],
+          ['DataFinePeriodo', addDays(addMonths(month, 1), -1)],
+          ['PrezzoUnitario', amount(line.taxableCents)],
+          ['PrezzoTotale', amount(line.taxableCents)],
+          ['AliquotaIVA', percent(vatBps)],
+        ],
+      ],
+    ),
+    [
+      'DatiRiepilogo',
+      [
+        ['AliquotaIVA', percent(vatBps)],
+        ['ImponibileImporto', amount(taxableCents)],
+        ['Imposta', amount(vatCents)],
+        ['EsigibilitaIVA', 'I'],
+      ],
+    ],
+  ],
+]
+
+/**
+ * The document as an electronic invoice in the ordinary format between private parties (FPR12, schema 1.2.x of the Agenzia delle
+ * Entrate): TD01 for an invoice, TD04 for a credit note, whose amounts are positive too.
+ */
+export const fatturaXml = (invoice: InvoiceView): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<p:FatturaElettronica xmlns:p="${NAMESPACE}" versione="FPR12">
+${write([header(invoice), ['FatturaElettronicaBody', [general(invoice), goods(invoice)]]], 1)}</p:FatturaElettronica>
+`

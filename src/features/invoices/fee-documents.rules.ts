@@ -1,0 +1,152 @@
+import type { Day } from '#shared/days.ts'
+import { type BasisPoints, type Cents, cents } from '#shared/money.ts'
+
+/** A fee, or what was given back of one (then below zero), that stands on no document yet. */
+export interface OpenEntry {
+  readonly entryId: number
+  readonly orderId: number
+  readonly isFee: boolean
+  /** First day of the month it was posted in. */
+  readonly month: Day
+  readonly feeCents: Cents
+  readonly vatCents: Cents
+  readonly vatBps: BasisPoints
+  /** Why it was given back: `cancellation`, `return`; null for a fee. */
+  readonly reason: string | null
+  /** The invoice the order's fee stands on already. */
+  readonly invoiceId: number | null
+}
+
+export interface DocumentLine {
+  readonly orderId: number
+  /** Always positive. */
+  readonly taxableCents: Cents
+  readonly vatCents: Cents
+  readonly reason: string | null
+  readonly entryIds: readonly number[]
+}
+
+/** A document to be issued. */
+export interface FeeDocument {
+  readonly kind: 'invoice' | 'credit_note'
+  readonly month: Day
+  readonly vatBps: BasisPoints
+  readonly correctsId: number | null
+  readonly lines: readonly DocumentLine[]
+  readonly taxableCents: Cents
+  readonly vatCents: Cents
+}
+
+interface Planned {
+  readonly documents: readonly FeeDocument[]
+  /** Entries of which nothing is left to invoice: given back before they were. */
+  readonly settled: readonly number[]
+}
+
+const sum = (entries: readonly OpenEntry[], key: 'feeCents' | 'vatCents'): number =>
+  entries.reduce((total, entry) => total + entry[key], 0)
+
+/**
+ * Whether the tax authority accepts this VAT on this sum: one cent from the exact one at most (control 00421 of the Sistema di
+ * Interscambio). The ledger rounds order by order, so many orders together may be further away.
+ */
+export const isVatInTolerance = (taxable: number, vat: number, vatBps: number): boolean =>
+  Math.abs(vat * 10_000 - taxable * vatBps) <= 10_000
+
+const taxOf = (lines: readonly DocumentLine[], key: 'taxableCents' | 'vatCents'): number =>
+  lines.reduce((total, line) => total + line[key], 0)
+
+/** How far a line's VAT is from the exact one, in ten-thousandths of a cent. */
+const deviationOf = ({ taxableCents, vatCents }: DocumentLine, vatBps: number): number =>
+  vatCents * 10_000 - taxableCents * vatBps
+
+/**
+ * Lines that stand together on one document, as many as its VAT stays in tolerance with: those rounded up and those rounded down
+ * take turns, so that one document is nearly always enough.
+ */
+const pack = (lines: readonly DocumentLine[], vatBps: BasisPoints): DocumentLine[][] => {
+  const isUp = (line: DocumentLine) => deviationOf(line, vatBps) > 0
+  const up = lines.filter(isUp)
+  const down = lines.filter((line) => !isUp(line))
+  const packed: DocumentLine[][] = []
+  while (up.length + down.length > 0) {
+    const together = new Set<DocumentLine>()
+    let deviation = 0
+    for (;;) {
+      const queue = (deviation > 0 && down.length > 0) || up.length === 0 ? down : up
+      const [line] = queue
+      if (!line || Math.abs(deviation + deviationOf(line, vatBps)) > 10_000) break
+      deviation += deviationOf(line, vatBps)
+      together.add(line)
+      queue.shift()
+    }
+    packed.push(lines.filter((line) => together.has(line)))
+  }
+  return packed
+}
+
+type Slot = Omit<FeeDocument, 'lines' | 'taxableCents' | 'vatCents'>
+
+const keyOf = ({ kind, month, vatBps, correctsId }: Slot): string => `${month} ${kind} ${vatBps} ${correctsId ?? ''}`
+
+/**
+ * The documents for what stands on none: an invoice for the fees of each month, a credit note for what was given back of a fee that
+ * had been invoiced. What was given back before the fee was invoiced makes the line smaller, or takes it away.
+ *
+ * @param open in the order in which they were posted
+ * @returns oldest month first, invoices before credit notes; amounts add up to those of the entries, to the cent
+ */
+export const planDocuments = (open: readonly OpenEntry[]): Planned => {
+  const slots = new Map<string, { slot: Slot; lines: DocumentLine[] }>()
+  const settled: number[] = []
+  const add = (slot: Slot, entries: readonly OpenEntry[], sign: 1 | -1) => {
+    const [first] = entries
+    const line = {
+      orderId: first?.orderId ?? 0,
+      taxableCents: cents(sign * sum(entries, 'feeCents')),
+      vatCents: cents(sign * sum(entries, 'vatCents')),
+      reason: first?.reason ?? null,
+      entryIds: entries.map(({ entryId }) => entryId),
+    }
+    if (line.taxableCents <= 0) {
+      settled.push(...line.entryIds)
+      return
+    }
+    const kept = slots.get(keyOf(slot)) ?? { slot, lines: [] }
+    slots.set(keyOf(slot), { slot, lines: [...kept.lines, line] })
+  }
+  for (const orderId of new Set(open.map((entry) => entry.orderId))) {
+    const own = open.filter((entry) => entry.orderId === orderId)
+    const fee = own.find(({ isFee }) => isFee)
+    if (fee)
+      add(
+        { kind: 'invoice', month: fee.month, vatBps: fee.vatBps, correctsId: null },
+        [fee, ...own.filter((one) => one !== fee)],
+        1,
+      )
+    else
+      for (const entry of own) {
+        if (entry.invoiceId === null) settled.push(entry.entryId)
+        else
+          add(
+            { kind: 'credit_note', month: entry.month, vatBps: entry.vatBps, correctsId: entry.invoiceId },
+            [entry],
+            -1,
+          )
+      }
+  }
+  const documents = [...slots.values()].sort(
+    (a, b) => a.slot.month.localeCompare(b.slot.month) || b.slot.kind.localeCompare(a.slot.kind),
+  )
+  return {
+    settled,
+    documents: documents.flatMap(({ slot, lines }) =>
+      pack(lines, slot.vatBps).map((one) => ({
+        ...slot,
+        lines: one,
+        taxableCents: cents(taxOf(one, 'taxableCents')),
+        vatCents: cents(taxOf(one, 'vatCents')),
+      })),
+    ),
+  }
+}

@@ -1,0 +1,115 @@
+import { useLoaderData } from 'react-router'
+import { ctxOf } from '#platform/pages/context.server.ts'
+import { supplierPage } from '#platform/pages/guard.server.ts'
+import { euro } from '#shared/money.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { type DataColumn, DataTable } from '#ui/data-table.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { Link } from '#ui/link.tsx'
+import { Note } from '#ui/note.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { supplierDac7 } from '../dac7.queries.server.ts'
+import { EarningsTabs } from '../ui/earnings-tabs.tsx'
+import { PeriodForm } from '../ui/period-form.tsx'
+import type { Dac7Period, Dac7View } from '../views.ts'
+import type { Route } from './+types/dac7.page'
+import '../ui/earnings.css'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'DAC7 | Portale fornitori Promessi' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  supplierPage(ctx, request)
+  return supplierDac7(ctx, new URL(request.url).searchParams.get('anno'))
+}
+
+type Row = Dac7Period & { readonly label: string }
+
+const columns: readonly DataColumn<Row>[] = [
+  { key: 'label', header: 'Periodo', card: 'title', cell: ({ label }) => label },
+  {
+    key: 'consideration',
+    header: 'Corrispettivo',
+    number: true,
+    card: 'amount',
+    cell: (row) => euro(row.considerationCents),
+  },
+  { key: 'fees', header: 'Fee con IVA', number: true, card: 'detail', cell: (row) => euro(row.feesCents) },
+  { key: 'activities', header: 'Vendite', number: true, card: 'state', cell: ({ activities }) => activities },
+]
+
+/** What is told of the seller beside the figures; what it lacks can be filled in. */
+function Seller({ seller }: Pick<Dac7View, 'seller'>) {
+  const missing = (path: string) => <Link to={path}>Da completare</Link>
+  const profile = '/portal/operator-paypal?tab=2&showError=1'
+  return (
+    <Card title="Chi comunichiamo">
+      <DefinitionList
+        items={[
+          { term: 'Ragione sociale', value: seller.name ?? missing(profile) },
+          { term: 'Partita IVA', value: seller.vatNumber ?? missing(profile) },
+          { term: 'REA', value: seller.rea ?? missing(profile) },
+          { term: 'Sede', value: seller.address ?? missing('/portal/guadagni/fatture#sede') },
+          { term: 'Conto su cui ricevi', value: seller.account ?? missing(profile) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** "DAC7": the figures of the year that a platform tells the tax authority of each of its sellers. */
+export default function Dac7Page() {
+  const { year, years, quarters, total, isReported, seller } = useLoaderData<typeof loader>()
+  const rows = quarters.map((one, index) => ({ ...one, label: `${index + 1}º trimestre` }))
+  return (
+    <>
+      <PageHeader
+        title="DAC7"
+        actions={
+          <ButtonLink variant="outline" to={`/api/portal/dac7/export?anno=${year}`} reloadDocument download>
+            Scarica CSV
+          </ButtonLink>
+        }
+      >
+        Entro il 31 gennaio le piattaforme comunicano all’Agenzia delle Entrate quanto ha incassato ogni venditore
+        nell’anno prima (D.Lgs. 32/2023).
+      </PageHeader>
+      <EarningsTabs current="/portal/guadagni/dac7" />
+      <div className="earnings">
+        <PeriodForm
+          label="Anno"
+          name="anno"
+          value={String(year)}
+          options={years.map((one) => ({ value: String(one), label: String(one) }))}
+        />
+        <Note tone="info">
+          {isReported
+            ? `Le cifre del ${year} rientrano nella comunicazione.`
+            : `Per ora il ${year} non rientra nella comunicazione: nessuna vendita, oppure solo beni, meno di 30 vendite e al massimo 2.000 euro.`}
+        </Note>
+        <DataTable
+          caption={`Cifre DAC7 del ${year}`}
+          columns={columns}
+          rows={rows}
+          rowKey={({ label }) => label}
+          totals={{
+            label: `Anno ${year}`,
+            consideration: euro(total.considerationCents),
+            fees: euro(total.feesCents),
+            activities: total.activities,
+          }}
+          empty={null}
+        />
+        <p className="small muted">
+          Il corrispettivo è ciò che hai ricevuto, tolti rimborsi, fee e IVA sulle fee, nel trimestre in cui si è mosso.
+          Le vendite annullate o rese per intero non contano.
+        </p>
+        <Seller seller={seller} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { redirect, useActionData, useLoaderData } from 'react-router'
+import { ctxOf } from '#platform/pages/context.server.ts'
+import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
+import { supplierPage } from '#platform/pages/guard.server.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Note } from '#ui/note.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { SeatInput } from '../invoices.contract.ts'
+import { ownInvoices } from '../invoices.queries.server.ts'
+import { saveSeat } from '../seats.service.server.ts'
+import { EarningsTabs } from '../ui/earnings-tabs.tsx'
+import { InvoicesTable } from '../ui/invoices-table.tsx'
+import { SeatForm } from '../ui/seat-form.tsx'
+import type { Route } from './+types/fee-invoices.page'
+import '../ui/earnings.css'
+
+const PATH = '/portal/guadagni/fatture'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Fatture delle fee | Portale fornitori Promessi' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  supplierPage(ctx, request)
+  const search = new URL(request.url).searchParams
+  const asked = search.get('page') ?? ''
+  const own = await ownInvoices(ctx, /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1)
+  return { ...own, isSaved: search.has('salvata') }
+}
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const ctx = ctxOf(context)
+  supplierPage(ctx, request)
+  const form = await request.formData()
+  return answerForm(form, async () => {
+    await saveSeat(ctx, parseForm(SeatInput, Object.fromEntries(form)))
+    return redirect(`${PATH}?salvata=1`)
+  })
+}
+
+/** "Fatture": what the marketplace has invoiced of its fees, and the seat the invoices go to. */
+export default function FeeInvoicesPage() {
+  const { invoices, missing, isWaiting, seat, known, isSaved } = useLoaderData<typeof loader>()
+  const failure = useActionData<FormFailure>()
+  return (
+    <>
+      <PageHeader title="Fatture delle fee">
+        Il primo giorno di ogni mese emettiamo la fattura delle fee del mese prima; ciò che ti restituiamo dopo è una
+        nota di credito.
+      </PageHeader>
+      <EarningsTabs current={PATH} />
+      <div className="earnings">
+        {missing === 'seat' && (
+          <Note tone={isWaiting ? 'warning' : 'info'}>
+            {isWaiting
+              ? 'Una fattura aspetta: ci serve la sede con il CAP. Appena la salvi la emettiamo.'
+              : 'Per le prossime fatture ci serve la sede con il CAP.'}
+          </Note>
+        )}
+        {missing === 'company' && (
+          <Note tone="warning">
+            Per le fatture servono ragione sociale e partita IVA.{' '}
+            <ButtonLink variant="outline" to="/portal/operator-paypal?tab=2&showError=1">
+              Completa il profilo
+            </ButtonLink>
+          </Note>
+        )}
+        <InvoicesTable items={invoices.items} />
+        <Pagination
+          label="Pagine delle fatture"
+          page={invoices.page}
+          pages={invoices.pages}
+          hrefFor={(page) => (page > 1 ? `${PATH}?page=${page}` : PATH)}
+        />
+        <SeatForm
+          start={{
+            address: seat?.address ?? known.address ?? '',
+            cap: seat?.cap ?? '',
+            city: seat ? `${seat.city} (${seat.province})` : (known.city ?? ''),
+          }}
+          failure={failure}
+          isSaved={isSaved}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Customer, Issuer, Seat } from './views.ts'
+
+/** The company's settings, one line each. */
+export interface CompanySettings {
+  readonly name: string
+  /** "via dell’Esempio 1, 00100 Roma (RM)". */
+  readonly seat: string
+  readonly vatNumber: string
+  /** "RM-0000000". */
+  readonly rea: string
+  /** "10.000,00 € interamente versato". */
+  readonly capital: string
+  readonly pec: string
+}
+
+/** An address in one line, "via Roma 1, 23900 Lecco (LC)", in its parts; null when something is missing. */
+export const readSeat = (text: string): Seat | null => {
+  const [, address, cap, city, province] = /^(.+), (\d{5}) (.+) \(([A-Z]{2})\)$/.exec(text.trim()) ?? []
+  return address && cap && city && province ? { address, cap, city, province } : null
+}
+
+/** The marketplace as it stands on its invoices; null when its settings cannot be read: nothing is issued then. */
+export const issuerOf = (company: CompanySettings): Issuer | null => {
+  const seat = readSeat(company.seat)
+  const [, reaOffice, reaNumber] = /^([A-Z]{2})[- ]?(\d{1,7})$/.exec(company.rea.trim()) ?? []
+  if (!seat || !reaOffice || !reaNumber) return null
+  const [, whole, decimals] = /^([\d.]+),(\d{2})(?!\d)/.exec(company.capital.trim()) ?? []
+  const capital = whole ? `${Number(whole.replaceAll('.', ''))}.${decimals}` : null
+  return { ...seat, name: company.name, vatNumber: company.vatNumber, reaOffice, reaNumber, capital, pec: company.pec }
+}
+
+interface Buyer {
+  readonly businessName: string | null
+  readonly vatNumber: string | null
+  readonly sdi: string | null
+  readonly pec: string | null
+}
+
+/** Why a supplier cannot be sent an invoice yet. */
+export type Missing = 'seat' | 'company' | 'issuer'
+
+/**
+ * A supplier as it stands on its invoices.
+ *
+ * @returns what is missing before one can be issued, when something is: the seat, or the company's own data
+ */
+export const customerOf = (company: Buyer, seat: Seat | null): Customer | Missing => {
+  const { businessName, vatNumber, sdi, pec } = company
+  if (!businessName || !vatNumber) return 'company'
+  if (!seat) return 'seat'
+  // Without a code the exchange system looks for the PEC, and without that it leaves the invoice in the buyer's tax drawer.
+  return { ...seat, name: businessName, vatNumber, sdi: sdi ?? '0000000', pec }
+}

@@ -1,0 +1,94 @@
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { requireSupplier } from '#platform/context.server.ts'
+import { type ApiApp, ErrorBody } from '#platform/http/api.server.ts'
+import { supplierDac7 } from './dac7.queries.server.ts'
+import { dac7Csv, earningsCsv } from './earnings.csv.server.ts'
+import { supplierMonth } from './earnings.queries.server.ts'
+import { fatturaXml } from './fattura-xml.rules.ts'
+import { invoicePdf } from './invoice.pdf.server.ts'
+import { fileName } from './invoice.rules.ts'
+import { invoiceOf } from './invoices.queries.server.ts'
+import { monthName } from './month.rules.ts'
+
+const refusals = { 401: ErrorBody, 403: ErrorBody }
+const IdParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+
+const send = (reply: FastifyReply, type: string, name: string, body: string | Buffer): FastifyReply =>
+  reply
+    .header('content-type', type)
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(body)
+
+const CSV = 'text/csv; charset=utf-8'
+
+const figureRoutes = (app: ApiApp): void => {
+  app.get(
+    '/api/portal/earnings/export',
+    {
+      schema: {
+        tags: ['invoices'],
+        summary: 'I propri movimenti di un mese come file CSV',
+        querystring: z.object({ mese: z.string().max(7).optional() }),
+        response: { 200: z.string(), ...refusals },
+      },
+    },
+    async ({ ctx, query }, reply) => {
+      requireSupplier(ctx)
+      const { month, items, totals } = await supplierMonth(ctx, query.mese ?? null)
+      return send(reply, CSV, `guadagni-${monthName(month)}.csv`, earningsCsv(items, totals))
+    },
+  )
+  app.get(
+    '/api/portal/dac7/export',
+    {
+      schema: {
+        tags: ['invoices'],
+        summary: 'Le proprie cifre DAC7 di un anno come file CSV',
+        querystring: z.object({ anno: z.string().max(4).optional() }),
+        response: { 200: z.string(), ...refusals },
+      },
+    },
+    async ({ ctx, query }, reply) => {
+      requireSupplier(ctx)
+      const view = await supplierDac7(ctx, query.anno ?? null)
+      return send(reply, CSV, `dac7-${view.year}.csv`, dac7Csv(view))
+    },
+  )
+}
+
+/** Figures and documents as files. */
+export const invoiceRoutes = (app: ApiApp): void => {
+  figureRoutes(app)
+  app.get(
+    '/api/portal/invoices/:id/pdf',
+    {
+      schema: {
+        tags: ['invoices'],
+        summary: 'Una fattura o nota di credito in PDF',
+        params: IdParams,
+        response: { 200: z.any(), ...refusals, 404: ErrorBody },
+      },
+    },
+    async ({ ctx, params }, reply) => {
+      const invoice = await invoiceOf(ctx, params.id)
+      return send(reply, 'application/pdf', `${fileName(invoice)}.pdf`, await invoicePdf(invoice))
+    },
+  )
+  app.get(
+    '/api/portal/invoices/:id/xml',
+    {
+      schema: {
+        tags: ['invoices'],
+        summary: 'Una fattura o nota di credito in XML (FatturaPA FPR12)',
+        params: IdParams,
+        response: { 200: z.string(), ...refusals, 404: ErrorBody },
+      },
+    },
+    async ({ ctx, params }, reply) => {
+      const invoice = await invoiceOf(ctx, params.id)
+      return send(reply, 'application/xml; charset=utf-8', `${fileName(invoice)}.xml`, fatturaXml(invoice))
+    },
+  )
+}

@@ -1,0 +1,22 @@
+import { Form } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Select, type SelectOption } from '#ui/select.tsx'
+
+interface PeriodFormProps {
+  readonly label: string
+  readonly name: string
+  readonly value: string
+  readonly options: readonly SelectOption[]
+}
+
+/** Chooses what a page shows; the choice stands in its address. */
+export function PeriodForm({ label, name, value, options }: PeriodFormProps) {
+  return (
+    <Form className="earnings-period" preventScrollReset>
+      <Select key={value} label={label} name={name} defaultValue={value} options={options} />
+      <Button type="submit" variant="outline">
+        Mostra
+      </Button>
+    </Form>
+  )
+}

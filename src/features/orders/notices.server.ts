@@ -1,12 +1,13 @@
 import { contactOf } from '#features/accounts/index.server.ts'
-import { sellingTerms, traderIdentity } from '#features/suppliers/index.server.ts'
+import { identityWords } from '#features/suppliers/identity.rules.ts'
+import { sellingTerms, shownIdentity } from '#features/suppliers/index.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import type { WithdrawalPart } from './emails/withdrawal-part.tsx'
 import { isServiceOrder, type LineTerms, withdrawalEndsAt } from './exclusion.rules.ts'
 import { titleOf } from './line-words.rules.ts'
 import { deliveryText, orderDelivery, orderNumber, orderPath, orderTypeOf, RETURN_DAYS } from './order.rules.ts'
 import { linesOf } from './order-lines.queries.server.ts'
-import { type OrderRow, orderRow } from './order-rows.queries.server.ts'
+import { type OrderRow, orderRow, sellerName } from './order-rows.queries.server.ts'
 import type { Recipient } from './schema.server.ts'
 import { withdrawalUrl } from './withdrawal-link.server.ts'
 import { traderWords, withdrawalSentences } from './withdrawal-words.rules.ts'
@@ -32,7 +33,7 @@ export const noticeOf = async (orderId: number, at: Date) => {
     couple,
     supplier,
     coupleName: row.coupleName,
-    business: row.businessName ?? 'Fornitore',
+    business: sellerName(row.order),
     title: titleOf(lines),
     number: orderNumber(orderId),
     url: publicUrl(orderPath(row.order.kind, orderId)),
@@ -46,10 +47,8 @@ export const withdrawalPart = async ({
   order,
   lines,
 }: NonNullable<Awaited<ReturnType<typeof noticeOf>>>): Promise<WithdrawalPart> => {
-  const [terms, trader] = await Promise.all([
-    sellingTerms(order.supplierId, order.sectorId),
-    traderIdentity(order.supplierId),
-  ])
+  const terms = await sellingTerms(order.supplierId, order.sectorId)
+  const seller = shownIdentity(order.seller)
   const isService = isServiceOrder(order)
   const { open, words } = withdrawalSentences({
     order,
@@ -61,7 +60,8 @@ export const withdrawalPart = async ({
     words,
     url: open ? withdrawalUrl(order.id) : null,
     isService,
-    trader: traderWords(trader),
+    trader: traderWords(seller),
+    seller: identityWords(seller),
     termsUrl: publicUrl('/termini-e-condizioni-generali-del-servizio'),
   }
 }

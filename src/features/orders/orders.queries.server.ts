@@ -2,6 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { orderMoney } from '#features/ledger/index.server.ts'
 import { refundsOfOrder } from '#features/payments/index.server.ts'
 import { storePath } from '#features/suppliers/addresses.rules.ts'
+import { shownIdentity } from '#features/suppliers/index.server.ts'
 import { config } from '#platform/config.server.ts'
 import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
@@ -80,7 +81,7 @@ const toCoupleOrder = async (row: OrderRow, at: Date): Promise<CoupleOrderView> 
     trackingUrl: trackingUrl(order.carrier, order.trackingNumber),
     billing: order.billing,
     recipient: order.recipient,
-    supplierCity: row.supplierCity,
+    seller: shownIdentity(order.seller),
     storePath: row.storeVisible ? storePath(row.supplierSectorId, row.supplierHandle) : null,
     history: events.map(({ key: _, ...event }) => event),
     givenBack,

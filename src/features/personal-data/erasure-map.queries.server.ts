@@ -39,6 +39,7 @@ import { showcasePhotos, showcases } from '#features/showcases/schema.server.ts'
 import { pageViews } from '#features/statistics/schema.server.ts'
 import { stores } from '#features/stores/schema.server.ts'
 import { bonusRules, suppliers } from '#features/suppliers/schema.server.ts'
+import type { TraderIdentityView } from '#features/suppliers/views.ts'
 import { auditEvents } from '#platform/change/schema.server.ts'
 import { NOBODY } from '#platform/mail/mail.server.ts'
 import { outgoingMails } from '#platform/mail/schema.server.ts'
@@ -77,6 +78,11 @@ const ofCouple = (id: number) => sql`(select a.id from ${announcements} a where 
 const ofSupplier = (id: number) => sql`(select p.id from ${products} p where p.supplier_id = ${id})`
 const reviewTexts = [reviews.title, reviews.description, reviews.reply, reviews.hiddenReason]
 const NO_RECIPIENT = { fullName: '', phone: '', address: '', number: '', cap: '', city: '' }
+/** A seller of whom nothing is known any more. */
+export const NOBODY_SELLING: TraderIdentityView = {
+  ...{ businessName: null, address: null, city: null, province: null },
+  ...{ vatNumber: null, rea: null, pec: null, phone: null },
+}
 const TEN_YEARS = 'art. 2220 c.c. and art. 22 DPR 600/1973: books and invoices are kept for ten years.'
 
 /**
@@ -196,6 +202,14 @@ export const erasureMap: readonly Step[] = [
       recipient: NO_RECIPIENT,
       // Who was billed, and where they lived, is all that the books need of a paid order: ten years (art. 2220 c.c.).
       billing: sql`case when ${orders.paidAt} is null then ${JSON.stringify({ fullName: '', address: '' })}::jsonb else ${orders.billing} end`,
+    }),
+  },
+  {
+    table: orders,
+    where: ({ id }) => eq(orders.supplierId, id),
+    // As the business's own row: what invoices name it by, and nothing where nothing was paid.
+    set: () => ({
+      seller: sql`case when ${orders.paidAt} is null then ${JSON.stringify(NOBODY_SELLING)}::jsonb else ${orders.seller} || '{"pec":null,"phone":null}'::jsonb end`,
     }),
   },
   {

@@ -1,0 +1,7 @@
+ALTER TABLE "orders" ADD COLUMN "seller" jsonb;--> statement-breakpoint
+-- By hand: orders that were placed before keep their seller as it is today, the best that is known of it.
+UPDATE "orders" o SET "seller" = jsonb_build_object(
+  'businessName', s."business_name", 'address', s."address", 'city', s."city", 'province', s."province",
+  'vatNumber', s."vat_number", 'rea', s."rea", 'pec', s."pec", 'phone', coalesce(s."phone", s."mobile")
+) FROM "suppliers" s WHERE s."id" = o."supplier_id";--> statement-breakpoint
+ALTER TABLE "orders" ALTER COLUMN "seller" SET NOT NULL;

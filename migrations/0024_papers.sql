@@ -1,5 +1,7 @@
 ALTER TABLE "orders" ADD COLUMN "seller" jsonb;--> statement-breakpoint
--- By hand: orders that were placed before keep their seller as it is today, the best that is known of it.
+ALTER TABLE "outgoing_mails" ADD COLUMN "attachments" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+-- By hand: orders that were placed before keep their seller as it is today, the best that is known of it. The column above is made
+-- without its NOT NULL for that.
 UPDATE "orders" o SET "seller" = jsonb_build_object(
   'businessName', s."business_name", 'address', s."address", 'city', s."city", 'province', s."province",
   'vatNumber', s."vat_number", 'rea', s."rea", 'pec', s."pec", 'phone', coalesce(s."phone", s."mobile")

@@ -15,6 +15,7 @@ const rows = async (id: number) => {
   const { orders } = await import('./schema.server.ts')
   return db().select().from(orders).where(eq(orders.id, id))
 }
+const opened = (mailId: number, index: number) => app.inject({ method: 'GET', url: `/dev/mailbox/${mailId}/${index}` })
 const paidMail = async (id: number) => {
   const found = await app.mailbox(goods.owner.email)
   const mail = found.find(({ subject }) => subject === `Pagamento ricevuto, ordine PO-${30_000 + id}`)
@@ -60,5 +61,34 @@ describe('the seller of an order (K1)', () => {
     expect((await coupleOrder(ctx, 'order', later)).seller).toMatchObject({
       ...{ businessName: 'Mondella Sposa SRL', city: 'Como', pec: null, vatNumber: then.vatNumber },
     })
+  })
+})
+
+describe('the message that confirms an order (K3)', () => {
+  it('carries the conditions of the day and the form with its seller, and both open', async () => {
+    const id = await buy()
+    await app.drain()
+    const mail = await paidMail(id)
+    expect(mail.files).toEqual(['promessi-termini-e-condizioni.pdf', `modulo-di-recesso-PO-${30_000 + id}.pdf`])
+    expect(mail.text).toContain(
+      'In allegato trovi le condizioni in vigore il giorno dell’ordine e il modulo di recesso',
+    )
+    expect(mail.text).toContain('/termini-e-condizioni-generali-del-servizio?versione=1')
+    const [terms, form] = [await opened(mail.id, 0), await opened(mail.id, 1)]
+    for (const paper of [terms, form]) {
+      expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
+      expect(paper.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    expect((await opened(mail.id, 2)).statusCode).toBe(404)
+    expect((await opened(mail.id, 1)).rawPayload.equals(form.rawPayload)).toBe(true)
+  })
+
+  it('has no form where there is nothing to withdraw from', async () => {
+    const made = { productId: goods.veil.id, quantity: 1, withdrawal: 'c' as const }
+    const id = await boughtFromStore(app, goods, [made])
+    await app.drain()
+    const mail = await paidMail(id)
+    expect(mail.files).toEqual(['promessi-termini-e-condizioni.pdf'])
+    expect(mail.text).toContain('In allegato trovi le condizioni in vigore il giorno dell’ordine: conservale.')
   })
 })

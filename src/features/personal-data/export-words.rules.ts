@@ -69,6 +69,7 @@ export const exportWords: Readonly<Record<string, string>> = {
     billing: 'fatturazione',
     recipient: 'destinatario',
     seller: 'venditore',
+    attachments: 'allegati',
     placedAt: 'ordinato_il',
     shippedAt: 'spedito_il',
   },

@@ -1,3 +1,9 @@
+CREATE TABLE "carrier_pages" (
+	"carrier" text PRIMARY KEY NOT NULL,
+	"page" text NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "seller" jsonb;--> statement-breakpoint
 ALTER TABLE "outgoing_mails" ADD COLUMN "attachments" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 -- By hand: orders that were placed before keep their seller as it is today, the best that is known of it. The column above is made

@@ -2,6 +2,7 @@ import { accessibilitySlice } from '#features/accessibility/index.server.ts'
 import { accountsSlice } from '#features/accounts/index.server.ts'
 import { announcementsSlice } from '#features/announcements/index.server.ts'
 import { billingSlice } from '#features/billing/index.server.ts'
+import { carriersSlice } from '#features/carriers/index.server.ts'
 import { cartSlice } from '#features/cart/index.server.ts'
 import { catalogSlice } from '#features/catalog/index.server.ts'
 import { checkoutSlice } from '#features/checkout/index.server.ts'
@@ -49,6 +50,7 @@ export const slices: readonly Slice[] = [
   paymentsSlice,
   billingSlice,
   announcementsSlice,
+  carriersSlice,
   ordersSlice,
   messagesSlice,
   returnsSlice,

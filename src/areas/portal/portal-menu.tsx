@@ -15,6 +15,7 @@ import {
   Store,
   Tag,
   Target,
+  Truck,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -129,6 +130,7 @@ const adminGroups = ({ inReview, reviewsWaiting, messages: unread }: PortalFrame
       messages(unread),
     ],
   },
+  { title: 'Impostazioni', entries: [{ label: 'Corrieri', to: '/portal/corrieri', icon: icon(Truck) }] },
   { title: 'Il tuo account', entries: [security] },
 ]
 

@@ -1,4 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
+import { trackingPages } from '#features/carriers/index.server.ts'
+import { trackingUrl } from '#features/carriers/tracking.rules.ts'
 import { orderMoney } from '#features/ledger/index.server.ts'
 import { refundsOfOrder } from '#features/payments/index.server.ts'
 import { storePath } from '#features/suppliers/addresses.rules.ts'
@@ -23,7 +25,6 @@ import {
 import { parcelsOf } from './parcels.queries.server.ts'
 import { orders } from './schema.server.ts'
 import { cancelledOf, eventsOf } from './story.queries.server.ts'
-import { trackingUrl } from './tracking.rules.ts'
 import type { CoupleOrderView } from './views.ts'
 
 const isPaid = (row: OrderRow): boolean => row.order.paidAt !== null
@@ -55,7 +56,7 @@ const supportHref = (orderId: number): string =>
 
 const toCoupleOrder = async (row: OrderRow, at: Date): Promise<CoupleOrderView> => {
   const { order } = row
-  const [lines, parcels, money, events, refunds, since, givenBack, feedback, reviews] = await Promise.all([
+  const [lines, parcels, money, events, refunds, since, givenBack, feedback, reviews, pages] = await Promise.all([
     linesOf([order.id], at),
     parcelsOf([order.id]),
     orderMoney([order.id]),
@@ -65,6 +66,7 @@ const toCoupleOrder = async (row: OrderRow, at: Date): Promise<CoupleOrderView> 
     givenBackOf(order.id),
     feedbackOf(order.id),
     reviewsWritten(order.id, 'couple'),
+    trackingPages(),
   ])
   const own = lines.get(order.id) ?? []
   const delivery = orderDelivery(order)
@@ -78,7 +80,7 @@ const toCoupleOrder = async (row: OrderRow, at: Date): Promise<CoupleOrderView> 
     deliveryText: deliveryText(delivery),
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
-    trackingUrl: trackingUrl(order.carrier, order.trackingNumber),
+    trackingUrl: trackingUrl(order.carrier, order.trackingNumber, pages),
     billing: order.billing,
     recipient: order.recipient,
     seller: shownIdentity(order.seller),

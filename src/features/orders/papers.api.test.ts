@@ -8,6 +8,7 @@ import { boughtFromStore } from '../../../test/orders.ts'
 let app: TestApp
 let goods: Goods
 
+/** An order of one veil, paid. */
 const buy = (): Promise<number> =>
   boughtFromStore(app, goods, [{ productId: goods.veil.id, quantity: 1, withdrawal: 'allowed' }])
 const rows = async (id: number) => {
@@ -90,5 +91,51 @@ describe('the message that confirms an order (K3)', () => {
     const mail = await paidMail(id)
     expect(mail.files).toEqual(['promessi-termini-e-condizioni.pdf'])
     expect(mail.text).toContain('In allegato trovi le condizioni in vigore il giorno dell’ordine: conservale.')
+  })
+})
+
+describe('the page of a carrier (OQ-137)', () => {
+  it('is changed by staff, checked, and followed by every order from then on', async () => {
+    const { owner, seller, staff } = goods
+    const id = await buy()
+    const post = (url: string, payload: object) => app.inject({ method: 'POST', url, headers: seller.headers, payload })
+    const way = { way: 'carrier', carrier: 'SDA', trackingNumber: 'SDA 12345' }
+    expect((await post(`/api/portal/orders/${id}/ship`, way)).statusCode).toBe(200)
+    const { coupleOrder, supplierSale } = await import('./index.server.ts')
+    const { carriersForStaff } = await import('#features/carriers/carriers.queries.server.ts')
+    const { saveCarrierPage } = await import('#features/carriers/carriers.service.server.ts')
+    const shown = async () => {
+      const order = await coupleOrder(await ctxAs(owner.accountId), 'order', id)
+      const sale = await supplierSale(await ctxAs(seller.accountId), id)
+      return [order.trackingUrl, order.parcels[0]?.trackingUrl, sale.trackingUrl]
+    }
+    const ofStaff = await ctxAs(staff.accountId)
+    const sda = async () => (await carriersForStaff(ofStaff)).find(({ carrier }) => carrier === 'SDA')
+    const usual = (await sda())?.page ?? ''
+    expect(await shown()).toEqual(Array(3).fill(usual.replace('{code}', 'SDA12345')))
+
+    const page = 'https://segui.sda.example/{code}'
+    await saveCarrierPage(ofStaff, { carrier: 'SDA', page, seen: usual })
+    expect(await shown()).toEqual(Array(3).fill('https://segui.sda.example/SDA12345'))
+    expect(await sda()).toMatchObject({ page, changedAt: expect.any(String) })
+    // A colleague with an older page open.
+    const late = { carrier: 'SDA' as const, page: 'https://altro.example/{code}', seen: usual }
+    await expect(saveCarrierPage(ofStaff, late)).rejects.toMatchObject({ code: 'page_changed' })
+    await expect(saveCarrierPage(await ctxAs(seller.accountId), late)).rejects.toMatchObject({ code: 'forbidden' })
+    await saveCarrierPage(ofStaff, { carrier: 'SDA', page: usual, seen: page })
+    expect(await sda()).toMatchObject({ page: usual, changedAt: null })
+
+    const { db } = await import('#platform/db/db.server.ts')
+    const { auditEvents } = await import('#platform/change/schema.server.ts')
+    const trail = await db().select().from(auditEvents).where(eq(auditEvents.subject, 'carrier'))
+    expect(trail.map(({ details }) => (details as { after: string }).after)).toEqual([page, usual])
+  })
+
+  it('is refused where it could lead elsewhere', async () => {
+    const { CarrierPageInput } = await import('#features/carriers/carriers.contract.ts')
+    const { parseForm } = await import('#platform/pages/form.server.ts')
+    for (const page of ['http://sda.example/{code}', 'https://sda.example/', 'https://{code}.example/'])
+      expect(() => parseForm(CarrierPageInput, { carrier: 'SDA', page, seen: '' })).toThrow()
+    expect(() => parseForm(CarrierPageInput, { carrier: 'altro', page: 'https://x.example/{code}' })).toThrow()
   })
 })

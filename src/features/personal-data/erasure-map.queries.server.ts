@@ -309,6 +309,7 @@ export const erasureMap: readonly Step[] = [
 /** Tables in which nobody can be found, each with the reason. */
 export const nobodyIn: Readonly<Record<string, string>> = {
   push_keys: 'The key by which push services know the product.',
+  carrier_pages: 'Addresses of carriers.',
   plans: 'What is on sale.',
   passes: 'What is on sale.',
   stored_images: 'Names made from the content; the pictures of whoever leaves go with their rows.',

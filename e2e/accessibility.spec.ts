@@ -105,7 +105,7 @@ test.describe('axe finds nothing', () => {
       '/portal/products/importa',
       ...[1, 2, 3, 4, 5].map((tab) => `/portal/operator-paypal?tab=${tab}`),
     ],
-    elena: ['/portal/dashboard', '/portal/auctions'],
+    elena: ['/portal/dashboard', '/portal/auctions', '/portal/corrieri'],
   }
   for (const [role, paths] of Object.entries(pagesOf))
     test(`on the pages of ${role}`, async ({ page }) => {

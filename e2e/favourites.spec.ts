@@ -4,7 +4,7 @@ import { dialog, hydrated, open, popup, signIn } from './support/journey.ts'
 const tab = (name: string) => new RegExp(`^${name}`)
 
 test('a couple keeps a showcase and finds it among its favourites @phone', async ({ page }) => {
-  await signIn(page, 'giulia')
+  await signIn(page, 'luca')
   await open(page, '/vetrine-fornitori')
   const card = page.locator('.business-card').last()
   const name = (await card.locator('.business-card__title').innerText()).trim()
@@ -33,7 +33,7 @@ test('letting go of a product is asked first (FAV-03)', async ({ page }) => {
   const answer = await page.request.get('/api/store-products/atelier-mondella')
   const [product] = (await answer.json()).products as { id: string; title: string }[]
   if (!product) throw new Error('The store sells nothing')
-  await signIn(page, 'giulia')
+  await signIn(page, 'luca')
   await open(page, '/favorites?tab=prodotti')
   const keep = { tableid: product.id, tablename: 'products' }
   await page.evaluate(

@@ -22,6 +22,7 @@ import { announcements } from './announcements.ts'
 import { planAnnouncement } from './auctions.ts'
 import { planBudgets } from './budgets.ts'
 import { daysBefore } from './clock.ts'
+import { planFavourites } from './favourites.ts'
 import { fiscalCode, vatNumber } from './fiscal.ts'
 import {
   admins,
@@ -191,6 +192,7 @@ export const buildWorld = async (sweeps: readonly Sweep[], today: Date): Promise
     planStoreOrders(world, today, people, book)
     for (const [index, plan] of announcements.entries()) planAnnouncement(world, today, people, plan, index)
     planBudgets(world, today, people)
+    planFavourites(world, today, people, book)
     await Promise.all([world.live(today), preparePictures()])
   } finally {
     resetClock()

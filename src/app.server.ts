@@ -53,6 +53,7 @@ import { startLive, stopLive } from '#platform/live/live.server.ts'
 import { liveRoutes } from '#platform/live/routes.server.ts'
 import { log } from '#platform/log.server.ts'
 import { deliverMailHandler } from '#platform/mail/mail.server.ts'
+import { registerMailPapers } from '#platform/mail/papers.server.ts'
 import { imageJobs, registerImageUses } from '#platform/storage/images.server.ts'
 import { stopVariants } from '#platform/storage/variants.server.ts'
 import { beginLeaving, healthRoutes } from '#platform/watch/health.server.ts'
@@ -94,6 +95,7 @@ export const openProduct = async (url: string, options: { work: boolean }): Prom
     refused: noteRefusedRefund,
   })
   registerImageUses(isPictureUsed)
+  registerMailPapers(slices.flatMap((slice) => slice.papers ?? []))
   await restoreClock()
   await startWorking(options)
   await startLive()

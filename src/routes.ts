@@ -100,6 +100,7 @@ export default [
     page('portal/products/new', 'features/products/pages/product-editor.page.tsx'),
     page('portal/products/importa', 'features/products/pages/import-products.page.tsx'),
     page('portal/products/:id', 'features/products/pages/product-editor.page.tsx'),
+    page('portal/corrieri', 'features/carriers/pages/carriers.page.tsx'),
     page('portal/operator-paypal', 'features/billing/pages/supplier-account.page.tsx'),
   ]),
 

@@ -3,6 +3,7 @@ import { accountsSlice } from '#features/accounts/index.server.ts'
 import { announcementsSlice } from '#features/announcements/index.server.ts'
 import { billingSlice } from '#features/billing/index.server.ts'
 import { calendarSlice } from '#features/calendar/index.server.ts'
+import { carriersSlice } from '#features/carriers/index.server.ts'
 import { cartSlice } from '#features/cart/index.server.ts'
 import { catalogSlice } from '#features/catalog/index.server.ts'
 import { checkoutSlice } from '#features/checkout/index.server.ts'
@@ -55,6 +56,7 @@ export const slices: readonly Slice[] = [
   paymentsSlice,
   billingSlice,
   announcementsSlice,
+  carriersSlice,
   ordersSlice,
   messagesSlice,
   returnsSlice,

@@ -16,7 +16,9 @@ export interface TestApp {
   }
   /** Runs every sweep and job that is due. */
   readonly drain: () => Promise<void>
-  readonly mailbox: (to: string) => Promise<{ subject: string; text: string; html: string }[]>
+  readonly mailbox: (
+    to: string,
+  ) => Promise<{ id: number; subject: string; text: string; html: string; files: readonly string[] }[]>
   readonly close: () => Promise<void>
 }
 

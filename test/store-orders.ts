@@ -45,6 +45,7 @@ export const storeOrder = async (app: TestApp, options: StoreOrderOptions): Prom
   const { owner, seller, products = [], status = 'received', sectorId = 1, unitCents = 10_000, more, line } = options
   const { orders, orderLines } = await import('#features/orders/schema.server.ts')
   const { db } = await import('#platform/db/db.server.ts')
+  const { sellerIdentity } = await import('#features/suppliers/index.server.ts')
   const at = app.clock.now()
   const goods = unitCents * Math.max(1, products.length)
   const bonus = Math.round(goods * 0.05)
@@ -75,6 +76,7 @@ export const storeOrder = async (app: TestApp, options: StoreOrderOptions): Prom
         cap: '23829',
         city: 'Varenna (LC)',
       },
+      seller: await sellerIdentity(seller.accountId),
       placedAt: at,
       paidAt: moment(isPaid),
       shippedAt: moment(status === 'shipped' || status === 'received'),

@@ -147,7 +147,7 @@ function* orders(size: ScaleSize, at: number) {
         one.sector.id,
         'received',
       ],
-      ...[...sums, '{}', '{}', day, day, day, day],
+      ...[...sums, '{}', '{}', '{}', day, day, day, day],
     ])
   }
 }
@@ -267,7 +267,7 @@ export const deals: readonly Filling[] = [
         'fee_bps',
         'billing',
       ],
-      ...['recipient', 'placed_at', 'paid_at', 'shipped_at', 'received_at'],
+      ...['recipient', 'seller', 'placed_at', 'paid_at', 'shipped_at', 'received_at'],
     ],
     rows: orders,
   },

@@ -2,6 +2,7 @@ import type { ApiApp } from './http/api.server.ts'
 import type { JobHandler } from './jobs/jobs.server.ts'
 import type { Sweep } from './jobs/sweeps.server.ts'
 import type { EmailDefinition } from './mail/email.ts'
+import type { MailPaper } from './mail/papers.server.ts'
 import type { Figure } from './watch/metrics.server.ts'
 
 /** What a slice hands to the roof. */
@@ -14,4 +15,6 @@ export interface Slice {
   readonly figures?: readonly Figure[]
   // biome-ignore lint/suspicious/noExplicitAny: every e-mail has its own props, and the roof only renders samples
   readonly emails?: readonly EmailDefinition<any>[]
+  /** What its messages, and those of others, carry as PDF. */
+  readonly papers?: readonly MailPaper[]
 }

@@ -201,6 +201,7 @@ export const pages: readonly Page[] = [
   page('portal/products/importa', suppliersOnly),
   page('portal/products/importa/errori', { ...suppliersOnly, ...suppliers('/portal/products/importa') }),
   page('portal/products/:id', { ...suppliersOnly, ...suppliers(404) }, '/portal/products/999999'),
+  page('portal/corrieri', { ...everyone(WRONG_ROLE), ...without('login'), admin: 200 }),
   page('portal/operator-paypal', suppliersOnly),
   page('dev/ui', open),
   page('dev/emails', open),

@@ -56,6 +56,17 @@ export default function Mailbox({ loaderData: { mails, open, to, now: at } }: Ro
               sandbox="allow-top-navigation-by-user-activation"
               srcDoc={withTopLinks(open.html)}
             />
+            {open.files.length > 0 && (
+              <ul className="dev__files" aria-label="Allegati">
+                {open.files.map((file, index) => (
+                  <li key={file}>
+                    <a href={`/dev/mailbox/${open.id}/${index}`} target="_blank" rel="noreferrer">
+                      {file}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
             <details>
               <summary>Testo semplice</summary>
               <pre className="dev__text">{open.text}</pre>

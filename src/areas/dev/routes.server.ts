@@ -8,7 +8,7 @@ import type { ApiApp } from '#platform/http/api.server.ts'
 import { sessionCookie } from '#platform/http/session.server.ts'
 import { drainJobs } from '#platform/jobs/jobs.server.ts'
 import { runSweeps, type Sweep } from '#platform/jobs/sweeps.server.ts'
-import { listMailbox } from '#platform/mail/mail.server.ts'
+import { listMailbox, mailboxFile } from '#platform/mail/mail.server.ts'
 import { AppError, commonErrors } from '#shared/errors.ts'
 import { drawTile } from './map-tile.server.ts'
 
@@ -49,6 +49,19 @@ export const devRoutes = (app: ApiApp, schedule: readonly Sweep[]): void => {
     { schema: { hide: true, querystring: z.object({ to: z.string().optional() }) } },
     (request) => listMailbox(request.query.to),
   )
+
+  const MailFile = z.object({
+    id: z.coerce.number().int().positive().max(2_147_483_647),
+    index: z.coerce.number().int().min(0),
+  })
+  app.get('/dev/mailbox/:id/:index', { schema: { hide: true, params: MailFile } }, async ({ ctx, params }, reply) => {
+    const found = await mailboxFile(ctx, params.id, params.index)
+    if (!found) throw notFound()
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="${found.file}"`)
+      .send(found.bytes)
+  })
 
   app.get('/dev/clock', { schema }, async () => ({ now: now().toISOString() }))
 

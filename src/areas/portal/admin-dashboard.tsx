@@ -1,4 +1,4 @@
-import { Flag, Gavel, Undo2 } from 'lucide-react'
+import { Flag, Gavel, PencilLine, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { DECISION_DAYS } from '#features/returns/return.rules.ts'
@@ -36,7 +36,7 @@ interface Queue {
 
 const REPORT_PROMISE_HOURS = 48
 
-const queuesOf = ({ review, reports, lateReturns }: AdminDashboardView): Queue[] => [
+const queuesOf = ({ review, edits, reports, lateReturns }: AdminDashboardView): Queue[] => [
   {
     key: 'review',
     name: 'Annunci da rivedere',
@@ -46,6 +46,16 @@ const queuesOf = ({ review, reports, lateReturns }: AdminDashboardView): Queue[]
     since: review.oldestAt,
     promisedHours: REVIEW_PROMISE_HOURS,
     to: '/portal/auctions',
+  },
+  {
+    key: 'edits',
+    name: 'Richieste di modifica',
+    icon: <PencilLine className="icon" aria-hidden="true" />,
+    count: edits.count,
+    oldest: edits.oldestTitle,
+    since: edits.oldestAt,
+    promisedHours: REVIEW_PROMISE_HOURS,
+    to: '/portal/auctions#richieste-di-modifica',
   },
   {
     key: 'reports',

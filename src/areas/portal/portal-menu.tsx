@@ -17,6 +17,7 @@ import {
   Store,
   Tag,
   Target,
+  Truck,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -104,6 +105,7 @@ const adminGroups = ({ inReview, reviewsWaiting, messages: unread }: PortalFrame
       { label: 'Messaggi', to: '/portal/messages', icon: icon(MessageCircle), count: unread, counted: 'da leggere' },
     ],
   },
+  { title: 'Impostazioni', entries: [{ label: 'Corrieri', to: '/portal/corrieri', icon: icon(Truck) }] },
   { title: 'Il tuo account', entries: [security] },
 ]
 

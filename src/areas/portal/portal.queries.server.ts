@@ -2,7 +2,7 @@ import { and, asc, countDistinct, desc, eq, gt, gte, inArray, isNotNull, sql } f
 import { suspensionNotice } from '#areas/public/shell.queries.server.ts'
 import { hasSecondFactor } from '#features/accounts/index.server.ts'
 import { accounts } from '#features/accounts/schema.server.ts'
-import { countInReview, countRunningOffers, listAnnouncements } from '#features/announcements/index.server.ts'
+import { countInReview, countRunningOffers, editsInWait, listAnnouncements } from '#features/announcements/index.server.ts'
 import { listAddress, wholeList } from '#features/announcements/list-address.rules.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { activeSubscription, participationsInForce, participationsLeft } from '#features/billing/index.server.ts'
@@ -71,12 +71,13 @@ const supplierFrame = async (actor: SupplierActor, at: Date) => {
 
 /** What the frame of the portal shows on every page. */
 export const portalFrame = async (ctx: Ctx, actor: SupplierActor | AdminActor) => {
-  const [unread, messages, suspended, supplier, inReview, reviewsWaiting] = await Promise.all([
+  const [unread, messages, suspended, supplier, inReview, edits, reviewsWaiting] = await Promise.all([
     unreadCount(actor.accountId),
     actor.kind === 'admin' ? unreadConversations(actor) : 0,
     suspensionNotice(actor),
     actor.kind === 'supplier' ? supplierFrame(actor, ctx.now) : null,
     actor.kind === 'admin' ? countInReview() : 0,
+    actor.kind === 'admin' ? editsInWait() : null,
     actor.kind === 'admin' ? countReviewsWaiting() : 0,
   ])
   return {
@@ -87,7 +88,8 @@ export const portalFrame = async (ctx: Ctx, actor: SupplierActor | AdminActor) =
     unread,
     messages,
     supplier,
-    inReview,
+    /** Announcements to approve and changes couples ask for: both stand on one page. */
+    inReview: inReview + (edits?.count ?? 0),
     reviewsWaiting,
   }
 }
@@ -244,21 +246,23 @@ const recentOutcomes = async (at: Date): Promise<{ awarded: number; decided: num
 /** The staff's day: what waits and for how long, and how the marketplace is doing. */
 export const adminDashboard = async (ctx: Ctx) => {
   const { accountId } = requireAdmin(ctx)
-  const [inReview, [oldest], reports, late, figuresNow, offersPerOpen, outcomes, isProtected] = await Promise.all([
-    countInReview(),
-    db()
-      .select({ title: announcements.title, submittedAt: announcements.submittedAt })
-      .from(announcements)
-      .where(eq(announcements.status, 'submitted'))
-      .orderBy(asc(announcements.submittedAt), asc(announcements.id))
-      .limit(1),
-    openReports(ctx),
-    lateReturns(ctx),
-    figures(ctx.now),
-    openAnnouncementOffers(ctx.now),
-    recentOutcomes(ctx.now),
-    hasSecondFactor(accountId),
-  ])
+  const [inReview, [oldest], edits, reports, late, figuresNow, offersPerOpen, outcomes, isProtected] =
+    await Promise.all([
+      countInReview(),
+      db()
+        .select({ title: announcements.title, submittedAt: announcements.submittedAt })
+        .from(announcements)
+        .where(eq(announcements.status, 'submitted'))
+        .orderBy(asc(announcements.submittedAt), asc(announcements.id))
+        .limit(1),
+      editsInWait(),
+      openReports(ctx),
+      lateReturns(ctx),
+      figures(ctx.now),
+      openAnnouncementOffers(ctx.now),
+      recentOutcomes(ctx.now),
+      hasSecondFactor(accountId),
+    ])
   return {
     kind: 'admin' as const,
     review: {
@@ -266,6 +270,7 @@ export const adminDashboard = async (ctx: Ctx) => {
       oldestTitle: oldest?.title ?? null,
       oldestAt: oldest?.submittedAt.toISOString() ?? null,
     },
+    edits,
     reports,
     lateReturns: late,
     figures: figuresNow,

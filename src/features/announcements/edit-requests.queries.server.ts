@@ -60,6 +60,21 @@ export const waitingEdits = async (
   }
 }
 
+/** How many edit requests wait for staff, and the one that has waited longest: for its menu and dashboard. */
+export const editsInWait = async () => {
+  const [[oldest], count] = await Promise.all([
+    db()
+      .select({ title: announcements.title, requestedAt: editRequests.requestedAt })
+      .from(editRequests)
+      .innerJoin(announcements, eq(announcements.id, editRequests.announcementId))
+      .where(isNull(editRequests.closedAt))
+      .orderBy(asc(editRequests.requestedAt), asc(editRequests.id))
+      .limit(1),
+    db().$count(editRequests, isNull(editRequests.closedAt)),
+  ])
+  return { count, oldestTitle: oldest?.title ?? null, oldestAt: oldest?.requestedAt.toISOString() ?? null }
+}
+
 /** What messages about an edit request say; null when there is none any more. */
 export const editNotice = async (id: number, q: Queryable = db()) => {
   const [row] = await q

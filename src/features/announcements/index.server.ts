@@ -23,6 +23,7 @@ export {
 } from './announcements.service.server.ts'
 export { awardOffer, refuseAll } from './award.service.server.ts'
 export { type AwardedDeal, awardedDeal, markBought, markClosedUnpaid } from './deal.service.server.ts'
+export { editsInWait } from './edit-requests.queries.server.ts'
 export { askForEdit } from './edit-requests.service.server.ts'
 export { markOfferRead, sendOffer, voteOffer } from './offers.service.server.ts'
 export { answerQuestion, askQuestion } from './questions.service.server.ts'

@@ -195,6 +195,9 @@ describe('asking staff for a change (OQ-120)', () => {
     expect((await noticesOf(staff)).join()).toContain('Richiesta di modifica')
     const [request] = (await waitingNow()).filter(({ id_auction }) => id_auction === String(id))
     if (!request) throw new Error('The request does not wait')
+    // What the menu and the dashboard of staff count is the list behind them.
+    const { editsInWait } = await import('./index.server.ts')
+    expect(await editsInWait()).toMatchObject({ count: (await waitingNow()).length, oldestTitle: 'Fotografo sul lago' })
     expect((await close(request.id, { outcome: 'done' }, owner)).statusCode).toBe(403)
     expect((await close('999999', { outcome: 'done' })).statusCode).toBe(404)
     expect((await close(request.id, { outcome: 'declined' })).json().error.fields).toEqual({
@@ -203,6 +206,7 @@ describe('asking staff for a change (OQ-120)', () => {
     const answer = { outcome: 'declined', reply: 'Il numero è già nella descrizione.' }
     expect((await close(request.id, answer)).json()).toEqual({ result: 1 })
     expect(codeOf(await close(request.id, { outcome: 'done' }))).toEqual([409, 'edit_closed'])
+    expect(await editsInWait()).toEqual({ count: 0, oldestTitle: null, oldestAt: null })
     await app.drain()
     expect((await noticesOf(owner)).join()).toContain('Il numero è già nella descrizione.')
     const mail = (await app.inject({ method: 'GET', url: `/dev/mailbox.json?to=${owner.email}` })).json<

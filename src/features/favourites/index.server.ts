@@ -1,4 +1,6 @@
-/** Front door of the favourites: nobody but the roof needs them; who shows a heart imports it from `ui/`. */
+/** Front door of the favourites; who shows a heart imports it from `ui/`. */
+export { toggleFavourite } from './favourites.service.server.ts'
+
 import type { Slice } from '#platform/slice.server.ts'
 import { favouriteRoutes } from './routes.server.ts'
 

@@ -2,7 +2,6 @@ import { contactOf } from '#features/accounts/index.server.ts'
 import { notify } from '#features/notifications/index.server.ts'
 import { notificationTypes } from '#features/notifications/notifications.rules.ts'
 import { orderNumber, orderPath } from '#features/orders/order.rules.ts'
-import { supplierCompany } from '#features/suppliers/index.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
@@ -18,17 +17,13 @@ const tellClaimed = handle(guaranteeClaimed, async (ctx, { claimId }) => {
   const found = await claimToTell(claimId)
   if (!found) return
   const { claim, order, title } = found
-  const [couple, supplier, company] = await Promise.all([
-    contactOf(order.coupleId),
-    contactOf(order.supplierId),
-    supplierCompany(order.supplierId),
-  ])
+  const [couple, supplier] = await Promise.all([contactOf(order.coupleId), contactOf(order.supplierId)])
   const number = orderNumber(order.id)
   const facts = {
     number: claimNumber(claimId),
     orderNumber: number,
     couple: displayName(order.billing.fullName),
-    supplier: company.businessName ?? 'Il fornitore',
+    supplier: order.seller.businessName ?? 'Il fornitore',
     title,
     text: claim.text,
     wish: wishLabel[claim.wish],

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { Token, Tokens } from 'marked'
 import PDFDocument from 'pdfkit'
-import { formatDay } from '#shared/days.ts'
+import { formatDay, instantInRome } from '#shared/days.ts'
 import { drawTable } from './pdf-table.server.ts'
 import type { LegalText } from './texts.server.ts'
 
@@ -192,7 +192,7 @@ export const legalPdf = (text: LegalText): Promise<Buffer> => {
       lang: 'it-IT',
       displayTitle: true,
       bufferPages: true,
-      info: { Title: `${text.title} di Promessi`, Author: 'Promessi' },
+      info: { Title: `${text.title} di Promessi`, Author: 'Promessi', CreationDate: instantInRome(text.publishedOn) },
     })
     const chunks: Buffer[] = []
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -24,6 +24,7 @@ export {
 export { orderSummaryFor } from './summary.queries.server.ts'
 export { type UnpaidAwards, unpaidAwards } from './unpaid.queries.server.ts'
 export { closeUnpaid } from './unpaid.service.server.ts'
+export { withdrawalFormPdf } from './withdrawal-form.server.ts'
 export { orderOfWithdrawalLink, withdrawalUrl } from './withdrawal-link.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
@@ -31,6 +32,7 @@ import { orderEmails, orderJobs } from './jobs.server.ts'
 import { orderRoutes } from './routes.server.ts'
 import { abandonedStoreOrders } from './store-orders.service.server.ts'
 import { paymentReminders } from './sweeps.server.ts'
+import { withdrawalFormPaper } from './withdrawal-form.server.ts'
 
 /** The slice as the roof composes it: from placing to delivery, with the reminders to pay. */
 export const ordersSlice: Slice = {
@@ -39,4 +41,5 @@ export const ordersSlice: Slice = {
   jobs: orderJobs,
   sweeps: [paymentReminders, abandonedStoreOrders],
   emails: orderEmails,
+  papers: [withdrawalFormPaper],
 }

@@ -18,7 +18,7 @@ import { paymentReminderMail } from './emails/payment-reminder.email.tsx'
 import { refundRefusedMail } from './emails/refund-refused.email.tsx'
 import { storeOrderPaidMail } from './emails/store-order-paid.email.tsx'
 import { awardClosed, orderDelivered, orderPaid, paymentDue } from './jobs.contract.ts'
-import { addressWords, deliveryWords, noticeOf, withdrawalPart } from './notices.server.ts'
+import { addressWords, confirmationPart, deliveryWords, noticeOf, withdrawalPart } from './notices.server.ts'
 import { tellRefused } from './refund-jobs.server.ts'
 import { sendStoreOrderMails } from './store-notices.server.ts'
 
@@ -53,6 +53,7 @@ const tellPaid = handle(orderPaid, async (ctx, { orderId }) => {
       },
       String(orderId),
     )
+    const { withdrawal, papers } = await confirmationPart(notice)
     await sendMail(
       tx,
       ctx,
@@ -69,9 +70,10 @@ const tellPaid = handle(orderPaid, async (ctx, { orderId }) => {
         transactionCode,
         delivery: deliveryWords(order),
         url: notice.url,
-        withdrawal: await withdrawalPart(notice),
+        withdrawal,
       },
       String(orderId),
+      papers,
     )
   })
 })

@@ -1,13 +1,18 @@
 import { contactOf } from '#features/accounts/index.server.ts'
-import { sellingTerms, traderIdentity } from '#features/suppliers/index.server.ts'
+import { termsOf } from '#features/legal/index.server.ts'
+import { legalPath } from '#features/legal/legal.rules.ts'
+import { identityWords } from '#features/suppliers/identity.rules.ts'
+import { sellingTerms, shownIdentity } from '#features/suppliers/index.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
+import type { PaperToSend } from '#platform/mail/papers.server.ts'
 import type { WithdrawalPart } from './emails/withdrawal-part.tsx'
 import { isServiceOrder, type LineTerms, withdrawalEndsAt } from './exclusion.rules.ts'
 import { titleOf } from './line-words.rules.ts'
 import { deliveryText, orderDelivery, orderNumber, orderPath, orderTypeOf, RETURN_DAYS } from './order.rules.ts'
 import { linesOf } from './order-lines.queries.server.ts'
-import { type OrderRow, orderRow } from './order-rows.queries.server.ts'
+import { type OrderRow, orderRow, sellerName } from './order-rows.queries.server.ts'
 import type { Recipient } from './schema.server.ts'
+import { withdrawalFormOf } from './withdrawal-form.server.ts'
 import { withdrawalUrl } from './withdrawal-link.server.ts'
 import { traderWords, withdrawalSentences } from './withdrawal-words.rules.ts'
 
@@ -32,7 +37,7 @@ export const noticeOf = async (orderId: number, at: Date) => {
     couple,
     supplier,
     coupleName: row.coupleName,
-    business: row.businessName ?? 'Fornitore',
+    business: sellerName(row.order),
     title: titleOf(lines),
     number: orderNumber(orderId),
     url: publicUrl(orderPath(row.order.kind, orderId)),
@@ -46,10 +51,8 @@ export const withdrawalPart = async ({
   order,
   lines,
 }: NonNullable<Awaited<ReturnType<typeof noticeOf>>>): Promise<WithdrawalPart> => {
-  const [terms, trader] = await Promise.all([
-    sellingTerms(order.supplierId, order.sectorId),
-    traderIdentity(order.supplierId),
-  ])
+  const terms = await sellingTerms(order.supplierId, order.sectorId)
+  const seller = shownIdentity(order.seller)
   const isService = isServiceOrder(order)
   const { open, words } = withdrawalSentences({
     order,
@@ -61,8 +64,26 @@ export const withdrawalPart = async ({
     words,
     url: open ? withdrawalUrl(order.id) : null,
     isService,
-    trader: traderWords(trader),
-    termsUrl: publicUrl('/termini-e-condizioni-generali-del-servizio'),
+    trader: traderWords(seller),
+    seller: identityWords(seller),
+    termsUrl: publicUrl(legalPath('terms', termsOf(order.placedAt).version)),
+    attached: null,
+  }
+}
+
+/**
+ * The same for the message that confirms the contract: it carries the conditions of the day of the order and, where there is something to
+ * withdraw from, the form, as PDF (art. 51(7) Codice del consumo, K3).
+ */
+export const confirmationPart = async (
+  notice: NonNullable<Awaited<ReturnType<typeof noticeOf>>>,
+): Promise<{ readonly withdrawal: WithdrawalPart; readonly papers: readonly PaperToSend[] }> => {
+  const { order } = notice
+  const withdrawal = await withdrawalPart(notice)
+  const hasForm = withdrawal.url !== null
+  return {
+    withdrawal: { ...withdrawal, attached: hasForm ? 'terms_and_form' : 'terms' },
+    papers: [termsOf(order.placedAt), ...(hasForm ? [withdrawalFormOf(order.id)] : [])],
   }
 }
 

@@ -26,8 +26,6 @@ export const orderRows = (where: SQL | undefined) =>
   db()
     .select({
       order: orders,
-      businessName: suppliers.businessName,
-      supplierCity: suppliers.city,
       supplierSectorId: suppliers.sectorId,
       supplierHandle: accounts.handle,
       storeVisible: sql<boolean>`coalesce(${isStoreVisible()}, false)`,
@@ -71,9 +69,12 @@ export const paidOf = (money: OrderMoney | undefined): OrderPaidView => ({
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
+/** The name of who sells, as it was when the order was placed. */
+export const sellerName = ({ seller }: Pick<OrderRow['order'], 'seller'>): string => seller.businessName ?? 'Fornitore'
+
 const supplierOf = (row: OrderRow) => ({
   id: row.order.supplierId,
-  name: row.businessName ?? 'Fornitore',
+  name: sellerName(row.order),
   handle: row.supplierHandle,
 })
 

@@ -16,7 +16,6 @@ import {
   reminderDue,
   returnUntil,
 } from './order.rules.ts'
-import { trackingUrl } from './tracking.rules.ts'
 
 const paidAt = new Date('2026-03-02T20:14:00Z')
 const shippedAt = new Date('2026-03-04T09:30:00Z')
@@ -100,14 +99,6 @@ describe('words', () => {
   it('numbers orders and understands the two spellings of a type', () => {
     expect(orderNumber(817)).toBe('PO-30817')
     expect(['auction', 'order', 'store', 'x'].map(orderKindOf)).toEqual(['auction', 'store', 'store', null])
-  })
-
-  it('links the five carriers and nobody else', () => {
-    expect(trackingUrl('ups', '1Z 999/AA')).toBe('https://www.ups.com/track?loc=it_IT&tracknum=1Z999%2FAA')
-    for (const carrier of ['BARTOLINI', 'TNT', 'DHL', 'SDA'])
-      expect(trackingUrl(carrier, '123')).toMatch(/^https:\/\/.*123/)
-    expect([trackingUrl('altro', '123'), trackingUrl('UPS', null), trackingUrl(null, '1')]).toEqual([null, null, null])
-    expect(trackingUrl('UPS', 'consegnato a mano!')).toBeNull()
   })
 
   it.each([

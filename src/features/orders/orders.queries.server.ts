@@ -1,7 +1,10 @@
 import { and, eq, type SQL } from 'drizzle-orm'
+import { trackingPages } from '#features/carriers/index.server.ts'
+import { trackingUrl } from '#features/carriers/tracking.rules.ts'
 import { orderMoney } from '#features/ledger/index.server.ts'
 import { refundsOfOrder } from '#features/payments/index.server.ts'
 import { storePath } from '#features/suppliers/addresses.rules.ts'
+import { shownIdentity } from '#features/suppliers/index.server.ts'
 import { config } from '#platform/config.server.ts'
 import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
@@ -22,7 +25,6 @@ import {
 import { parcelsOf } from './parcels.queries.server.ts'
 import { orders } from './schema.server.ts'
 import { cancelledOf, eventsOf } from './story.queries.server.ts'
-import { trackingUrl } from './tracking.rules.ts'
 import type { CoupleOrderView } from './views.ts'
 
 const isPaid = (row: OrderRow): boolean => row.order.paidAt !== null
@@ -54,7 +56,7 @@ const supportHref = (orderId: number): string =>
 
 const toCoupleOrder = async (row: OrderRow, at: Date): Promise<CoupleOrderView> => {
   const { order } = row
-  const [lines, parcels, money, events, refunds, since, givenBack, feedback, reviews] = await Promise.all([
+  const [lines, parcels, money, events, refunds, since, givenBack, feedback, reviews, pages] = await Promise.all([
     linesOf([order.id], at),
     parcelsOf([order.id]),
     orderMoney([order.id]),
@@ -64,6 +66,7 @@ const toCoupleOrder = async (row: OrderRow, at: Date): Promise<CoupleOrderView> 
     givenBackOf(order.id),
     feedbackOf(order.id),
     reviewsWritten(order.id, 'couple'),
+    trackingPages(),
   ])
   const own = lines.get(order.id) ?? []
   const delivery = orderDelivery(order)
@@ -77,10 +80,10 @@ const toCoupleOrder = async (row: OrderRow, at: Date): Promise<CoupleOrderView> 
     deliveryText: deliveryText(delivery),
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
-    trackingUrl: trackingUrl(order.carrier, order.trackingNumber),
+    trackingUrl: trackingUrl(order.carrier, order.trackingNumber, pages),
     billing: order.billing,
     recipient: order.recipient,
-    supplierCity: row.supplierCity,
+    seller: shownIdentity(order.seller),
     storePath: row.storeVisible ? storePath(row.supplierSectorId, row.supplierHandle) : null,
     history: events.map(({ key: _, ...event }) => event),
     givenBack,

@@ -5,7 +5,7 @@ import { coupleProfile } from '#features/couples/index.server.ts'
 import { postSale } from '#features/ledger/index.server.ts'
 import { launchPayment, preparePayment, type Settled } from '#features/payments/index.server.ts'
 import { takePieces } from '#features/products/index.server.ts'
-import { type SellingTerms, sellingTerms } from '#features/suppliers/index.server.ts'
+import { type SellingTerms, sellerIdentity, sellingTerms } from '#features/suppliers/index.server.ts'
 import { record, transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -123,6 +123,7 @@ export const placeAuctionOrder = async (
       feeBps: deal.feeBps,
       billing: { fullName: profile.fullName ?? '', address: profile.address ?? '' },
       recipient,
+      seller: await sellerIdentity(deal.supplierId, tx),
       placedAt: ctx.now,
       deliveryMinDays: promised?.min ?? terms.shippingMinDays,
       deliveryMaxDays: promised?.max ?? terms.shippingMaxDays,

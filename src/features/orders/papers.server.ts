@@ -1,3 +1,4 @@
+import { identityWords, townOf } from '#features/suppliers/identity.rules.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { drawPaper } from '#platform/paper/paper.server.ts'
 import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
@@ -32,10 +33,10 @@ export const summaryPdf = async (ctx: Ctx, id: number): Promise<PaperFile> => {
   const kind = await kindOfOrder(id)
   if (!kind) throw appError(commonErrors, 'not_found')
   const order = await orderConcerning(ctx, kind, id)
-  const { money, number, supplier, supplierCity } = order
+  const { money, number, supplier, seller } = order
   const head = {
     title: `Riepilogo ordine ${number}`,
-    under: `Venduto da ${[supplier.name, supplierCity].filter(Boolean).join(', ')}`,
+    under: `Venduto da ${[supplier.name, townOf(seller)].filter(Boolean).join(', ')}`,
   }
   const bytes = await drawPaper(head, (sheet) => {
     sheet.facts([
@@ -77,6 +78,7 @@ export const summaryPdf = async (ctx: Ctx, id: number): Promise<PaperFile> => {
       { term: 'Spedizione', value: addressLines(order.recipient) },
       { term: 'Pagamento', value: order.transactionCode ? 'Portafoglio digitale' : 'Non ancora pagato' },
     ])
+    sheet.text(`Il contratto è con ${identityWords(seller)}.`, true)
   })
   return { name: `riepilogo-${number}.pdf`, bytes }
 }

@@ -1,8 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { trackingPages } from '#features/carriers/index.server.ts'
+import { trackingUrl } from '#features/carriers/tracking.rules.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import type { Pieces } from './parcel.rules.ts'
 import { orders, shipmentLines, shipments } from './schema.server.ts'
-import { trackingUrl } from './tracking.rules.ts'
 import type { ParcelView } from './views.ts'
 
 /** The parcels of these orders, by order, the first one first. */
@@ -15,12 +16,13 @@ export const parcelsOf = async (ids: readonly number[]): Promise<ReadonlyMap<num
     .innerJoin(shipmentLines, eq(shipmentLines.shipmentId, shipments.id))
     .where(inArray(shipments.orderId, [...ids]))
     .orderBy(asc(shipments.id), asc(shipmentLines.orderLineId))
+  const pages = await trackingPages()
   const parcels = new Map<number, ParcelView & { pieces: Pieces[] }>()
   for (const { shipment, lineId, quantity } of rows) {
     const { id, orderId, carrier, trackingNumber, shippedAt } = shipment
     let parcel = parcels.get(id)
     if (!parcel) {
-      const url = trackingUrl(carrier, trackingNumber)
+      const url = trackingUrl(carrier, trackingNumber, pages)
       parcel = { id, carrier, trackingNumber, trackingUrl: url, shippedAt: shippedAt.toISOString(), pieces: [] }
       parcels.set(id, parcel)
       found.set(orderId, [...(found.get(orderId) ?? []), parcel])

@@ -1,3 +1,4 @@
+import { activeAdmins } from '#features/accounts/index.server.ts'
 import { notify } from '#features/notifications/index.server.ts'
 import { notificationTypes } from '#features/notifications/notifications.rules.ts'
 import { refundsOfOrder } from '#features/payments/index.server.ts'
@@ -10,7 +11,10 @@ import { refundRefusedMail } from './emails/refund-refused.email.tsx'
 import { refundRefused } from './jobs.contract.ts'
 import { noticeOf } from './notices.server.ts'
 
-/** The supplier is told once that it has to give money back itself, unless it has arrived in the meantime. */
+/**
+ * The supplier is told once that it has to give money back itself, unless it has arrived in the meantime; staff learns of it as of all
+ * payments that need somebody (type 10, OQ-140).
+ */
 export const tellRefused = handle(refundRefused, async (ctx, { orderId, refundId }) => {
   const notice = await noticeOf(orderId, ctx.now)
   const refund = (await refundsOfOrder(orderId)).find(({ id }) => id === refundId)
@@ -27,6 +31,15 @@ export const tellRefused = handle(refundRefused, async (ctx, { orderId, refundId
       fromAccountId: order.coupleId,
       occasion: `refund-refused:${refundId}`,
     })
+    for (const { id } of await activeAdmins(tx))
+      await notify(tx, ctx, {
+        accountId: id,
+        type: notificationTypes.payment,
+        text: `Il rimborso di ${amount} per l’ordine ${number} è stato rifiutato dal conto di ${notice.business}`,
+        actionId: orderId,
+        fromAccountId: order.supplierId,
+        occasion: `refund-refused:${refundId}`,
+      })
     const facts = { number, title, couple, amount, transaction: refund.captureId, url: notice.saleUrl }
     await sendMail(tx, ctx, refundRefusedMail, notice.supplier.email, facts, String(refundId))
   })

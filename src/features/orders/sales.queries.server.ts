@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { announcementCode } from '#features/announcements/auction.rules.ts'
+import { trackingPages } from '#features/carriers/index.server.ts'
+import { trackingUrl } from '#features/carriers/tracking.rules.ts'
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { orderMoney } from '#features/ledger/index.server.ts'
 import type { OrderMoney } from '#features/ledger/views.ts'
@@ -37,7 +39,6 @@ import { countSales, mine, type SalesViewWord, sumSales } from './sales-sums.que
 import { orders } from './schema.server.ts'
 import { cancelledOf } from './story.queries.server.ts'
 import { timelineOf } from './timeline.queries.server.ts'
-import { trackingUrl } from './tracking.rules.ts'
 import type { OrderLineView } from './views.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -134,7 +135,7 @@ export const supplierSale = async (ctx: Ctx, id: number): Promise<SaleView> => {
   const [row] = await orderRows(and(eq(orders.id, id), mine(ctx)))
   if (!row) throw appError(commonErrors, 'not_found')
   const { order } = row
-  const [lines, sums, parcels, timeline, refunds, since, givenUp, feedback, reviews] = await Promise.all([
+  const [lines, sums, parcels, timeline, refunds, since, givenUp, feedback, reviews, pages] = await Promise.all([
     linesOf([id], ctx.now),
     orderMoney([id]),
     parcelsOf([id]),
@@ -144,6 +145,7 @@ export const supplierSale = async (ctx: Ctx, id: number): Promise<SaleView> => {
     givenUpPieces(id, db()),
     feedbackOf(id),
     reviewsWritten(id, 'seller'),
+    trackingPages(),
   ])
   const own = lines.get(id) ?? []
   const sent = parcels.get(id) ?? []
@@ -166,7 +168,7 @@ export const supplierSale = async (ctx: Ctx, id: number): Promise<SaleView> => {
     weddingOn: row.weddingOn,
     announcementId: order.announcementId,
     transactionCode: order.transactionCode,
-    trackingUrl: trackingUrl(order.carrier, order.trackingNumber),
+    trackingUrl: trackingUrl(order.carrier, order.trackingNumber, pages),
     returnUntil: iso(order.returnUntil),
     feedback,
     reviews,

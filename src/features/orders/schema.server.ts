@@ -5,6 +5,7 @@ import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { couples } from '#features/couples/schema.server.ts'
 import { priceOptions, products } from '#features/products/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
+import type { TraderIdentityView } from '#features/suppliers/views.ts'
 import { at, bps, cents, id, on } from '#platform/db/columns.server.ts'
 import type { BasisPoints, Cents } from '#shared/money.ts'
 
@@ -71,6 +72,8 @@ export const orders = pgTable(
     feeBps: bps('fee_bps').notNull(),
     billing: jsonb('billing').$type<Billing>().notNull(),
     recipient: jsonb('recipient').$type<Recipient>().notNull(),
+    /** With whom the contract is, as the business was when the order was placed; the phone in E.164 (art. 49 Codice del consumo, K1). */
+    seller: jsonb('seller').$type<TraderIdentityView>().notNull(),
     placedAt: at('placed_at').notNull(),
     paidAt: at('paid_at'),
     /** When the rest was paid, where an advance was. */

@@ -5,7 +5,7 @@ import { cents, euro } from '#shared/money.ts'
 import { newStoreSaleMail } from './emails/new-store-sale.email.tsx'
 import { storeOrderPaidMail } from './emails/store-order-paid.email.tsx'
 import { lineChips } from './line-words.rules.ts'
-import { addressWords, deliveryWords, type noticeOf, withdrawalPart } from './notices.server.ts'
+import { addressWords, confirmationPart, deliveryWords, type noticeOf } from './notices.server.ts'
 import type { OrderLineView } from './views.ts'
 
 type Notice = NonNullable<Awaited<ReturnType<typeof noticeOf>>>
@@ -30,6 +30,7 @@ export const sendStoreOrderMails = async (tx: Tx, ctx: Ctx, notice: Notice): Pro
   }
   const sale = { ...common, paid: euro(order.nowCents), rest: rest > 0 ? euro(rest) : null, url: notice.saleUrl }
   await sendMail(tx, ctx, newStoreSaleMail, notice.supplier.email, sale, String(order.id))
+  const { withdrawal, papers } = await confirmationPart(notice)
   const bought = {
     ...common,
     supplier: business,
@@ -38,7 +39,7 @@ export const sendStoreOrderMails = async (tx: Tx, ctx: Ctx, notice: Notice): Pro
     advance: rest > 0 ? { paid: euro(order.nowCents), rest: euro(rest) } : null,
     delivery: deliveryWords(order),
     url: notice.url,
-    withdrawal: await withdrawalPart(notice),
+    withdrawal,
   }
-  await sendMail(tx, ctx, storeOrderPaidMail, notice.couple.email, bought, String(order.id))
+  await sendMail(tx, ctx, storeOrderPaidMail, notice.couple.email, bought, String(order.id), papers)
 }

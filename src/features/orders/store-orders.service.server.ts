@@ -8,6 +8,7 @@ import {
   releasePieces,
   securePieces,
 } from '#features/products/index.server.ts'
+import { sellerIdentity } from '#features/suppliers/index.server.ts'
 import { record, transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireCouple, system } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -19,7 +20,7 @@ import { orderLines, orders } from './schema.server.ts'
 import { abandonedOrders, linesOfOrder, lockOpenOrder } from './store-orders.queries.server.ts'
 import { isSameOrder, type StoreLine } from './store-orders.rules.ts'
 
-type OrderValues = Omit<typeof orders.$inferInsert, 'kind' | 'coupleId' | 'status' | 'placedAt'>
+type OrderValues = Omit<typeof orders.$inferInsert, 'kind' | 'coupleId' | 'status' | 'placedAt' | 'seller'>
 
 /** What a couple orders of one seller's store; already priced, amounts add up. */
 export interface NewStoreOrder extends OrderValues {
@@ -85,11 +86,12 @@ export const openStoreOrder = async (tx: Tx, ctx: Ctx, { lines, ...order }: NewS
   const open = await lockOpenOrder(tx, coupleId, order.supplierId)
   await lockGoods(tx, lines, 'share')
   await requireSameOffer(tx, ctx, lines)
+  const seller = await sellerIdentity(order.supplierId, tx)
   const isFresh = open && ctx.now.getTime() - open.placedAt.getTime() < HOLD_MS
   if (isFresh && isSameOrder({ ...order, lines }, { ...open, lines: await linesOfOrder(tx, open.id) })) {
     await tx
       .update(orders)
-      .set({ ...order, placedAt: ctx.now })
+      .set({ ...order, seller, placedAt: ctx.now })
       .where(eq(orders.id, open.id))
     await record(tx, ctx, 'order', open.id, 'place_again')
     await holdGoods(tx, ctx, open.id)
@@ -99,7 +101,7 @@ export const openStoreOrder = async (tx: Tx, ctx: Ctx, { lines, ...order }: NewS
     await endPayment(tx, ctx, 'order', open.id)
     await endStoreOrder(tx, ctx, open.id)
   }
-  const values = { ...order, kind: 'store', coupleId, status: orderMachine.initial, placedAt: ctx.now } as const
+  const values = { ...order, seller, kind: 'store', coupleId, status: orderMachine.initial, placedAt: ctx.now } as const
   const [row] = await tx.insert(orders).values(values).returning({ id: orders.id })
   const orderId = row?.id ?? 0
   await tx.insert(orderLines).values(lines.map(({ isAdvance, ...line }) => ({ ...line, orderId })))

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { ledgerEntries, ledgerLines } from '#features/ledger/schema.server.ts'
 import { payments } from '#features/payments/schema.server.ts'
-import { suppliers } from '#features/suppliers/schema.server.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { orderNumber, orderPath } from './order.rules.ts'
+import { sellerName } from './order-rows.queries.server.ts'
 import type { TransactionsView, TransactionView } from './purchases/views.ts'
 import { addresses, orders } from './schema.server.ts'
 
@@ -25,7 +25,7 @@ const readTransactions = async (coupleId: number, limit: number, offset: number)
       at: ledgerEntries.postedAt,
       kind: ledgerEntries.kind,
       amountCents: ledgerLines.amountCents,
-      businessName: suppliers.businessName,
+      seller: orders.seller,
       orderId: orders.id,
       orderKind: orders.kind,
       isPart: sql<boolean>`${orders.nowCents} < ${orders.totalCents}`,
@@ -34,7 +34,6 @@ const readTransactions = async (coupleId: number, limit: number, offset: number)
     .from(orders)
     .innerJoin(ledgerEntries, eq(ledgerEntries.orderId, orders.id))
     .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
-    .innerJoin(suppliers, eq(suppliers.id, orders.supplierId))
     // The occasion of a payment's entry names the payment: `payment:12`.
     .leftJoin(payments, sql`${ledgerEntries.occasion} = 'payment:' || ${payments.id}`)
     .where(movementsOf(coupleId))
@@ -46,7 +45,7 @@ const readTransactions = async (coupleId: number, limit: number, offset: number)
     at: row.at.toISOString(),
     kind: row.kind === 'refund' ? 'refund' : row.purpose === 'balance' ? 'balance' : row.isPart ? 'advance' : 'payment',
     amountCents: row.amountCents,
-    supplierName: row.businessName ?? 'Fornitore',
+    supplierName: sellerName(row),
     orderNumber: orderNumber(row.orderId),
     path: `${orderPath(row.orderKind, row.orderId)}/riepilogo`,
   }))

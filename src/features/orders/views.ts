@@ -1,3 +1,4 @@
+import type { TraderIdentityView } from '#features/suppliers/views.ts'
 import type { Day } from '#shared/days.ts'
 import type { BasisPoints, Cents } from '#shared/money.ts'
 
@@ -213,7 +214,8 @@ export interface CoupleOrderView extends PurchaseCardView {
   readonly trackingUrl: string | null
   readonly billing: { readonly fullName: string; readonly address: string }
   readonly recipient: RecipientView
-  readonly supplierCity: string | null
+  /** With whom the contract is, as the business was when the order was placed. */
+  readonly seller: TraderIdentityView
   readonly history: readonly OrderEventView[]
   /** Codes already sent ("no-2,no-9", "si-1", "no"); null while nobody has asked. */
   readonly feedback: string | null

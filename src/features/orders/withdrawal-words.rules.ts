@@ -1,4 +1,5 @@
 import { withdrawalText } from '#features/products/withdrawal.rules.ts'
+import { seatOf } from '#features/suppliers/identity.rules.ts'
 import type { TraderIdentityView } from '#features/suppliers/views.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { exclusionOf, exclusionText, type LineTerms, type OrderTerms } from './exclusion.rules.ts'
@@ -47,17 +48,8 @@ export const withdrawalInstructions = (isService: boolean): readonly string[] =>
 ]
 
 /** Who sells, in one line: name, address, e-mail, telephone. */
-export const traderWords = ({
-  businessName,
-  address,
-  city,
-  province,
-  pec,
-  phone,
-}: Omit<TraderIdentityView, 'vatNumber' | 'rea'>): string =>
-  [businessName ?? 'il fornitore', address, city && (province ? `${city} (${province})` : city), pec, phone]
-    .filter(Boolean)
-    .join(', ')
+export const traderWords = (trader: Omit<TraderIdentityView, 'vatNumber' | 'rea'>): string =>
+  [trader.businessName ?? 'il fornitore', seatOf(trader), trader.pec, trader.phone].filter(Boolean).join(', ')
 
 /**
  * The model form of annex I, part B, Codice del consumo, line by line.

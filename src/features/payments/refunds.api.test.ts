@@ -22,13 +22,14 @@ let app: TestApp
 let owner: TestActor
 let seller: TestActor
 let deals: Deal[]
+let staff: TestActor
 
 const paid = (): Promise<PaidOrder> => buy(app, owner, deals)
 
 beforeAll(async () => {
   app = await startTestApp('empty')
   owner = await couple(app)
-  const staff = await admin(app)
+  staff = await admin(app)
   seller = await supplier(app, { sectorId: 14, ready: true, subscription: 'Platinum' })
   deals = await awarded(app, { owner, seller, staff }, 12)
 }, 180_000)
@@ -171,6 +172,10 @@ describe('a provider that refuses', () => {
         ({ subject, text }) => subject.includes('non è partito') && text.includes('2.280,00'),
       )
     expect(await told()).toHaveLength(1)
+    const notices = await app.inject({ method: 'GET', url: '/api/notifications', headers: staff.headers })
+    expect(
+      notices.json<{ type: string; text: string }[]>().filter(({ text }) => text.includes('2.280,00')),
+    ).toMatchObject([{ type: '10', text: expect.stringMatching(/^Il rimborso di .* è stato rifiutato dal conto di/) }])
     await app.drain()
     expect((await refundRows(order))[0]?.refund.attempts).toBe(1)
     await app.clock.advance(15 * MINUTE)

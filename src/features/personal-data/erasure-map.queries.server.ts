@@ -42,6 +42,7 @@ import { showcasePhotos, showcases } from '#features/showcases/schema.server.ts'
 import { pageViews } from '#features/statistics/schema.server.ts'
 import { stores } from '#features/stores/schema.server.ts'
 import { bonusRules, suppliers } from '#features/suppliers/schema.server.ts'
+import type { TraderIdentityView } from '#features/suppliers/views.ts'
 import { auditEvents } from '#platform/change/schema.server.ts'
 import { NOBODY } from '#platform/mail/mail.server.ts'
 import { outgoingMails } from '#platform/mail/schema.server.ts'
@@ -80,6 +81,11 @@ const ofCouple = (id: number) => sql`(select a.id from ${announcements} a where 
 const ofSupplier = (id: number) => sql`(select p.id from ${products} p where p.supplier_id = ${id})`
 const reviewTexts = [reviews.title, reviews.description, reviews.reply, reviews.hiddenReason]
 const NO_RECIPIENT = { fullName: '', phone: '', address: '', number: '', cap: '', city: '' }
+/** A seller of whom nothing is known any more. */
+export const NOBODY_SELLING: TraderIdentityView = {
+  ...{ businessName: null, address: null, city: null, province: null },
+  ...{ vatNumber: null, rea: null, pec: null, phone: null },
+}
 const TEN_YEARS = 'art. 2220 c.c. and art. 22 DPR 600/1973: books and invoices are kept for ten years.'
 
 /**
@@ -207,6 +213,14 @@ export const erasureMap: readonly Step[] = [
   },
   {
     table: orders,
+    where: ({ id }) => eq(orders.supplierId, id),
+    // As the business's own row: what invoices name it by, and nothing where nothing was paid.
+    set: () => ({
+      seller: sql`case when ${orders.paidAt} is null then ${JSON.stringify(NOBODY_SELLING)}::jsonb else ${orders.seller} || '{"pec":null,"phone":null}'::jsonb end`,
+    }),
+  },
+  {
+    table: orders,
     where: (who) => names(orders.cancelReason, who),
     scrub: [orders.cancelReason],
   },
@@ -308,6 +322,7 @@ export const erasureMap: readonly Step[] = [
 export const nobodyIn: Readonly<Record<string, string>> = {
   invoice_counters: 'The last number of each year.',
   push_keys: 'The key by which push services know the product.',
+  carrier_pages: 'Addresses of carriers.',
   plans: 'What is on sale.',
   passes: 'What is on sale.',
   stored_images: 'Names made from the content; the pictures of whoever leaves go with their rows.',

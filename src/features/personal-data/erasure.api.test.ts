@@ -205,11 +205,21 @@ describe('after thirty days', () => {
     expect((await erase(await again(seller))).statusCode).toBe(200)
     await app.clock.advance(31 * DAY)
     expect((await account(seller)).erasedAt).not.toBeNull()
-    expect(await columnsWith([seller.email, 'Anna Bellini', '0341365111', '0341 365111'])).toEqual([])
+    expect(await columnsWith([seller.email, 'Anna Bellini', '0341365111', '0341 365111', '+390341365111'])).toEqual([])
     const { suppliers } = await import('#features/suppliers/schema.server.ts')
     const [kept] = await db().select().from(suppliers).where(eq(suppliers.id, seller.accountId))
     expect(kept).toMatchObject({ businessName: `Atelier ${seller.accountId}`, phone: null, merchantId: null })
     expect(kept?.vatNumber).not.toBeNull()
+    const [sold] = await db()
+      .select()
+      .from(orders)
+      .where(eq(orders.id, Number(placed.orderid)))
+    expect(sold?.seller).toMatchObject({
+      businessName: kept?.businessName,
+      vatNumber: kept?.vatNumber,
+      phone: null,
+      pec: null,
+    })
     // The old public name stands in the trail of renamings only: a name of a business that is still in the books.
     expect(await columnsWith([business.handle])).toEqual(['public.audit_events.details'])
   })

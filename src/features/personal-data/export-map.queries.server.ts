@@ -353,6 +353,7 @@ export const notExported: Readonly<Record<string, string>> = {
   pending_identities: 'Belongs to nobody yet: somebody who has not registered, kept for an hour.',
   push_keys: 'The key by which push services know the product.',
   invoice_counters: 'The last number of each year.',
+  carrier_pages: 'Addresses of carriers; who changed them stands in the trail.',
   plans: 'What is on sale, the same for everybody.',
   passes: 'What is on sale, the same for everybody.',
   provider_events: 'Messages between the provider and us; what they say of a payment stands in pagamenti.',

@@ -9,6 +9,7 @@ import { notifications } from '#features/notifications/schema.server.ts'
 import { orders } from '#features/orders/schema.server.ts'
 import { outgoingMails } from '#platform/mail/schema.server.ts'
 import { addDaysInRome, addMonthsInRome, todayInRome } from '#shared/days.ts'
+import { NOBODY_SELLING } from './erasure-map.queries.server.ts'
 import { dataExports } from './schema.server.ts'
 
 /** How long one kind of row is kept, and what happens then. */
@@ -114,5 +115,16 @@ export const retentionMap: readonly RetentionRule[] = [
         sql`exists (select 1 from ${accounts} gone where ${eq(sql`gone.id`, orders.coupleId)} and gone.erased_at is not null)`,
       ) as SQL,
     set: () => ({ billing: NOBODY_BILLED }),
+  },
+  {
+    name: 'who sold, ten years after the payment, once the account is gone',
+    table: orders,
+    isOver: (now) =>
+      and(
+        lt(orders.paidAt, addMonthsInRome(now, -120)),
+        sql`${orders.seller} <> ${JSON.stringify(NOBODY_SELLING)}::jsonb`,
+        sql`exists (select 1 from ${accounts} gone where ${eq(sql`gone.id`, orders.supplierId)} and gone.erased_at is not null)`,
+      ) as SQL,
+    set: () => ({ seller: NOBODY_SELLING }),
   },
 ]

@@ -118,13 +118,14 @@ describe('what time alone removes', () => {
     expect(await (await database()).$count(questions, eq(questions.announcementId, id))).toBe(0)
   })
 
-  it('who was billed ten years after the payment, once the account is gone', async () => {
+  it('who was billed and who sold, ten years after the payment, once the account is gone', async () => {
     const { accounts } = await import('#features/accounts/schema.server.ts')
     const { orders } = await import('#features/orders/schema.server.ts')
     const { supplier } = await import('../../../test/actors.ts')
     const { cents, basisPoints } = await import('#shared/money.ts')
+    const { sellerIdentity } = await import('#features/suppliers/index.server.ts')
     const [gone, stays] = [await couple(app, { profile: false }), await couple(app, { profile: false })]
-    const seller = await supplier(app)
+    const seller = await supplier(app, { ready: true, businessName: 'Velo e Filo' })
     const now = app.clock.now()
     const zero = { bonusCents: cents(0), shippingCents: cents(0), bonusBps: basisPoints(0), feeBps: basisPoints(0) }
     for (const { accountId } of [gone, stays])
@@ -141,13 +142,18 @@ describe('what time alone removes', () => {
         },
         billing: { fullName: 'Ada Neri', address: 'via Roma 1' },
         recipient: { fullName: '', phone: '', address: '', number: '', cap: '', city: '' },
+        seller: await sellerIdentity(seller.accountId),
       })
-    await (await database()).update(accounts).set({ erasedAt: now }).where(eq(accounts.id, gone.accountId))
+    for (const { accountId } of [gone, seller])
+      await (await database()).update(accounts).set({ erasedAt: now }).where(eq(accounts.id, accountId))
+    const sold = async () =>
+      (await (await database()).select().from(orders).where(eq(orders.coupleId, stays.accountId)))[0]?.seller
+        .businessName
     const billed = async ({ accountId }: TestActor) =>
       (await (await database()).select().from(orders).where(eq(orders.coupleId, accountId)))[0]?.billing.fullName
     await monthsOn(119)
-    expect([await billed(gone), await billed(stays)]).toEqual(['Ada Neri', 'Ada Neri'])
+    expect([await billed(gone), await billed(stays), await sold()]).toEqual(['Ada Neri', 'Ada Neri', 'Velo e Filo'])
     await monthsOn(2)
-    expect([await billed(gone), await billed(stays)]).toEqual(['', 'Ada Neri'])
+    expect([await billed(gone), await billed(stays), await sold()]).toEqual(['', 'Ada Neri', null])
   })
 })

@@ -28,7 +28,10 @@ const textsOf = (product: ProductPageView): ProductTexts => {
     storePath: storePath(seller.sectorId, supplierHandle),
     showcasePath: seller.hasShowcase ? showcasePath(seller.sectorId, supplierHandle) : null,
     holiday: store.onHoliday && store.backOn ? holidaySentence(store.backOn) : null,
-    lowest: lowestOption(product.options),
+    // Nothing to choose where nothing is left.
+    lowest: product.options.some(({ quantity, reserved }) => quantity + reserved > 0)
+      ? lowestOption(product.options)
+      : null,
     details: filledFields(sectorId, otherInformation),
     shippingTime,
     shippingCost,

@@ -26,7 +26,7 @@ import {
   withdrawalLinkAsked,
 } from './jobs.contract.ts'
 import { DECISION_DAYS, lastInstant } from './return.rules.ts'
-import { orderIdOf, sellerAddress } from './return-rows.queries.server.ts'
+import { orderIdOf } from './return-rows.queries.server.ts'
 import { toReturnOrder, toReturnView, wholeOf } from './return-view.server.ts'
 import { untilWords } from './ui/return-words.rules.ts'
 
@@ -37,11 +37,7 @@ const noticeOf = async (returnId: number) => {
   const row = whole?.returns.find(({ id }) => id === returnId)
   if (!whole || !row) return null
   const { order } = whole
-  const [couple, supplier, seller] = await Promise.all([
-    contactOf(order.coupleId),
-    contactOf(order.supplierId),
-    sellerAddress(order.supplierId),
-  ])
+  const [couple, supplier] = await Promise.all([contactOf(order.coupleId), contactOf(order.supplierId)])
   const view = toReturnView(whole, row)
   const word = orderTypeOf(order.kind)
   return {
@@ -50,7 +46,7 @@ const noticeOf = async (returnId: number) => {
     view,
     couple: { ...couple, shown: displayName(order.billing.fullName) },
     supplier,
-    business: seller?.businessName ?? 'Fornitore',
+    business: order.seller.businessName ?? 'Fornitore',
     number: view.number,
     orderNumber: orderNumber(order.id),
     lines: view.lines.map(({ quantity, title }) => `${quantity} × ${title}`),

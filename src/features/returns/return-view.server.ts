@@ -95,7 +95,6 @@ export const toReturnOrder = async (whole: Whole, handle: string, now: Date): Pr
     return [{ lineId, title, image, pieces, left, paidFor, unitCents, exclusion, isFaultOnly }]
   })
   const startRequested = isStartRequested(facts)
-  const seller = await sellerAddress(order.supplierId)
   const hasOpenReturn = whole.returns.some(
     ({ kind, status }) => kind === 'return' && (status === 'requested' || status === 'received'),
   )
@@ -104,7 +103,7 @@ export const toReturnOrder = async (whole: Whole, handle: string, now: Date): Pr
     type: orderTypeOf(order.kind),
     number: orderNumber(order.id),
     path: orderPath(order.kind, order.id),
-    supplier: { id: order.supplierId, name: seller?.businessName ?? 'Fornitore', handle },
+    supplier: { id: order.supplierId, name: order.seller.businessName ?? 'Fornitore', handle },
     receivedAt: iso(order.receivedAt),
     until: order.returnUntil ? lastInstant(order.returnUntil).toISOString() : null,
     withdrawUntil: iso(withdrawalEnd(order)),

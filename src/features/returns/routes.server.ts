@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { withdrawalFormPdf } from '#features/orders/index.server.ts'
 import { orderKindOf } from '#features/orders/order.rules.ts'
 import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.server.ts'
 import { type ApiApp, IdParams, ResultBody } from '#platform/http/api.server.ts'
@@ -24,7 +25,7 @@ import {
 import { returnWithLabel, withdrawalReceipt } from './returns.queries.server.ts'
 import { supplierReturns } from './sale-returns.queries.server.ts'
 import { toResoWire, toSaleReturnWire } from './wire.rules.ts'
-import { withdrawalFormPdf, withdrawalReceiptPdf } from './withdrawal.pdf.server.ts'
+import { withdrawalReceiptPdf } from './withdrawal.pdf.server.ts'
 import { linkedWithdrawal } from './withdrawal-link.service.server.ts'
 
 type Target = Pick<z.output<typeof ResoBody>, 'idorder' | 'idorderauction'>

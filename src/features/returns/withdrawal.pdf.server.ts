@@ -1,18 +1,7 @@
-import { withdrawalForm } from '#features/orders/withdrawal-words.rules.ts'
 import { drawPaper } from '#platform/paper/paper.server.ts'
 import { formatInstant } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
 import type { ReturnView } from './views.ts'
-
-/** The model form of annex I, part B, Codice del consumo, to print and fill in (K6). */
-export const withdrawalFormPdf = (): Promise<Buffer> =>
-  drawPaper({ title: 'Modulo di recesso tipo', under: 'Allegato I, parte B, del Codice del consumo' }, (sheet) => {
-    for (const line of withdrawalForm(
-      'nome, indirizzo ed email del fornitore, come sono scritti nell’email dell’ordine',
-    ))
-      sheet.text(line)
-    sheet.text('Puoi anche recedere online, senza modulo: Promessi, pagina «Recedere dal contratto qui».', true)
-  })
 
 interface ReceiptFacts {
   readonly view: ReturnView

@@ -6,7 +6,9 @@ export {
   consentLines,
   publicNameOf,
   type SellingTerms,
+  sellerIdentity,
   sellingTerms,
+  shownIdentity,
   supplierCompany,
   traderIdentity,
 } from './suppliers.queries.server.ts'

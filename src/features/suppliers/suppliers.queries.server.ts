@@ -143,27 +143,30 @@ export const consentLines = (supplierId: number, q: Queryable = db()) =>
     .orderBy(consents.purpose, desc(consents.id))
 
 /**
- * Who a couple deals with, for anybody to read (art. 49 Codice del consumo). The login e-mail is no part of it (OQ-005).
+ * Who a couple deals with (art. 49 Codice del consumo), as orders copy it: the phone in E.164. The login e-mail is no part of it; the
+ * electronic address is the PEC (OQ-005).
  *
  * @throws AppError 404 when no supplier has this id
  */
-export const traderIdentity = async (supplierId: number, q: Queryable = db()): Promise<TraderIdentityView> => {
-  const { businessName, address, city, province, vatNumber, rea, pec, phone, mobile } = await supplierCompany(
-    supplierId,
-    q,
-  )
-  const number = phone ?? mobile
-  return {
-    businessName,
-    address,
-    city,
-    province,
-    vatNumber,
-    rea,
-    pec,
-    phone: number === null ? null : showPhone(number),
-  }
+export const sellerIdentity = async (supplierId: number, q: Queryable = db()): Promise<TraderIdentityView> => {
+  const company = await supplierCompany(supplierId, q)
+  const { businessName, address, city, province, vatNumber, rea, pec, phone, mobile } = company
+  return { businessName, address, city, province, vatNumber, rea, pec, phone: phone ?? mobile }
 }
+
+/** An identity that was copied, with its phone as people write it. */
+export const shownIdentity = (kept: TraderIdentityView): TraderIdentityView => ({
+  ...kept,
+  phone: kept.phone && showPhone(kept.phone),
+})
+
+/**
+ * Who a couple deals with, for anybody to read.
+ *
+ * @throws AppError 404 when no supplier has this id
+ */
+export const traderIdentity = async (supplierId: number, q: Queryable = db()): Promise<TraderIdentityView> =>
+  shownIdentity(await sellerIdentity(supplierId, q))
 
 /** The name of a business as anybody may read it: none once its account is closed (OQ-030). */
 export const publicNameOf = (accountStatus: PgColumn) =>

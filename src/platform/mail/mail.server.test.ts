@@ -51,6 +51,44 @@ it('delivers every message once over SMTP, in HTML and plain text, with its acce
   expect(received).toHaveLength(1)
 })
 
+it('carries papers that are drawn when it is sent, the same file each time, and keeps the hash of what was sent', async () => {
+  const { termsOf } = await import('#features/legal/index.server.ts')
+  const { legalChangeMail } = await import('#features/legal/emails/legal-change.email.tsx')
+  const { db, inTransaction } = await import('#platform/db/db.server.ts')
+  const { systemCtx } = await import('#platform/context.server.ts')
+  const { eq } = await import('drizzle-orm')
+  const { hashOf } = await import('./papers.server.ts')
+  const { sendMail } = await import('./mail.server.ts')
+  const { outgoingMails } = await import('./schema.server.ts')
+  const ctx = systemCtx(app.clock.now())
+  const to = 'ada@posta.example'
+  const write = () =>
+    inTransaction((tx) => sendMail(tx, ctx, legalChangeMail, to, legalChangeMail.sample, 'papers', [termsOf(ctx.now)]))
+  const mine = () => db().select().from(outgoingMails).where(eq(outgoingMails.recipient, to))
+  await write()
+  await write()
+  expect((await mine()).map(({ attachments }) => attachments)).toEqual([
+    [{ paper: 'legal-text', ref: 'terms/1', file: 'promessi-termini-e-condizioni.pdf' }],
+  ])
+  await app.drain()
+  const take = async () => (await PostalMime.parse(received.at(-1) as string)).attachments[0]
+  const file = await take()
+  expect(file).toMatchObject({ filename: 'promessi-termini-e-condizioni.pdf', mimeType: 'application/pdf' })
+  const hash = hashOf(Buffer.from(file?.content as ArrayBuffer))
+  expect((await mine())[0]?.attachments[0]?.sha256).toBe(hash)
+
+  // A crash after the server took it: it is sent once more, and is the same.
+  const count = received.length
+  await db().update(outgoingMails).set({ sentAt: null }).where(eq(outgoingMails.recipient, to))
+  const { enqueue } = await import('#platform/jobs/jobs.server.ts')
+  const { deliverMail } = await import('./mail.server.ts')
+  const [{ id = 0 } = {}] = await mine()
+  await inTransaction((tx) => enqueue(tx, deliverMail, { mailId: id }))
+  await app.drain()
+  expect(received).toHaveLength(count + 1)
+  expect(hashOf(Buffer.from((await take())?.content as ArrayBuffer))).toBe(hash)
+})
+
 it('looks at no remote picture and counts no opening', async () => {
   const { slices } = await import('../../slices.server.ts')
   const { renderEmail } = await import('./render.server.ts')

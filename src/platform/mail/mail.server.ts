@@ -7,13 +7,15 @@ import { db, inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue, handle } from '#platform/jobs/jobs.server.ts'
 import { defineJob } from '#shared/job.ts'
 import type { EmailDefinition } from './email.ts'
+import { drawKept, hashOf, type PaperToSend } from './papers.server.ts'
 import { renderEmail } from './render.server.ts'
 import { outgoingMails } from './schema.server.ts'
 
 /** Where an erased account's mail would go: a name that can never exist (RFC 2606). */
 export const NOBODY = 'eliminato.invalid'
 
-const deliverMail = defineJob('deliver-mail', z.object({ mailId: z.int() }))
+/** Its delivery; only {@link sendMail} asks for it, so that it exists exactly when its message exists. */
+export const deliverMail = defineJob('deliver-mail', z.object({ mailId: z.int() }))
 
 /**
  * Writes a message into the outbox, in the transaction of the change it tells of; with SMTP configured, its delivery is a job.
@@ -21,6 +23,7 @@ const deliverMail = defineJob('deliver-mail', z.object({ mailId: z.int() }))
  * Nothing is written to accounts that were erased.
  *
  * @param occasion names the reason, for example `offer-received:12`: the same occasion never writes twice
+ * @param papers what it carries as PDF; the message names them, and whoever sends it draws them
  */
 export const sendMail = async <P>(
   tx: Tx,
@@ -29,6 +32,7 @@ export const sendMail = async <P>(
   to: string,
   props: P,
   occasion: string,
+  papers: readonly PaperToSend[] = [],
 ): Promise<void> => {
   if (to.endsWith(`@${NOBODY}`)) return
   const { html, text, subject } = renderEmail(email, props)
@@ -40,6 +44,7 @@ export const sendMail = async <P>(
       subject,
       html,
       text,
+      attachments: papers.map(({ paper, ref, file }) => ({ paper: paper.name, ref, file })),
       occasion: `${email.name}:${occasion}`,
       createdAt: ctx.now,
     })
@@ -48,10 +53,14 @@ export const sendMail = async <P>(
   if (mail && config.SMTP_URL) await enqueue(tx, deliverMail, { mailId: mail.id })
 }
 
-/** Delivery by SMTP. At least once: a crash after the server took the message may repeat it. */
+/**
+ * Delivery by SMTP. At least once: a crash after the server took the message may repeat it, with the same papers, because they are drawn
+ * from what does not change.
+ */
 export const deliverMailHandler = handle(deliverMail, async (ctx, { mailId }) => {
   const [mail] = await db().select().from(outgoingMails).where(eq(outgoingMails.id, mailId))
   if (!mail || mail.sentAt) return
+  const papers = await Promise.all(mail.attachments.map(async (kept) => ({ kept, bytes: await drawKept(ctx, kept) })))
   const transport = createTransport(config.SMTP_URL)
   await transport.sendMail({
     from: config.MAIL_FROM,
@@ -59,9 +68,15 @@ export const deliverMailHandler = handle(deliverMail, async (ctx, { mailId }) =>
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
+    attachments: papers.map(({ kept, bytes }) => ({
+      filename: kept.file,
+      content: bytes,
+      contentType: 'application/pdf',
+    })),
   })
+  const attachments = papers.map(({ kept, bytes }) => ({ ...kept, sha256: hashOf(bytes) }))
   await inTransaction(async (tx) => {
-    await tx.update(outgoingMails).set({ sentAt: ctx.now }).where(eq(outgoingMails.id, mailId))
+    await tx.update(outgoingMails).set({ sentAt: ctx.now, attachments }).where(eq(outgoingMails.id, mailId))
   })
 })
 
@@ -76,6 +91,24 @@ export interface MailboxMessage {
   readonly text: string
   readonly html: string
   readonly at: string
+  /** Names of the files it carries. */
+  readonly files: readonly string[]
+}
+
+/**
+ * A file of a message, for the development mailbox.
+ *
+ * @param index from 0, in the order of `files`
+ * @returns null when there is none
+ */
+export const mailboxFile = async (
+  ctx: Ctx,
+  mailId: number,
+  index: number,
+): Promise<{ readonly file: string; readonly bytes: Buffer } | null> => {
+  const [mail] = await db().select().from(outgoingMails).where(eq(outgoingMails.id, mailId))
+  const kept = mail?.attachments[index]
+  return kept ? { file: kept.file, bytes: await drawKept(ctx, kept) } : null
 }
 
 /** The development mailbox, newest first. */
@@ -93,5 +126,6 @@ export const listMailbox = async (to?: string, limit = 100): Promise<MailboxMess
     text: mail.text,
     html: mail.html,
     at: mail.createdAt.toISOString(),
+    files: mail.attachments.map(({ file }) => file),
   }))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, id } from '#platform/db/columns.server.ts'
+import type { KeptPaper } from './papers.server.ts'
 
 /** Every message the product writes: outbox for delivery, mailbox in development. */
 export const outgoingMails = pgTable(
@@ -12,6 +13,8 @@ export const outgoingMails = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
+    /** The papers it carries, by name: drawn when it is sent, with the hash of what was sent. */
+    attachments: jsonb('attachments').$type<readonly KeptPaper[]>().notNull().default([]),
     /** One message per occasion, however often its job runs. */
     occasion: text('occasion').notNull(),
     createdAt: at('created_at').notNull(),

@@ -179,10 +179,10 @@ const sheetOn = (pdf: Pdf, root: Structure, width: number): Sheet => ({
 /**
  * An A4 paper as a tagged PDF with language and title, in the type of the pages.
  *
- * @param head title on top, and the quiet line under it
+ * @param head title on top, and the quiet line under it; `madeAt` for a paper that is drawn again and must be the same file
  */
 export const drawPaper = (
-  head: { readonly title: string; readonly under: string },
+  head: { readonly title: string; readonly under: string; readonly madeAt?: Date },
   draw: (sheet: Sheet) => void,
 ): Promise<Buffer> =>
   new Promise((resolve, reject) => {
@@ -193,7 +193,11 @@ export const drawPaper = (
       tagged: true,
       lang: 'it-IT',
       displayTitle: true,
-      info: { Title: `${head.title}, Promessi`, Author: 'Promessi' },
+      info: {
+        Title: `${head.title}, Promessi`,
+        Author: 'Promessi',
+        ...(head.madeAt ? { CreationDate: head.madeAt } : {}),
+      },
     })
     const chunks: Buffer[] = []
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))

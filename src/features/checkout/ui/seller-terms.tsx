@@ -1,6 +1,6 @@
 import type { CartLine } from '#features/cart/cart.rules.ts'
 import { LegalLink } from '#features/legal/ui/legal-link.tsx'
-import type { TraderIdentityView } from '#features/suppliers/views.ts'
+import { identityWords } from '#features/suppliers/identity.rules.ts'
 import type { CheckoutSellerView } from '../views.ts'
 
 interface SellerTermsProps {
@@ -9,18 +9,6 @@ interface SellerTermsProps {
   readonly lines: readonly CartLine[]
   readonly withdrawalOf: (line: CartLine) => string | null
 }
-
-const identityWords = ({ businessName, address, city, province, vatNumber, phone, pec }: TraderIdentityView): string =>
-  [
-    businessName,
-    address,
-    city && (province ? `${city} (${province})` : city),
-    vatNumber && `P. IVA ${vatNumber}`,
-    phone && `telefono ${phone}`,
-    pec && `PEC ${pec}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
 
 /** The same sentence once, else each with its product. */
 const withdrawalWords = ({ lines, withdrawalOf }: Pick<SellerTermsProps, 'lines' | 'withdrawalOf'>): string[] => {

@@ -10,7 +10,11 @@ export interface WithdrawalPart {
   readonly isService: boolean
   /** Name, address and e-mail of the seller, for the form. */
   readonly trader: string
+  /** Everything the law wants named of the seller, for the words about the contract. */
+  readonly seller: string
   readonly termsUrl: string
+  /** What the message carries as PDF. */
+  readonly attached: 'terms' | 'terms_and_form' | null
 }
 
 /** The right of withdrawal on a durable medium: words, link, instructions, the model form; guarantee and conditions (art. 51(7), K3, K6). */
@@ -43,8 +47,15 @@ export const MailWithdrawal = ({ part }: { readonly part: WithdrawalPart }) => (
     )}
     <MailText quiet>
       {part.isService ? 'Vale' : 'Sui prodotti vale'} la garanzia legale di conformità di due anni. Il contratto è con{' '}
-      {part.trader}. <a href={part.termsUrl}>Le condizioni in vigore</a>
+      {part.seller}. <a href={part.termsUrl}>Le condizioni in vigore</a>
     </MailText>
+    {part.attached && (
+      <MailText>
+        {part.attached === 'terms'
+          ? 'In allegato trovi le condizioni in vigore il giorno dell’ordine: conservale.'
+          : 'In allegato trovi le condizioni in vigore il giorno dell’ordine e il modulo di recesso: conservali.'}
+      </MailText>
+    )}
   </>
 )
 
@@ -52,6 +63,9 @@ export const withdrawalSample: WithdrawalPart = {
   words: ['Puoi recedere entro 14 giorni dalla consegna, senza darne il motivo.'],
   url: 'https://promessi.example/recesso/link/esempio',
   isService: false,
-  trader: 'Atelier Mondella, via Roma 12, Lecco (LC), atelier@promessi.example',
-  termsUrl: 'https://promessi.example/termini-e-condizioni-generali-del-servizio',
+  trader: 'Atelier Mondella, via Roma 12, Lecco (LC), atelier@promessi.example, +39 0341 363412',
+  seller:
+    'Atelier Mondella, via Roma 12, Lecco (LC), P. IVA 01234560139, REA LC-123456, telefono +39 0341 363412, PEC atelier@promessi.example',
+  termsUrl: 'https://promessi.example/termini-e-condizioni-generali-del-servizio?versione=1',
+  attached: 'terms_and_form',
 }

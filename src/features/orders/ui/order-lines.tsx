@@ -1,3 +1,5 @@
+import { townOf } from '#features/suppliers/identity.rules.ts'
+import { TraderIdentity } from '#features/suppliers/ui/trader-identity.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -47,19 +49,20 @@ export function OrderLines({ lines, titleTo }: { lines: readonly OrderLineView[]
   )
 }
 
-type Seller = Pick<CoupleOrderView, 'supplier' | 'supplierCity' | 'storePath'>
+type Seller = Pick<CoupleOrderView, 'supplier' | 'seller' | 'storePath'>
 
-/** Who sold it, and the way to the store (ORD-03). */
-export function OrderSeller({ order: { supplier, supplierCity, storePath } }: { order: Seller }) {
+/** Who sold it, with the data of the day of the order (K1), and the way to the store (ORD-03). */
+export function OrderSeller({ order: { supplier, seller, storePath } }: { order: Seller }) {
+  const town = townOf(seller)
   return (
     <div className="order-seller">
       <Avatar name={supplier.name} size="l" />
       <p>
         <b>{supplier.name}</b>
-        {supplierCity && (
+        {town && (
           <>
             <br />
-            <span className="small muted">{supplierCity}</span>
+            <span className="small muted">{town}</span>
           </>
         )}
       </p>
@@ -68,6 +71,11 @@ export function OrderSeller({ order: { supplier, supplierCity, storePath } }: { 
           VEDI STORE
         </ButtonLink>
       )}
+      <details className="order-seller__identity">
+        <summary>Dati del venditore</summary>
+        <TraderIdentity trader={seller} />
+        <p className="small muted">Com’erano al momento dell’ordine: il contratto è con chi è scritto qui.</p>
+      </details>
     </div>
   )
 }

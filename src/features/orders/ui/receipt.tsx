@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { identityWords, townOf } from '#features/suppliers/identity.rules.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { cents, euro, formatRate } from '#shared/money.ts'
 import { Link } from '#ui/link.tsx'
@@ -78,8 +79,9 @@ function Contact({ title, children }: { title: string; children: ReactNode }) {
 
 /** The order summary as a paper slip: facts, lines, sum, addresses and payment (ORD-12 to ORD-19). */
 export function Receipt({ order }: { order: CoupleOrderView }) {
-  const { money, paid, supplier, supplierCity, storePath, announcementId, announcementCode, billing } = order
+  const { money, paid, supplier, seller, storePath, announcementId, announcementCode, billing } = order
   const rest = paidParts(order)
+  const town = townOf(seller)
   return (
     <article className="receipt">
       <PaperEdge />
@@ -89,7 +91,7 @@ export function Receipt({ order }: { order: CoupleOrderView }) {
           <h1>Riepilogo ordine</h1>
           <p>
             Venduto da <b>{storePath ? <Link to={storePath}>{supplier.name}</Link> : supplier.name}</b>
-            {supplierCity && `, ${supplierCity}`}
+            {town && `, ${town}`}
             {announcementId && (
               <>
                 {', '}
@@ -142,6 +144,7 @@ export function Receipt({ order }: { order: CoupleOrderView }) {
             )}
           </Contact>
         </div>
+        <p className="receipt__seller">Il contratto è con {identityWords(seller)}.</p>
       </div>
       <PaperEdge flipped />
     </article>

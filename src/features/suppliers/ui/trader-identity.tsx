@@ -1,8 +1,6 @@
 import { DefinitionList } from '#ui/definition-list.tsx'
+import { seatOf } from '../identity.rules.ts'
 import type { TraderIdentityView } from '../views.ts'
-
-const seatOf = ({ address, city, province }: TraderIdentityView): string =>
-  [address, city && province ? `${city} (${province})` : city].filter(Boolean).join(', ')
 
 /** "Dati del venditore": who the couple deals with. What the business has not told is left out. */
 export function TraderIdentity({ trader }: { trader: TraderIdentityView }) {

@@ -10,6 +10,7 @@ import { couplesSlice } from '#features/couples/index.server.ts'
 import { favouritesSlice } from '#features/favourites/index.server.ts'
 import { guaranteeSlice } from '#features/guarantee/index.server.ts'
 import { identitiesSlice } from '#features/identities/index.server.ts'
+import { leadsSlice } from '#features/leads/index.server.ts'
 import { ledgerSlice } from '#features/ledger/index.server.ts'
 import { legalSlice } from '#features/legal/index.server.ts'
 import { messagesSlice } from '#features/messages/index.server.ts'
@@ -49,6 +50,7 @@ export const slices: readonly Slice[] = [
   paymentsSlice,
   billingSlice,
   announcementsSlice,
+  leadsSlice,
   ordersSlice,
   messagesSlice,
   returnsSlice,

@@ -60,16 +60,15 @@ const supplierGroups = (supplier: NonNullable<PortalFrame['supplier']>, unread: 
       { label: 'Dashboard', to: '/portal/dashboard', icon: icon(LayoutDashboard) },
       {
         label: 'Annunci per me',
-        to: supplier.announcementsPath,
+        to: '/portal/annunci',
         icon: icon(Target),
         count: supplier.counts.announcements,
         counted: 'aperti',
         isQuiet: true,
-        leaves: true,
       },
       {
         label: 'Le mie proposte',
-        to: '/portal/offers-operator',
+        to: '/portal/offers-operator?vista=attive',
         icon: icon(Send),
         count: supplier.counts.offers,
         counted: 'annunci in corso',
@@ -136,7 +135,7 @@ const adminGroups = ({ inReview, reviewsWaiting, messages: unread }: PortalFrame
 const isCurrent = (to: string, pathname: string, search: string): boolean => {
   const [path, query] = to.split('?')
   if (path !== pathname && !(path !== ACCOUNT && pathname.startsWith(`${path}/`))) return false
-  if (!query) return true
+  if (!query || path !== ACCOUNT) return true
   const tab = new URLSearchParams(search).get('tab') ?? '1'
   const wanted = new URLSearchParams(query).get('tab')
   return wanted === tab || (wanted === '2' && (tab === '1' || tab === '3'))

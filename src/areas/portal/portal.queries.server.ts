@@ -4,9 +4,10 @@ import { hasSecondFactor } from '#features/accounts/index.server.ts'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { auctionStatus } from '#features/announcements/auction.rules.ts'
 import { countInReview, listAnnouncements } from '#features/announcements/index.server.ts'
-import { listAddress, wholeList } from '#features/announcements/list-address.rules.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { activeSubscription, participationsInForce, participationsLeft } from '#features/billing/index.server.ts'
+import { countLeads } from '#features/leads/index.server.ts'
+import { LEADS_PATH } from '#features/leads/lead-list.rules.ts'
 import { ledgerSums, orderMoney } from '#features/ledger/index.server.ts'
 import { NO_MONEY } from '#features/ledger/ledger.rules.ts'
 import { ledgerLines } from '#features/ledger/schema.server.ts'
@@ -33,10 +34,7 @@ import { type Cents, cents } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
 import { FIGURE_DAYS, offerBands, setupSteps } from './portal.rules.ts'
 
-/** Where the menu's "Annunci per me" leads: the open announcements of the sector. */
-const sectorList = (sectorId: number): string => listAddress({ ...wholeList, sectorIds: [sectorId], type: 0 })
-
-/** The announcements that list begins with, and how many there are. */
+/** The announcements of the sector, newest first. */
 const openInSector = (sectorId: number, at: Date) =>
   listAnnouncements({ sectorIds: [sectorId], type: 0, sort: 1, page: 1, size: 20 }, at)
 
@@ -65,8 +63,8 @@ const runningBids = async (supplierId: number, at: Date): Promise<{ open: number
 }
 
 const supplierFrame = async ({ accountId, sectorId }: SupplierActor, at: Date) => {
-  const [list, bids, toShip, unansweredReviews, subscription, quota] = await Promise.all([
-    openInSector(sectorId, at),
+  const [leads, bids, toShip, unansweredReviews, subscription, quota] = await Promise.all([
+    countLeads({ supplierId: accountId, sectorId }, at),
     runningBids(accountId, at),
     countToShip(accountId),
     countUnanswered(accountId),
@@ -74,8 +72,7 @@ const supplierFrame = async ({ accountId, sectorId }: SupplierActor, at: Date) =
     participationsInForce(accountId, at),
   ])
   return {
-    announcementsPath: sectorList(sectorId),
-    counts: { announcements: list.total, offers: bids.open + bids.deciding, toShip, unansweredReviews },
+    counts: { announcements: leads, offers: bids.open + bids.deciding, toShip, unansweredReviews },
     plan: subscription && {
       name: subscription.name,
       endsAt: subscription.endsAt.toISOString(),
@@ -158,7 +155,7 @@ export const supplierDashboard = async (ctx: Ctx) => {
     db().$count(offers, eq(offers.supplierId, accountId)),
     showcaseEditor(accountId),
   ])
-  const announcementsPath = sectorList(sectorId)
+  const announcementsPath = LEADS_PATH
   const { percent, reasons } = showcaseCompleteness(completenessFacts(showcase))
   return {
     kind: 'supplier' as const,

@@ -6,7 +6,7 @@ import type { Crop } from '#platform/storage/images.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import type { Cents } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
-import { RowId } from '#shared/row-id.ts'
+import { isRowId, RowId } from '#shared/row-id.ts'
 import type { AnnouncementRecord } from './announcements.contract.ts'
 import { announcementFor } from './announcements.queries.server.ts'
 import { awardOffer, refuseAll } from './award.service.server.ts'
@@ -14,10 +14,11 @@ import { mayBid } from './offer-list.rules.ts'
 import { offerErrors } from './offers.contract.ts'
 import { biddingOn, listOffers } from './offers.queries.server.ts'
 import { canDecide, canVote, offerProblems } from './offers.rules.ts'
-import { sendOffer, voteOffer } from './offers.service.server.ts'
+import { type OfferInput, sendOffer, voteOffer } from './offers.service.server.ts'
 import { AnswerBody, QuestionBody } from './questions.contract.ts'
 import { listQuestions } from './questions.queries.server.ts'
 import { answerQuestion, askQuestion } from './questions.service.server.ts'
+import { ownOfferImages, reusableOffer } from './reusable-offer.queries.server.ts'
 import type { AnnouncementCardView, AnnouncementView, QuestionCounts } from './views.ts'
 import { whatIfFor } from './wedding.queries.server.ts'
 
@@ -53,6 +54,8 @@ export interface OpenParts {
   readonly questions: boolean
   /** The supplier's window for an offer. */
   readonly bidding: boolean
+  /** An older offer that window begins with; 0 for none. */
+  readonly older: number
   /** "E se accettassi questa?". */
   readonly whatIf: boolean
 }
@@ -73,10 +76,12 @@ export const announcementPage = async (ctx: Ctx, id: number, open: OpenParts) =>
   const { viewer, status } = announcement
   const { questionCount, answerCount } = record
   const offered = listOffers(ctx, id, viewer, announcement.winner?.offerId ?? null)
-  const [offers, questions, bidding, summary, whatIf] = await Promise.all([
+  const isBidding = open.bidding && mayBid(announcement)
+  const [offers, questions, bidding, older, summary, whatIf] = await Promise.all([
     offered,
     open.questions ? listQuestions(id) : [],
-    open.bidding && mayBid(announcement) ? biddingOn(ctx, record, offered) : null,
+    isBidding ? biddingOn(ctx, record, offered) : null,
+    isBidding && isRowId(open.older) ? reusableOffer(ctx, open.older) : null,
     viewer === 'owner' && status === 'awarded' ? orderSummaryFor(ctx, id) : null,
     open.whatIf ? whatIfOf(ctx, record) : null,
   ])
@@ -86,6 +91,7 @@ export const announcementPage = async (ctx: Ctx, id: number, open: OpenParts) =>
     questions,
     counts: { questionCount, answerCount },
     bidding,
+    older,
     summary,
     whatIf,
     canDecide: viewer === 'owner' && canDecide(status),
@@ -109,16 +115,20 @@ const cropOf = (text: FormDataEntryValue | null): Crop | undefined => {
   }
 }
 
-const picturesOf = (form: FormData) =>
-  Promise.all(
-    (['front', 'side'] as const).flatMap((name) => {
-      const file = form.get(name)
-      if (!isFile(file)) return []
-      return [
-        file.arrayBuffer().then((bytes) => ({ bytes: Buffer.from(bytes), crop: cropOf(form.get(`${name}Crop`)) })),
-      ]
-    }),
-  )
+/** The pictures of the form, and those of the older offer it began with where none was chosen. */
+const picturesOf = async (ctx: Ctx, form: FormData): Promise<OfferInput['images']> => {
+  const from = Number(form.get('from'))
+  const older = isRowId(from) ? await ownOfferImages(ctx, from) : []
+  const pictures: OfferInput['images'][number][] = []
+  for (const [index, name] of (['front', 'side'] as const).entries()) {
+    const file = form.get(name)
+    const kept = older[index]
+    if (isFile(file))
+      pictures.push({ bytes: Buffer.from(await file.arrayBuffer()), crop: cropOf(form.get(`${name}Crop`)) })
+    else if (kept) pictures.push({ name: kept })
+  }
+  return pictures
+}
 
 const textOf = (form: FormData, name: string): string => {
   const value = form.get(name)
@@ -132,7 +142,7 @@ const textOf = (form: FormData, name: string): string => {
  */
 const sendTypedOffer = async (ctx: Ctx, announcementId: number, form: FormData): Promise<void> => {
   const { budgetCents } = await announcementFor(ctx, announcementId)
-  const images = await picturesOf(form)
+  const images = await picturesOf(ctx, form)
   const priceCents = parseEuroText(textOf(form, 'offer')) as Cents | null
   const texts = {
     description: textOf(form, 'description'),

@@ -8,11 +8,13 @@ import { offerEmails, offerJobs } from './offers.jobs.server.ts'
 import { offerRoutes, questionRoutes } from './offers.routes.server.ts'
 
 export {
+  announcementCards,
   countInReview,
   latestAnnouncements,
   listAnnouncements,
   myAnnouncements,
   publishedForSitemap,
+  takesOffersAt,
 } from './announcements.queries.server.ts'
 export {
   approveAnnouncement,
@@ -26,6 +28,7 @@ export { type AwardedDeal, awardedDeal, markBought, markClosedUnpaid } from './d
 export { askForEdit } from './edit-requests.service.server.ts'
 export { markOfferRead, sendOffer, voteOffer } from './offers.service.server.ts'
 export { answerQuestion, askQuestion } from './questions.service.server.ts'
+export { reusableOffer } from './reusable-offer.queries.server.ts'
 export { weddingOverview } from './wedding.queries.server.ts'
 
 /** The slice as the roof composes it: announcements, offers, questions, the choice, and what time does to them. */

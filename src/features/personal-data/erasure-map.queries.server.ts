@@ -8,6 +8,7 @@ import { couples } from '#features/couples/schema.server.ts'
 import { favourites } from '#features/favourites/schema.server.ts'
 import { guaranteeClaims } from '#features/guarantee/schema.server.ts'
 import { identities, pendingIdentities } from '#features/identities/schema.server.ts'
+import { hiddenLeads, savedSearches } from '#features/leads/schema.server.ts'
 import { ledgerEntries, ledgerLines } from '#features/ledger/schema.server.ts'
 import { legalNotices } from '#features/legal/schema.server.ts'
 import { conversations, messages } from '#features/messages/schema.server.ts'
@@ -99,6 +100,8 @@ export const erasureMap: readonly Step[] = [
   { table: secondFactors, where: ({ id }) => eq(secondFactors.accountId, id) },
   { table: recoveryCodes, where: ({ id }) => eq(recoveryCodes.accountId, id) },
   { table: favourites, where: ({ id }) => eq(favourites.accountId, id) },
+  { table: hiddenLeads, where: ({ id }) => eq(hiddenLeads.supplierId, id) },
+  { table: savedSearches, where: ({ id }) => eq(savedSearches.supplierId, id) },
   { table: addresses, where: ({ id }) => eq(addresses.coupleId, id) },
   { table: bonusRules, where: ({ id }) => eq(bonusRules.supplierId, id) },
   { table: pageViews, where: ({ id }) => eq(pageViews.supplierId, id) },

@@ -21,6 +21,7 @@ const deliverMail = defineJob('deliver-mail', z.object({ mailId: z.int() }))
  * Nothing is written to accounts that were erased.
  *
  * @param occasion names the reason, for example `offer-received:12`: the same occasion never writes twice
+ * @param options.unsubscribeUrl takes a POST that ends messages of this kind, for the button mail programs draw (RFC 8058)
  */
 export const sendMail = async <P>(
   tx: Tx,
@@ -29,6 +30,7 @@ export const sendMail = async <P>(
   to: string,
   props: P,
   occasion: string,
+  { unsubscribeUrl = null }: { readonly unsubscribeUrl?: string | null } = {},
 ): Promise<void> => {
   if (to.endsWith(`@${NOBODY}`)) return
   const { html, text, subject } = renderEmail(email, props)
@@ -41,12 +43,19 @@ export const sendMail = async <P>(
       html,
       text,
       occasion: `${email.name}:${occasion}`,
+      unsubscribeUrl,
       createdAt: ctx.now,
     })
     .onConflictDoNothing()
     .returning({ id: outgoingMails.id })
   if (mail && config.SMTP_URL) await enqueue(tx, deliverMail, { mailId: mail.id })
 }
+
+/** The button of mail programs: one click, without a page (RFC 2369, RFC 8058). */
+const listHeaders = (unsubscribeUrl: string | null): Record<string, string> =>
+  unsubscribeUrl
+    ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {}
 
 /** Delivery by SMTP. At least once: a crash after the server took the message may repeat it. */
 export const deliverMailHandler = handle(deliverMail, async (ctx, { mailId }) => {
@@ -59,6 +68,7 @@ export const deliverMailHandler = handle(deliverMail, async (ctx, { mailId }) =>
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
+    headers: listHeaders(mail.unsubscribeUrl),
   })
   await inTransaction(async (tx) => {
     await tx.update(outgoingMails).set({ sentAt: ctx.now }).where(eq(outgoingMails.id, mailId))

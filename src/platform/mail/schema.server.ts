@@ -13,6 +13,8 @@ export const outgoingMails = pgTable(
     text: text('text').notNull(),
     /** One message per occasion, however often its job runs. */
     occasion: text('occasion').notNull(),
+    /** Where one click ends messages of this kind, for the header of mail programs (RFC 8058). */
+    unsubscribeUrl: text('unsubscribe_url'),
     createdAt: at('created_at').notNull(),
     sentAt: at('sent_at'),
     failure: text('failure'),

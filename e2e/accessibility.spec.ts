@@ -91,6 +91,8 @@ test.describe('axe finds nothing', () => {
       '/sicurezza',
       '/notifiche',
       '/portal/dashboard',
+      '/portal/annunci',
+      '/portal/annunci?vista=nascosti&km=50',
       '/portal/offers-operator',
       '/portal/orders',
       '/portal/messages',

@@ -133,7 +133,7 @@ export function SupplierDashboard({ hello, now, view }: SupplierDashboardProps) 
             action={
               <Link className="link small" to={view.announcementsPath}>
                 Tutti
-              </a>
+              </Link>
             }
           >
             <NewAnnouncements view={view} now={now} />

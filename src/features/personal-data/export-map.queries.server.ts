@@ -305,7 +305,7 @@ export const exportMap: readonly ExportPart[] = [
     table: outgoingMails,
     mine: (id) => eq(outgoingMails.recipient, ownEmail(id)),
     // Their texts carry links that open the account.
-    hide: ['html', 'text', 'occasion', 'failure'],
+    hide: ['html', 'text', 'occasion', 'failure', 'unsubscribeUrl'],
   },
   {
     file: 'registro-attivita',

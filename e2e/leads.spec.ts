@@ -31,7 +31,10 @@ test('a supplier narrows the announcements, hides one and takes it back, saves t
   await expect(page.getByRole('link', { name: 'In fretta' })).toHaveCount(0)
 
   await open(page, '/portal/offers-operator')
-  await page.getByRole('link', { name: /^Riusa/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Riusa/ })
+    .first()
+    .click()
   await expect(page.getByText(/Scegli l’annuncio a cui mandare di nuovo la proposta/)).toBeVisible()
   await page.getByRole('link', { name: 'Usa qui' }).first().click()
   const offer = page.getByRole('dialog', { name: 'Invia una proposta' })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { orderSummaryFor } from '#features/orders/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { fieldsOf } from '#platform/pages/form.server.ts'
-import type { Crop } from '#platform/storage/images.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import type { Cents } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
@@ -14,11 +13,12 @@ import { mayBid } from './offer-list.rules.ts'
 import { offerErrors } from './offers.contract.ts'
 import { biddingOn, listOffers } from './offers.queries.server.ts'
 import { canDecide, canVote, offerProblems } from './offers.rules.ts'
-import { type OfferInput, sendOffer, voteOffer } from './offers.service.server.ts'
+import { sendOffer, voteOffer } from './offers.service.server.ts'
 import { AnswerBody, QuestionBody } from './questions.contract.ts'
 import { listQuestions } from './questions.queries.server.ts'
 import { answerQuestion, askQuestion } from './questions.service.server.ts'
-import { ownOfferImages, reusableOffer } from './reusable-offer.queries.server.ts'
+import { reusableOffer } from './reusable-offer.queries.server.ts'
+import { picturesOf } from './typed-pictures.server.ts'
 import type { AnnouncementCardView, AnnouncementView, QuestionCounts } from './views.ts'
 import { whatIfFor } from './wedding.queries.server.ts'
 
@@ -96,38 +96,6 @@ export const announcementPage = async (ctx: Ctx, id: number, open: OpenParts) =>
     whatIf,
     canDecide: viewer === 'owner' && canDecide(status),
   }
-}
-
-const isFile = (value: FormDataEntryValue | null): value is File => value instanceof File && value.size > 0
-
-const CropText = z
-  .string()
-  .transform((text) => JSON.parse(text) as unknown)
-  .pipe(z.object({ x: z.number(), y: z.number(), width: z.number().positive(), height: z.number().positive() }))
-
-const cropOf = (text: FormDataEntryValue | null): Crop | undefined => {
-  if (typeof text !== 'string' || text === '') return undefined
-  try {
-    return CropText.parse(text)
-  } catch {
-    // Without a readable rectangle the middle of the picture is taken.
-    return undefined
-  }
-}
-
-/** The pictures of the form, and those of the older offer it began with where none was chosen. */
-const picturesOf = async (ctx: Ctx, form: FormData): Promise<OfferInput['images']> => {
-  const from = Number(form.get('from'))
-  const older = isRowId(from) ? await ownOfferImages(ctx, from) : []
-  const pictures: OfferInput['images'][number][] = []
-  for (const [index, name] of (['front', 'side'] as const).entries()) {
-    const file = form.get(name)
-    const kept = older[index]
-    if (isFile(file))
-      pictures.push({ bytes: Buffer.from(await file.arrayBuffer()), crop: cropOf(form.get(`${name}Crop`)) })
-    else if (kept) pictures.push({ name: kept })
-  }
-  return pictures
 }
 
 const textOf = (form: FormData, name: string): string => {

@@ -22,6 +22,11 @@ import { announcements, offers } from './schema.server.ts'
 const first = alias(offers, 'first')
 const firstOf = (supplierId: number): SQL => and(eq(first.supplierId, supplierId), eq(first.turn, 1)) as SQL
 
+const countFirst = async (where: SQL | undefined): Promise<number> => {
+  const [row] = await db().select({ n: count() }).from(first).where(where)
+  return row?.n ?? 0
+}
+
 /** Open, or waiting for the couple; told to the index by expiry. */
 const isActive = (at: Date): SQL =>
   and(
@@ -79,7 +84,7 @@ const orderOf = ({ sort }: MyOffersState, supplierId: number): readonly SQL[] =>
 /** How many announcements stand in each view. What is neither running nor won is the rest. */
 export const myOfferCounts = async (supplierId: number, at: Date): Promise<Record<MyOffersView, number>> => {
   const [all, won, [active]] = await Promise.all([
-    db().$count(first, firstOf(supplierId)),
+    countFirst(firstOf(supplierId)),
     db().$count(announcements, eq(announcements.winnerSupplierId, supplierId)),
     db()
       .select({
@@ -111,7 +116,7 @@ export const myOfferFigures = async (supplierId: number, active: number, at: Dat
       .innerJoin(first, and(recent, eq(first.announcementId, announcements.id)))
       .where(where)
   const [offered, won, [interrupted], [leading]] = await Promise.all([
-    db().$count(first, recent),
+    countFirst(recent),
     db().$count(
       announcements,
       and(

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { announcements } from '#features/announcements/schema.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import { wasPublished } from './leads.queries.server.ts'
 import { hiddenLeads } from './schema.server.ts'
 
 /**
@@ -14,11 +14,7 @@ import { hiddenLeads } from './schema.server.ts'
 export const setLeadHidden = (ctx: Ctx, announcementId: number, hidden: boolean): Promise<void> =>
   inTransaction(async (tx) => {
     const { accountId } = requireSupplier(ctx)
-    const [known] = await tx
-      .select({ publishedAt: announcements.publishedAt })
-      .from(announcements)
-      .where(eq(announcements.id, announcementId))
-    if (!known?.publishedAt) throw appError(commonErrors, 'not_found')
+    if (!(await wasPublished(announcementId, tx))) throw appError(commonErrors, 'not_found')
     const changed = hidden
       ? await tx
           .insert(hiddenLeads)

@@ -58,6 +58,15 @@ export const leadReader = async (
   return { ...supplier, seat, busy }
 }
 
+/** Whether an announcement has ever been in the lists. */
+export const wasPublished = async (announcementId: number, q: Queryable): Promise<boolean> => {
+  const [row] = await q
+    .select({ publishedAt: announcements.publishedAt })
+    .from(announcements)
+    .where(eq(announcements.id, announcementId))
+  return row?.publishedAt != null
+}
+
 /** How many the list holds: shown and hidden ones, and those the filter leaves of the chosen view. */
 const leadCounts = async (state: LeadListState, reader: LeadReader, at: Date) => {
   const hidden = isHidden(reader.supplierId)

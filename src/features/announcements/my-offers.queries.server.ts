@@ -131,43 +131,36 @@ export const myOfferFigures = async (supplierId: number, active: number, at: Dat
   return { won, decided: Math.max(won, offered - active - (interrupted?.n ?? 0)), leading: leading?.n ?? 0 }
 }
 
-/** The announcements of a view, as ids in its order; a filter looks through the newest of them. */
-const pageIds = async (state: MyOffersState, supplierId: number, at: Date, page: number): Promise<number[]> => {
-  const span = { limit: MY_OFFERS_PAGE, offset: (page - 1) * MY_OFFERS_PAGE }
-  if (state.view === '' && !isNarrowed(state)) {
-    const rows = await db()
-      .select({ id: first.announcementId })
-      .from(first)
-      .where(firstOf(supplierId))
-      .orderBy(desc(first.id))
-      .limit(span.limit)
-      .offset(span.offset)
-    return rows.map(({ id }) => id)
-  }
-  const rows = await db()
+/** The announcements of a view, as ids in its order. */
+const idsOfView = (state: MyOffersState, supplierId: number, at: Date, more?: SQL) =>
+  db()
     .select({ id: announcements.id })
     .from(announcements)
     .innerJoin(first, and(firstOf(supplierId), eq(first.announcementId, announcements.id)))
-    .where(and(ofView(state.view, supplierId, at), inReach(state, supplierId), narrowed(state, supplierId)))
+    .where(and(ofView(state.view, supplierId, at), more))
     .orderBy(...orderOf(state, supplierId))
-    .limit(span.limit)
-    .offset(span.offset)
+
+/** One page of a view nothing narrows. */
+const pageIds = async (state: MyOffersState, supplierId: number, at: Date, page: number): Promise<number[]> => {
+  const offset = (page - 1) * MY_OFFERS_PAGE
+  const rows =
+    state.view === ''
+      ? await db()
+          .select({ id: first.announcementId })
+          .from(first)
+          .where(firstOf(supplierId))
+          .orderBy(desc(first.id))
+          .limit(MY_OFFERS_PAGE)
+          .offset(offset)
+      : await idsOfView(state, supplierId, at).limit(MY_OFFERS_PAGE).offset(offset)
   return rows.map(({ id }) => id)
 }
 
-/** Where a filter looks. */
-const inReach = (state: MyOffersState, supplierId: number): SQL | undefined =>
-  isNarrowed(state)
-    ? sql`${first.id} >= coalesce((select old.id from ${offers} old where old.supplier_id = ${supplierId} and old.turn = 1 order by old.id desc limit 1 offset ${FILTER_REACH - 1}), 0)`
-    : undefined
-
-const narrowedTotal = async (state: MyOffersState, supplierId: number, at: Date): Promise<number> => {
-  const [row] = await db()
-    .select({ n: count() })
-    .from(announcements)
-    .innerJoin(first, and(firstOf(supplierId), eq(first.announcementId, announcements.id)))
-    .where(and(ofView(state.view, supplierId, at), inReach(state, supplierId), narrowed(state, supplierId)))
-  return row?.n ?? 0
+/** Everything a filter finds among the newest announcements: few enough to be read in one go, page and number together. */
+const foundIds = async (state: MyOffersState, supplierId: number, at: Date): Promise<number[]> => {
+  const inReach = sql`${first.id} >= coalesce((select old.id from ${offers} old where old.supplier_id = ${supplierId} and old.turn = 1 order by old.id desc limit 1 offset ${FILTER_REACH - 1}), 0)`
+  const rows = await idsOfView(state, supplierId, at, and(inReach, narrowed(state, supplierId)))
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -179,11 +172,12 @@ const narrowedTotal = async (state: MyOffersState, supplierId: number, at: Date)
 export const myOffers = async (ctx: Ctx, asked: MyOffersState) => {
   const { accountId } = requireSupplier(ctx)
   const counts = await myOfferCounts(accountId, ctx.now)
-  const total = isNarrowed(asked) ? await narrowedTotal(asked, accountId, ctx.now) : counts[asked.view]
+  const found = isNarrowed(asked) ? await foundIds(asked, accountId, ctx.now) : null
+  const total = found?.length ?? counts[asked.view]
   const pages = Math.max(1, Math.ceil(total / MY_OFFERS_PAGE))
   const page = Math.min(asked.page, pages)
   const [ids, figures] = await Promise.all([
-    pageIds(asked, accountId, ctx.now, page),
+    found?.slice((page - 1) * MY_OFFERS_PAGE, page * MY_OFFERS_PAGE) ?? pageIds(asked, accountId, ctx.now, page),
     myOfferFigures(accountId, counts.attive, ctx.now),
   ])
   return { items: await offerRowsOf(ids, accountId, ctx.now), counts, figures, total, page, pages }

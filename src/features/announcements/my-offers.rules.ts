@@ -3,7 +3,7 @@ import { type AuctionStatus, decideBy } from './auction.rules.ts'
 /** Rows of a page. */
 export const MY_OFFERS_PAGE = 20
 /** How many announcements back a filter looks: every row that is looked at costs. */
-export const FILTER_REACH = 5000
+export const FILTER_REACH = 2000
 /** Months over which the rate of wins is counted. */
 export const RATE_MONTHS = 12
 

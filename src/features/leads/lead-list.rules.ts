@@ -14,7 +14,7 @@ export type LeastBudget = (typeof budgets)[number]
 
 /** How much competition there is. */
 export const rivals = [
-  { key: '', label: 'Qualsiasi numero' },
+  { key: '', label: 'Proposte' },
   { key: 'nessuna', label: 'Nessuna proposta' },
   { key: 'poche', label: 'Meno di 3 proposte' },
 ] as const
@@ -22,7 +22,7 @@ export type Rivals = (typeof rivals)[number]['key']
 
 /** Whether one has offered already. */
 export const mineChoices = [
-  { key: '', label: 'Con o senza le mie' },
+  { key: '', label: 'Mie proposte' },
   { key: 'no', label: 'Senza mie proposte' },
   { key: 'si', label: 'Con mie proposte' },
 ] as const
@@ -124,13 +124,13 @@ export const searchQuery = (state: LeadListState): string =>
   leadsQuery({ ...state, view: 'shown', page: 1, reuse: 0 }).toString()
 
 /** "Entro 50 km": one value of a filter in words. */
-export const distanceLabel = (km: Distance): string => (km === 0 ? 'Qualsiasi distanza' : `Entro ${km} km`)
+export const distanceLabel = (km: Distance): string => (km === 0 ? 'Distanza' : `Entro ${km} km`)
 /** "Da 1.000 €". */
 export const budgetLabel = (budget: LeastBudget): string =>
-  budget === 0 ? 'Qualsiasi budget' : `Da ${budget.toLocaleString('it-IT', { useGrouping: 'always' })} €`
+  budget === 0 ? 'Budget' : `Da ${budget.toLocaleString('it-IT', { useGrouping: 'always' })} €`
 /** "Scade entro 3 giorni". */
 export const endingLabel = (days: Ending): string =>
-  days === 0 ? 'Qualsiasi scadenza' : days === 1 ? 'Scade entro 24 ore' : `Scade entro ${days} giorni`
+  days === 0 ? 'Scadenza' : days === 1 ? 'Scade entro 24 ore' : `Scade entro ${days} giorni`
 
 /** What narrows the list, each with the change that drops it. */
 export const appliedLeadFilters = (

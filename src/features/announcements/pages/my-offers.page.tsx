@@ -99,7 +99,7 @@ export default function MyOffersPage() {
         Puoi inviare al massimo {MAX_OFFERS} proposte per annuncio. Il posto è quello della tua proposta più bassa tra
         tutte. Il netto è la proposta meno la fee del tuo piano al momento dell’invio e l’IVA del{' '}
         {formatRate(FEE_VAT_BPS)} sulla sola fee.
-        {counts[''] > FILTER_REACH && ' Ricerca e filtri guardano gli ultimi 5.000 annunci.'}
+        {counts[''] > FILTER_REACH && ' Ricerca e filtri guardano gli ultimi 2.000 annunci.'}
       </p>
     </>
   )

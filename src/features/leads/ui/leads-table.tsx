@@ -13,7 +13,7 @@ import { distanceText, serviceText } from '../lead-words.rules.ts'
 import type { LeadView } from '../leads.queries.server.ts'
 
 const dateSigns = {
-  free: { icon: CalendarCheck, words: 'La tua data è libera' },
+  free: { icon: CalendarCheck, words: 'Data libera' },
   open: { icon: CalendarClock, words: 'Giorno da scegliere' },
   won: { icon: CalendarX, words: 'Hai già un lavoro' },
   rental: { icon: CalendarX, words: 'Hai un noleggio' },

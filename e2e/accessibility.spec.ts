@@ -93,6 +93,8 @@ test.describe('axe finds nothing', () => {
       '/portal/dashboard',
       '/portal/da-fare?cosa=conferme',
       '/portal/cerca?q=foto',
+      '/portal/annunci',
+      '/portal/annunci?vista=nascosti&km=50',
       '/portal/offers-operator',
       '/portal/orders',
       '/portal/messages',

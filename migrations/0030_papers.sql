@@ -4,7 +4,7 @@ CREATE TABLE "carrier_pages" (
 	"changed_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "seller" jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "seller" jsonb;--> statement-breakpoint
 ALTER TABLE "outgoing_mails" ADD COLUMN "attachments" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 -- By hand: orders that were placed before keep their seller as it is today, the best that is known of it. The column above is made
 -- without its NOT NULL for that.

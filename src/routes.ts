@@ -48,6 +48,7 @@ export default [
     page('faq/aiuto/:segment', 'areas/public/help/faq.page.tsx'),
     page('segnala/:subject/:id', 'features/reports/pages/report.page.tsx'),
 
+    page('avvisi-annunci/:token', 'features/leads/pages/stop-digest.page.tsx'),
     page('sicurezza', 'features/security/pages/security.page.tsx'),
     page('notifiche', 'features/notifications/pages/notifications.page.tsx'),
     page('profile', 'features/couples/pages/profile.page.tsx'),
@@ -81,6 +82,7 @@ export default [
     page('portal/da-fare', 'areas/portal/todo.page.tsx'),
     page('portal/cerca', 'features/finder/pages/finder.page.tsx'),
     page('portal/auctions', 'features/announcements/pages/review-queue.page.tsx'),
+    page('portal/annunci', 'features/leads/pages/leads.page.tsx'),
     page('portal/offers-operator', 'features/announcements/pages/my-offers.page.tsx'),
     page('portal/orders', 'features/orders/pages/sales.page.tsx'),
     page('portal/orders/:id', 'features/orders/pages/sale.page.tsx'),

@@ -14,6 +14,7 @@ import { finderSlice } from '#features/finder/index.server.ts'
 import { guaranteeSlice } from '#features/guarantee/index.server.ts'
 import { identitiesSlice } from '#features/identities/index.server.ts'
 import { invoicesSlice } from '#features/invoices/index.server.ts'
+import { leadsSlice } from '#features/leads/index.server.ts'
 import { ledgerSlice } from '#features/ledger/index.server.ts'
 import { legalSlice } from '#features/legal/index.server.ts'
 import { messagesSlice } from '#features/messages/index.server.ts'
@@ -57,6 +58,7 @@ export const slices: readonly Slice[] = [
   billingSlice,
   announcementsSlice,
   carriersSlice,
+  leadsSlice,
   ordersSlice,
   messagesSlice,
   returnsSlice,

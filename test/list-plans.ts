@@ -112,9 +112,31 @@ export const productLists: readonly ProductList[] = [
   },
   {
     name: 'Offers of a supplier',
-    covers: ['myOffers'],
-    run: async (world) =>
-      (await import('#features/announcements/offers.queries.server.ts')).myOffers(await supplier(world), 1),
+    covers: ['pageIds', 'foundIds'],
+    run: async (world) => {
+      const { myOffers } = await import('#features/announcements/my-offers.queries.server.ts')
+      const { readMyOffers } = await import('#features/announcements/my-offers.rules.ts')
+      for (const view of ['', 'attive', 'vinte', 'chiuse', 'q=abito&letta=no&prima=1'])
+        await myOffers(
+          await supplier(world),
+          readMyOffers(new URLSearchParams(view.includes('=') ? view : { vista: view })),
+        )
+    },
+  },
+  {
+    name: 'Announcements for a supplier',
+    covers: ['leadIds', 'suppliersToTell'],
+    run: async (world) => {
+      const { supplierLeads } = await import('#features/leads/leads.queries.server.ts')
+      const { readLeads } = await import('#features/leads/lead-list.rules.ts')
+      await supplierLeads(await supplier(world), readLeads(new URLSearchParams()))
+      await supplierLeads(
+        await supplier(world),
+        readLeads(new URLSearchParams('q=abito&km=50&budget=500&proposte=poche&mie=no&entro=7&ordine=distanza')),
+      )
+      const { suppliersToTell } = await import('#features/leads/saved-searches.queries.server.ts')
+      await suppliersToTell('2030-01-01' as never, 0)
+    },
   },
   {
     name: 'Questions of an announcement',

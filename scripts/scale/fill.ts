@@ -48,6 +48,9 @@ export const fillDatabase = async (url: string, share: number): Promise<boolean>
     // No foreign key, no trigger: the rows fit each other by construction, and the search is filled in one go below.
     await client.query(`set session_replication_role = replica; set synchronous_commit = off`)
     await fillTables(client, scaleSize(share), Math.floor(Date.now() / DAY) * DAY)
+    await client.query(
+      `update announcements a set winner_supplier_id = o.supplier_id from offers o where o.id = a.winner_offer_id`,
+    )
     await moveSequences(client)
     // The seed world stays away from a world that is there.
     await client.query(`insert into product_marks (name, state) values ('world', 'complete') on conflict do nothing`)

@@ -151,6 +151,7 @@ export const pages: readonly Page[] = [
   page('recesso', open),
   // Nobody has such a link.
   page('recesso/link/:token', everyone(404), '/recesso/link/sconosciuto'),
+  page('avvisi-annunci/:token', everyone(404), '/avvisi-annunci/sconosciuto'),
   page('garanzia/:type/:id', ownersOnly, ({ received }) => `/garanzia/auction/${received.orderId}`),
   page('recesso/:type/:id', ownersOnly, ({ received }) => `/recesso/auction/${received.orderId}`),
   // Nobody has such a payment.
@@ -169,6 +170,7 @@ export const pages: readonly Page[] = [
   ),
   page('portal/cerca', suppliersOnly, '/portal/cerca?q=abito'),
   page('portal/auctions', { ...everyone(WRONG_ROLE), ...without('login'), admin: 200 }),
+  page('portal/annunci', suppliersOnly),
   page('portal/offers-operator', suppliersOnly),
   page('portal/orders', suppliersOnly),
   page(

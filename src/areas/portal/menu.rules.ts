@@ -1,13 +1,13 @@
 import { toShipPath, unansweredPath, unreadPath } from './today.rules.ts'
 
-/** Offers on announcements that are not decided. */
-const RUNNING_OFFERS = '/portal/offers-operator?stato=in-corso'
+/** Own offers, one line for each announcement that is not decided. */
+const RUNNING_OFFERS = '/portal/offers-operator?vista=attive'
 
 /** What the menu of a supplier counts. */
 export interface MenuCounts {
-  /** Open announcements of the sector. */
+  /** Open announcements for this supplier. */
   readonly announcements: number
-  /** Own offers on announcements that are not decided. */
+  /** Announcements with own offers that are not decided. */
   readonly offers: number
   readonly toShip: number
   readonly messages: number
@@ -25,7 +25,7 @@ export interface CountedEntry {
 /**
  * Where the entries with a number lead: to the list that has exactly these, and to the whole list when nothing waits.
  *
- * @param announcementsPath the open announcements of the sector
+ * @param announcementsPath the open announcements for this supplier
  */
 export const countedEntries = (counts: MenuCounts, announcementsPath: string) => {
   const entry = (count: number, counted: string, waiting: string, whole: string): CountedEntry => ({
@@ -33,7 +33,7 @@ export const countedEntries = (counts: MenuCounts, announcementsPath: string) =>
   })
   return {
     announcements: entry(counts.announcements, 'aperti', announcementsPath, announcementsPath),
-    offers: entry(counts.offers, 'in corso', RUNNING_OFFERS, '/portal/offers-operator'),
+    offers: entry(counts.offers, 'annunci in corso', RUNNING_OFFERS, '/portal/offers-operator'),
     sales: entry(counts.toShip, 'da spedire', toShipPath, '/portal/orders'),
     messages: entry(counts.messages, 'da leggere', unreadPath, '/portal/messages'),
     reviews: entry(counts.unansweredReviews, 'senza risposta', unansweredPath, '/portal/reviews'),

@@ -60,7 +60,7 @@ const supplierGroups = ({ counted }: NonNullable<PortalFrame['supplier']>): Grou
     title: 'Ogni giorno',
     entries: [
       dashboard,
-      { label: 'Annunci per me', icon: icon(Target), isQuiet: true, leaves: true, ...counted.announcements },
+      { label: 'Annunci per me', icon: icon(Target), isQuiet: true, ...counted.announcements },
       { label: 'Le mie proposte', icon: icon(Send), isQuiet: true, ...counted.offers },
       { label: 'Vendite', icon: icon(Receipt), ...counted.sales },
       { label: 'Calendario', to: '/portal/calendario', icon: icon(CalendarDays) },

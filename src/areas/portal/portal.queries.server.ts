@@ -2,10 +2,16 @@ import { and, asc, countDistinct, desc, eq, gt, gte, inArray, isNotNull, sql } f
 import { suspensionNotice } from '#areas/public/shell.queries.server.ts'
 import { hasSecondFactor } from '#features/accounts/index.server.ts'
 import { accounts } from '#features/accounts/schema.server.ts'
-import { countInReview, countRunningOffers, editsInWait, listAnnouncements } from '#features/announcements/index.server.ts'
-import { listAddress, wholeList } from '#features/announcements/list-address.rules.ts'
+import {
+  countInReview,
+  countRunningOffers,
+  editsInWait,
+  listAnnouncements,
+} from '#features/announcements/index.server.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { activeSubscription, participationsInForce, participationsLeft } from '#features/billing/index.server.ts'
+import { countLeads } from '#features/leads/index.server.ts'
+import { LEADS_PATH } from '#features/leads/lead-list.rules.ts'
 import { ledgerSums, orderMoney } from '#features/ledger/index.server.ts'
 import { NO_MONEY } from '#features/ledger/ledger.rules.ts'
 import { ledgerLines } from '#features/ledger/schema.server.ts'
@@ -37,17 +43,14 @@ import { countToShip, todoCounts } from './today.queries.server.ts'
 import { todosOf } from './today.rules.ts'
 import { upcomingDates } from './upcoming.queries.server.ts'
 
-/** Where the menu's "Annunci per me" leads: the open announcements of the sector. */
-const sectorList = (sectorId: number): string => listAddress({ ...wholeList, sectorIds: [sectorId], type: 0 })
-
-/** The announcements that list begins with, and how many there are. */
+/** The announcements of the sector, newest first. */
 const openInSector = (sectorId: number, at: Date) =>
   listAnnouncements({ sectorIds: [sectorId], type: 0, sort: 1, page: 1, size: 20 }, at)
 
 const supplierFrame = async (actor: SupplierActor, at: Date) => {
   const { accountId, sectorId } = actor
-  const [list, offersRunning, toShip, messages, unansweredReviews, subscription, quota] = await Promise.all([
-    openInSector(sectorId, at),
+  const [leads, offersRunning, toShip, messages, unansweredReviews, subscription, quota] = await Promise.all([
+    countLeads({ supplierId: accountId, sectorId }, at),
     countRunningOffers(accountId, at),
     countToShip(accountId),
     unreadConversations(actor),
@@ -57,8 +60,8 @@ const supplierFrame = async (actor: SupplierActor, at: Date) => {
   ])
   return {
     counted: countedEntries(
-      { announcements: list.total, offers: offersRunning, toShip, messages, unansweredReviews },
-      sectorList(sectorId),
+      { announcements: leads, offers: offersRunning, toShip, messages, unansweredReviews },
+      LEADS_PATH,
     ),
     plan: subscription && {
       name: subscription.name,
@@ -143,7 +146,7 @@ export const supplierDashboard = async (ctx: Ctx) => {
     showcaseEditor(accountId),
     upcomingDates(ctx, subscription?.endsAt ?? null),
   ])
-  const announcementsPath = sectorList(sectorId)
+  const announcementsPath = LEADS_PATH
   const { percent, reasons } = showcaseCompleteness(completenessFacts(showcase))
   const today = line.rows.at(-1)
   return {

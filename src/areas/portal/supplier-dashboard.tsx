@@ -107,9 +107,9 @@ export function SupplierDashboard({ hello, now, view }: SupplierDashboardProps) 
         <Card
           title="Nuovi annunci nel tuo settore"
           action={
-            <a className="link small" href={view.announcementsPath}>
+            <Link className="link small" to={view.announcementsPath}>
               Tutti
-            </a>
+            </Link>
           }
         >
           <NewAnnouncements view={view} now={now} />

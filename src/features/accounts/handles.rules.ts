@@ -42,6 +42,7 @@ const reservedHandles: ReadonlySet<string> = new Set([
     'contacts',
     'chi-siamo',
     'sicurezza',
+    'avvisi-annunci',
     'notifiche',
   ],
   ...['come-ordiniamo-i-risultati', 'segnala', 'discover', 'effettua-reso', 'recesso', 'garanzia', 'calendario'],

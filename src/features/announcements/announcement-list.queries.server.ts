@@ -3,7 +3,7 @@ import { accounts } from '#features/accounts/schema.server.ts'
 import { foldPlaceName, parseCityLabel } from '#features/catalog/cities.rules.ts'
 import { findCity } from '#features/catalog/index.server.ts'
 import { type MacroId, sectorsOf } from '#features/catalog/sectors.rules.ts'
-import { db } from '#platform/db/db.server.ts'
+import { db, type Queryable } from '#platform/db/db.server.ts'
 import { countsOf, type SectorCount } from './announcement-counts.server.ts'
 import { type AnnouncementRow, announcementsInOrder, toCard } from './announcement-rows.queries.server.ts'
 import { DURATIONS } from './auction.rules.ts'
@@ -148,12 +148,22 @@ export const listAnnouncements = async (filter: AnnouncementFilter, at: Date): P
   }
 }
 
+/** What takes offers at this instant and stands in the public lists. The query starts from `announcements`. */
+export const takesOffersAt = (at: Date): SQL => and(isPublic(), ownerIsHere, openAt(at)) as SQL
+
+/** The cards of these announcements, in this order; none is left out, whoever asks has chosen them. */
+export const announcementCards = async (
+  ids: readonly number[],
+  at: Date,
+  q: Queryable = db(),
+): Promise<AnnouncementCardView[]> => (await announcementsInOrder(ids, q)).map((row) => toCard(row, at))
+
 /** The newest open announcements for the home page (HOME-10, OQ-097). @param n at most 12 */
 export const latestAnnouncements = async (n: number, at: Date): Promise<AnnouncementCardView[]> => {
   const newest = await db()
     .select({ id: announcements.id })
     .from(announcements)
-    .where(and(isPublic(), ownerIsHere, openAt(at)))
+    .where(takesOffersAt(at))
     .orderBy(...orders[1])
     .limit(Math.min(n, LATEST_MAX))
   const rows = await announcementsInOrder(newest.map(({ id }) => id))

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { orderSummaryFor } from '#features/orders/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { fieldsOf } from '#platform/pages/form.server.ts'
-import type { Crop } from '#platform/storage/images.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import type { Cents } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
-import { RowId } from '#shared/row-id.ts'
+import { isRowId, RowId } from '#shared/row-id.ts'
 import type { AnnouncementRecord } from './announcements.contract.ts'
 import { announcementFor } from './announcements.queries.server.ts'
 import { awardOffer, refuseAll } from './award.service.server.ts'
@@ -18,6 +17,8 @@ import { sendOffer, voteOffer } from './offers.service.server.ts'
 import { AnswerBody, QuestionBody } from './questions.contract.ts'
 import { listQuestions } from './questions.queries.server.ts'
 import { answerQuestion, askQuestion } from './questions.service.server.ts'
+import { reusableOffer } from './reusable-offer.queries.server.ts'
+import { picturesOf } from './typed-pictures.server.ts'
 import type { AnnouncementCardView, AnnouncementView, QuestionCounts } from './views.ts'
 import { whatIfFor } from './wedding.queries.server.ts'
 
@@ -53,6 +54,8 @@ export interface OpenParts {
   readonly questions: boolean
   /** The supplier's window for an offer. */
   readonly bidding: boolean
+  /** An older offer that window begins with; 0 for none. */
+  readonly older: number
   /** "E se accettassi questa?". */
   readonly whatIf: boolean
 }
@@ -73,10 +76,12 @@ export const announcementPage = async (ctx: Ctx, id: number, open: OpenParts) =>
   const { viewer, status } = announcement
   const { questionCount, answerCount } = record
   const offered = listOffers(ctx, id, viewer, announcement.winner?.offerId ?? null)
-  const [offers, questions, bidding, summary, whatIf] = await Promise.all([
+  const isBidding = open.bidding && mayBid(announcement)
+  const [offers, questions, bidding, older, summary, whatIf] = await Promise.all([
     offered,
     open.questions ? listQuestions(id) : [],
-    open.bidding && mayBid(announcement) ? biddingOn(ctx, record, offered) : null,
+    isBidding ? biddingOn(ctx, record, offered) : null,
+    isBidding && isRowId(open.older) ? reusableOffer(ctx, open.older) : null,
     viewer === 'owner' && status === 'awarded' ? orderSummaryFor(ctx, id) : null,
     open.whatIf ? whatIfOf(ctx, record) : null,
   ])
@@ -86,39 +91,12 @@ export const announcementPage = async (ctx: Ctx, id: number, open: OpenParts) =>
     questions,
     counts: { questionCount, answerCount },
     bidding,
+    older,
     summary,
     whatIf,
     canDecide: viewer === 'owner' && canDecide(status),
   }
 }
-
-const isFile = (value: FormDataEntryValue | null): value is File => value instanceof File && value.size > 0
-
-const CropText = z
-  .string()
-  .transform((text) => JSON.parse(text) as unknown)
-  .pipe(z.object({ x: z.number(), y: z.number(), width: z.number().positive(), height: z.number().positive() }))
-
-const cropOf = (text: FormDataEntryValue | null): Crop | undefined => {
-  if (typeof text !== 'string' || text === '') return undefined
-  try {
-    return CropText.parse(text)
-  } catch {
-    // Without a readable rectangle the middle of the picture is taken.
-    return undefined
-  }
-}
-
-const picturesOf = (form: FormData) =>
-  Promise.all(
-    (['front', 'side'] as const).flatMap((name) => {
-      const file = form.get(name)
-      if (!isFile(file)) return []
-      return [
-        file.arrayBuffer().then((bytes) => ({ bytes: Buffer.from(bytes), crop: cropOf(form.get(`${name}Crop`)) })),
-      ]
-    }),
-  )
 
 const textOf = (form: FormData, name: string): string => {
   const value = form.get(name)
@@ -132,7 +110,7 @@ const textOf = (form: FormData, name: string): string => {
  */
 const sendTypedOffer = async (ctx: Ctx, announcementId: number, form: FormData): Promise<void> => {
   const { budgetCents } = await announcementFor(ctx, announcementId)
-  const images = await picturesOf(form)
+  const images = await picturesOf(ctx, form)
   const priceCents = parseEuroText(textOf(form, 'offer')) as Cents | null
   const texts = {
     description: textOf(form, 'description'),

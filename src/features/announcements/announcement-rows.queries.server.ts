@@ -127,9 +127,9 @@ const rowsByIds = preparedRead<{ ids: readonly number[] }, AnnouncementRow>('ann
  * The announcements of these ids, in this order. Lists find their ids first and come here with them: planning these joins anew for
  * every filter, as PostgreSQL does where a limit is asked for, costs five times what running them does.
  */
-export const announcementsInOrder = async (ids: readonly number[]): Promise<AnnouncementRow[]> => {
+export const announcementsInOrder = async (ids: readonly number[], q?: Queryable): Promise<AnnouncementRow[]> => {
   if (ids.length === 0) return []
-  const rows = new Map((await rowsByIds({ ids })).map((row) => [row.announcement.id, row]))
+  const rows = new Map((await rowsByIds({ ids }, q)).map((row) => [row.announcement.id, row]))
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 

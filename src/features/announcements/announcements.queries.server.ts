@@ -27,7 +27,13 @@ import type { WizardDraft } from './wizard.rules.ts'
 import { draftFromAnnouncement } from './wizard-draft.rules.ts'
 import { eventDateText } from './wizard-fields.rules.ts'
 
-export { latestAnnouncements, listAnnouncements, publishedForSitemap } from './announcement-list.queries.server.ts'
+export {
+  announcementCards,
+  latestAnnouncements,
+  listAnnouncements,
+  publishedForSitemap,
+  takesOffersAt,
+} from './announcement-list.queries.server.ts'
 
 /** How many announcements the review queue shows at once. */
 const QUEUE_PAGE = 100

@@ -136,7 +136,7 @@ describe('the status in SQL and in the rule', () => {
           if (state === 'awarded')
             await db()
               .update(announcements)
-              .set({ status: 'awarded', winnerOfferId: last })
+              .set({ status: 'awarded', winnerOfferId: last, winnerSupplierId: supplierId })
               .where(eq(announcements.id, announcementId))
         }
   })

@@ -33,6 +33,7 @@ export const awardOffer = async (ctx: Ctx, announcementId: number, offerId: numb
     if (!profile.isFullname || !profile.isPhone || !profile.isAddress) throw appError(offerErrors, 'profile_incomplete')
     await transition(tx, ctx, announcementMachine, announcements, announcementId, 'award', {
       winnerOfferId: offerId,
+      winnerSupplierId: offer.supplierId,
       decidedAt: ctx.now,
       decidedBy: 'couple',
     })

@@ -8,11 +8,13 @@ import { offerEmails, offerJobs } from './offers.jobs.server.ts'
 import { offerRoutes, questionRoutes } from './offers.routes.server.ts'
 
 export {
+  announcementCards,
   countInReview,
   latestAnnouncements,
   listAnnouncements,
   myAnnouncements,
   publishedForSitemap,
+  takesOffersAt,
 } from './announcements.queries.server.ts'
 export {
   approveAnnouncement,
@@ -27,6 +29,7 @@ export { editsInWait } from './edit-requests.queries.server.ts'
 export { askForEdit } from './edit-requests.service.server.ts'
 export { markOfferRead, sendOffer, voteOffer } from './offers.service.server.ts'
 export { answerQuestion, askQuestion } from './questions.service.server.ts'
+export { reusableOffer } from './reusable-offer.queries.server.ts'
 export { countRunningOffers } from './running-offers.queries.server.ts'
 export { weddingOverview } from './wedding.queries.server.ts'
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { FEE_VAT_BPS } from '#features/billing/fee.rules.ts'
 import { activeSubscription, participationsLeft } from '#features/billing/index.server.ts'
@@ -17,7 +17,6 @@ import { announcementFor } from './announcements.queries.server.ts'
 import { auctionStatus } from './auction.rules.ts'
 import { offerErrors } from './offers.contract.ts'
 import { canVote, type OfferFacts, offerEligibility, offerNumber } from './offers.rules.ts'
-import { countRunningOffers, isRunning } from './running-offers.queries.server.ts'
 import { announcements, offers } from './schema.server.ts'
 import type { BiddingView, OfferDetailView, OfferView, Viewer } from './views.ts'
 
@@ -230,64 +229,3 @@ export const biddingFor = async (ctx: Ctx, announcementId: number): Promise<Bidd
   const announcement = await announcementFor(ctx, announcementId)
   return biddingOn(ctx, announcement, listOffers(ctx, announcementId, announcement.viewer, null))
 }
-
-/**
- * A supplier's own offers with what became of them, newest first, a page at a time.
- *
- * @param running only those on announcements that are not decided
- */
-export const myOffers = async (ctx: Ctx, page: number, { size = 20, running = false } = {}) => {
-  const actor = requireSupplier(ctx)
-  const mine = and(eq(offers.supplierId, actor.accountId), running ? isRunning(ctx.now) : undefined)
-  const [rows, total] = await Promise.all([
-    db()
-      .select({
-        offer: offers,
-        title: announcements.title,
-        sectorId: announcements.sectorId,
-        status: announcements.status,
-        expiresAt: announcements.expiresAt,
-        budgetCents: announcements.budgetCents,
-        city: announcements.city,
-        province: announcements.province,
-        winnerOfferId: announcements.winnerOfferId,
-        closedUnpaidAt: announcements.closedUnpaidAt,
-        offerCount: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${announcements.id})`,
-        cheaper: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${announcements.id} and (o.price_cents, o.id) < (${offers.priceCents}, ${offers.id}))`,
-      })
-      .from(offers)
-      .innerJoin(announcements, eq(announcements.id, offers.announcementId))
-      .where(mine)
-      .orderBy(desc(offers.id))
-      .limit(size)
-      .offset((page - 1) * size),
-    running ? countRunningOffers(actor.accountId, ctx.now) : db().$count(offers, mine),
-  ])
-  return {
-    total,
-    pages: Math.max(1, Math.ceil(total / size)),
-    items: rows.map((row) => ({
-      id: row.offer.id,
-      number: offerNumber(row.offer.id),
-      announcementId: row.offer.announcementId,
-      title: row.title,
-      sectorId: row.sectorId,
-      place: `${row.city} (${row.province})`,
-      priceCents: row.offer.priceCents,
-      budgetCents: row.budgetCents,
-      feeBps: row.offer.feeBps,
-      turn: row.offer.turn,
-      rank: row.cheaper + 1,
-      offerCount: row.offerCount,
-      vote: row.offer.vote,
-      read: row.offer.readAt !== null,
-      imageSmall: `${imagePath(row.offer.image)}?w=480`,
-      sentAt: row.offer.sentAt.toISOString(),
-      expiresAt: row.expiresAt?.toISOString() ?? null,
-      status: auctionStatus({ status: row.status, expiresAt: row.expiresAt, offerCount: row.offerCount }, ctx.now),
-      won: row.winnerOfferId === row.offer.id,
-      closedUnpaid: row.closedUnpaidAt !== null,
-    })),
-  }
-}
-export type MyOfferView = Awaited<ReturnType<typeof myOffers>>['items'][number]

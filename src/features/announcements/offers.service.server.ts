@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { takeAttempt } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { publish } from '#platform/live/live.server.ts'
-import { type Crop, keepImage, prepareImage } from '#platform/storage/images.server.ts'
+import { type Crop, holdImage, keepImage, prepareImage } from '#platform/storage/images.server.ts'
 import { containsContactData } from '#shared/contact-data.rules.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { basisPoints, type Cents } from '#shared/money.ts'
@@ -29,7 +29,8 @@ export interface OfferInput {
   readonly days: string
   readonly detail: string
   readonly model: string
-  readonly images: readonly { readonly bytes: Buffer; readonly crop?: Crop }[]
+  /** Pictures that were sent, or names of pictures that the supplier's own offers show already. */
+  readonly images: readonly ({ readonly bytes: Buffer; readonly crop?: Crop } | { readonly name: string })[]
 }
 
 /** Tells every open page that this announcement looks different now. */
@@ -43,6 +44,12 @@ const refuseContactData = (input: OfferInput): void => {
   for (const field of ['description', 'days', 'detail', 'model'] as const)
     if (containsContactData(input[field])) fields[field] = offerErrors.contact_data.it
   if (Object.keys(fields).length > 0) throw appError(offerErrors, 'contact_data', { fields })
+}
+
+/** A picture another offer shows, for one more. @throws AppError 409 when it is gone */
+const shownAgain = async (tx: Tx, name: string): Promise<string> => {
+  if (!(await holdImage(tx, { folder: 'offers', name }))) throw appError(commonErrors, 'conflict')
+  return name
 }
 
 /**
@@ -59,7 +66,7 @@ export const sendOffer = async (ctx: Ctx, input: OfferInput): Promise<number> =>
   refuseContactData(input)
   // Pictures are decoded before the transaction: it must be short. A picture nobody ends up using does no harm.
   const pictures = await Promise.all(
-    input.images.slice(0, 2).map((image) => prepareImage('offer', image.bytes, image.crop)),
+    input.images.slice(0, 2).map((image) => ('name' in image ? image : prepareImage('offer', image.bytes, image.crop))),
   )
 
   return inTransaction(async (tx) => {
@@ -77,7 +84,8 @@ export const sendOffer = async (ctx: Ctx, input: OfferInput): Promise<number> =>
     await spendParticipation(tx, ctx, actor.accountId, input.announcementId)
     const plan = await activeSubscription(actor.accountId, ctx.now, tx)
     const names = []
-    for (const picture of pictures) names.push(await keepImage(tx, ctx, picture))
+    for (const picture of pictures)
+      names.push('bytes' in picture ? await keepImage(tx, ctx, picture) : await shownAgain(tx, picture.name))
     const [offer] = await tx
       .insert(offers)
       .values({

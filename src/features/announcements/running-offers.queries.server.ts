@@ -5,7 +5,7 @@ import { DECISION_DAYS } from './auction.rules.ts'
 import { whereAuctionStatus } from './auction-status.queries.server.ts'
 import { announcements, offers } from './schema.server.ts'
 
-/** Offers on announcements that are open, or that their couple is deciding about. */
+/** Announcements that are open, or that their couple is deciding about. */
 export const isRunning = (at: Date): SQL =>
   and(
     eq(announcements.status, 'published'),
@@ -14,12 +14,12 @@ export const isRunning = (at: Date): SQL =>
     or(whereAuctionStatus('open', at), whereAuctionStatus('deciding', at)),
   ) as SQL
 
-/** How many offers of a supplier are not decided. */
+/** How many announcements a supplier has offered on that are not decided: as many as its list of offers shows as running. */
 export const countRunningOffers = async (supplierId: number, at: Date): Promise<number> => {
   const [row] = await db()
     .select({ n: sql<number>`count(*)::int` })
     .from(announcements)
     .innerJoin(offers, eq(offers.announcementId, announcements.id))
-    .where(and(eq(offers.supplierId, supplierId), isRunning(at)))
+    .where(and(eq(offers.supplierId, supplierId), eq(offers.turn, 1), isRunning(at)))
   return row?.n ?? 0
 }

@@ -68,6 +68,8 @@ export const announcements = pgTable(
     decidedBy: text('decided_by', { enum: ['couple', 'system'] }),
     decidedAt: at('decided_at'),
     winnerOfferId: integer('winner_offer_id'),
+    /** Who sent the winning offer: what a supplier has won is found without reading everything it ever offered. */
+    winnerSupplierId: integer('winner_supplier_id').references(() => suppliers.id),
     /** Set by the orders slice, in the transaction in which the winner's order is paid. */
     boughtAt: at('bought_at'),
     /** Staff gave up on a winner who was never paid; the announcement stays concluded, without a second choice (OQ-056). */
@@ -94,16 +96,22 @@ export const announcements = pgTable(
     index('announcements_counted')
       .on(t.sectorId, t.status, t.expiresAt, t.coupleId)
       .where(sql`${t.publishedAt} is not null`),
+    index('announcements_won').on(t.winnerSupplierId, t.winnerOfferId).where(sql`${t.winnerSupplierId} is not null`),
+    // Days a supplier is taken.
+    index('announcements_won_days').on(t.winnerSupplierId, t.serviceOn).where(sql`${t.winnerSupplierId} is not null`),
+    // Few: what staff stopped counts in no supplier's rate of wins.
+    index('announcements_interrupted').on(t.id).where(sql`${t.status} = 'interrupted'`),
     uniqueIndex('announcements_submission').on(t.coupleId, t.submissionKey).where(sql`${t.submissionKey} is not null`),
     // Chosen, neither paid nor given up.
     index('announcements_unpaid')
       .on(t.winnerOfferId)
       .where(sql`${t.status} = 'awarded' and ${t.boughtAt} is null and ${t.closedUnpaidAt} is null`),
     // What was won, by the day of the service: a supplier's calendar reads a month of it.
-    index('announcements_won').on(t.serviceOn).where(sql`${t.winnerOfferId} is not null`),
+    index('announcements_served').on(t.serviceOn).where(sql`${t.winnerOfferId} is not null`),
     index('announcements_review').on(t.submittedAt).where(sql`${t.status} = 'submitted'`),
     check('announcements_budget_positive', sql`${t.budgetCents} > 0`),
     check('announcements_winner', sql`(${t.status} = 'awarded') = (${t.winnerOfferId} is not null)`),
+    check('announcements_winner_known', sql`${t.winnerSupplierId} is null or ${t.winnerOfferId} is not null`),
     check(
       'announcements_closed_unpaid',
       sql`${t.closedUnpaidAt} is null or (${t.status} = 'awarded' and ${t.boughtAt} is null)`,
@@ -146,6 +154,8 @@ export const offers = pgTable(
     index('offers_supplier').on(t.supplierId, t.id),
     // What was sent in a period.
     index('offers_supplier_sent').on(t.supplierId, t.sentAt),
+    // One row for each announcement a supplier has offered on, newest first, and when it began.
+    index('offers_supplier_first').on(t.supplierId, t.id, t.sentAt, t.announcementId).where(sql`${t.turn} = 1`),
     check('offers_turn_limit', sql`${t.turn} between 1 and 5`),
     check('offers_vote_range', sql`${t.vote} between 0 and 5`),
     check('offers_price_positive', sql`${t.priceCents} > 0`),

@@ -148,6 +148,20 @@ export interface BiddingView {
   readonly myLowestCents: Cents | null
 }
 
+/** An older offer of the supplier, as the beginning of a new one. */
+export interface ReusableOffer {
+  readonly id: number
+  readonly number: number
+  readonly priceCents: Cents
+  readonly model: string
+  readonly detail: string
+  readonly days: string
+  readonly description: string
+  /** Addresses of its pictures. */
+  readonly image: string
+  readonly image2: string | null
+}
+
 export interface AnnouncementFilter {
   readonly city?: string
   readonly macroIds?: readonly number[]

@@ -37,6 +37,7 @@ const announcementPageOf = async (who: TestActor, id: number) =>
   (await import('./announcement-page.server.ts')).announcementPage(await ctxOf(who), id, {
     questions: false,
     bidding: false,
+    older: 0,
     whatIf: true,
   })
 

@@ -41,5 +41,5 @@ export const sendStoreOrderMails = async (tx: Tx, ctx: Ctx, notice: Notice): Pro
     url: notice.url,
     withdrawal,
   }
-  await sendMail(tx, ctx, storeOrderPaidMail, notice.couple.email, bought, String(order.id), papers)
+  await sendMail(tx, ctx, storeOrderPaidMail, notice.couple.email, bought, String(order.id), { papers })
 }

@@ -10,6 +10,7 @@ import { favourites } from '#features/favourites/schema.server.ts'
 import { guaranteeClaims } from '#features/guarantee/schema.server.ts'
 import { identities, pendingIdentities } from '#features/identities/schema.server.ts'
 import { invoicedEntries, invoiceLines, invoiceSeats, invoices } from '#features/invoices/schema.server.ts'
+import { hiddenLeads, savedSearches } from '#features/leads/schema.server.ts'
 import { ledgerEntries, ledgerLines } from '#features/ledger/schema.server.ts'
 import { legalNotices } from '#features/legal/schema.server.ts'
 import { conversations, messages } from '#features/messages/schema.server.ts'
@@ -109,6 +110,8 @@ export const erasureMap: readonly Step[] = [
   { table: recoveryCodes, where: ({ id }) => eq(recoveryCodes.accountId, id) },
   { table: savedViews, where: ({ id }) => eq(savedViews.accountId, id) },
   { table: favourites, where: ({ id }) => eq(favourites.accountId, id) },
+  { table: hiddenLeads, where: ({ id }) => eq(hiddenLeads.supplierId, id) },
+  { table: savedSearches, where: ({ id }) => eq(savedSearches.supplierId, id) },
   { table: addresses, where: ({ id }) => eq(addresses.coupleId, id) },
   { table: bonusRules, where: ({ id }) => eq(bonusRules.supplierId, id) },
   { table: pageViews, where: ({ id }) => eq(pageViews.supplierId, id) },

@@ -9,6 +9,7 @@ import { favourites } from '#features/favourites/schema.server.ts'
 import { guaranteeClaims } from '#features/guarantee/schema.server.ts'
 import { identities } from '#features/identities/schema.server.ts'
 import { invoicedEntries, invoiceLines, invoiceSeats, invoices } from '#features/invoices/schema.server.ts'
+import { hiddenLeads, savedSearches } from '#features/leads/schema.server.ts'
 import { ledgerEntries, ledgerLines } from '#features/ledger/schema.server.ts'
 import { legalNotices } from '#features/legal/schema.server.ts'
 import { conversations, messages } from '#features/messages/schema.server.ts'
@@ -92,6 +93,18 @@ export const exportMap: readonly ExportPart[] = [
     // What a business owes us is between the two of us.
     hideFromCouples: ['feeBps'],
     pictures: { folder: 'offers', columns: ['image', 'image2'] },
+  },
+  {
+    file: 'annunci-nascosti',
+    about: 'Gli annunci che hai tolto dal tuo elenco',
+    table: hiddenLeads,
+    mine: (id) => eq(hiddenLeads.supplierId, id),
+  },
+  {
+    file: 'ricerche-salvate',
+    about: 'Le tue ricerche salvate tra gli annunci',
+    table: savedSearches,
+    mine: (id) => eq(savedSearches.supplierId, id),
   },
   {
     file: 'domande',
@@ -326,7 +339,7 @@ export const exportMap: readonly ExportPart[] = [
     table: outgoingMails,
     mine: (id) => eq(outgoingMails.recipient, ownEmail(id)),
     // Their texts carry links that open the account.
-    hide: ['html', 'text', 'occasion', 'failure'],
+    hide: ['html', 'text', 'occasion', 'failure', 'unsubscribeUrl'],
   },
   {
     file: 'registro-attivita',

@@ -35,6 +35,9 @@ export const exportWords: Readonly<Record<string, string>> = {
     publishedAt: 'pubblicato_il',
   },
   ...{ decidedBy: 'deciso_da', decidedAt: 'deciso_il', winnerOfferId: 'proposta_vincente', boughtAt: 'acquistato_il' },
+  ...{ query: 'filtri', digest: 'avviso_email', toldUntil: 'avvisato_fino_a' },
+  ...{ toldOn: 'ultimo_avviso_il' },
+  ...{ winnerSupplierId: 'fornitore_scelto' },
   ...{ closedUnpaidAt: 'chiuso_senza_pagamento_il' },
   ...{
     reason: 'motivo',

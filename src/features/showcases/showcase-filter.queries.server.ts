@@ -2,38 +2,15 @@ import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { sectors } from '#features/catalog/sectors.rules.ts'
 import { isShowcaseVisible } from '#features/suppliers/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
+import { distanceFrom, isWithin } from '#platform/db/distance.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
-import type { GeoPoint } from '#shared/geo.ts'
 import { showcases } from './schema.server.ts'
 import type { SupplierFilter } from './views.ts'
-
-/** Kilometres of one degree of latitude. */
-const DEGREE_KM = 111.2
-const EARTH_RADIUS_KM = 6371
-
-/** Kilometres from a point to a supplier. The query joins `suppliers`. */
-export const distanceFrom = ({
-  lat,
-  lon,
-}: GeoPoint): SQL<number> => sql<number>`(2 * ${EARTH_RADIUS_KM}::float8 * asin(sqrt(least(1,
-  power(sin(radians(${suppliers.lat} - ${lat}::float8) / 2), 2)
-  + cos(radians(${lat}::float8)) * cos(radians(${suppliers.lat})) * power(sin(radians(${suppliers.lon} - ${lon}::float8) / 2), 2)))))`
-
-/** A box first, which the index answers, then the circle in it. */
-const within = (point: GeoPoint, km: number): SQL => {
-  const up = km / DEGREE_KM
-  const aside = up / Math.cos((point.lat * Math.PI) / 180)
-  return and(
-    sql`${suppliers.lat} between ${point.lat - up} and ${point.lat + up}`,
-    sql`${suppliers.lon} between ${point.lon - aside} and ${point.lon + aside}`,
-    sql`${distanceFrom(point)} <= ${km}::float8`,
-  ) as SQL
-}
 
 const inTown = ({ town, km }: SupplierFilter): SQL | undefined => {
   if (town === null) return undefined
   if (town === 'unknown') return sql`false`
-  if (km > 0) return within(town, km)
+  if (km > 0) return isWithin(suppliers, town, km)
   return and(eq(suppliers.city, town.city), eq(suppliers.province, town.province))
 }
 
@@ -65,7 +42,7 @@ const dearestFirst = [
 export const orderOf = ({ sort, town, km }: SupplierFilter, found: readonly number[] | null): readonly SQL[] => {
   if (sort === 1 && found) return [sql`array_position(${sql.param([...found])}::int[], ${suppliers.id})`]
   if (sort === 4 && town !== null && town !== 'unknown' && km > 0)
-    return [sql`${distanceFrom(town)}`, asc(showcases.supplierId)]
+    return [sql`${distanceFrom(suppliers, town)}`, asc(showcases.supplierId)]
   if (sort !== 3) return dearestFirst
   return [
     sql`(${showcases.startingPriceCents} = 0)`,

@@ -5,11 +5,12 @@ import { isShowcaseVisible } from '#features/suppliers/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import type { Actor, Ctx } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { distanceFrom } from '#platform/db/distance.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
 import { findPictures } from '#platform/storage/images.queries.server.ts'
 import { keptAnswer } from './kept-answers.server.ts'
 import { showcasePhotos, showcases } from './schema.server.ts'
-import { distanceFrom, everywhere, inSectors, orderOf, wantedSectors } from './showcase-filter.queries.server.ts'
+import { everywhere, inSectors, orderOf, wantedSectors } from './showcase-filter.queries.server.ts'
 import type { SupplierCardView, SupplierFilter, SupplierListView } from './views.ts'
 
 const isKeptBy = (actor: Actor): SQL<boolean> =>
@@ -165,7 +166,7 @@ const supplierPage = async (
   const kept = await keptPage(filter, found)
   if (kept) return showcaseCards(kept, viewer)
   const { town, km, page, size } = filter
-  const distance = town !== null && town !== 'unknown' && km > 0 ? distanceFrom(town) : null
+  const distance = town !== null && town !== 'unknown' && km > 0 ? distanceFrom(suppliers, town) : null
   const rows = await readPage(filter, found, (where, order) =>
     rowsOf(viewer, distance, db())
       .where(where)

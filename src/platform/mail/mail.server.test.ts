@@ -63,7 +63,9 @@ it('carries papers that are drawn when it is sent, the same file each time, and 
   const ctx = systemCtx(app.clock.now())
   const to = 'ada@posta.example'
   const write = () =>
-    inTransaction((tx) => sendMail(tx, ctx, legalChangeMail, to, legalChangeMail.sample, 'papers', [termsOf(ctx.now)]))
+    inTransaction((tx) =>
+      sendMail(tx, ctx, legalChangeMail, to, legalChangeMail.sample, 'papers', { papers: [termsOf(ctx.now)] }),
+    )
   const mine = () => db().select().from(outgoingMails).where(eq(outgoingMails.recipient, to))
   await write()
   await write()

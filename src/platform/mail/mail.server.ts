@@ -23,7 +23,8 @@ export const deliverMail = defineJob('deliver-mail', z.object({ mailId: z.int() 
  * Nothing is written to accounts that were erased.
  *
  * @param occasion names the reason, for example `offer-received:12`: the same occasion never writes twice
- * @param papers what it carries as PDF; the message names them, and whoever sends it draws them
+ * @param extras.papers what it carries as PDF; the message names them, and whoever sends it draws them
+ * @param extras.unsubscribeUrl takes a POST that ends messages of this kind, for the button mail programs draw (RFC 8058)
  */
 export const sendMail = async <P>(
   tx: Tx,
@@ -32,7 +33,10 @@ export const sendMail = async <P>(
   to: string,
   props: P,
   occasion: string,
-  papers: readonly PaperToSend[] = [],
+  {
+    papers = [],
+    unsubscribeUrl = null,
+  }: { readonly papers?: readonly PaperToSend[]; readonly unsubscribeUrl?: string | null } = {},
 ): Promise<void> => {
   if (to.endsWith(`@${NOBODY}`)) return
   const { html, text, subject } = renderEmail(email, props)
@@ -46,12 +50,19 @@ export const sendMail = async <P>(
       text,
       attachments: papers.map(({ paper, ref, file }) => ({ paper: paper.name, ref, file })),
       occasion: `${email.name}:${occasion}`,
+      unsubscribeUrl,
       createdAt: ctx.now,
     })
     .onConflictDoNothing()
     .returning({ id: outgoingMails.id })
   if (mail && config.SMTP_URL) await enqueue(tx, deliverMail, { mailId: mail.id })
 }
+
+/** The button of mail programs: one click, without a page (RFC 2369, RFC 8058). */
+const listHeaders = (unsubscribeUrl: string | null): Record<string, string> =>
+  unsubscribeUrl
+    ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {}
 
 /**
  * Delivery by SMTP. At least once: a crash after the server took the message may repeat it, with the same papers, because they are drawn
@@ -73,6 +84,7 @@ export const deliverMailHandler = handle(deliverMail, async (ctx, { mailId }) =>
       content: bytes,
       contentType: 'application/pdf',
     })),
+    headers: listHeaders(mail.unsubscribeUrl),
   })
   const attachments = papers.map(({ kept, bytes }) => ({ ...kept, sha256: hashOf(bytes) }))
   await inTransaction(async (tx) => {

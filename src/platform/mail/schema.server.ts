@@ -17,6 +17,8 @@ export const outgoingMails = pgTable(
     attachments: jsonb('attachments').$type<readonly KeptPaper[]>().notNull().default([]),
     /** One message per occasion, however often its job runs. */
     occasion: text('occasion').notNull(),
+    /** Where one click ends messages of this kind, for the header of mail programs (RFC 8058). */
+    unsubscribeUrl: text('unsubscribe_url'),
     createdAt: at('created_at').notNull(),
     sentAt: at('sent_at'),
     failure: text('failure'),

@@ -55,6 +55,7 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   const open = {
     questions: tabIn(search) === QUESTIONS_TAB,
     bidding: search.get('invia') === '1',
+    older: Number(search.get('da')) || 0,
     whatIf: search.has('ese') || search.get('vista') === 'confronto',
   }
   const page = await orErrorPage(() => announcementPage(ctx, id, open))
@@ -102,6 +103,7 @@ export default function AnnouncementPage() {
     questions,
     counts,
     bidding,
+    older,
     summary,
     canDecide,
     whatIf,
@@ -130,7 +132,7 @@ export default function AnnouncementPage() {
           ]}
         />
         {(bidding || summary || canDecide || whatIf) && (
-          <DetailWindows {...{ announcement, offers, bidding, summary, canDecide, whatIf }} />
+          <DetailWindows {...{ announcement, offers, bidding, older, summary, canDecide, whatIf }} />
         )}
         <DetailHead {...{ announcement, offers, serverNow }}>
           <div className="detail-actions">

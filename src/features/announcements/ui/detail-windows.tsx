@@ -4,7 +4,7 @@ import type { OrderSummaryView } from '#features/orders/deals/views.ts'
 import { usePopup } from '#ui/popup.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { useWayOut } from '#ui/use-way-out.ts'
-import type { AnnouncementView, BiddingView, OfferView } from '../views.ts'
+import type { AnnouncementView, BiddingView, OfferView, ReusableOffer } from '../views.ts'
 import type { WhatIfView } from '../wedding.queries.server.ts'
 import { DecisionDialogs } from './decision-dialogs.tsx'
 import { CLOSED, usePageAddress } from './detail-address.ts'
@@ -21,13 +21,16 @@ interface DetailWindowsProps {
   announcement: AnnouncementView
   offers: readonly OfferView[]
   bidding: BiddingView | null
+  /** What the supplier's offer begins with. */
+  older: ReusableOffer | null
   summary: OrderSummaryView | null
   canDecide: boolean
   whatIf: WhatIfView | null
 }
 
 /** What the address opens on top of the page: the owner's decisions and order, the supplier's offer. */
-export function DetailWindows({ announcement, offers, bidding, summary, canDecide, whatIf }: DetailWindowsProps) {
+export function DetailWindows(props: DetailWindowsProps) {
+  const { announcement, offers, bidding, older, summary, canDecide, whatIf } = props
   const [search] = useSearchParams()
   const addressWith = usePageAddress()
   const navigate = useNavigate()
@@ -42,7 +45,7 @@ export function DetailWindows({ announcement, offers, bidding, summary, canDecid
   return (
     <Suspense fallback={null}>
       {wantsOffer && bidding && !bidding.refusal && (
-        <OfferDialog {...{ announcement, offers, bidding }} onClose={close} />
+        <OfferDialog {...{ announcement, offers, bidding, older }} onClose={close} />
       )}
       {search.get('ordine') === '1' && summary && announcement.actions.includes('order') && (
         <OrderSummaryDialog summary={summary} onClose={close} />

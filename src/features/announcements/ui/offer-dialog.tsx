@@ -14,7 +14,7 @@ import { Note } from '#ui/note.tsx'
 import { usePopup } from '#ui/popup.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { OFFER_ASPECT, OFFER_LIMITS, OVER_BUDGET, offerProblems } from '../offers.rules.ts'
-import type { AnnouncementView, BiddingView, OfferView } from '../views.ts'
+import type { AnnouncementView, BiddingView, OfferView, ReusableOffer } from '../views.ts'
 import { usePageForm } from './detail-form.ts'
 import { OfferAccount } from './offer-account.tsx'
 import { type DraftField, useOfferDraft } from './offer-draft.ts'
@@ -24,18 +24,20 @@ interface OfferDialogProps {
   announcement: AnnouncementView
   offers: readonly OfferView[]
   bidding: BiddingView
+  /** An older offer this one begins with; what was typed before goes first. */
+  older: ReusableOffer | null
   onClose: () => void
 }
 
 /** "Invia una proposta": the supplier types on the left and sees the sums on the right. Nothing typed is ever lost. */
-export function OfferDialog({ announcement, offers, bidding, onClose }: OfferDialogProps) {
+export function OfferDialog({ announcement, offers, bidding, older, onClose }: OfferDialogProps) {
   const popup = usePopup()
   const { revalidate } = useRevalidator()
   const draft = useOfferDraft(announcement.id)
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
-  const [priceCents, setPriceCents] = useState(() => parseEuroText(draft.initial.offer ?? '') as Cents | null)
-  const [pictures, setPictures] = useState({ front: false, side: false })
+  const [priceCents, setPriceCents] = useState(() => startPrice(draft.initial.offer, older, announcement.budgetCents))
+  const [pictures, setPictures] = useState({ front: Boolean(older), side: Boolean(older?.image2) })
   const [problems, setProblems] = useState<FieldErrors>({})
   const { Form, busy, failure } = usePageForm({
     intent: 'offer',
@@ -81,15 +83,16 @@ export function OfferDialog({ announcement, offers, bidding, onClose }: OfferDia
   const textProps = (name: Exclude<DraftField, 'offer'>) => ({
     name,
     maxLength: OFFER_LIMITS[name],
-    defaultValue: draft.initial[name],
+    defaultValue: draft.initial[name] || older?.[name],
     error: errorOf(name),
     onChange: () => clearError(name),
   })
   const pictureProps = (name: 'front' | 'side') => ({
     name,
     aspect: OFFER_ASPECT,
+    currentUrl: pictureOf(older, name),
     onChange: (image: unknown) => {
-      setPictures((before) => ({ ...before, [name]: image !== null }))
+      setPictures((before) => ({ ...before, [name]: image !== null || pictureOf(older, name) !== null }))
       clearError('images')
     },
   })
@@ -115,7 +118,13 @@ export function OfferDialog({ announcement, offers, bidding, onClose }: OfferDia
         onInput={(event) => draft.keep(event.currentTarget)}
       >
         <input type="hidden" name="intent" value="offer" />
+        {older && <input type="hidden" name="from" value={older.id} />}
         <div className="offer-form__fields">
+          {older && (
+            <p className="small offer-form__wide">
+              Testi e foto della proposta n. {older.number}: cambiali come vuoi prima di inviare.
+            </p>
+          )}
           <p className="muted offer-form__wide">
             {announcement.title}. {announcement.coupleName}, {announcement.city}
             {shorts}.
@@ -181,4 +190,13 @@ export function OfferDialog({ announcement, offers, bidding, onClose }: OfferDia
       </Form>
     </Dialog>
   )
+}
+
+const pictureOf = (older: ReusableOffer | null, name: 'front' | 'side'): string | null =>
+  (name === 'front' ? older?.image : older?.image2) ?? null
+
+/** What was typed, else the older price where the budget allows it. */
+const startPrice = (typed: string | undefined, older: ReusableOffer | null, budgetCents: Cents): Cents | null => {
+  if (typed) return parseEuroText(typed) as Cents | null
+  return older && older.priceCents < budgetCents ? older.priceCents : null
 }

@@ -1,0 +1,62 @@
+import { Form, useSubmit } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { AppliedFilters } from '#ui/list-choices.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { Select } from '#ui/select.tsx'
+import {
+  appliedOfferFilters,
+  isRunningView,
+  type MyOffersState,
+  myOfferSorts,
+  myOffersPath,
+  readChoices,
+} from '../my-offers.rules.ts'
+
+const options = (known: readonly { readonly key: string; readonly label: string }[]) =>
+  known.map(({ key, label }) => ({ value: key, label }))
+
+/** Search, filters and order; everything stands in the address. */
+export function MyOffersFilters({ state }: { readonly state: MyOffersState }) {
+  const submit = useSubmit()
+  return (
+    <div className="my-offers-filters">
+      <Form method="get" role="search" className="my-offers-filters__form" key={myOffersPath(state)}>
+        {state.view && <input type="hidden" name="vista" value={state.view} />}
+        <SearchField label="Annuncio, codice o numero" name="q" defaultValue={state.q} maxLength={80} />
+        <Select
+          label="Lettura"
+          labelHidden
+          name="letta"
+          defaultValue={state.read}
+          options={options(readChoices)}
+          onChange={(event) => submit(event.currentTarget.form)}
+        />
+        {isRunningView(state.view) && (
+          <Select
+            label="Ordine"
+            labelHidden
+            name="ordine"
+            defaultValue={state.sort}
+            options={options(myOfferSorts)}
+            onChange={(event) => submit(event.currentTarget.form)}
+          />
+        )}
+        <Checkbox
+          name="prima"
+          value="1"
+          label="Al primo posto"
+          defaultChecked={state.first}
+          onChange={(event) => submit(event.currentTarget.form)}
+        />
+        <Button type="submit" variant="outline" size="s">
+          Mostra
+        </Button>
+      </Form>
+      <AppliedFilters
+        items={appliedOfferFilters(state).map(({ label, without }) => ({ label, to: myOffersPath(state, without) }))}
+        clearTo={myOffersPath(state, { q: '', read: '', first: false })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+/** Front door of the leads: announcements as they concern one supplier, and what it keeps about them. */
+export { countLeads } from './leads.queries.server.ts'
+
+import type { Slice } from '#platform/slice.server.ts'
+import { newLeadsMail } from './emails/new-leads.email.tsx'
+import { newLeads } from './sweeps.server.ts'
+
+/** The slice as the roof composes it: the daily e-mail of saved searches. The rest are pages. */
+export const leadsSlice: Slice = { name: 'leads', sweeps: [newLeads], emails: [newLeadsMail] }

@@ -1,0 +1,154 @@
+import { and, eq, not, sql } from 'drizzle-orm'
+import { announcementCards } from '#features/announcements/index.server.ts'
+import { announcements, offers } from '#features/announcements/schema.server.ts'
+import type { AnnouncementCardView } from '#features/announcements/views.ts'
+import { suppliers } from '#features/suppliers/schema.server.ts'
+import { type Ctx, requireSupplier } from '#platform/context.server.ts'
+import { db, type Queryable } from '#platform/db/db.server.ts'
+import { distanceFrom } from '#platform/db/distance.server.ts'
+import { isOneOf } from '#platform/db/one-of.server.ts'
+import { type Day, todayInRome } from '#shared/days.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import type { GeoPoint } from '#shared/geo.ts'
+import type { Cents } from '#shared/money.ts'
+import { busyFrom } from './busy.queries.server.ts'
+import { type DateAnswer, dateAnswer } from './busy-days.rules.ts'
+import { inSectorAt, isHidden, type LeadReader, leadOrder, narrowedBy } from './lead-filter.queries.server.ts'
+import { LEADS_PAGE, type LeadListState } from './lead-list.rules.ts'
+
+/** One announcement as it concerns the supplier who looks. */
+export interface LeadView {
+  readonly card: AnnouncementCardView
+  /** Kilometres from the seat as the crow flies; null when one of the two places is unknown. */
+  readonly distanceKm: number | null
+  readonly serviceOn: Day
+  readonly serviceUntilOn: Day | null
+  readonly timing: 'day' | 'month' | 'range'
+  readonly date: DateAnswer
+  /** Own offers on it, 0 to 5. */
+  readonly sent: number
+  readonly myLowestCents: Cents | null
+  readonly isHidden: boolean
+}
+
+/** Where a supplier sits; null when its profile names no town. */
+const seatOf = async (supplierId: number, q: Queryable): Promise<GeoPoint | null> => {
+  const [row] = await q
+    .select({ lat: suppliers.lat, lon: suppliers.lon })
+    .from(suppliers)
+    .where(eq(suppliers.id, supplierId))
+  return row?.lat != null && row.lon != null ? { lat: row.lat, lon: row.lon } : null
+}
+
+/** The sector a supplier chose. @throws AppError 404 */
+export const sectorOf = async (supplierId: number, q: Queryable): Promise<number> => {
+  const [row] = await q.select({ sectorId: suppliers.sectorId }).from(suppliers).where(eq(suppliers.id, supplierId))
+  if (!row) throw appError(commonErrors, 'not_found')
+  return row.sectorId
+}
+
+/** What the list is made from on the supplier's side. */
+export const leadReader = async (
+  supplier: { readonly supplierId: number; readonly sectorId: number },
+  at: Date,
+  q: Queryable = db(),
+): Promise<LeadReader> => {
+  const seat = await seatOf(supplier.supplierId, q)
+  const busy = await busyFrom(supplier.supplierId, todayInRome(at), at, q)
+  return { ...supplier, seat, busy }
+}
+
+/** Whether an announcement has ever been in the lists. */
+export const wasPublished = async (announcementId: number, q: Queryable): Promise<boolean> => {
+  const [row] = await q
+    .select({ publishedAt: announcements.publishedAt })
+    .from(announcements)
+    .where(eq(announcements.id, announcementId))
+  return row?.publishedAt != null
+}
+
+/** How many the list holds: shown and hidden ones, and those the filter leaves of the chosen view. */
+const leadCounts = async (state: LeadListState, reader: LeadReader, at: Date) => {
+  const hidden = isHidden(reader.supplierId)
+  const inView = state.view === 'hidden' ? hidden : not(hidden)
+  const [row] = await db()
+    .select({
+      shown: sql<number>`(count(*) filter (where ${not(hidden)}))::int`,
+      hidden: sql<number>`(count(*) filter (where ${hidden}))::int`,
+      total: sql<number>`(count(*) filter (where ${and(inView, narrowedBy(state, reader, at))}))::int`,
+    })
+    .from(announcements)
+    .where(inSectorAt(reader, at))
+  return row ?? { shown: 0, hidden: 0, total: 0 }
+}
+
+/** Open announcements of a sector that this supplier has not hidden: what the list holds without a filter. */
+export const countLeads = (supplier: { readonly supplierId: number; readonly sectorId: number }, at: Date) =>
+  db().$count(announcements, and(inSectorAt(supplier, at), not(isHidden(supplier.supplierId))))
+
+/** Ids of the list under a filter, in its order. */
+const leadIds = (state: LeadListState, reader: LeadReader, at: Date) => {
+  const hidden = isHidden(reader.supplierId)
+  return db()
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(and(inSectorAt(reader, at), state.view === 'hidden' ? hidden : not(hidden), narrowedBy(state, reader, at)))
+    .orderBy(...leadOrder(state, reader))
+    .limit(LEADS_PAGE)
+    .offset((state.page - 1) * LEADS_PAGE)
+}
+
+/** What the cards do not say, by announcement. */
+const factsOf = async (ids: readonly number[], { supplierId, seat }: LeadReader, q: Queryable) => {
+  const mine = (what: string) =>
+    sql`(select ${sql.raw(what)} from ${offers} bid where bid.announcement_id = "announcements"."id" and bid.supplier_id = ${supplierId})`
+  const rows = await q
+    .select({
+      id: announcements.id,
+      serviceOn: announcements.serviceOn,
+      serviceUntilOn: announcements.serviceUntilOn,
+      timing: announcements.timing,
+      distanceKm: seat ? distanceFrom(announcements, seat) : sql<number | null>`null::float8`,
+      sent: sql<number>`${mine('count(*)::int')}`,
+      myLowestCents: sql<Cents | null>`${mine('min(bid.price_cents)::int')}`,
+      isHidden: isHidden(supplierId),
+    })
+    .from(announcements)
+    .where(isOneOf(announcements.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** These announcements as they concern a supplier, in this order. */
+export const leadsOf = async (
+  ids: readonly number[],
+  reader: LeadReader,
+  at: Date,
+  q: Queryable = db(),
+): Promise<LeadView[]> => {
+  if (ids.length === 0) return []
+  const facts = await factsOf(ids, reader, q)
+  const cards = await announcementCards(ids, at, q)
+  return cards.flatMap((card) => {
+    const fact = facts.get(card.id)
+    if (!fact) return []
+    const { id, ...rest } = fact
+    const days = { timing: fact.timing, from: fact.serviceOn, until: fact.serviceUntilOn }
+    return { card, ...rest, date: dateAnswer(days, reader.busy) }
+  })
+}
+
+/**
+ * "Annunci per me": the open announcements of the supplier's sector, a page at a time.
+ *
+ * @throws AppError 401, 403 for other roles
+ * @remarks a page beyond the last shows the last
+ */
+export const supplierLeads = async (ctx: Ctx, asked: LeadListState) => {
+  const { accountId, sectorId } = requireSupplier(ctx)
+  const reader = await leadReader({ supplierId: accountId, sectorId }, ctx.now)
+  const counts = await leadCounts(asked, reader, ctx.now)
+  const pages = Math.max(1, Math.ceil(counts.total / LEADS_PAGE))
+  const page = Math.min(asked.page, pages)
+  const ids = (await leadIds({ ...asked, page }, reader, ctx.now)).map(({ id }) => id)
+  return { items: await leadsOf(ids, reader, ctx.now), counts, page, pages, hasSeat: reader.seat !== null }
+}

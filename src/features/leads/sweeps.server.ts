@@ -1,0 +1,20 @@
+import { eachPage, type Sweep } from '#platform/jobs/sweeps.server.ts'
+import { todayInRome } from '#shared/days.ts'
+import { isDigestHour } from './digest.rules.ts'
+import { mailNewLeads } from './digest.service.server.ts'
+import { suppliersToTell } from './saved-searches.queries.server.ts'
+
+const NAME = 'leads: what is new in saved searches'
+
+/** Once a day, from seven in Rome on: whoever was not told yet today. */
+export const newLeads: Sweep = {
+  name: NAME,
+  run: async (ctx) => {
+    if (!isDigestHour(ctx.now)) return
+    await eachPage(
+      NAME,
+      (after) => suppliersToTell(todayInRome(ctx.now), after),
+      ({ id }) => mailNewLeads(ctx, id),
+    )
+  },
+}

@@ -1,0 +1,87 @@
+import { Form, useSubmit } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { AppliedFilters } from '#ui/list-choices.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { Select } from '#ui/select.tsx'
+import {
+  appliedLeadFilters,
+  budgetLabel,
+  budgets,
+  distanceLabel,
+  distances,
+  endingLabel,
+  endings,
+  type LeadListState,
+  leadSorts,
+  leadsPath,
+  leadsQuery,
+  mineChoices,
+  rivals,
+} from '../lead-list.rules.ts'
+
+interface LeadFiltersProps {
+  readonly state: LeadListState
+  /** Without a seat nothing is near or far. */
+  readonly hasSeat: boolean
+}
+
+const numbers = <T extends number>(values: readonly T[], label: (value: T) => string) =>
+  values.map((value) => ({ value: value === 0 ? '' : String(value), label: label(value) }))
+const words = (values: readonly { readonly key: string; readonly label: string }[]) =>
+  values.map(({ key, label }) => ({ value: key, label }))
+
+/** What the form leaves alone. */
+const KEPT = ['vista', 'riusa']
+
+/** Filters and order. Everything stands in the address; without scripts "Mostra" sends the form. */
+export function LeadFilters({ state, hasSeat }: LeadFiltersProps) {
+  const submit = useSubmit()
+  const query = leadsQuery(state)
+  const select = (
+    name: string,
+    label: string,
+    value: string | number,
+    options: readonly { value: string; label: string }[],
+  ) => (
+    <Select
+      label={label}
+      labelHidden
+      name={name}
+      defaultValue={value === 0 ? '' : String(value)}
+      options={options}
+      onChange={(event) => submit(event.currentTarget.form)}
+    />
+  )
+  return (
+    <div className="leads-filters">
+      <Form method="get" className="leads-filters__form" key={query.toString()} role="search">
+        {KEPT.flatMap((name) => {
+          const value = query.get(name)
+          return value ? [<input key={name} type="hidden" name={name} value={value} />] : []
+        })}
+        <SearchField label="Titolo o comune" name="q" defaultValue={state.q} maxLength={80} />
+        {hasSeat && select('km', 'Distanza', state.km, numbers(distances, distanceLabel))}
+        {select('budget', 'Budget', state.budget, numbers(budgets, budgetLabel))}
+        {select('proposte', 'Proposte ricevute', state.rivals, words(rivals))}
+        {select('mie', 'Le mie proposte', state.mine, words(mineChoices))}
+        {select('entro', 'Scadenza', state.ending, numbers(endings, endingLabel))}
+        {select('ordine', 'Ordine', state.sort, words(leadSorts.filter(({ key }) => hasSeat || key !== 'distanza')))}
+        <Checkbox
+          name="libera"
+          value="1"
+          label="La mia data è libera"
+          defaultChecked={state.free}
+          onChange={(event) => submit(event.currentTarget.form)}
+        />
+        <Button type="submit" variant="outline" size="s">
+          Mostra
+        </Button>
+      </Form>
+      <AppliedFilters
+        items={appliedLeadFilters(state).map(({ label, without }) => ({ label, to: leadsPath(state, without) }))}
+        clearTo={leadsPath({ ...state, q: '', km: 0, budget: 0, rivals: '', mine: '', ending: 0, free: false })}
+      />
+    </div>
+  )
+}

@@ -50,7 +50,6 @@ CREATE INDEX "calendar_claims_supplier" ON "calendar_claims" USING btree ("suppl
 CREATE INDEX "calendar_feeds_supplier" ON "calendar_feeds" USING btree ("supplier_id","id");--> statement-breakpoint
 CREATE INDEX "calendar_feeds_due" ON "calendar_feeds" USING btree ("next_read_at") WHERE "calendar_feeds"."next_read_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "calendar_links_token" ON "calendar_links" USING btree ("token_hash");--> statement-breakpoint
-CREATE INDEX "announcements_served" ON "announcements" USING btree ("service_on") WHERE "announcements"."winner_offer_id" is not null;--> statement-breakpoint
 -- By hand: what the generator cannot write. Blocks of one origin never overlap; an own block and a rental never do.
 ALTER TABLE "calendar_blocks" ADD CONSTRAINT "calendar_blocks_no_overlap" EXCLUDE USING gist ("supplier_id" WITH =, (coalesce("feed_id", 0)) WITH =, daterange("start_on", "end_on", '[]') WITH &&);--> statement-breakpoint
 ALTER TABLE "calendar_claims" ADD CONSTRAINT "calendar_claims_no_conflict" EXCLUDE USING gist ("supplier_id" WITH =, "side" WITH <>, daterange("start_on", "end_on", '[]') WITH &&) WHERE ("side" <> 'unit');--> statement-breakpoint

@@ -106,8 +106,6 @@ export const announcements = pgTable(
     index('announcements_unpaid')
       .on(t.winnerOfferId)
       .where(sql`${t.status} = 'awarded' and ${t.boughtAt} is null and ${t.closedUnpaidAt} is null`),
-    // What was won, by the day of the service: a supplier's calendar reads a month of it.
-    index('announcements_served').on(t.serviceOn).where(sql`${t.winnerOfferId} is not null`),
     index('announcements_review').on(t.submittedAt).where(sql`${t.status} = 'submitted'`),
     check('announcements_budget_positive', sql`${t.budgetCents} > 0`),
     check('announcements_winner', sql`(${t.status} = 'awarded') = (${t.winnerOfferId} is not null)`),

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
-import { announcements, offers } from '#features/announcements/schema.server.ts'
+import { announcements } from '#features/announcements/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import type { Day } from '#shared/days.ts'
 import { type DaySpan, daysOf, mergeSpans } from './calendar.rules.ts'
@@ -58,10 +58,9 @@ export const wonOf = (supplierId: number, within: DaySpan) =>
       decidedAt: announcements.decidedAt,
     })
     .from(announcements)
-    .innerJoin(offers, eq(offers.id, announcements.winnerOfferId))
     .where(
       and(
-        eq(offers.supplierId, supplierId),
+        eq(announcements.winnerSupplierId, supplierId),
         isNull(announcements.closedUnpaidAt),
         sql`${announcements.timing} <> 'month'`,
         lte(announcements.serviceOn, within.endOn),

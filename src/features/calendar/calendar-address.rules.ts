@@ -1,7 +1,9 @@
 import { type Day, isDay } from '#shared/days.ts'
 import { monthOf } from './calendar.rules.ts'
 
+/** The calendar of the portal. */
 export const CALENDAR_PATH = '/portal/calendario'
+/** Where calendars go out and come in. */
 export const LINKS_PATH = '/portal/calendario/collegamenti'
 
 export type CalendarLook = 'month' | 'list'

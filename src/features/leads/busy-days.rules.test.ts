@@ -11,12 +11,17 @@ const range = (from: string, until: string, kind: BusyRange['kind'] = 'rental'):
 })
 
 describe('whether a date is free', () => {
-  const busy = [range('2027-06-10', '2027-06-12'), range('2027-06-12', '2027-06-12', 'won')]
+  const busy = [
+    range('2027-06-10', '2027-06-12'),
+    range('2027-06-11', '2027-06-12', 'closed'),
+    range('2027-06-12', '2027-06-12', 'won'),
+  ]
 
   it.each([
     ['the day before', '2027-06-09', null, 'free'],
     ['the first day', '2027-06-10', null, 'rental'],
-    ['a day with both', '2027-06-12', null, 'won'],
+    ['a closed day with a rental', '2027-06-11', null, 'closed'],
+    ['a day with all three', '2027-06-12', null, 'won'],
     ['the day after', '2027-06-13', null, 'free'],
     ['a stay that touches', '2027-06-08', '2027-06-10', 'rental'],
     ['a stay around all', '2027-06-01', '2027-06-30', 'won'],

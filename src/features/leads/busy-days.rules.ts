@@ -5,7 +5,7 @@ export interface BusyRange {
   readonly from: Day
   readonly until: Day
   /** What takes them. */
-  readonly kind: 'won' | 'rental'
+  readonly kind: 'won' | 'closed' | 'rental'
 }
 
 /** When an announcement's service is: a month is not a date yet. */
@@ -16,10 +16,10 @@ export interface ServiceDays {
 }
 
 /** What is said of a date: free, taken by what, or not chosen yet. */
-export type DateAnswer = 'free' | 'won' | 'rental' | 'open'
+export type DateAnswer = 'free' | 'won' | 'closed' | 'rental' | 'open'
 
 /**
- * Whether the supplier is free on an announcement's days. A won announcement weighs more than a rental: it is said first.
+ * Whether the supplier is free on an announcement's days. A won announcement is said before a closed day, that before a rental.
  *
  * @param busy what of the supplier's days is taken, in any order
  */
@@ -27,7 +27,7 @@ export const dateAnswer = ({ timing, from, until }: ServiceDays, busy: readonly 
   if (timing === 'month') return 'open'
   const taken = busy.filter((one) => one.from <= (until ?? from) && one.until >= from)
   if (taken.length === 0) return 'free'
-  return taken.some(({ kind }) => kind === 'won') ? 'won' : 'rental'
+  return (['won', 'closed'] as const).find((weighty) => taken.some(({ kind }) => kind === weighty)) ?? 'rental'
 }
 
 /** The same days in as few ranges as possible, in order: touching ones become one. */

@@ -1,13 +1,14 @@
 import { and, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { announcements } from '#features/announcements/schema.server.ts'
+import { closedSpans } from '#features/calendar/index.server.ts'
 import { priceOptions, products, rentalBookings } from '#features/products/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { BusyRange } from './busy-days.rules.ts'
 
 /**
- * Days from `from` on, included, on which a supplier is taken: won announcements with a date, and rentals that are ordered, held or
- * set aside.
+ * Days from `from` on, included, on which a supplier is taken: won announcements with a date, days closed in the calendar, and rentals
+ * that are ordered, held or set aside.
  */
 export const busyFrom = async (supplierId: number, from: Day, at: Date, q: Queryable = db()): Promise<BusyRange[]> => {
   const won = await q
@@ -41,7 +42,9 @@ export const busyFrom = async (supplierId: number, from: Day, at: Date, q: Query
         lte(rentalBookings.startOn, addDays(from, 3650)),
       ),
     )
+  const closed = await closedSpans(supplierId, { startOn: from, endOn: addDays(from, 3650) }, q)
   return [
+    ...closed.map(({ startOn, endOn }) => ({ from: startOn, until: endOn, kind: 'closed' as const })),
     ...won.map((days) => ({ ...days, kind: 'won' as const })),
     ...rented.map((days) => ({ ...days, kind: 'rental' as const })),
   ]

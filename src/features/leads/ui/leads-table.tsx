@@ -16,6 +16,7 @@ const dateSigns = {
   free: { icon: CalendarCheck, words: 'Data libera' },
   open: { icon: CalendarClock, words: 'Giorno da scegliere' },
   won: { icon: CalendarX, words: 'Hai già un lavoro' },
+  closed: { icon: CalendarX, words: 'Giorni chiusi' },
   rental: { icon: CalendarX, words: 'Hai un noleggio' },
 } as const satisfies Record<DateAnswer, unknown>
 

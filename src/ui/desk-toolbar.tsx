@@ -10,6 +10,7 @@ import { Link } from './link.tsx'
 import { AppliedFilters } from './list-choices.tsx'
 import { SearchField } from './search-field.tsx'
 import { Select } from './select.tsx'
+import './list-page.css'
 import './desk.css'
 
 interface DeskToolbarProps {

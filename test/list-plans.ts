@@ -112,7 +112,7 @@ export const productLists: readonly ProductList[] = [
   },
   {
     name: 'Offers of a supplier',
-    covers: ['pageIds', 'foundIds'],
+    covers: ['pageIds', 'newestFirst'],
     run: async (world) => {
       const { myOffers } = await import('#features/announcements/my-offers.queries.server.ts')
       const { readMyOffers } = await import('#features/announcements/my-offers.rules.ts')

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { askedWords } from '#features/search/search.rules.ts'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { isOneOf } from '#platform/db/one-of.server.ts'
 import { addDaysInRome, addMonthsInRome } from '#shared/days.ts'
 import { whereAuctionStatus } from './auction-status.queries.server.ts'
 import { offerRowsOf } from './my-offer-rows.queries.server.ts'
@@ -132,25 +133,33 @@ const idsOfView = (state: MyOffersState, supplierId: number, at: Date, more?: SQ
     .where(and(ofView(state.view, supplierId, at), more))
     .orderBy(...orderOf(state, supplierId))
 
-/** One page of a view nothing narrows. */
-const pageIds = async (state: MyOffersState, supplierId: number, at: Date, page: number): Promise<number[]> => {
-  const offset = (page - 1) * MY_OFFERS_PAGE
-  const rows =
-    state.view === ''
-      ? await db()
-          .select({ id: first.announcementId })
-          .from(first)
-          .where(firstOf(supplierId))
-          .orderBy(desc(first.id))
-          .limit(MY_OFFERS_PAGE)
-          .offset(offset)
-      : await idsOfView(state, supplierId, at).limit(MY_OFFERS_PAGE).offset(offset)
+/** The announcements a supplier has offered on, newest first. */
+const newestFirst = async (supplierId: number, span: { limit: number; offset: number }): Promise<number[]> => {
+  const rows = await db()
+    .select({ id: first.announcementId })
+    .from(first)
+    .where(firstOf(supplierId))
+    .orderBy(desc(first.id))
+    .limit(span.limit)
+    .offset(span.offset)
   return rows.map(({ id }) => id)
 }
 
-/** Everything a filter finds among the newest announcements: few enough to be read in one go, page and number together. */
+/** One page of a view nothing narrows. */
+const pageIds = async (state: MyOffersState, supplierId: number, at: Date, page: number): Promise<number[]> => {
+  const span = { limit: MY_OFFERS_PAGE, offset: (page - 1) * MY_OFFERS_PAGE }
+  if (state.view === '') return newestFirst(supplierId, span)
+  const rows = await idsOfView(state, supplierId, at).limit(span.limit).offset(span.offset)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Everything a filter finds among the newest announcements: few enough to be read in one go, page and number together. They are named
+ * one by one, so that no other title is looked at.
+ */
 const foundIds = async (state: MyOffersState, supplierId: number, at: Date): Promise<number[]> => {
-  const inReach = sql`${first.id} >= coalesce((select old.id from ${offers} old where old.supplier_id = ${supplierId} and old.turn = 1 order by old.id desc limit 1 offset ${FILTER_REACH - 1}), 0)`
+  const reach = await newestFirst(supplierId, { limit: FILTER_REACH, offset: 0 })
+  const inReach = isOneOf(announcements.id, reach)
   const rows = await idsOfView(state, supplierId, at, and(inReach, narrowed(state, supplierId)))
   return rows.map(({ id }) => id)
 }

@@ -236,7 +236,7 @@ export const productLists: readonly ProductList[] = [
   },
   {
     name: 'A month of the calendar',
-    covers: ['closedSpans', 'blocksOf', 'wonOf', 'rentalsIn'],
+    covers: [],
     run: async ({ at, supplierId }) => {
       const { busyDays } = await import('#features/calendar/blocks.queries.server.ts')
       const { calendarEntries } = await import('#features/calendar/entries.queries.server.ts')

@@ -1,11 +1,12 @@
 import { type Day, isDay } from '#shared/days.ts'
 import { monthOf } from './calendar.rules.ts'
 
-/** The calendar of the portal. */
+/** The page of the calendar. */
 export const CALENDAR_PATH = '/portal/calendario'
-/** Where calendars go out and come in. */
+/** The page of the joined calendars. */
 export const LINKS_PATH = '/portal/calendario/collegamenti'
 
+/** The month as a grid, or as a list. */
 export type CalendarLook = 'month' | 'list'
 
 /** What the page shows. */

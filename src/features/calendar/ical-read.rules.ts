@@ -18,7 +18,7 @@ import { OWN_EVENTS } from './ical-write.rules.ts'
 /** Largest calendar that is read, in bytes. */
 export const MAX_ICAL_BYTES = 1_000_000
 const MAX_EVENTS = 5000
-const MAX_PERIODS = 300_000
+const MAX_PERIODS = 50_000
 
 /** What was read of somebody else's calendar. */
 export interface ReadCalendar {

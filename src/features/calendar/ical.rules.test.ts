@@ -172,7 +172,7 @@ describe('what is read of a calendar', () => {
     [
       'a file that repeats for ever',
       calendar(
-        ...Array.from({ length: 2000 }, () => event('DTSTART;VALUE=DATE:19700101', 'RRULE:FREQ=DAILY;COUNT=100000')),
+        ...Array.from({ length: 20 }, () => event('DTSTART;VALUE=DATE:19700101', 'RRULE:FREQ=DAILY;COUNT=100000')),
       ),
       /ripete troppi/,
     ],

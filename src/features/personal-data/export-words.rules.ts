@@ -162,7 +162,7 @@ export const exportWords: Readonly<Record<string, string>> = {
   ...{ productId: 'codice_prodotto', startRequestedAt: 'inizio_servizio_chiesto_il' },
   ...{ exclusionReadAt: 'esclusione_recesso_letta_il', declaredName: 'chi_recede', receiptEmail: 'email_ricevuta' },
   ...{ wish: 'preferenza', claimedAt: 'segnalato_il' },
-  ...{ feedId: 'codice_calendario', readAt: 'letto_il', triedAt: 'provato_il', nextReadAt: 'si_rilegge_il' },
+  ...{ feedId: 'codice_calendario', triedAt: 'provato_il', nextReadAt: 'si_rilegge_il' },
   ...{ problem: 'problema', remark: 'osservazioni', eventCount: 'eventi' },
   ...{ conversationId: 'codice_conversazione' },
   ...{ openedAt: 'aperta_il', lastAt: 'ultimo_messaggio_il', lastMessageId: 'codice_ultimo_messaggio' },

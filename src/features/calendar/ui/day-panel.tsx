@@ -27,6 +27,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export function DayPanel({ query, today, entries, outcome, failure }: DayPanelProps) {
   const { day } = query
   const held = entries.filter((entry) => overlaps(entry, { startOn: day, endOn: day }))
+  const isRented = held.some(({ kind }) => kind === 'rental')
   const action = calendarPath(query)
   return (
     <Card title={capital(dayName(day))} id="giorno" className="calendar-day-panel">
@@ -50,7 +51,8 @@ export function DayPanel({ query, today, entries, outcome, failure }: DayPanelPr
           ))}
         </ul>
       )}
-      {day >= today && !held.some(({ kind }) => kind === 'block') && (
+      {day >= today && isRented && <p className="small muted">Un giorno con un noleggio non si può bloccare.</p>}
+      {day >= today && !isRented && !held.some(({ kind }) => kind === 'block') && (
         <BlockForm day={day} today={today} action={action} failure={failure} />
       )}
     </Card>

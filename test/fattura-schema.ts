@@ -104,7 +104,7 @@ const root = one('p:FatturaElettronica', [
 ])
 
 /** An element as it was read: its text, or what is in it. */
-export interface XmlNode {
+interface XmlNode {
   readonly name: string
   readonly text: string
   readonly children: readonly XmlNode[]
@@ -115,7 +115,7 @@ const unescaped = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
 /** Reads the XML the product writes: elements and text, attributes on the root only. @throws Error what is not well-formed */
-export const readXml = (xml: string): XmlNode => {
+const readXml = (xml: string): XmlNode => {
   const [declaration = ''] = /^<\?xml version="1\.0" encoding="UTF-8"\?>\n/.exec(xml) ?? []
   if (!declaration) throw new Error('No declaration')
   const open: { name: string; text: string; children: XmlNode[] }[] = [{ name: '', text: '', children: [] }]

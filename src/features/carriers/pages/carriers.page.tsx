@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormNote, Note } from '#ui/note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextArea } from '#ui/text-field.tsx'
 import { CarrierPageInput } from '../carriers.contract.ts'
 import { type CarrierView, carriersForStaff } from '../carriers.queries.server.ts'
 import { saveCarrierPage } from '../carriers.service.server.ts'
@@ -47,11 +47,11 @@ function CarrierForm({ view, failure }: { readonly view: CarrierView; readonly f
         <input type="hidden" name="carrier" value={carrier} />
         <input type="hidden" name="seen" value={page} />
         {failure && !failure.fields.page && <FormNote>{failure.message}</FormNote>}
-        <TextField
+        <TextArea
           key={page}
           label={`Pagina di ${name}`}
           name="page"
-          type="url"
+          rows={2}
           inputMode="url"
           autoComplete="off"
           spellCheck={false}

@@ -27,16 +27,16 @@ const menu = async (who: TestActor) => {
 const listed = async (who: TestActor, to: string): Promise<number> => {
   const ctx = await ctxAs(who.accountId)
   const { pathname, searchParams } = new URL(to, 'http://portal.example')
-  if (pathname.startsWith('/auctions')) {
-    const { filterOf, readListState } = await import('#features/announcements/list-address.rules.ts')
-    const { listAnnouncements } = await import('#features/announcements/index.server.ts')
-    const state = readListState(pathname, searchParams)
-    return (await listAnnouncements(filterOf(state as never, ''), ctx.now)).total
-  }
   switch (pathname) {
+    case '/portal/annunci': {
+      const { supplierLeads } = await import('#features/leads/leads.queries.server.ts')
+      const { readLeads } = await import('#features/leads/lead-list.rules.ts')
+      return (await supplierLeads(ctx, readLeads(searchParams))).total
+    }
     case '/portal/offers-operator': {
-      const { myOffers } = await import('#features/announcements/offers.queries.server.ts')
-      return (await myOffers(ctx, 1, { running: searchParams.get('stato') === 'in-corso' })).total
+      const { myOffers } = await import('#features/announcements/my-offers.queries.server.ts')
+      const { readMyOffers } = await import('#features/announcements/my-offers.rules.ts')
+      return (await myOffers(ctx, readMyOffers(searchParams))).total
     }
     case '/portal/orders': {
       const { viewOf } = await import('#features/orders/ui/sales-views.rules.ts')
@@ -48,9 +48,9 @@ const listed = async (who: TestActor, to: string): Promise<number> => {
       return (await listConversations(ctx, { unreadOnly: searchParams.get('mostra') === 'non-letti' })).items.length
     }
     case '/portal/reviews': {
-      const { readPortalReviewQuery } = await import('#features/reviews/portal-reviews.rules.ts')
+      const { portalReviewsOf, readReviews } = await import('#features/reviews/portal-reviews.rules.ts')
       const { supplierReviews } = await import('#features/reviews/index.server.ts')
-      return (await supplierReviews(ctx, readPortalReviewQuery(searchParams))).items.length
+      return (await supplierReviews(ctx, portalReviewsOf(readReviews(searchParams)))).items.length
     }
     case '/portal/da-fare': {
       const { todoList } = await import('./today.queries.server.ts')

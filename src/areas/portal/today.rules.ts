@@ -1,6 +1,6 @@
 import { messagesHome } from '#features/messages/conversation.rules.ts'
 import { saleViews } from '#features/orders/ui/sales-views.rules.ts'
-import { portalReviewsPath } from '#features/reviews/portal-reviews.rules.ts'
+import { reviewsDesk, reviewViewKey } from '#features/reviews/portal-reviews.rules.ts'
 
 /** Announcements with an own offer that end within these hours are looked at today. */
 export const CLOSING_HOURS = 48
@@ -43,7 +43,7 @@ export const toShipPath = viewPath('paid')
 /** Conversations with something new. */
 export const unreadPath = `${messagesHome('supplier')}?mostra=non-letti`
 /** Reviews nobody has answered. */
-export const unansweredPath = portalReviewsPath({ view: 'unanswered', stars: null, page: 1 })
+export const unansweredPath = `${reviewsDesk.path}?vista=${reviewViewKey('unanswered')}`
 
 const lines: readonly (Omit<Todo, 'count' | 'words'> & { readonly one: string; readonly more: string })[] = [
   {

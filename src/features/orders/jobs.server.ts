@@ -73,7 +73,7 @@ const tellPaid = handle(orderPaid, async (ctx, { orderId }) => {
         withdrawal,
       },
       String(orderId),
-      papers,
+      { papers },
     )
   })
 })

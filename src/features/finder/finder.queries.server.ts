@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { announcementCode } from '#features/announcements/auction.rules.ts'
 import { offerNumber } from '#features/announcements/offers.rules.ts'
@@ -13,14 +13,36 @@ import { db } from '#platform/db/db.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
 import { type Cents, euro } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
-import { askedBeginnings, type FinderItem, type Finds, finderKinds } from './finder.rules.ts'
+import { askedBeginnings, type FinderItem, type Finds, finderKinds, MOST_WORDS } from './finder.rules.ts'
 import { portalEntries } from './schema.server.ts'
 
 /** Kinds that have entries, by their number in the table. */
 const entryKinds = { 1: 'order', 2: 'offer', 3: 'product', 4: 'conversation' } as const
 type EntryKind = (typeof entryKinds)[keyof typeof entryKinds]
 
-type Asked = Readonly<Record<'supplierId', number>> & { readonly patterns: readonly string[] }
+/** What is looked for: each with the space before its word, the longest first; empty ones stand everywhere. */
+type Beginnings = Readonly<Record<`word${0 | 1 | 2 | 3 | 4 | 5}`, string>>
+
+/**
+ * Whether a text has a word for every beginning. Byte by byte: a pattern, or the rules of a language, would cost three times as much
+ * as walking the index.
+ */
+const hasEach = (words: SQL): SQL =>
+  sql.join(
+    Array.from(
+      { length: MOST_WORDS },
+      (_none, index) => sql`strpos(${words} collate "C", ${sql.placeholder(`word${index}`)}) > 0`,
+    ),
+    sql` and `,
+  )
+
+const beginningsOf = (words: readonly string[]): Beginnings => {
+  const longest = words.toSorted((a, b) => b.length - a.length)
+  const [word0 = '', word1 = '', word2 = '', word3 = '', word4 = '', word5 = ''] = longest.map((word) => ` ${word}`)
+  return { word0, word1, word2, word3, word4, word5 }
+}
+
+type Asked = Beginnings & { readonly supplierId: number }
 
 /** The newest of each kind that have every word: the index holds the words and is walked from the newest on. */
 const hitsRead = (most: number) =>
@@ -30,7 +52,7 @@ const hitsRead = (most: number) =>
         kind: sql<keyof typeof entryKinds>`k.kind`,
         ids: sql<string>`array_to_string(array(select e.subject_id from ${portalEntries} e
           where e.supplier_id = ${sql.placeholder('supplierId')} and e.kind = k.kind
-            and e.words like all(${sql.placeholder('patterns')}::text[])
+            and ${hasEach(sql`e.words`)}
           order by e.subject_id desc limit ${sql.raw(String(most))}), ',')`,
       })
       .from(sql`unnest('{1,2,3,4}'::smallint[]) k (kind)`),
@@ -45,7 +67,7 @@ interface OpenRow {
 
 /** Open announcements of a sector with every word, those that end first before the others. */
 const openRead = (most: number) =>
-  preparedRead<{ sectorId: number; at: Date; patterns: readonly string[] }, OpenRow>(`portal_open_${most}`, (q) =>
+  preparedRead<Beginnings & { sectorId: number; at: Date }, OpenRow>(`portal_open_${most}`, (q) =>
     q
       .select({
         id: announcements.id,
@@ -60,7 +82,9 @@ const openRead = (most: number) =>
           eq(announcements.sectorId, sql.placeholder('sectorId')),
           eq(announcements.status, 'published'),
           gt(announcements.expiresAt, sql.placeholder('at')),
-          sql`portal_words('AN-' || (20000 + ${announcements.id}) || ' ' || ${announcements.title} || ' ' || ${announcements.city}) like all(${sql.placeholder('patterns')}::text[])`,
+          hasEach(
+            sql`portal_words('AN-' || (20000 + ${announcements.id}) || ' ' || ${announcements.title} || ' ' || ${announcements.city})`,
+          ),
         ),
       )
       .orderBy(announcements.expiresAt, announcements.id)
@@ -164,13 +188,13 @@ const toAnnouncement = ({ id, title, city, budgetCents }: OpenRow): FinderItem =
  */
 export const findInPortal = async (ctx: Ctx, text: string, size: 'few' | 'many' = 'few'): Promise<Finds> => {
   const { accountId, sectorId } = requireSupplier(ctx)
-  const beginnings = askedBeginnings(text)
-  if (beginnings.length === 0) return []
-  const patterns = beginnings.map((word) => `% ${word}%`)
+  const asked = askedBeginnings(text)
+  if (asked.length === 0) return []
+  const beginnings = beginningsOf(asked)
   const { hits, open } = reads[size]
   const [found, announced] = await Promise.all([
-    hits({ supplierId: accountId, patterns }),
-    open({ sectorId, at: ctx.now, patterns }),
+    hits({ supplierId: accountId, ...beginnings }),
+    open({ sectorId, at: ctx.now, ...beginnings }),
   ])
   const own = await Promise.all(
     found

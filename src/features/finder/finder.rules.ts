@@ -18,7 +18,7 @@ export const FINDER_MAX_LETTERS = 80
 /** After the last key. */
 export const FINDER_DELAY_MS = 200
 /** Most words that are looked at. */
-const MOST_WORDS = 6
+export const MOST_WORDS = 6
 
 /** One thing that was found. */
 export interface FinderItem {

@@ -75,7 +75,7 @@ const orderOf = ({ sort }: MyOffersState, supplierId: number): readonly SQL[] =>
 }
 
 /** How many announcements stand in each view. What is neither running nor won is the rest. */
-export const myOfferCounts = async (supplierId: number, at: Date): Promise<Record<MyOffersView, number>> => {
+const myOfferCounts = async (supplierId: number, at: Date): Promise<Record<MyOffersView, number>> => {
   const [all, won, [active]] = await Promise.all([
     countFirst(firstOf(supplierId)),
     db().$count(announcements, eq(announcements.winnerSupplierId, supplierId)),
@@ -96,7 +96,7 @@ export const myOfferCounts = async (supplierId: number, at: Date): Promise<Recor
  * Of the announcements the supplier first offered on in the last twelve months: how many are decided, how many it won, and on how
  * many of those that run its own offer is the cheapest. What staff interrupted is neither.
  */
-export const myOfferFigures = async (supplierId: number, active: number, at: Date) => {
+const myOfferFigures = async (supplierId: number, active: number, at: Date) => {
   const since = addMonthsInRome(at, -RATE_MONTHS)
   const recent = and(firstOf(supplierId), gte(first.sentAt, since))
   // Nothing is decided later than this after its first offer: only what was decided before has to be looked at.

@@ -20,7 +20,7 @@ export interface LeadReader {
 const HOUR = 3_600_000
 
 /** All offers on an announcement. The query starts from `announcements`. */
-export const offerCount = sql<number>`(select count(*)::int from ${offers} bid where bid.announcement_id = "announcements"."id")`
+const offerCount = sql<number>`(select count(*)::int from ${offers} bid where bid.announcement_id = "announcements"."id")`
 
 /** This supplier's offers on it. */
 export const ownOfferCount = (supplierId: number): SQL<number> =>

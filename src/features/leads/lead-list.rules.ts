@@ -4,6 +4,9 @@ export const LEADS_PATH = '/portal/annunci'
 /** Rows of a page. */
 export const LEADS_PAGE = 20
 
+/** Longest name of a saved search. */
+export const SEARCH_NAME_MAX = 60
+
 /** How far from the seat, in kilometres; 0 is everywhere. */
 export const distances = [0, 25, 50, 100, 200] as const
 export type Distance = (typeof distances)[number]
@@ -152,5 +155,5 @@ export const appliedLeadFilters = (
 /** A name for a search nobody has named yet: what narrows it. */
 export const proposedName = (state: LeadListState): string => {
   const said = appliedLeadFilters(state).map(({ label }) => label)
-  return (said.length === 0 ? 'Tutti gli annunci del mio settore' : said.join(', ')).slice(0, 60)
+  return (said.length === 0 ? 'Tutti gli annunci del mio settore' : said.join(', ')).slice(0, SEARCH_NAME_MAX)
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { defineErrors } from '#shared/errors.ts'
 import { RowId } from '#shared/row-id.ts'
+import { SEARCH_NAME_MAX } from './lead-list.rules.ts'
 
 /** Searches one supplier may keep. */
 export const MOST_SEARCHES = 10
-/** Longest name of a saved search. */
-export const SEARCH_NAME_MAX = 60
 
 export const leadErrors = defineErrors({
   too_many_searches: {

@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { LEADS_PATH, type LeadListState, proposedName, searchQuery } from '../lead-list.rules.ts'
+import { LEADS_PATH, type LeadListState, proposedName, SEARCH_NAME_MAX, searchQuery } from '../lead-list.rules.ts'
 
 export interface SavedSearch {
   readonly id: number
@@ -70,7 +70,7 @@ export function SavedSearches({ searches, state, failure }: SavedSearchesProps) 
               label="Nome della ricerca"
               name="name"
               required
-              maxLength={60}
+              maxLength={SEARCH_NAME_MAX}
               defaultValue={typed('name') === undefined ? proposedName(state) : String(typed('name'))}
               error={failure?.fields.name ?? (failure ? failure.message : null)}
             />

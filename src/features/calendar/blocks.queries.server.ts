@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import type { Day } from '#shared/days.ts'
@@ -62,6 +62,7 @@ export const wonOf = (supplierId: number, within: DaySpan) =>
     .where(
       and(
         eq(offers.supplierId, supplierId),
+        isNotNull(announcements.winnerOfferId),
         isNull(announcements.closedUnpaidAt),
         sql`${announcements.timing} <> 'month'`,
         lte(announcements.serviceOn, within.endOn),

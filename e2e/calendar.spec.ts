@@ -45,6 +45,19 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Giorni di nuovo liberi.')).toBeVisible()
 
     await page.getByRole('link', { name: 'Calendari collegati' }).click()
+    await page.getByRole('button', { name: 'Crea l’indirizzo' }).click()
+    const secret = page.getByLabel('Indirizzo segreto')
+    await expect(secret).toHaveValue(/\/calendario\/[\w-]{43}\.ics$/)
+    const { pathname } = new URL(await secret.inputValue())
+    const file = await page.request.get(pathname)
+    expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(await file.text()).toMatch(/^BEGIN:VCALENDAR\r\n/)
+    const known = { 'if-none-match': file.headers().etag ?? '' }
+    expect((await page.request.get(pathname, { headers: known })).status()).toBe(304)
+    await page.getByRole('button', { name: 'Revoca' }).click()
+    await expect(secret).toBeHidden()
+    expect((await page.request.get(pathname)).status()).toBe(404)
+
     await page.getByLabel('Nome').first().fill('Google')
     await page.getByLabel('Indirizzo iCal').fill('http://example.com/a.ics')
     await page.getByRole('button', { name: 'Collega', exact: true }).click()

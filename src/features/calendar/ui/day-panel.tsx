@@ -32,6 +32,7 @@ export function DayPanel({ query, today, entries, outcome, failure }: DayPanelPr
   return (
     <Card title={capital(dayName(day))} id="giorno" className="calendar-day-panel">
       <OutcomeNote outcome={failure ? null : outcome} action={action} />
+      <FormNote>{failure?.message}</FormNote>
       {held.length === 0 ? (
         <p className="small muted">Nessun impegno in questo giorno.</p>
       ) : (
@@ -72,7 +73,6 @@ function BlockForm({ day, today, action, failure }: BlockFormProps) {
   }
   return (
     <Form method="post" action={action} preventScrollReset className="calendar-block">
-      <FormNote>{failure?.message}</FormNote>
       <div className="calendar-block__days">
         <TextField
           label="Dal"

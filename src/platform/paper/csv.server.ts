@@ -1,5 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
 
+/** What a spreadsheet would run as a formula; a number below zero is none. */
+const FORMULA = /^(?!-\d+([.,]\d+)?$)[=+\-@\t\r＝＋－＠]/u
+
+const safe = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell)
+
 /**
  * Rows as a file Excel opens in Italian: semicolons, a mark for UTF-8, and no cell that could run as a formula. Decimal commas are the
  * caller's.
@@ -9,13 +14,12 @@ export const writeCsv = (
   rows: readonly Readonly<Record<string, string | undefined>>[],
 ): string =>
   stringify(
-    rows.map((row) => columns.map((column) => row[column] ?? '')),
+    rows.map((row) => columns.map((column) => safe(row[column] ?? ''))),
     {
       header: true,
       columns: [...columns],
       delimiter: ';',
       bom: true,
-      escape_formulas: true,
       record_delimiter: 'windows',
     },
   )

@@ -114,6 +114,8 @@ describe('the movements of a month', () => {
     const lines = answer.body.replace('\uFEFF', '').trim().split('\r\n')
     expect(lines).toHaveLength(10)
     expect(lines.at(-1)).toMatch(/^Totale;;;;6840,00;1000,00;/)
+    // Numbers below zero stay numbers.
+    expect(lines.filter((line) => /;-\d+,\d{2};/.test(line))).toHaveLength(5)
   })
 
   it('are nobody else’s', async () => {

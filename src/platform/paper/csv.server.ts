@@ -2,10 +2,15 @@ import { type Options, stringify } from 'csv-stringify/sync'
 
 type CsvRow = Readonly<Record<string, string | undefined>>
 
-const form: Options = { delimiter: ';', escape_formulas: true, record_delimiter: 'windows' }
+const form: Options = { delimiter: ';', record_delimiter: 'windows' }
+
+/** What a spreadsheet would run as a formula; a number below zero is none. */
+const FORMULA = /^(?!-\d+([.,]\d+)?$)[=+\-@\t\r＝＋－＠]/u
+
+const safe = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell)
 
 const cellsOf = (columns: readonly string[], rows: readonly CsvRow[]): string[][] =>
-  rows.map((row) => columns.map((column) => row[column] ?? ''))
+  rows.map((row) => columns.map((column) => safe(row[column] ?? '')))
 
 /**
  * Rows as a file Excel opens in Italian: semicolons, a mark for UTF-8, and no cell that could run as a formula. Decimal commas are the

@@ -27,6 +27,12 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   return supplierDac7(ctx, new URL(request.url).searchParams.get('anno'))
 }
 
+const inWords = ({ feesCents, activities }: Dac7Period) => (
+  <span className="earnings-words">
+    Fee con IVA {euro(feesCents)}, vendite {activities}
+  </span>
+)
+
 type Row = Dac7Period & { readonly label: string }
 
 const columns: readonly DataColumn<Row>[] = [
@@ -38,8 +44,10 @@ const columns: readonly DataColumn<Row>[] = [
     card: 'amount',
     cell: (row) => euro(row.considerationCents),
   },
-  { key: 'fees', header: 'Fee con IVA', number: true, card: 'detail', cell: (row) => euro(row.feesCents) },
-  { key: 'activities', header: 'Vendite', number: true, card: 'state', cell: ({ activities }) => activities },
+  { key: 'fees', header: 'Fee con IVA', number: true, card: 'hidden', cell: (row) => euro(row.feesCents) },
+  { key: 'activities', header: 'Vendite', number: true, card: 'hidden', cell: ({ activities }) => activities },
+  // For phones: there a figure has no header above it.
+  { key: 'words', header: <span className="sr-only">In breve</span>, card: 'line', cell: inWords },
 ]
 
 /** What is told of the seller beside the figures; what it lacks can be filled in. */
@@ -91,19 +99,22 @@ export default function Dac7Page() {
             ? `Le cifre del ${year} rientrano nella comunicazione.`
             : `Per ora il ${year} non rientra nella comunicazione: nessuna vendita, oppure solo beni, meno di 30 vendite e al massimo 2.000 euro.`}
         </Note>
-        <DataTable
-          caption={`Cifre DAC7 del ${year}`}
-          columns={columns}
-          rows={rows}
-          rowKey={({ label }) => label}
-          totals={{
-            label: `Anno ${year}`,
-            consideration: euro(total.considerationCents),
-            fees: euro(total.feesCents),
-            activities: total.activities,
-          }}
-          empty={null}
-        />
+        <div className="earnings-year">
+          <DataTable
+            caption={`Cifre DAC7 del ${year}`}
+            columns={columns}
+            rows={rows}
+            rowKey={({ label }) => label}
+            totals={{
+              label: `Anno ${year}`,
+              consideration: euro(total.considerationCents),
+              fees: euro(total.feesCents),
+              activities: total.activities,
+              words: inWords(total),
+            }}
+            empty={null}
+          />
+        </div>
         <p className="small muted">
           Il corrispettivo è ciò che hai ricevuto, tolti rimborsi, fee e IVA sulle fee, nel trimestre in cui si è mosso.
           Le vendite annullate o rese per intero non contano.

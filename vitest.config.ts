@@ -28,6 +28,8 @@ export default defineConfig({
           globalSetup: ['test/global-setup.ts'],
           setupFiles: ['test/console-guard.ts', 'test/setup.ts'],
           pool: 'forks',
+          // One process for all files of a worker: test/setup.ts gives each of them a product of its own.
+          isolate: false,
           // The work is done by PostgreSQL and by Node in turns, so two files fit even on two cores. More than six
           // would run out of the hundred connections of the server.
           maxWorkers: Math.min(Math.max(availableParallelism(), 2), 6),

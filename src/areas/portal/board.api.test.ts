@@ -31,7 +31,7 @@ const listed = async (who: TestActor, to: string): Promise<number> => {
     case '/portal/annunci': {
       const { supplierLeads } = await import('#features/leads/leads.queries.server.ts')
       const { readLeads } = await import('#features/leads/lead-list.rules.ts')
-      return (await supplierLeads(ctx, readLeads(searchParams))).total
+      return (await supplierLeads(ctx, readLeads(searchParams))).counts.total
     }
     case '/portal/offers-operator': {
       const { myOffers } = await import('#features/announcements/my-offers.queries.server.ts')

@@ -61,7 +61,7 @@ const sumsBetween = async (supplierId: number, from: Day, to: Day) => {
   const [row] = await db()
     .select({ ...sums, entries: sql<number>`count(distinct ${ledgerEntries.id})::int` })
     .from(ledgerEntries)
-    .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
+    .leftJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
     .where(moving(supplierId, from, to))
   const found = row ?? { collectedCents: cents(0), refundedCents: cents(0), feeCents: cents(0), feeVatCents: cents(0) }
   return { totals: figures(found), total: row?.entries ?? 0 }
@@ -70,18 +70,31 @@ const sumsBetween = async (supplierId: number, from: Day, to: Day) => {
 /** The movements of a seller's month, newest first; all of them without a page. */
 const movementRows = async (supplierId: number, month: Day, page?: number): Promise<EarningsRow[]> => {
   const shown = db()
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(moving(supplierId, month, addMonths(month, 1)))
+    .orderBy(desc(ledgerEntries.postedAt), desc(ledgerEntries.id))
+  const found = await (page === undefined ? shown : shown.limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE))
+  const ids = found.map(({ id }) => id)
+  // Only what is shown is added up: a month of a large seller has thousands.
+  const [facts, amounts] = await Promise.all([factsOf(ids), sumsOf(ids)])
+  return ids.flatMap((id) => {
+    const fact = facts.get(id)
+    const summed = amounts.get(id)
+    return fact && summed ? [{ ...fact, ...figures(summed) }] : []
+  })
+}
+
+/** What each of these entries moved; one that moved nothing has sums of zero. */
+const sumsOf = async (entryIds: readonly number[]): Promise<Map<number, Summed>> => {
+  if (entryIds.length === 0) return new Map()
+  const rows = await db()
     .select({ id: ledgerEntries.id, ...sums })
     .from(ledgerEntries)
-    .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
-    .where(moving(supplierId, month, addMonths(month, 1)))
+    .leftJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
+    .where(inArray(ledgerEntries.id, [...entryIds]))
     .groupBy(ledgerEntries.id)
-    .orderBy(desc(ledgerEntries.postedAt), desc(ledgerEntries.id))
-  const summed = await (page === undefined ? shown : shown.limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE))
-  const facts = await factsOf(summed.map(({ id }) => id))
-  return summed.flatMap(({ id, ...amounts }) => {
-    const fact = facts.get(id)
-    return fact ? [{ ...fact, ...figures(amounts) }] : []
-  })
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
 const factsOf = async (entryIds: readonly number[]): Promise<Map<number, Omit<EarningsRow, keyof EarningsSums>>> => {

@@ -251,6 +251,7 @@ export const largeTables: readonly string[] = [
 
 /** Reads with a limit that are no lists of the product, and why. */
 export const noLists: Readonly<Record<string, string>> = {
+  editsInWait: 'The one change asked for that has waited longest: few wait at any time.',
   salesOf: 'The five newest sales on the dashboard: read like the sales.',
   adminDashboard: 'Figures of the staff, counted when somebody of the staff looks.',
   page: 'Accounts without a login for long: once a day, page by page.',

@@ -295,6 +295,8 @@ export const noLists: Readonly<Record<string, string>> = {
   decisions: 'Announcements of the last ten days that are not decided.',
   hitsRead: 'What one supplier finds of its own: walked by an index that holds the words (decision 0038).',
   openRead: 'Open announcements of one sector.',
+  editsInWait: 'The one change asked for that has waited longest: few wait at any time.',
+  salesOf: 'The five newest sales on the dashboard: read like the sales.',
   adminDashboard: 'Figures of the staff, counted when somebody of the staff looks.',
   page: 'Accounts without a login for long: once a day, page by page.',
   interruptibleAnnouncements: 'For the staff.',

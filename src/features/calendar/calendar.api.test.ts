@@ -229,6 +229,7 @@ describe('the secret address', () => {
     await makeLink(ctx)
     const path = await link()
     expect(path).toMatch(/^\/calendario\/[\w-]{43}\.ics$/)
+    await hold(first(), 310, 311)
     const before = await open(path)
     const id = await block(mondella, 300, 301, 'Fiera, Milano')
     const during = await open(path)

@@ -45,10 +45,13 @@ const ACCOUNT = '/portal/operator-paypal'
 /** The pages of a supplier's portal. */
 export const finderPages: readonly FinderPage[] = [
   { label: 'Dashboard', path: '/portal/dashboard', words: 'oggi da fare inizio' },
+  { label: 'Annunci per me', path: '/portal/annunci', words: 'aste richieste nascosti ricerche salvate' },
   { label: 'Le mie proposte', path: '/portal/offers-operator', words: 'offerte inviate vinte' },
   { label: 'Vendite', path: '/portal/orders', words: 'ordini' },
   { label: 'Ordini da spedire', path: '/portal/orders?vista=da-spedire', words: 'spedizioni corriere' },
   { label: 'Resi', path: '/portal/orders?vista=resi', words: 'rimborsi recesso' },
+  { label: 'Calendario', path: '/portal/calendario', words: 'giorni chiusi date libere impegni' },
+  { label: 'Collegamenti del calendario', path: '/portal/calendario/collegamenti', words: 'ical google apple importa' },
   { label: 'Messaggi', path: '/portal/messages', words: 'conversazioni chat' },
   { label: 'Prodotti', path: '/portal/products', words: 'catalogo scorte prezzi' },
   { label: 'Nuovo prodotto', path: '/portal/products/new', words: 'aggiungi crea' },
@@ -57,6 +60,9 @@ export const finderPages: readonly FinderPage[] = [
   { label: 'Vetrina', path: '/portal/vetrina', words: 'foto logo presentazione' },
   { label: 'Recensioni', path: '/portal/reviews', words: 'voti stelle risposta' },
   { label: 'Statistiche', path: '/portal/statics', words: 'visite grafici numeri' },
+  { label: 'Guadagni', path: '/portal/guadagni', words: 'incassi fee movimenti mese' },
+  { label: 'Fatture delle fee', path: '/portal/guadagni/fatture', words: 'fattura xml pdf iva' },
+  { label: 'Anno per il DAC7', path: '/portal/guadagni/dac7', words: 'tasse agenzia entrate trimestri' },
   { label: 'Conto di incasso', path: `${ACCOUNT}?tab=1`, words: 'paypal pagamenti' },
   { label: 'Il mio profilo', path: `${ACCOUNT}?tab=2`, words: 'dati aziendali azienda partita iva' },
   { label: 'Consegna e bonus', path: `${ACCOUNT}?tab=3`, words: 'spedizione tempi costi condizioni' },

@@ -38,7 +38,7 @@ export const rankedLists: readonly RankedList[] = [
         text: 'Quando scegli una città e un raggio: dalla più vicina, in linea d’aria dal centro del comune del fornitore.',
       },
     ],
-    codeVersion: '3e76089908f4',
+    codeVersion: 'e2ddd146b534',
   },
   {
     key: 'annunci',

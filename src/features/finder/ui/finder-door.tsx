@@ -35,12 +35,11 @@ export function FinderDoor() {
         to="/portal/cerca"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        aria-label="Cerca nel portale"
         onClick={enter}
       >
         <Search className="icon" aria-hidden="true" />
         <span className="finder-door__words">Cerca nel portale</span>
-        <kbd className="finder-door__key">Ctrl K</kbd>
+        <kbd className="finder-door__key" aria-hidden="true">Ctrl K</kbd>
       </Link>
       {isWanted && (
         <Suspense fallback={null}>

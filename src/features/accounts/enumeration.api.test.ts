@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-/** All that an answer says, but for when it was given, and the work that was done for it. */
+/** All that an answer says, but for when it was given and its number, and the work that was done for it. */
 const answerTo = async (url: string, payload: object) => {
   const before = hashes()
   const answer = await app.inject({ method: 'POST', url, payload })
-  const { date, ...headers } = answer.headers
-  expect(date).toBeDefined()
+  const { date, 'x-request-id': number, ...headers } = answer.headers
+  expect([typeof date, typeof number]).toEqual(['string', 'string'])
   return { status: answer.statusCode, headers, body: answer.json(), hashes: hashes() - before }
 }
 

@@ -142,7 +142,7 @@ function LaterForm({
         size="s"
         wide
         loading={choosing}
-        aria-label={`Passa a ${plan.name} alla scadenza`}
+        aria-label={`Passa alla scadenza a ${plan.name}`}
       >
         Passa alla scadenza
       </Button>

@@ -39,7 +39,7 @@ export function FinderDoor() {
       >
         <Search className="icon" aria-hidden="true" />
         <span className="finder-door__words">Cerca nel portale</span>
-        <kbd className="finder-door__key" aria-hidden="true">Ctrl K</kbd>
+        <kbd className="finder-door__key">Ctrl K</kbd>
       </Link>
       {isWanted && (
         <Suspense fallback={null}>

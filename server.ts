@@ -10,7 +10,10 @@ if (major < 24) {
 }
 
 if (process.env.NODE_ENV === 'production') {
-  const { start } = await import(new URL('./build/server/index.js', import.meta.url).href)
+  const { start, runCommand } = await import(new URL('./build/server/index.js', import.meta.url).href)
+  const [command, ...args] = process.argv.slice(2)
+  const code = command === undefined ? null : await runCommand(command, args)
+  if (code !== null) process.exit(code)
   await start()
 } else {
   const { createServer: createVite } = await import('vite')

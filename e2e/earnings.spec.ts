@@ -23,7 +23,7 @@ test('a supplier reads its month, its invoices and its year, and says where invo
   await expect(movements.getByRole('link').first()).toHaveAttribute('href', /^\/portal\/orders\/\d+$/)
 
   await page.getByRole('link', { name: 'Fatture', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fatture delle fee')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fatture')
   await expectSound(page)
 
   await page.getByLabel('CAP').fill('2390')

@@ -7,7 +7,7 @@ const EMPTY = 'Siamo spiacenti, non sono presenti fornitori'
 
 /** Starting prices in cents in the order of the page; on request is null. */
 const prices = async (page: Page): Promise<(number | null)[]> => {
-  const texts = await page.locator('.business-card__foot').allInnerTexts()
+  const texts = await page.locator('.business-card__foot').allTextContents()
   return texts.map((text) => (text.includes('su richiesta') ? null : Number(text.replace(/[^\d]/g, ''))))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { announcementTitled, dialog, open, signIn } from './support/journey.ts'
+import { announcementTitled, dialog, hydrated, open, signIn } from './support/journey.ts'
 
 const BUDGET = 'Il budget del matrimonio'
 
@@ -48,11 +48,17 @@ test('a couple sets its budget, is told what to do next, and asks staff for a ch
     const staff = await context.newPage()
     await signIn(staff, 'elena')
     await open(staff, '/portal/auctions')
-    const request = staff.getByRole('group').filter({ hasText: `lo chiede ${name}` })
-    await request.locator('summary').click()
-    await request.getByLabel('Risposta, la leggono gli sposi').fill('Aggiornato.')
-    await request.getByRole('button', { name: 'Modifica fatta' }).click()
-    await expect(staff.getByText('Richiesta di modifica chiusa: gli sposi vengono avvisati.')).toBeVisible()
+    await staff
+      .getByRole('link')
+      .filter({ hasText: `lo chiede ${name}` })
+      .click()
+    await hydrated(staff)
+    await staff.getByLabel('Descrizione').fill(`Gli invitati sono novanta, dice ${name}.`)
+    await staff.getByRole('button', { name: 'Vedi le differenze' }).click()
+    await expect(staff.getByRole('region', { name: 'Differenze' })).toContainText(`dice ${name}`)
+    await staff.getByLabel('Risposta, la leggono gli sposi').fill('Aggiornato.')
+    await staff.getByRole('button', { name: 'Applica la modifica' }).click()
+    await expect(staff.getByText('Modifica applicata: gli sposi')).toBeVisible()
     await context.close()
     // The couple has touched nothing meanwhile.
     await expect(asked).not.toContainText('lo staff la sta leggendo')

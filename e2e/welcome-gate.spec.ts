@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { TOTP } from 'otpauth'
 import { stopEmbedded } from '#platform/db/embedded.server.ts'
-import { type ServerProcess, startServer } from '../test/server.ts'
+import { runCommand, type ServerProcess, startServer } from '../test/server.ts'
 import { refuseCookies } from './support/cookies.ts'
 import { dialog, hydrated } from './support/journey.ts'
 import { freePort } from './support/ports.ts'
@@ -13,21 +14,21 @@ const STAFF = { email: 'redazione@promessi.example', password: 'Lago-di-Como-7' 
 
 let folder: string
 let server: ServerProcess
+let settings: Record<string, string>
 
-/** A deployment before its launch: the gate is on, nobody lives here but one member of the staff. */
+/** A deployment before its launch: the gate is on, nobody lives here yet. */
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'promessi-gate-'))
   const port = String(await freePort())
-  server = await startServer({
+  settings = {
     PORT: port,
     DATA_DIR: folder,
     DEMO: '',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     WELCOME_GATE: 'on',
     WELCOME_SECRET: SECRET,
-    FIRST_ADMIN_EMAIL: STAFF.email,
-    FIRST_ADMIN_PASSWORD: STAFF.password,
-  })
+  }
+  server = await startServer(settings)
 })
 test.afterAll(async () => {
   await server?.kill('SIGTERM')
@@ -96,7 +97,17 @@ test('the secret link opens the site, a wrong one shows the welcome page', async
   await expect(page).toHaveURL(`${server.url}/auctions`)
 })
 
-test('a login passes the gate, and a logout does not shut it again', async ({ page }) => {
+test('the first member of the staff comes by a command, sets up the second factor, and passes the gate for good', async ({
+  page,
+}) => {
+  const printed = runCommand(['staff', '--email', STAFF.email, '--name', 'Elena Valsecchi'], settings)
+  await page.goto(/https?:\S+/.exec(printed)?.[0] ?? '')
+  await hydrated(page)
+  await page.getByLabel('Nuova password', { exact: true }).fill(STAFF.password)
+  await page.getByLabel('Ripeti la nuova password').fill(STAFF.password)
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByText('Password aggiornata correttamente!').first()).toBeVisible()
+
   await page.goto(`${server.url}/auctions`)
   await hydrated(page)
   await page.getByRole('banner').getByRole('link', { name: 'Clicca qui' }).click()
@@ -104,6 +115,19 @@ test('a login passes the gate, and a logout does not shut it again', async ({ pa
   await login.getByLabel('Nome utente').fill(STAFF.email)
   await login.getByLabel('Password', { exact: true }).fill(STAFF.password)
   await login.getByRole('button', { name: 'Accedi' }).click()
+  await expect(page).toHaveURL(`${server.url}/sicurezza`)
+  await page.goto(`${server.url}/portal/auctions`)
+  await expect(page).toHaveURL(`${server.url}/sicurezza`)
+  await hydrated(page)
+  const card = page.locator('#verifica')
+  await card.getByLabel('La tua password').fill(STAFF.password)
+  await card.getByRole('button', { name: 'Attiva la verifica' }).click()
+  const key = card.locator('.factor-secret__key')
+  await expect(key).toBeVisible()
+  const secret = ((await key.textContent()) ?? '').replaceAll(' ', '')
+  await card.getByLabel('Codice', { exact: true }).fill(new TOTP({ secret }).generate())
+  await card.getByLabel('Codice', { exact: true }).press('Enter')
+  await card.getByRole('link', { name: /vai al portale/ }).click()
   await expect(page).toHaveURL(`${server.url}/portal/dashboard`)
   await page.goto(`${server.url}/auctions`)
   await expect(page).toHaveURL(`${server.url}/auctions`)

@@ -1,5 +1,6 @@
 // npm run bench: how fast the product answers, as ratios to a bare Fastify route that returns the same bytes, within one run.
 // npm run bench -- --scale [folder]: the lists on a world of 20,000 suppliers and on a hundredth of it; a folder keeps both worlds.
+// npm run bench -- --portal [folder]: every page of the portal for the largest seller of that world.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -8,6 +9,7 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { startEmbedded, stopEmbedded } from '../src/platform/db/embedded.server.ts'
 import { benchScale } from './scale/bench.ts'
+import { benchPortal } from './scale/portal-bench.ts'
 import { fillWithOffers } from './support/offers.ts'
 import { freePort, startProduct, until } from './support/product.ts'
 
@@ -81,8 +83,11 @@ const compare = async (ours: string, bare: string, target: Target) => {
 }
 
 if (!existsSync('build/server/index.js')) throw new Error('Build first: npm run build')
-if (process.argv.includes('--scale'))
-  process.exit((await benchScale(process.argv[process.argv.indexOf('--scale') + 1])) ? 0 : 1)
+for (const [flag, bench] of [
+  ['--scale', benchScale],
+  ['--portal', benchPortal],
+] as const)
+  if (process.argv.includes(flag)) process.exit((await bench(process.argv[process.argv.indexOf(flag) + 1])) ? 0 : 1)
 const dataDir = await mkdtemp(join(tmpdir(), 'promessi-bench-'))
 const port = await freePort()
 const product = await startProduct(dataDir, port)

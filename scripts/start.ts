@@ -1,4 +1,4 @@
-// npm start: builds when the sources are newer than the last build, then runs the product. Without NODE_ENV it is the demo: seed world,
+// npm start, npm run staff: builds when the sources are newer than the last build, then runs the product. Without NODE_ENV it is the demo: seed world,
 // development doors, payment sandbox. A real deployment sets NODE_ENV=production and gets none of them.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
@@ -24,7 +24,7 @@ if (!existsSync(built) || Math.max(...SOURCES.map(newest)) > statSync(built).mti
 }
 
 const demo = process.env.NODE_ENV === undefined
-const child = spawn(process.execPath, ['server.ts'], {
+const child = spawn(process.execPath, ['server.ts', ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'production', ...(demo ? { DEMO: process.env.DEMO ?? '1' } : {}) },
 })

@@ -29,29 +29,38 @@ const database: Step = {
   args: ['run', '--project', 'api', '--maxWorkers=1'],
 }
 
+/** How much of what a failed step said last is said again at the end: the report of a runner stands there. */
+const REPEATED = 12_000
+
 /** @param aside true keeps what it says until it is done, so that two steps do not talk at once */
 const run = ({ title, command, args, env }: Step, aside = false): Promise<void> =>
   new Promise((resolve, reject) => {
     const started = performance.now()
     console.log(`\n— ${title}`)
-    const out = aside ? 'pipe' : 'inherit'
-    const child = spawn(command, args, { stdio: ['ignore', out, out], env: { ...process.env, ...env } })
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
     const said: Buffer[] = []
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (some: Buffer) => said.push(some))
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (some: Buffer) => {
+        said.push(some)
+        if (!aside) process.stdout.write(some)
+      })
+    }
     child.on('error', reject)
     child.on('close', (code) => {
-      process.stdout.write(Buffer.concat(said))
+      const all = Buffer.concat(said)
+      if (aside) process.stdout.write(all)
       console.log(`${code === 0 ? '✓' : '✗'} ${title} (${((performance.now() - started) / 1000).toFixed(0)} s)`)
       if (code === 0) resolve()
-      else reject(new Error(`${title} failed`))
+      else
+        reject(new Error(`✗ ${title}, the end of its report:\n${all.subarray(-REPEATED).toString()}\n${title} failed`))
     })
   })
 
 try {
   for (const step of inOrder) await run(step)
   const ends = await Promise.allSettled([run(journeys), run(pages, true), run(database, true)])
-  const failed = ends.find((end) => end.status === 'rejected')
-  if (failed) throw failed.reason
+  const failed = ends.filter((end) => end.status === 'rejected')
+  if (failed.length > 0) throw new Error(failed.map(({ reason }) => String(reason)).join('\n\n'))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

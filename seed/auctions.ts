@@ -47,19 +47,20 @@ export const planAnnouncement = (
   const made: { announcementId: number; offerIds: number[] } = { announcementId: 0, offerIds: [] }
   const published = plan.daysAgo
 
-  world.plan(daysBefore(today, pending ? published : published + 0.6), async () => {
+  world.plan(daysBefore(today, pending ? published : published + 0.6), [plan.couple], async () => {
     made.announcementId = await submitAnnouncement(await person(people, plan.couple), {
       draft: await seedDraft(plan, couple.phone, addDays(todayInRome(today), couple.weddingIn), index),
     })
   })
   if (pending) return
-  world.plan(daysBefore(today, published), async () => {
+  world.plan(daysBefore(today, published), [plan.couple], async () => {
     const ctx = await person(people, index % 2 === 0 ? 'elena' : 'redazione')
     if (plan.outcome === 'rejected')
       await rejectAnnouncement(
         ctx,
         made.announcementId,
         'La descrizione invita ad accordarsi fuori dal sito: riscrivila e ripubblica.',
+        'contacts',
       )
     else await approveAnnouncement(ctx, made.announcementId)
   })
@@ -76,7 +77,7 @@ export const planAnnouncement = (
     const bidder = bidders[(turn + index) % bidders.length]
     if (!bidder) throw new Error(`Nobody bids in sector ${plan.sectorId}`)
     const when = published - window * ((turn + 0.5) / plan.offers)
-    world.plan(daysBefore(today, when), async () => {
+    world.plan(daysBefore(today, when), [plan.couple, bidder.name], async () => {
       const words = offerWords[plan.sectorId]
       const said = words?.[(turn + index) % words.length]
       if (!said) throw new Error(`No words for sector ${plan.sectorId}`)
@@ -92,7 +93,7 @@ export const planAnnouncement = (
       )
     })
     if (turn % 2 === 0 || plan.offers > 5)
-      world.plan(daysBefore(today, when - 0.12), async () => {
+      world.plan(daysBefore(today, when - 0.12), [plan.couple], async () => {
         const ctx = await person(people, plan.couple)
         const offerId = made.offerIds[turn]
         if (!offerId) return
@@ -106,12 +107,12 @@ export const planAnnouncement = (
   const asker = bidders[index % Math.max(1, bidders.length)]
   if (index % 2 === 0 && question && asker && published > 1) {
     let questionId = 0
-    world.plan(daysBefore(today, published - 0.3), async () => {
+    world.plan(daysBefore(today, published - 0.3), [plan.couple, asker.name], async () => {
       questionId = await askQuestion(await person(people, asker.name), made.announcementId, question.ask)
     })
     if (question.answer) {
       const { answer } = question
-      world.plan(daysBefore(today, published - 0.8), async () =>
+      world.plan(daysBefore(today, published - 0.8), [plan.couple], async () =>
         answerQuestion(await person(people, plan.couple), questionId, answer),
       )
     }
@@ -119,7 +120,7 @@ export const planAnnouncement = (
 
   const expired = published - plan.duration
   if (plan.outcome === 'interrupted')
-    world.plan(daysBefore(today, published - 5), async () =>
+    world.plan(daysBefore(today, published - 5), [plan.couple], async () =>
       interruptAnnouncement(
         await person(people, 'elena'),
         made.announcementId,
@@ -127,11 +128,11 @@ export const planAnnouncement = (
       ),
     )
   if (plan.outcome === 'refused')
-    world.plan(daysBefore(today, expired - 2), async () =>
+    world.plan(daysBefore(today, expired - 2), [plan.couple], async () =>
       refuseAll(await person(people, plan.couple), made.announcementId),
     )
   if (DECIDED.has(plan.outcome)) {
-    world.plan(daysBefore(today, expired - 0.4), async () => {
+    world.plan(daysBefore(today, expired - 0.4), [plan.couple], async () => {
       const chosen = made.offerIds.at(-1)
       if (!chosen) throw new Error(`No offer to choose for ${plan.title}`)
       await awardOffer(await person(people, plan.couple), made.announcementId, chosen)

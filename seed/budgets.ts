@@ -40,11 +40,11 @@ const EDITS: readonly {
 /** Plans the budgets couples set, and the changes they ask for. */
 export const planBudgets = (world: Simulation, today: Date, people: People): void => {
   for (const [index, [couple, budget]] of Object.entries(BUDGETS).entries())
-    world.plan(daysBefore(today, 58 - index), async () =>
+    world.plan(daysBefore(today, 58 - index), [couple], async () =>
       saveBudget(await person(people, couple), parseDecimal(budget) as Cents),
     )
   for (const { couple, title, text, ago } of EDITS)
-    world.plan(daysBefore(today, ago), async () => {
+    world.plan(daysBefore(today, ago), [couple], async () => {
       const ctx = await person(people, couple)
       const own = (await myAnnouncements(ctx)).find((one) => one.title === title)
       if (!own) throw new Error(`${couple} has no announcement "${title}"`)

@@ -1,10 +1,13 @@
-import { clockOffset, now, resetClock } from '#platform/clock.server.ts'
+import { clockOffset, now, resetClock, withClockAt } from '#platform/clock.server.ts'
 
 /** An instant, days back from the day the world is made; fractions are hours. */
 export const daysBefore = (today: Date, days: number): Date => new Date(today.getTime() - days * 86_400_000)
 
-/** Runs something with the product's clock standing at a past instant: jobs and messages carry the time they had. */
-export const at = async <T>(instant: Date, run: () => Promise<T>): Promise<T> => {
-  resetClock(clockOffset() + instant.getTime() - now().getTime())
-  return run()
+/** Sets the product's clock, for those who ask from outside: the payment service and what it calls. */
+export const standAt = (instant: Date): void => resetClock(clockOffset() + instant.getTime() - now().getTime())
+
+/** Runs something with the clock standing at a past instant of its own: jobs and messages carry the time they had. */
+export const at = <T>(instant: Date, run: () => Promise<T>): Promise<T> => {
+  if (instant > now()) standAt(instant)
+  return withClockAt(instant, run)
 }

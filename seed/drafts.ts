@@ -1,9 +1,10 @@
 import type { RawAnswer } from '#features/announcements/answers.rules.ts'
+import { originalQuestions } from '#features/announcements/questions/original-questions.rules.ts'
 import { OTHER_OPTION, type Question } from '#features/announcements/questions.rules.ts'
 import { draftQuestions, emptyDraft, type WizardDraft } from '#features/announcements/wizard.rules.ts'
 import { answerQuestion, chooseSector } from '#features/announcements/wizard-draft.rules.ts'
 import { EXACT_DAY } from '#features/announcements/wizard-fields.rules.ts'
-import { findSector, HOTEL_SECTOR_ID } from '#features/catalog/sectors.rules.ts'
+import { findSector, isStay } from '#features/catalog/sectors.rules.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { parseDecimal } from '#shared/money.ts'
 import { formatEuroInput } from '#shared/money-input.rules.ts'
@@ -46,13 +47,14 @@ export const seedDraft = async (
   weddingOn: Day,
   index: number,
 ): Promise<WizardDraft> => {
-  let draft = chooseSector(emptyDraft, plan.sectorId)
-  for (let asked = draftQuestions(draft), at = 0; at < asked.length; at += 1, asked = draftQuestions(draft)) {
+  let draft = chooseSector(emptyDraft, originalQuestions(plan.sectorId))
+  const asksOf = (of: WizardDraft) => draftQuestions(of, originalQuestions)
+  for (let asked = asksOf(draft), at = 0; at < asked.length; at += 1, asked = asksOf(draft)) {
     const question = asked[at] as Question
     draft =
       question.skippable && (index + at) % 4 === 3
         ? { ...draft, skipped: [...draft.skipped, question.key] }
-        : answerQuestion(draft, question.key, answerTo(question, index + at))
+        : answerQuestion(draft, originalQuestions, question.key, answerTo(question, index + at))
   }
   const sector = findSector(plan.sectorId)
   return {
@@ -60,8 +62,8 @@ export const seedDraft = async (
     description: plan.description,
     placeSource: 'city',
     city: plan.city,
-    when: plan.sectorId === HOTEL_SECTOR_ID ? draft.when : EXACT_DAY,
-    date: plan.sectorId === HOTEL_SECTOR_ID ? `${addDays(weddingOn, -1)}/${addDays(weddingOn, 1)}` : weddingOn,
+    when: isStay(plan.sectorId) ? draft.when : EXACT_DAY,
+    date: isStay(plan.sectorId) ? `${addDays(weddingOn, -1)}/${addDays(weddingOn, 1)}` : weddingOn,
     phone: phone.replaceAll(' ', ''),
     budget: formatEuroInput(parseDecimal(plan.budget) ?? 0),
     title: plan.title,

@@ -23,11 +23,11 @@ const PRODUCTS: readonly (readonly [string, number])[] = [
 /** Plans what giulia puts among her favourites, one thing a day. */
 export const planFavourites = (world: Simulation, today: Date, people: People, book: ProductBook): void => {
   for (const [index, [subject, name]] of SUPPLIERS.entries())
-    world.plan(daysBefore(today, 20 - index), async () => {
+    world.plan(daysBefore(today, 20 - index), ['giulia'], async () => {
       await toggleFavourite(await person(people, 'giulia'), { subject, subjectId: people.get(name) ?? 0 })
     })
   for (const [index, [seller, place]] of PRODUCTS.entries())
-    world.plan(daysBefore(today, 14 - index), async () => {
+    world.plan(daysBefore(today, 14 - index), ['giulia'], async () => {
       const subjectId = book.get(bookKey(seller, productLines[seller]?.[place]?.title ?? '')) ?? 0
       await toggleFavourite(await person(people, 'giulia'), { subject: 'products', subjectId })
     })

@@ -2,7 +2,7 @@ import { now } from '#platform/clock.server.ts'
 import { config } from '#platform/config.server.ts'
 import { beginWorld, finishWorld } from '#platform/db/first-run.server.ts'
 import type { Sweep } from '#platform/jobs/sweeps.server.ts'
-import { admins, couples, PASSWORD, suppliers } from './people.ts'
+import { admins, collaborators, couples, PASSWORD, suppliers } from './people.ts'
 import { buildWorld } from './world.ts'
 
 /** What the terminal shows: the address, who lives here, how to become one of them. */
@@ -21,6 +21,7 @@ const greeting = (): string => {
     suppliers.filter((one) => one.sectorId === 14),
     3,
   )}, …
+  Team       ${collaborators.map(({ name, owner }) => `${name} (collabora con ${owner})`).join(', ')}
   Staff      ${names(admins, 2)}
 
   E-mail     <nome>@promessi.example      Password  ${PASSWORD}

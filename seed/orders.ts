@@ -44,7 +44,7 @@ export const planOrder = (
   if (stage === 0 || !couple) return
   const order = { id: 0, supplier: '' }
 
-  world.plan(daysBefore(today, expiredDaysAgo - 0.8), async () => {
+  world.plan(daysBefore(today, expiredDaysAgo - 0.8), [plan.couple], async () => {
     const ctx = await person(people, plan.couple)
     const summary = await orderSummaryFor(ctx, made.announcementId)
     const [street = '', cap = '', city = ''] = /^(.*), (\d{5}) (.*)$/.exec(couple.address)?.slice(1) ?? []
@@ -69,7 +69,7 @@ export const planOrder = (
     }
     throw new Error(`No seller for ${plan.title}`)
   }
-  world.plan(daysBefore(today, expiredDaysAgo - 2), async () =>
+  world.plan(daysBefore(today, expiredDaysAgo - 2), [plan.couple], async () =>
     shipOrder(
       await seller(),
       order.id,
@@ -80,11 +80,11 @@ export const planOrder = (
   )
   if (stage === 2) return
   if (!isService)
-    world.plan(daysBefore(today, expiredDaysAgo - 4), async () =>
+    world.plan(daysBefore(today, expiredDaysAgo - 4), [plan.couple], async () =>
       receiveOrder(await person(people, plan.couple), order.id),
     )
   if (stage === 3) return
-  world.plan(daysBefore(today, expiredDaysAgo - 4.6), async () => {
+  world.plan(daysBefore(today, expiredDaysAgo - 4.6), [plan.couple], async () => {
     const ctx = await person(people, plan.couple)
     await sendDeliveryFeedback(ctx, 'auction', order.id, 'si-1')
     const view = await coupleOrder(ctx, 'auction', order.id)

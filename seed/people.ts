@@ -142,6 +142,9 @@ export const CAPS: Readonly<Record<string, string>> = {
   ...{ 'Sulmona (AQ)': '67039', 'Vicenza (VI)': '36100', 'Fabriano (AN)': '60044', 'Fasano (BR)': '72015' },
 }
 
+/** Who works for a supplier of the world. */
+export const collaborators = [{ name: 'marta', fullName: 'Marta Galimberti', owner: 'controluce' }] as const
+
 export const admins = [
   { name: 'elena', fullName: 'Elena Valsecchi' },
   { name: 'redazione', fullName: 'Ruggero Malberti' },

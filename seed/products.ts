@@ -111,7 +111,7 @@ export const planProducts = (
     const lines = productLines[supplier.name]
     if (!lines) continue
     const reduced: { readonly id: number; readonly line: ProductLine }[] = []
-    world.plan(daysBefore(today, PUBLISHED - index * 0.05), async () => {
+    world.plan(daysBefore(today, PUBLISHED - index * 0.05), [supplier.name], async () => {
       const ctx = await person(people, supplier.name)
       const shown: string[] = []
       for (const [at, line] of lines.entries()) {
@@ -123,7 +123,7 @@ export const planProducts = (
       // Not of every store: some have nothing in the foreground.
       if (index % 4 !== 3) featured.set(supplier.name, shown.slice(0, 4))
     })
-    world.plan(daysBefore(today, REDUCED - index * 0.05), async () => {
+    world.plan(daysBefore(today, REDUCED - index * 0.05), [supplier.name], async () => {
       const ctx = await person(people, supplier.name)
       for (const { id, line } of reduced) {
         const { input } = await ownProduct(people.get(supplier.name) ?? 0, id)

@@ -125,12 +125,12 @@ export const planShops = (
 ): void => {
   for (const [index, supplier] of suppliers.entries()) {
     if (!supplier.plan) continue
-    world.plan(daysBefore(today, 38 - index * 0.3), async () => {
+    world.plan(daysBefore(today, 38 - index * 0.3), [supplier.name], async () => {
       const ctx = await person(people, supplier.name)
       await makeShowcase(ctx, supplier, index)
       await makeStore(ctx, supplier, index)
     })
-    world.plan(daysBefore(today, 0.05), async () => {
+    world.plan(daysBefore(today, 0.05), [supplier.name], async () => {
       const choice = { awayFor: away[supplier.name], featured: featured.get(supplier.name) }
       if (choice.awayFor === undefined && choice.featured === undefined) return
       await makeStore(await person(people, supplier.name), supplier, index, choice)

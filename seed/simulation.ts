@@ -1,37 +1,61 @@
 import { drainJobs } from '#platform/jobs/jobs.server.ts'
 import { runSweeps, type Sweep } from '#platform/jobs/sweeps.server.ts'
-import { at } from './clock.ts'
+import { at, standAt } from './clock.ts'
 
 interface Happening {
   readonly when: Date
+  readonly who: readonly string[]
   readonly what: () => Promise<void>
   readonly tellAtOnce: boolean
 }
 
-/** Messages of a few happenings go out together; what leans on a message says so. */
-const TOLD_TOGETHER = 8
+/** How many things happen at the same time: most of their time they wait for the database. */
+const AT_ONCE = 8
+
+/** Sweeps that find nothing to do in a world a few weeks old, or the same tomorrow: once in the end is enough. */
+const HOUSEKEEPING = /^(?:retention|search-index|image-|lapsed)/
 
 const SWEEP_EVERY_MS = 24 * 3_600_000
 
+/** Lets so many run at a time, the others in the order in which they came. */
+const atMost = (most: number) => {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(run: () => Promise<T>): Promise<T> => {
+    if (running >= most) await new Promise<void>((go) => waiting.push(go))
+    else running += 1
+    try {
+      return await run()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
+
 /**
- * Lives the world's past in order: each happening at its own time, with the product's jobs after it and its sweeps once a day, so
- * that reminders, expiries and refusals come about as they would have.
+ * Lives the world's past: each happening at its own time, what the same people do one after the other, what others do on the same day
+ * beside it. The product's jobs and sweeps come once a day, so that reminders, expiries and refusals come about as they would have.
  */
 export class Simulation {
   #happenings: Happening[] = []
   readonly #sweeps: readonly Sweep[]
+  readonly #daily: readonly Sweep[]
 
   constructor(sweeps: readonly Sweep[]) {
     this.#sweeps = sweeps
+    this.#daily = sweeps.filter(({ name }) => !HOUSEKEEPING.test(name))
   }
 
   /**
    * Plans something for an instant of the past.
    *
+   * @param who takes part: it happens after everything earlier that one of them takes part in
    * @param tellAtOnce true when what follows leans on its message (a link in an e-mail)
    */
-  plan(when: Date, what: () => Promise<void>, tellAtOnce = false): void {
-    this.#happenings.push({ when, what, tellAtOnce })
+  plan(when: Date, who: readonly string[], what: () => Promise<void>, tellAtOnce = false): void {
+    this.#happenings.push({ when, who, what, tellAtOnce })
   }
 
   /** Lives everything planned, up to the present. */
@@ -39,20 +63,41 @@ export class Simulation {
     const inOrder = this.#happenings.toSorted((a, b) => a.when.getTime() - b.when.getTime())
     this.#happenings = []
     let nextSweep = (inOrder[0]?.when.getTime() ?? today.getTime()) + SWEEP_EVERY_MS
-    for (const [index, { when, what, tellAtOnce }] of inOrder.entries()) {
-      for (; nextSweep < when.getTime(); nextSweep += SWEEP_EVERY_MS) await this.#sweep(new Date(nextSweep))
-      await at(when, async () => {
-        await what()
-        if (tellAtOnce || index % TOLD_TOGETHER === 0) await drainJobs()
-      })
+    for (let next = 0; next < inOrder.length; nextSweep += SWEEP_EVERY_MS) {
+      const first = next
+      while ((inOrder[next]?.when.getTime() ?? Number.POSITIVE_INFINITY) < nextSweep) next += 1
+      await this.#day(inOrder.slice(first, next))
+      if (next < inOrder.length) await this.#sweep(new Date(nextSweep), this.#daily)
     }
-    await this.#sweep(today)
+    await this.#sweep(today, this.#sweeps)
   }
 
-  async #sweep(when: Date): Promise<void> {
+  async #day(happenings: readonly Happening[]): Promise<void> {
+    const limited = atMost(AT_ONCE)
+    const last = new Map<string, Promise<void>>()
+    const all: Promise<void>[] = []
+    for (const { when, who, what, tellAtOnce } of happenings) {
+      const before = who.flatMap((name) => last.get(name) ?? [])
+      const done = Promise.all(before).then(() =>
+        limited(() =>
+          at(when, async () => {
+            await what()
+            if (tellAtOnce) await drainJobs(AT_ONCE)
+          }),
+        ),
+      )
+      for (const name of who) last.set(name, done)
+      all.push(done)
+    }
+    await Promise.all(all)
+  }
+
+  async #sweep(when: Date, sweeps: readonly Sweep[]): Promise<void> {
+    standAt(when)
     await at(when, async () => {
-      await runSweeps(this.#sweeps)
-      await drainJobs()
+      await drainJobs(AT_ONCE)
+      await runSweeps(sweeps)
+      await drainJobs(AT_ONCE)
     })
   }
 }

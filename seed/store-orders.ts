@@ -2,6 +2,7 @@ import { groupsOf, type LineChoice } from '#features/cart/cart.rules.ts'
 import { checkedLines } from '#features/cart/index.server.ts'
 import { lineNow } from '#features/checkout/checkout.rules.ts'
 import { placeStoreOrder } from '#features/checkout/index.server.ts'
+import { openDispute, speakInDispute } from '#features/disputes/index.server.ts'
 import { writeAbout } from '#features/messages/index.server.ts'
 import {
   cancelOrder,
@@ -75,6 +76,7 @@ interface Story {
   readonly seller: () => Promise<Ctx>
   orderId: number
   returnId: number
+  disputeId: number
 }
 
 const linesOf = async (story: Story) => (await coupleOrder(await story.couple(), 'order', story.orderId)).lines
@@ -152,6 +154,13 @@ const run = async (story: Story, step: Step): Promise<void> => {
       return receiveReturn(await story.seller(), story.returnId, true)
     case 'refund':
       return refundStep(story, step)
+    case 'dispute': {
+      const { reason, text } = step
+      story.disputeId = await openDispute(await story.couple(), orderId, { reason, text, returnId: null }, 'store')
+      return
+    }
+    case 'dispute-answer':
+      return speakInDispute(await story.seller(), story.disputeId, step.text)
   }
 }
 
@@ -164,8 +173,9 @@ export const planStoreOrders = (world: Simulation, today: Date, people: People, 
       seller: () => person(people, plan.seller),
       orderId: 0,
       returnId: 0,
+      disputeId: 0,
     }
-    world.plan(daysBefore(today, plan.ago), async () => {
+    world.plan(daysBefore(today, plan.ago), [plan.couple, plan.seller], async () => {
       const ctx = await story.couple()
       const placed = await place(ctx, plan, await choose(people, book, plan, today))
       story.orderId = placed.orderId
@@ -173,6 +183,11 @@ export const planStoreOrders = (world: Simulation, today: Date, people: People, 
     })
     // The answer of the provider comes with its message.
     for (const step of plan.steps ?? [])
-      world.plan(daysBefore(today, plan.ago - step.after), () => run(story, step), step.do === 'refund')
+      world.plan(
+        daysBefore(today, plan.ago - step.after),
+        [plan.couple, plan.seller],
+        () => run(story, step),
+        step.do === 'refund',
+      )
   }
 }

@@ -77,6 +77,17 @@ export const storePlans: readonly StorePlan[] = [
         [5, 'Seta vera', 'Il nodo resta su tutto il giorno.'],
         [4, 'Broccato splendido', 'La fibbia va stretta a mano la prima volta, poi è perfetto.'],
       ),
+      {
+        do: 'dispute',
+        after: 24.5,
+        reason: 'damaged',
+        text: 'La fibbia del gilet ha ceduto la terza volta che l’ho stretta, e mancano tre settimane alle nozze. Ho scritto due volte alla sartoria senza arrivare a niente.',
+      },
+      {
+        do: 'dispute-answer',
+        after: 26.5,
+        text: 'Il gilet è partito controllato e la fibbia teneva. Possiamo cambiarla se torna in sartoria, ma il viaggio resta a carico di chi lo spedisce.',
+      },
     ],
   },
   {

@@ -33,6 +33,14 @@ export type Step =
   | { readonly do: 'return'; readonly after: number; readonly reason: number; readonly comment: string }
   | { readonly do: 'withdraw'; readonly after: number }
   | { readonly do: 'take-back'; readonly after: number }
+  /** "Chiedi aiuto a Promessi", by the couple; then the seller answers. */
+  | {
+      readonly do: 'dispute'
+      readonly after: number
+      readonly reason: 'not_as_agreed' | 'damaged'
+      readonly text: string
+    }
+  | { readonly do: 'dispute-answer'; readonly after: number; readonly text: string }
   /** Without an amount everything that was paid for what came back. */
   | { readonly do: 'refund'; readonly after: number; readonly keptCents?: number; readonly reason?: string }
 

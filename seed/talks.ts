@@ -1,10 +1,10 @@
-import { readConversation, writeAbout } from '#features/messages/index.server.ts'
-import { type People, person } from './acting.ts'
+import { readConversation, uploadPhoto, writeAbout } from '#features/messages/index.server.ts'
+import { type People, person, picture } from './acting.ts'
 import { daysBefore } from './clock.ts'
 import type { Simulation } from './simulation.ts'
 
-/** A message: days before today, and who writes. */
-type Line = readonly [ago: number, by: 'couple' | 'other', text: string]
+/** A message: days before today, who writes, and the pictures that go with it. */
+type Line = readonly [ago: number, by: 'couple' | 'other', text: string, photos?: readonly string[]]
 
 interface Talk {
   readonly about: 'offer' | 'announcement'
@@ -35,6 +35,7 @@ const talks: Readonly<Record<string, Talk>> = {
         0.08,
         'other',
         'Il mandorlo a giugno non è più in fiore, ma ho una soluzione: rametti essiccati a marzo, che tengo da parte per voi.',
+        ['bouquet-bianco', 'bouquet-pesca', 'bouquet-limone'],
       ],
       [0.02, 'other', 'Se volete venire a vederli, domani pomeriggio sono in laboratorio dalle 15 alle 18.'],
     ],
@@ -98,13 +99,16 @@ export const planTalk = (
   const who = (by: 'couple' | 'other') =>
     person(people, by === 'couple' ? couple : isAssistance ? 'elena' : deal().supplier)
   let conversationId = 0
-  for (const [ago, by, text] of talk.lines)
-    world.plan(daysBefore(today, ago), async () => {
+  for (const [ago, by, text, files = []] of talk.lines)
+    world.plan(daysBefore(today, ago), [couple], async () => {
       const { announcementId, offerId } = deal()
       const about = { kind: talk.about, subjectId: isAssistance ? announcementId : offerId }
-      const written = await writeAbout(await who(by), about, { text })
+      const ctx = await who(by)
+      const photos: string[] = []
+      for (const file of files) photos.push((await uploadPhoto(ctx, await picture(file))).name)
+      const written = await writeAbout(ctx, about, { text, photos })
       conversationId = written.conversationId
     })
   for (const [ago, by] of talk.read ?? [])
-    world.plan(daysBefore(today, ago), async () => readConversation(await who(by), conversationId))
+    world.plan(daysBefore(today, ago), [couple], async () => readConversation(await who(by), conversationId))
 }

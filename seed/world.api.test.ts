@@ -54,6 +54,10 @@ describe('the seed world', () => {
     expect(await count(sql`select count(*) as n from reviews`)).toBeGreaterThan(0)
   })
 
+  it('has a dispute in which both were heard and staff is awaited', async () => {
+    expect(await rows(sql`select status, awaits from disputes`)).toEqual([{ status: 'review', awaits: 'staff' }])
+  })
+
   it('has offers only from those who work in the sector', async () => {
     const strangers = await rows(sql`select o.id from offers o join announcements a on a.id = o.announcement_id
       join suppliers s on s.id = o.supplier_id where s.sector_id <> a.sector_id`)

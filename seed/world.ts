@@ -12,6 +12,7 @@ import { saveAddress } from '#features/orders/index.server.ts'
 import type { AddressInput } from '#features/orders/orders.contract.ts'
 import { saveCompany, saveMerchantAccount, saveShippingAndBonus, saveTexts } from '#features/suppliers/index.server.ts'
 import { ShippingAndBonusInput } from '#features/suppliers/suppliers.contract.ts'
+import { invite, joinTeam } from '#features/team/index.server.ts'
 import { resetClock } from '#platform/clock.server.ts'
 import { systemCtx } from '#platform/context.server.ts'
 import type { Sweep } from '#platform/jobs/sweeps.server.ts'
@@ -28,6 +29,7 @@ import {
   admins,
   CAPS,
   type CouplePerson,
+  collaborators,
   couples,
   emailOf,
   PASSWORD,
@@ -55,14 +57,15 @@ const planCouple = (world: Simulation, today: Date, people: People, couple: Coup
   const email = emailOf(couple.name)
   world.plan(
     daysBefore(today, 62 - index * 0.4),
+    [couple.name],
     async () => {
       const { accountId } = await registerCouple(systemCtx(), { email, password: PASSWORD, consents })
       people.set(couple.name, accountId)
     },
     true,
   )
-  world.plan(daysBefore(today, 61.9 - index * 0.4), () => followConfirmation(email))
-  world.plan(daysBefore(today, 61.8 - index * 0.4), async () =>
+  world.plan(daysBefore(today, 61.9 - index * 0.4), [couple.name], () => followConfirmation(email))
+  world.plan(daysBefore(today, 61.8 - index * 0.4), [couple.name], async () =>
     saveProfile(await person(people, couple.name), {
       fullname: couple.fullName,
       phone: couple.phone,
@@ -75,7 +78,7 @@ const planCouple = (world: Simulation, today: Date, people: People, couple: Coup
     } as Parameters<typeof saveProfile>[1]),
   )
   for (const [at, address] of (ADDRESSES[couple.name] ?? []).entries())
-    world.plan(daysBefore(today, 40 - at), async () => {
+    world.plan(daysBefore(today, 40 - at), [couple.name], async () => {
       await saveAddress(await person(people, couple.name), address)
     })
 }
@@ -100,6 +103,7 @@ const planSupplier = (
   const joined = 54 - index * 0.3
   world.plan(
     daysBefore(today, joined),
+    [supplier.name],
     async () => {
       const { accountId } = await registerSupplier(systemCtx(), {
         email,
@@ -111,9 +115,9 @@ const planSupplier = (
     },
     true,
   )
-  world.plan(daysBefore(today, joined - 0.02), () => followConfirmation(email))
+  world.plan(daysBefore(today, joined - 0.02), [supplier.name], () => followConfirmation(email))
   if (!supplier.plan) return
-  world.plan(daysBefore(today, joined - 0.1), async () => {
+  world.plan(daysBefore(today, joined - 0.1), [supplier.name], async () => {
     const ctx = await person(people, supplier.name)
     await saveCompany(ctx, {
       contactName: supplier.contactName,
@@ -156,13 +160,34 @@ const planSupplier = (
     await changePhoto(ctx, await picture(supplier.picture))
   })
   const bought = supplier.plan === 'Bronze' ? 24 : joined - 0.2
-  world.plan(daysBefore(today, bought), async () => {
-    const plan = (await plansOnSale()).find((one) => one.name === supplier.plan)
+  world.plan(daysBefore(today, bought), [supplier.name], async () => {
+    const ctx = await person(people, supplier.name)
+    const plan = (await plansOnSale(ctx.now)).find((one) => one.name === supplier.plan)
     if (!plan) throw new Error(`No plan ${supplier.plan}`)
-    const { approveUrl } = await buy(await person(people, supplier.name), { planId: plan.id } as Parameters<
-      typeof buy
-    >[1])
+    const { approveUrl } = await buy(ctx, { planId: plan.id } as Parameters<typeof buy>[1])
     await approvePayment(approveUrl)
+  })
+}
+
+/** Somebody comes to work for a supplier by the link in the invitation. */
+const planCollaborator = (
+  world: Simulation,
+  today: Date,
+  people: People,
+  { name, fullName, owner }: (typeof collaborators)[number],
+): void => {
+  const email = emailOf(name)
+  world.plan(
+    daysBefore(today, 20),
+    [owner, name],
+    async () => void (await invite(await person(people, owner), email)),
+    true,
+  )
+  world.plan(daysBefore(today, 19.9), [owner, name], async () => {
+    const [mail] = await listMailbox(email, 1)
+    const token = /\/invito\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    if (!token) throw new Error(`No invitation for ${email}`)
+    await joinTeam(systemCtx(), token, { password: PASSWORD, newcomer: { fullName, consents } })
   })
 }
 
@@ -179,12 +204,13 @@ export const buildWorld = async (sweeps: readonly Sweep[], today: Date): Promise
   const people: People = new Map()
   try {
     for (const { name, fullName } of admins)
-      world.plan(daysBefore(today, 70), async () => {
+      world.plan(daysBefore(today, 70), [name], async () => {
         const { accountId } = await createAdmin(systemCtx(), { email: emailOf(name), fullName, password: PASSWORD })
         people.set(name, accountId)
       })
     for (const [index, couple] of couples.entries()) planCouple(world, today, people, couple, index)
     for (const [index, supplier] of suppliers.entries()) planSupplier(world, today, people, supplier, index)
+    for (const one of collaborators) planCollaborator(world, today, people, one)
     const featured = new Map<string, readonly string[]>()
     planShops(world, today, people, featured)
     const book: ProductBook = new Map()

@@ -5,16 +5,17 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyServerFactory } from 'fastify'
 import { devRoutes } from '#areas/dev/routes.server.ts'
 import {
-  createAdmin,
   findActor,
-  hasAdmin,
   presenceWritten,
   registerNewcomers,
   registerProviders,
   registerSecondFactor,
+  registerTeam,
 } from '#features/accounts/index.server.ts'
+import { startQuestions, stopQuestions } from '#features/announcements/index.server.ts'
 import { reverseFee, securePurchase, settlePurchase } from '#features/billing/index.server.ts'
 import { openProfile } from '#features/couples/index.server.ts'
+import { settleDisputeRefund } from '#features/disputes/index.server.ts'
 import { enterByToken, forgetIdentities, linkAfterLogin } from '#features/identities/index.server.ts'
 import {
   endStoreOrder,
@@ -26,16 +27,26 @@ import {
   secureStoreOrder,
 } from '#features/orders/index.server.ts'
 import { registerRefunds, registerSettlement } from '#features/payments/index.server.ts'
+import { findViewing } from '#features/people/index.server.ts'
 import { isPictureUsed } from '#features/personal-data/index.server.ts'
 import { settleReturnRefund } from '#features/returns/index.server.ts'
 import { startIndexing, stopIndexing } from '#features/search/index.server.ts'
 import { spendCode } from '#features/security/index.server.ts'
+import { startSettings, stopSettings } from '#features/settings/index.server.ts'
 import { writeViews } from '#features/statistics/index.server.ts'
 import { openCompany } from '#features/suppliers/index.server.ts'
+import { endTeam } from '#features/team/index.server.ts'
+import {
+  ownWords,
+  registerStaffEmails,
+  startSectors,
+  startTexts,
+  stopSectors,
+  stopTexts,
+} from '#features/texts/index.server.ts'
 import { welcomeGate } from '#features/welcome/index.server.ts'
 import { restoreClock } from '#platform/change/dev-clock.server.ts'
 import { config } from '#platform/config.server.ts'
-import { systemCtx } from '#platform/context.server.ts'
 import { closeDatabase, openDatabase } from '#platform/db/db.server.ts'
 import { startEmbedded } from '#platform/db/embedded.server.ts'
 import { guardEmbedded } from '#platform/db/embedded-guard.server.ts'
@@ -49,11 +60,13 @@ import { startPageCache, stopPageCache } from '#platform/http/page-cache.server.
 import { installPages, type RenderPage } from '#platform/http/pages.server.ts'
 import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts'
 import { startSweeps, stopSweeps } from '#platform/jobs/sweeps.server.ts'
+import { registerToConfirm } from '#platform/launch.server.ts'
 import { startLive, stopLive } from '#platform/live/live.server.ts'
 import { liveRoutes } from '#platform/live/routes.server.ts'
 import { log } from '#platform/log.server.ts'
 import { deliverMailHandler } from '#platform/mail/mail.server.ts'
 import { registerMailPapers } from '#platform/mail/papers.server.ts'
+import { registerMailWords } from '#platform/mail/words.server.ts'
 import { imageJobs, registerImageUses } from '#platform/storage/images.server.ts'
 import { stopVariants } from '#platform/storage/variants.server.ts'
 import { beginLeaving, healthRoutes } from '#platform/watch/health.server.ts'
@@ -79,6 +92,7 @@ export const openProduct = async (url: string, options: { work: boolean }): Prom
   registerNewcomers({ couple: openProfile, supplier: openCompany })
   registerProviders({ enterByToken, linkAfterLogin, forget: forgetIdentities })
   registerSecondFactor(spendCode)
+  registerTeam(endTeam)
   registerSettlement({
     order: { secure: secureStoreOrder, settle: markOrderPaid, ended: endStoreOrder, items: orderItems },
     balance: { settle: markBalancePaid },
@@ -90,15 +104,26 @@ export const openProduct = async (url: string, options: { work: boolean }): Prom
       await noteRefundOfOrder(tx, ctx, returnId, news)
       await settleReturnRefund(tx, ctx, returnId, news)
     },
+    dispute: async (tx, ctx, disputeId, news) => {
+      await noteRefundOfOrder(tx, ctx, disputeId, news)
+      await settleDisputeRefund(tx, ctx, disputeId, news)
+    },
     arrived: (tx, ctx, subjectId, { orderId, purpose, outstandingCents }) =>
       outstandingCents === 0 ? reverseFee(tx, ctx, orderId, { purpose, subjectId }) : Promise.resolve(),
     refused: noteRefusedRefund,
   })
   registerImageUses(isPictureUsed)
   registerMailPapers(slices.flatMap((slice) => slice.papers ?? []))
+  registerStaffEmails(slices.flatMap(({ name, emails }) => (emails ?? []).map((email) => ({ slice: name, email }))))
+  registerMailWords((name, tx) => ownWords('email', name, tx))
+  registerToConfirm(slices.flatMap((slice) => slice.toConfirm ?? []))
   await restoreClock()
   await startWorking(options)
   await startLive()
+  await startSettings()
+  startTexts()
+  await startSectors()
+  startQuestions()
   startPageCache()
 }
 
@@ -107,6 +132,10 @@ export const closeProduct = async (): Promise<void> => {
   await stopIndexing()
   await stopSweeps()
   stopPageCache()
+  stopSectors()
+  stopQuestions()
+  stopTexts()
+  stopSettings()
   await stopVariants()
   await stopLive()
   await stopJobs()
@@ -117,7 +146,7 @@ export const closeProduct = async (): Promise<void> => {
 
 /** The composed application: API, files, development doors, pages. Nothing listens yet. */
 export const buildApp = async (options: AppOptions = {}): Promise<ApiApp> => {
-  const app = await createHttpApp({ findActor, gate: welcomeGate, serverFactory: options.serverFactory })
+  const app = await createHttpApp({ findActor, findViewing, gate: welcomeGate, serverFactory: options.serverFactory })
   healthRoutes(app)
   metricsRoutes(
     app,
@@ -157,12 +186,6 @@ export interface StartOptions extends AppOptions {
 /** Told to stop, the process gives the answers it owes so much time. */
 const LAST_ANSWERS_MS = 10_000
 
-/** Without staff nothing is ever approved: a new deployment names its first member in the environment (OQ-006). */
-const makeFirstAdmin = async (): Promise<void> => {
-  const { FIRST_ADMIN_EMAIL: email, FIRST_ADMIN_NAME: fullName, FIRST_ADMIN_PASSWORD: password } = config
-  if (email && password && !(await hasAdmin())) await createAdmin(systemCtx(), { email, fullName, password })
-}
-
 /**
  * Starts the whole product and stays until told to stop.
  *
@@ -185,7 +208,6 @@ export const startProduct = async (options: StartOptions): Promise<void> => {
   const seed = config.developmentDoors ? options.seed : undefined
   // The world does its own jobs and sweeps, each at its time: workers beside it would do the same work in thousands of small pieces.
   await openProduct(url, { work: !seed })
-  await makeFirstAdmin()
   const app = await buildApp(options)
   await app.listen({ port: config.PORT, host: config.HOST })
 

@@ -15,6 +15,8 @@ const rendererOf = (serverBuild: ServerBuild | (() => Promise<ServerBuild>)): Re
   }
 }
 
+export { runCommand } from './commands.server.ts'
+
 /**
  * Starts the product.
  *

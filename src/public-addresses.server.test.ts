@@ -128,7 +128,9 @@ describe('the sitemap over the wire', () => {
     expect(index).toBe(`${server.url}/sitemap.xml`)
     const parts = locations((await read('/sitemap.xml')).text)
     expect(parts).toEqual(
-      ['pagine', 'annunci-1', 'vetrine-1', 'store-1', 'prodotti-1'].map((name) => `${server.url}/sitemap/${name}.xml`),
+      ['pagine', 'comuni', 'annunci-1', 'vetrine-1', 'store-1', 'prodotti-1'].map(
+        (name) => `${server.url}/sitemap/${name}.xml`,
+      ),
     )
     const found: string[] = []
     for (const part of parts) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../test/app.ts'
 import type { Call } from '../test/role-matrix/call.ts'
 import { calls } from '../test/role-matrix/calls.ts'
+import { collaboratorMay } from '../test/role-matrix/collaborator.ts'
 import { type RoleName, roles, type ShadowName, type Stage, setStage, shadows } from '../test/role-matrix/stage.ts'
 
 let app: TestApp
@@ -51,14 +52,24 @@ it('the matrix holds every call of the OpenAPI document, and no other', async ()
   expect([...new Set(calls.map(({ name }) => name))].toSorted()).toEqual(documented.toSorted())
 })
 
+/** Calls that suppliers make: each must say whether who works for one may. */
+const ofSuppliers = calls.filter(
+  ({ expected: { visitor, seller, outsider } }) => visitor === 401 && (seller !== 403 || outsider !== 403),
+)
+
+it('says of every call of suppliers what a collaborator may, and of no other', () => {
+  expect(Object.keys(collaboratorMay).toSorted()).toEqual([...new Set(ofSuppliers.map(({ name }) => name))].toSorted())
+})
+
 /** What a shadow is answered: like another couple or supplier, except where an active account is needed; else like a visitor. */
-const shadowExpected = ({ expected, active }: Call): Readonly<Record<ShadowName, number>> => {
+const shadowExpected = ({ name, expected, active }: Call): Readonly<Record<ShadowName, number>> => {
   const suspended = (other: number) => (active && other !== 401 ? 403 : other)
   return {
     suspendedCouple: suspended(expected.stranger),
     suspendedSupplier: suspended(expected.outsider),
     closed: expected.visitor,
     unconfirmed: expected.visitor,
+    collaborator: collaboratorMay[name] === 'refused' ? 403 : expected.outsider,
   }
 }
 

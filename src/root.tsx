@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { CookieConsent } from '#features/cookies/ui/cookie-consent.tsx'
+import { sectorsForBrowser } from '#features/texts/index.server.ts'
 import { config } from '#platform/config.server.ts'
 import { TIME_SLOT } from '#platform/http/page-cache.server.ts'
 import { pageContext } from '#platform/pages/context.server.ts'
@@ -43,6 +44,7 @@ export const loader = ({ context }: Route.LoaderArgs) => {
   const { ctx, nonce, origin } = context.get(pageContext)
   return {
     nonce,
+    sectors: sectorsForBrowser(),
     signedIn: ctx.actor.kind !== 'visitor',
     analyticsUrl: config.ANALYTICS_URL ?? null,
     /** Public address of the site, for canonical links. */
@@ -62,7 +64,8 @@ export const Layout = ({ children }: { children: React.ReactNode }) => {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
-        <meta name="server-time" content={root?.serverTime} suppressHydrationWarning />
+        {/* With what staff has changed of the sectors: read where they are (`sectors.rules.ts`), before anything is drawn. */}
+        <meta name="server-time" content={root?.serverTime} data-sectors={root?.sectors} suppressHydrationWarning />
         {/* React Aria adds a style of its own when a calendar opens, and reads the nonce here. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <Meta />
@@ -126,7 +129,8 @@ const wordsFor = (status: number): ErrorWords => {
 
 /** What stands in the place of a page that could not be made. Plain links: whatever failed, they work. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => {
-  const { title, text, illustration } = wordsFor(isRouteErrorResponse(error) ? error.status : 500)
+  const refused = isRouteErrorResponse(error) ? error : null
+  const { title, text, illustration } = wordsFor(refused?.status ?? 500)
   return (
     <main className="page error-page">
       {/* A page that failed has no title of its own. */}
@@ -136,7 +140,8 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => {
       </a>
       <img src={`/illustrations/scene/${illustration}.svg`} alt="" width={320} height={240} />
       <h1>{title}</h1>
-      <p className="muted">{text}</p>
+      {/* Why, where whoever refused has said it. */}
+      <p className="muted">{(refused?.status === 403 && refused.data?.message) || text}</p>
       <a className="btn btn--primary btn--m" href="/">
         Torna alla home
       </a>

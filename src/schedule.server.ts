@@ -1,6 +1,11 @@
+import { forgetAttempts } from '#platform/http/limits.server.ts'
 import type { Sweep } from '#platform/jobs/sweeps.server.ts'
 import { imageSweeps } from '#platform/storage/uploads.server.ts'
 import { slices } from './slices.server.ts'
 
 /** Every recurring job of the product: the slices' sweeps in the slices' order, then the house's own. */
-export const schedule: readonly Sweep[] = [...slices.flatMap((slice) => slice.sweeps ?? []), ...imageSweeps]
+export const schedule: readonly Sweep[] = [
+  ...slices.flatMap((slice) => slice.sweeps ?? []),
+  ...imageSweeps,
+  { name: 'lapsed attempts', run: forgetAttempts },
+]

@@ -139,7 +139,7 @@ export const subscribe = async (accountId: number, planName = 'Gold'): Promise<v
   const { purchases } = await import('#features/billing/schema.server.ts')
   const { inTransaction } = await import('#platform/db/db.server.ts')
   const ctx = await ctxAs(accountId)
-  const plan = (await plansOnSale()).find((one) => one.name === planName)
+  const plan = (await plansOnSale(ctx.now)).find((one) => one.name === planName)
   if (!plan) throw new Error(`There is no plan ${planName}`)
   const { id: planId, name, months, participations, feeBps, priceCents, vatCents } = plan
   await inTransaction(async (tx) => {
@@ -173,4 +173,27 @@ export const supplier = async (app: TestApp, options: SupplierOptions = {}): Pro
   if (options.subscription) await subscribe(accountId, options.subscription === true ? 'Gold' : options.subscription)
   const { actorOf } = await accountsDoor()
   return { ...actor, handle: (await actorOf(accountId)).handle }
+}
+
+/** Somebody who works for this supplier, come in by an invitation. `accountId` is the person's own account. */
+export const collaborator = async (
+  app: TestApp,
+  owner: Pick<TestActor, 'accountId'>,
+  options: { readonly email?: string; readonly fullName?: string } = {},
+): Promise<TestActor> => {
+  const { invite, joinTeam } = await import('#features/team/index.server.ts')
+  const { systemCtx } = await contextDoor()
+  const { now } = await import('#platform/clock.server.ts')
+  const email = options.email ?? nextEmail('persona')
+  await invite(await ctxAs(owner.accountId), email)
+  await app.drain()
+  const [mail] = await app.mailbox(email)
+  const link = /\/invito\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const newcomer = { fullName: options.fullName ?? 'Marta Galli', consents }
+  const admission = await joinTeam(systemCtx(now()), link, { password: TEST_PASSWORD, newcomer })
+  if (admission.kind !== 'session' || admission.actor.kind !== 'supplier' || !admission.actor.member)
+    throw new Error('The invitation opened no session of a collaborator')
+  const { token, actor } = admission
+  const { accountId } = admission.actor.member
+  return { accountId, handle: actor.handle, email, token, headers: { authorization: `Bearer ${token}` } }
 }

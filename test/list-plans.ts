@@ -87,8 +87,11 @@ export const productLists: readonly ProductList[] = [
   },
   {
     name: 'Announcements that wait for staff',
-    covers: ['reviewQueue'],
-    run: async (world) => (await auctions()).reviewQueue(await admin(world)),
+    covers: ['queueRows', 'similarBudgets'],
+    run: async (world) => {
+      const review = await import('#features/announcements/review.queries.server.ts')
+      return [await review.reviewLines(await admin(world)), await review.reviewQueue(await admin(world))]
+    },
   },
   {
     name: 'Sitemap',
@@ -146,9 +149,13 @@ export const productLists: readonly ProductList[] = [
   },
   {
     name: 'Sales of a supplier',
-    covers: ['supplierSales'],
+    covers: ['supplierSales', 'ownSubjects'],
     run: async (world) => {
       const { supplierSales } = await import('#features/orders/sales.queries.server.ts')
+      const { readDesk } = await import('#ui/desk.rules.ts')
+      const { salesDesk, salesFilter } = await import('#features/orders/sales-desk.rules.ts')
+      const words = salesFilter(readDesk(salesDesk, new URLSearchParams('q=velo seta&ordine=totale')))
+      await supplierSales(await supplier(world), { filter: words })
       await supplierSales(await supplier(world), { view: 'returns' })
       await supplierSales(await supplier(world), { view: 'due' })
       return supplierSales(await supplier(world))
@@ -188,10 +195,11 @@ export const productLists: readonly ProductList[] = [
   },
   {
     name: 'Reviews in the portal',
-    covers: ['readPortalReviews'],
+    covers: ['supplierReviews', 'reviewIds'],
     run: async (world) => {
       const { countUnanswered, supplierReviews } = await import('#features/reviews/portal-reviews.queries.server.ts')
       await countUnanswered(world.supplierId)
+      await supplierReviews(await supplier(world), { view: 'all', stars: null, page: 1, q: 'bravi' })
       return supplierReviews(await supplier(world), { view: 'unanswered', stars: null, page: 1 })
     },
   },
@@ -285,8 +293,47 @@ export const largeTables: readonly string[] = [
 
 /** Reads with a limit that are no lists of the product, and why. */
 export const noLists: Readonly<Record<string, string>> = {
+  operationsView: 'What the queue gave up, and messages nobody dealt with: few, each by an index of those alone.',
+  auditTrail: 'The log, backwards by its key from a given line; staff alone, a person and a thing each by an index.',
+  priceOnSale: 'One row: the version of one plan that holds.',
+  joinedTo: 'Suppliers of one sector that are told of a change: page by page, by an index of theirs.',
+  reportCaseList: 'For the staff: one row for each thing that was ever reported, by an index of each order.',
+  casesInWait: 'For the staff: the reported thing that has waited longest, by an index of what waits.',
+  verificationsInWait: 'For the staff: the supplier that has waited longest, by an index of what waits.',
+  reportsOf: 'What was said of one thing.',
+  decisionsOf: 'What was decided about one thing.',
+  appealsOf: 'Who appealed what was decided about one thing.',
+  standingDecision: 'The newest decision about one thing: one row.',
+  showcase: 'The photos of one reported showcase.',
+  product: 'The pictures of one reported product.',
+  feesPage:
+    'Fees of one state walked by due day or amount: what is open, owed back, paid or given up has an index each (fee_entries_…).',
+  sumUpTo: 'The same fees, counted and added up to a thousand of them.',
+  publishedPlaces: 'For crawlers, kept like a page: each town and sector once.',
+  listedPlaces: 'For crawlers, kept like a page: each town and sector once.',
+  feeAccountOf: 'The open fees and reminders of one supplier.',
+  suppliersToRemind: 'Open fees that are due within a week, once a day, page by page, by the index of those alone.',
+  standingsToReview: 'Suppliers with overdue fees, once a day, page by page, by the same index.',
+  sellersWith: 'Sellers of a year in batches, by the index of their entries: for a message written once a year.',
+  writtenLists: 'Lists staff has written words for, by the index of their addresses: as many as staff has written.',
+  textHistory: 'Ten versions of one text, by an index of its numbers.',
+  standingSet: 'One row: the version in force of one sector, by the index of its numbers.',
+  history: 'Ten versions of the questions of one sector, by the same index.',
   newestSales: 'The six newest sales on the dashboard, by an index of theirs.',
   supplierDashboard: 'Whether a supplier has ever sent an offer: one row.',
+  peopleIds: 'For the staff: accounts of one kind, walked by their number in the index `accounts_role`.',
+  countPeople: 'For the staff: counted up to a bound.',
+  planOf: 'The subscription of one supplier.',
+  sessionsOf: 'The sessions of one person.',
+  announcementLines: 'For the staff: the newest of one couple.',
+  offerLines: 'For the staff: the newest of one supplier.',
+  orderLinesOf: 'For the staff: the newest of one person.',
+  returnLinesOf: 'For the staff: the newest of one person.',
+  reviewLines: 'For the staff: the newest of one person.',
+  reportLines: 'For the staff: the newest about one person.',
+  auditOf: 'For the staff: the newest lines of one account, by the index of their subject.',
+  dataRequestsOf: 'For the staff: the requests of one person.',
+  documentsOf: 'The documents of one supplier: ten at most.',
   closing: 'Announcements that end within two days.',
   answers: 'Unread notifications of one person.',
   openReturns: 'What comes back to one supplier: a few of its sales.',
@@ -300,7 +347,7 @@ export const noLists: Readonly<Record<string, string>> = {
   salesOf: 'The five newest sales on the dashboard: read like the sales.',
   adminDashboard: 'Figures of the staff, counted when somebody of the staff looks.',
   page: 'Accounts without a login for long: once a day, page by page.',
-  interruptibleAnnouncements: 'For the staff.',
+  publishedAnnouncements: 'For the staff: goes on after the last row of the page before, by `announcements_newest`.',
   subscriptionRows: 'What one supplier bought.',
   purchasesOf: 'What one supplier bought.',
   newestSpendings: 'Participations of one supplier, by an index of their moment.',
@@ -312,6 +359,7 @@ export const noLists: Readonly<Record<string, string>> = {
   unpaidChoices: 'Awards without a payment: few at any time.',
   unpaidAwards: 'For the staff.',
   waitingEdits: 'For the staff.',
+  editRequestFor: 'The offers on one announcement.',
   pageOf: 'Erasures that are due: once a day, page by page.',
   countRows: 'The archive of one person.',
   readRows: 'The archive of one person.',
@@ -323,6 +371,10 @@ export const noLists: Readonly<Record<string, string>> = {
   givenBackOf: 'The returns of one order.',
   supplierReturns: 'What comes back to one supplier: a few of its sales.',
   lateReturns: 'For the staff.',
+  staffOrders: 'For the staff: goes on after the last row of the page before, by `orders_placed` and its sisters.',
+  staffDisputes: 'For the staff: open ones by `disputes_due`, the others by their number, after the last row.',
+  disputesToRemind: 'Turns that end within a day: few at any time, by `disputes_due`.',
+  disputesInWait: 'For the staff: few wait at any time, by an index of those alone.',
   withdrawableOrders: 'The orders of one couple of the last weeks.',
   returnsToRemind: 'Refunds that are late: few at any time.',
   contactsOf: 'The orders of one couple.',
@@ -333,6 +385,7 @@ export const noLists: Readonly<Record<string, string>> = {
   bestProducts: 'Sums of one supplier and one period.',
   listConversations: 'The conversations of one person: a few, by an index of theirs.',
   pageOfMessages: 'The messages of one conversation.',
+  photosOf: 'The photos of the messages on one page, five each at most.',
   accountsToMail: 'Messages that wait unread, by an index of those alone: page by page.',
   feedsDue: 'Joined calendars whose hour has come, by an index of those alone.',
   announcementsToAskAbout: 'The announcements of one couple.',

@@ -9,7 +9,7 @@ export interface Lookers {
 export const supplier = async ({ at, supplierId }: Lookers) => {
   const { systemCtx } = await import('#platform/context.server.ts')
   const who = { accountId: supplierId, sessionId: null, handle: `az-${supplierId}`, fullName: null, image: null }
-  return systemCtx(at, { kind: 'supplier', suspended: false, sectorId: 14, businessName: null, ...who })
+  return systemCtx(at, { kind: 'supplier', suspended: false, sectorId: 14, businessName: null, member: null, ...who })
 }
 /** That couple. */
 export const couple = async ({ at, coupleId }: Lookers) => {
@@ -21,7 +21,7 @@ export const couple = async ({ at, coupleId }: Lookers) => {
 export const admin = async ({ at }: Lookers) => {
   const { systemCtx } = await import('#platform/context.server.ts')
   const who = { accountId: 1, sessionId: null, handle: 'staff', fullName: null, image: null }
-  return systemCtx(at, { kind: 'admin', suspended: false, ...who })
+  return systemCtx(at, { kind: 'admin', suspended: false, lacksFactor: false, ...who })
 }
 /** Nobody in particular. */
 export const visitor = async ({ at }: Lookers) => {

@@ -22,6 +22,7 @@ export const notificationsLeadTo = async (): Promise<LedTo[]> => {
   const { accounts } = await import('#features/accounts/schema.server.ts')
   const { notifications } = await import('#features/notifications/schema.server.ts')
   const { notificationTarget } = await import('#features/notifications/notifications.rules.ts')
+  const { sideOf } = await import('#shared/sides.ts')
   const { eq } = await import('drizzle-orm')
   const rows = await db()
     .select({ row: notifications, role: accounts.role })
@@ -30,7 +31,8 @@ export const notificationsLeadTo = async (): Promise<LedTo[]> => {
     .where(eq(accounts.status, 'active'))
     .orderBy(notifications.id)
   const groups = Map.groupBy(
-    rows.flatMap(({ row: { accountId, type, actionId, text }, role }) => {
+    rows.flatMap(({ row: { accountId, type, actionId, text }, role: accountRole }) => {
+      const role = sideOf(accountRole)
       const target = notificationTarget({ type, actionId, text }, role)
       return target === null ? [] : [{ accountId, type, role, text, target }]
     }),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const bundle = 'build/server/index.js'
-const START_MS = 30_000
+const START_MS = 90_000
 
 /** The product as it is shipped: a process of its own that runs the bundle. */
 export interface ServerProcess {
@@ -43,6 +43,25 @@ const isUp = async (url: string): Promise<boolean> => {
   }
 }
 
+const environment = (settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  HOST: '127.0.0.1',
+  NODE_ENV: 'production',
+  DEMO: '1',
+  LOG_LEVEL: 'error',
+  ...settings,
+})
+
+/** Runs a command of the bundle beside the server of these settings. @returns what it printed @throws Error when it failed */
+export const runCommand = (args: readonly string[], settings: Readonly<Record<string, string>>): string => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['server.ts', ...args], {
+    env: environment(settings),
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`${args.join(' ')} failed (${status}).\n${stderr}`)
+  return stdout
+}
+
 const ended = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
 
 /**
@@ -53,14 +72,7 @@ const ended = (child: ChildProcess): boolean => child.exitCode !== null || child
  */
 export const startServer = async (settings: Readonly<Record<string, string>>): Promise<ServerProcess> => {
   const child = spawn(process.execPath, ['server.ts'], {
-    env: {
-      PATH: process.env.PATH,
-      HOST: '127.0.0.1',
-      NODE_ENV: 'production',
-      DEMO: '1',
-      LOG_LEVEL: 'error',
-      ...settings,
-    },
+    env: environment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let written = ''

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,13 +30,13 @@ export const findBrowser = async (): Promise<Browser> => {
  */
 const packagedBrowser = async (): Promise<Browser> => {
   const user = process.getuid?.() ?? 0
-  const home = join(tmpdir(), `promessi-chromium-${packageVersion()}-${user}`)
+  const home = join(tmpdir(), `promessi-chromium-${packageVersion()}-with-fonts-${user}`)
   if (!existsSync(home)) await unpackInto(home)
   if (statSync(home).uid !== user) throw new Error(`${home} belongs to another user`)
   return {
     executablePath: join(home, 'chromium'),
     // Libraries and fonts that a desktop has and a bare server does not.
-    env: { LD_LIBRARY_PATH: join(home, 'al2023', 'lib'), FONTCONFIG_PATH: join(home, 'fonts') },
+    env: { LD_LIBRARY_PATH: join(home, 'al2023', 'lib'), FONTCONFIG_FILE: join(home, FONT_SETTINGS) },
   }
 }
 
@@ -44,6 +44,22 @@ const packageVersion = (): string => {
   const manifest = new URL('../package.json', import.meta.resolve('@sparticuz/chromium'))
   return JSON.parse(readFileSync(fileURLToPath(manifest), 'utf8')).version
 }
+
+const FONT_SETTINGS = 'fonts.conf'
+
+/**
+ * Where the packaged fonts are.
+ *
+ * @remarks the package's own settings name fixed folders outside ours; without any font at all Chromium draws a page that asks for one of
+ * the system's without its words, or crashes
+ */
+const fontSettings = (home: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(home, 'fonts', 'fonts')}</dir>
+  <cachedir>${join(home, 'fonts-cache')}</cachedir>
+</fontconfig>
+`
 
 const unpackInto = async (home: string): Promise<void> => {
   const draft = mkdtempSync(`${home}.`)
@@ -54,6 +70,7 @@ const unpackInto = async (home: string): Promise<void> => {
     process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs22.x'
     const { default: chromium } = await import('@sparticuz/chromium')
     await chromium.executablePath()
+    writeFileSync(join(draft, FONT_SETTINGS), fontSettings(home))
     renameSync(draft, home)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })

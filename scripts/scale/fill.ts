@@ -4,6 +4,7 @@ import { copyInto } from '../support/copy.ts'
 import { deals } from './auctions.ts'
 import { people } from './people.ts'
 import { fillSearch } from './search.ts'
+import { fillSeller } from './seller.ts'
 import { shop } from './shop.ts'
 import { type ScaleSize, scaleSize } from './tables.ts'
 
@@ -47,7 +48,12 @@ export const fillDatabase = async (url: string, share: number): Promise<boolean>
     if (rows[0]?.taken) return false
     // No foreign key, no trigger: the rows fit each other by construction, and the search is filled in one go below.
     await client.query(`set session_replication_role = replica; set synchronous_commit = off`)
-    await fillTables(client, scaleSize(share), Math.floor(Date.now() / DAY) * DAY)
+    const size = scaleSize(share)
+    const at = Math.floor(Date.now() / DAY) * DAY
+    await fillTables(client, size, at)
+    const selling = performance.now()
+    await fillSeller(client, size, at)
+    console.log(`${'one large seller'.padEnd(28)}  ${seconds(selling)}`)
     await client.query(
       `update announcements a set winner_supplier_id = o.supplier_id from offers o where o.id = a.winner_offer_id`,
     )

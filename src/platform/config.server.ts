@@ -22,6 +22,7 @@ const companyDefaults = {
   COMPANY_REA: 'RM-0000000',
   COMPANY_CAPITAL: '00.000,00 € interamente versato',
   COMPANY_PEC: 'promessi@pec.example',
+  COMPANY_IBAN: 'IT00X0000000000000000000000',
   PRIVACY_EMAIL: 'privacy@promessi.example',
   AUTHORITY_EMAIL: 'autorita@promessi.example',
   HOSTING_PROVIDER: 'Fornitore di hosting di esempio',
@@ -70,6 +71,8 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: optionalText,
   S3_FORCE_PATH_STYLE: flag,
   SECRET_KEY: optionalText.refine((key) => key === undefined || key.length >= 32, 'at least 32 characters'),
+  /** The key before this one: still opens what was sealed with it. */
+  SECRET_KEY_BEFORE: optionalText,
   VAPID_PUBLIC_KEY: vapidKey(87),
   VAPID_PRIVATE_KEY: vapidKey(43),
   /** Whom a push service writes to when something is wrong. */
@@ -125,9 +128,8 @@ const environment = z.object({
     .string()
     .default('')
     .transform((list) => list.split(',').flatMap((origin) => (origin.trim() === '' ? [] : [origin.trim()]))),
-  FIRST_ADMIN_EMAIL: optionalText,
-  FIRST_ADMIN_NAME: z.string().default('Redazione'),
-  FIRST_ADMIN_PASSWORD: optionalText,
+  /** Whether staff must have a second factor. Unset: in every real deployment. */
+  STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
   TRUST_PROXY: flag,
   /** Opens `/metrics` to whoever brings it; unset, there is no such page. */
   METRICS_TOKEN: optionalText.refine((token) => token === undefined || token.length >= 16, 'at least 16 characters'),
@@ -184,6 +186,8 @@ const readConfig = (source: NodeJS.ProcessEnv) => {
       rea: env.COMPANY_REA ?? companyDefaults.COMPANY_REA,
       capital: env.COMPANY_CAPITAL ?? companyDefaults.COMPANY_CAPITAL,
       pec: env.COMPANY_PEC ?? companyDefaults.COMPANY_PEC,
+      /** Where suppliers pay their fees to. */
+      iban: env.COMPANY_IBAN ?? companyDefaults.COMPANY_IBAN,
       privacyEmail: env.PRIVACY_EMAIL ?? companyDefaults.PRIVACY_EMAIL,
       authorityEmail: env.AUTHORITY_EMAIL ?? companyDefaults.AUTHORITY_EMAIL,
       hosting: env.HOSTING_PROVIDER ?? companyDefaults.HOSTING_PROVIDER,
@@ -194,6 +198,9 @@ const readConfig = (source: NodeJS.ProcessEnv) => {
     isProduction: env.NODE_ENV === 'production',
     /** The doors of decisions.md 17 answer only when this is true. */
     developmentDoors: env.NODE_ENV !== 'production' || env.DEMO,
+    /** Staff without a second factor may do nothing but set one up. The people of the demo have none. */
+    staffNeedsFactor:
+      (env.STAFF_SECOND_FACTOR ?? (env.NODE_ENV !== 'production' || env.DEMO ? 'optional' : 'required')) === 'required',
     /** Where the map's tiles come from (OQ-162). Drawn ones need no network and tell nobody who looks at the map. */
     mapTiles:
       env.MAP_TILES_URL ??

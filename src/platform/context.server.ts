@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { appError, commonErrors } from '#shared/errors.ts'
 import type { Role } from '#shared/machine.ts'
+import { mayInTeam, type TeamRight, type TeamRole } from '#shared/team-rights.rules.ts'
 import { now as clockNow } from './clock.server.ts'
 
 interface AccountActor {
@@ -12,18 +13,31 @@ interface AccountActor {
   readonly image: string | null
   /** A suspended account reads and pays, nothing else (OQ-030). */
   readonly suspended: boolean
+  /** The member of staff who looks at the site as this person: nothing may change. */
+  readonly viewedBy?: number
 }
 
 export interface CoupleActor extends AccountActor {
   readonly kind: 'couple'
 }
+/** Somebody who works for a supplier with a login of their own. */
+export interface TeamMember {
+  /** The person's own account: sessions, password, notifications and saved views hang on it. */
+  readonly accountId: number
+  readonly role: Exclude<TeamRole, 'owner'>
+}
+/** `accountId` is the business, whoever of its team acts. */
 export interface SupplierActor extends AccountActor {
   readonly kind: 'supplier'
+  /** Null for the owner. */
+  readonly member: TeamMember | null
   readonly sectorId: number
   readonly businessName: string | null
 }
 export interface AdminActor extends AccountActor {
   readonly kind: 'admin'
+  /** Must set up a second factor before anything else. */
+  readonly lacksFactor: boolean
 }
 export interface VisitorActor {
   readonly kind: 'visitor'
@@ -37,7 +51,7 @@ export type Actor = SignedInActor | VisitorActor | SystemActor
 
 /**
  * Who acts, when, and under which request. Built once at the door; nothing below the door reads the clock or the cookie.
- * The couple's id and the supplier's id are the id of their account.
+ * The couple's id and the supplier's id are the id of their account (a collaborator acts under the supplier's, decision 0053).
  */
 export interface Ctx {
   readonly actor: Actor
@@ -61,6 +75,9 @@ export const systemCtx = (at: Date = clockNow(), actor: Actor = system): Ctx => 
 })
 
 export const isSignedIn = (actor: Actor): actor is SignedInActor => actor.kind !== 'visitor' && actor.kind !== 'system'
+
+/** Whether somebody of staff only looks as this person: what a page would note by being read is not noted. */
+export const isViewed = (actor: Actor): boolean => isSignedIn(actor) && actor.viewedBy !== undefined
 
 /** The machine role of an actor; a visitor has none. */
 export const roleOf = (actor: Actor): Role | null => (actor.kind === 'visitor' ? null : actor.kind)
@@ -88,5 +105,33 @@ export const requireAdmin = requireKind('admin')
 /** Refuses suspended accounts: they read and pay, but do not publish, bid, ask or sell. */
 export const requireActive = <A extends SignedInActor>(actor: A): A => {
   if (actor.suspended) throw appError(commonErrors, 'account_suspended')
+  return actor
+}
+
+/** The account of the collaborator who acts for a business; null for everybody else. */
+export const memberIdOf = (actor: Actor): number | null =>
+  actor.kind === 'supplier' ? (actor.member?.accountId ?? null) : null
+
+/** The account somebody signed in with: their own, also where they act for a business. */
+export const personIdOf = (actor: SignedInActor): number => memberIdOf(actor) ?? actor.accountId
+
+/**
+ * Who signed in, for what belongs to the person and not to the business: sessions, password, notifications, saved views, own data.
+ *
+ * @returns the actor with `accountId` of the person
+ * @throws AppError 401 for visitors
+ */
+export const requirePerson = (ctx: Ctx): SignedInActor => {
+  const actor = requireSignedIn(ctx)
+  return { ...actor, accountId: personIdOf(actor) }
+}
+
+/** Whether somebody may do this for their business; who works for none does everything for themselves. */
+export const hasRight = (actor: SignedInActor, right: TeamRight): boolean =>
+  actor.kind !== 'supplier' || mayInTeam(actor.member?.role ?? 'owner', right)
+
+/** Leaves to the owner what the table of rights keeps for the owner. @throws AppError 403 `owner_only` for collaborators */
+export const requireRight = <A extends SignedInActor>(actor: A, right: TeamRight): A => {
+  if (!hasRight(actor, right)) throw appError(commonErrors, 'owner_only')
   return actor
 }

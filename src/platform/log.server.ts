@@ -15,7 +15,7 @@ interface LoggedError {
 const CAUSES = 4
 
 /** A failed query names its parameters below its text: addresses, names, hashes. They are cut off. */
-const withoutParameters = (text: string): string => text.replace(/\nparams:[\s\S]*?(?=\n\s+at |$)/, '')
+export const withoutParameters = (text: string): string => text.replace(/\nparams:[\s\S]*?(?=\n\s+at |$)/, '')
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
@@ -36,10 +36,10 @@ export const errorForLog = (error: unknown, depth = CAUSES): LoggedError => {
   }
 }
 
-/** Secrets of the e-mails stand in paths: `/reset-password/…`, `/result-activation/ok/…`, `/recesso/link/…`; those of calendars in `/calendario/…`. */
+/** Secrets of the e-mails stand in paths: `/reset-password/…`, `/invito/…`, `/result-activation/ok/…`, `/recesso/link/…`; those of calendars in `/calendario/…`, of digests in `/avvisi-annunci/…`. */
 export const pathForLog = (path: string): string =>
   path.replace(
-    /^(\/(?:reset-password|recesso\/link|calendario|result-activation\/[^/]*|api\/(?:reset-password|confirm-email|users-flags))\/).+$/,
+    /^(\/(?:reset-password|invito|recesso\/link|calendario|avvisi-annunci|result-activation\/[^/]*|api\/(?:reset-password|confirm-email|users-flags))\/).+$/,
     '$1[redacted]',
   )
 

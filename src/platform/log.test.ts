@@ -22,6 +22,8 @@ it('keeps neither the parameters of a failed query nor what the database quotes 
 
 it.each([
   ['/reset-password/abc_DEF-1', '/reset-password/[redacted]'],
+  ['/invito/abc_DEF-1', '/invito/[redacted]'],
+  ['/avvisi-annunci/1.abc_DEF-1', '/avvisi-annunci/[redacted]'],
   ['/result-activation/ok/abc_DEF-1', '/result-activation/ok/[redacted]'],
   ['/auctions/detail/12', '/auctions/detail/12'],
 ])('writes %s as %s', (path, written) => {

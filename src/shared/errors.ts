@@ -61,11 +61,27 @@ export const commonErrors = defineErrors({
   invalid_request: { status: 400, it: 'Controlla i campi evidenziati.' },
   not_authenticated: { status: 401, it: 'Per continuare devi accedere al sito.' },
   forbidden: { status: 403, it: 'Non hai i permessi per eseguire questa operazione.' },
+  owner_only: {
+    status: 403,
+    it: 'Questa parte è riservata al titolare dell’azienda: chiedi a chi ti ha invitato nel team.',
+  },
   not_found: { status: 404, it: 'La pagina o l’elemento richiesto non esiste.' },
   conflict: { status: 409, it: 'Nel frattempo la situazione è cambiata: ricarica la pagina e riprova.' },
+  read_only: {
+    status: 403,
+    it: 'Stai guardando il sito come un’altra persona: puoi leggere, non cambiare.',
+  },
+  viewing_private: {
+    status: 403,
+    it: 'Questa parte è privata: non si vede mentre guardi il sito come un’altra persona.',
+  },
   cross_origin: { status: 403, it: 'Richiesta non valida: ricarica la pagina e riprova.' },
   too_many_requests: { status: 429, it: 'Hai fatto troppi tentativi. Riprova tra qualche minuto.' },
   too_busy: { status: 429, it: 'In questo momento riceviamo troppe richieste. Riprova tra qualche secondo.' },
+  second_factor_missing: {
+    status: 403,
+    it: 'Prima attiva la verifica in due passaggi: la trovi nella pagina Sicurezza.',
+  },
   account_suspended: { status: 403, it: 'Il tuo account è sospeso: questa operazione non è disponibile.' },
   storage_unavailable: {
     status: 503,

@@ -8,9 +8,13 @@ export const IMAGE_FOLDERS = [
   'offers',
   'foto-vetrina',
   'auctions',
+  'messages',
 ] as const
 
 export type ImageFolder = (typeof IMAGE_FOLDERS)[number]
+
+/** Whether pictures of a folder are never given out under their name: who may see one is asked each time (decision 0057). */
+export const isPrivateFolder = (folder: ImageFolder): boolean => folder === 'messages'
 
 interface Recipe {
   readonly folder: ImageFolder
@@ -41,6 +45,8 @@ export const imageKinds = {
   photo: { folder: 'foto-vetrina', aspect: null, maxWidth: 1920 },
   /** What is wrong with something that was delivered, as it was photographed. */
   claim: { folder: 'shared', aspect: null, maxWidth: 1440 },
+  /** What two people show each other in a conversation. */
+  message: { folder: 'messages', aspect: null, maxWidth: 1920 },
 } as const satisfies Record<string, Recipe>
 
 export type ImageKind = keyof typeof imageKinds

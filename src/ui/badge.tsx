@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import { shortCount } from './short-count.ts'
 
 export type BadgeProps = {
   count: number
@@ -15,7 +16,7 @@ export function Badge({ count, label, tone = 'alert', corner = false }: BadgePro
   if (count <= 0) return null
   return (
     <span className={classNames('badge', tone === 'quiet' && 'badge--quiet', corner && 'badge--corner')}>
-      {count > 99 ? '99+' : count}
+      {shortCount(count)}
       <span className="sr-only"> {label}</span>
     </span>
   )

@@ -16,8 +16,8 @@ import './desk.css'
 interface DeskToolbarProps {
   readonly list: DeskList
   readonly state: DeskState
-  /** Rows over all pages. */
-  readonly total: number
+  /** Rows over all pages; null where nobody counts them. */
+  readonly total: number | null
   /** Address of the file of what is shown, without its query; null where there is none. */
   readonly csv: string | null
   /** The words of what can be put in order by, as `list.sorts`. */
@@ -70,7 +70,11 @@ export function DeskToolbar({ list, state, total, csv, sortLabels, children }: D
         {csv !== null && (
           <a className="btn btn--outline btn--s" href={query ? `${csv}?${query}` : csv} download>
             <Download className="icon" aria-hidden="true" />
-            CSV<span className="sr-only"> di quanto è mostrato, {total} righe</span>
+            CSV
+            <span className="sr-only">
+              {' '}
+              di quanto è mostrato{total === null ? ', tutte le pagine' : `, ${total} righe`}
+            </span>
           </a>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Link } from './link.tsx'
+import { shortCount } from './short-count.ts'
 
 interface IconButtonLook {
   /** What it does, in words: the icon alone says nothing to a screen reader. */
@@ -21,7 +22,7 @@ const Content = ({ icon, count }: Pick<IconButtonLook, 'icon' | 'count'>) => (
     {icon}
     {count ? (
       <span className="icon-btn__count" aria-hidden="true">
-        {count > 99 ? '99+' : count}
+        {shortCount(count)}
       </span>
     ) : null}
   </>

@@ -250,6 +250,8 @@ export const ownAccount: readonly Call[] = [
   call('GET /api/me/export', '/api/me/export', signedIn),
   call('POST /api/me/export', '/api/me/export', { ...everyone(202), visitor: 401 }),
   call('GET /api/me/export/{id}', '/api/me/export/999999', nowhere),
+  // The ticket says who asks.
+  call('GET /api/archives/{ticket}', '/api/archives/sconosciuto', everyone(404)),
   call('GET /api/me/erasure', '/api/me/erasure', signedIn),
   // A wrong password: nobody's account is closed here.
   call('POST /api/me/erasure', () => ({ url: '/api/me/erasure', payload: { password: 'non-è-questa' } }), {

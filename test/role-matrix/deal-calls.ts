@@ -14,10 +14,10 @@ import {
 } from './call.ts'
 import type { RoleName, ShadowName, Stage } from './stage.ts'
 
-/** A report that waits for staff. */
-const reportId = async ({ app, people }: Stage): Promise<string> => {
+/** The case of a report that waits for staff. */
+const caseId = async ({ app, people }: Stage): Promise<string> => {
   const answer = await app.inject({ method: 'GET', url: '/api/portal/reports', headers: people.admin.headers })
-  return answer.json<{ id: string }[]>()[0]?.id ?? '1'
+  return answer.json<{ case: string }[]>()[0]?.case ?? '1'
 }
 
 /** An edit request that waits for staff: the owner's, asked just before. */
@@ -40,7 +40,8 @@ const onSale = async (
 
 /** What the supplier has already, sent again; for others any shape will do. */
 const ownCompany = async ({ app, people }: Stage, role: RoleName | ShadowName): Promise<Request> => {
-  const who = role === 'outsider' || role === 'suspendedSupplier' ? people[role] : people.seller
+  const who =
+    role === 'outsider' || role === 'suspendedSupplier' || role === 'collaborator' ? people[role] : people.seller
   const answer = await app.inject({ method: 'GET', url: '/api/portal/company', headers: who.headers })
   return { url: '/api/portal/company', payload: answer.json() }
 }
@@ -66,10 +67,31 @@ export const announcing: readonly Call[] = [
     }),
     staff,
   ),
+  call(
+    'POST /api/portal/edit-requests/{id}/apply',
+    async (stage) => ({
+      url: `/api/portal/edit-requests/${await editRequestId(stage)}/apply`,
+      payload: { description: 'Gli invitati sono diventati novanta.' },
+    }),
+    staff,
+  ),
+  // Nothing was changed under the seller's offers: there is nothing to answer.
+  call(
+    'POST /api/offers/{id}/reconfirm',
+    ({ awarded }) => ({ url: `/api/offers/${awarded.offerId}/reconfirm`, payload: { answer: 'kept' } }),
+    nobodyBut({ seller: 409, outsider: 404 }),
+    { active: true },
+  ),
   call('GET /api/portal/auctions', '/api/portal/auctions', staff),
+  call('GET /api/portal/auctions/export', '/api/portal/auctions/export', staff),
   call(
     'POST /api/portal/auctions/{id}/approve',
     ({ submitted }) => ({ url: `/api/portal/auctions/${submitted[0]}/approve` }),
+    staff,
+  ),
+  call(
+    'POST /api/portal/auctions/{id}/open',
+    ({ submitted }) => ({ url: `/api/portal/auctions/${submitted[1]}/open` }),
     staff,
   ),
   call(
@@ -97,10 +119,25 @@ export const announcing: readonly Call[] = [
     staff,
   ),
   call('GET /api/portal/reports', '/api/portal/reports', staff),
+  call('GET /api/portal/reports/export', '/api/portal/reports/export', staff),
   call(
-    'POST /api/portal/reports/{id}/close',
-    async (stage) => ({ url: `/api/portal/reports/${await reportId(stage)}/close` }),
+    'POST /api/portal/reports/{id}/decide',
+    async (stage) => ({
+      url: `/api/portal/reports/${await caseId(stage)}/decide`,
+      payload: { action: 'none', reason: 'Tutto in regola.', seen: 0 },
+    }),
     staff,
+  ),
+  // Appeals have tests of their own: here nobody is concerned, and nothing was appealed.
+  call(
+    'POST /api/decisions/{id}/appeal',
+    () => ({ url: '/api/decisions/999999/appeal', payload: { text: 'Non sono d’accordo.' } }),
+    nowhere,
+  ),
+  call(
+    'POST /api/portal/appeals/{id}/answer',
+    () => ({ url: '/api/portal/appeals/999999/answer', payload: { outcome: 'dismissed', reason: 'Resta così.' } }),
+    { ...staff, admin: 404 },
   ),
 ]
 
@@ -199,6 +236,8 @@ export const buying: readonly Call[] = [
   call('GET /api/portal/statics/export', '/api/portal/statics/export', suppliers),
   call('GET /api/portal/earnings/export', '/api/portal/earnings/export', suppliers),
   call('GET /api/portal/dac7/export', '/api/portal/dac7/export', suppliers),
+  call('GET /api/portal/fees/export', '/api/portal/fees/export', staff),
+  call('GET /api/portal/registri/dac7/xml', '/api/portal/registri/dac7/xml?anno=2026', staff),
   ...['pdf', 'xml'].map((format) =>
     call(`GET /api/portal/invoices/{id}/${format}`, `/api/portal/invoices/999999/${format}`, nowhere),
   ),
@@ -245,15 +284,22 @@ export const buying: readonly Call[] = [
   ),
   call('GET /api/portal/orders', '/api/portal/orders', { ...suppliers, admin: 200 }),
   call('GET /api/portal/orders/export', '/api/portal/orders/export', { ...suppliers, admin: 200 }),
+  call('GET /api/portal/ordini/export', '/api/portal/ordini/export', staff),
   call('GET /api/portal/orders/{id}', ({ paid }) => ({ url: `/api/portal/orders/${paid[0]}` }), sellers),
   call(
     'POST /api/portal/orders/{id}/ship',
-    ({ paid }, role) => ({ url: `/api/portal/orders/${paid[turnOf(role)]}/ship`, payload: way }),
+    ({ paid }, role) => ({
+      url: `/api/portal/orders/${paid[turnOf(role)]}/ship`,
+      payload: { ...way, reason: 'Lo dice il corriere.' },
+    }),
     sellers,
   ),
   call(
     'POST /api/portal/orders/{id}/delivered',
-    ({ shipped }, role) => ({ url: `/api/portal/orders/${shipped[turnOf(role) + 1]}/delivered` }),
+    ({ shipped }, role) => ({
+      url: `/api/portal/orders/${shipped[turnOf(role) + 1]}/delivered`,
+      payload: { reason: 'Lo dice il corriere.' },
+    }),
     sellers,
   ),
 ]

@@ -2,8 +2,10 @@ import { picture } from '../auctions.ts'
 import { type Call, call, nobodyBut, suppliers } from './call.ts'
 import type { RoleName, ShadowName, Stage } from './stage.ts'
 
-const isSupplier = (role: RoleName | ShadowName): role is 'seller' | 'outsider' | 'suspendedSupplier' =>
-  role === 'seller' || role === 'outsider' || role === 'suspendedSupplier'
+const isSupplier = (
+  role: RoleName | ShadowName,
+): role is 'seller' | 'outsider' | 'suspendedSupplier' | 'collaborator' =>
+  role === 'collaborator' || role === 'seller' || role === 'outsider' || role === 'suspendedSupplier'
 
 let colours = 0
 /** A picture nobody has uploaded yet. */

@@ -1,4 +1,5 @@
 import { ctxAs } from '../actors.ts'
+import { picture } from '../auctions.ts'
 import { type Call, call, nowhere, signedIn } from './call.ts'
 import type { Stage } from './stage.ts'
 
@@ -30,6 +31,37 @@ const blockedTalk = (stage: Stage): Promise<number> => {
   return blocked
 }
 
+let hung: Promise<number> | undefined
+
+/** A photo the seller has sent to the owner. */
+const photo = (stage: Stage): Promise<number> => {
+  hung ??= (async () => {
+    const conversationId = await talk(stage)
+    const { headers } = stage.people.seller
+    const post = (url: string, payload: object) => stage.app.inject({ method: 'POST', url, headers, payload })
+    const { name } = (await post('/api/messages/photos', { image: await picture() })).json<{ name: string }>()
+    await post(`/api/messages/${conversationId}`, { photos: [name] })
+    const { conversationAt } = await import('#features/messages/conversation.queries.server.ts')
+    const ctx = await ctxAs(stage.people.owner.accountId)
+    const view = await conversationAt(ctx, { kind: 'offer', subjectId: stage.awarded.offerId })
+    return view.messages.flatMap(({ photos }) => photos)[0]?.id ?? 0
+  })()
+  return hung
+}
+
+let uploaded: Promise<string> | undefined
+
+/** A photo the seller has not sent yet, of a colour nobody else uploads. */
+const upload = ({ app, people }: Stage): Promise<string> => {
+  uploaded ??= (async () => {
+    const payload = { image: await picture('#314159') }
+    const { headers } = people.seller
+    const answer = await app.inject({ method: 'POST', url: '/api/messages/photos', headers, payload })
+    return answer.json<{ name: string }>().name
+  })()
+  return uploaded
+}
+
 const parties = { ...nowhere, owner: 200, seller: 200 }
 
 export const talking: readonly Call[] = [
@@ -58,6 +90,20 @@ export const talking: readonly Call[] = [
     async (stage) => ({ url: `/api/messages/${await talk(stage)}`, payload: { message: 'A presto.' } }),
     parties,
   ),
+  call(
+    'POST /api/messages/photos',
+    async () => ({ url: '/api/messages/photos', payload: { image: await picture() } }),
+    signedIn,
+  ),
+  call(
+    'GET /api/messages/photos/{id}',
+    async (stage) => ({ url: `/api/messages/photos/${await photo(stage)}` }),
+    parties,
+  ),
+  call('GET /api/messages/uploads/{name}', async (stage) => ({ url: `/api/messages/uploads/${await upload(stage)}` }), {
+    ...nowhere,
+    seller: 200,
+  }),
   call(
     'POST /api/messages/{id}/block',
     async (stage) => ({ url: `/api/messages/${await blockedTalk(stage)}/block` }),

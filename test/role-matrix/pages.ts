@@ -12,6 +12,7 @@ export const guests = [
   'suspendedSupplier',
   'closed',
   'unconfirmed',
+  'collaborator',
 ] as const satisfies readonly (RoleName | ShadowName)[]
 export type Guest = (typeof guests)[number]
 
@@ -34,6 +35,7 @@ const suppliers = (answer: Answer): Partial<Answers> => ({
   seller: answer,
   outsider: answer,
   suspendedSupplier: answer,
+  collaborator: answer,
 })
 const couples = (answer: Answer): Partial<Answers> => ({ owner: answer, stranger: answer, suspendedCouple: answer })
 
@@ -47,6 +49,9 @@ const couplesOnly: Answers = { ...everyone(WRONG_ROLE), ...without('login'), ...
 const suppliersOnly: Answers = { ...everyone(WRONG_ROLE), ...without('login'), ...suppliers(200) }
 /** For other couples it does not exist. */
 const ownersOnly: Answers = { ...couplesOnly, ...couples(404), owner: 200 }
+/** Of a supplier's pages those that are the owner's alone: who works for them reads why (decision 0053). */
+const businessOwners: Answers = { ...suppliersOnly, collaborator: 403 }
+const staffOnly: Answers = { ...everyone(WRONG_ROLE), ...without('login'), admin: 200 }
 const portal: Answers = { ...suppliersOnly, admin: 200 }
 /** The same page stands in the portal for whoever works there. */
 const portalFolk = (path: string): Answers => ({ ...everyone(path), ...without('login') })
@@ -77,6 +82,7 @@ export const pages: readonly Page[] = [
   page('login/codice', { ...entrance, admin: '/portal/dashboard' }),
   page('password-dimenticata', open),
   page('reset-password/:token', open, '/reset-password/sconosciuto'),
+  page('invito/:token', open, '/invito/sconosciuto'),
   page('result-activation/:result/:token', open, '/result-activation/1/sconosciuto'),
   page('auctions/detail/:id', open, ({ open: { id } }) => `/auctions/detail/${id}`, 'published'),
   page(
@@ -126,7 +132,11 @@ export const pages: readonly Page[] = [
   page('notifiche', signedIn),
   page('sicurezza', signedIn),
   page('favorites', { ...signedIn, admin: WRONG_ROLE }),
-  page('segnala/:subject/:id', suppliersOnly, ({ open: { id } }) => `/segnala/auctions/${id}`),
+  // The short report for suppliers, the notice of illegal content for everybody else; staff decide instead.
+  page('segnala/:subject/:id', { ...open, admin: WRONG_ROLE }, ({ open: { id } }) => `/segnala/auctions/${id}`),
+  // Nobody is concerned by a decision that was never taken.
+  page('ricorso/:id', { ...everyone(404), ...without('login') }, '/ricorso/999999'),
+  page('ricorso/:id', everyone(404), '/ricorso/999999?chiave=sconosciuta', 'by a link that is none'),
   page('messages', { ...portalFolk('/portal/messages'), ...couples(200) }),
   page('messages/:id', { ...portalFolk('/portal/messages/999999'), ...couples(404) }, '/messages/999999'),
   page(
@@ -151,7 +161,14 @@ export const pages: readonly Page[] = [
   page('recesso', open),
   // Nobody has such a link.
   page('recesso/link/:token', everyone(404), '/recesso/link/sconosciuto'),
+  page('archivio/:token', everyone(404), '/archivio/sconosciuto'),
   page('avvisi-annunci/:token', everyone(404), '/avvisi-annunci/sconosciuto'),
+  page('aiuto-ordine/:type/:id', ownersOnly, ({ received }) => `/aiuto-ordine/auction/${received.orderId}`),
+  page(
+    'controversie/:id',
+    { ...everyone('/portal/controversie/999999'), ...without('login'), ...couples(404) },
+    '/controversie/999999',
+  ),
   page('garanzia/:type/:id', ownersOnly, ({ received }) => `/garanzia/auction/${received.orderId}`),
   page('recesso/:type/:id', ownersOnly, ({ received }) => `/recesso/auction/${received.orderId}`),
   // Nobody has such a payment.
@@ -170,12 +187,23 @@ export const pages: readonly Page[] = [
   ),
   page('portal/cerca', suppliersOnly, '/portal/cerca?q=abito'),
   page('portal/auctions', { ...everyone(WRONG_ROLE), ...without('login'), admin: 200 }),
+  page('portal/segnalazioni', { ...everyone(WRONG_ROLE), ...without('login'), admin: 200 }),
+  page(
+    'portal/segnalazioni/:id',
+    { ...everyone(WRONG_ROLE), ...without('login'), admin: 404 },
+    '/portal/segnalazioni/999999',
+  ),
+  page(
+    'portal/auctions/modifiche/:id',
+    { ...everyone(WRONG_ROLE), ...without('login'), admin: 404 },
+    '/portal/auctions/modifiche/999999',
+  ),
   page('portal/annunci', suppliersOnly),
   page('portal/offers-operator', suppliersOnly),
   page('portal/orders', suppliersOnly),
   page(
     'portal/orders/:id',
-    { ...suppliersOnly, outsider: 404, suspendedSupplier: 404 },
+    { ...suppliersOnly, outsider: 404, suspendedSupplier: 404, collaborator: 404 },
     ({ paid }) => `/portal/orders/${paid[0]}`,
   ),
   page('portal/orders/resi/:id', { ...portal, ...suppliers(404), admin: 404 }, '/portal/orders/resi/999999'),
@@ -192,9 +220,9 @@ export const pages: readonly Page[] = [
     'about a chosen offer',
   ),
   page('portal/reviews', portal),
-  page('portal/guadagni', suppliersOnly),
-  page('portal/guadagni/fatture', suppliersOnly),
-  page('portal/guadagni/dac7', suppliersOnly),
+  page('portal/guadagni', businessOwners),
+  page('portal/guadagni/fatture', businessOwners),
+  page('portal/guadagni/dac7', businessOwners),
   page('portal/statics', suppliersOnly),
   page('portal/store', suppliersOnly),
   page('portal/vetrina', suppliersOnly),
@@ -203,8 +231,56 @@ export const pages: readonly Page[] = [
   page('portal/products/importa', suppliersOnly),
   page('portal/products/importa/errori', { ...suppliersOnly, ...suppliers('/portal/products/importa') }),
   page('portal/products/:id', { ...suppliersOnly, ...suppliers(404) }, '/portal/products/999999'),
-  page('portal/corrieri', { ...everyone(WRONG_ROLE), ...without('login'), admin: 200 }),
-  page('portal/operator-paypal', suppliersOnly),
+  page('portal/team', businessOwners),
+  page('portal/abbonamenti', staffOnly),
+  page('portal/abbonamenti/:kind/:id', staffOnly, '/portal/abbonamenti/piano/1'),
+  page('portal/abbonamenti/:kind/:id', { ...staffOnly, admin: 404 }, '/portal/abbonamenti/piano/999', 'no such plan'),
+  page('portal/bonus', staffOnly),
+  page('portal/bonus/:sector', staffOnly, '/portal/bonus/1'),
+  page('portal/bonus/:sector', { ...staffOnly, admin: 404 }, '/portal/bonus/999', 'no such sector'),
+  page('portal/bonus-categoria', businessOwners),
+  page('portal/users', staffOnly),
+  page('portal/users/:id', { ...staffOnly, admin: 200 }, ({ people }) => `/portal/users/${people.owner.accountId}`),
+  page(
+    'portal/users/:id',
+    { ...staffOnly, admin: 404 },
+    ({ people }) => `/portal/users/${people.seller.accountId}`,
+    'of a supplier',
+  ),
+  page('portal/guarda-come', staffOnly),
+  page('portal/operators', staffOnly),
+  page('portal/operators/:id', staffOnly, ({ people }) => `/portal/operators/${people.seller.accountId}`),
+  page(
+    'portal/orders/:id/aiuto',
+    { ...suppliersOnly, ...suppliers(404), seller: 200 },
+    ({ paid }) => `/portal/orders/${paid[0]}/aiuto`,
+  ),
+  page('portal/auctions/pubblicati', staffOnly),
+  page('portal/ordini', staffOnly),
+  page('portal/ordini/:id', staffOnly, ({ paid }) => `/portal/ordini/${paid[0]}`),
+  page('portal/controversie', staffOnly),
+  page('portal/controversie/:id', { ...portal, ...suppliers(404), admin: 404 }, '/portal/controversie/999999'),
+  page('portal/payments', staffOnly),
+  page('portal/payments/fatture', staffOnly),
+  page('portal/payments/quadratura', staffOnly),
+  page('portal/payments/:id', { ...staffOnly, admin: 404 }, '/portal/payments/999999'),
+  page('portal/registri/dac7', staffOnly),
+  page('portal/corrieri', staffOnly),
+  page('portal/lavori', staffOnly),
+  page('portal/registro', staffOnly),
+  page('portal/testi', staffOnly),
+  page('portal/testi/modifica', staffOnly, '/portal/testi/modifica?tipo=seo&chiave=home'),
+  page('portal/testi/domanda', staffOnly),
+  page('portal/settori', staffOnly),
+  page('portal/settori/:slug', staffOnly, '/portal/settori/foto-e-video'),
+  page('portal/settori/:slug', { ...staffOnly, admin: 404 }, '/portal/settori/ordine', 'no sector'),
+  page('portal/domande', staffOnly),
+  page('portal/domande/:sector', staffOnly, '/portal/domande/1'),
+  page('portal/domande/:sector', { ...staffOnly, admin: 404 }, '/portal/domande/999', 'no such sector'),
+  page('portal/domande/:sector/domanda', staffOnly, '/portal/domande/1/domanda'),
+  page('portal/domande/:sector/anteprima', staffOnly, '/portal/domande/1/anteprima'),
+  page('portal/impostazioni', staffOnly),
+  page('portal/operator-paypal', businessOwners),
   page('dev/ui', open),
   page('dev/emails', open),
   page('dev/mailbox', open),

@@ -1,4 +1,4 @@
-import { type Call, call, everyone, nobodyBut, ownersOnly, type Request, sellers, suppliers } from './call.ts'
+import { type Call, call, everyone, nobodyBut, nowhere, ownersOnly, type Request, sellers, suppliers } from './call.ts'
 import type { RoleName, ShadowName, Stage } from './stage.ts'
 
 /** A service: only a fault brings it back, and there is no withdrawal. */
@@ -22,6 +22,7 @@ const returnId = async ({ app, people, shipped }: Stage, role: RoleName | Shadow
 }
 
 export const returning: readonly Call[] = [
+  call('GET /api/disputes/files/{id}', '/api/disputes/files/999999', nowhere),
   call('POST /api/reso', ({ received }) => faulty(received.orderId), ownersOnly),
   call('GET /api/reso/{type}/{id}', (stage) => ({ url: standing(stage) }), ownersOnly),
   call('GET /api/reso/{type}/{id}/etichetta', (stage) => ({ url: `${standing(stage)}/etichetta` }), ownersOnly),
@@ -47,7 +48,7 @@ export const returning: readonly Call[] = [
     'POST /api/portal/returns/{id}/received',
     async (stage, role) => ({
       url: `/api/portal/returns/${await returnId(stage, role)}/received`,
-      payload: { restock: false },
+      payload: { restock: false, reason: 'Lo dice il corriere.' },
     }),
     sellers,
   ),

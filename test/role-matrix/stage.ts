@@ -1,4 +1,4 @@
-import { admin, couple, supplier, type TestActor } from '../actors.ts'
+import { admin, collaborator, couple, supplier, type TestActor } from '../actors.ts'
 import { DAY, type TestApp } from '../app.ts'
 import { bid, publish, submit } from '../auctions.ts'
 import { comeBack, type Deal, messagesSent, place, press } from '../orders.ts'
@@ -8,9 +8,10 @@ import { openShop, type SoldProduct, sell } from '../shop.ts'
 export const roles = ['visitor', 'stranger', 'owner', 'seller', 'outsider', 'admin'] as const
 /**
  * People whose account is not in order: suspended ones read and pay (OQ-030), a session outlived by its account is worth nothing.
- * What they are answered follows from the six above and from `Call.active`.
+ * What they are answered follows from the six above and from `Call.active`. And somebody who works for another outsider: what that one
+ * may is a table of its own (./collaborator.ts).
  */
-export const shadows = ['suspendedCouple', 'suspendedSupplier', 'closed', 'unconfirmed'] as const
+export const shadows = ['suspendedCouple', 'suspendedSupplier', 'closed', 'unconfirmed', 'collaborator'] as const
 export type ShadowName = (typeof shadows)[number]
 export type RoleName = (typeof roles)[number]
 export type SignedIn = Exclude<RoleName, 'visitor'> | ShadowName
@@ -60,11 +61,13 @@ const lineOf = async (orderId: number): Promise<number> => {
 }
 
 /** What staff, time or the person itself does to an account; the sessions stay where they are. */
-const putOutOfOrder = async (people: Readonly<Record<ShadowName, TestActor>>): Promise<void> => {
+const putOutOfOrder = async (
+  people: Readonly<Record<Exclude<ShadowName, 'collaborator'>, TestActor>>,
+): Promise<void> => {
   const { eq } = await import('drizzle-orm')
   const { db } = await import('#platform/db/db.server.ts')
   const { accounts } = await import('#features/accounts/schema.server.ts')
-  const set = (name: ShadowName, columns: Partial<typeof accounts.$inferInsert>) =>
+  const set = (name: Exclude<ShadowName, 'collaborator'>, columns: Partial<typeof accounts.$inferInsert>) =>
     db().update(accounts).set(columns).where(eq(accounts.id, people[name].accountId))
   await set('suspendedCouple', { status: 'suspended' })
   await set('suspendedSupplier', { status: 'suspended' })
@@ -90,6 +93,7 @@ export const setStage = async (app: TestApp): Promise<Stage> => {
     suspendedSupplier: await supplier(app, { sectorId: 15, ready: true, subscription: 'Platinum' }),
     closed: await couple(app, { fullName: 'Luca Gatti' }),
     unconfirmed: await couple(app, { fullName: 'Irene Sala' }),
+    collaborator: await collaborator(app, await supplier(app, { sectorId: 15, ready: true, subscription: 'Platinum' })),
   }
   await putOutOfOrder(people)
   const { owner, seller } = people

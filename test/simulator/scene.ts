@@ -1,3 +1,4 @@
+import { todayInRome } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
 import { admin, couple, ctxAs, subscribe, supplier, type TestActor } from '../actors.ts'
 import type { TestApp } from '../app.ts'
@@ -108,10 +109,25 @@ const addProduct = async (stage: Stage): Promise<SceneProduct> => {
   return { id, sale: idOf('sale'), rent: idOf('rental'), pieces }
 }
 
+/** The seller pays the fees of the histories before: days have passed since, and who owes too long may not sell. */
+const payWhatIsOwed = async ({ doors, seller, staff }: Stage): Promise<void> => {
+  const { openFees, payFees } = await import('#features/billing/index.server.ts')
+  const owed = await openFees(seller.accountId)
+  if (owed.length === 0) return
+  await payFees(await ctxAs(staff.accountId), seller.accountId, {
+    feeIds: owed.map(({ id }) => id),
+    expectedCents: cents(owed.reduce((sum, { totalCents }) => sum + totalCents, 0)),
+    reference: 'CRO 0417',
+    valueOn: todayInRome(doors.now()),
+  })
+  await doors.drainJobs()
+}
+
 /** A fresh history on the stage. */
 export const openScene = async (stage: Stage, seed: number): Promise<Scene> => {
   stage.dice = diceOf(seed)
   const { doors } = stage
+  await payWhatIsOwed(stage)
   const products: SceneProduct[] = []
   for (let made = 0; made < 2; made += 1) products.push(await addProduct(stage))
   const deals = await makeDeals(stage)

@@ -1,21 +1,22 @@
-import { Flag, Gavel, PencilLine, Undo2 } from 'lucide-react'
+import { BadgeCheck, Cog, Flag, Gavel, PencilLine, Scale, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { STAFF_DAYS } from '#features/disputes/dispute.rules.ts'
+import { casePath } from '#features/reports/reports.rules.ts'
 import { DECISION_DAYS } from '#features/returns/return.rules.ts'
 import { formatRelative } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
-import { BarKey, BarLine, type BarTone } from '#ui/bar-line.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DataTable } from '#ui/data-table.tsx'
-import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Price } from '#ui/price.tsx'
 import { StatGroup, StatTile } from '#ui/stat-tile.tsx'
+import { LateReturns, OpenAnnouncements } from './admin-cards.tsx'
 import './dashboard.css'
+import { FeesCard } from './fees-card.tsx'
 import type { AdminDashboardView } from './portal.queries.server.ts'
-import { FIGURE_DAYS, isLate, REVIEW_PROMISE_HOURS, waitingText } from './portal.rules.ts'
+import { FIGURE_DAYS, isLate, promiseText, REVIEW_PROMISE_HOURS, waitingText } from './portal.rules.ts'
 
 interface AdminDashboardProps {
   readonly hello: string
@@ -34,9 +35,19 @@ interface Queue {
   readonly to: string
 }
 
+const VERIFICATION_PROMISE_HOURS = 72
 const REPORT_PROMISE_HOURS = 48
+const FAILURE_PROMISE_HOURS = 4
 
-const queuesOf = ({ review, edits, reports, lateReturns }: AdminDashboardView): Queue[] => [
+const queuesOf = ({
+  review,
+  edits,
+  verifications,
+  cases,
+  lateReturns,
+  disputes,
+  failures,
+}: AdminDashboardView): Queue[] => [
   {
     key: 'review',
     name: 'Annunci da rivedere',
@@ -58,14 +69,34 @@ const queuesOf = ({ review, edits, reports, lateReturns }: AdminDashboardView): 
     to: '/portal/auctions#richieste-di-modifica',
   },
   {
+    key: 'verifications',
+    name: 'Fornitori da verificare',
+    icon: <BadgeCheck className="icon" aria-hidden="true" />,
+    count: verifications.count,
+    oldest: verifications.oldestName,
+    since: verifications.oldestAt,
+    promisedHours: VERIFICATION_PROMISE_HOURS,
+    to: '/portal/operators?vista=da-verificare',
+  },
+  {
     key: 'reports',
     name: 'Segnalazioni',
     icon: <Flag className="icon" aria-hidden="true" />,
-    count: reports.length,
-    oldest: reports[0]?.title ?? null,
-    since: reports[0]?.at ?? null,
+    count: cases.count,
+    oldest: cases.oldestTitle,
+    since: cases.oldestAt,
     promisedHours: REPORT_PROMISE_HOURS,
-    to: '#segnalazioni',
+    to: '/portal/segnalazioni',
+  },
+  {
+    key: 'disputes',
+    name: 'Controversie',
+    icon: <Scale className="icon" aria-hidden="true" />,
+    count: disputes.count,
+    oldest: disputes.oldestTitle,
+    since: disputes.oldestAt,
+    promisedHours: STAFF_DAYS * 24,
+    to: '/portal/controversie',
   },
   {
     key: 'returns',
@@ -77,7 +108,32 @@ const queuesOf = ({ review, edits, reports, lateReturns }: AdminDashboardView): 
     promisedHours: DECISION_DAYS * 24,
     to: '#rimborsi',
   },
+  {
+    key: 'failures',
+    name: 'Lavori ed email falliti',
+    icon: <Cog className="icon" aria-hidden="true" />,
+    count: failures.count,
+    oldest: failures.count > 0 ? 'Da riprovare' : null,
+    since: failures.oldestAt,
+    promisedHours: FAILURE_PROMISE_HOURS,
+    to: '/portal/lavori',
+  },
 ]
+
+/** The queue to open first: the one that has waited longest for what was promised; null while nothing waits. */
+const mostUrgent = (queues: readonly Queue[], at: Date): string | null => {
+  const shareOf = ({ since, promisedHours }: Queue): number =>
+    since === null ? 0 : (at.getTime() - new Date(since).getTime()) / promisedHours
+  return (
+    queues
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => shareOf(b) - shareOf(a))
+      .at(0)?.key ?? null
+  )
+}
+
+const newcomers = (count: number): string =>
+  count === 1 ? `1 nuovo in ${FIGURE_DAYS} giorni` : `${count} nuovi in ${FIGURE_DAYS} giorni`
 
 const waitingWords = (count: number): string =>
   count === 0 ? 'Niente in attesa.' : count === 1 ? 'Una cosa in attesa.' : `${count} cose in attesa.`
@@ -87,6 +143,7 @@ export function AdminDashboard({ hello, now, view }: AdminDashboardProps) {
   const queues = queuesOf(view)
   const waiting = queues.reduce((sum, queue) => sum + queue.count, 0)
   const late = queues.filter((queue) => queue.since && isLate(new Date(queue.since), at, queue.promisedHours)).length
+  const first = mostUrgent(queues, at)
   const { figures, outcomes } = view
   return (
     <>
@@ -103,51 +160,49 @@ export function AdminDashboard({ hello, now, view }: AdminDashboardProps) {
           </a>
         </Note>
       )}
-      <Card>
-        <DataTable
-          caption="Code di lavoro"
-          rows={queues}
-          rowKey={(queue) => queue.key}
-          empty={null}
-          columns={[
-            {
-              key: 'name',
-              header: 'Coda',
-              card: 'title',
-              cell: (queue) => (
-                <span className="queue-name">
-                  {queue.icon}
-                  {queue.name}
-                </span>
-              ),
-            },
-            { key: 'count', header: 'In attesa', number: true, card: 'amount', cell: (queue) => <b>{queue.count}</b> },
-            {
-              key: 'oldest',
-              header: 'Il più vecchio',
-              card: 'detail',
-              cell: (queue) => queue.oldest ?? 'Niente in attesa',
-            },
-            { key: 'since', header: 'Aspetta da', card: 'state', cell: (queue) => <Waiting queue={queue} at={at} /> },
-            { key: 'promise', header: 'Promesso', card: 'hidden', cell: (queue) => `${queue.promisedHours} h` },
-            {
-              key: 'open',
-              header: <span className="sr-only">Azioni</span>,
-              card: 'line',
-              cell: (queue) => (
-                <ButtonLink
-                  to={queue.to}
-                  size="s"
-                  variant={queue.count > 0 && queue.key === 'review' ? 'primary' : 'outline'}
-                  aria-label={`Apri ${queue.name}`}
-                >
-                  Apri
-                </ButtonLink>
-              ),
-            },
-          ]}
-        />
-      </Card>
+      <DataTable
+        caption="Code di lavoro"
+        rows={queues}
+        rowKey={(queue) => queue.key}
+        empty={null}
+        columns={[
+          {
+            key: 'name',
+            header: 'Coda',
+            card: 'title',
+            cell: (queue) => (
+              <span className="queue-name">
+                {queue.icon}
+                {queue.name}
+              </span>
+            ),
+          },
+          { key: 'count', header: 'In attesa', number: true, card: 'amount', cell: (queue) => <b>{queue.count}</b> },
+          {
+            key: 'oldest',
+            header: 'Il più vecchio',
+            card: 'detail',
+            cell: (queue) => queue.oldest ?? 'Niente in attesa',
+          },
+          { key: 'since', header: 'Aspetta da', card: 'line', cell: (queue) => <Waiting queue={queue} at={at} /> },
+          { key: 'promise', header: 'Promesso', card: 'hidden', cell: (queue) => promiseText(queue.promisedHours) },
+          {
+            key: 'open',
+            header: <span className="sr-only">Azioni</span>,
+            card: 'state',
+            cell: (queue) => (
+              <ButtonLink
+                to={queue.to}
+                size="s"
+                variant={queue.key === first ? 'primary' : 'outline'}
+                aria-label={`Apri ${queue.name}`}
+              >
+                Apri
+              </ButtonLink>
+            ),
+          },
+        ]}
+      />
       <StatGroup>
         <StatTile
           label="Volume lordo"
@@ -159,88 +214,53 @@ export function AdminDashboard({ hello, now, view }: AdminDashboardProps) {
           value={<Price cents={figures.feeCents} />}
           note={`Più IVA ${euro(figures.feeVatCents)}`}
         />
-        <StatTile
-          label="Sposi attivi"
-          value={figures.couples.active}
-          note={`${figures.couples.recent} nuovi in ${FIGURE_DAYS} giorni`}
-        />
+        <StatTile label="Sposi attivi" value={figures.couples.active} note={newcomers(figures.couples.recent)} />
         <StatTile
           label="Fornitori attivi"
           value={figures.suppliers.active}
-          note={`${figures.suppliers.recent} nuovi in ${FIGURE_DAYS} giorni`}
+          note={newcomers(figures.suppliers.recent)}
         />
       </StatGroup>
+      <FeesCard fees={view.fees} />
       <div className="dashboard-columns">
-        <Card title="Segnalazioni aperte" id="segnalazioni">
-          {view.reports.length === 0 ? (
-            <p className="muted">Nessuna segnalazione aperta.</p>
-          ) : (
-            <ul className="mini-list">
-              {view.reports.map((report) => (
-                <li key={report.id}>
-                  <div className="mini-list__row mini-list__row--plain">
-                    <span className="small">
-                      <a href={report.path}>
-                        <b>{report.title}</b>
-                      </a>
-                      “{report.text}”
-                      <br />
-                      <span className="muted">
-                        {report.from}, {formatRelative(report.at, now)}
+        <div className="stack">
+          <Card title="Segnalazioni aperte" id="segnalazioni">
+            {view.reports.length === 0 ? (
+              <p className="muted">Nessuna segnalazione aperta.</p>
+            ) : (
+              <ul className="mini-list">
+                {view.reports.map((report) => (
+                  <li key={report.id}>
+                    <div className="mini-list__row mini-list__row--plain">
+                      <span className="small">
+                        <a href={report.path}>
+                          <b>{report.title}</b>
+                        </a>
+                        “{report.text}”
+                        <br />
+                        <span className="muted">
+                          {report.from}, {formatRelative(report.at, now)}
+                        </span>
                       </span>
-                    </span>
-                    <Form method="post" preventScrollReset>
-                      <Button
-                        type="submit"
-                        name="report"
-                        value={report.id}
+                      <ButtonLink
+                        to={casePath(report.caseId)}
                         size="s"
                         variant="outline"
-                        aria-label={`Chiudi la segnalazione su ${report.title}`}
+                        aria-label={`Decidi su ${report.title}`}
                       >
-                        Chiudi
-                      </Button>
-                    </Form>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Card>
-        <OpenAnnouncements open={view.open} outcomes={outcomes} />
-        <LateReturns items={view.lateReturns} now={now} />
+                        Decidi
+                      </ButtonLink>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Card>
+          <LateReturns items={view.lateReturns} now={now} />
+        </div>
+        <OpenAnnouncements open={view.open} outcomes={outcomes} hoursToOffer={view.hoursToOffer} />
       </div>
     </>
-  )
-}
-
-/** Returns whose seller has decided nothing within the days of the law (K7). */
-function LateReturns({ items, now }: { readonly items: AdminDashboardView['lateReturns']; readonly now: string }) {
-  return (
-    <Card title="Rimborsi in ritardo" id="rimborsi">
-      {items.length === 0 ? (
-        <p className="muted">Nessun rimborso in ritardo.</p>
-      ) : (
-        <ul className="mini-list">
-          {items.map((card) => (
-            <li key={card.id}>
-              <Link className="mini-list__row mini-list__row--plain" to={card.path}>
-                <span className="small">
-                  <b>
-                    {card.number}, {card.title}
-                  </b>
-                  <br />
-                  <span className="muted">
-                    {card.coupleName}, {formatRelative(card.requestedAt, now)}
-                  </span>
-                </span>
-                <b>{euro(card.amountCents)}</b>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
   )
 }
 
@@ -249,33 +269,4 @@ function Waiting({ queue, at }: { readonly queue: Queue; readonly at: Date }) {
   const since = new Date(queue.since)
   const words = waitingText(since, at)
   return isLate(since, at, queue.promisedHours) ? <span className="late">Oltre il limite, {words}</span> : words
-}
-
-function OpenAnnouncements({ open, outcomes }: Pick<AdminDashboardView, 'open' | 'outcomes'>) {
-  const bands: readonly { key: string; label: string; value: number; tone: BarTone }[] = [
-    { key: 'none', label: 'Senza offerte', value: open.none, tone: 'warning' },
-    { key: 'few', label: 'Una o due', value: open.few, tone: 'bonus' },
-    { key: 'many', label: 'Tre o più', value: open.many, tone: 'ink' },
-  ]
-  return (
-    <Card title="Offerte per annuncio aperto" action={<span className="small muted">{open.total} aperti</span>}>
-      <BarLine
-        segments={bands}
-        total={Math.max(open.total, 1)}
-        label={bands.map((band) => `${band.label}: ${band.value}`).join(', ')}
-      />
-      <ul className="band-list">
-        {bands.map((band) => (
-          <li key={band.key}>
-            <BarKey tone={band.tone} />
-            {band.label}
-            <b className="band-list__count">{band.value}</b>
-          </li>
-        ))}
-      </ul>
-      <p className="small muted band-note">
-        Negli ultimi {FIGURE_DAYS} giorni {outcomes.awarded} annunci su {outcomes.decided} decisi hanno un vincitore.
-      </p>
-    </Card>
-  )
 }

@@ -125,6 +125,14 @@ describe('the dashboard of a supplier', () => {
     for (const { to, count } of todos) expect({ to, count: await listed(seller, to) }).toEqual({ to, count })
   })
 
+  it('says of what ends soon which place one’s own offer has, of how many', async () => {
+    const { todoList } = await import('./today.queries.server.ts')
+    const said = async (who: TestActor) =>
+      (await todoList(await ctxAs(who.accountId), 'scadenze')).items.map(({ detail }) => detail)
+    expect(await said(seller)).toEqual(['La tua è 2ª di 2'])
+    expect(await said(rival)).toEqual(['La tua è la più bassa di 2'])
+  })
+
   it('and the menu counts what its lists hold', async () => {
     const entries = await menu(seller)
     expect(Object.fromEntries(entries.map(([name, { count }]) => [name, count]))).toEqual({
@@ -142,7 +150,7 @@ describe('the dashboard of a supplier', () => {
     expect(line.rows).toEqual(statistics.rows)
     expect(statistics.totals).toMatchObject(line.totals)
     const { total, totals } = await supplierSales(ctx, {})
-    expect(line.totals).toMatchObject({ sales: total, paidCents: totals.paidCents, netCents: totals.netCents })
+    expect(line.totals).toMatchObject({ sales: total, paidCents: totals?.paidCents, netCents: totals?.netCents })
     expect(line.totals).toMatchObject({ sales: 5, offers: 4, wins: 3 })
     const last = statistics.rows.at(-1)
     expect(today).toEqual({ sales: last?.sales, grossCents: last?.paidCents, netCents: last?.netCents })
@@ -221,5 +229,46 @@ describe('the search of the portal', () => {
       const { rows } = await db.execute<{ words: string }>(sql`select portal_words(${text}) as words`)
       expect(rows[0]?.words).toBe(` ${plainWords(text).join(' ')}`)
     }
+  })
+})
+
+describe('the files of the lists', () => {
+  it.each([
+    ['/portal/annunci', '/api/portal/leads/export'],
+    ['/portal/annunci?proposte=nessuna', '/api/portal/leads/export?proposte=nessuna'],
+    ['/portal/offers-operator', '/api/portal/offers/export'],
+    ['/portal/offers-operator?vista=attive', '/api/portal/offers/export?vista=attive'],
+    ['/portal/offers-operator?q=reportage', '/api/portal/offers/export?q=reportage'],
+    ['/portal/orders?vista=resi', '/api/portal/returns/export?vista=resi'],
+    ['/portal/reviews', '/api/portal/reviews/export'],
+    ['/portal/reviews?stelle=5&verso=su', '/api/portal/reviews/export?stelle=5&verso=su'],
+  ])('%s: as many rows as its page counts', async (page, file) => {
+    for (const who of [seller, rival]) {
+      const answer = await app.inject({ url: file, headers: who.headers })
+      expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+      const rows = answer.body.trimEnd().split('\r\n').length - 1
+      expect(rows).toBe(await listed(who, page))
+    }
+  })
+
+  it('returns are narrowed by state, kind, day and words, and found by their number', async () => {
+    const { supplierReturns } = await import('#features/returns/index.server.ts')
+    const { saleReturnsDesk, saleReturnsFilter } = await import('#features/returns/sale-returns-desk.rules.ts')
+    const { readDesk } = await import('#ui/desk.rules.ts')
+    const found = async (query: string) => {
+      const filter = saleReturnsFilter(readDesk(saleReturnsDesk, new URLSearchParams(query)))
+      return (await supplierReturns(await ctxAs(seller.accountId), { filter })).items.map(({ number }) => number)
+    }
+    const all = await found('vista=resi')
+    expect(all.length).toBeGreaterThan(0)
+    expect(await found(`q=${all[0]}`)).toEqual([all[0]])
+    expect(await found('q=nessuno così')).toEqual([])
+    expect(await found('al=2020-01-01')).toEqual([])
+    const states = ['attesa', 'da-rimborsare', 'in-corso', 'conclusi']
+    const each = await Promise.all(states.map((state) => found(`stato=${state}`)))
+    expect(each.flat().toSorted()).toEqual(all.toSorted())
+    expect(
+      (await Promise.all(['return', 'withdrawal'].map((kind) => found(`tipo=${kind}`)))).flat().toSorted(),
+    ).toEqual(all.toSorted())
   })
 })

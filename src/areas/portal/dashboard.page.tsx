@@ -1,8 +1,6 @@
 import { redirect, useLoaderData } from 'react-router'
-import { closeReport } from '#features/reports/index.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
-import { answerForm } from '#platform/pages/form.server.ts'
-import { adminPage, signedInPage } from '#platform/pages/guard.server.ts'
+import { signedInPage } from '#platform/pages/guard.server.ts'
 import type { Route } from './+types/dashboard.page'
 import { AdminDashboard } from './admin-dashboard.tsx'
 import { adminDashboard, supplierDashboard } from './portal.queries.server.ts'
@@ -24,17 +22,6 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
     now: ctx.now.toISOString(),
     view: actor.kind === 'supplier' ? await supplierDashboard(ctx) : await adminDashboard(ctx),
   }
-}
-
-/** The staff closes a report it has looked into; the list is read again. */
-export const action = async ({ context, request }: Route.ActionArgs) => {
-  const ctx = ctxOf(context)
-  adminPage(ctx, request)
-  const form = await request.formData()
-  return answerForm(form, async () => {
-    await closeReport(ctx, Number(form.get('report')) || 0)
-    return redirect('/portal/dashboard#segnalazioni')
-  })
 }
 
 /** The first page of the portal, for suppliers and staff (PORTAL-02). */

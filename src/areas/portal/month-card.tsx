@@ -22,10 +22,16 @@ const series: readonly Series[] = [
   { key: 'views', title: 'Visite', of: ({ views }) => views, words: counted },
   { key: 'offers', title: 'Proposte inviate', of: ({ offers }) => offers, words: counted },
   { key: 'wins', title: 'Proposte vinte', of: ({ wins }) => wins, words: counted },
-  { key: 'paid', title: 'Incassato', of: ({ paidCents }) => paidCents, words: (value) => euro(cents(value)) },
 ]
 
-/** The last thirty days as four lines, and the same figures as a table. */
+const paid: Series = {
+  key: 'paid',
+  title: 'Incassato',
+  of: ({ paidCents }) => paidCents ?? 0,
+  words: (value) => euro(cents(value)),
+}
+
+/** The last thirty days as lines, without amounts for who may not see them, and the same figures as a table. */
 export function MonthCard({ line: { rows, totals } }: { readonly line: SupplierLine }) {
   const [from, until] = [rows[0]?.label ?? '', rows.at(-1)?.label ?? '']
   return (
@@ -38,7 +44,7 @@ export function MonthCard({ line: { rows, totals } }: { readonly line: SupplierL
       }
     >
       <div className="month-lines">
-        {series.map(({ key, title, of, words }) => {
+        {(totals.paidCents === null ? series : [...series, paid]).map(({ key, title, of, words }) => {
           const values = rows.map(of)
           const total = words(of(totals))
           return (
@@ -55,8 +61,9 @@ export function MonthCard({ line: { rows, totals } }: { readonly line: SupplierL
         })}
       </div>
       <p className="small muted month-note">
-        {counted(totals.sales)} {totals.sales === 1 ? 'vendita' : 'vendite'}, {euro(totals.paidCents)} incassati al
-        netto dei rimborsi, {euro(totals.netCents)} al netto di fee e IVA.
+        {counted(totals.sales)} {totals.sales === 1 ? 'vendita' : 'vendite'}
+        {totals.paidCents !== null && `, ${euro(totals.paidCents)} incassati al netto dei rimborsi`}
+        {totals.netCents !== null && `, ${euro(totals.netCents)} al netto di fee e IVA`}.
       </p>
       <details className="month-table statistics">
         <summary className="link">Leggi le cifre in tabella</summary>

@@ -18,17 +18,20 @@ const daysLeft = (endsAt: string, now: string): string => {
 export function PlanCard({
   plan,
   quota,
+  isMember,
   now,
-}: Pick<SupplierDashboardView, 'plan' | 'quota'> & { readonly now: string }) {
+}: Pick<SupplierDashboardView, 'plan' | 'quota' | 'isMember'> & { readonly now: string }) {
   if (!plan)
     return (
       <Card title="Piano e partecipazioni">
         <p className="muted">Nessun abbonamento attivo: serve per inviare proposte.</p>
-        <p className="plan-card__action">
-          <ButtonLink size="s" to={PLANS}>
-            Scegli il piano
-          </ButtonLink>
-        </p>
+        {!isMember && (
+          <p className="plan-card__action">
+            <ButtonLink size="s" to={PLANS}>
+              Scegli il piano
+            </ButtonLink>
+          </p>
+        )}
       </Card>
     )
   const { left, used, granted } = quota
@@ -36,9 +39,11 @@ export function PlanCard({
     <Card
       title="Piano e partecipazioni"
       action={
-        <Link className="link small" to={PLANS}>
-          Gestisci
-        </Link>
+        isMember ? undefined : (
+          <Link className="link small" to={PLANS}>
+            Gestisci
+          </Link>
+        )
       }
     >
       <div className="plan-card">
@@ -52,10 +57,11 @@ export function PlanCard({
           segments={[{ key: 'used', value: used, tone: left === 0 ? 'warning' : 'ink' }]}
         />
         <p className="small muted">
-          {used} usate su {granted}. Piano {plan.name}, fee {formatRate(plan.feeBps)}, fino al{' '}
-          {formatDay(todayInRome(plan.endsAt))}, {daysLeft(plan.endsAt, now)}.
+          {used} usate su {granted}. Piano {plan.name}
+          {!isMember && `, fee ${formatRate(plan.feeBps)}`}, fino al {formatDay(todayInRome(plan.endsAt))},{' '}
+          {daysLeft(plan.endsAt, now)}.
         </p>
-        {left === 0 && (
+        {left === 0 && !isMember && (
           <p>
             <ButtonLink size="s" variant="secondary" to={`${PLANS}#smart-pass`}>
               Compra uno Smart Pass

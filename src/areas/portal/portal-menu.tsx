@@ -1,28 +1,42 @@
 import {
   Award,
   BadgeCheck,
+  BadgePercent,
+  Building2,
   CalendarDays,
   Camera,
   ChartColumn,
+  Cog,
   Coins,
+  FileText,
+  Flag,
   Gavel,
+  Heart,
   IdCard,
+  Landmark,
   LayoutDashboard,
+  LayoutGrid,
+  ListChecks,
   LockKeyhole,
   MessageCircle,
   MessageSquareText,
   Receipt,
+  Scale,
+  ScrollText,
   Send,
+  Settings,
   ShieldCheck,
   Store,
   Tag,
   Target,
   Truck,
+  UsersRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { PreferencesLink } from '#features/cookies/ui/preferences-link.tsx'
 import { formatDay, todayInRome } from '#shared/days.ts'
+import { isOwnerPath } from '#shared/team-rights.rules.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
@@ -83,18 +97,46 @@ const supplierGroups = ({ counted }: NonNullable<PortalFrame['supplier']>): Grou
       { label: 'Guadagni', to: '/portal/guadagni', icon: icon(Coins) },
       { label: 'I miei abbonamenti', to: `${ACCOUNT}?tab=4`, icon: icon(Award) },
       { label: 'Il mio profilo', to: `${ACCOUNT}?tab=2`, icon: icon(IdCard) },
+      { label: 'Team', to: '/portal/team', icon: icon(UsersRound) },
       { label: 'Consensi privacy', to: `${ACCOUNT}?tab=5`, icon: icon(ShieldCheck) },
       security,
     ],
   },
 ]
 
-const adminGroups = ({ inReview, reviewsWaiting, messages: unread }: PortalFrame): Group[] => [
+/** The menu of who works for the supplier: what is left of it without the owner's pages, and their own profile. */
+const memberGroups = (groups: readonly Group[]): Group[] =>
+  groups.map(({ title, entries }) => {
+    const offered = entries.filter(({ to }) => !isOwnerPath(to))
+    return offered.length === entries.length
+      ? { title, entries }
+      : {
+          title: 'Il tuo accesso',
+          entries: [{ label: 'Il tuo profilo', to: '/profile', icon: icon(IdCard), leaves: true }, ...offered],
+        }
+  })
+
+const adminGroups = ({
+  inReview,
+  reviewsWaiting,
+  disputesWaiting,
+  casesWaiting,
+  toVerify,
+  messages: unread,
+}: PortalFrame): Group[] => [
   {
     title: 'Da fare',
     entries: [
       dashboard,
       { label: 'Annunci', to: '/portal/auctions', icon: icon(Gavel), count: inReview, counted: 'da rivedere' },
+      {
+        label: 'Controversie',
+        to: '/portal/controversie',
+        icon: icon(Scale),
+        count: disputesWaiting,
+        counted: 'da guardare',
+      },
+      { label: 'Ordini', to: '/portal/ordini', icon: icon(Receipt) },
       {
         label: 'Recensioni',
         to: '/portal/reviews',
@@ -102,17 +144,57 @@ const adminGroups = ({ inReview, reviewsWaiting, messages: unread }: PortalFrame
         count: reviewsWaiting,
         counted: 'da guardare',
       },
+      {
+        label: 'Segnalazioni',
+        to: '/portal/segnalazioni',
+        icon: icon(Flag),
+        count: casesWaiting,
+        counted: 'da decidere',
+      },
       { label: 'Messaggi', to: '/portal/messages', icon: icon(MessageCircle), count: unread, counted: 'da leggere' },
     ],
   },
-  { title: 'Impostazioni', entries: [{ label: 'Corrieri', to: '/portal/corrieri', icon: icon(Truck) }] },
+  {
+    title: 'Persone',
+    entries: [
+      { label: 'Sposi', to: '/portal/users', icon: icon(Heart) },
+      { label: 'Fornitori', to: '/portal/operators', icon: icon(Building2), count: toVerify, counted: 'da verificare' },
+    ],
+  },
+  {
+    title: 'Soldi',
+    entries: [
+      { label: 'Versamenti FEE', to: '/portal/payments', icon: icon(Coins) },
+      { label: 'Abbonamenti', to: '/portal/abbonamenti', icon: icon(Award) },
+      { label: 'Regole bonus', to: '/portal/bonus', icon: icon(BadgePercent) },
+      { label: 'DAC7', to: '/portal/registri/dac7', icon: icon(Landmark) },
+    ],
+  },
+  {
+    title: 'Contenuti',
+    entries: [
+      { label: 'Testi', to: '/portal/testi', icon: icon(FileText) },
+      { label: 'Settori', to: '/portal/settori', icon: icon(LayoutGrid) },
+      { label: 'Domande annunci', to: '/portal/domande', icon: icon(ListChecks) },
+    ],
+  },
+  {
+    title: 'Impostazioni',
+    entries: [
+      { label: 'Corrieri', to: '/portal/corrieri', icon: icon(Truck) },
+      { label: 'Impostazioni', to: '/portal/impostazioni', icon: icon(Settings) },
+      { label: 'Lavori ed email', to: '/portal/lavori', icon: icon(Cog) },
+      { label: 'Registro', to: '/portal/registro', icon: icon(ScrollText) },
+    ],
+  },
   { title: 'Il tuo account', entries: [security] },
 ]
 
 /** The groups of the portal's menu with what waits in each; at the bottom the plan and its participations. */
 export function PortalMenu({ frame, onLeave }: { readonly frame: PortalFrame; readonly onLeave?: () => void }) {
   const { pathname, search } = useLocation()
-  const groups = frame.supplier ? supplierGroups(frame.supplier) : adminGroups(frame)
+  const all = frame.supplier ? supplierGroups(frame.supplier) : adminGroups(frame)
+  const groups = frame.isMember ? memberGroups(all) : all
   return (
     <>
       <nav className="portal-menu" aria-label="Sezioni">
@@ -141,7 +223,7 @@ export function PortalMenu({ frame, onLeave }: { readonly frame: PortalFrame; re
           </div>
         ))}
       </nav>
-      {frame.supplier && <PlanBox plan={frame.supplier.plan} onLeave={onLeave} />}
+      {frame.supplier && <PlanBox plan={frame.supplier.plan} isMember={frame.isMember} onLeave={onLeave} />}
       {frame.kind === 'admin' && (
         <div className="portal-plan">
           <b>{frame.name}</b>
@@ -155,18 +237,22 @@ export function PortalMenu({ frame, onLeave }: { readonly frame: PortalFrame; re
 
 interface PlanBoxProps {
   readonly plan: NonNullable<PortalFrame['supplier']>['plan']
+  /** Sees what is left, and buys nothing. */
+  readonly isMember: boolean
   readonly onLeave: (() => void) | undefined
 }
 
-function PlanBox({ plan, onLeave }: PlanBoxProps) {
+function PlanBox({ plan, isMember, onLeave }: PlanBoxProps) {
   if (!plan)
     return (
       <div className="portal-plan">
         <b>Nessun abbonamento</b>
         Serve per inviare proposte.
-        <Link to={`${ACCOUNT}?tab=4`} onClick={onLeave}>
-          Scegli il piano
-        </Link>
+        {!isMember && (
+          <Link to={`${ACCOUNT}?tab=4`} onClick={onLeave}>
+            Scegli il piano
+          </Link>
+        )}
       </div>
     )
   return (
@@ -183,9 +269,11 @@ function PlanBox({ plan, onLeave }: PlanBoxProps) {
         aria-label={`${plan.used} partecipazioni usate su ${plan.granted}`}
       />
       {plan.used} partecipazioni su {plan.granted}
-      <Link to={`${ACCOUNT}?tab=4#smart-pass`} onClick={onLeave}>
-        Compra uno Smart Pass
-      </Link>
+      {!isMember && (
+        <Link to={`${ACCOUNT}?tab=4#smart-pass`} onClick={onLeave}>
+          Compra uno Smart Pass
+        </Link>
+      )}
     </div>
   )
 }

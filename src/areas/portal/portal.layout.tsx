@@ -60,7 +60,7 @@ function Portal() {
           <a className="portal__logo portal__narrow" href="/" aria-label="Promessi, vai alla home">
             <Logo />
           </a>
-          {frame.kind === 'supplier' && <FinderDoor />}
+          {frame.kind === 'supplier' && <FinderDoor isMember={frame.isMember} />}
           <div className="portal__tools">
             <a className="link small portal__wide" href="/">
               <ExternalLink className="icon" aria-hidden="true" />
@@ -69,7 +69,7 @@ function Portal() {
             <NotificationBell reader={frame.kind} unread={frame.unread} open={bell} onToggle={setBell} />
             <span className="portal__person portal__wide">
               <Avatar name={frame.name} src={frame.image} size="s" />
-              {frame.name}
+              {frame.memberName ? `${frame.memberName}, ${frame.name}` : frame.name}
             </span>
             <form method="post" action="/logout" className="portal__wide">
               <IconButton type="submit" label="Esci" icon={<LogOut />} />

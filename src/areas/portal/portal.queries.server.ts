@@ -10,14 +10,19 @@ import {
 } from '#features/announcements/index.server.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { activeSubscription, participationsInForce, participationsLeft } from '#features/billing/index.server.ts'
+import { countDisputesInWait, disputesInWait } from '#features/disputes/index.server.ts'
+import { feeSummary } from '#features/fees/index.server.ts'
 import { countLeads } from '#features/leads/index.server.ts'
 import { LEADS_PATH } from '#features/leads/lead-list.rules.ts'
-import { ledgerSums, orderMoney } from '#features/ledger/index.server.ts'
+import { keptSums, orderMoney } from '#features/ledger/index.server.ts'
 import { NO_MONEY } from '#features/ledger/ledger.rules.ts'
-import { ledgerLines } from '#features/ledger/schema.server.ts'
+import { orderSums } from '#features/ledger/schema.server.ts'
 import { unreadConversations } from '#features/messages/index.server.ts'
+import { casesInWait } from '#features/moderation/index.server.ts'
 import { unreadCount } from '#features/notifications/index.server.ts'
+import { failureCount } from '#features/operations/index.server.ts'
 import { orderLines, orders } from '#features/orders/schema.server.ts'
+import { countToVerify, verificationsInWait } from '#features/people/index.server.ts'
 import { openReports } from '#features/reports/index.server.ts'
 import { lateReturns } from '#features/returns/index.server.ts'
 import { countReviewsWaiting, countUnanswered } from '#features/reviews/index.server.ts'
@@ -29,6 +34,9 @@ import { supplierCompany } from '#features/suppliers/index.server.ts'
 import {
   type AdminActor,
   type Ctx,
+  hasRight,
+  memberIdOf,
+  personIdOf,
   requireAdmin,
   requireSupplier,
   type SupplierActor,
@@ -37,6 +45,7 @@ import { db } from '#platform/db/db.server.ts'
 import { addDaysInRome } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
+import { isOwnerPath } from '#shared/team-rights.rules.ts'
 import { countedEntries } from './menu.rules.ts'
 import { FIGURE_DAYS, offerBands, setupSteps } from './portal.rules.ts'
 import { countToShip, todoCounts } from './today.queries.server.ts'
@@ -74,17 +83,25 @@ const supplierFrame = async (actor: SupplierActor, at: Date) => {
 
 /** What the frame of the portal shows on every page. */
 export const portalFrame = async (ctx: Ctx, actor: SupplierActor | AdminActor) => {
-  const [unread, messages, suspended, supplier, inReview, edits, reviewsWaiting] = await Promise.all([
-    unreadCount(actor.accountId),
-    actor.kind === 'admin' ? unreadConversations(actor) : 0,
-    suspensionNotice(actor),
-    actor.kind === 'supplier' ? supplierFrame(actor, ctx.now) : null,
-    actor.kind === 'admin' ? countInReview() : 0,
-    actor.kind === 'admin' ? editsInWait() : null,
-    actor.kind === 'admin' ? countReviewsWaiting() : 0,
-  ])
+  const [unread, messages, suspended, supplier, inReview, edits, reviewsWaiting, toVerify, disputesWaiting, cases] =
+    await Promise.all([
+      unreadCount(personIdOf(actor)),
+      actor.kind === 'admin' ? unreadConversations(actor) : 0,
+      suspensionNotice(actor),
+      actor.kind === 'supplier' ? supplierFrame(actor, ctx.now) : null,
+      actor.kind === 'admin' ? countInReview() : 0,
+      actor.kind === 'admin' ? editsInWait() : null,
+      actor.kind === 'admin' ? countReviewsWaiting() : 0,
+      actor.kind === 'admin' ? countToVerify() : 0,
+      actor.kind === 'admin' ? countDisputesInWait(ctx.now) : 0,
+      actor.kind === 'admin' ? casesInWait(ctx) : null,
+    ])
   return {
     kind: actor.kind,
+    /** Works for the supplier: what is the owner's is not offered. */
+    isMember: memberIdOf(actor) !== null,
+    /** Who acts, where it is not the owner. */
+    memberName: memberIdOf(actor) === null ? null : actor.fullName,
     name: (actor.kind === 'supplier' ? actor.businessName : null) ?? actor.fullName ?? actor.handle,
     image: actor.image ? `/api/images/users/${actor.image}?w=480` : null,
     suspended,
@@ -94,13 +111,18 @@ export const portalFrame = async (ctx: Ctx, actor: SupplierActor | AdminActor) =
     /** Announcements to approve and changes couples ask for: both stand on one page. */
     inReview: inReview + (edits?.count ?? 0),
     reviewsWaiting,
+    /** Suppliers whose documents wait. */
+    toVerify,
+    disputesWaiting,
+    /** Reported things, and appeals, that wait. */
+    casesWaiting: cases?.count ?? 0,
   }
 }
 
 export type PortalFrame = Awaited<ReturnType<typeof portalFrame>>
 
 /** The newest sales with what is left of what was paid and their fee. */
-const newestSales = async (supplierId: number) => {
+const newestSales = async (supplierId: number, seesEarnings: boolean) => {
   const rows = await db()
     .select({
       id: orders.id,
@@ -122,9 +144,13 @@ const newestSales = async (supplierId: number) => {
       title: row.title ?? '',
       paidAt: paidAt?.toISOString() ?? '',
       coupleName: displayName(coupleName),
-      totalCents: cents(money.paidCents - money.refundedCents),
-      feeCents: cents(money.feeCents + money.feeVatCents),
-      netCents: money.netCents,
+      earnings: seesEarnings
+        ? {
+            totalCents: cents(money.paidCents - money.refundedCents),
+            feeCents: cents(money.feeCents + money.feeVatCents),
+            netCents: money.netCents,
+          }
+        : null,
     }
   })
 }
@@ -141,7 +167,7 @@ export const supplierDashboard = async (ctx: Ctx) => {
     openInSector(sectorId, ctx.now),
     supplierLine(ctx),
     todoCounts(actor, ctx.now),
-    newestSales(accountId),
+    newestSales(accountId, hasRight(actor, 'earnings')),
     db().select({ id: offers.id }).from(offers).where(eq(offers.supplierId, accountId)).limit(1),
     showcaseEditor(accountId),
     upcomingDates(ctx, subscription?.endsAt ?? null),
@@ -154,8 +180,9 @@ export const supplierDashboard = async (ctx: Ctx) => {
     todos: todosOf(counts),
     today: {
       sales: today?.sales ?? 0,
-      grossCents: today?.paidCents ?? cents(0),
-      netCents: today?.netCents ?? cents(0),
+      /** Null for who may not see what the business earns. */
+      grossCents: today?.paidCents ?? null,
+      netCents: today?.netCents ?? null,
     },
     line,
     quota: { ...quota, left },
@@ -165,6 +192,8 @@ export const supplierDashboard = async (ctx: Ctx) => {
       feeBps: subscription.feeBps,
     },
     upcoming,
+    /** A collaborator is offered nothing the owner alone can do. */
+    isMember: memberIdOf(actor) !== null,
     steps: setupSteps({
       missing: missingCompanyFields(company),
       hasPaymentAccount: company.merchantId !== null,
@@ -173,7 +202,7 @@ export const supplierDashboard = async (ctx: Ctx) => {
       hasSubscription: subscription !== null,
       hasSentOffers: sent.length > 0,
       announcementsPath,
-    }),
+    }).filter(({ to }) => memberIdOf(actor) === null || !isOwnerPath(to)),
     announcementsPath,
     announcements: list.items.slice(0, 4).map(({ id, title, city, province, budgetCents, expiresAt, imageSmall }) => ({
       id,
@@ -198,12 +227,16 @@ const figures = async (at: Date) => {
       })
       .from(accounts)
       .where(and(eq(accounts.role, role), eq(accounts.status, 'active'), isNotNull(accounts.emailConfirmedAt)))
-  const { worthCents, feeCents, feeVatCents } = ledgerSums
   const [[sales], [couples], [suppliers]] = await Promise.all([
     db()
-      .select({ n: sql<number>`count(distinct ${orders.id})::int`, worthCents, feeCents, feeVatCents })
+      .select({
+        n: sql<number>`count(*)::int`,
+        worthCents: keptSums.worthCents,
+        feeCents: keptSums.feeCents,
+        feeVatCents: keptSums.feeVatCents,
+      })
       .from(orders)
-      .innerJoin(ledgerLines, eq(ledgerLines.orderId, orders.id))
+      .innerJoin(orderSums, eq(orderSums.orderId, orders.id))
       .where(gte(orders.paidAt, since)),
     newest('couple'),
     newest('supplier'),
@@ -246,26 +279,64 @@ const recentOutcomes = async (at: Date): Promise<{ awarded: number; decided: num
   return { awarded: row?.awarded ?? 0, decided: row?.decided ?? 0 }
 }
 
+/** Median hours from publication to the first offer, of the announcements published in the last days; null without any. */
+const hoursToFirstOffer = async (at: Date): Promise<number | null> => {
+  const first = db()
+    .select({
+      hours: sql<number>`extract(epoch from min(${offers.sentAt}) - ${announcements.publishedAt}) / 3600`.as('hours'),
+    })
+    .from(announcements)
+    .innerJoin(offers, eq(offers.announcementId, announcements.id))
+    .where(gte(announcements.publishedAt, addDaysInRome(at, -FIGURE_DAYS)))
+    .groupBy(announcements.id)
+    .as('first')
+  const [row] = await db()
+    .select({ median: sql<number | null>`percentile_cont(0.5) within group (order by ${first.hours})::float8` })
+    .from(first)
+  return row?.median ?? null
+}
+
 /** The staff's day: what waits and for how long, and how the marketplace is doing. */
 export const adminDashboard = async (ctx: Ctx) => {
   const { accountId } = requireAdmin(ctx)
-  const [inReview, [oldest], edits, reports, late, figuresNow, offersPerOpen, outcomes, isProtected] =
-    await Promise.all([
-      countInReview(),
-      db()
-        .select({ title: announcements.title, submittedAt: announcements.submittedAt })
-        .from(announcements)
-        .where(eq(announcements.status, 'submitted'))
-        .orderBy(asc(announcements.submittedAt), asc(announcements.id))
-        .limit(1),
-      editsInWait(),
-      openReports(ctx),
-      lateReturns(ctx),
-      figures(ctx.now),
-      openAnnouncementOffers(ctx.now),
-      recentOutcomes(ctx.now),
-      hasSecondFactor(accountId),
-    ])
+  const [
+    inReview,
+    [oldest],
+    edits,
+    reports,
+    cases,
+    late,
+    disputes,
+    verifications,
+    figuresNow,
+    offersPerOpen,
+    outcomes,
+    hoursToOffer,
+    failures,
+    fees,
+    isProtected,
+  ] = await Promise.all([
+    countInReview(),
+    db()
+      .select({ title: announcements.title, submittedAt: announcements.submittedAt })
+      .from(announcements)
+      .where(eq(announcements.status, 'submitted'))
+      .orderBy(asc(announcements.submittedAt), asc(announcements.id))
+      .limit(1),
+    editsInWait(),
+    openReports(ctx),
+    casesInWait(ctx),
+    lateReturns(ctx),
+    disputesInWait(ctx.now),
+    verificationsInWait(),
+    figures(ctx.now),
+    openAnnouncementOffers(ctx.now),
+    recentOutcomes(ctx.now),
+    hoursToFirstOffer(ctx.now),
+    failureCount(ctx),
+    feeSummary(ctx),
+    hasSecondFactor(accountId),
+  ])
   return {
     kind: 'admin' as const,
     review: {
@@ -275,10 +346,16 @@ export const adminDashboard = async (ctx: Ctx) => {
     },
     edits,
     reports,
+    cases,
     lateReturns: late,
+    disputes,
+    verifications,
     figures: figuresNow,
     open: { total: offersPerOpen.length, ...offerBands(offersPerOpen) },
     outcomes,
+    hoursToOffer,
+    failures,
+    fees,
     isProtected,
   }
 }

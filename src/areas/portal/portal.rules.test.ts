@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { greeting, isLate, offerBands, type SetupFacts, salesToday, setupSteps, waitingText } from './portal.rules.ts'
+import {
+  greeting,
+  isLate,
+  offerBands,
+  promiseText,
+  type SetupFacts,
+  salesToday,
+  setupSteps,
+  waitingText,
+} from './portal.rules.ts'
 
 const at = new Date('2026-03-14T09:00:00Z')
 const hoursAgo = (hours: number) => new Date(at.getTime() - hours * 3_600_000)
@@ -48,6 +57,13 @@ describe('words of the portal', () => {
     [51, '2 g 3 h'],
     [-1, 'meno di 1 h'],
   ])('%d hours are written %s', (hours, words) => expect(waitingText(hoursAgo(hours), at)).toBe(words))
+
+  it.each([
+    [4, '4 h'],
+    [48, '48 h'],
+    [72, '3 g'],
+    [336, '14 g'],
+  ])('a promise of %d hours is written %s', (hours, words) => expect(promiseText(hours)).toBe(words))
 
   it('the promise holds to its last moment', () => {
     expect([isLate(hoursAgo(24), at, 24), isLate(new Date(hoursAgo(24).getTime() - 1), at, 24)]).toEqual([false, true])

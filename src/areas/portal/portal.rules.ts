@@ -100,6 +100,9 @@ export const waitingText = (since: Date, at: Date): string => {
   return hours % 24 === 0 ? `${days} g` : `${days} g ${hours % 24} h`
 }
 
+/** "24 h", "3 g": what was promised; from three days on nobody counts in hours. */
+export const promiseText = (hours: number): string => (hours < 72 ? `${hours} h` : `${Math.round(hours / 24)} g`)
+
 /** Whether something has been waiting longer than promised. */
 export const isLate = (since: Date, at: Date, promisedHours: number): boolean =>
   at.getTime() - since.getTime() > promisedHours * HOUR

@@ -4,7 +4,7 @@ import { formatInstant, formatTimeLeft } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { DataTable } from '#ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#ui/data-table.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Price } from '#ui/price.tsx'
@@ -32,6 +32,32 @@ const statusTones: Record<SupplierDashboardView['recent'][number]['status'], Sta
   cancelled: 'empty',
 }
 
+type Sale = SupplierDashboardView['recent'][number]
+
+const amounts: readonly DataColumn<Sale>[] = [
+  {
+    key: 'total',
+    header: 'Totale',
+    number: true,
+    card: 'amount',
+    cell: ({ earnings }) => earnings && <Price cents={earnings.totalCents} />,
+  },
+  {
+    key: 'fee',
+    header: 'Fee e IVA',
+    number: true,
+    card: 'hidden',
+    cell: ({ earnings }) => earnings && euro(earnings.feeCents),
+  },
+  {
+    key: 'net',
+    header: 'Netto',
+    number: true,
+    card: 'hidden',
+    cell: ({ earnings }) => earnings && euro(earnings.netCents),
+  },
+]
+
 export function SupplierDashboard({ hello, now, view }: SupplierDashboardProps) {
   const { today, todos, line, plan, quota } = view
   return (
@@ -43,15 +69,21 @@ export function SupplierDashboard({ hello, now, view }: SupplierDashboardProps) 
           <StatGroup>
             <StatTile
               label={salesToday(today.sales)}
-              value={<Price cents={today.grossCents} />}
-              note="L'importo indicato è al lordo delle commissioni."
+              value={today.grossCents === null ? today.sales : <Price cents={today.grossCents} />}
+              note={
+                today.grossCents === null
+                  ? 'Gli importi delle vendite li vede il titolare.'
+                  : "L'importo indicato è al lordo delle commissioni."
+              }
             />
-            <StatTile label="Netto di oggi" value={euro(today.netCents)} note="Al netto di fee e IVA." />
+            {today.netCents !== null && (
+              <StatTile label="Netto di oggi" value={euro(today.netCents)} note="Al netto di fee e IVA." />
+            )}
           </StatGroup>
           <TodayList todos={todos} announcementsPath={view.announcementsPath} />
         </div>
         <div className="stack">
-          <PlanCard plan={plan} quota={quota} now={now} />
+          <PlanCard plan={plan} quota={quota} now={now} isMember={view.isMember} />
           <UpcomingList dates={view.upcoming} />
         </div>
       </div>
@@ -92,15 +124,7 @@ export function SupplierDashboard({ hello, now, view }: SupplierDashboardProps) 
                   <StatusChip tone={statusTones[sale.status]}>{orderStatusLabel[sale.status]}</StatusChip>
                 ),
               },
-              {
-                key: 'total',
-                header: 'Totale',
-                number: true,
-                card: 'amount',
-                cell: (sale) => <Price cents={sale.totalCents} />,
-              },
-              { key: 'fee', header: 'Fee e IVA', number: true, card: 'hidden', cell: (sale) => euro(sale.feeCents) },
-              { key: 'net', header: 'Netto', number: true, card: 'hidden', cell: (sale) => euro(sale.netCents) },
+              ...(today.netCents === null ? [] : amounts),
             ]}
           />
         </Card>

@@ -10,6 +10,7 @@ import { returns } from '#features/returns/schema.server.ts'
 import { countUnanswered } from '#features/reviews/index.server.ts'
 import { type Ctx, requireSupplier, type SupplierActor } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { plannedAnew } from '#platform/db/prepared.server.ts'
 import { addDaysInRome } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
@@ -39,19 +40,22 @@ const isClosing = (supplierId: number, at: Date): SQL =>
         .from(offers)
         .where(and(eq(offers.announcementId, announcements.id), eq(offers.supplierId, supplierId))),
     ),
+    plannedAnew,
   ) as SQL
 
 const closing: Source = {
   count: (supplierId, at) => db().$count(announcements, isClosing(supplierId, at)),
   items: async (supplierId, at, { limit, offset }) => {
-    const mine = sql`(select min(o.price_cents) from ${offers} o where o.announcement_id = ${announcements.id} and o.supplier_id = ${supplierId})`
+    // The table is named: in a read of one table Drizzle leaves its name out, and `id` would be that of the offer.
+    const here = sql`"announcements"."id"`
+    const mine = sql`(select min(o.price_cents) from ${offers} o where o.announcement_id = ${here} and o.supplier_id = ${supplierId})`
     const rows = await db()
       .select({
         id: announcements.id,
         title: announcements.title,
         expiresAt: announcements.expiresAt,
-        all: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${announcements.id})`,
-        cheaper: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${announcements.id} and o.price_cents < ${mine})`,
+        all: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${here})`,
+        cheaper: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${here} and o.price_cents < ${mine})`,
       })
       .from(announcements)
       .where(isClosing(supplierId, at))
@@ -103,6 +107,7 @@ const isOpenReturn = (supplierId: number): SQL =>
     eq(orders.supplierId, supplierId),
     inArray(returns.status, ['requested', 'received']),
     isNull(returns.amountCents),
+    plannedAnew,
   ) as SQL
 
 const openReturns: Source = {
@@ -147,6 +152,7 @@ const isUnpaidWin = (supplierId: number): SQL =>
     eq(announcements.status, 'awarded'),
     isNull(announcements.boughtAt),
     isNull(announcements.closedUnpaidAt),
+    plannedAnew,
   ) as SQL
 
 const unpaidWins: Source = {

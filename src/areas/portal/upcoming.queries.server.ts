@@ -3,7 +3,7 @@ import { decideBy } from '#features/announcements/auction.rules.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { orderLines, orders } from '#features/orders/schema.server.ts'
 import { rentalBookings } from '#features/products/schema.server.ts'
-import { type Ctx, requireSupplier } from '#platform/context.server.ts'
+import { type Ctx, hasRight, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { addDays, addDaysInRome, type Day, todayInRome } from '#shared/days.ts'
 import { firstDates, type UpcomingDate } from './upcoming.rules.ts'
@@ -91,7 +91,8 @@ const decisions = async (supplierId: number, at: Date): Promise<UpcomingDate[]> 
  * @throws AppError 401, 403 for anybody but suppliers
  */
 export const upcomingDates = async (ctx: Ctx, planEndsAt: Date | null): Promise<UpcomingDate[]> => {
-  const { accountId } = requireSupplier(ctx)
+  const actor = requireSupplier(ctx)
+  const { accountId } = actor
   const today = todayInRome(ctx.now)
   const until = addDays(today, DAYS_AHEAD)
   const found = await Promise.all([
@@ -99,8 +100,9 @@ export const upcomingDates = async (ctx: Ctx, planEndsAt: Date | null): Promise<
     services(accountId, today, until),
     decisions(accountId, ctx.now),
   ])
-  const plan: UpcomingDate[] = planEndsAt
-    ? [{ kind: 'plan', on: todayInRome(planEndsAt), title: '', to: '/portal/operator-paypal?tab=4' }]
-    : []
+  const plan: UpcomingDate[] =
+    planEndsAt && hasRight(actor, 'plans')
+      ? [{ kind: 'plan', on: todayInRome(planEndsAt), title: '', to: '/portal/operator-paypal?tab=4' }]
+      : []
   return firstDates([...found.flat(), ...plan], until, MOST)
 }

@@ -1,5 +1,5 @@
 import { legalPaths } from '#features/legal/paths.rules.ts'
-import { faqPath } from './help/faq-path.rules.ts'
+import { faqPath } from '#features/texts/faq-path.rules.ts'
 import type { ShellViewer } from './shell.rules.ts'
 
 /** A column of links at the foot of every page. Made on the server, so that browsers need none of the words twice. */
@@ -67,3 +67,8 @@ export const socialLinks = (urls: readonly string[]): Links =>
     const host = new URL(to).hostname.replace(/^(www|it|it-it)\./, '')
     return { label: networks[host] ?? host, to }
   })
+
+/** Where people reach us: the phone stands in messages only (OQ-138). */
+export const contactLinks = (supportEmail: string): FooterColumn['links'] => [
+  { label: supportEmail, to: `mailto:${supportEmail}` },
+]

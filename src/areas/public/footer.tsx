@@ -24,14 +24,15 @@ interface FooterProps {
   readonly columns: readonly FooterColumn[]
   /** Our pages elsewhere. */
   readonly social: FooterColumn['links']
-  readonly supportEmail: string
+  /** How we are reached. */
+  readonly contacts: FooterColumn['links']
   /** Of the company that runs the site: the law wants it on the home page. */
   readonly vatNumber: string
   readonly year: number
 }
 
 /** The foot of every public page: only links that lead somewhere. */
-export function Footer({ columns, social, supportEmail, vatNumber, year }: FooterProps) {
+export function Footer({ columns, social, contacts, vatNumber, year }: FooterProps) {
   return (
     <footer className="footer-frame">
       <PaperEdge tone="ink" />
@@ -52,9 +53,15 @@ export function Footer({ columns, social, supportEmail, vatNumber, year }: Foote
             ))}
             <div>
               <h2 className="footer__title">Contattaci</h2>
-              <a className="footer__link" href={`mailto:${supportEmail}`}>
-                {supportEmail}
-              </a>
+              <ul>
+                {contacts.map(({ label, to }) => (
+                  <li key={to}>
+                    <a className="footer__link" href={to}>
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
               {social.length > 0 && (
                 <ul className="footer__social" aria-label="Seguici">
                   {social.map(({ label, to }) => (

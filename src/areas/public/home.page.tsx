@@ -1,10 +1,11 @@
 import { useLoaderData } from 'react-router'
 import { latestAnnouncements } from '#features/announcements/index.server.ts'
 import { useServerNow } from '#features/announcements/ui/detail-clock.ts'
+import { faceOfMacro } from '#features/catalog/sector-words.rules.ts'
 import { macroCategories } from '#features/catalog/sectors.rules.ts'
-import { seoFor } from '#features/catalog/seo.rules.ts'
 import { latestReviews } from '#features/reviews/index.server.ts'
 import { bestRatedShowcases } from '#features/showcases/index.server.ts'
+import { pageHeading, pageSeo } from '#features/texts/index.server.ts'
 import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
 import type { Route } from './+types/home.page'
 import { Bonus } from './home/bonus.tsx'
@@ -42,9 +43,9 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   const kind = ctx.actor.kind === 'system' ? ('visitor' as const) : ctx.actor.kind
   // Words and categories come with the data: the browser needs none of the rules behind them.
   return {
-    seo: seoFor('home'),
-    words: homeWords(kind),
-    macros: macroCategories.map(({ id, name, slug }) => ({ id, name, slug })),
+    seo: await pageSeo('home'),
+    words: kind === 'supplier' ? homeWords(kind) : { ...homeWords(kind), title: await pageHeading('home') },
+    macros: macroCategories.map(({ id, name, slug }) => ({ id, name, slug, ...faceOfMacro(id) })),
     kind,
     suppliers: suppliers.map(homeSupplier),
     live: liveAnnouncement(latest),

@@ -1,3 +1,4 @@
+import { headings } from '#features/texts/seo-texts.rules.ts'
 import type { ShellViewer } from './shell.rules.ts'
 
 /** The home page shows at most this many announcements (HOME-10). */
@@ -42,7 +43,7 @@ export interface HomeWords {
   readonly tryIt: CallToAction
 }
 
-const couplesTitle = 'Ti Sposi? Il prezzo lo decidi tu.'
+const couplesTitle = headings.home
 const couplesText =
   'Pubblica gratis un annuncio con il tuo budget massimo. I fornitori rispondono con offerte al ribasso, tu scegli la migliore.'
 

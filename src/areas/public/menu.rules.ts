@@ -52,12 +52,15 @@ const supplierEntries: readonly MenuEntry[] = [
 
 const adminEntries: readonly MenuEntry[] = [
   { label: 'Dashboard', to: '/portal/dashboard', icon: 'dashboard', reload: true },
+  { label: 'Sposi', to: '/portal/users', icon: 'heart', reload: true },
+  { label: 'Fornitori', to: '/portal/operators', icon: 'store', reload: true },
   { label: 'Annunci', to: '/portal/auctions', icon: 'gavel', reload: true },
+  { label: 'Versamenti FEE', to: '/portal/payments', icon: 'receipt', reload: true },
   { label: 'Messaggi', to: '/portal/messages', icon: 'message', reload: true },
   { label: 'Sicurezza', to: '/sicurezza', icon: 'shield' },
 ]
 
-/** The entries of the personal menu, in their order; those of pages that do not exist yet are left out. @see requirements HEAD-12 to HEAD-15 */
+/** The entries of the personal menu, in their order. @see requirements HEAD-12 to HEAD-15 */
 export const menuEntries = (kind: SignedInViewer['kind']): readonly MenuEntry[] =>
   ({ couple: coupleEntries, supplier: supplierEntries, admin: adminEntries })[kind]
 

@@ -19,6 +19,7 @@ import {
 } from 'lucide-react'
 import { OfflineSwitch } from '#features/offline/ui/offline-switch.tsx'
 import { euro } from '#shared/money.ts'
+import { isOwnerPath } from '#shared/team-rights.rules.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -55,7 +56,7 @@ interface PersonMenuProps {
 
 /** The right side menu: who I am and what is mine. */
 export default function PersonMenu({ open, viewer, onClose, onNotifications }: PersonMenuProps) {
-  const entries = menuEntries(viewer.kind)
+  const entries = menuEntries(viewer.kind).filter(({ to }) => !viewer.isMember || !isOwnerPath(to))
   const greeting = (
     <span className="person-menu__greeting">
       <Avatar name={viewer.name} src={viewer.image} size="l" />
@@ -117,7 +118,7 @@ export default function PersonMenu({ open, viewer, onClose, onNotifications }: P
             </Link>
           )
         })}
-        {viewer.kind === 'couple' && <OfflineSwitch account={String(viewer.accountId)} />}
+        {viewer.kind === 'couple' && !viewer.isViewed && <OfflineSwitch account={String(viewer.accountId)} />}
         {viewer.kind === 'supplier' && (
           <ButtonLink className="person-menu__main" variant="secondary" caps wide to="/auctions" onClick={onClose}>
             ANNUNCI SPOSI

@@ -2,13 +2,14 @@ import { useEffect } from 'react'
 import { Outlet, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { LoginDialogProvider } from '#features/accounts/ui/login-dialog.tsx'
 import { availableProviders } from '#features/identities/index.server.ts'
+import { siteSettings } from '#features/settings/index.server.ts'
 import { config } from '#platform/config.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { PopupProvider, usePopup } from '#ui/popup.tsx'
 import { ScrollUpButton } from '#ui/scroll-up-button.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
 import type { Route } from './+types/public.layout'
-import { footerColumns, socialLinks } from './footer.rules.ts'
+import { contactLinks, footerColumns, socialLinks } from './footer.rules.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import './public.layout.css'
@@ -18,11 +19,13 @@ import { noticeText } from './shell.rules.ts'
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const viewer = await shellViewer(ctx)
+  const { supportEmail } = siteSettings()
   return {
     viewer,
     columns: footerColumns(viewer.kind),
     social: socialLinks(config.SOCIAL_URLS),
-    supportEmail: config.SUPPORT_EMAIL,
+    supportEmail,
+    contacts: contactLinks(supportEmail),
     vatNumber: config.company.vatNumber,
     year: ctx.now.getUTCFullYear(),
     providers: availableProviders(),
@@ -45,7 +48,7 @@ const useNotice = () => {
 }
 
 function Shell() {
-  const { viewer, columns, social, supportEmail, vatNumber, year } = useLoaderData<typeof loader>()
+  const { viewer, columns, social, supportEmail, contacts, vatNumber, year } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   useNotice()
   return (
@@ -59,7 +62,7 @@ function Shell() {
         <Outlet />
       </main>
       {/* A new page's foot is a new one: the old one moved to another height would count as a page that jumps. */}
-      <Footer key={pathname} {...{ columns, social, supportEmail, vatNumber, year }} />
+      <Footer key={pathname} {...{ columns, social, contacts, vatNumber, year }} />
       <ScrollUpButton />
     </>
   )

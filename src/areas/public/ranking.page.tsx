@@ -1,4 +1,4 @@
-import { seoFor } from '#features/catalog/seo.rules.ts'
+import { pageHeading, pageSeo } from '#features/texts/index.server.ts'
 import { cacheFor } from '#platform/pages/context.server.ts'
 import { formatDay } from '#shared/days.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -8,19 +8,19 @@ import { rankedLists, rankingUpdatedOn } from './ranking.rules.ts'
 import { pageMeta } from './seo.ts'
 import './ranking.page.css'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('ordine-risultati'))
+export const meta: Route.MetaFunction = (args) => (args.loaderData ? pageMeta(args, args.loaderData.seo) : [])
 
-export const loader = ({ context }: Route.LoaderArgs) => {
+export const loader = async ({ context }: Route.LoaderArgs) => {
   cacheFor(context, 'ranking')
-  return null
+  return { seo: await pageSeo('ordine-risultati'), heading: await pageHeading('ordine-risultati') }
 }
 
 /** What decides the order of every list, linked from each control that changes it (art. 22, comma 4-bis, Codice del consumo). */
-export default function RankingPage() {
+export default function RankingPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page ranking">
       <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Come ordiniamo i risultati' }]} />
-      <PageHeader title="Come ordiniamo i risultati">
+      <PageHeader title={loaderData.heading}>
         Nessuno può pagare per stare più in alto: né gli abbonamenti né gli acquisti cambiano la posizione in un elenco.
         Ecco che cosa conta davvero.
       </PageHeader>

@@ -6,8 +6,8 @@ import { ledgerLines } from '#features/ledger/schema.server.ts'
 import { conversations } from '#features/messages/schema.server.ts'
 import { notifications } from '#features/notifications/schema.server.ts'
 import { orders } from '#features/orders/schema.server.ts'
-import { config } from '#platform/config.server.ts'
-import type { Ctx, SignedInActor } from '#platform/context.server.ts'
+import { siteSettings } from '#features/settings/index.server.ts'
+import { type Ctx, isViewed, memberIdOf, personIdOf, type SignedInActor } from '#platform/context.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
 import { instantInRome, todayInRome } from '#shared/days.ts'
 import { type Cents, cents } from '#shared/money.ts'
@@ -46,17 +46,19 @@ interface SupplierShell {
  * Unread news, and the orders paid today in Rome with what they are worth after what was taken back (HEAD-16, HEAD-17, OQ-063), in
  * one question.
  */
-const supplierShell = preparedRead<{ account: number; midnight: Date }, SupplierShell>('shell_supplier', (q) =>
-  q
-    .select({
-      unread: sql<number>`(select count(*)::int from ${notifications} where ${notifications.accountId} = ${sql.placeholder('account')} and ${notifications.readAt} is null)`,
-      talk: ofSupplier,
-      sales: sql<number>`count(distinct ${orders.id})::int`,
-      total: ledgerSums.worthCents,
-    })
-    .from(orders)
-    .leftJoin(ledgerLines, eq(ledgerLines.orderId, orders.id))
-    .where(and(eq(orders.supplierId, sql.placeholder('account')), gte(orders.paidAt, sql.placeholder('midnight')))),
+const supplierShell = preparedRead<{ account: number; person: number; midnight: Date }, SupplierShell>(
+  'shell_supplier',
+  (q) =>
+    q
+      .select({
+        unread: sql<number>`(select count(*)::int from ${notifications} where ${notifications.accountId} = ${sql.placeholder('person')} and ${notifications.readAt} is null)`,
+        talk: ofSupplier,
+        sales: sql<number>`count(distinct ${orders.id})::int`,
+        total: ledgerSums.worthCents,
+      })
+      .from(orders)
+      .leftJoin(ledgerLines, eq(ledgerLines.orderId, orders.id))
+      .where(and(eq(orders.supplierId, sql.placeholder('account')), gte(orders.paidAt, sql.placeholder('midnight')))),
 )
 
 const newsOf = async (actor: SignedInActor, now: Date) => {
@@ -65,7 +67,7 @@ const newsOf = async (actor: SignedInActor, now: Date) => {
     const [row] = await (actor.kind === 'couple' ? coupleNews : staffNews)({ account })
     return { unread: row?.unread ?? 0, messages: row?.talk ?? 0, balance: null }
   }
-  const [row] = await supplierShell({ account, midnight: instantInRome(todayInRome(now)) })
+  const [row] = await supplierShell({ account, person: personIdOf(actor), midnight: instantInRome(todayInRome(now)) })
   return {
     unread: row?.unread ?? 0,
     messages: row?.talk ?? 0,
@@ -74,9 +76,10 @@ const newsOf = async (actor: SignedInActor, now: Date) => {
 }
 
 /** The sentence a suspended person reads on every page; nothing is asked of the database for anybody else. */
-export const suspensionNotice = async ({ suspended, accountId }: SignedInActor): Promise<string | null> => {
-  const suspension = suspended ? await suspensionOf(accountId) : null
-  return suspension && suspensionSentence(suspension, config.SUPPORT_EMAIL)
+export const suspensionNotice = async (actor: SignedInActor): Promise<string | null> => {
+  if (!actor.suspended) return null
+  const suspension = (await suspensionOf(actor.accountId)) ?? (await suspensionOf(personIdOf(actor)))
+  return suspension && suspensionSentence(suspension, siteSettings().supportEmail)
 }
 
 /** What the frame shows of whoever looks. Nothing is asked of the database for visitors. */
@@ -85,10 +88,12 @@ export const shellViewer = async ({ actor, now }: Ctx): Promise<ShellViewer> => 
   const [news, suspended] = await Promise.all([newsOf(actor, now), suspensionNotice(actor)])
   return {
     kind: actor.kind,
+    isMember: memberIdOf(actor) !== null,
     accountId: actor.accountId,
     name: (actor.kind === 'supplier' ? actor.businessName : null) ?? actor.fullName ?? actor.handle,
     image: actor.image ? `/api/images/users/${actor.image}?w=480` : null,
     ...news,
     suspended,
+    isViewed: isViewed(actor),
   }
 }

@@ -34,7 +34,15 @@ describe('the frame', () => {
       'Consensi privacy',
       'I miei preferiti',
     ])
-    expect(labels('admin')).toEqual(['Dashboard', 'Annunci', 'Messaggi', 'Sicurezza'])
+    expect(labels('admin')).toEqual([
+      'Dashboard',
+      'Sposi',
+      'Fornitori',
+      'Annunci',
+      'Versamenti FEE',
+      'Messaggi',
+      'Sicurezza',
+    ])
   })
 
   it('shows only notices it knows', () => {

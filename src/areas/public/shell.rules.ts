@@ -12,8 +12,12 @@ export type ShellViewer =
       readonly unread: number
       /** Conversations with something unread. */
       readonly messages: number
+      /** Works for a supplier: what is the owner's is not offered. */
+      readonly isMember: boolean
       /** Why the account is suspended and what it may do; null when it is not. */
       readonly suspended: string | null
+      /** Somebody of staff looks as this person: nothing of it is kept on the device. */
+      readonly isViewed: boolean
       /** Today's paid orders of a supplier. */
       readonly balance: { readonly sales: number; readonly totalCents: Cents } | null
     }

@@ -7,13 +7,14 @@ import { euro } from '#shared/money.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButtonLink } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
+import { shortCount } from '#ui/short-count.ts'
 import { balanceNote, salesText } from './menu.rules.ts'
 import type { SignedInViewer } from './shell.rules.ts'
 
 const PersonMenu = lazy(() => import('./person-menu.tsx'))
 
 const unreadWords = (unread: number): string =>
-  unread === 0 ? '' : unread === 1 ? ', 1 notifica da leggere' : `, ${unread} notifiche da leggere`
+  unread === 0 ? '' : unread === 1 ? ', 1 notifica da leggere' : `, ${shortCount(unread)} notifiche da leggere`
 
 const DailyBalance = ({ balance }: { balance: NonNullable<SignedInViewer['balance']> }) => (
   <Link className="header__today" to="/portal/orders" reloadDocument title={balanceNote}>
@@ -37,7 +38,7 @@ export default function SignedInActions({ viewer, menuOpen, onMenu, onMenuClose 
   const { name, kind, accountId, unread, balance, image } = viewer
   const [bell, setBell] = useState(false)
   const [menuUsed, setMenuUsed] = useState(false)
-  const account = kind === 'couple' ? String(accountId) : null
+  const account = kind === 'couple' && !viewer.isViewed ? String(accountId) : null
   useEffect(() => {
     // Without it the site is the same: a browser that refuses is no error.
     void import('#features/offline/ui/keep-offline.ts')
@@ -67,7 +68,7 @@ export default function SignedInActions({ viewer, menuOpen, onMenu, onMenuClose 
         <Avatar name={name} src={image} />
         {unread > 0 && (
           <span className="icon-btn__count header__narrow" aria-hidden="true">
-            {unread > 99 ? '99+' : unread}
+            {shortCount(unread)}
           </span>
         )}
       </button>

@@ -8,7 +8,7 @@ import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { type MacroSlug, MacroTag } from '#ui/macro-tag.tsx'
 import './menus.css'
-import { faqPath } from './help/faq-path.rules.ts'
+import { faqPath } from '#features/texts/faq-path.rules.ts'
 import type { ShellViewer } from './shell.rules.ts'
 
 /** Items with one name close each other: one section open at a time (HEAD-07). */

@@ -1,8 +1,8 @@
 import { StreamedPage } from '#platform/http/streamed-page.server.ts'
 import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
 import type { Route } from './+types/sitemap-part.route'
-import { entryXml, PAGES_PART, partFrame, readPartName, type SitemapEntry } from './sitemap.rules.ts'
-import { pageEntries, partEntries } from './sitemap.server.ts'
+import { entryXml, PAGES_PART, PLACES_PART, partFrame, readPartName, type SitemapEntry } from './sitemap.rules.ts'
+import { pageEntries, partEntries, placeEntries } from './sitemap.server.ts'
 
 type Entries = readonly SitemapEntry[]
 
@@ -18,14 +18,14 @@ async function* written(origin: string, first: Entries, rest: AsyncIterable<Entr
 }
 
 /**
- * GET /sitemap/pagine.xml, /sitemap/prodotti-3.xml: one part of the sitemap. What grows with the data is sent as it is read. A part
+ * GET /sitemap/pagine.xml, /sitemap/comuni.xml, /sitemap/prodotti-3.xml: one part of the sitemap. What grows with the data is sent as it is read. A part
  * without anything in it does not exist.
  */
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
   const { now } = ctxOf(context)
   const { origin } = context.get(pageContext)
-  if (params.part === PAGES_PART) {
-    const entries = await pageEntries(now)
+  if (params.part === PAGES_PART || params.part === PLACES_PART) {
+    const entries = params.part === PAGES_PART ? await pageEntries(now) : await placeEntries()
     cacheFor(context, 'announcements', 'showcases')
     return new Response(partFrame.head + entriesXml(origin, entries) + partFrame.foot, { headers })
   }

@@ -132,6 +132,33 @@ describe('what is not', () => {
   })
 })
 
+describe('the lists of towns', () => {
+  it('are those with something in them, at their canonical address, without those staff hides', async () => {
+    const { placeEntries } = await door()
+    const { db } = await import('#platform/db/db.server.ts')
+    const { suppliers } = await import('#features/suppliers/schema.server.ts')
+    await db().update(suppliers).set({ city: 'Castro', province: 'BG' }).where(eq(suppliers.id, mondella.accountId))
+    const found = (await placeEntries()).map(({ path }) => path)
+    // Two towns are called Castro: the smaller one carries its province.
+    expect(found).toEqual(
+      expect.arrayContaining([
+        '/vetrine-fornitori/city/castro-bg',
+        '/vetrine-fornitori/city/castro-bg/sposa/abiti-da-sposa',
+      ]),
+    )
+    expect(found.filter((path) => path.startsWith('/auctions/city/')).length).toBeGreaterThan(1)
+    expect(new Set(found).size).toBe(found.length)
+    const { saveText } = await import('#features/texts/texts.service.server.ts')
+    const change = { kind: 'seo' as const, key: '/vetrine-fornitori/city/castro-bg', seen: 0 }
+    await saveText(await ctxAs((await admin(app)).accountId), {
+      ...change,
+      typed: { indexing: 'no' },
+      reason: 'Solo una prova.',
+    })
+    expect((await placeEntries()).map(({ path }) => path)).not.toContain(change.key)
+  })
+})
+
 describe('the parts', () => {
   it('add up to everything, whatever is read at a time, and only full ones are named', async () => {
     const { db } = await import('#platform/db/db.server.ts')
@@ -149,6 +176,7 @@ describe('the parts', () => {
     const named = await partPaths(app.clock.now())
     expect(named).toEqual([
       '/sitemap/pagine.xml',
+      '/sitemap/comuni.xml',
       '/sitemap/annunci-1.xml',
       '/sitemap/vetrine-1.xml',
       '/sitemap/store-1.xml',

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/schema.server.ts'
-import { listAnnouncements, publishedForSitemap } from '#features/announcements/index.server.ts'
+import { listAnnouncements, publishedForSitemap, publishedPlaces } from '#features/announcements/index.server.ts'
 import { productPath } from '#features/products/product-address.rules.ts'
 import { productImages, products } from '#features/products/schema.server.ts'
 import { showcasePhotos, showcases } from '#features/showcases/schema.server.ts'
@@ -128,5 +128,39 @@ export const listedSectors = async (
   return {
     announcements: new Set(Object.keys(list.sectorCounts).map(Number)),
     suppliers: new Set(shown.map(({ sectorId }) => sectorId)),
+  }
+}
+
+/** The protocol's 50,000 addresses of a file, for two kinds of lists with a town beside each sector of it. */
+const MOST_PLACES = 15_000
+
+/** A town and a sector in which there is something. */
+export interface ListedPlace {
+  readonly city: string
+  readonly province: string
+  readonly sectorId: number
+}
+
+/** Towns whose lists are not empty, with the sectors that are not. */
+export const listedPlaces = async (): Promise<{
+  announcements: readonly ListedPlace[]
+  suppliers: readonly ListedPlace[]
+}> => {
+  const [published, shown] = await Promise.all([
+    publishedPlaces(MOST_PLACES),
+    db()
+      .selectDistinct({ city: suppliers.city, province: suppliers.province, sectorId: suppliers.sectorId })
+      .from(showcases)
+      .innerJoin(suppliers, eq(suppliers.id, showcases.supplierId))
+      .innerJoin(accounts, eq(accounts.id, showcases.supplierId))
+      .where(isShowcaseVisible())
+      .orderBy(asc(suppliers.city), asc(suppliers.province), asc(suppliers.sectorId))
+      .limit(MOST_PLACES),
+  ])
+  return {
+    announcements: published,
+    suppliers: shown.flatMap(({ city, province, sectorId }) =>
+      city && province ? [{ city, province, sectorId }] : [],
+    ),
   }
 }

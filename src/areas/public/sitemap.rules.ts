@@ -28,6 +28,9 @@ export const LAST_ID = 2_147_483_647
 /** The file of the pages that are there without any data. */
 export const PAGES_PART = 'pagine.xml'
 
+/** The file of the lists of towns. */
+export const PLACES_PART = 'comuni.xml'
+
 /** Number of the part this id is in. */
 export const partNumber = (id: number): number => Math.ceil(id / IDS_PER_PART)
 

@@ -1,11 +1,16 @@
+import { cityOfSlug } from '#features/catalog/index.server.ts'
+import { listPlacePath } from '#features/catalog/list-place.rules.ts'
 import { macroCategories, sectorsOf } from '#features/catalog/sectors.rules.ts'
+import { toSlug } from '#features/catalog/slug.rules.ts'
 import { legalPaths } from '#features/legal/paths.rules.ts'
-import { faqPath } from './help/faq-path.rules.ts'
-import { listedSectors, visibleThings } from './sitemap.queries.server.ts'
+import { faqPath } from '#features/texts/faq-path.rules.ts'
+import { isHidden } from '#features/texts/index.server.ts'
+import { type ListedPlace, listedPlaces, listedSectors, visibleThings } from './sitemap.queries.server.ts'
 import {
   idsOfPart,
   LAST_ID,
   PAGES_PART,
+  PLACES_PART,
   partNumber,
   partPath,
   type SitemapEntry,
@@ -39,14 +44,38 @@ const listsUnder = (root: string, listed: ReadonlySet<number>): string[] =>
     return [`${root}/${macro.slug}`, ...sectors.map(({ slug }) => `${root}/${macro.slug}/${slug}`)]
   })
 
-/** The open pages, and every list of a category or sector with something in it. */
+/** The open pages, and every list of a category or sector with something in it; without those staff hides. */
 export const pageEntries = async (at: Date): Promise<SitemapEntry[]> => {
   const listed = await listedSectors(at)
   const lists = [
     ...listsUnder('/auctions', listed.announcements),
     ...listsUnder('/vetrine-fornitori', listed.suppliers),
   ]
-  return [...opened, ...lists].map((path) => ({ path }))
+  const hidden = await isHidden()
+  return [...opened, ...lists].filter((path) => !hidden(path)).map((path) => ({ path }))
+}
+
+const townListsUnder = (root: string, places: readonly ListedPlace[]): string[] => {
+  const towns = new Set<string>()
+  const sectors = new Set<string>()
+  for (const { city, province, sectorId } of places) {
+    const town = cityOfSlug(`${toSlug(city)}-${province.toLowerCase()}`)
+    if (!town.city) continue
+    towns.add(listPlacePath(root, { city: town.slug, sectorIds: [] }).path)
+    sectors.add(listPlacePath(root, { city: town.slug, sectorIds: [sectorId] }).path)
+  }
+  return [...towns, ...sectors]
+}
+
+/** The lists of a town with something in them, and of each sector there; without those staff hides. */
+export const placeEntries = async (): Promise<SitemapEntry[]> => {
+  const listed = await listedPlaces()
+  const lists = [
+    ...townListsUnder('/auctions', listed.announcements),
+    ...townListsUnder('/vetrine-fornitori', listed.suppliers),
+  ]
+  const hidden = await isHidden()
+  return lists.filter((path) => !hidden(path)).map((path) => ({ path }))
 }
 
 /** From part to part by the first visible thing behind the last one: parts without any are never looked into. */
@@ -68,7 +97,8 @@ export const partPaths = async (at: Date): Promise<string[]> => {
   const parts = await Promise.all(
     sitemapKinds.map(async (kind) => (await numbersOf(kind, at)).map((number) => partPath({ kind, number }))),
   )
-  return [`/sitemap/${PAGES_PART}`, ...parts.flat()]
+  const hasPlaces = parts.flat().length > 0 && (await placeEntries()).length > 0
+  return [`/sitemap/${PAGES_PART}`, ...(hasPlaces ? [`/sitemap/${PLACES_PART}`] : []), ...parts.flat()]
 }
 
 /**

@@ -13,8 +13,8 @@ import { feedbackGiven } from './jobs.contract.ts'
  *
  * @throws AppError 429 after too many messages from one place or with one address
  */
-export const sendFeedback = (ctx: Ctx, feedback: FeedbackForm): Promise<void> => {
-  takeAttempt(ctx, feedbackByPlace, ctx.ipPrefix)
-  takeAttempt(ctx, feedbackByEmail, feedback.email)
+export const sendFeedback = async (ctx: Ctx, feedback: FeedbackForm): Promise<void> => {
+  await takeAttempt(ctx, feedbackByPlace, ctx.ipPrefix)
+  await takeAttempt(ctx, feedbackByEmail, feedback.email)
   return inTransaction((tx) => enqueue(tx, feedbackGiven, { ...feedback, givenOn: todayInRome(ctx.now) }))
 }

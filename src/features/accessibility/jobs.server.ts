@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { config } from '#platform/config.server.ts'
+import { siteSettings } from '#features/settings/index.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { handle } from '#platform/jobs/jobs.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
@@ -10,7 +10,9 @@ const tellSupport = handle(feedbackGiven, (ctx, given) => {
   const { givenOn, ...feedback } = given
   const words = createHash('sha256').update(JSON.stringify(feedback)).digest('base64url')
   // The same words on the same day, by a reload or a second click, are one message.
-  return inTransaction((tx) => sendMail(tx, ctx, feedbackMail, config.SUPPORT_EMAIL, feedback, `${givenOn}:${words}`))
+  return inTransaction((tx) =>
+    sendMail(tx, ctx, feedbackMail, siteSettings().supportEmail, feedback, `${givenOn}:${words}`),
+  )
 })
 
 export const accessibilityJobs = [tellSupport]

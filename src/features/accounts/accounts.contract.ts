@@ -27,6 +27,11 @@ export const accountErrors = defineErrors({
     it: 'Prima di accedere devi confermare la tua email: apri il link che ti abbiamo inviato.',
   },
   account_closed: { status: 403, it: 'Questo account è stato chiuso.' },
+  no_team: { status: 403, it: 'Non fai più parte di un team: per entrare di nuovo serve un invito del titolare.' },
+  email_of_other_account: {
+    status: 409,
+    it: 'Con questo indirizzo esiste già un account da sposi o da azienda: fatti invitare con un altro indirizzo.',
+  },
   second_factor_required: { status: 403, it: 'Inserisci anche il codice della verifica in due passaggi.' },
   wrong_code: { status: 401, it: 'Il codice non è corretto o è già stato usato.' },
   challenge_expired: { status: 422, it: 'Il tempo per inserire il codice è scaduto: accedi di nuovo.' },
@@ -233,3 +238,6 @@ export const AdminInput = z.object({
   password: z.string().min(8).max(PASSWORD_MAX),
 })
 export type AdminInput = z.input<typeof AdminInput>
+
+export const AdminInvitation = AdminInput.omit({ password: true })
+export type AdminInvitation = z.input<typeof AdminInvitation>

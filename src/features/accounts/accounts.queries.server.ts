@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { secondFactors } from '#features/security/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
+import { supplierMembers } from '#features/team/schema.server.ts'
+import { config } from '#platform/config.server.ts'
 import type { SignedInActor } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
@@ -9,7 +12,10 @@ import { type ConsentPurpose, type Consents, consentPurposes } from './accounts.
 import { accounts, accountTokens, consents, sessions } from './schema.server.ts'
 import { hashToken } from './tokens.server.ts'
 
-type AccountRole = Exclude<Role, 'system'>
+export type AccountRole = Exclude<Role, 'system'> | 'collaborator'
+
+/** The business a collaborator works for; the row is all null for everybody else. */
+const business = alias(accounts, 'business')
 
 const actorColumns = {
   accountId: accounts.id,
@@ -20,6 +26,11 @@ const actorColumns = {
   status: accounts.status,
   sectorId: suppliers.sectorId,
   businessName: suppliers.businessName,
+  factorSince: secondFactors.confirmedAt,
+  businessId: business.id,
+  businessHandle: business.handle,
+  businessImage: business.image,
+  businessStatus: business.status,
 }
 
 interface ActorRow {
@@ -31,9 +42,33 @@ interface ActorRow {
   readonly status: 'active' | 'suspended' | 'closed'
   readonly sectorId: number | null
   readonly businessName: string | null
+  readonly factorSince: Date | null
+  readonly businessId: number | null
+  readonly businessHandle: string | null
+  readonly businessImage: string | null
+  readonly businessStatus: 'active' | 'suspended' | 'closed' | null
 }
 
-const toActor = (row: ActorRow, sessionId: number | null): SignedInActor => {
+/** A collaborator acts as the business, under their own name. Null when they are in no team, or the business is closed. */
+const toMember = (row: ActorRow, sessionId: number | null): SignedInActor | null => {
+  const { businessId, businessHandle, businessStatus, sectorId } = row
+  if (businessId === null || businessHandle === null || sectorId === null || businessStatus === 'closed') return null
+  return {
+    kind: 'supplier',
+    accountId: businessId,
+    sessionId,
+    handle: businessHandle,
+    fullName: row.fullName,
+    image: row.businessImage,
+    suspended: row.status === 'suspended' || businessStatus === 'suspended',
+    sectorId,
+    businessName: row.businessName,
+    member: { accountId: row.accountId, role: 'collaborator' },
+  }
+}
+
+const toActor = (row: ActorRow, sessionId: number | null): SignedInActor | null => {
+  if (row.role === 'collaborator') return toMember(row, sessionId)
   const person = {
     accountId: row.accountId,
     sessionId,
@@ -42,10 +77,15 @@ const toActor = (row: ActorRow, sessionId: number | null): SignedInActor => {
     image: row.image,
     suspended: row.status === 'suspended',
   }
-  if (row.role !== 'supplier') return { kind: row.role, ...person }
+  if (row.role === 'couple') return { kind: 'couple', ...person }
+  if (row.role === 'admin')
+    return { kind: 'admin', ...person, lacksFactor: config.staffNeedsFactor && row.factorSince === null }
   if (row.sectorId === null) throw new Error(`Supplier ${row.accountId} has no row of its own`)
-  return { kind: 'supplier', ...person, sectorId: row.sectorId, businessName: row.businessName }
+  return { kind: 'supplier', ...person, sectorId: row.sectorId, businessName: row.businessName, member: null }
 }
+
+const isInTeam = and(eq(supplierMembers.accountId, accounts.id), isNull(supplierMembers.removedAt))
+const isCompanyOf = eq(suppliers.id, sql`coalesce(${supplierMembers.supplierId}, ${accounts.id})`)
 
 const sessionRows = preparedRead<
   { tokenHash: string; at: Date },
@@ -55,7 +95,10 @@ const sessionRows = preparedRead<
     .select({ ...actorColumns, sessionId: sessions.id, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .leftJoin(suppliers, eq(suppliers.id, accounts.id))
+    .leftJoin(supplierMembers, isInTeam)
+    .leftJoin(business, eq(business.id, supplierMembers.supplierId))
+    .leftJoin(suppliers, isCompanyOf)
+    .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
     .where(
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
@@ -70,7 +113,8 @@ const sessionRows = preparedRead<
 /**
  * Who a session token belongs to, in one query, and when it was last noted to be used.
  *
- * @returns null for unknown, lapsed and revoked sessions, for closed accounts and unconfirmed addresses
+ * @returns null for unknown, lapsed and revoked sessions, for closed accounts and unconfirmed addresses, and for collaborators from the
+ *   moment they are in no team, or their business is closed
  */
 export const findSession = async (
   token: string,
@@ -79,18 +123,35 @@ export const findSession = async (
   const [row] = await sessionRows({ tokenHash: hashToken(token), at })
   if (!row) return null
   const { sessionId, lastSeenAt } = row
-  return { actor: toActor(row, sessionId), sessionId, lastSeenAt }
+  const actor = toActor(row, sessionId)
+  return actor && { actor, sessionId, lastSeenAt }
 }
 
-/** The same person without a session: for scripts and tests that act on somebody's behalf. */
+/** The same person without a session: for the login, and for scripts and tests that act on somebody's behalf. */
 export const actorOf = async (accountId: number, q: Queryable = db()): Promise<SignedInActor> => {
   const [row] = await q
     .select(actorColumns)
     .from(accounts)
-    .leftJoin(suppliers, eq(suppliers.id, accounts.id))
+    .leftJoin(supplierMembers, isInTeam)
+    .leftJoin(business, eq(business.id, supplierMembers.supplierId))
+    .leftJoin(suppliers, isCompanyOf)
+    .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
     .where(eq(accounts.id, accountId))
-  if (!row) throw new Error(`There is no account ${accountId}`)
-  return toActor(row, null)
+  const actor = row && toActor(row, null)
+  if (!actor) throw new Error(`There is no account ${accountId}, or it is of somebody who left their team`)
+  return actor
+}
+
+/** Which supplier a collaborator works for; null for everybody else, and when that business is closed. */
+export const businessOf = async (accountId: number, q: Queryable = db()): Promise<number | null> => {
+  const [row] = await q
+    .select({ id: business.id })
+    .from(supplierMembers)
+    .innerJoin(business, eq(business.id, supplierMembers.supplierId))
+    .where(
+      and(eq(supplierMembers.accountId, accountId), isNull(supplierMembers.removedAt), ne(business.status, 'closed')),
+    )
+  return row?.id ?? null
 }
 
 /** How to reach somebody. For mails and for the two sides of a deal, never for public payloads. */
@@ -240,6 +301,3 @@ export const takenHandles = async (
     .where(and(inArray(accounts.handle, [...wanted]), sql`${accounts.id} <> ${except}`))
   return new Set(rows.map((row) => row.handle))
 }
-
-/** Whether the marketplace has staff at all. */
-export const hasAdmin = async (): Promise<boolean> => (await db().$count(accounts, eq(accounts.role, 'admin'))) > 0

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { takeAttempt } from '#platform/http/limits.server.ts'
 import { appError } from '#shared/errors.ts'
 import { accountErrors } from './accounts.contract.ts'
-import { consentsOf, contactOf, findToken } from './accounts.queries.server.ts'
+import { type AccountRole, consentsOf, contactOf, findToken } from './accounts.queries.server.ts'
 import { type ConsentPurpose, type Consents, consentPurposes } from './accounts.rules.ts'
 import { secretByPlace } from './limits.rules.ts'
 import { consents } from './schema.server.ts'
@@ -60,10 +60,10 @@ export const saveAdvertisingConsent = async (tx: Tx, ctx: Ctx, accountId: number
 export const consentsByToken = async (
   ctx: Ctx,
   token: string,
-): Promise<{ readonly consents: Consents; readonly role: 'couple' | 'supplier' | 'admin' }> => {
+): Promise<{ readonly consents: Consents; readonly role: AccountRole }> => {
   const found = await findToken(token, 'consents', ctx.now)
   if (!found) {
-    takeAttempt(ctx, secretByPlace, ctx.ipPrefix)
+    await takeAttempt(ctx, secretByPlace, ctx.ipPrefix)
     throw appError(accountErrors, 'consents_link_expired')
   }
   return { consents: await consentsOf(found.accountId), role: found.role }
@@ -74,7 +74,7 @@ export const saveConsentsByToken = (
   ctx: Ctx,
   token: string,
   given: Consents,
-): Promise<{ readonly role: 'couple' | 'supplier' | 'admin' }> =>
+): Promise<{ readonly role: AccountRole }> =>
   inTransaction(async (tx) => {
     const accountId = await consumeToken(tx, ctx, token, 'consents')
     if (accountId === null) throw appError(accountErrors, 'consents_link_expired')

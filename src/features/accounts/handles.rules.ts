@@ -45,7 +45,17 @@ const reservedHandles: ReadonlySet<string> = new Set([
     'avvisi-annunci',
     'notifiche',
   ],
-  ...['come-ordiniamo-i-risultati', 'segnala', 'discover', 'effettua-reso', 'recesso', 'garanzia', 'calendario'],
+  ...[
+    'come-ordiniamo-i-risultati',
+    'segnala',
+    'discover',
+    'effettua-reso',
+    'recesso',
+    'ricorso',
+    'garanzia',
+    'calendario',
+  ],
+  ...['aiuto-ordine', 'controversie', 'invito', 'archivio'],
   ...['accessibilita', 'preferenze-cookie', 'newsletter', 'blog', 'cart', 'carrello', 'checkout', 'products'],
   ...[
     'prodotto',
@@ -90,7 +100,7 @@ export const isHandleAllowed = (handle: string): boolean =>
  *
  * @param random bytes of chance, at least five
  */
-export const opaqueHandle = (prefix: 'sposo' | 'azienda' | 'staff', random: Uint8Array): string =>
+export const opaqueHandle = (prefix: 'sposo' | 'azienda' | 'staff' | 'persona', random: Uint8Array): string =>
   `${prefix}-${[...random.slice(0, 5)].map((byte) => HANDLE_LETTERS[byte % HANDLE_LETTERS.length]).join('')}`
 
 /**

@@ -15,14 +15,16 @@ export {
   consentsOf,
   contactOf,
   contactsOf,
-  hasAdmin,
   hasSecondFactor,
   type OwnAccount,
   ownAccount,
   passwordHashOf,
 } from './accounts.queries.server.ts'
+export { admitCollaborator, type NewCollaborator } from './collaborators.service.server.ts'
 export { saveAdvertisingConsent } from './consents.service.server.ts'
 export { loginByName } from './demo.service.server.ts'
+export { registerTeam } from './departures.server.ts'
+export { restoreAfterFees, suspendForFees } from './fee-standing.service.server.ts'
 export { type NewcomerHandlers, registerNewcomers } from './newcomers.server.ts'
 export { endOtherSessions, endSession } from './own-sessions.service.server.ts'
 export { findActor, presenceWritten } from './presence.service.server.ts'
@@ -32,6 +34,7 @@ export { changePassword, provePassword, requirePassword } from './recovery.servi
 export {
   confirmEmail,
   createAdmin,
+  inviteAdmin,
   nameHandleAfter,
   registerCouple,
   registerSupplier,
@@ -53,7 +56,18 @@ export {
   startSession,
 } from './session.service.server.ts'
 export { isClosed, suspensionOf } from './standing.queries.server.ts'
-export { closeForErasure, closeForGood, lockAccount } from './standing.service.server.ts'
+export {
+  closeAccount,
+  closeForErasure,
+  closeForErasureOf,
+  closeForGood,
+  closeMember,
+  lockAccount,
+  restoreAccount,
+  restoreAccountIn,
+  suspendAccount,
+  suspendAccountIn,
+} from './standing.service.server.ts'
 export { hashToken, newToken } from './tokens.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
-import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
+import { type Ctx, requirePerson } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { sessions } from './schema.server.ts'
@@ -12,7 +12,7 @@ import { revokeSessions } from './session.service.server.ts'
  * @throws AppError 404 for somebody else's, and for one that is over
  */
 export const endSession = async (ctx: Ctx, sessionId: number): Promise<void> => {
-  const { accountId } = requireSignedIn(ctx)
+  const { accountId } = requirePerson(ctx)
   await inTransaction(async (tx) => {
     const [ended] = await tx
       .update(sessions)
@@ -33,7 +33,7 @@ export const endSession = async (ctx: Ctx, sessionId: number): Promise<void> => 
 
 /** Ends every session of the person who asks but the one that asks. Doing it twice changes nothing. */
 export const endOtherSessions = async (ctx: Ctx): Promise<void> => {
-  const { accountId, sessionId } = requireSignedIn(ctx)
+  const { accountId, sessionId } = requirePerson(ctx)
   await inTransaction(async (tx) => {
     await revokeSessions(tx, ctx, accountId, sessionId)
     await record(tx, ctx, 'account', accountId, 'end-other-sessions')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
-import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
+import { type Ctx, requirePerson } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { type Crop, forgetImage, keepImage, type PreparedImage, prepareImage } from '#platform/storage/images.server.ts'
 import { saveAdvertisingConsent } from './consents.service.server.ts'
@@ -50,7 +50,7 @@ export const keepPhoto = async (tx: Tx, ctx: Ctx, accountId: number, photo: Prep
  * @throws AppError 400 for anything that is not a picture of at most 5 MB
  */
 export const changePhoto = async (ctx: Ctx, bytes: Buffer, crop?: Crop): Promise<string> => {
-  const actor = requireSignedIn(ctx)
+  const actor = requirePerson(ctx)
   const image = await prepareImage('user', bytes, crop)
   return inTransaction((tx) => keepPhoto(tx, ctx, actor.accountId, image))
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
-import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
+import { type Ctx, requirePerson } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { takeAttempt, unlessBusy } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
@@ -20,8 +20,8 @@ import { holdAccount, revokeSessions } from './session.service.server.ts'
  * minutes, and only to an address somebody registered with (OQ-013).
  */
 export const askRecovery = async (ctx: Ctx, email: string): Promise<void> => {
-  takeAttempt(ctx, linkByPlace, ctx.ipPrefix)
-  takeAttempt(ctx, linkByEmail, email)
+  await takeAttempt(ctx, linkByPlace, ctx.ipPrefix)
+  await takeAttempt(ctx, linkByEmail, email)
   await inTransaction((tx) => enqueue(tx, recoveryLinkAsked, { email }))
 }
 
@@ -63,7 +63,7 @@ const setPassword = async (
  * @returns 1 when done, 0 when the link opens nothing (any more)
  */
 export const resetPassword = async (ctx: Ctx, token: string, password: string): Promise<0 | 1> => {
-  takeAttempt(ctx, secretByPlace, ctx.ipPrefix)
+  await takeAttempt(ctx, secretByPlace, ctx.ipPrefix)
   if (!(await isRecoveryOpen(ctx, token))) return 0
   const passwordHash = await hashPassword(password)
   return inTransaction(async (tx) => {
@@ -82,10 +82,10 @@ export const resetPassword = async (ctx: Ctx, token: string, password: string): 
 
 /** The hash this password fits, of the person who asks; null for a wrong one, which is counted. */
 const ownHash = async (ctx: Ctx, accountId: number, password: string): Promise<string | null> => {
-  const giveBack = takeAttempt(ctx, passwordByAccount, String(accountId))
+  const giveBack = await takeAttempt(ctx, passwordByAccount, String(accountId))
   const kept = await passwordHashOf(accountId)
   if (!(await unlessBusy(() => isPassword(kept, password), giveBack))) return null
-  giveBack()
+  await giveBack()
   return kept
 }
 
@@ -99,7 +99,7 @@ export const changePassword = async (
   ctx: Ctx,
   input: { readonly oldPassword: string; readonly newPassword: string },
 ): Promise<0 | 1> => {
-  const { accountId, sessionId } = requireSignedIn(ctx)
+  const { accountId, sessionId } = requirePerson(ctx)
   const kept = await ownHash(ctx, accountId, input.oldPassword)
   if (kept === null) return 0
   const passwordHash = await hashPassword(input.newPassword)
@@ -119,7 +119,7 @@ export const changePassword = async (
  * @throws AppError 401 for visitors, 429 after too many wrong ones
  */
 export const provePassword = async (ctx: Ctx, password: string): Promise<'right' | 'wrong' | 'missing'> => {
-  const { accountId } = requireSignedIn(ctx)
+  const { accountId } = requirePerson(ctx)
   if ((await passwordHashOf(accountId)) === null) return 'missing'
   return (await ownHash(ctx, accountId, password)) === null ? 'wrong' : 'right'
 }

@@ -8,11 +8,12 @@ import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
 import {
   AdminInput,
+  AdminInvitation,
   accountErrors,
   type CoupleRegistrationInput,
   type SupplierRegistrationInput,
 } from './accounts.contract.ts'
-import { findByEmail, takenHandles } from './accounts.queries.server.ts'
+import { type AccountRole, findByEmail, takenHandles } from './accounts.queries.server.ts'
 import type { Consents } from './accounts.rules.ts'
 import { recordConsents } from './consents.service.server.ts'
 import { businessHandles, opaqueHandle } from './handles.rules.ts'
@@ -21,20 +22,20 @@ import { linkByEmail, linkByPlace, registrationByPlace, secretByPlace } from './
 import { newcomers } from './newcomers.server.ts'
 import { hashPassword } from './password.server.ts'
 import { accounts } from './schema.server.ts'
-import { consumeToken, issueToken } from './secrets.service.server.ts'
+import { consumeToken, issueToken, voidTokens } from './secrets.service.server.ts'
 
 interface NewAccount {
-  readonly role: 'couple' | 'supplier' | 'admin'
+  readonly role: AccountRole
   readonly email: string
-  readonly passwordHash: string
+  readonly passwordHash: string | null
   readonly fullName?: string | undefined
   readonly emailConfirmedAt?: Date | undefined
 }
 
-const prefixes = { couple: 'sposo', supplier: 'azienda', admin: 'staff' } as const
+const prefixes = { couple: 'sposo', supplier: 'azienda', admin: 'staff', collaborator: 'persona' } as const
 
 /** Writes the account under a public name nobody has. @throws AppError 409 `email_taken` */
-const insertAccount = async (tx: Tx, ctx: Ctx, account: NewAccount): Promise<number> => {
+export const insertAccount = async (tx: Tx, ctx: Ctx, account: NewAccount): Promise<number> => {
   // A clash of five random letters is rare, of two people with one address is not: the insert tells which one it was.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const handle = opaqueHandle(prefixes[account.role], randomBytes(5))
@@ -66,7 +67,7 @@ const register = async (
   voucher: Voucher | undefined,
   alsoInsert: (tx: Tx, accountId: number) => Promise<unknown>,
 ): Promise<{ accountId: number }> => {
-  const giveBack = takeAttempt(ctx, registrationByPlace, ctx.ipPrefix)
+  const giveBack = await takeAttempt(ctx, registrationByPlace, ctx.ipPrefix)
   // Before the transaction: hashing takes its time, and a connection should not wait for it.
   const passwordHash = await unlessBusy(() => hashPassword(input.password), giveBack)
   return inTransaction(async (tx) => {
@@ -106,7 +107,7 @@ export const registerSupplier = (
 ): Promise<{ accountId: number }> =>
   register(ctx, 'supplier', input, voucher, (tx, id) => newcomers().supplier(tx, ctx, id, input))
 
-/** Makes a member of the staff, ready to log in. For the command line and the seed: there is no page for it (OQ-006). */
+/** Makes a member of the staff, ready to log in. For the seed: real ones choose their password themselves (`inviteAdmin`). */
 export const createAdmin = async (ctx: Ctx, input: AdminInput): Promise<{ accountId: number }> => {
   const { email, fullName, password } = AdminInput.parse(input)
   const passwordHash = await hashPassword(password)
@@ -124,6 +125,31 @@ export const createAdmin = async (ctx: Ctx, input: AdminInput): Promise<{ accoun
 }
 
 /**
+ * Makes a member of the staff, or opens the door again to one who cannot get in: by a link that lets them choose a password, good
+ * once and for an hour. For the command line: there is no page for it, and no password anybody else has seen (OQ-006).
+ *
+ * @returns the token of the link; the only time it can be read
+ * @throws AppError 409 `email_taken` by an account that is not of the staff
+ */
+export const inviteAdmin = (
+  ctx: Ctx,
+  input: AdminInvitation,
+): Promise<{ readonly accountId: number; readonly token: string; readonly isNew: boolean }> => {
+  const { email, fullName } = AdminInvitation.parse(input)
+  return inTransaction(async (tx) => {
+    const known = await findByEmail(email, tx)
+    if (known && known.role !== 'admin') throw appError(accountErrors, 'email_taken')
+    const accountId =
+      known?.id ??
+      (await insertAccount(tx, ctx, { role: 'admin', email, fullName, passwordHash: null, emailConfirmedAt: ctx.now }))
+    await voidTokens(tx, ctx, accountId, 'reset-password')
+    const { token } = await issueToken(tx, ctx, accountId, 'reset-password')
+    await record(tx, ctx, 'account', accountId, known ? 'invite-admin-again' : 'create-admin')
+    return { accountId, token, isNew: !known }
+  })
+}
+
+/**
  * Follows the link of the confirmation e-mail: single use, 48 hours.
  *
  * @returns where the browser goes: the page of the outcome with a short-lived secret for the consents (OQ-011)
@@ -132,7 +158,7 @@ export const confirmEmail = async (
   ctx: Ctx,
   token: string,
 ): Promise<{ readonly result: 'ok' | 'ko'; readonly flagsToken: string }> => {
-  takeAttempt(ctx, secretByPlace, ctx.ipPrefix)
+  await takeAttempt(ctx, secretByPlace, ctx.ipPrefix)
   return inTransaction(async (tx) => {
     const accountId = await consumeToken(tx, ctx, token, 'confirm-email')
     if (accountId === null) return { result: 'ko', flagsToken: '0' }
@@ -152,8 +178,8 @@ export const confirmEmail = async (
  * itself is sent at most once every 15 minutes (OQ-012).
  */
 export const resendConfirmation = async (ctx: Ctx, email: string): Promise<void> => {
-  takeAttempt(ctx, linkByPlace, ctx.ipPrefix)
-  takeAttempt(ctx, linkByEmail, email)
+  await takeAttempt(ctx, linkByPlace, ctx.ipPrefix)
+  await takeAttempt(ctx, linkByEmail, email)
   await inTransaction((tx) => enqueue(tx, confirmationLinkAsked, { email }))
 }
 

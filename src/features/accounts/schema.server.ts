@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, id } from '#platform/db/columns.server.ts'
 
-/** Someone who can sign in: a couple, a supplier or an admin. The id of the couple or supplier is the id of its account. */
+/**
+ * Someone who can sign in: a couple, a supplier, an admin, or a person who works for a supplier (decision 0053). The id of the couple
+ * or supplier is the id of its account.
+ */
 export const accounts = pgTable(
   'accounts',
   {
     id: id(),
-    role: text('role', { enum: ['couple', 'supplier', 'admin'] }).notNull(),
+    role: text('role', { enum: ['couple', 'supplier', 'admin', 'collaborator'] }).notNull(),
     /** Lower case, trimmed; also the login name. Never public (OQ-005). */
     email: text('email').notNull(),
     /** Public name in URLs and payloads. */
@@ -45,6 +48,7 @@ export const accounts = pgTable(
     index('accounts_role').on(t.role, t.id),
     // The few whose things are gone from every list.
     index('accounts_closed').on(t.id).where(sql`${t.status} = 'closed'`),
+    index('accounts_suspended').on(t.role, t.id).where(sql`${t.status} = 'suspended'`),
     check('accounts_email_lower', sql`${t.email} = lower(${t.email})`),
   ],
 )

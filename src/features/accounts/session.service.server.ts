@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { keepChoiceOfLogin } from '#features/cookies/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
-import { type Ctx, isSignedIn, type SignedInActor } from '#platform/context.server.ts'
+import { type Ctx, isSignedIn, personIdOf, type SignedInActor } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { takeAttempt, unlessBusy } from '#platform/http/limits.server.ts'
 import { appError } from '#shared/errors.ts'
 import { accountErrors, accountTexts } from './accounts.contract.ts'
-import { actorOf, findByEmail, findToken, hasSecondFactor } from './accounts.queries.server.ts'
+import { actorOf, businessOf, findByEmail, findToken, hasSecondFactor } from './accounts.queries.server.ts'
 import { normalizeEmail } from './accounts.rules.ts'
 import { loginByEmail, loginByPlace } from './limits.rules.ts'
 import { isPassword } from './password.server.ts'
@@ -77,7 +77,7 @@ export interface ShownBeside {
 /** What somebody showed at the door. */
 interface Shown extends ShownBeside {
   /** What the proof was, for the audit trail. */
-  readonly way: 'PASSWORD' | Provider | 'CODE'
+  readonly way: 'PASSWORD' | Provider | 'CODE' | 'INVITATION'
   /** The challenge that an earlier proof was answered with. */
   readonly challenge?: string
 }
@@ -87,6 +87,7 @@ export const holdAccount = async (tx: Tx, accountId: number) => {
   const [held] = await tx
     .select({
       id: accounts.id,
+      role: accounts.role,
       status: accounts.status,
       emailConfirmedAt: accounts.emailConfirmedAt,
       passwordHash: accounts.passwordHash,
@@ -105,7 +106,8 @@ export const holdAccount = async (tx: Tx, accountId: number) => {
  * The one way in, once it is proved whose account it is: by password, by a provider, by a challenge. Asks whether the account may be
  * entered and whether it wants a second factor, then opens the session.
  *
- * @throws AppError 401 `wrong_code`, 403 `email_not_confirmed`, `account_closed` or `erasure_pending`, 422 `challenge_expired`,
+ * @throws AppError 401 `wrong_code`, 403 `email_not_confirmed`, `account_closed`, `no_team` or
+ *   `erasure_pending`, 422 `challenge_expired`,
  *   429 after too many wrong codes
  */
 export const enter = async (
@@ -114,6 +116,8 @@ export const enter = async (
   account: Awaited<ReturnType<typeof holdAccount>>,
   shown: Shown,
 ): Promise<Admission> => {
+  if (account.role === 'collaborator' && (await businessOf(account.id, tx)) === null)
+    throw appError(accountErrors, 'no_team')
   const isClosed = account.status === 'closed'
   if (isClosed && !(shown.keep && isErasurePending(account, ctx.now))) throw closedRefusal(account, ctx.now)
   if (!account.emailConfirmedAt) throw appError(accountErrors, 'email_not_confirmed')
@@ -148,17 +152,17 @@ interface Credentials extends ShownBeside {
  */
 export const login = async (ctx: Ctx, input: Credentials): Promise<Admission> => {
   const email = normalizeEmail(input.email)
-  const giveBackPlace = takeAttempt(ctx, loginByPlace, ctx.ipPrefix)
-  const giveBackEmail = takeAttempt(ctx, loginByEmail, email)
-  const giveBack = () => {
-    giveBackPlace()
-    giveBackEmail()
+  const giveBackPlace = await takeAttempt(ctx, loginByPlace, ctx.ipPrefix)
+  const giveBackEmail = await takeAttempt(ctx, loginByEmail, email)
+  const giveBack = async () => {
+    await giveBackPlace()
+    await giveBackEmail()
   }
   const account = await findByEmail(email)
   const passwordHash = account?.passwordHash ?? null
   const fits = await unlessBusy(() => isPassword(passwordHash, input.password), giveBack)
   if (!account || !fits) throw appError(accountErrors, 'wrong_credentials')
-  giveBack()
+  await giveBack()
   return inTransaction(async (tx) => {
     const held = await holdAccount(tx, account.id)
     // The old password must not open a session that a change of it has just ended.
@@ -201,6 +205,6 @@ export const logout = async (ctx: Ctx): Promise<void> => {
   const sessionId = actor.sessionId
   await inTransaction(async (tx) => {
     await tx.update(sessions).set({ revokedAt: ctx.now }).where(eq(sessions.id, sessionId))
-    await record(tx, ctx, 'account', actor.accountId, 'logout')
+    await record(tx, ctx, 'account', personIdOf(actor), 'logout')
   })
 }

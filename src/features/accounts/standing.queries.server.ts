@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
+import { supplierMembers } from '#features/team/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { accounts, sessions } from './schema.server.ts'
 import { IDLE_MONTHS, idleSince, type Suspension } from './standing.rules.ts'
@@ -19,14 +20,15 @@ export const suspensionOf = async (accountId: number, q: Queryable = db()): Prom
 export const isClosed = async (accountId: number, q: Queryable = db()): Promise<boolean> =>
   (await q.$count(accounts, and(eq(accounts.id, accountId), eq(accounts.status, 'closed')))) > 0
 
+/** The account's own, or of somebody who works for it. */
 const hasLiveSession = (at: Date): SQL =>
-  sql`exists (select 1 from ${sessions} live where live.account_id = ${accounts.id} and live.revoked_at is null and live.expires_at > ${at.toISOString()}::timestamptz)`
+  sql`exists (select 1 from ${sessions} live where (live.account_id = ${accounts.id} or live.account_id in (select m.account_id from ${supplierMembers} m where m.supplier_id = ${accounts.id} and m.removed_at is null)) and live.revoked_at is null and live.expires_at > ${at.toISOString()}::timestamptz)`
 
-/** Active couples and suppliers who have not been here for so many months; staff never lapses (OQ-031). */
+/** Active couples and suppliers who have not been here for so many months; staff never lapses, collaborators only with their business (OQ-031). */
 export const isIdle = (at: Date, months: number): SQL =>
   and(
     eq(accounts.status, 'active'),
-    ne(accounts.role, 'admin'),
+    inArray(accounts.role, ['couple', 'supplier']),
     isNotNull(accounts.emailConfirmedAt),
     lte(
       sql`coalesce(${accounts.lastLoginAt}, ${accounts.createdAt})`,

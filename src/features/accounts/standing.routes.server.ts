@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.server.ts'
 import { requireAdmin } from '#platform/context.server.ts'
 import { type ApiApp, IdParams, ResultBody } from '#platform/http/api.server.ts'
-import { ReasonBody } from './standing.contract.ts'
+import { ReasonBody } from '#shared/reason.contract.ts'
 import { closeAccount, restoreAccount, suspendAccount } from './standing.service.server.ts'
 
 const verbs: readonly {

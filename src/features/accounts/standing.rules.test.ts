@@ -6,11 +6,11 @@ import { accountMachine, idleSince, suspensionSentence } from './standing.rules.
 
 describe('where an account stands', () => {
   it.each([
-    ['active', 'admin', ['suspend', 'close']],
-    ['suspended', 'admin', ['restore', 'close']],
-    ['closed', 'admin', []],
-    ['active', 'system', ['suspend', 'close']],
-    ['suspended', 'system', ['restore', 'close']],
+    ['active', 'admin', ['suspend', 'close', 'ask_erasure']],
+    ['suspended', 'admin', ['restore', 'close', 'ask_erasure']],
+    ['closed', 'admin', ['erase_closed']],
+    ['active', 'system', ['suspend', 'close', 'leave_team']],
+    ['suspended', 'system', ['restore', 'close', 'leave_team']],
     ['closed', 'system', ['keep', 'keep_suspended']],
     ['active', 'couple', ['ask_erasure']],
     ['suspended', 'supplier', ['ask_erasure']],

@@ -13,15 +13,16 @@ export const accountMachine = defineMachine({
     suspend: { from: ['active'], to: 'suspended', by: ['admin', 'system'] },
     restore: { from: ['suspended'], to: 'active', by: ['admin', 'system'] },
     close: { from: ['active', 'suspended'], to: 'closed', by: ['admin', 'system'] },
-    ask_erasure: { from: ['active', 'suspended'], to: 'closed', by: ['couple', 'supplier'] },
+    ask_erasure: { from: ['active', 'suspended'], to: 'closed', by: ['couple', 'supplier', 'admin'] },
+    /** The person asks staff, of an account that is closed already: there is nothing to think again about. */
+    erase_closed: { from: ['closed'], to: 'closed', by: ['admin'] },
+    /** A collaborator leaves a team: nothing is left to enter, and the data go after the same days as everybody's. */
+    leave_team: { from: ['active', 'suspended'], to: 'closed', by: ['system'] },
     keep: { from: ['closed'], to: 'active', by: ['system'] },
     /** Asking for erasure and thinking again does not lift a suspension. */
     keep_suspended: { from: ['closed'], to: 'suspended', by: ['system'] },
   },
 })
-
-/** Longest reason staff may write. */
-export const STANDING_REASON_MAX = 500
 
 /** Months without a login before the warning, and before the suspension (OQ-031). */
 export const IDLE_MONTHS = { warning: 5, suspension: 6 } as const

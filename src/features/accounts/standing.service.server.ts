@@ -1,12 +1,14 @@
 import { and, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import { record, transition } from '#platform/change/change.server.ts'
-import { type Ctx, requireAdmin, requireSignedIn, system } from '#platform/context.server.ts'
+import { record, requireReason, transition } from '#platform/change/change.server.ts'
+import { type Ctx, requireAdmin, requirePerson, system } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { addDaysInRome, formatInstant } from '#shared/days.ts'
 import { AppError, appError } from '#shared/errors.ts'
 import { accountErrors } from './accounts.contract.ts'
+import { businessOf } from './accounts.queries.server.ts'
+import { endTeamOf } from './departures.server.ts'
 import { accounts } from './schema.server.ts'
 import { voidTokens } from './secrets.service.server.ts'
 import { revokeSessions } from './session-end.service.server.ts'
@@ -22,20 +24,33 @@ const notSuspended = { suspendedAt: null, suspensionCause: null, suspensionReaso
 const asSystem = (ctx: Ctx): Ctx => ({ ...ctx, actor: system })
 
 /** The person is told, and whatever they have open reads again. */
-const tell = async (tx: Tx, ctx: Ctx, accountId: number, news: News, reason: string | null): Promise<void> => {
+export const tellStandingChanged = async (
+  tx: Tx,
+  ctx: Ctx,
+  accountId: number,
+  news: News,
+  reason: string | null,
+): Promise<void> => {
   await publish(tx, `account:${accountId}`, 'standing')
   await enqueue(tx, standingChanged, { accountId, news, reason, at: ctx.now.toISOString() })
 }
 
-/** Staff acts on somebody else's account. @throws AppError 403, 404, 409 `own_account` */
-const staffOn = async (tx: Tx, ctx: Ctx, accountId: number): Promise<void> => {
+/**
+ * Staff acts on somebody else's account.
+ *
+ * @returns what the audit line says of it
+ * @throws AppError 400 without a reason, 403, 404, 409 `own_account`
+ */
+const staffOn = async (tx: Tx, ctx: Ctx, accountId: number, why: string, after: Account['status']) => {
   const { accountId: me } = requireAdmin(ctx)
+  const reason = requireReason(why)
   const [row] = await tx
-    .select({ id: accounts.id })
+    .select({ status: accounts.status })
     .from(accounts)
     .where(and(eq(accounts.id, accountId), isNull(accounts.erasedAt)))
   if (!row) throw appError(standingErrors, 'account_not_found')
   if (me === accountId) throw appError(standingErrors, 'own_account')
+  return { reason, before: { status: row.status }, after: { status: after } }
 }
 
 /**
@@ -45,12 +60,15 @@ const staffOn = async (tx: Tx, ctx: Ctx, accountId: number): Promise<void> => {
  * @throws AppError 401, 403 unless staff · 404 · 409 when it is not active, or the admin's own
  */
 export const suspendAccount = (ctx: Ctx, accountId: number, reason: string): Promise<void> =>
-  inTransaction(async (tx) => {
-    await staffOn(tx, ctx, accountId)
-    const set = { suspendedAt: ctx.now, suspensionCause: 'staff', suspensionReason: reason } as const
-    await transition(tx, ctx, accountMachine, accounts, accountId, 'suspend', set, undefined, { reason })
-    await tell(tx, ctx, accountId, 'suspended', reason)
-  })
+  inTransaction((tx) => suspendAccountIn(tx, ctx, accountId, reason))
+
+/** The same as part of a larger decision, in its transaction. @throws as `suspendAccount` */
+export const suspendAccountIn = async (tx: Tx, ctx: Ctx, accountId: number, reason: string): Promise<void> => {
+  const decision = await staffOn(tx, ctx, accountId, reason, 'suspended')
+  const set = { suspendedAt: ctx.now, suspensionCause: 'staff', suspensionReason: reason } as const
+  await transition(tx, ctx, accountMachine, accounts, accountId, 'suspend', set, undefined, decision)
+  await tellStandingChanged(tx, ctx, accountId, 'suspended', reason)
+}
 
 /**
  * Lifts a suspension, whatever its cause.
@@ -58,11 +76,14 @@ export const suspendAccount = (ctx: Ctx, accountId: number, reason: string): Pro
  * @throws AppError 401, 403 unless staff · 404 · 409 when it is not suspended, or the admin's own
  */
 export const restoreAccount = (ctx: Ctx, accountId: number, reason: string): Promise<void> =>
-  inTransaction(async (tx) => {
-    await staffOn(tx, ctx, accountId)
-    await transition(tx, ctx, accountMachine, accounts, accountId, 'restore', notSuspended, undefined, { reason })
-    await tell(tx, ctx, accountId, 'restored', reason)
-  })
+  inTransaction((tx) => restoreAccountIn(tx, ctx, accountId, reason))
+
+/** The same as part of a larger decision, in its transaction. @throws as `restoreAccount` */
+export const restoreAccountIn = async (tx: Tx, ctx: Ctx, accountId: number, reason: string): Promise<void> => {
+  const decision = await staffOn(tx, ctx, accountId, reason, 'active')
+  await transition(tx, ctx, accountMachine, accounts, accountId, 'restore', notSuspended, undefined, decision)
+  await tellStandingChanged(tx, ctx, accountId, 'restored', reason)
+}
 
 /**
  * Closes an account for good: login refused, public pages gone, orders kept (OQ-030).
@@ -71,15 +92,16 @@ export const restoreAccount = (ctx: Ctx, accountId: number, reason: string): Pro
  */
 export const closeAccount = (ctx: Ctx, accountId: number, reason: string): Promise<void> =>
   inTransaction(async (tx) => {
-    await staffOn(tx, ctx, accountId)
+    const decision = await staffOn(tx, ctx, accountId, reason, 'closed')
     const set = { closedAt: ctx.now }
-    await transition(tx, ctx, accountMachine, accounts, accountId, 'close', set, undefined, { reason })
+    await transition(tx, ctx, accountMachine, accounts, accountId, 'close', set, undefined, decision)
     await leave(tx, ctx, accountId)
-    await tell(tx, ctx, accountId, 'closed', reason)
+    await tellStandingChanged(tx, ctx, accountId, 'closed', reason)
   })
 
 /** What every closing brings with it: no session goes on, and what is open comes to an end. */
 const leave = async (tx: Tx, ctx: Ctx, accountId: number): Promise<void> => {
+  await endTeamOf()(tx, ctx, accountId)
   await revokeSessions(tx, ctx, accountId)
   // A login that waits for its code ends as well.
   await voidTokens(tx, ctx, accountId, 'second-factor')
@@ -107,7 +129,7 @@ export const warnIdle = (ctx: Ctx, accountId: number): Promise<void> =>
       .returning({ id: accounts.id })
     if (!warned) return
     await record(tx, ctx, accountMachine.name, accountId, 'warn_idle')
-    await tell(tx, ctx, accountId, 'inactivity-warning', null)
+    await tellStandingChanged(tx, ctx, accountId, 'inactivity-warning', null)
   })
 
 /** Suspends somebody who has not been here for six months; logging in lifts it. */
@@ -117,9 +139,21 @@ export const suspendIdle = (ctx: Ctx, accountId: number): Promise<void> =>
       const still: SQL = isIdle(ctx.now, IDLE_MONTHS.suspension)
       const set = { suspendedAt: ctx.now, suspensionCause: 'inactivity' } as const
       await transition(tx, ctx, accountMachine, accounts, accountId, 'suspend', set, still, { cause: 'inactivity' })
-      await tell(tx, ctx, accountId, 'suspended', null)
+      await tellStandingChanged(tx, ctx, accountId, 'suspended', null)
     }),
   )
+
+/** Passes over a business that somebody holds in this moment: waiting for it, a login and a closing could wait for each other. */
+const noteLoginOfTeam = async (tx: Tx, ctx: Ctx, memberId: number): Promise<void> => {
+  const businessId = await businessOf(memberId, tx)
+  if (businessId === null) return
+  const [free] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.id, businessId))
+    .for('no key update', { skipLocked: true })
+  if (free) await noteLogin(tx, ctx, businessId)
+}
 
 /** Notes a login, in its transaction; it lifts a suspension for inactivity (OQ-031). */
 export const noteLogin = async (tx: Tx, ctx: Ctx, accountId: number): Promise<void> => {
@@ -127,7 +161,9 @@ export const noteLogin = async (tx: Tx, ctx: Ctx, accountId: number): Promise<vo
     .update(accounts)
     .set({ lastLoginAt: ctx.now, inactivityWarnedAt: null })
     .where(eq(accounts.id, accountId))
-    .returning({ status: accounts.status, cause: accounts.suspensionCause })
+    .returning({ role: accounts.role, status: accounts.status, cause: accounts.suspensionCause })
+  // Where somebody of the team works, the business is not idle.
+  if (account?.role === 'collaborator') return noteLoginOfTeam(tx, ctx, accountId)
   if (account?.status !== 'suspended' || account.cause !== 'inactivity') return
   const details = { cause: 'login' }
   await transition(tx, asSystem(ctx), accountMachine, accounts, accountId, 'restore', notSuspended, undefined, details)
@@ -140,7 +176,7 @@ export const noteLogin = async (tx: Tx, ctx: Ctx, accountId: number): Promise<vo
  * @throws AppError 401 · 403 for staff · 409 when it is closed already
  */
 export const closeForErasure = async (tx: Tx, ctx: Ctx): Promise<Date> => {
-  const { accountId } = requireSignedIn(ctx)
+  const { accountId } = requirePerson(ctx)
   const dueAt = addDaysInRome(ctx.now, ERASURE_GRACE_DAYS)
   const set = { closedAt: ctx.now, erasureRequestedAt: ctx.now, erasureDueAt: dueAt }
   await transition(tx, ctx, accountMachine, accounts, accountId, 'ask_erasure', set)
@@ -181,6 +217,21 @@ export const takeBackErasure = async (
 }
 
 /**
+ * Closes the account of somebody who is taken out of a team, in that transaction: every session ends with it, and what names the
+ * person is erased after the days everybody has. An invitation that is accepted until then takes it back.
+ */
+export const closeMember = async (tx: Tx, ctx: Ctx, accountId: number): Promise<void> => {
+  const account = await lockAccount(tx, accountId)
+  if (account.status === 'closed') return
+  const set = { closedAt: ctx.now, erasureDueAt: addDaysInRome(ctx.now, ERASURE_GRACE_DAYS) }
+  // Who decided it stands in the line of the team.
+  await transition(tx, asSystem(ctx), accountMachine, accounts, accountId, 'leave_team', set)
+  await revokeSessions(tx, ctx, accountId)
+  await voidTokens(tx, ctx, accountId, 'second-factor')
+  await publish(tx, `account:${accountId}`, 'standing')
+}
+
+/**
  * Closes an account because its time is over, in the transaction that erases it; one that is closed stays as it is.
  *
  * @throws AppError 403 unless the system acts
@@ -189,6 +240,27 @@ export const closeForGood = async (tx: Tx, ctx: Ctx, account: Pick<Account, 'id'
   if (account.status === 'closed') return
   await transition(tx, ctx, accountMachine, accounts, account.id, 'close', { closedAt: ctx.now })
   await leave(tx, ctx, account.id)
+}
+
+/**
+ * Closes somebody's account because they asked staff for its deletion, in the transaction of that decision. An account that is closed
+ * already is due at once.
+ *
+ * @returns the instant of the erasure
+ * @throws AppError 401, 403 unless staff · 404 · 409 when its erasure is due already, or it is staff's
+ */
+export const closeForErasureOf = async (tx: Tx, ctx: Ctx, accountId: number): Promise<Date> => {
+  requireAdmin(ctx)
+  const { role, status, erasedAt } = await lockAccount(tx, accountId)
+  if (erasedAt) throw appError(standingErrors, 'account_not_found')
+  if (role === 'admin') throw appError(standingErrors, 'own_account')
+  const isClosed = status === 'closed'
+  const dueAt = isClosed ? ctx.now : addDaysInRome(ctx.now, ERASURE_GRACE_DAYS)
+  const set = { erasureRequestedAt: ctx.now, erasureDueAt: dueAt, ...(!isClosed && { closedAt: ctx.now }) }
+  const event = isClosed ? 'erase_closed' : 'ask_erasure'
+  await transition(tx, ctx, accountMachine, accounts, accountId, event, set, isNull(accounts.erasureDueAt))
+  if (!isClosed) await leave(tx, ctx, accountId)
+  return dueAt
 }
 
 /** Holds an account until the transaction ends: what is decided about it happens one after the other. */

@@ -40,6 +40,14 @@ const chosenSectors = ({ macroIds = [], sectorIds = [] }: AnnouncementFilter): R
   return new Set([...sectorIds, ...macroIds.flatMap((id) => sectorsOf(id as MacroId).map((sector) => sector.id))])
 }
 
+/** One sector is a place in the indexes, read in the order of the list; several are looked for in each row. */
+const inSectors = (ids: readonly number[]): SQL => {
+  const [only] = ids
+  return ids.length === 1 && only !== undefined
+    ? eq(announcements.sectorId, only)
+    : inArray(announcements.sectorId, [...ids, -1])
+}
+
 /** Longer than any announcement is open, with the hour of the clock change. */
 const OPEN_AT_MOST_MS = (Math.max(...DURATIONS) + 1) * 86_400_000
 
@@ -92,13 +100,7 @@ export const pageRows = async (filter: AnnouncementFilter, at: Date): Promise<An
   const page = await db()
     .select({ id: announcements.id })
     .from(announcements)
-    .where(
-      and(
-        place(filter),
-        ofType(filter.type, at),
-        sectors ? inArray(announcements.sectorId, [...sectors, -1]) : undefined,
-      ),
-    )
+    .where(and(place(filter), ofType(filter.type, at), sectors ? inSectors([...sectors]) : undefined))
     .orderBy(...orders[filter.sort])
     .limit(filter.size)
     .offset((filter.page - 1) * filter.size)
@@ -191,3 +193,16 @@ export const publishedForSitemap = async (span: {
     .where(and(isPublic(), ownerIsHere, gt(announcements.id, span.after), lte(announcements.id, span.upTo)))
     .orderBy(asc(announcements.id))
     .limit(span.limit)
+
+/** Towns and sectors of everything everybody may see, for the sitemap; at most `limit` pairs. */
+export const publishedPlaces = (limit: number): Promise<{ city: string; province: string; sectorId: number }[]> =>
+  db()
+    .selectDistinct({
+      city: announcements.city,
+      province: announcements.province,
+      sectorId: announcements.sectorId,
+    })
+    .from(announcements)
+    .where(and(isPublic(), ownerIsHere))
+    .orderBy(asc(announcements.city), asc(announcements.province), asc(announcements.sectorId))
+    .limit(limit)

@@ -9,6 +9,7 @@ import { isRowId, RowId } from '#shared/row-id.ts'
 import type { AnnouncementRecord } from './announcements.contract.ts'
 import { announcementFor } from './announcements.queries.server.ts'
 import { awardOffer, refuseAll } from './award.service.server.ts'
+import { ReconfirmBody } from './edit-requests.contract.ts'
 import { mayBid } from './offer-list.rules.ts'
 import { offerErrors } from './offers.contract.ts'
 import { biddingOn, listOffers } from './offers.queries.server.ts'
@@ -17,6 +18,7 @@ import { sendOffer, voteOffer } from './offers.service.server.ts'
 import { AnswerBody, QuestionBody } from './questions.contract.ts'
 import { listQuestions } from './questions.queries.server.ts'
 import { answerQuestion, askQuestion } from './questions.service.server.ts'
+import { answerReconfirmation } from './reconfirm.service.server.ts'
 import { reusableOffer } from './reusable-offer.queries.server.ts'
 import { picturesOf } from './typed-pictures.server.ts'
 import type { AnnouncementCardView, AnnouncementView, QuestionCounts } from './views.ts'
@@ -131,6 +133,7 @@ const parse = <S extends z.ZodType>(schema: S, values: unknown): z.output<S> => 
 
 const Vote = z.object({ offerId: RowId, vote: z.coerce.number().int().min(0).max(5) })
 const Choice = z.object({ offerId: RowId })
+const Reconfirmed = ReconfirmBody.extend({ offerId: RowId })
 
 /** What each form of the page does, by its `intent`; the answer is the sentence said afterwards. */
 const verbs: Readonly<Record<string, (ctx: Ctx, id: number, form: FormData) => Promise<string | null>>> = {
@@ -152,6 +155,11 @@ const verbs: Readonly<Record<string, (ctx: Ctx, id: number, form: FormData) => P
   accept: async (ctx, id, form) => {
     await awardOffer(ctx, id, parse(Choice, Object.fromEntries(form)).offerId)
     return 'Proposta accettata'
+  },
+  reconfirm: async (ctx, _id, form) => {
+    const { offerId, answer } = parse(Reconfirmed, Object.fromEntries(form))
+    await answerReconfirmation(ctx, offerId, answer)
+    return answer === 'kept' ? 'Proposta confermata' : 'Proposta ritirata'
   },
   'refuse-all': async (ctx, id) => {
     await refuseAll(ctx, id)

@@ -148,6 +148,8 @@ describe('sending an announcement', () => {
     expect(queue).toHaveLength(1)
     expect(queue[0].checks.map((check: { code: string; ok: boolean }) => [check.code, check.ok])).toEqual([
       ['contact_data', true],
+      ['file_name', true],
+      ['budget', true],
       ['image', false],
       ['duplicate', true],
       ['city', true],

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { findMacro, findSector } from '#features/catalog/sectors.rules.ts'
+import { reasonCodeKeys } from '#features/reports/moderation.rules.ts'
 import { formatInstant } from '#shared/days.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { formatDecimal, parseDecimal } from '#shared/money.ts'
 import { formatEuroInput } from '#shared/money-input.rules.ts'
+import { ReasonBody } from '#shared/reason.contract.ts'
+import { RowId } from '#shared/row-id.ts'
 import { parseOtherInformation } from './answers.rules.ts'
-import { REASON_MAX } from './review.rules.ts'
 import { readImageField } from './submission.rules.ts'
 import type { AnnouncementFilter, AnnouncementView } from './views.ts'
 import { emptyDraft, type WizardDraft } from './wizard.rules.ts'
@@ -18,7 +20,15 @@ export const announcementErrors = defineErrors({
     status: 422,
     it: 'I testi dell’annuncio non possono contenere indirizzi e-mail o numeri di telefono.',
   },
+  questions_changed: {
+    status: 409,
+    it: 'Nel frattempo abbiamo aggiornato le domande di questo servizio. Le tue risposte sono rimaste: guardale e premi di nuovo Pubblica.',
+  },
   not_in_review: { status: 409, it: 'Questo annuncio non è più in revisione.' },
+  review_taken: {
+    status: 409,
+    it: 'Un collega ha aperto questo annuncio: nessun altro può decidere finché lo tiene aperto.',
+  },
   not_interruptible: { status: 409, it: 'Questo annuncio è già concluso: non si può più interrompere.' },
   not_republishable: { status: 422, it: 'Questo annuncio non si può ripubblicare.' },
 })
@@ -72,6 +82,8 @@ export const AuctionBody = z
     expire: text(4),
     /** Name of the sector's own picture, or the picture itself as a data address. */
     image: z.string().max(IMAGE_MAX).optional(),
+    /** What the picture's file was called: staff look for contact data in it too. */
+    image_name: z.string().max(255).optional(),
     crop: Crop.optional(),
     when: text(60),
     date: text(40),
@@ -107,7 +119,7 @@ export const toDraft = (body: AuctionBody): WizardDraft => {
     budget: displayedBudget(body),
     title: body.title ?? '',
     duration: body.expire && /^\d+$/.test(body.expire) ? Number(body.expire) : null,
-    image: body.image ? readImageField(sectorId, body.image) : null,
+    image: body.image ? readImageField(sectorId, body.image, body.image_name) : null,
   }
 }
 
@@ -266,15 +278,6 @@ export const toCanAuctionsWire = (profile: Eligibility): z.input<typeof CanAucti
   wedding_locality: profile.weddingLocality ?? '',
 })
 
-const reason = z
-  .string('Scrivi il motivo.')
-  .trim()
-  .min(1, 'Scrivi il motivo.')
-  .max(REASON_MAX, `Puoi scrivere al massimo ${REASON_MAX} caratteri.`)
-
-/** Body of the portal's reject and interrupt. */
-export const ReasonBody = z.object({ reason }).meta({ id: 'Reason' })
-
 /** One line of the review queue. */
 export const ReviewItemWire = z
   .object({
@@ -283,3 +286,10 @@ export const ReviewItemWire = z
     checks: z.array(z.object({ code: z.string(), ok: z.boolean(), text: z.string() })),
   })
   .meta({ id: 'ReviewItem' })
+
+/** Staff stops a published announcement: on what ground, and why. */
+export const InterruptInput = z.object({
+  id: RowId,
+  code: z.enum(reasonCodeKeys, 'Scegli su che cosa si fonda.'),
+  reason: ReasonBody.shape.reason,
+})

@@ -2,15 +2,17 @@ import { z } from 'zod'
 import { defineJob } from '#shared/job.ts'
 
 const announcement = z.object({ announcementId: z.int() })
+/** With the decision that can be appealed; jobs of before there were such decisions have none. */
+const decided = announcement.extend({ decisionId: z.int().optional() })
 
 /** A couple sent an announcement: staff is told that it waits. */
 export const announcementSubmitted = defineJob('announcement-submitted', announcement)
 /** Staff approved it: the couple and the suppliers of the sector are told. */
 export const announcementPublished = defineJob('announcement-published', announcement)
 /** Staff refused it: the couple is told why. */
-export const announcementRejected = defineJob('announcement-rejected', announcement)
+export const announcementRejected = defineJob('announcement-rejected', decided)
 /** Staff interrupted it: the couple is told why, who had sent offers is told too. */
-export const announcementInterrupted = defineJob('announcement-interrupted', announcement)
+export const announcementInterrupted = defineJob('announcement-interrupted', decided)
 /** The time for offers is over: the couple is told what happens now. */
 export const auctionExpired = defineJob('auction-expired', announcement)
 /** The couple still has to choose. @remarks `day` counts from expiry: 1, 4 or 6 */

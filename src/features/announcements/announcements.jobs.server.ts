@@ -3,6 +3,8 @@ import { accountClosed } from '#features/accounts/standing.jobs.contract.ts'
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { notify, unlinkAnnouncement } from '#features/notifications/index.server.ts'
 import { notificationTypes } from '#features/notifications/notifications.rules.ts'
+import { statementOf } from '#features/reports/index.server.ts'
+import type { Statement } from '#features/reports/moderation.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
@@ -50,6 +52,10 @@ const tellOwner = async <P>(tx: Tx, ctx: Ctx, { row, text, email, props, occasio
   await notify(tx, ctx, { accountId: row.coupleId, type, text, actionId: row.id, occasion })
   await sendMail(tx, ctx, email, owner.email, props, occasion)
 }
+
+/** The statement of reasons; null for what was decided before there was one. */
+export const statementIn = async (decisionId: number | undefined): Promise<Statement | null> =>
+  decisionId === undefined ? null : statementOf(decisionId)
 
 const placeOf = ({ city, province }: AnnouncementCardView): string => `${city} (${province})`
 
@@ -106,35 +112,36 @@ const tellPublished = handle(announcementPublished, async (ctx, { announcementId
   })
 })
 
-const tellRejected = handle(announcementRejected, async (ctx, { announcementId }) => {
+const tellRejected = handle(announcementRejected, async (ctx, { announcementId, decisionId }) => {
   const found = await announcementNotice(announcementId, ctx.now)
   if (found?.card.status !== 'rejected') return
   const { row, card } = found
   const reason = row.reason ?? ''
+  const statement = await statementIn(decisionId)
   await inTransaction((tx) =>
     tellOwner(tx, ctx, {
       row,
       text: `Il tuo annuncio ${quoted(card)} non è stato approvato: ${reason}`,
       email: announcementRejectedMail,
-      props: { code: card.code, title: card.title, reason, link: myUrl() },
+      props: { code: card.code, title: card.title, reason, link: myUrl(), statement },
       occasion: `announcement-rejected:${announcementId}`,
     }),
   )
 })
 
-const tellInterrupted = handle(announcementInterrupted, async (ctx, { announcementId }) => {
+const tellInterrupted = handle(announcementInterrupted, async (ctx, { announcementId, decisionId }) => {
   const found = await announcementNotice(announcementId, ctx.now)
   if (found?.card.status !== 'interrupted') return
   const { row, card } = found
   const reason = row.reason ?? ''
   const occasion = `announcement-interrupted:${announcementId}`
-  const bidders = await biddersOf(announcementId)
+  const [bidders, statement] = await Promise.all([biddersOf(announcementId), statementIn(decisionId)])
   await inTransaction(async (tx) => {
     await tellOwner(tx, ctx, {
       row,
       text: `Il tuo annuncio ${quoted(card)} è stato interrotto: ${reason}`,
       email: announcementInterruptedMail,
-      props: { code: card.code, title: card.title, reason, link: myUrl() },
+      props: { code: card.code, title: card.title, reason, link: myUrl(), statement },
       occasion,
     })
     // The announcement is no longer to be seen, so the messages about it lead nowhere.

@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
-import { findCity } from '#features/catalog/index.server.ts'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { findMacro, findSector, macroOf } from '#features/catalog/sectors.rules.ts'
 import { favourites } from '#features/favourites/schema.server.ts'
-import { type Ctx, requireAdmin, requireCouple } from '#platform/context.server.ts'
+import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { addDaysInRome, todayInRome } from '#shared/days.ts'
+import { todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { announcementActions, mayView } from './announcement.rules.ts'
 import { pageRows } from './announcement-list.queries.server.ts'
@@ -17,9 +16,9 @@ import {
 } from './announcement-rows.queries.server.ts'
 import { type AnnouncementRecord, announcementErrors } from './announcements.contract.ts'
 import { labelledAnswers } from './answers.rules.ts'
-import { announcementCode, canRepublish } from './auction.rules.ts'
-import { type AnswerViewer, visibleAnswers } from './questions.rules.ts'
-import { DUPLICATE_DAYS, type ReviewCheck, reviewChecks } from './review.rules.ts'
+import { canRepublish } from './auction.rules.ts'
+import { questionnaire, questionsOf, questionsOfAll } from './questions/question-sets.queries.server.ts'
+import { type AnswerViewer, type QuestionSet, visibleAnswers } from './questions.rules.ts'
 import { announcements } from './schema.server.ts'
 import { eventDateOf, timingText } from './submission.rules.ts'
 import type { AnnouncementFilter, QuestionCounts, Viewer } from './views.ts'
@@ -32,11 +31,9 @@ export {
   latestAnnouncements,
   listAnnouncements,
   publishedForSitemap,
+  publishedPlaces,
   takesOffersAt,
 } from './announcement-list.queries.server.ts'
-
-/** How many announcements the review queue shows at once. */
-const QUEUE_PAGE = 100
 
 const viewerOf = ({ actor }: Ctx, coupleId: number): Viewer => {
   if (actor.kind === 'system') return 'admin'
@@ -51,7 +48,7 @@ const answerViewer: Readonly<Record<Viewer, AnswerViewer>> = {
   admin: 'admin',
 }
 
-const toRecord = (ctx: Ctx, row: AnnouncementRow, isFavourite: boolean): AnnouncementRecord => {
+const toRecord = (ctx: Ctx, row: AnnouncementRow, set: QuestionSet, isFavourite: boolean): AnnouncementRecord => {
   const { announcement } = row
   const { actor } = ctx
   const viewer = viewerOf(ctx, announcement.coupleId)
@@ -59,7 +56,7 @@ const toRecord = (ctx: Ctx, row: AnnouncementRow, isFavourite: boolean): Announc
   const isPrivy = viewer === 'owner' || viewer === 'admin' || isWinner
   const card = toCard(row, ctx.now, isPrivy)
   const sector = findSector(announcement.sectorId)
-  const answers = visibleAnswers(announcement.sectorId, announcement.answers, answerViewer[viewer])
+  const answers = visibleAnswers(set, announcement.answers, answerViewer[viewer])
   const date = eventDateOf(announcement)
   return {
     ...card,
@@ -71,7 +68,7 @@ const toRecord = (ctx: Ctx, row: AnnouncementRow, isFavourite: boolean): Announc
     description: announcement.description,
     // Drawn by pages only: the API's lists never ask for it.
     get facts() {
-      return labelledAnswers(announcement.sectorId, answers).map(({ label, value }) => ({ label, value }))
+      return labelledAnswers(set, answers).map(({ label, value }) => ({ label, value }))
     },
     serviceWhen: eventDateText(date),
     weddingLocality: row.weddingLocality,
@@ -119,10 +116,14 @@ const favouritesOf = async ({ actor }: Ctx, ids: readonly number[]): Promise<Rea
   return new Set(rows.map(({ id }) => id))
 }
 
-const toRecords = async (ctx: Ctx, rows: readonly AnnouncementRow[]): Promise<AnnouncementRecord[]> => {
+/** Rows as the wire and the pages need them, for whoever asks. */
+export const toRecords = async (ctx: Ctx, rows: readonly AnnouncementRow[]): Promise<AnnouncementRecord[]> => {
   const ids = rows.map(({ announcement }) => announcement.id)
-  const kept = await favouritesOf(ctx, ids)
-  return rows.map((row) => toRecord(ctx, row, kept.has(row.announcement.id)))
+  const [kept, asked] = await Promise.all([
+    favouritesOf(ctx, ids),
+    questionsOfAll(rows.map(({ announcement }) => announcement)),
+  ])
+  return rows.map((row) => toRecord(ctx, row, asked(row.announcement), kept.has(row.announcement.id)))
 }
 
 /**
@@ -133,7 +134,7 @@ const toRecords = async (ctx: Ctx, rows: readonly AnnouncementRow[]): Promise<An
 export const announcementFor = async (ctx: Ctx, id: number): Promise<AnnouncementRecord & QuestionCounts> => {
   const { actor } = ctx
   const [row] = await announcementById({ id, reader: actor.kind === 'supplier' ? actor.accountId : null })
-  const view = row && toRecord(ctx, row, row.isFavourite)
+  const view = row && toRecord(ctx, row, await questionsOf(row.announcement), row.isFavourite)
   if (!view || !mayView(view.status, view.viewer)) throw appError(commonErrors, 'not_found')
   // With a closed account its announcements are gone, but for staff (OQ-030).
   if (row.accountStatus === 'closed' && view.viewer !== 'admin') throw appError(commonErrors, 'not_found')
@@ -153,63 +154,6 @@ export const myAnnouncements = async (ctx: Ctx): Promise<AnnouncementRecord[]> =
     await announcementRows().where(eq(announcements.coupleId, accountId)).orderBy(desc(announcements.id)),
   )
 }
-
-/** An announcement that waits for staff, with what the machine has already looked at. */
-export interface ReviewItem {
-  readonly announcement: AnnouncementRecord
-  readonly checks: readonly ReviewCheck[]
-}
-
-const duplicatesOf = async (rows: readonly AnnouncementRow[], at: Date): Promise<ReadonlyMap<number, string[]>> => {
-  const found = new Map<number, string[]>()
-  if (rows.length === 0) return found
-  const others = await db()
-    .select({ id: announcements.id, coupleId: announcements.coupleId, sectorId: announcements.sectorId })
-    .from(announcements)
-    .where(
-      and(
-        inArray(announcements.coupleId, [...new Set(rows.map(({ announcement }) => announcement.coupleId))]),
-        gte(announcements.submittedAt, addDaysInRome(at, -DUPLICATE_DAYS)),
-        ne(announcements.status, 'rejected'),
-      ),
-    )
-    .orderBy(asc(announcements.id))
-  for (const {
-    announcement: { id, coupleId, sectorId },
-  } of rows)
-    found.set(
-      id,
-      others
-        .filter((other) => other.id !== id && other.coupleId === coupleId && other.sectorId === sectorId)
-        .map((other) => announcementCode(other.id)),
-    )
-  return found
-}
-
-/** Announcements that wait for approval, oldest first, with the automatic checks. @throws AppError 403 unless an admin asks */
-export const reviewQueue = async (ctx: Ctx): Promise<ReviewItem[]> => {
-  requireAdmin(ctx)
-  const rows = await announcementRows()
-    .where(eq(announcements.status, 'submitted'))
-    .orderBy(asc(announcements.submittedAt), asc(announcements.id))
-    .limit(QUEUE_PAGE)
-  const [views, duplicates] = await Promise.all([toRecords(ctx, rows), duplicatesOf(rows, ctx.now)])
-  return views.map((announcement, index) => ({
-    announcement,
-    checks: reviewChecks({
-      title: announcement.title,
-      description: announcement.description,
-      answers: announcement.answers,
-      hasOwnImage: Boolean(rows[index]?.announcement.image),
-      duplicates: duplicates.get(announcement.id) ?? [],
-      cityIsKnown: findCity(announcement.city, announcement.province) !== undefined,
-    }),
-  }))
-}
-
-/** How many announcements wait for approval, for the menu of the portal. */
-export const countInReview = (): Promise<number> =>
-  db().$count(announcements, sql`${announcements.status} = 'submitted'`)
 
 /**
  * The wizard filled in from one of the couple's finished announcements.
@@ -231,6 +175,7 @@ export const republishDraft = async (ctx: Ctx, id: number): Promise<WizardDraft>
       date: eventDateOf(announcement),
       imageName: announcement.image,
     },
+    await questionnaire(),
     todayInRome(ctx.now),
   )
 }

@@ -8,25 +8,13 @@ import {
   AuctionListBody,
   AuctionWire,
   CanAuctionsWire,
-  ReasonBody,
-  ReviewItemWire,
   toAuctionWire,
   toCanAuctionsWire,
   toDraft,
   toFilter,
 } from './announcements.contract.ts'
-import {
-  announcementFor,
-  listAnnouncementRecords,
-  myAnnouncements,
-  reviewQueue,
-} from './announcements.queries.server.ts'
-import {
-  approveAnnouncement,
-  interruptAnnouncement,
-  rejectAnnouncement,
-  submitAnnouncement,
-} from './announcements.service.server.ts'
+import { announcementFor, listAnnouncementRecords, myAnnouncements } from './announcements.queries.server.ts'
+import { submitAnnouncement } from './announcements.service.server.ts'
 
 const tags = ['announcements']
 const refusals = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody }
@@ -95,67 +83,7 @@ const coupleRoutes = (app: ApiApp): void => {
   )
 }
 
-const portalRoutes = (app: ApiApp): void => {
-  const portal = ['portal']
-
-  app.get(
-    '/api/portal/auctions',
-    {
-      schema: {
-        tags: portal,
-        summary: 'Announcements that wait for approval, oldest first, with the automatic checks (admin)',
-        response: { 200: z.array(ReviewItemWire), ...refusals },
-      },
-    },
-    async (request) =>
-      (await reviewQueue(request.ctx)).map(({ announcement, checks }) => ({
-        auction: toAuctionWire(announcement),
-        submitted: announcement.submittedAt,
-        checks: [...checks],
-      })),
-  )
-
-  app.post(
-    '/api/portal/auctions/:id/approve',
-    {
-      schema: {
-        tags: portal,
-        summary: 'Publish an announcement (admin)',
-        params: IdParams,
-        response: { 200: ResultBody, ...refusals },
-      },
-    },
-    async (request) => {
-      await approveAnnouncement(request.ctx, request.params.id)
-      return done
-    },
-  )
-
-  const withReason = { reject: rejectAnnouncement, interrupt: interruptAnnouncement } as const
-  const summaries = {
-    reject: 'Refuse an announcement for a reason (admin)',
-    interrupt: 'Take a published announcement away (admin)',
-  }
-  for (const verb of ['reject', 'interrupt'] as const)
-    app.post(
-      `/api/portal/auctions/:id/${verb}`,
-      {
-        schema: {
-          tags: portal,
-          summary: summaries[verb],
-          params: IdParams,
-          body: ReasonBody,
-          response: { 200: ResultBody, ...refusals },
-        },
-      },
-      async (request) => {
-        await withReason[verb](request.ctx, request.params.id, request.body.reason)
-        return done
-      },
-    )
-}
-
-/** The prescribed calls about announcements (API-35 to API-38, API-43), and staff's review of them. */
+/** The prescribed calls about announcements (API-35 to API-38, API-43). */
 export const announcementRoutes = (app: ApiApp): void => {
   app.patch(
     '/api/auctions',
@@ -184,5 +112,4 @@ export const announcementRoutes = (app: ApiApp): void => {
   )
 
   coupleRoutes(app)
-  portalRoutes(app)
 }

@@ -1,12 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { returnParticipation } from '#features/billing/index.server.ts'
 import { type City, findCity } from '#features/catalog/index.server.ts'
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { coupleProfile } from '#features/couples/index.server.ts'
 import { missingItems } from '#features/couples/profile.rules.ts'
-import { record, transition } from '#platform/change/change.server.ts'
-import { type Ctx, requireActive, requireAdmin, requireCouple } from '#platform/context.server.ts'
-import { db, inTransaction, type Tx } from '#platform/db/db.server.ts'
+import { record } from '#platform/change/change.server.ts'
+import { type Ctx, requireActive, requireCouple } from '#platform/context.server.ts'
+import { db, inTransaction, type Queryable, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import {
   type Crop,
@@ -18,21 +17,19 @@ import {
 import { todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { cents } from '#shared/money.ts'
-import { canInterrupt } from './announcement.rules.ts'
 import { announcementErrors } from './announcements.contract.ts'
-import {
-  announcementInterrupted,
-  announcementPublished,
-  announcementRejected,
-  announcementSubmitted,
-} from './announcements.jobs.contract.ts'
-import { announcementMachine, auctionStatus, expiryOf } from './auction.rules.ts'
+import { announcementSubmitted } from './announcements.jobs.contract.ts'
+import { announcementMachine } from './auction.rules.ts'
 import { announceChange } from './offers.service.server.ts'
-import { REASON_MAX } from './review.rules.ts'
-import { announcements, offers } from './schema.server.ts'
+import { questionnaire } from './questions/question-sets.queries.server.ts'
+import type { Questionnaire } from './questions.rules.ts'
+import { announcements } from './schema.server.ts'
 import { contactProblems, toEventDate } from './submission.rules.ts'
 import type { WizardDraft } from './wizard.rules.ts'
 import { type AnnouncementRequest, draftToRequest } from './wizard-draft.rules.ts'
+
+/** Longest name of a file that is kept, in characters. */
+const FILE_NAME_MAX = 255
 
 export interface Submission {
   readonly draft: WizardDraft
@@ -69,8 +66,8 @@ const checkAgainstWorld = async (coupleId: number, request: AnnouncementRequest)
   return city
 }
 
-const checked = (draft: WizardDraft, ctx: Ctx): AnnouncementRequest => {
-  const verdict = draftToRequest(draft, todayInRome(ctx.now))
+const checked = (draft: WizardDraft, asks: Questionnaire, ctx: Ctx): AnnouncementRequest => {
+  const verdict = draftToRequest(draft, asks, todayInRome(ctx.now))
   if (!verdict.ok) throw appError(announcementErrors, 'invalid_announcement', { fields: verdict.fields })
   const contact = contactProblems(verdict.request)
   if (Object.keys(contact).length > 0) throw appError(announcementErrors, 'contact_data', { fields: contact })
@@ -82,18 +79,33 @@ const keepPicture = async (tx: Tx, ctx: Ctx, request: AnnouncementRequest, uploa
   return request.image.kind === 'stored' ? request.image.name : null
 }
 
+/** Whether the wizard asked other questions than those in force; whoever calls the API is held to these. */
+const isBehind = ({ sectorId, questionVersion }: WizardDraft, asks: Questionnaire): boolean =>
+  sectorId !== null && questionVersion !== null && questionVersion !== asks(sectorId).version
+
+const uploadNameOf = ({ image }: AnnouncementRequest): string | null =>
+  (image.kind === 'upload' && image.name?.trim().slice(0, FILE_NAME_MAX)) || null
+
 /**
  * Sends a couple's announcement to staff for approval. Publishing is free and there is no limit to how many.
  *
  * @returns the announcement's id; with a key already used, the id of the announcement made then
- * @throws AppError 401, 403 · 422 `profile_incomplete` with the missing items, `invalid_announcement` and `contact_data` with
+ * @throws AppError 401, 403 · 409 `questions_changed` when staff has published other questions than the wizard asked ·
+ *   422 `profile_incomplete` with the missing items, `invalid_announcement` and `contact_data` with
  *   fields named as in the draft · 400 for a file that is no picture
  * @see requirements WIZ-51 to WIZ-58
  */
 export const submitAnnouncement = async (ctx: Ctx, input: Submission): Promise<number> => {
   const { accountId } = requireActive(requireCouple(ctx))
   await requireCompleteProfile(accountId)
-  const request = checked(input.draft, ctx)
+  const asks = await questionnaire()
+  if (isBehind(input.draft, asks)) {
+    // Sent before the questions changed, and only the answer was lost.
+    const made = input.idempotencyKey ? await submittedBefore(db(), accountId, input.idempotencyKey) : undefined
+    if (made) return made
+    throw appError(announcementErrors, 'questions_changed')
+  }
+  const request = checked(input.draft, asks, ctx)
   const city = await checkAgainstWorld(accountId, request)
   const { image } = request
   // Decoded before the transaction, which must be short; a picture nobody ends up using does no harm.
@@ -120,6 +132,8 @@ export const submitAnnouncement = async (ctx: Ctx, input: Submission): Promise<n
         ...toEventDate(request.date),
         durationDays: request.duration,
         image: await keepPicture(tx, ctx, request, upload),
+        uploadName: uploadNameOf(request),
+        questionVersion: request.questionVersion,
         answers: { ...request.answers },
         phone: request.phone,
         republishedFromId,
@@ -131,7 +145,11 @@ export const submitAnnouncement = async (ctx: Ctx, input: Submission): Promise<n
         where: sql`submission_key is not null`,
       })
       .returning({ id: announcements.id })
-    if (!created) return submittedBefore(tx, accountId, input.idempotencyKey ?? '')
+    if (!created) {
+      const made = await submittedBefore(tx, accountId, input.idempotencyKey ?? '')
+      if (!made) throw appError(commonErrors, 'conflict')
+      return made
+    }
     await record(tx, ctx, announcementMachine.name, created.id, 'submit')
     await announceChange(tx, created.id, 'status')
     await enqueue(tx, announcementSubmitted, { announcementId: created.id })
@@ -139,79 +157,10 @@ export const submitAnnouncement = async (ctx: Ctx, input: Submission): Promise<n
   })
 }
 
-const submittedBefore = async (tx: Tx, coupleId: number, key: string): Promise<number> => {
-  const [row] = await tx
+const submittedBefore = async (q: Queryable, coupleId: number, key: string): Promise<number | undefined> => {
+  const [row] = await q
     .select({ id: announcements.id })
     .from(announcements)
     .where(and(eq(announcements.coupleId, coupleId), eq(announcements.submissionKey, key)))
-  if (!row) throw appError(commonErrors, 'conflict')
-  return row.id
+  return row?.id
 }
-
-const lockForStaff = async (tx: Tx, ctx: Ctx, id: number) => {
-  requireAdmin(ctx)
-  const [row] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update')
-  if (!row) throw appError(commonErrors, 'not_found')
-  return row
-}
-
-/** @throws AppError 400 without a reason */
-export const requireReason = (reason: string): string => {
-  const text = reason.trim()
-  if (text === '' || text.length > REASON_MAX)
-    throw appError(commonErrors, 'invalid_request', { fields: { reason: 'Scrivi il motivo.' } })
-  return text
-}
-
-/**
- * Publishes an announcement: the time for offers starts now and ends at the same hour in Rome after the days chosen.
- *
- * @throws AppError 403, 404 · 409 `not_in_review` when a colleague was faster
- * @see open-questions.md OQ-066, OQ-069
- */
-export const approveAnnouncement = (ctx: Ctx, id: number): Promise<void> =>
-  inTransaction(async (tx) => {
-    const row = await lockForStaff(tx, ctx, id)
-    if (row.status !== 'submitted') throw appError(announcementErrors, 'not_in_review')
-    await transition(tx, ctx, announcementMachine, announcements, id, 'approve', {
-      publishedAt: ctx.now,
-      expiresAt: expiryOf(ctx.now, row.durationDays),
-    })
-    await announceChange(tx, id, 'status')
-    await enqueue(tx, announcementPublished, { announcementId: id })
-  })
-
-/**
- * Refuses an announcement for a reason that the couple reads.
- *
- * @throws AppError 400 without a reason · 403, 404 · 409 `not_in_review`
- * @see open-questions.md OQ-070
- */
-export const rejectAnnouncement = (ctx: Ctx, id: number, reason: string): Promise<void> =>
-  inTransaction(async (tx) => {
-    const row = await lockForStaff(tx, ctx, id)
-    const text = requireReason(reason)
-    if (row.status !== 'submitted') throw appError(announcementErrors, 'not_in_review')
-    await transition(tx, ctx, announcementMachine, announcements, id, 'reject', { reason: text })
-    await announceChange(tx, id, 'status')
-    await enqueue(tx, announcementRejected, { announcementId: id })
-  })
-
-/**
- * Takes a published announcement away before it is decided; suppliers get their participation back (OQ-051).
- *
- * @throws AppError 400 without a reason · 403, 404 · 409 `not_interruptible`
- * @see requirements ACC-09; OQ-070
- */
-export const interruptAnnouncement = (ctx: Ctx, id: number, reason: string): Promise<void> =>
-  inTransaction(async (tx) => {
-    const row = await lockForStaff(tx, ctx, id)
-    const text = requireReason(reason)
-    const offerCount = await tx.$count(offers, eq(offers.announcementId, id))
-    if (!canInterrupt(auctionStatus({ ...row, offerCount }, ctx.now)))
-      throw appError(announcementErrors, 'not_interruptible')
-    await transition(tx, ctx, announcementMachine, announcements, id, 'interrupt', { reason: text })
-    await returnParticipation(tx, ctx, id, { reason: 'announcement_interrupted' })
-    await announceChange(tx, id, 'status')
-    await enqueue(tx, announcementInterrupted, { announcementId: id })
-  })

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.server.ts'
-import { eachDue, type Sweep } from '#platform/jobs/sweeps.server.ts'
+import { daily, eachDue, eachPage, type Sweep } from '#platform/jobs/sweeps.server.ts'
 import { remindersDue } from './announcement.rules.ts'
-import { expiredUntold, overdue, reminder, undecided } from './due.queries.server.ts'
+import { expiredUntold, longOverdue, overdue, reminder, undecided } from './due.queries.server.ts'
 import { refuseInStead, remindToDecide, tellExpiry } from './due.service.server.ts'
 
 /** Reminds a couple that has not chosen, on day 1, 4 and 6 (OQ-068). After a pause only the latest reminder is sent. */
@@ -21,4 +21,11 @@ export const announcementSweeps: readonly Sweep[] = [
   sweep('auctions-expired', expiredUntold, (ctx, { id }) => tellExpiry(ctx, id)),
   sweep('decision-reminders', undecided, remindOne),
   sweep('auctions-overdue', overdue, (ctx, { id }) => refuseInStead(ctx, id)),
+  daily('auctions-long-overdue', (ctx) =>
+    eachPage(
+      'auctions-long-overdue',
+      (after) => longOverdue(ctx.now, after),
+      ({ id }) => refuseInStead(ctx, id),
+    ),
+  ),
 ]

@@ -10,6 +10,7 @@ import {
   type RawAnswer,
   validateAnswers,
 } from './answers.rules.ts'
+import { originalQuestions } from './questions/original-questions.rules.ts'
 import { MEASURES_OPTION, OTHER_OPTION, type Question, questionsFor } from './questions.rules.ts'
 
 const dress = {
@@ -20,12 +21,12 @@ const dress = {
 }
 
 const answersOf = (sectorId: number, raw: Record<string, unknown>): Record<string, string> => {
-  const verdict = validateAnswers(sectorId, raw)
+  const verdict = validateAnswers(originalQuestions(sectorId), raw)
   if (!verdict.ok) throw new Error(JSON.stringify(verdict.fields))
   return verdict.answers
 }
 const fieldsOf = (sectorId: number, raw: Record<string, unknown>): Record<string, string> => {
-  const verdict = validateAnswers(sectorId, raw)
+  const verdict = validateAnswers(originalQuestions(sectorId), raw)
   return verdict.ok ? {} : verdict.fields
 }
 
@@ -124,7 +125,9 @@ describe('validateAnswers', () => {
   })
 
   it('leaves wrong and missing answers out of what is composed so far', () => {
-    expect(composedSoFar(1, { condition: 'Rotto', howDressLong: 'Lungo' })).toEqual({ howDressLong: 'Lungo' })
+    expect(composedSoFar(originalQuestions(1), { condition: 'Rotto', howDressLong: 'Lungo' })).toEqual({
+      howDressLong: 'Lungo',
+    })
   })
 })
 
@@ -154,7 +157,11 @@ describe('parseOtherInformation', () => {
 describe('labelledAnswers', () => {
   it('names the facts in the order of the questions', () => {
     expect(
-      labelledAnswers(1, { condition: 'Nuovo', whatStyle: 'Sirena, Altro…', widthPerson1: MEASURES_OPTION }),
+      labelledAnswers(originalQuestions(1), {
+        condition: 'Nuovo',
+        whatStyle: 'Sirena, Altro…',
+        widthPerson1: MEASURES_OPTION,
+      }),
     ).toEqual([
       { key: 'whatStyle', label: 'Stile', value: 'Sirena, Altro' },
       { key: 'condition', label: 'Condizioni', value: 'Nuovo' },
@@ -162,10 +169,10 @@ describe('labelledAnswers', () => {
     ])
   })
 
-  it('keeps answers the sector no longer asks for, and never the phone', () => {
-    expect(labelledAnswers(16, { manyPerson: '26-50', phone: '+39333', date: '2027-01-01' })).toEqual([
-      { key: 'manyPerson', label: 'Invitati', value: '26-50' },
-    ])
+  it('keeps answers the version does not ask for, and never the phone', () => {
+    expect(
+      labelledAnswers(originalQuestions(16), { manyPerson: '26-50', phone: '+39333', date: '2027-01-01' }),
+    ).toEqual([{ key: 'manyPerson', label: 'Altro', value: '26-50' }])
   })
 })
 
@@ -194,20 +201,23 @@ describe('a complete path', () => {
         fc.property(fc.gen(), (generate) => {
           const raw: Record<string, RawAnswer> = {}
           for (;;) {
-            const next = questionsFor(sectorId, composedSoFar(sectorId, raw)).find(({ key }) => !(key in raw))
+            const next = questionsFor(
+              originalQuestions(sectorId),
+              composedSoFar(originalQuestions(sectorId), raw),
+            ).find(({ key }) => !(key in raw))
             if (!next) break
             raw[next.key] = generate(validAnswer, next)
           }
           const answers = answersOf(sectorId, raw)
           expect(Object.keys(answers)).toEqual(Object.keys(raw))
 
-          const facts = labelledAnswers(sectorId, answers)
+          const facts = labelledAnswers(originalQuestions(sectorId), answers)
           expect(facts.map(({ key }) => key)).toEqual(Object.keys(raw))
           expect(facts.filter(({ label, value }) => label === '' || value === '')).toEqual([])
 
           // Stored answers are accepted again, directly and through the form of a republished announcement.
-          expect(validateAnswers(sectorId, answers).ok).toBe(true)
-          for (const question of questionsFor(sectorId, answers)) {
+          expect(validateAnswers(originalQuestions(sectorId), answers).ok).toBe(true)
+          for (const question of questionsFor(originalQuestions(sectorId), answers)) {
             const stored = answers[question.key] ?? ''
             const again = composeAnswer(question, decomposeAnswer(question, stored))
             const parts = (text: string): string[] =>
@@ -224,7 +234,7 @@ describe('a complete path', () => {
   )
 
   it('lets "Altro…" stand alone', () => {
-    const [question] = questionsFor(3)
+    const [question] = questionsFor(originalQuestions(3))
     expect(question && composeAnswer(question, { choices: [OTHER_OPTION], other: '' })).toEqual({
       kind: 'value',
       value: OTHER_OPTION,

@@ -3,7 +3,7 @@ import {
   OTHER_OPTION,
   OTHER_TEXT_MAX,
   type Question,
-  questionSets,
+  type QuestionSet,
   questionsFor,
   separateKeys,
 } from './questions.rules.ts'
@@ -148,13 +148,13 @@ const withImpliedMeasures = (raw: Readonly<Record<string, unknown>>): Readonly<R
 }
 
 /** Visible questions and composed answers, found question by question because one answer can open the next. */
-const compose = (sectorId: number, given: Readonly<Record<string, unknown>>) => {
+const compose = (set: QuestionSet, given: Readonly<Record<string, unknown>>) => {
   const raw = withImpliedMeasures(given)
   const answers: Record<string, string> = {}
   const fields: Record<string, string> = {}
   const seen = new Set<string>()
   for (;;) {
-    const question = questionsFor(sectorId, answers).find(({ key }) => !seen.has(key))
+    const question = questionsFor(set, answers).find(({ key }) => !seen.has(key))
     if (!question) return { answers, fields }
     seen.add(question.key)
     const composed = composeAnswer(question, Object.hasOwn(raw, question.key) ? raw[question.key] : undefined)
@@ -165,20 +165,20 @@ const compose = (sectorId: number, given: Readonly<Record<string, unknown>>) => 
 }
 
 /**
- * Checks the answers of an announcement and composes them for storage. Keys that the sector does not ask, and `phone`,
+ * Checks the answers of an announcement and composes them for storage. Keys that the version does not ask, and `phone`,
  * `when` and `date`, which have their own columns, are dropped without a word.
  *
  * @returns composed answers in the order of the questions, or one Italian message per key
  * @see open-questions.md section H, OQ-019, OQ-106
  */
-export const validateAnswers = (sectorId: number, raw: Readonly<Record<string, unknown>>): AnswersVerdict => {
-  const { answers, fields } = compose(sectorId, raw)
+export const validateAnswers = (set: QuestionSet, raw: Readonly<Record<string, unknown>>): AnswersVerdict => {
+  const { answers, fields } = compose(set, raw)
   return Object.keys(fields).length === 0 ? { ok: true, answers } : { ok: false, fields }
 }
 
 /** What can already be composed of unfinished answers; wrong and missing ones are left out. */
-export const composedSoFar = (sectorId: number, raw: Readonly<Record<string, unknown>>): Record<string, string> =>
-  compose(sectorId, raw).answers
+export const composedSoFar = (set: QuestionSet, raw: Readonly<Record<string, unknown>>): Record<string, string> =>
+  compose(set, raw).answers
 
 /**
  * Reads `other_information` as it comes: an object, a JSON text, or a JSON text inside a JSON text (OQ-029).
@@ -214,12 +214,6 @@ export interface LabelledAnswer {
   readonly value: string
 }
 
-const anyLabel: ReadonlyMap<string, string> = new Map(
-  Object.values(questionSets)
-    .flat()
-    .map(({ key, label }) => [key, label]),
-)
-
 const shown = (stored: string): string => {
   if (stored === MEASURES_OPTION) return 'Su misura'
   return stored
@@ -229,22 +223,24 @@ const shown = (stored: string): string => {
 }
 
 /**
- * The answers as facts for the preview and the announcement, in the order of the questions. Answers to questions that
- * the sector no longer asks come last instead of disappearing.
+ * The answers as facts for the preview and the announcement, in the order of the questions. Answers to what the version
+ * does not ask come last instead of disappearing.
  *
+ * @param set the version the announcement was made with
  * @param answers composed answers, already filtered by `visibleAnswers` for who looks
  */
 export const labelledAnswers = (
-  sectorId: number,
+  set: QuestionSet,
   answers: Readonly<Record<string, string>>,
 ): readonly LabelledAnswer[] => {
-  const asked = questionsFor(sectorId, answers)
+  const asked = questionsFor(set, answers)
+  const labels = new Map(set.questions.map(({ key, label }) => [key, label]))
   const askedKeys = new Set(asked.map(({ key }) => key))
   const facts = [
     ...asked,
     ...Object.keys(answers)
       .filter((key) => !askedKeys.has(key) && !separateKeys.has(key))
-      .map((key) => ({ key, label: anyLabel.get(key) ?? 'Altro' })),
+      .map((key) => ({ key, label: labels.get(key) ?? 'Altro' })),
   ]
   return facts.flatMap(({ key, label }) => {
     const stored = Object.hasOwn(answers, key) ? answers[key] : undefined

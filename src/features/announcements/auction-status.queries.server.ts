@@ -1,8 +1,11 @@
 import { and, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { addDaysInRome } from '#shared/days.ts'
 import { type AuctionStatus, DECISION_DAYS } from './auction.rules.ts'
 import { announcements, offers } from './schema.server.ts'
 
 const hasOffers = sql`exists (select 1 from ${offers} bid where bid.announcement_id = ${announcements.id})`
+
+const published = eq(announcements.status, 'published')
 
 const rome = sql.raw(`'Europe/Rome'`)
 const wall = sql`((${announcements.expiresAt} at time zone ${rome}) + make_interval(days => ${sql.raw(String(DECISION_DAYS))}))`
@@ -14,7 +17,24 @@ const later = sql`(${wall} at time zone ${rome})`
  */
 const decideBySql = sql`(case when (${later} - interval '1 hour') at time zone ${rome} = ${wall} then ${later} - interval '1 hour' else ${later} end)`
 
-const published = eq(announcements.status, 'published')
+/** No change of the clock moves the end of seven days further. */
+const SLACK_MS = 2 * 3_600_000
+
+/** Expiries whose seven days are surely over, and surely not: only between the two the clock in Rome has to be asked. */
+const edgesOf = (at: Date): readonly [over: Date, running: Date] => {
+  const middle = addDaysInRome(at, -DECISION_DAYS).getTime()
+  return [new Date(middle - SLACK_MS), new Date(middle + SLACK_MS)]
+}
+
+/** Rows whose seven days are not over, or have not begun. Leans on the index by expiry. */
+export const isUndecidedAt = (at: Date): SQL => {
+  const [over, running] = edgesOf(at)
+  return and(
+    published,
+    gt(announcements.expiresAt, over),
+    or(gt(announcements.expiresAt, running), gt(decideBySql, at)),
+  ) as SQL
+}
 
 /** Rows that anybody may see: approved, and neither rejected nor interrupted (OQ-066). */
 export const isPublic = (): SQL =>
@@ -24,8 +44,15 @@ export const isPublic = (): SQL =>
 export const isOpenAt = (at: Date): SQL => and(published, gt(announcements.expiresAt, at)) as SQL
 
 /** Rows whose seven days are over and were not decided, although they had offers. Leans on the index by expiry. */
-export const isOverdueAt = (at: Date): SQL =>
-  and(published, lte(announcements.expiresAt, at), hasOffers, lte(decideBySql, at)) as SQL
+export const isOverdueAt = (at: Date): SQL => {
+  const [over, running] = edgesOf(at)
+  return and(
+    published,
+    lte(announcements.expiresAt, running),
+    or(lte(announcements.expiresAt, over), lte(decideBySql, at)),
+    hasOffers,
+  ) as SQL
+}
 
 /**
  * The rows whose `auctionStatus` is this one: the rule of auction.rules.ts in SQL. A parity test holds the two together.
@@ -44,7 +71,7 @@ export const whereAuctionStatus = (status: AuctionStatus, at: Date): SQL => {
     case 'open':
       return isOpenAt(at)
     case 'deciding':
-      return and(published, expired, hasOffers, gt(decideBySql, at)) as SQL
+      return and(expired, isUndecidedAt(at), hasOffers) as SQL
     case 'no_offers':
       return and(or(and(published, expired), eq(announcements.status, 'refused')), sql`not ${hasOffers}`) as SQL
     case 'refused':

@@ -10,13 +10,15 @@ import { announcementMachine } from './auction.rules.ts'
 import { offerAwarded, offersRefused } from './jobs.contract.ts'
 import { offerErrors } from './offers.contract.ts'
 import { announceChange, lockForDecision } from './offers.service.server.ts'
+import { mayBeChosen, reconfirmationOf } from './reconfirm.rules.ts'
 import { announcements, offers } from './schema.server.ts'
 
 /**
  * Records the couple's choice: exactly one winner, ever.
  *
  * @throws AppError 404 not theirs, or no such offer on it · 409 `already_decided`, `decision_over` · 422 `auction_still_open`,
- *   `profile_incomplete` with the missing items, `supplier_gone` when the bidder's account is closed
+ *   `profile_incomplete` with the missing items, `supplier_gone` when the bidder's account is closed · 409 `not_confirmed` for an offer
+ *   whose supplier has not confirmed it after staff changed the announcement
  * @remarks the announcement's row is locked and the change is conditional: two tabs cannot choose two
  */
 export const awardOffer = async (ctx: Ctx, announcementId: number, offerId: number): Promise<void> => {
@@ -24,10 +26,11 @@ export const awardOffer = async (ctx: Ctx, announcementId: number, offerId: numb
   await inTransaction(async (tx) => {
     await lockForDecision(tx, ctx, actor.accountId, announcementId)
     const [offer] = await tx
-      .select({ supplierId: offers.supplierId })
+      .select()
       .from(offers)
       .where(and(eq(offers.id, offerId), eq(offers.announcementId, announcementId)))
     if (!offer) throw appError(commonErrors, 'not_found')
+    if (!mayBeChosen(reconfirmationOf(offer))) throw appError(offerErrors, 'not_confirmed')
     if (await isClosed(offer.supplierId, tx)) throw appError(offerErrors, 'supplier_gone')
     const profile = await announcementEligibility(actor.accountId, tx)
     if (!profile.isFullname || !profile.isPhone || !profile.isAddress) throw appError(offerErrors, 'profile_incomplete')

@@ -1,4 +1,5 @@
 import { and, asc, gt, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { db } from '#platform/db/db.server.ts'
 import { addDaysInRome } from '#shared/days.ts'
 import { REMINDER_DAYS } from './announcement.rules.ts'
@@ -25,19 +26,29 @@ export const isExpiredUntold = (at: Date): SQL =>
 export const isUndecidedUnreminded = (at: Date, day: number): SQL =>
   and(whereAuctionStatus('deciding', at), not(wasTold(reminder(day)))) as SQL
 
-const idsWhere = (condition: SQL): Promise<{ id: number }[]> =>
-  db()
-    .select({ id: announcements.id })
-    .from(announcements)
-    .where(condition)
-    .orderBy(asc(announcements.expiresAt))
-    .limit(BATCH)
+const idsWhere = (condition: SQL | undefined, order: PgColumn = announcements.expiresAt): Promise<{ id: number }[]> =>
+  db().select({ id: announcements.id }).from(announcements).where(condition).orderBy(asc(order)).limit(BATCH)
 
 /** Those whose end is to be told, the oldest first. */
 export const expiredUntold = (at: Date) => idsWhere(isExpiredUntold(at))
 
+/** What expired longer ago than this is looked through once a day: those that had no offers stay as they are for ever, and add up. */
+const LOOKED_BACK_DAYS = 30
+
 /** Those whose seven days for choosing are over, the oldest first. */
-export const overdue = (at: Date) => idsWhere(isOverdueAt(at))
+export const overdue = (at: Date) =>
+  idsWhere(and(isOverdueAt(at), gt(announcements.expiresAt, addDaysInRome(at, -LOOKED_BACK_DAYS))))
+
+/** Those that were missed because nothing swept for weeks, by their ids. @param after the last of the page before */
+export const longOverdue = (at: Date, after: number) =>
+  idsWhere(
+    and(
+      isOverdueAt(at),
+      lte(announcements.expiresAt, addDaysInRome(at, -LOOKED_BACK_DAYS)),
+      gt(announcements.id, after),
+    ),
+    announcements.id,
+  )
 
 /** An hour of slack for the clock change: the rule looks again at the minute. */
 const SLACK_MS = 3_600_000

@@ -1,9 +1,19 @@
 import { z } from 'zod'
 import { defineJob } from '#shared/job.ts'
+import { reconfirmAnswers } from './reconfirm.rules.ts'
 
 const request = z.object({ editRequestId: z.int() })
+/** With the decision that can be appealed, when it was declined. */
+const closed = request.extend({ decisionId: z.int().optional() })
 
-/** A couple asked for a change: staff is told that it waits. */
-export const editRequested = defineJob('edit-requested', request)
+/** A couple asked for a change, or an appeal has opened it `again`: staff is told that it waits. */
+export const editRequested = defineJob('edit-requested', request.extend({ again: z.string().optional() }))
 /** Staff closed the request: the couple is told how. */
-export const editClosed = defineJob('edit-closed', request)
+export const editClosed = defineJob('edit-closed', closed)
+/** Staff changed an announcement that had offers: who sent them is told what changed, and asked whether they still stand. */
+export const editApplied = defineJob('edit-applied', request)
+/** A supplier answered whether its offers still stand: the couple is told. */
+export const offersReconfirmed = defineJob(
+  'offers-reconfirmed',
+  z.object({ announcementId: z.int(), supplierId: z.int(), answer: z.enum(reconfirmAnswers), at: z.string() }),
+)

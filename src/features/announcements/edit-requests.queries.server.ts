@@ -1,9 +1,11 @@
-import { asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
+import { suppliers } from '#features/suppliers/schema.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { displayName } from '#shared/names.ts'
 import { announcementCode } from './auction.rules.ts'
+import type { FieldChange } from './edit-change.rules.ts'
 import { announcements, editRequests, offers } from './schema.server.ts'
 
 /** How many requests staff sees at once, the oldest first. */
@@ -82,6 +84,8 @@ export const editNotice = async (id: number, q: Queryable = db()) => {
       announcementId: editRequests.announcementId,
       outcome: editRequests.outcome,
       reply: editRequests.reply,
+      changes: editRequests.changes,
+      closedAt: editRequests.closedAt,
       title: announcements.title,
       coupleId: announcements.coupleId,
     })
@@ -89,4 +93,42 @@ export const editNotice = async (id: number, q: Queryable = db()) => {
     .innerJoin(announcements, eq(announcements.id, editRequests.announcementId))
     .where(eq(editRequests.id, id))
   return row ?? null
+}
+
+/** Who has offers on an announcement, each with the newest of them and what it was asked. */
+export const lastOffersOf = (announcementId: number) =>
+  db()
+    .selectDistinctOn([offers.supplierId], {
+      supplierId: offers.supplierId,
+      email: accounts.email,
+      offerId: offers.id,
+      askedAt: offers.reconfirmAskedAt,
+      answer: offers.reconfirmAnswer,
+    })
+    .from(offers)
+    .innerJoin(accounts, eq(accounts.id, offers.supplierId))
+    .where(eq(offers.announcementId, announcementId))
+    .orderBy(asc(offers.supplierId), desc(offers.id))
+
+/** What the couple is told about a supplier's answer; null when there is nothing to tell any more. */
+export const reconfirmNotice = async (announcementId: number, supplierId: number) => {
+  const [row] = await db()
+    .select({ coupleId: announcements.coupleId, title: announcements.title, business: suppliers.businessName })
+    .from(announcements)
+    .innerJoin(suppliers, eq(suppliers.id, supplierId))
+    .where(eq(announcements.id, announcementId))
+  return row ? { ...row, business: row.business ?? 'Un fornitore' } : null
+}
+
+/** What changed on an announcement since a supplier's offer was last asked about; empty when nothing was. */
+export const changesAskedAbout = async (offerId: number): Promise<readonly FieldChange[]> => {
+  const [row] = await db()
+    .select({ changes: editRequests.changes })
+    .from(offers)
+    .innerJoin(
+      editRequests,
+      and(eq(editRequests.announcementId, offers.announcementId), eq(editRequests.closedAt, offers.reconfirmAskedAt)),
+    )
+    .where(eq(offers.id, offerId))
+  return row?.changes ?? []
 }

@@ -1,14 +1,22 @@
 import { z } from 'zod'
-import { requireAdmin, requireCouple } from '#platform/context.server.ts'
+import { requireAdmin, requireCouple, requireSupplier } from '#platform/context.server.ts'
 import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
-import { CloseEditBody, EditAuctionBody, EditRequestWire } from './edit-requests.contract.ts'
+import { applyEdit } from './edit-apply.service.server.ts'
+import {
+  ApplyEditBody,
+  CloseEditBody,
+  EditAuctionBody,
+  EditRequestWire,
+  ReconfirmBody,
+} from './edit-requests.contract.ts'
 import { waitingEdits } from './edit-requests.queries.server.ts'
 import { askForEdit, closeEditRequest } from './edit-requests.service.server.ts'
+import { answerReconfirmation } from './reconfirm.service.server.ts'
 
 const refusals = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody }
 const done = { result: 1 as const }
 
-/** POST /api/edit-auction (API-40, DASH-17), and staff's list of what was asked. */
+/** POST /api/edit-auction (API-40, DASH-17), what staff make of it, and what suppliers say to that. */
 export const editRequestRoutes = (app: ApiApp): void => {
   app.post(
     '/api/edit-auction',
@@ -47,6 +55,44 @@ export const editRequestRoutes = (app: ApiApp): void => {
         offers: String(item.offerCount),
         requested: item.requestedAt,
       })),
+  )
+  app.post(
+    '/api/portal/edit-requests/:id/apply',
+    {
+      schema: {
+        tags: ['portal'],
+        summary: 'Change an announcement as its couple asked, and close the request (admin)',
+        params: IdParams,
+        body: ApplyEditBody,
+        response: { 200: ResultBody, ...refusals },
+      },
+      preValidation: async (request) => {
+        requireAdmin(request.ctx)
+      },
+    },
+    async (request) => {
+      await applyEdit(request.ctx, request.params.id, request.body)
+      return done
+    },
+  )
+  app.post(
+    '/api/offers/:id/reconfirm',
+    {
+      schema: {
+        tags: ['announcements'],
+        summary: 'Say whether one’s offers still stand after staff changed the announcement (its supplier)',
+        params: IdParams,
+        body: ReconfirmBody,
+        response: { 200: ResultBody, ...refusals },
+      },
+      preValidation: async (request) => {
+        requireSupplier(request.ctx)
+      },
+    },
+    async (request) => {
+      await answerReconfirmation(request.ctx, request.params.id, request.body.answer)
+      return done
+    },
   )
   app.post(
     '/api/portal/edit-requests/:id/close',

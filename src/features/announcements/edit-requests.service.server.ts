@@ -1,7 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { record } from '#platform/change/change.server.ts'
+import { noteDecision } from '#features/reports/index.server.ts'
+import { EDIT_DECLINED } from '#features/reports/moderation.rules.ts'
+import { record, recordDecision } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireAdmin, requireCouple } from '#platform/context.server.ts'
-import { inTransaction, violates } from '#platform/db/db.server.ts'
+import { inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -64,7 +66,8 @@ export const askForEdit = async (ctx: Ctx, announcementId: number, text: string)
 }
 
 /**
- * Closes an edit request: applied by hand, or not possible, with what the couple should know.
+ * Closes an edit request: applied by hand, or not possible, with what the couple should know. That it is not possible is a decision the
+ * couple may appeal.
  *
  * @throws AppError 403, 404 · 409 `edit_closed` when a colleague was faster · 422 `invalid_edit` for a refusal without a reason
  */
@@ -79,13 +82,65 @@ export const closeEditRequest = (ctx: Ctx, id: number, { outcome, reply }: Close
       .innerJoin(announcements, eq(announcements.id, editRequests.announcementId))
       .where(eq(editRequests.id, id))
     if (!found) throw appError(commonErrors, 'not_found')
+    const { announcementId } = found
+    const decisionId =
+      outcome === 'declined'
+        ? await noteDecision(tx, ctx, {
+            ...{
+              subject: 'auctions',
+              subjectId: announcementId,
+              action: 'decline',
+              code: EDIT_DECLINED,
+              reason: reply,
+            },
+            ...{ concernedId: found.coupleId, uptoReport: 0 },
+          })
+        : undefined
     const closed = await tx
       .update(editRequests)
       .set({ closedAt: ctx.now, outcome, reply })
       .where(and(eq(editRequests.id, id), isNull(editRequests.closedAt)))
       .returning({ id: editRequests.id })
     if (closed.length === 0) throw appError(editErrors, 'edit_closed')
-    await record(tx, ctx, 'announcement', found.announcementId, 'close-edit', { editRequestId: id, outcome })
+    if (outcome === 'declined')
+      await recordDecision(tx, ctx, 'announcement', announcementId, 'decline-edit', {
+        reason: reply,
+        before: { editRequestId: id },
+      })
+    else await record(tx, ctx, 'announcement', announcementId, 'close-edit', { editRequestId: id, outcome })
     await publish(tx, `account:${found.coupleId}`, 'edit')
-    await enqueue(tx, editClosed, { editRequestId: id })
+    await enqueue(tx, editClosed, { editRequestId: id, decisionId })
   })
+
+/**
+ * An appeal shows that a change should have been possible: its request waits for staff again, while the announcement can still be
+ * changed and nothing else was asked since.
+ *
+ * @param closedAt when it was declined
+ * @throws AppError 401, 403
+ */
+export const reopenEditRequest = async (tx: Tx, ctx: Ctx, announcementId: number, closedAt: Date): Promise<void> => {
+  requireAdmin(ctx)
+  const [row] = await tx.select().from(announcements).where(eq(announcements.id, announcementId)).for('update')
+  if (!row) return
+  const [found] = await tx
+    .select()
+    .from(editRequests)
+    .where(
+      and(
+        eq(editRequests.announcementId, announcementId),
+        eq(editRequests.outcome, 'declined'),
+        eq(editRequests.closedAt, closedAt),
+      ),
+    )
+  const offerCount = await tx.$count(offers, eq(offers.announcementId, announcementId))
+  const waiting = await tx.$count(
+    editRequests,
+    and(eq(editRequests.announcementId, announcementId), isNull(editRequests.closedAt)),
+  )
+  if (!found || waiting > 0 || !canAskForEdit(auctionStatus({ ...row, offerCount }, ctx.now))) return
+  await tx.update(editRequests).set({ closedAt: null, outcome: null, reply: null }).where(eq(editRequests.id, found.id))
+  await record(tx, ctx, 'announcement', announcementId, 'reopen-edit', { editRequestId: found.id })
+  await publish(tx, `account:${row.coupleId}`, 'edit')
+  await enqueue(tx, editRequested, { editRequestId: found.id, again: ctx.now.toISOString() })
+}

@@ -6,30 +6,34 @@ import { editRequestEmails, editRequestJobs } from './edit-requests.jobs.server.
 import { editRequestRoutes } from './edit-requests.routes.server.ts'
 import { offerEmails, offerJobs } from './offers.jobs.server.ts'
 import { offerRoutes, questionRoutes } from './offers.routes.server.ts'
+import { reviewRoutes } from './review.routes.server.ts'
 
 export {
   announcementCards,
-  countInReview,
   latestAnnouncements,
   listAnnouncements,
   myAnnouncements,
   publishedForSitemap,
+  publishedPlaces,
   takesOffersAt,
 } from './announcements.queries.server.ts'
-export {
-  approveAnnouncement,
-  interruptAnnouncement,
-  rejectAnnouncement,
-  requireReason,
-  submitAnnouncement,
-} from './announcements.service.server.ts'
+export { submitAnnouncement } from './announcements.service.server.ts'
 export { awardOffer, refuseAll } from './award.service.server.ts'
 export { type AwardedDeal, awardedDeal, markBought, markClosedUnpaid } from './deal.service.server.ts'
 export { editsInWait } from './edit-requests.queries.server.ts'
-export { askForEdit } from './edit-requests.service.server.ts'
+export { askForEdit, reopenEditRequest } from './edit-requests.service.server.ts'
 export { markOfferRead, sendOffer, voteOffer } from './offers.service.server.ts'
+export { startQuestions, stopQuestions } from './questions/kept-questions.server.ts'
+export { questionsOf } from './questions/question-sets.queries.server.ts'
 export { answerQuestion, askQuestion } from './questions.service.server.ts'
 export { reusableOffer } from './reusable-offer.queries.server.ts'
+export { countInReview } from './review.queries.server.ts'
+export {
+  approveAnnouncement,
+  interruptAnnouncement,
+  interruptAnnouncementIn,
+  rejectAnnouncement,
+} from './review.service.server.ts'
 export { countRunningOffers } from './running-offers.queries.server.ts'
 export { weddingOverview } from './wedding.queries.server.ts'
 
@@ -40,6 +44,7 @@ export const announcementsSlice: Slice = {
     announcementRoutes(app)
     offerRoutes(app)
     questionRoutes(app)
+    reviewRoutes(app)
     editRequestRoutes(app)
   },
   jobs: [...announcementJobs, ...offerJobs, ...editRequestJobs],

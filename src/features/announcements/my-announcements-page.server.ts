@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { coupleProfile, saveTypedBudget } from '#features/couples/index.server.ts'
 import { missingItems } from '#features/couples/profile.rules.ts'
+import { decisionsAgainst } from '#features/reports/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { requireCouple } from '#platform/context.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
@@ -14,7 +15,7 @@ import { askForEdit } from './edit-requests.service.server.ts'
 import { nextSteps } from './next-steps.rules.ts'
 import { weddingOverview } from './wedding.queries.server.ts'
 
-/** Everything the first tab of "Il mio matrimonio" shows. Four reads, whatever the couple has. */
+/** Everything the first tab of "Il mio matrimonio" shows. Four reads, whatever the couple has, and one about what staff refused. */
 export const myWeddingPage = async (ctx: Ctx, search: URLSearchParams) => {
   const { accountId } = requireCouple(ctx)
   const [profile, all, overview] = await Promise.all([
@@ -25,6 +26,8 @@ export const myWeddingPage = async (ctx: Ctx, search: URLSearchParams) => {
   const heap = announcementHeaps.find((name) => name === search.get('mostra')) ?? null
   const shown = heap ? all.filter(({ status }) => heapOf(status) === heap) : all
   const { weddingOn, weddingLocality } = profile
+  const stopped = all.filter(({ status }) => status === 'rejected' || status === 'interrupted')
+  const decisions = await decisionsAgainst(stopped.map(({ id }) => id))
   const waitingFor = (id: number) =>
     overview.waiting.get(id) ?? { unread: 0, unanswered: 0, republished: false, editRequestedAt: null }
   // Only what the rows show: phone, answers and description stay on the server.
@@ -37,6 +40,7 @@ export const myWeddingPage = async (ctx: Ctx, search: URLSearchParams) => {
   }: AnnouncementRecord) => ({
     ...row,
     editRequestedAt: waitingFor(row.id).editRequestedAt,
+    decisionId: decisions.get(row.id) ?? null,
   })
   return {
     heap,

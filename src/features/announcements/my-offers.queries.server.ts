@@ -1,12 +1,12 @@
-import { and, asc, count, desc, eq, gte, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { askedWords } from '#features/search/search.rules.ts'
+import { ownSubjects } from '#features/search/index.server.ts'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
+import { plannedAnew } from '#platform/db/prepared.server.ts'
 import { addDaysInRome, addMonthsInRome } from '#shared/days.ts'
-import { whereAuctionStatus } from './auction-status.queries.server.ts'
-import { offerRowsOf } from './my-offer-rows.queries.server.ts'
+import { type MyOfferView, offerRowsOf } from './my-offer-rows.queries.server.ts'
 import {
   codeIn,
   FILTER_REACH,
@@ -16,24 +16,32 @@ import {
   type MyOffersView,
   RATE_MONTHS,
 } from './my-offers.rules.ts'
-import { isRunning } from './running-offers.queries.server.ts'
+import { isRunning, mayRun } from './running-offers.queries.server.ts'
 import { announcements, offers } from './schema.server.ts'
 
 /** The first offer of a supplier on an announcement: one row for each it has offered on. */
 const first = alias(offers, 'first')
-const firstOf = (supplierId: number): SQL => and(eq(first.supplierId, supplierId), eq(first.turn, 1)) as SQL
+const firstOf = (supplierId: number): SQL =>
+  and(eq(first.supplierId, supplierId), eq(first.turn, 1), plannedAnew) as SQL
 
-const countFirst = async (where: SQL | undefined): Promise<number> => {
-  const [row] = await db().select({ n: count() }).from(first).where(where)
-  return row?.n ?? 0
+/** How many announcements a supplier has offered on, and on how many of them since an instant: one look at tens of thousands. */
+const countFirst = async (supplierId: number, since: Date): Promise<{ all: number; recent: number }> => {
+  const [row] = await db()
+    .select({ all: count(), recent: sql<number>`(count(*) filter (where ${gte(first.sentAt, since)}))::int` })
+    .from(first)
+    .where(firstOf(supplierId))
+  return row ?? { all: 0, recent: 0 }
 }
+
+/** From when on an announcement counts for the rate of wins. */
+const rateSince = (at: Date): Date => addMonthsInRome(at, -RATE_MONTHS)
 
 /** Whose offer is the cheapest; of equal ones the earlier. */
 const leader = sql<number>`(select bid.supplier_id from ${offers} bid where bid.announcement_id = "announcements"."id" order by bid.price_cents, bid.id limit 1)`
 
 const ofView = (view: MyOffersView, supplierId: number, at: Date): SQL | undefined => {
-  if (view === 'attive') return isRunning(at)
-  if (view === 'valutazione') return and(isRunning(at), whereAuctionStatus('deciding', at))
+  if (view === 'attive') return and(mayRun(first.sentAt, at), isRunning(at))
+  if (view === 'valutazione') return and(mayRun(first.sentAt, at), isRunning(at), lte(announcements.expiresAt, at))
   if (view === 'vinte') return eq(announcements.winnerSupplierId, supplierId)
   if (view === 'chiuse')
     return and(
@@ -43,14 +51,12 @@ const ofView = (view: MyOffersView, supplierId: number, at: Date): SQL | undefin
   return undefined
 }
 
-const title = sql`regexp_replace(normalize(lower(${announcements.title}), NFD), '[\\u0300-\\u036f]', '', 'g')`
-
-const meant = (q: string, supplierId: number): SQL | undefined => {
+/** A number names one thing; words were looked for before (`inReach`). */
+const named = (q: string, supplierId: number): SQL | undefined => {
   const code = codeIn(q)
   if (code && 'announcementId' in code) return eq(announcements.id, code.announcementId)
-  if (code)
-    return sql`exists (select 1 from ${offers} bid where bid.id = ${code.offerId} and bid.supplier_id = ${supplierId} and bid.announcement_id = "announcements"."id")`
-  return and(...askedWords(q).map((word) => sql`strpos(${title}, ${word}) > 0`))
+  if (!code) return undefined
+  return sql`exists (select 1 from ${offers} bid where bid.id = ${code.offerId} and bid.supplier_id = ${supplierId} and bid.announcement_id = "announcements"."id")`
 }
 
 /** The newest offer decides: what was sent since the couple last looked is unread. */
@@ -59,7 +65,7 @@ const isRead = (supplierId: number): SQL =>
 
 const narrowed = ({ q, read, first: isFirst }: MyOffersState, supplierId: number): SQL | undefined =>
   and(
-    q ? meant(q, supplierId) : undefined,
+    q ? named(q, supplierId) : undefined,
     read === '' ? undefined : read === 'si' ? isRead(supplierId) : sql`not ${isRead(supplierId)}`,
     isFirst ? eq(leader, supplierId) : undefined,
   )
@@ -75,29 +81,35 @@ const orderOf = ({ sort }: MyOffersState, supplierId: number): readonly SQL[] =>
 }
 
 /** How many announcements stand in each view. What is neither running nor won is the rest. */
-const myOfferCounts = async (supplierId: number, at: Date): Promise<Record<MyOffersView, number>> => {
-  const [all, won, [active]] = await Promise.all([
-    countFirst(firstOf(supplierId)),
+const myOfferCounts = async (supplierId: number, at: Date) => {
+  const [{ all, recent }, won, [active]] = await Promise.all([
+    countFirst(supplierId, rateSince(at)),
     db().$count(announcements, eq(announcements.winnerSupplierId, supplierId)),
     db()
       .select({
         total: count(),
-        deciding: sql<number>`(count(*) filter (where ${whereAuctionStatus('deciding', at)}))::int`,
+        deciding: sql<number>`(count(*) filter (where ${lte(announcements.expiresAt, at)}))::int`,
       })
       .from(announcements)
       .innerJoin(first, and(firstOf(supplierId), eq(first.announcementId, announcements.id)))
-      .where(isRunning(at)),
+      .where(and(mayRun(first.sentAt, at), isRunning(at))),
   ])
   const attive = active?.total ?? 0
-  return { '': all, attive, valutazione: active?.deciding ?? 0, vinte: won, chiuse: all - attive - won }
+  const counts: Record<MyOffersView, number> = {
+    ...{ '': all, attive, valutazione: active?.deciding ?? 0 },
+    ...{ vinte: won, chiuse: all - attive - won },
+  }
+  return { counts, recent }
 }
 
 /**
  * Of the announcements the supplier first offered on in the last twelve months: how many are decided, how many it won, and on how
  * many of those that run its own offer is the cheapest. What staff interrupted is neither.
+ *
+ * @param offered announcements it first offered on since then
  */
-const myOfferFigures = async (supplierId: number, active: number, at: Date) => {
-  const since = addMonthsInRome(at, -RATE_MONTHS)
+const myOfferFigures = async (supplierId: number, active: number, offered: number, at: Date) => {
+  const since = rateSince(at)
   const recent = and(firstOf(supplierId), gte(first.sentAt, since))
   // Nothing is decided later than this after its first offer: only what was decided before has to be looked at.
   const surely = addDaysInRome(since, 30)
@@ -108,8 +120,7 @@ const myOfferFigures = async (supplierId: number, active: number, at: Date) => {
       .from(announcements)
       .innerJoin(first, and(recent, eq(first.announcementId, announcements.id)))
       .where(where)
-  const [offered, won, [interrupted], [leading]] = await Promise.all([
-    countFirst(recent),
+  const [won, [interrupted], [leading]] = await Promise.all([
     db().$count(
       announcements,
       and(
@@ -119,7 +130,7 @@ const myOfferFigures = async (supplierId: number, active: number, at: Date) => {
       ),
     ),
     joined(eq(announcements.status, 'interrupted')),
-    joined(and(isRunning(at), eq(leader, supplierId))),
+    joined(and(mayRun(first.sentAt, at), isRunning(at), eq(leader, supplierId))),
   ])
   return { won, decided: Math.max(won, offered - active - (interrupted?.n ?? 0)), leading: leading?.n ?? 0 }
 }
@@ -146,11 +157,23 @@ const newestFirst = async (supplierId: number, span: { limit: number; offset: nu
 }
 
 /** One page of a view nothing narrows. */
-const pageIds = async (state: MyOffersState, supplierId: number, at: Date, page: number): Promise<number[]> => {
-  const span = { limit: MY_OFFERS_PAGE, offset: (page - 1) * MY_OFFERS_PAGE }
+const pageIds = async (
+  state: MyOffersState,
+  supplierId: number,
+  at: Date,
+  page: number,
+  size = MY_OFFERS_PAGE,
+): Promise<number[]> => {
+  const span = { limit: size, offset: (page - 1) * size }
   if (state.view === '') return newestFirst(supplierId, span)
   const rows = await idsOfView(state, supplierId, at).limit(span.limit).offset(span.offset)
   return rows.map(({ id }) => id)
+}
+
+/** How far back is looked: words find the newest that have them, however old, everything else the newest of all. */
+const inReach = async ({ q }: MyOffersState, supplierId: number): Promise<SQL> => {
+  if (q && !codeIn(q)) return sql`${first.id} in ${ownSubjects('offer', supplierId, q, FILTER_REACH)}`
+  return isOneOf(announcements.id, await newestFirst(supplierId, { limit: FILTER_REACH, offset: 0 }))
 }
 
 /**
@@ -158,9 +181,12 @@ const pageIds = async (state: MyOffersState, supplierId: number, at: Date, page:
  * one by one, so that no other title is looked at.
  */
 const foundIds = async (state: MyOffersState, supplierId: number, at: Date): Promise<number[]> => {
-  const reach = await newestFirst(supplierId, { limit: FILTER_REACH, offset: 0 })
-  const inReach = isOneOf(announcements.id, reach)
-  const rows = await idsOfView(state, supplierId, at, and(inReach, narrowed(state, supplierId)))
+  const rows = await idsOfView(
+    state,
+    supplierId,
+    at,
+    and(await inReach(state, supplierId), narrowed(state, supplierId)),
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -172,14 +198,30 @@ const foundIds = async (state: MyOffersState, supplierId: number, at: Date): Pro
  */
 export const myOffers = async (ctx: Ctx, asked: MyOffersState) => {
   const { accountId } = requireSupplier(ctx)
-  const counts = await myOfferCounts(accountId, ctx.now)
+  const { counts, recent } = await myOfferCounts(accountId, ctx.now)
   const found = isNarrowed(asked) ? await foundIds(asked, accountId, ctx.now) : null
   const total = found?.length ?? counts[asked.view]
   const pages = Math.max(1, Math.ceil(total / MY_OFFERS_PAGE))
   const page = Math.min(asked.page, pages)
   const [ids, figures] = await Promise.all([
     found?.slice((page - 1) * MY_OFFERS_PAGE, page * MY_OFFERS_PAGE) ?? pageIds(asked, accountId, ctx.now, page),
-    myOfferFigures(accountId, counts.attive, ctx.now),
+    myOfferFigures(accountId, counts.attive, recent, ctx.now),
   ])
   return { items: await offerRowsOf(ids, accountId, ctx.now), counts, figures, total, page, pages }
+}
+
+const PIECE = 500
+
+/** Everything one state of the list holds, in its order, piece by piece. @throws AppError 401, 403 for other roles */
+export const everyOwnOffer = (ctx: Ctx, asked: MyOffersState): AsyncGenerator<readonly MyOfferView[]> => {
+  const { accountId } = requireSupplier(ctx)
+  return (async function* () {
+    const found = isNarrowed(asked) ? await foundIds(asked, accountId, ctx.now) : null
+    for (let page = 1, length = PIECE; length === PIECE; page += 1) {
+      const ids =
+        found?.slice((page - 1) * PIECE, page * PIECE) ?? (await pageIds(asked, accountId, ctx.now, page, PIECE))
+      length = ids.length
+      yield await offerRowsOf(ids, accountId, ctx.now)
+    }
+  })()
 }

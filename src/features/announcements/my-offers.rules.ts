@@ -1,3 +1,4 @@
+import type { DeskList } from '#ui/desk.rules.ts'
 import { type AuctionStatus, decideBy } from './auction.rules.ts'
 
 /** Rows of a page. */
@@ -43,6 +44,8 @@ export interface MyOffersState {
   readonly first: boolean
   readonly sort: MyOffersSort
   readonly page: number
+  /** The bare address stands for a saved view: the whole list has to say so. */
+  readonly isBareTaken: boolean
 }
 
 /** Views that hold nothing but running auctions: they can be put in any order. */
@@ -66,10 +69,31 @@ export const readMyOffers = (search: URLSearchParams): MyOffersState => {
     first: search.get('prima') === '1',
     sort: isRunningView(view) ? keyOf(myOfferSorts, search.get('ordine')) : '',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    isBareTaken: false,
   }
 }
 
 const ROOT = '/portal/offers-operator'
+
+/** The same list for saved views and its file: the addresses are those of `myOffersPath`. */
+export const myOffersDesk: DeskList = {
+  path: ROOT,
+  views: myOfferViews.map(({ key }) => key),
+  search: 'Annuncio, codice o numero',
+  filters: [
+    {
+      key: 'letta',
+      label: 'Lettura',
+      kind: 'one',
+      options: readChoices.flatMap(({ key, label }) => (key === '' ? [] : [{ value: key, label }])),
+    },
+    { key: 'prima', label: 'Posto', kind: 'one', options: [{ value: '1', label: 'Al primo posto' }] },
+  ],
+  sorts: myOfferSorts.map(({ key }) => key),
+  descending: true,
+  columns: [],
+  sizes: [MY_OFFERS_PAGE],
+}
 
 /** Where the list with some things changed is; every change but that of the page starts again on the first. */
 export const myOffersPath = (state: MyOffersState, change: Partial<MyOffersState> = {}): string => {
@@ -82,7 +106,8 @@ export const myOffersPath = (state: MyOffersState, change: Partial<MyOffersState
   add('prima', wanted.first ? '1' : '')
   add('ordine', isRunningView(wanted.view) ? wanted.sort : '')
   add('pagina', wanted.page > 1 ? String(wanted.page) : '')
-  return query.size > 0 ? `${ROOT}?${query}` : ROOT
+  if (query.size > 0) return `${ROOT}?${query}`
+  return wanted.isBareTaken ? `${ROOT}?vista=` : ROOT
 }
 
 /** What narrows the view, each with the change that drops it. */
@@ -106,6 +131,17 @@ export const codeIn = (text: string): { readonly announcementId: number } | { re
 
 /** What became of a supplier's proposals on an announcement. */
 export type OfferOutcome = 'open' | 'deciding' | 'won' | 'unpaid' | 'lost' | 'refused' | 'interrupted'
+
+/** The words of each. */
+export const outcomeWords: Readonly<Record<OfferOutcome, string>> = {
+  open: 'In corso',
+  deciding: 'In valutazione',
+  won: 'Vinta',
+  unpaid: 'Non conclusa',
+  lost: 'Persa',
+  refused: 'Scartata',
+  interrupted: 'Annuncio interrotto',
+}
 
 /** @param closedUnpaid staff gave up on a winner nobody paid (OQ-056) */
 export const offerOutcome = (facts: {

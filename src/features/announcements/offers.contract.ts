@@ -33,6 +33,12 @@ export const offerErrors = defineErrors({
     status: 422,
     it: 'Questo fornitore non è più su Promessi: la sua proposta non può essere scelta.',
   },
+  not_confirmed: {
+    status: 409,
+    it: 'L’annuncio è cambiato dopo questa proposta e il fornitore non l’ha confermata: non si può scegliere.',
+  },
+  reconfirm_over: { status: 409, it: 'Gli sposi hanno già deciso: la conferma non serve più.' },
+  reconfirm_answered: { status: 409, it: 'Hai già risposto: per questo annuncio non c’è niente da confermare.' },
   decision_over: { status: 409, it: 'I 7 giorni per decidere sono passati.' },
   profile_incomplete: { status: 422, it: 'Completa il tuo profilo prima di continuare.' },
 })

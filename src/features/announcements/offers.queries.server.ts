@@ -17,6 +17,7 @@ import { announcementFor } from './announcements.queries.server.ts'
 import { auctionStatus } from './auction.rules.ts'
 import { offerErrors } from './offers.contract.ts'
 import { canVote, type OfferFacts, offerEligibility, offerNumber } from './offers.rules.ts'
+import { mayBeChosen, reconfirmationOf } from './reconfirm.rules.ts'
 import { announcements, offers } from './schema.server.ts'
 import type { BiddingView, OfferDetailView, OfferView, Viewer } from './views.ts'
 
@@ -41,6 +42,10 @@ type OfferRow = {
   imageFacts: PictureFacts | null
 }
 
+/** Whether an offer still stands is between the couple and its supplier. */
+const mayReadReconfirmation = ({ offer }: OfferRow, viewer: Viewer, me: number | null): boolean =>
+  viewer === 'owner' || viewer === 'admin' || offer.supplierId === me
+
 const toOfferView = (row: OfferRow, viewer: Viewer, winnerId: number | null, me: number | null): OfferView => ({
   id: row.offer.id,
   number: offerNumber(row.offer.id),
@@ -62,6 +67,7 @@ const toOfferView = (row: OfferRow, viewer: Viewer, winnerId: number | null, me:
   sentAt: row.offer.sentAt.toISOString(),
   isWinner: row.offer.id === winnerId,
   isMine: row.offer.supplierId === me,
+  reconfirmation: mayReadReconfirmation(row, viewer, me) ? reconfirmationOf(row.offer) : null,
 })
 
 const meOf = (ctx: Ctx): number | null => (ctx.actor.kind === 'supplier' ? ctx.actor.accountId : null)
@@ -112,7 +118,8 @@ export const offerFor = async (ctx: Ctx, offerId: number): Promise<OfferDetailVi
   const { viewer, status } = announcement
   const actions: string[] = []
   if (viewer === 'owner' && canVote(status)) actions.push('vote')
-  if (viewer === 'owner' && status === 'deciding' && row.supplierStatus !== 'closed') actions.push('award')
+  const isChoosable = row.supplierStatus !== 'closed' && mayBeChosen(reconfirmationOf(row.offer))
+  if (viewer === 'owner' && status === 'deciding' && isChoosable) actions.push('award')
   if (announcement.winner?.offerId === offerId && announcement.actions.includes('order')) actions.push('order')
   return {
     ...toOfferView(row, viewer, announcement.winner?.offerId ?? null, meOf(ctx)),
@@ -190,6 +197,12 @@ export const offerFacts = async (
   }
 }
 
+/** What only the owner can put right is not offered to a collaborator: the windows of both lead to the owner's pages. */
+const forMember = (refused: { readonly code: string; readonly message: string }) =>
+  refused.code === 'company_incomplete' || refused.code === 'quota_exhausted'
+    ? { code: 'owner_only', message: `${refused.message} Solo il titolare dell’azienda può farlo: avvisalo.` }
+    : refused
+
 /** What a supplier sees before and while typing an offer, on an announcement whose offers are read anyway. */
 export const biddingOn = async (
   ctx: Ctx,
@@ -210,10 +223,11 @@ export const biddingOn = async (
     sentOffers: mine.length,
   })
   const verdict = offerEligibility(facts)
+  const refused = verdict.ok
+    ? null
+    : { code: verdict.code as string, message: verdict.details?.message ?? offerErrors[verdict.code].it }
   return {
-    refusal: verdict.ok
-      ? null
-      : { code: verdict.code, message: verdict.details?.message ?? offerErrors[verdict.code].it },
+    refusal: refused && (actor.member ? forMember(refused) : refused),
     missing: facts.missing,
     participationsLeft: facts.participationsLeft,
     sentOffers: facts.sentOffers,

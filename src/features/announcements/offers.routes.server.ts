@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { supplierCompany } from '#features/suppliers/index.server.ts'
 import { requireSupplier } from '#platform/context.server.ts'
 import { type ApiApp, ErrorBody, IdParams, ResultBody, requireBearer } from '#platform/http/api.server.ts'
+import { csvRoute } from '#platform/http/csv-route.server.ts'
 import { decodeDataUrl } from '#platform/storage/images.server.ts'
 import { RowId } from '#shared/row-id.ts'
 import { announcementFor } from './announcements.queries.server.ts'
 import { awardOffer, refuseAll } from './award.service.server.ts'
+import { myOffersCsv } from './my-offers-csv.server.ts'
 import { arrangeOffers, type OfferSort } from './offer-list.rules.ts'
 import {
   CanOperatorWire,
@@ -42,6 +44,14 @@ const VoteParams = z.object({ a: RowId, b: z.coerce.number().int().min(0).max(5)
 export const offerRoutes = (app: ApiApp): void => {
   const tags = ['offers']
 
+  csvRoute(app, {
+    url: '/api/portal/offers/export',
+    tag: 'offers',
+    summary: 'Le proprie proposte come file CSV: stessi filtri e ordine dell’elenco, tutte le pagine',
+    file: 'le-mie-proposte.csv',
+    asked: ['vista', 'q', 'letta', 'prima', 'ordine'],
+    write: myOffersCsv,
+  })
   app.patch(
     '/api/offers/:id',
     {

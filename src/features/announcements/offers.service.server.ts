@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { activeSubscription, spendParticipation } from '#features/billing/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
-import { type Ctx, requireActive, requireCouple, requireSupplier } from '#platform/context.server.ts'
+import { type Ctx, isViewed, requireActive, requireCouple, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { takeAttempt } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
@@ -62,7 +62,7 @@ const shownAgain = async (tx: Tx, name: string): Promise<string> => {
  */
 export const sendOffer = async (ctx: Ctx, input: OfferInput): Promise<number> => {
   const actor = requireActive(requireSupplier(ctx))
-  takeAttempt(ctx, offersByAccount, ctx.ipPrefix && String(actor.accountId))
+  await takeAttempt(ctx, offersByAccount, ctx.ipPrefix && String(actor.accountId))
   refuseContactData(input)
   // Pictures are decoded before the transaction: it must be short. A picture nobody ends up using does no harm.
   const pictures = await Promise.all(
@@ -146,7 +146,7 @@ export const voteOffer = async (ctx: Ctx, offerId: number, vote: number): Promis
 
 /** Notes that the couple has opened the offer; the supplier sees "letta". Once only. */
 export const markOfferRead = async (ctx: Ctx, offerId: number): Promise<void> => {
-  if (ctx.actor.kind !== 'couple') return
+  if (ctx.actor.kind !== 'couple' || isViewed(ctx.actor)) return
   const coupleId = ctx.actor.accountId
   await inTransaction(async (tx) => {
     await tx

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sectors } from '#features/catalog/sectors.rules.ts'
-import { personalQuestionKeys, questionSets, questionsFor, separateKeys, visibleAnswers } from './questions.rules.ts'
+import { originalQuestions } from './questions/original-questions.rules.ts'
+import { personalQuestionKeys, questionsFor, separateKeys, visibleAnswers } from './questions.rules.ts'
 
 /** DATA-31, word for word. */
 const prescribedKeys =
@@ -13,19 +14,20 @@ const prescribedKeys =
   childrenTravel, personTravel, locationTravel, moreLocationTravel, phone`.split(/,\s+/)
 
 const keysOf = (sectorId: number, answers: Record<string, string> = {}): string[] =>
-  questionsFor(sectorId, answers).map(({ key }) => key)
+  questionsFor(originalQuestions(sectorId), answers).map(({ key }) => key)
 const question = (sectorId: number, key: string, answers: Record<string, string> = {}) =>
-  questionsFor(sectorId, answers).find((candidate) => candidate.key === key)
+  questionsFor(originalQuestions(sectorId), answers).find((candidate) => candidate.key === key)
 
 describe('the question sets', () => {
   it('use every prescribed key and no other', () => {
-    const used = new Set([...Object.values(questionSets).flatMap((set) => set.map(({ key }) => key)), ...separateKeys])
+    const asked = sectors.flatMap(({ id }) => originalQuestions(id).questions.map(({ key }) => key))
+    const used = new Set([...asked, ...separateKeys])
     expect([...used].sort()).toEqual([...prescribedKeys].sort())
   })
 
   it('give every sector questions with options, limits and labels that fit their type', () => {
     for (const { id } of sectors) {
-      const questions = questionsFor(id)
+      const questions = questionsFor(originalQuestions(id))
       expect(questions.length, `sector ${id}`).toBeGreaterThanOrEqual(4)
       expect(new Set(questions.map(({ key }) => key)).size, `sector ${id}`).toBe(questions.length)
       for (const { key, type, options, maxLength, range, label } of questions) {
@@ -45,7 +47,7 @@ describe('the question sets', () => {
   })
 
   it('ask nothing in a sector that does not exist', () => {
-    expect(questionsFor(99)).toEqual([])
+    expect(questionsFor(originalQuestions(99))).toEqual([])
   })
 
   it('ask about the guests in bands that leave nobody out', () => {
@@ -111,8 +113,8 @@ describe('visibleAnswers', () => {
   }
 
   it('hides body sizes from visitors and shows them to those who bid', () => {
-    expect(visibleAnswers(1, dress, 'public')).toEqual({ whatStyle: 'Sirena' })
-    expect(Object.keys(visibleAnswers(1, dress, 'supplier'))).toEqual([
+    expect(visibleAnswers(originalQuestions(1), dress, 'public')).toEqual({ whatStyle: 'Sirena' })
+    expect(Object.keys(visibleAnswers(originalQuestions(1), dress, 'supplier'))).toEqual([
       'whatStyle',
       'heightPerson',
       'widthPerson1',
@@ -128,18 +130,17 @@ describe('visibleAnswers', () => {
     [31, 'widthPerson2', 'Petto: 1 - Vita: 2 - Fianchi: 3'],
   ])('never makes public what sector %i answered to %s', (sectorId, key, value) => {
     expect(personalQuestionKeys.has(key)).toBe(true)
-    expect(visibleAnswers(sectorId, { [key]: value }, 'public')).toEqual({})
-    expect(visibleAnswers(sectorId, { [key]: value }, 'owner')).toEqual({ [key]: value })
+    expect(visibleAnswers(originalQuestions(sectorId), { [key]: value }, 'public')).toEqual({})
+    expect(visibleAnswers(originalQuestions(sectorId), { [key]: value }, 'owner')).toEqual({ [key]: value })
   })
 
   it.each(['public', 'supplier', 'owner', 'admin'] as const)('never gives the phone to %s', (viewer) => {
-    expect(visibleAnswers(1, dress, viewer)).not.toHaveProperty('phone')
+    expect(visibleAnswers(originalQuestions(1), dress, viewer)).not.toHaveProperty('phone')
   })
 
   it('puts answers in the order of the questions', () => {
-    expect(Object.keys(visibleAnswers(16, { timeOfService: '1-2 ore', needMusic: 'Festa' }, 'public'))).toEqual([
-      'needMusic',
-      'timeOfService',
-    ])
+    expect(
+      Object.keys(visibleAnswers(originalQuestions(16), { timeOfService: '1-2 ore', needMusic: 'Festa' }, 'public')),
+    ).toEqual(['needMusic', 'timeOfService'])
   })
 })

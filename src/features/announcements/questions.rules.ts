@@ -1,46 +1,22 @@
-import { findSector, type QuestionSetId } from '#features/catalog/sectors.rules.ts'
-import { setA, setB, setC, setE, setF, setR } from './questions/outfit-questions.rules.ts'
 import {
   OTHER_OPTION,
-  type QuestionContext,
   type QuestionDefinition,
+  type QuestionSet,
   type QuestionType,
 } from './questions/question.rules.ts'
-import { setD, setG, setH, setI, setJ, setK, setL, setS } from './questions/service-questions.rules.ts'
-import { setM, setN, setO, setP, setQ } from './questions/venue-questions.rules.ts'
 
 export {
   EXACT_DESTINATION_OPTION,
   MEASURES_OPTION,
   OTHER_OPTION,
   OTHER_TEXT_MAX,
+  type QuestionDefinition,
+  type Questionnaire,
+  type QuestionSet,
   type QuestionType,
 } from './questions/question.rules.ts'
 
-/** The 19 question sets by letter. @see open-questions.md, section H */
-export const questionSets: Readonly<Record<QuestionSetId, readonly QuestionDefinition[]>> = {
-  A: setA,
-  B: setB,
-  C: setC,
-  D: setD,
-  E: setE,
-  F: setF,
-  G: setG,
-  H: setH,
-  I: setI,
-  J: setJ,
-  K: setK,
-  L: setL,
-  M: setM,
-  N: setN,
-  O: setO,
-  P: setP,
-  Q: setQ,
-  R: setR,
-  S: setS,
-}
-
-/** A question as it is asked now: fitted to the sector and to the answers already given. */
+/** A question as it is asked now: fitted to the answers already given. */
 export interface Question {
   /** Key in `other_information`, as prescribed (DATA-31). */
   readonly key: string
@@ -63,6 +39,8 @@ export interface Question {
   readonly hint: string | undefined
   /** True when it stands on the screen of the question before it. */
   readonly sameStep: boolean
+  /** True when one of its answers opens another question on its own screen. */
+  readonly opensHere: boolean
   /** True when the answer is personal and kept from visitors: the wizard says so beside it. */
   readonly isPersonal: boolean
 }
@@ -87,46 +65,50 @@ export const personalQuestionKeys: ReadonlySet<string> = new Set([
 export const personalQuestionNotice =
   'Questa risposta non è pubblica: la vedono solo i fornitori registrati, per preparare la proposta.'
 
-const fitted = (definition: QuestionDefinition, context: QuestionContext): Question => {
-  const { options } = definition
-  const resolved = typeof options === 'function' ? options(context) : (options ?? [])
+type Answers = Readonly<Record<string, string>>
+
+const optionsOf = ({ options = [], instead }: QuestionDefinition, answers: Answers): readonly string[] =>
+  instead && answers[instead.when.key] === instead.when.is ? instead.options : options
+
+/** Whether the answer to a question is kept from visitors. */
+export const isPersonalQuestion = ({ key, isPersonal }: Pick<QuestionDefinition, 'key' | 'isPersonal'>): boolean =>
+  isPersonal === true || personalQuestionKeys.has(key)
+
+const fitted = (definition: QuestionDefinition, answers: Answers, all: readonly QuestionDefinition[]): Question => {
+  const options = optionsOf(definition, answers)
   return {
     key: definition.key,
     text: definition.text,
     label: definition.label,
     type: definition.type,
-    options: resolved,
-    allowsOther: resolved.includes(OTHER_OPTION),
+    options,
+    allowsOther: options.includes(OTHER_OPTION),
     skippable: definition.skippable,
     maxLength: definition.maxLength ?? 0,
     range: definition.range,
     initial: definition.initial ?? '',
     hint: definition.hint,
     sameStep: definition.sameStep ?? false,
-    isPersonal: personalQuestionKeys.has(definition.key),
+    opensHere: all.some(({ sameStep, onlyWhen }) => sameStep === true && onlyWhen?.key === definition.key),
+    isPersonal: isPersonalQuestion(definition),
   }
 }
 
-const isAsked = (definition: QuestionDefinition, { sectorId, answers }: QuestionContext): boolean =>
-  (definition.onlyIn?.includes(sectorId) ?? true) &&
-  (definition.onlyWhen === undefined || answers[definition.onlyWhen.key] === definition.onlyWhen.is)
+const isAsked = ({ onlyWhen }: QuestionDefinition, answers: Answers): boolean =>
+  onlyWhen === undefined || answers[onlyWhen.key] === onlyWhen.is
 
 /**
  * The questions of a sector in the order of the steps, fitted to the answers already given: measures appear after
  * "Inserisco le misure", the exact destination after "Ho una meta precisa", shoe sizes after "Scarpe".
  *
+ * @param set the version that asks: the one in force for the wizard, the announcement's own for everything after
  * @param answers composed answers by key, as `validateAnswers` returns them; missing ones simply open nothing
- * @returns empty for an unknown sector
  * @see open-questions.md OQ-105, OQ-106, OQ-109
  */
-export const questionsFor = (sectorId: number, answers: Readonly<Record<string, string>> = {}): readonly Question[] => {
-  const sector = findSector(sectorId)
-  if (!sector) return []
-  const context = { sectorId, answers }
-  return questionSets[sector.questionSet]
-    .filter((definition) => isAsked(definition, context))
-    .map((definition) => fitted(definition, context))
-}
+export const questionsFor = ({ questions }: QuestionSet, answers: Answers = {}): readonly Question[] =>
+  questions
+    .filter((definition) => isAsked(definition, answers))
+    .map((definition) => fitted(definition, answers, questions))
 
 /** Who looks at an announcement. Another couple is 'public': only who may bid, who owns and who moderates sees more. */
 export type AnswerViewer = 'public' | 'supplier' | 'owner' | 'admin'
@@ -140,16 +122,14 @@ export const separateKeys: ReadonlySet<string> = new Set(['phone', 'when', 'date
  *
  * @see ecosystem.md 10.2 P7 · open-questions.md OQ-019
  */
-export const visibleAnswers = (
-  sectorId: number,
-  answers: Readonly<Record<string, string>>,
-  viewer: AnswerViewer,
-): Record<string, string> => {
-  const order = questionsFor(sectorId, answers).map((question) => question.key)
+export const visibleAnswers = (set: QuestionSet, answers: Answers, viewer: AnswerViewer): Record<string, string> => {
+  const order = questionsFor(set, answers).map((question) => question.key)
   const place = (key: string): number => (order.includes(key) ? order.indexOf(key) : order.length)
+  const personal = new Set(set.questions.filter(isPersonalQuestion).map(({ key }) => key))
+  const isKept = (key: string): boolean => personal.has(key) || personalQuestionKeys.has(key)
   return Object.fromEntries(
     Object.entries(answers)
-      .filter(([key]) => !separateKeys.has(key) && (viewer !== 'public' || !personalQuestionKeys.has(key)))
+      .filter(([key]) => !separateKeys.has(key) && (viewer !== 'public' || !isKept(key)))
       .sort(([a], [b]) => place(a) - place(b)),
   )
 }

@@ -27,7 +27,7 @@ const refuseContactData = (text: string): void => {
  */
 export const askQuestion = async (ctx: Ctx, announcementId: number, text: string): Promise<number> => {
   const actor = requireActive(requireSupplier(ctx))
-  takeAttempt(ctx, questionsByAccount, ctx.ipPrefix && String(actor.accountId))
+  await takeAttempt(ctx, questionsByAccount, ctx.ipPrefix && String(actor.accountId))
   refuseContactData(text)
   return inTransaction(async (tx) => {
     const [announcement] = await tx

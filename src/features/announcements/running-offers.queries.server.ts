@@ -1,18 +1,23 @@
-import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { db } from '#platform/db/db.server.ts'
+import { plannedAnew } from '#platform/db/prepared.server.ts'
 import { addDaysInRome } from '#shared/days.ts'
-import { DECISION_DAYS } from './auction.rules.ts'
-import { whereAuctionStatus } from './auction-status.queries.server.ts'
+import { isUndecidedAt } from './auction-status.queries.server.ts'
 import { announcements, offers } from './schema.server.ts'
 
-/** Announcements that are open, or that their couple is deciding about. */
-export const isRunning = (at: Date): SQL =>
-  and(
-    eq(announcements.status, 'published'),
-    // Older ones are over by the rule; the condition only keeps the reading short.
-    gt(announcements.expiresAt, addDaysInRome(at, -DECISION_DAYS - 1)),
-    or(whereAuctionStatus('open', at), whereAuctionStatus('deciding', at)),
-  ) as SQL
+/** Longer than any announcement takes offers and is decided about: fifteen days and seven. */
+const LONGEST_DAYS = 30
+
+/**
+ * First offers that may stand on something undecided: the others were sent too long ago. Leans on the index of first offers by their day.
+ *
+ * @param sentAt of the offers of the query, aliased or not
+ */
+export const mayRun = (sentAt: PgColumn, at: Date): SQL => gte(sentAt, addDaysInRome(at, -LONGEST_DAYS))
+
+/** Announcements with an offer that are open, or that their couple is deciding about. The query joins one of their offers. */
+export const isRunning = isUndecidedAt
 
 /** How many announcements a supplier has offered on that are not decided: as many as its list of offers shows as running. */
 export const countRunningOffers = async (supplierId: number, at: Date): Promise<number> => {
@@ -20,6 +25,8 @@ export const countRunningOffers = async (supplierId: number, at: Date): Promise<
     .select({ n: sql<number>`count(*)::int` })
     .from(announcements)
     .innerJoin(offers, eq(offers.announcementId, announcements.id))
-    .where(and(eq(offers.supplierId, supplierId), eq(offers.turn, 1), isRunning(at)))
+    .where(
+      and(eq(offers.supplierId, supplierId), eq(offers.turn, 1), mayRun(offers.sentAt, at), isRunning(at), plannedAnew),
+    )
   return row?.n ?? 0
 }

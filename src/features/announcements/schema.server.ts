@@ -13,6 +13,8 @@ import {
 import { couples } from '#features/couples/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { at, bps, cents, id, on } from '#platform/db/columns.server.ts'
+import type { FieldChange } from './edit-change.rules.ts'
+import { reconfirmAnswers } from './reconfirm.rules.ts'
 
 /** What of an announcement an edit request keeps. Money in cents. */
 export interface EditSnapshot {
@@ -56,7 +58,11 @@ export const announcements = pgTable(
     durationDays: integer('duration_days').notNull(),
     /** A kept picture's file name, or null for the sector's own picture. */
     image: text('image'),
+    /** What the couple's own file was called: for staff only, who look for contact data in it. */
+    uploadName: text('upload_name'),
     answers: jsonb('answers').$type<Record<string, string>>().notNull(),
+    /** Version of the sector's questions the answers were given to: they are read with it for ever (decision 0054). */
+    questionVersion: integer('question_version').notNull().default(0),
     /** E.164. Only the owner, admins and the winner ever see it (OQ-019). */
     phone: text('phone').notNull(),
     republishedFromId: integer('republished_from_id'),
@@ -76,6 +82,10 @@ export const announcements = pgTable(
     closedUnpaidAt: at('closed_unpaid_at'),
     /** Why staff refused, interrupted or closed it, in Italian. */
     reason: text('reason'),
+    /** Which member of staff has it open for review, since when, and until when nobody else may decide (decision 0046). */
+    reviewerId: integer('reviewer_id'),
+    reviewSince: at('review_since'),
+    reviewUntil: at('review_until'),
     /** What the sweeps have already told people, so that nothing is told twice. */
     noticesSent: jsonb('notices_sent').$type<string[]>().notNull().default([]),
   },
@@ -83,6 +93,8 @@ export const announcements = pgTable(
     index('announcements_couple').on(t.coupleId, t.id),
     // Read backwards for the newest first: a descending index would put nulls where no query asks for them.
     index('announcements_newest').on(t.publishedAt, t.id).where(sql`${t.publishedAt} is not null`),
+    // Letters anywhere in a title, for the staff's list.
+    index('announcements_titles').using('gin', sql`${t.title} gin_trgm_ops`).where(sql`${t.publishedAt} is not null`),
     index('announcements_budget').on(t.budgetCents, t.id).where(sql`${t.publishedAt} is not null`),
     index('announcements_sector').on(t.sectorId, t.publishedAt, t.id).where(sql`${t.publishedAt} is not null`),
     index('announcements_city').on(t.city, t.publishedAt, t.id).where(sql`${t.publishedAt} is not null`),
@@ -92,6 +104,9 @@ export const announcements = pgTable(
     index('announcements_untold')
       .on(t.expiresAt)
       .where(sql`${t.status} = 'published' and not (${t.noticesSent} @> '["expired"]'::jsonb)`),
+    index('announcements_city_sector')
+      .on(t.city, t.sectorId, t.publishedAt, t.id)
+      .where(sql`${t.publishedAt} is not null`),
     // Everything the numbers beside the filters are counted from.
     index('announcements_counted')
       .on(t.sectorId, t.status, t.expiresAt, t.coupleId)
@@ -107,6 +122,12 @@ export const announcements = pgTable(
       .on(t.winnerOfferId)
       .where(sql`${t.status} = 'awarded' and ${t.boughtAt} is null and ${t.closedUnpaidAt} is null`),
     index('announcements_review').on(t.submittedAt).where(sql`${t.status} = 'submitted'`),
+    // What each member of staff has open: few, and each of them looked up by who it is.
+    index('announcements_reviewer').on(t.reviewerId).where(sql`${t.reviewerId} is not null`),
+    check(
+      'announcements_reviewer_known',
+      sql`(${t.reviewerId} is null) = (${t.reviewUntil} is null) and (${t.reviewerId} is null) = (${t.reviewSince} is null)`,
+    ),
     check('announcements_budget_positive', sql`${t.budgetCents} > 0`),
     check('announcements_winner', sql`(${t.status} = 'awarded') = (${t.winnerOfferId} is not null)`),
     check('announcements_winner_known', sql`${t.winnerSupplierId} is null or ${t.winnerOfferId} is not null`),
@@ -145,18 +166,29 @@ export const offers = pgTable(
     sentAt: at('sent_at').notNull(),
     /** When the couple first opened it. */
     readAt: at('read_at'),
+    /** Staff changed the announcement under it and asked its supplier whether it still stands (decision 0046). */
+    reconfirmAskedAt: at('reconfirm_asked_at'),
+    reconfirmAnswer: text('reconfirm_answer', { enum: reconfirmAnswers }),
+    reconfirmAnsweredAt: at('reconfirm_answered_at'),
   },
   (t) => [
     uniqueIndex('offers_turn').on(t.announcementId, t.supplierId, t.turn),
-    index('offers_announcement').on(t.announcementId, t.priceCents),
+    // From the cheapest: whose it is stands in it, too.
+    index('offers_announcement').on(t.announcementId, t.priceCents, t.id, t.supplierId),
     index('offers_supplier').on(t.supplierId, t.id),
     // What was sent in a period.
     index('offers_supplier_sent').on(t.supplierId, t.sentAt),
     // One row for each announcement a supplier has offered on, newest first, and when it began.
     index('offers_supplier_first').on(t.supplierId, t.id, t.sentAt, t.announcementId).where(sql`${t.turn} = 1`),
+    // The same of the last weeks: what may still run.
+    index('offers_supplier_began').on(t.supplierId, t.sentAt, t.announcementId).where(sql`${t.turn} = 1`),
     check('offers_turn_limit', sql`${t.turn} between 1 and 5`),
     check('offers_vote_range', sql`${t.vote} between 0 and 5`),
     check('offers_price_positive', sql`${t.priceCents} > 0`),
+    check(
+      'offers_reconfirmation',
+      sql`(${t.reconfirmAnswer} is null) = (${t.reconfirmAnsweredAt} is null) and (${t.reconfirmAskedAt} is not null or ${t.reconfirmAnswer} is null)`,
+    ),
   ],
 )
 
@@ -198,6 +230,8 @@ export const editRequests = pgTable(
     outcome: text('outcome', { enum: ['done', 'declined'] }),
     /** What staff answered, in Italian; empty when there was nothing to add. */
     reply: text('reply'),
+    /** What staff changed, field by field, in the words people read; null when nothing was changed here. */
+    changes: jsonb('changes').$type<readonly FieldChange[]>(),
   },
   (t) => [
     index('announcement_edit_requests_announcement').on(t.announcementId, t.id),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contactDataMessage } from '#shared/contact-data.rules.ts'
 import { AuctionListBody, toDraft, toFilter } from './announcements.contract.ts'
-import { type ReviewFacts, reviewChecks } from './review.rules.ts'
 import { contactProblems, eventDateOf, readImageField, timingText, toEventDate } from './submission.rules.ts'
 
 describe('the date of the service', () => {
@@ -46,35 +45,6 @@ describe('contacts in the texts', () => {
         answers: { addDetail: 'scrivi a maria@posta.it', widthPerson: 'Petto: 90 - Vita: 60 - Fianchi: 90' },
       }),
     ).toEqual({ title: contactDataMessage, addDetail: contactDataMessage })
-  })
-})
-
-describe('the automatic checks', () => {
-  const facts = {
-    title: 'Fotografo',
-    description: 'Per il 20/06/2026',
-    answers: {},
-    hasOwnImage: true,
-    duplicates: [],
-    cityIsKnown: true,
-  }
-  const failed = (more: Partial<ReviewFacts>) =>
-    reviewChecks({ ...facts, ...more })
-      .filter(({ ok }) => !ok)
-      .map(({ code, text }) => [code, text])
-
-  it('passes what is in order, with all four said', () => {
-    expect(failed({})).toEqual([])
-    expect(reviewChecks(facts)).toHaveLength(4)
-  })
-
-  it('says what is not', () => {
-    expect(failed({ description: 'maria@posta.it' }).map(([code]) => code)).toEqual(['contact_data'])
-    expect(failed({ hasOwnImage: false })).toEqual([['image', 'Immagine predefinita del settore']])
-    expect(failed({ duplicates: ['AN-20001', 'AN-20002'] })).toEqual([
-      ['duplicate', 'Possibile doppione di AN-20001, AN-20002'],
-    ])
-    expect(failed({ cityIsKnown: false }).map(([code]) => code)).toEqual(['city'])
   })
 })
 

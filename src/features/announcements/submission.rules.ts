@@ -1,3 +1,4 @@
+import { firstSectors } from '#features/catalog/sector-table.rules.ts'
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { contactDataMessage } from '#shared/contact-data.rules.ts'
 import { type Day, day, isDay } from '#shared/days.ts'
@@ -45,12 +46,16 @@ const STORED_NAME = /^[a-f0-9]{32}\.webp$/
  * What the wire's `image` means: the picture's data, the name of one already kept (publishing again), or the name of the
  * sector's own picture.
  *
+ * @param name what the picture's file was called, when it is told
  * @returns null when it is none of them
  */
-export const readImageField = (sectorId: number | null, image: string): WizardImage | null => {
-  if (image.startsWith('data:')) return { kind: 'upload', data: image }
+export const readImageField = (sectorId: number | null, image: string, name?: string): WizardImage | null => {
+  if (image.startsWith('data:')) return { kind: 'upload', data: image, ...(name ? { name } : {}) }
   if (STORED_NAME.test(image)) return { kind: 'stored', name: image }
-  const illustration = sectorId === null ? undefined : findSector(sectorId)?.illustration
-  const name = image.split('/').at(-1)
-  return name && (name === 'default' || illustration?.endsWith(`/${name}`)) ? { kind: 'default' } : null
+  const file = image.split('/').at(-1)
+  // The picture the sector had at first still means "its own", whatever staff has given it since.
+  const own = [sectorId === null ? undefined : findSector(sectorId), firstSectors.find(({ id }) => id === sectorId)]
+  return file && (file === 'default' || own.some((sector) => sector?.illustration.endsWith(`/${file}`)))
+    ? { kind: 'default' }
+    : null
 }

@@ -2,6 +2,7 @@ import type { Day } from '#shared/days.ts'
 import type { PictureFacts } from '#shared/images.ts'
 import type { BasisPoints, Cents } from '#shared/money.ts'
 import type { AuctionStatus } from './auction.rules.ts'
+import type { Reconfirmation } from './reconfirm.rules.ts'
 
 /**
  * How announcements, offers and questions look to whoever may see them. Reads return these, pages draw them, the wire contract
@@ -108,6 +109,8 @@ export interface OfferView {
   readonly sentAt: string
   readonly isWinner: boolean
   readonly isMine: boolean
+  /** Whether it still stands after staff changed the announcement; null for others, and while nothing was in question. */
+  readonly reconfirmation: Reconfirmation
 }
 
 /** The offer's own page. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { bonusJoins, categoryBonuses } from '#features/bonus/schema.server.ts'
 import { findMacro, findSector } from '#features/catalog/sectors.rules.ts'
 import {
   type SectorBudget,
@@ -11,6 +12,7 @@ import { ledgerSums } from '#features/ledger/index.server.ts'
 import { ledgerLines } from '#features/ledger/schema.server.ts'
 import { orderLines, orders } from '#features/orders/schema.server.ts'
 import { reviews } from '#features/reviews/schema.server.ts'
+import { categoryBonusColumns, givesAt } from '#features/suppliers/index.server.ts'
 import { bonusRules, suppliers } from '#features/suppliers/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
@@ -22,6 +24,13 @@ import { announcements, editRequests, offers, questions } from './schema.server.
 
 const count = sql<number>`count(*)::int`
 const own = sql.raw('"announcements"."id"')
+
+/** Whether this join is the one that holds for an offer on an announcement. */
+const joinedBy = and(
+  eq(bonusJoins.supplierId, offers.supplierId),
+  eq(bonusJoins.sectorId, announcements.sectorId),
+  isNull(bonusJoins.leftAt),
+)
 
 const bonusColumns = { limitCents: bonusRules.limitCents, aboveBps: bonusRules.aboveBps, uptoBps: bonusRules.uptoBps }
 
@@ -50,6 +59,7 @@ const announcementFacts = preparedRead('wedding_announcements', (q) =>
       winnerCents: offers.priceCents,
       shippingCents: suppliers.shippingCents,
       bonus: bonusColumns,
+      joined: categoryBonusColumns,
     })
     .from(couples)
     .leftJoin(announcements, eq(announcements.coupleId, couples.id))
@@ -60,6 +70,8 @@ const announcementFacts = preparedRead('wedding_announcements', (q) =>
       bonusRules,
       and(eq(bonusRules.supplierId, offers.supplierId), eq(bonusRules.sectorId, announcements.sectorId)),
     )
+    .leftJoin(bonusJoins, joinedBy)
+    .leftJoin(categoryBonuses, and(eq(categoryBonuses.id, bonusJoins.ruleId), givesAt(q, sql.placeholder('at'))))
     .where(eq(couples.id, sql.placeholder('couple')))
     .orderBy(desc(announcements.id)),
 )
@@ -105,10 +117,10 @@ const stageOf = (status: AuctionStatus, bought: boolean, closedUnpaid: boolean) 
 type AnnouncementRow = Awaited<ReturnType<typeof announcementFacts>>[number]
 
 /** What the chosen offer will cost, with the terms of now. */
-const chosenOf = ({ winnerCents, shippingCents, bonus }: AnnouncementRow): Cents =>
+const chosenOf = ({ winnerCents, shippingCents, bonus, joined }: AnnouncementRow): Cents =>
   winnerCents === null
     ? cents(0)
-    : payableFor(winnerCents, { bonus, shippingCents: shippingCents ?? cents(0) }).paysCents
+    : payableFor(winnerCents, { bonus: joined ?? bonus, shippingCents: shippingCents ?? cents(0) }).paysCents
 
 const plannedOf = (row: AnnouncementRow, now: Date) => {
   const { announcement, offerCount, bestCents } = row
@@ -160,7 +172,7 @@ export interface WeddingOverview {
 
 export const weddingOverview = async (coupleId: number, now: Date, q: Queryable = db()): Promise<WeddingOverview> => {
   const [rows, bought] = await Promise.all([
-    announcementFacts({ couple: coupleId }, q),
+    announcementFacts({ couple: coupleId, at: now }, q),
     orderFacts({ couple: coupleId }, q),
   ])
   const dueOf = (owes: string): Cents => cents(Math.max(0, Number(owes)))
@@ -186,7 +198,12 @@ export const weddingOverview = async (coupleId: number, now: Date, q: Queryable 
 
 const termsRows = preparedRead('offer_terms', (q) =>
   q
-    .selectDistinct({ supplierId: suppliers.id, shippingCents: suppliers.shippingCents, bonus: bonusColumns })
+    .selectDistinct({
+      supplierId: suppliers.id,
+      shippingCents: suppliers.shippingCents,
+      bonus: bonusColumns,
+      joined: categoryBonusColumns,
+    })
     .from(announcements)
     .innerJoin(offers, eq(offers.announcementId, announcements.id))
     .innerJoin(suppliers, eq(suppliers.id, offers.supplierId))
@@ -194,6 +211,8 @@ const termsRows = preparedRead('offer_terms', (q) =>
       bonusRules,
       and(eq(bonusRules.supplierId, offers.supplierId), eq(bonusRules.sectorId, announcements.sectorId)),
     )
+    .leftJoin(bonusJoins, joinedBy)
+    .leftJoin(categoryBonuses, and(eq(categoryBonuses.id, bonusJoins.ruleId), givesAt(q, sql.placeholder('at'))))
     .where(eq(announcements.id, sql.placeholder('id'))),
 )
 
@@ -217,10 +236,15 @@ export const whatIfFor = async (
   now: Date,
 ): Promise<WhatIfView> => {
   const { id, sectorId, sectorName, budgetCents } = announcement
-  const [{ budget }, rows] = await Promise.all([weddingOverview(coupleId, now), termsRows({ id })])
+  const [{ budget }, rows] = await Promise.all([weddingOverview(coupleId, now), termsRows({ id, at: now })])
   return {
     budget,
     announcement: { sectorId, sectorName, budgetCents },
-    terms: Object.fromEntries(rows.map(({ supplierId, ...terms }) => [supplierId, terms])),
+    terms: Object.fromEntries(
+      rows.map(({ supplierId, shippingCents, bonus, joined }) => [
+        supplierId,
+        { shippingCents, bonus: joined ?? bonus },
+      ]),
+    ),
   }
 }

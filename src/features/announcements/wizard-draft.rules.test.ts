@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { day } from '#shared/days.ts'
+import { originalQuestions } from './questions/original-questions.rules.ts'
 import { emptyDraft, firstIncompleteStep, type WizardDraft } from './wizard.rules.ts'
 import {
   answerQuestion,
@@ -34,7 +35,7 @@ const older: OlderAnnouncement = {
 }
 
 const filled: WizardDraft = {
-  ...chooseSector(emptyDraft, 14),
+  ...chooseSector(emptyDraft, originalQuestions(14)),
   answers: { needPhoto: { choices: ['Video'] } },
   description: 'Testo',
   title: 'Titolo',
@@ -49,9 +50,10 @@ const filled: WizardDraft = {
 
 describe('chooseSector', () => {
   it('forgets the answers of another sector and keeps what belongs to the wedding', () => {
-    expect(chooseSector(filled, 1)).toEqual({
+    expect(chooseSector(filled, originalQuestions(1))).toEqual({
       ...filled,
       sectorId: 1,
+      questionVersion: 0,
       answers: {},
       description: '',
       title: '',
@@ -61,40 +63,54 @@ describe('chooseSector', () => {
   })
 
   it('changes nothing when the same sector is chosen again', () => {
-    expect(chooseSector(filled, 14)).toBe(filled)
+    expect(chooseSector(filled, originalQuestions(14))).toBe(filled)
   })
 
   it('forgets the date on the way to a hotel and back', () => {
-    const hotel = chooseSector(filled, 27)
+    const hotel = chooseSector(filled, originalQuestions(27))
     expect(hotel).toMatchObject({ when: null, date: '', city: 'Torino (TO)' })
-    expect(chooseSector({ ...hotel, date: '2026-06-19/2026-06-21' }, 14).date).toBe('')
+    expect(chooseSector({ ...hotel, date: '2026-06-19/2026-06-21' }, originalQuestions(14)).date).toBe('')
   })
 
   it('preselects the default image where there is one, and initial values', () => {
-    expect(chooseSector(emptyDraft, 27).image).toEqual({ kind: 'default' })
-    expect(chooseSector(emptyDraft, 1).image).toBeNull()
-    expect(chooseSector(emptyDraft, 23).answers).toEqual({ personTravel: '2' })
+    expect(chooseSector(emptyDraft, originalQuestions(27)).image).toEqual({ kind: 'default' })
+    expect(chooseSector(emptyDraft, originalQuestions(1)).image).toBeNull()
+    expect(chooseSector(emptyDraft, originalQuestions(23)).answers).toEqual({ personTravel: '2' })
   })
 })
 
 describe('answerQuestion', () => {
   it('forgets measures once a size is chosen', () => {
-    let draft = answerQuestion(chooseSector(emptyDraft, 1), 'widthPerson1', 'Inserisco le misure')
-    draft = answerQuestion(draft, 'widthPerson', { chest: '90', waist: '70', hips: '95' })
-    expect(answerQuestion(draft, 'widthPerson1', '42').answers).toEqual({ widthPerson1: '42' })
+    let draft = answerQuestion(
+      chooseSector(emptyDraft, originalQuestions(1)),
+      originalQuestions,
+      'widthPerson1',
+      'Inserisco le misure',
+    )
+    draft = answerQuestion(draft, originalQuestions, 'widthPerson', { chest: '90', waist: '70', hips: '95' })
+    expect(answerQuestion(draft, originalQuestions, 'widthPerson1', '42').answers).toEqual({ widthPerson1: '42' })
   })
 
   it('forgets a shoe number once the accessory is no shoe', () => {
-    let draft = answerQuestion(chooseSector(emptyDraft, 2), 'whatAccessories', { choices: ['Scarpe'] })
-    draft = answerQuestion(draft, 'sizeShoes', '38')
-    expect(Object.keys(answerQuestion(draft, 'whatAccessories', { choices: ['Velo'] }).answers)).toEqual([
-      'whatAccessories',
-    ])
+    let draft = answerQuestion(chooseSector(emptyDraft, originalQuestions(2)), originalQuestions, 'whatAccessories', {
+      choices: ['Scarpe'],
+    })
+    draft = answerQuestion(draft, originalQuestions, 'sizeShoes', '38')
+    expect(
+      Object.keys(answerQuestion(draft, originalQuestions, 'whatAccessories', { choices: ['Velo'] }).answers),
+    ).toEqual(['whatAccessories'])
   })
 
   it('keeps a text that is still being written, even too long', () => {
-    const draft = answerQuestion(chooseSector(emptyDraft, 17), 'destination', 'x'.repeat(120))
-    expect(answerQuestion(draft, 'quantityCars', { choices: ['1'] }).answers.destination).toHaveLength(120)
+    const draft = answerQuestion(
+      chooseSector(emptyDraft, originalQuestions(17)),
+      originalQuestions,
+      'destination',
+      'x'.repeat(120),
+    )
+    expect(
+      answerQuestion(draft, originalQuestions, 'quantityCars', { choices: ['1'] }).answers.destination,
+    ).toHaveLength(120)
   })
 })
 
@@ -107,7 +123,7 @@ describe('chooseTiming', () => {
 
 describe('draftToRequest', () => {
   it('names every field that is wrong', () => {
-    const verdict = draftToRequest({ ...chooseSector(emptyDraft, 3) }, today)
+    const verdict = draftToRequest({ ...chooseSector(emptyDraft, originalQuestions(3)) }, originalQuestions, today)
     expect(verdict.ok ? [] : Object.keys(verdict.fields)).toEqual([
       'whatNeed',
       'whatType',
@@ -125,7 +141,7 @@ describe('draftToRequest', () => {
   })
 
   it('wants a service before anything else', () => {
-    expect(draftToRequest(emptyDraft, today)).toEqual({
+    expect(draftToRequest(emptyDraft, originalQuestions, today)).toEqual({
       ok: false,
       fields: { sector: 'Scegli il servizio che ti serve.' },
     })
@@ -134,9 +150,9 @@ describe('draftToRequest', () => {
 
 describe('draftFromAnnouncement', () => {
   it('fills in everything but the duration', () => {
-    const draft = draftFromAnnouncement(older, today)
-    expect(firstIncompleteStep(draft, today)?.id).toBe('duration')
-    const verdict = draftToRequest({ ...draft, duration: 15 }, today)
+    const draft = draftFromAnnouncement(older, originalQuestions, today)
+    expect(firstIncompleteStep(draft, originalQuestions, today)?.id).toBe('duration')
+    const verdict = draftToRequest({ ...draft, duration: 15 }, originalQuestions, today)
     expect(verdict).toEqual({
       ok: true,
       request: {
@@ -150,6 +166,7 @@ describe('draftFromAnnouncement', () => {
         phone: older.phone,
         duration: 15,
         image: { kind: 'stored', name: 'abito.webp' },
+        questionVersion: 0,
         answers: older.answers,
       },
     })
@@ -157,25 +174,29 @@ describe('draftFromAnnouncement', () => {
 
   it('empties a date that is past, of each kind', () => {
     const past = { ...older, date: '2025-06-20' }
-    expect(firstIncompleteStep(draftFromAnnouncement(past, today), today)?.id).toBe('date')
-    expect(draftFromAnnouncement({ ...older, when: MONTH, date: '2026-02' }, today).date).toBe('')
+    expect(
+      firstIncompleteStep(draftFromAnnouncement(past, originalQuestions, today), originalQuestions, today)?.id,
+    ).toBe('date')
+    expect(draftFromAnnouncement({ ...older, when: MONTH, date: '2026-02' }, originalQuestions, today).date).toBe('')
     const hotel = { ...older, sectorId: 27, when: null, date: '2026-01-01/2026-01-02', answers: {} }
-    expect(draftFromAnnouncement(hotel, today)).toMatchObject({ when: null, date: '' })
+    expect(draftFromAnnouncement(hotel, originalQuestions, today)).toMatchObject({ when: null, date: '' })
   })
 
   it('uses the sector’s picture when there was no photo', () => {
-    expect(draftFromAnnouncement({ ...older, sectorId: 14, imageName: null }, today).image).toEqual({ kind: 'default' })
+    expect(draftFromAnnouncement({ ...older, sectorId: 14, imageName: null }, originalQuestions, today).image).toEqual({
+      kind: 'default',
+    })
   })
 
   it('starts empty for a sector that is gone', () => {
-    expect(draftFromAnnouncement({ ...older, sectorId: 99 }, today)).toBe(emptyDraft)
+    expect(draftFromAnnouncement({ ...older, sectorId: 99 }, originalQuestions, today)).toBe(emptyDraft)
   })
 })
 
 describe('readDraft', () => {
   it('reads back what was kept', () => {
     expect(readDraft(JSON.stringify(filled))).toEqual(filled)
-    const republished = draftFromAnnouncement(older, today)
+    const republished = draftFromAnnouncement(older, originalQuestions, today)
     expect(readDraft(JSON.stringify(republished))).toEqual(republished)
   })
 

@@ -1,8 +1,9 @@
-import { findSector, HOTEL_SECTOR_ID } from '#features/catalog/sectors.rules.ts'
+import { findSector, isStay } from '#features/catalog/sectors.rules.ts'
 import type { Day } from '#shared/days.ts'
 import { formatEuroInput } from '#shared/money-input.rules.ts'
-import { composeAnswer, decomposeAnswer, type RawAnswer, validateAnswers } from './answers.rules.ts'
-import { questionsFor } from './questions.rules.ts'
+import { refittedAnswers } from './adopt-questions.rules.ts'
+import { composeAnswer, composedSoFar, type RawAnswer, validateAnswers } from './answers.rules.ts'
+import { type Questionnaire, type QuestionSet, questionsFor } from './questions.rules.ts'
 import { draftQuestions, emptyDraft, type WizardDraft, type WizardImage, type WizardStep } from './wizard.rules.ts'
 import {
   checkBudget,
@@ -19,11 +20,9 @@ import {
   publicationDurations,
 } from './wizard-fields.rules.ts'
 
-const isHotel = (sectorId: number | null): boolean => sectorId === HOTEL_SECTOR_ID
-
-const firstAnswers = (sectorId: number): Record<string, RawAnswer> =>
+const firstAnswers = (set: QuestionSet): Record<string, RawAnswer> =>
   Object.fromEntries(
-    questionsFor(sectorId)
+    questionsFor(set)
       .filter(({ initial }) => initial !== '')
       .map(({ key, initial }) => [key, initial]),
   )
@@ -32,14 +31,18 @@ const firstAnswers = (sectorId: number): Record<string, RawAnswer> =>
  * The draft after choosing a service. Another sector forgets the answers (WIZ-17) and the words written for the old
  * service; place, date, phone and duration stay, because the wedding is the same. A hotel wants two days, so moving to
  * or from it forgets the date. The same sector again changes nothing.
+ *
+ * @param set the questions of the sector
  */
-export const chooseSector = (draft: WizardDraft, sectorId: number): WizardDraft => {
+export const chooseSector = (draft: WizardDraft, set: QuestionSet): WizardDraft => {
+  const { sectorId } = set
   if (draft.sectorId === sectorId) return draft
-  const keepsDate = isHotel(draft.sectorId) === isHotel(sectorId)
+  const keepsDate = isStay(draft.sectorId) === isStay(sectorId)
   return {
     ...draft,
     sectorId,
-    answers: firstAnswers(sectorId),
+    questionVersion: set.version,
+    answers: firstAnswers(set),
     skipped: [],
     description: '',
     title: '',
@@ -54,13 +57,18 @@ export const chooseSector = (draft: WizardDraft, sectorId: number): WizardDraft 
  * The draft after an answer. Answers to questions that are no longer asked, and choices that are no longer offered
  * (a shoe number once the accessory is a veil), are forgotten with it.
  */
-export const answerQuestion = (draft: WizardDraft, key: string, answer: RawAnswer): WizardDraft => {
+export const answerQuestion = (
+  draft: WizardDraft,
+  asks: Questionnaire,
+  key: string,
+  answer: RawAnswer,
+): WizardDraft => {
   const next = {
     ...draft,
     answers: { ...draft.answers, [key]: answer },
     skipped: draft.skipped.filter((k) => k !== key),
   }
-  const asked = new Map(draftQuestions(next).map((question) => [question.key, question]))
+  const asked = new Map(draftQuestions(next, asks).map((question) => [question.key, question]))
   const stillHolds = ([answered, given]: [string, RawAnswer]): boolean => {
     const question = asked.get(answered)
     if (!question) return false
@@ -103,6 +111,8 @@ export interface AnnouncementRequest {
   /** Days of publication. */
   readonly duration: PublicationDuration
   readonly image: WizardImage
+  /** Version of the sector's questions that were answered. */
+  readonly questionVersion: number
   readonly answers: Readonly<Record<string, string>>
 }
 
@@ -115,9 +125,10 @@ export type RequestVerdict =
  * Checks a whole draft and turns it into a request. The browser uses it before the preview, the server again on what
  * arrives; whether the city exists and the photo is a photo, only the server can say.
  *
+ * @param asks the questions the answers are held against
  * @param today calendar day in Europe/Rome
  */
-export const draftToRequest = (draft: WizardDraft, today: Day): RequestVerdict => {
+export const draftToRequest = (draft: WizardDraft, asks: Questionnaire, today: Day): RequestVerdict => {
   const sector = draft.sectorId === null ? undefined : findSector(draft.sectorId)
   if (!sector) return { ok: false, fields: { sector: 'Scegli il servizio che ti serve.' } }
   const fields: Record<string, string> = {}
@@ -127,13 +138,14 @@ export const draftToRequest = (draft: WizardDraft, today: Day): RequestVerdict =
     return undefined
   }
 
-  const answers = validateAnswers(sector.id, draft.answers)
+  const set = asks(sector.id)
+  const answers = validateAnswers(set, draft.answers)
   if (!answers.ok) Object.assign(fields, answers.fields)
   const description = take('description', checkDescription(draft.description))
   const city = draft.city.trim()
   if (city === '') fields.city = 'Scegli dove ti serve il servizio.'
-  const when = isHotel(sector.id) ? null : draft.when
-  if (!isHotel(sector.id) && when === null) fields.when = 'Scegli se indicare il giorno o il mese.'
+  const when = isStay(sector.id) ? null : draft.when
+  if (!isStay(sector.id) && when === null) fields.when = 'Scegli se indicare il giorno o il mese.'
   const date = take('date', checkEventDate(sector.id, when, draft.date, today))
   const phone = take('phone', checkPhone(draft.phone))
   const budgetCents = take('budget', checkBudget(draft.budget))
@@ -168,6 +180,7 @@ export const draftToRequest = (draft: WizardDraft, today: Day): RequestVerdict =
       phone,
       duration,
       image,
+      questionVersion: set.version,
       answers: answers.answers,
     },
   }
@@ -196,25 +209,27 @@ const olderImage = (imageName: string | null, hasDefaultImage: boolean): WizardI
 
 /**
  * The wizard filled in from an older announcement: everything except how long to publish, dates that are past, and
- * ids. Questions left unanswered then and skippable now count as skipped.
+ * ids. Answers are asked again where the questions of today cannot take them; questions left unanswered then and skippable
+ * now count as skipped.
  *
+ * @param asks what is asked today
  * @param today calendar day in Europe/Rome
  * @see open-questions.md OQ-118
  */
-export const draftFromAnnouncement = (older: OlderAnnouncement, today: Day): WizardDraft => {
+export const draftFromAnnouncement = (older: OlderAnnouncement, asks: Questionnaire, today: Day): WizardDraft => {
   const sector = findSector(older.sectorId)
   if (!sector) return emptyDraft
-  const when = isHotel(sector.id) ? null : (eventTimings.find((timing) => timing === older.when) ?? EXACT_DAY)
+  const when = isStay(sector.id) ? null : (eventTimings.find((timing) => timing === older.when) ?? EXACT_DAY)
   const date = checkEventDate(sector.id, when, older.date, today)
-  const questions = questionsFor(sector.id, older.answers)
-  const answered = questions.filter(({ key }) => older.answers[key])
+  const set = asks(sector.id)
+  const answers = refittedAnswers(set, older.answers)
+  const questions = questionsFor(set, composedSoFar(set, answers))
   return {
     ...emptyDraft,
     sectorId: sector.id,
-    answers: Object.fromEntries(
-      answered.map((question) => [question.key, decomposeAnswer(question, older.answers[question.key] ?? '')]),
-    ),
-    skipped: questions.filter((question) => question.skippable && !answered.includes(question)).map(({ key }) => key),
+    questionVersion: set.version,
+    answers,
+    skipped: questions.filter(({ key, skippable }) => skippable && !Object.hasOwn(answers, key)).map(({ key }) => key),
     title: older.title,
     description: older.description,
     budget: formatEuroInput(older.budgetCents),
@@ -228,13 +243,15 @@ export const draftFromAnnouncement = (older: OlderAnnouncement, today: Day): Wiz
 }
 
 const isText = (given: unknown): given is string => typeof given === 'string'
+const isVersion = (given: unknown): given is number => Number.isInteger(given) && Number(given) >= 0
 const isObject = (given: unknown): given is Record<string, unknown> =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
 
 const readImage = (given: unknown): WizardImage | null => {
   if (!isObject(given)) return null
   if (given.kind === 'stored' && isText(given.name)) return { kind: 'stored', name: given.name }
-  if (given.kind === 'upload' && isText(given.data)) return { kind: 'upload', data: given.data }
+  if (given.kind === 'upload' && isText(given.data))
+    return { kind: 'upload', data: given.data, ...(isText(given.name) ? { name: given.name } : {}) }
   return given.kind === 'default' ? { kind: 'default' } : null
 }
 
@@ -255,6 +272,7 @@ export const readDraft = (kept: string | null): WizardDraft | undefined => {
   const textOf = (name: keyof WizardDraft): string => (isText(given[name]) ? given[name] : '')
   return {
     sectorId: given.sectorId,
+    questionVersion: isVersion(given.questionVersion) ? given.questionVersion : null,
     answers: isObject(given.answers) ? (given.answers as Record<string, RawAnswer>) : {},
     skipped: Array.isArray(given.skipped) ? given.skipped.filter(isText) : [],
     description: textOf('description'),

@@ -1,4 +1,4 @@
-import { HOTEL_SECTOR_ID } from '#features/catalog/sectors.rules.ts'
+import { isStay } from '#features/catalog/sectors.rules.ts'
 import { type Day, isDay } from '#shared/days.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
 
@@ -118,7 +118,7 @@ export const checkEventDate = (
   today: Day,
 ): FieldVerdict<string> => {
   const text = typed.trim()
-  if (sectorId === HOTEL_SECTOR_ID) return checkStay(text, today)
+  if (isStay(sectorId)) return checkStay(text, today)
   if (timing === MONTH) {
     if (!isMonth(text)) return refused('Scegli il mese.')
     return text >= today.slice(0, 7) ? taken(text) : refused('Il mese non può essere nel passato.')

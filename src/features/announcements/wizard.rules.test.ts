@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sectors } from '#features/catalog/sectors.rules.ts'
 import { day } from '#shared/days.ts'
+import { originalQuestions } from './questions/original-questions.rules.ts'
 import {
   advancesByItself,
   canSkip,
@@ -17,9 +18,9 @@ import { answerQuestion, chooseSector, draftToRequest, skipStep } from './wizard
 import { EXACT_DAY } from './wizard-fields.rules.ts'
 
 const today = day('2026-03-15')
-const startIn = (sectorId: number): WizardDraft => chooseSector(emptyDraft, sectorId)
+const startIn = (sectorId: number): WizardDraft => chooseSector(emptyDraft, originalQuestions(sectorId))
 const stepOf = (draft: WizardDraft, id: string): WizardStep => {
-  const step = wizardSteps(draft).find((candidate) => candidate.id === id)
+  const step = wizardSteps(draft, originalQuestions).find((candidate) => candidate.id === id)
   if (!step) throw new Error(`no step ${id}`)
   return step
 }
@@ -31,10 +32,11 @@ const answerNext = (draft: WizardDraft, step: WizardStep): WizardDraft => {
     case 'question':
       if (canSkip(step)) return skipStep(draft, step)
       return step.questions.reduce((filled, { key, type, options, range }) => {
-        if (type === 'text') return answerQuestion(filled, key, 'Torino')
-        if (type === 'number') return answerQuestion(filled, key, range?.max ?? 0)
-        if (type === 'measures') return answerQuestion(filled, key, { chest: '90', waist: '70', hips: '95' })
-        return answerQuestion(filled, key, { choices: options.slice(-1) })
+        if (type === 'text') return answerQuestion(filled, originalQuestions, key, 'Torino')
+        if (type === 'number') return answerQuestion(filled, originalQuestions, key, range?.max ?? 0)
+        if (type === 'measures')
+          return answerQuestion(filled, originalQuestions, key, { chest: '90', waist: '70', hips: '95' })
+        return answerQuestion(filled, originalQuestions, key, { choices: options.slice(-1) })
       }, draft)
     case 'description':
       return { ...draft, description: 'Una bella festa' }
@@ -61,15 +63,19 @@ describe('the whole way', () => {
   it.each(sectors.map(({ id, name }) => [id, name] as const))('leads sector %i %s to a request', (sectorId) => {
     let draft = startIn(sectorId)
     const walked: string[] = []
-    for (let step = firstIncompleteStep(draft, today); step; step = firstIncompleteStep(draft, today)) {
+    for (
+      let step = firstIncompleteStep(draft, originalQuestions, today);
+      step;
+      step = firstIncompleteStep(draft, originalQuestions, today)
+    ) {
       // The destination of a honeymoon opens a second question on its own screen, so a screen may come twice.
       expect(walked.filter((id) => id === step.id).length).toBeLessThan(2)
       expect(stepError(step, draft, today)).toMatch(/\S/)
-      expect(draftToRequest(draft, today).ok).toBe(false)
+      expect(draftToRequest(draft, originalQuestions, today).ok).toBe(false)
       walked.push(step.id)
       draft = answerNext(draft, step)
     }
-    const verdict = draftToRequest(draft, today)
+    const verdict = draftToRequest(draft, originalQuestions, today)
     expect(verdict.ok ? Object.keys(verdict.request.answers).length : verdict).toBeGreaterThan(0)
     expect(JSON.parse(JSON.stringify(draft))).toEqual(draft)
   })
@@ -77,14 +83,14 @@ describe('the whole way', () => {
 
 describe('wizardSteps', () => {
   it('starts with the service alone before the fixed steps', () => {
-    expect(wizardSteps(emptyDraft).map(({ id }) => id)).toEqual(['service', ...closing])
+    expect(wizardSteps(emptyDraft, originalQuestions).map(({ id }) => id)).toEqual(['service', ...closing])
   })
 
   it('ends every sector with the fixed steps, hotels without "Quando?"', () => {
     for (const { id } of sectors) {
       const expected = id === 27 ? closing.filter((kind) => kind !== 'when') : closing
       expect(
-        wizardSteps(startIn(id))
+        wizardSteps(startIn(id), originalQuestions)
           .map((step) => step.id)
           .slice(-expected.length),
       ).toEqual(expected)
@@ -93,32 +99,34 @@ describe('wizardSteps', () => {
 
   it('follows conditional answers, and so does the total', () => {
     const draft = startIn(1)
-    expect(wizardProgress(draft, 'question:whatStyle').text).toBe('Step 2 di 17')
-    const measured = answerQuestion(draft, 'widthPerson1', 'Inserisco le misure')
-    expect(wizardProgress(measured, 'question:whatStyle')).toMatchObject({
+    expect(wizardProgress(draft, originalQuestions, 'question:whatStyle').text).toBe('Step 2 di 17')
+    const measured = answerQuestion(draft, originalQuestions, 'widthPerson1', 'Inserisco le misure')
+    expect(wizardProgress(measured, originalQuestions, 'question:whatStyle')).toMatchObject({
       position: 2,
       total: 18,
       text: 'Step 2 di 18',
     })
-    expect(wizardProgress(measured, 'image')).toMatchObject({ position: 18, percent: 100 })
-    expect(wizardProgress(measured, 'gone').position).toBe(1)
+    expect(wizardProgress(measured, originalQuestions, 'image')).toMatchObject({ position: 18, percent: 100 })
+    expect(wizardProgress(measured, originalQuestions, 'gone').position).toBe(1)
   })
 
   it('keeps the exact destination on the screen of the destination', () => {
-    const draft = answerQuestion(startIn(23), 'locationTravel', { choices: ['Ho una meta precisa'] })
+    const draft = answerQuestion(startIn(23), originalQuestions, 'locationTravel', { choices: ['Ho una meta precisa'] })
     const step = stepOf(draft, 'question:locationTravel')
     expect(step.questions.map(({ key }) => key)).toEqual(['locationTravel', 'moreLocationTravel'])
     expect(stepIsComplete(step, draft, today)).toBe(false)
-    expect(stepIsComplete(step, answerQuestion(draft, 'moreLocationTravel', 'Bora Bora'), today)).toBe(true)
+    expect(
+      stepIsComplete(step, answerQuestion(draft, originalQuestions, 'moreLocationTravel', 'Bora Bora'), today),
+    ).toBe(true)
   })
 })
 
 describe('stepIsComplete', () => {
   it('keeps "Avanti" off until the measures are all there', () => {
-    const draft = answerQuestion(startIn(1), 'widthPerson1', 'Inserisco le misure')
+    const draft = answerQuestion(startIn(1), originalQuestions, 'widthPerson1', 'Inserisco le misure')
     const step = stepOf(draft, 'question:widthPerson')
-    const partly = answerQuestion(draft, 'widthPerson', { chest: '90', waist: '70', hips: '' })
-    const fully = answerQuestion(draft, 'widthPerson', { chest: '90', waist: '70', hips: '95' })
+    const partly = answerQuestion(draft, originalQuestions, 'widthPerson', { chest: '90', waist: '70', hips: '' })
+    const fully = answerQuestion(draft, originalQuestions, 'widthPerson', { chest: '90', waist: '70', hips: '95' })
     expect([draft, partly, fully].map((at) => stepIsComplete(step, at, today))).toEqual([false, false, true])
   })
 
@@ -127,14 +135,14 @@ describe('stepIsComplete', () => {
     const step = stepOf(draft, 'question:heightPerson')
     const skipped = skipStep(draft, step)
     expect([draft, skipped].map((at) => stepIsComplete(step, at, today))).toEqual([false, true])
-    expect(stepIsComplete(step, answerQuestion(skipped, 'heightPerson', '50'), today)).toBe(false)
+    expect(stepIsComplete(step, answerQuestion(skipped, originalQuestions, 'heightPerson', '50'), today)).toBe(false)
   })
 
   it('does not let a question that must be answered be skipped', () => {
     const draft = startIn(1)
     const step = stepOf(draft, 'question:condition')
     expect(canSkip(step)).toBe(false)
-    const verdict = draftToRequest(skipStep(draft, step), today)
+    const verdict = draftToRequest(skipStep(draft, step), originalQuestions, today)
     expect(verdict.ok ? [] : Object.keys(verdict.fields)).toContain('condition')
   })
 
@@ -176,6 +184,8 @@ describe('advancesByItself and canSkip', () => {
   })
 
   it('never lets a fixed step be skipped', () => {
-    expect(wizardSteps(startIn(1)).filter((step) => step.kind !== 'question' && canSkip(step))).toEqual([])
+    expect(
+      wizardSteps(startIn(1), originalQuestions).filter((step) => step.kind !== 'question' && canSkip(step)),
+    ).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
-import { findSector, HOTEL_SECTOR_ID } from '#features/catalog/sectors.rules.ts'
+import { findSector, isStay } from '#features/catalog/sectors.rules.ts'
 import type { Day } from '#shared/days.ts'
 import { composeAnswer, composedSoFar, type RawAnswer } from './answers.rules.ts'
-import { OTHER_OPTION, type Question, questionsFor } from './questions.rules.ts'
+import { OTHER_OPTION, type Question, type Questionnaire, questionsFor } from './questions.rules.ts'
 import {
   checkBudget,
   checkDescription,
@@ -16,11 +16,13 @@ import {
 export type WizardImage =
   | { readonly kind: 'default' }
   | { readonly kind: 'stored'; readonly name: string }
-  | { readonly kind: 'upload'; readonly data: string }
+  | { readonly kind: 'upload'; readonly data: string /** What the file was called. */; readonly name?: string }
 
 /** Everything the couple has said so far. Plain data, so that it survives in the session storage of the browser. */
 export interface WizardDraft {
   readonly sectorId: number | null
+  /** Version of the sector's questions the answers were given to; null when nobody was asked by the wizard. */
+  readonly questionVersion: number | null
   /** Answers by key, as the form holds them. */
   readonly answers: Readonly<Record<string, RawAnswer>>
   /** Keys of the questions passed over with "Salta". */
@@ -43,6 +45,7 @@ export interface WizardDraft {
 /** The wizard before the first answer. */
 export const emptyDraft: WizardDraft = {
   sectorId: null,
+  questionVersion: null,
   answers: {},
   skipped: [],
   description: '',
@@ -109,18 +112,25 @@ const questionSteps = (questions: readonly Question[]): WizardStep[] => {
   return steps
 }
 
-/** The questions of the draft's sector, given its answers. */
-export const draftQuestions = (draft: WizardDraft): readonly Question[] =>
-  draft.sectorId === null ? [] : questionsFor(draft.sectorId, composedSoFar(draft.sectorId, draft.answers))
+/**
+ * The questions of the draft's sector, given its answers.
+ *
+ * @param asks what is asked in each sector now
+ */
+export const draftQuestions = (draft: WizardDraft, asks: Questionnaire): readonly Question[] => {
+  if (draft.sectorId === null) return []
+  const set = asks(draft.sectorId)
+  return questionsFor(set, composedSoFar(set, draft.answers))
+}
 
 /**
  * All screens in order: the service, the sector's questions, then the fixed ones (WIZ-05 to WIZ-07). Hotels are not
  * asked "Quando?", because a stay is always two days.
  */
-export const wizardSteps = (draft: WizardDraft): readonly WizardStep[] => [
+export const wizardSteps = (draft: WizardDraft, asks: Questionnaire): readonly WizardStep[] => [
   serviceStep,
-  ...questionSteps(draftQuestions(draft)),
-  ...closingSteps.filter((step) => step !== whenStep || draft.sectorId !== HOTEL_SECTOR_ID),
+  ...questionSteps(draftQuestions(draft, asks)),
+  ...closingSteps.filter((step) => step !== whenStep || !isStay(draft.sectorId)),
 ]
 
 const questionError = (question: Question, draft: WizardDraft): string | undefined => {
@@ -177,28 +187,25 @@ export const stepIsComplete = (step: WizardStep, draft: WizardDraft, today: Day)
   stepError(step, draft, today) === undefined
 
 /** The first screen that still wants something: where a resumed draft opens, undefined when the preview may open. */
-export const firstIncompleteStep = (draft: WizardDraft, today: Day): WizardStep | undefined =>
-  wizardSteps(draft).find((step) => !stepIsComplete(step, draft, today))
+export const firstIncompleteStep = (draft: WizardDraft, asks: Questionnaire, today: Day): WizardStep | undefined =>
+  wizardSteps(draft, asks).find((step) => !stepIsComplete(step, draft, today))
 
 /** Whether "Salta" is offered. The steps every announcement has are never skippable. */
 export const canSkip = (step: WizardStep): boolean =>
   step.kind === 'question' && step.questions.every(({ skippable }) => skippable)
 
-const DESTINATION_KEY = 'locationTravel'
 const advancingKinds: ReadonlySet<string> = new Set(['service', 'when', 'duration'])
 
 /**
- * Whether choosing this moves on without "Avanti": single choices do, except the destination of a honeymoon and
- * "Altro…", which want a text (WIZ-16).
+ * Whether choosing this moves on without "Avanti": single choices do, except "Altro…", which wants a text, and those
+ * that open another question on the same screen, as the destination of a honeymoon does (WIZ-16).
  *
  * @param choice the option chosen, as shown
  */
 export const advancesByItself = (step: WizardStep, choice: string): boolean => {
   if (step.kind !== 'question') return advancingKinds.has(step.kind)
   const [question, ...others] = step.questions
-  return (
-    question?.type === 'single' && others.length === 0 && question.key !== DESTINATION_KEY && choice !== OTHER_OPTION
-  )
+  return question?.type === 'single' && others.length === 0 && !question.opensHere && choice !== OTHER_OPTION
 }
 
 /** Where the couple stands. */
@@ -213,8 +220,8 @@ export interface WizardProgress {
 }
 
 /** Progress at a screen; the total follows the sector and the conditional answers (OQ-119). An unknown id is the first. */
-export const wizardProgress = (draft: WizardDraft, stepId: string): WizardProgress => {
-  const steps = wizardSteps(draft)
+export const wizardProgress = (draft: WizardDraft, asks: Questionnaire, stepId: string): WizardProgress => {
+  const steps = wizardSteps(draft, asks)
   const position =
     Math.max(
       0,

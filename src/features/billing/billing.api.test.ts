@@ -88,26 +88,6 @@ describe('billing', () => {
     expect((await buy(seller, 'subscriptions', 'gratis')).statusCode).toBe(400)
   })
 
-  it('a plan that changes leaves what was bought alone', async () => {
-    const seller = await supplier(app, { subscription: 'Silver' })
-    const { db } = await import('#platform/db/db.server.ts')
-    const { plans } = await import('./schema.server.ts')
-    const { eq } = await import('drizzle-orm')
-    const { basisPoints, cents } = await import('#shared/money.ts')
-    const silver = eq(plans.name, 'Silver')
-    await db()
-      .update(plans)
-      .set({ feeBps: basisPoints(1500), priceCents: cents(100), participations: 1 })
-      .where(silver)
-    const after = (await subscriptions(seller)).json()
-    await db()
-      .update(plans)
-      .set({ feeBps: basisPoints(600), priceCents: cents(7900), participations: 40 })
-      .where(silver)
-    expect(after).toMatchObject({ active: { fee: '6' }, count_auctions: '40' })
-    expect(after.purchases[0]).toMatchObject({ price_num: '79.00' })
-  })
-
   it('writes the fee once per order, due in thirty days', async () => {
     const seller = await supplier(app)
     const { accrueFee } = await import('./index.server.ts')

@@ -7,6 +7,10 @@ export const billingErrors = defineErrors({
     status: 422,
     it: 'Hai esaurito il numero di partecipazioni disponibili. Acquista un pacchetto Smart Pass per continuare a inviare proposte.',
   },
+  granted_meanwhile: {
+    status: 409,
+    it: 'Nel frattempo qualcuno ha già regalato partecipazioni a questo fornitore: controlla prima di aggiungerne altre.',
+  },
   not_on_sale: { status: 422, it: 'Questo piano non è più in vendita: ricarica la pagina e scegline un altro.' },
   pass_needs_subscription: {
     status: 422,
@@ -21,6 +25,10 @@ export const billingErrors = defineErrors({
     status: 409,
     it: 'Il prezzo del passaggio è cambiato nel frattempo: controllalo e conferma di nuovo.',
   },
+  terms_changed: {
+    status: 409,
+    it: 'Le condizioni di questo acquisto sono cambiate nel frattempo: guarda quelle nuove e ordina di nuovo.',
+  },
   subscription_changed: {
     status: 409,
     it: 'Il tuo abbonamento è cambiato nel frattempo: non abbiamo addebitato nulla per questo passaggio.',
@@ -30,7 +38,17 @@ export const billingErrors = defineErrors({
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 
 /** What to buy. */
-export const BuyBody = z.object({ id: id.describe('Piano o pacchetto') }).meta({ id: 'Buy' })
+export const BuyBody = z
+  .object({
+    id: id.describe('Piano o pacchetto'),
+    expectedTotalCents: z.coerce
+      .number()
+      .int()
+      .nonnegative()
+      .optional()
+      .describe('Totale IVA inclusa mostrato, in centesimi: se non è più quello la chiamata è rifiutata'),
+  })
+  .meta({ id: 'Buy' })
 
 /** Which dearer plan to take at once, and the total with VAT it was agreed for. */
 export const UpgradeBody = z

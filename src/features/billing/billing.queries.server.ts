@@ -1,23 +1,12 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
-import { basisPoints, type Cents, cents } from '#shared/money.ts'
-import { withVat } from './fee.rules.ts'
+import { basisPoints, cents } from '#shared/money.ts'
 import { type Credit, participationsIn } from './quota.rules.ts'
-import { participationCredits, passes, plans, purchases } from './schema.server.ts'
-import type { ActiveSubscription, PassView, PlanView, PurchaseView } from './views.ts'
+import { participationCredits, purchases } from './schema.server.ts'
+import type { ActiveSubscription, PurchaseView } from './views.ts'
 
-const priced = <T extends { priceCents: Cents }>(row: T) => ({ ...row, ...withVat(row.priceCents) })
-
-/** The plans on sale, smallest first. */
-export const plansOnSale = async (q: Queryable = db()): Promise<PlanView[]> =>
-  (await q.select().from(plans).where(eq(plans.onSale, true)).orderBy(asc(plans.position))).map(priced)
-
-/** The Smart Pass packages on sale, smallest first. */
-export const passesOnSale = async (q: Queryable = db()): Promise<PassView[]> =>
-  (await q.select().from(passes).where(eq(passes.onSale, true)).orderBy(asc(passes.position))).map(priced)
-
-type OpenCredit = Credit & { readonly purchaseId: number }
+type OpenCredit = Credit & { readonly purchaseId: number | null }
 
 const creditRows = preparedRead<{ supplierId: number; at: Date }, OpenCredit>('open_credits', (q) =>
   q

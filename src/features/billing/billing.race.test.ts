@@ -122,7 +122,7 @@ describe('participations under pressure', () => {
       const { upgradeQuote } = await import('./prorata.rules.ts')
       const ctx = await ctxAs(accountId)
       const running = await activeSubscription(accountId, ctx.now)
-      const plan = (await plansOnSale()).find((one) => one.name === planName)
+      const plan = (await plansOnSale(ctx.now)).find((one) => one.name === planName)
       if (!plan || !running) throw new Error('Nothing to change')
       const { priceCents, vatCents, creditCents } = upgradeQuote(running, plan, ctx.now)
       const { id: planId, name, months, participations, feeBps } = plan

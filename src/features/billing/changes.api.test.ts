@@ -240,6 +240,29 @@ describe('participations come back', () => {
     expect(told.filter((one) => one.text.startsWith('Una partecipazione è di nuovo tua'))).toHaveLength(1)
   })
 
+  it('twice for one announcement, and is told twice', async () => {
+    const bidder = await photographer(app)
+    const { id } = await openAnnouncement(app, { staff: await admin(app) })
+    await postOffer(app, bidder, id, '2000.00')
+    const { returnParticipation, spendParticipation } = await import('./index.server.ts')
+    const { inTransaction } = await import('#platform/db/db.server.ts')
+    const ctx = await ctxAs(bidder.accountId)
+    const supplierId = bidder.accountId
+    await inTransaction((tx) =>
+      returnParticipation(tx, ctx, Number(id), { reason: 'announcement_changed', supplierId }),
+    )
+    await app.drain()
+    await inTransaction((tx) => spendParticipation(tx, ctx, supplierId, Number(id)))
+    const later = { ...ctx, now: new Date(ctx.now.getTime() + 60_000) }
+    await inTransaction((tx) => returnParticipation(tx, later, Number(id), { reason: 'announcement_interrupted' }))
+    await app.drain()
+    const { db } = await import('#platform/db/db.server.ts')
+    const { notifications } = await import('#features/notifications/schema.server.ts')
+    const { eq } = await import('drizzle-orm')
+    const told = await db().select().from(notifications).where(eq(notifications.accountId, supplierId))
+    expect(told.filter((one) => one.text.startsWith('Una partecipazione è di nuovo tua'))).toHaveLength(2)
+  })
+
   it('when the couple leaves, and not when it refuses everybody', async () => {
     const staff = await admin(app)
     const bidder = await photographer(app)

@@ -1,15 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { lockCompany } from '#features/suppliers/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
-import { type Ctx, requireSupplier } from '#platform/context.server.ts'
+import { type Ctx, requireRight, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { billingErrors } from './billing.contract.ts'
 import { activeSubscription } from './billing.queries.server.ts'
+import { priceOnSale } from './prices.queries.server.ts'
 import { planChange, upgradeQuote } from './prorata.rules.ts'
 import { order, type StartedPurchase, termsOf } from './purchases.service.server.ts'
-import { plans, purchases } from './schema.server.ts'
+import { purchases } from './schema.server.ts'
 
 /**
  * Orders a dearer plan in place of the running one and starts the payment of the difference. Nothing changes before the money is
@@ -46,14 +47,13 @@ export type EndChoice =
 export const chooseEnd = (ctx: Ctx, choice: EndChoice): Promise<void> =>
   inTransaction(async (tx) => {
     // Also while suspended: to cancel is always possible.
-    const { accountId } = requireSupplier(ctx)
+    const { accountId } = requireRight(requireSupplier(ctx), 'plans')
     await lockCompany(tx, accountId)
     const running = await activeSubscription(accountId, ctx.now, tx)
     if (!running) throw appError(billingErrors, 'no_subscription')
     const nextPlanId = choice.atEnd === 'change' ? choice.planId : null
     if (nextPlanId !== null) {
-      const onSale = and(eq(plans.id, nextPlanId), eq(plans.onSale, true))
-      if ((await tx.$count(plans, onSale)) === 0) throw appError(billingErrors, 'not_on_sale')
+      if (!(await priceOnSale({ planId: nextPlanId }, ctx.now, tx))) throw appError(billingErrors, 'not_on_sale')
     }
     // The plan it runs on already is no change.
     const atEnd = nextPlanId !== null && nextPlanId === running.planId ? 'renew' : choice.atEnd

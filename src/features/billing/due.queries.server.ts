@@ -6,7 +6,7 @@ import { db, type Queryable } from '#platform/db/db.server.ts'
 import { outgoingMails } from '#platform/mail/schema.server.ts'
 import { addDaysInRome } from '#shared/days.ts'
 import { REMIND_DAYS } from './quota.rules.ts'
-import { participationCredits, participations, plans, purchases } from './schema.server.ts'
+import { participationCredits, participations, purchases } from './schema.server.ts'
 
 /** Name of the e-mail that reminds; kept here because reads know no e-mails. It is the template's own name. */
 const SUBSCRIPTION_ENDING = 'subscription-ending'
@@ -29,6 +29,15 @@ export const grantedBy = async (purchaseId: number, q: Queryable = db()): Promis
   return credit?.granted ?? 0
 }
 
+/** What staff gave; null for every other credit. */
+export const grantOf = async (creditId: number, q: Queryable = db()) => {
+  const [credit] = await q
+    .select()
+    .from(participationCredits)
+    .where(and(eq(participationCredits.id, creditId), eq(participationCredits.kind, 'granted')))
+  return credit ?? null
+}
+
 /** When and with which transaction a purchase was paid; null for one that was not paid through the provider. */
 export const settlementOf = async (purchaseId: number) => {
   const [row] = await db()
@@ -38,21 +47,13 @@ export const settlementOf = async (purchaseId: number) => {
   return row ?? null
 }
 
-/** A plan as it is on sale now; null when it no longer is. */
-export const planOnSale = async (planId: number, q: Queryable = db()) => {
-  const [plan] = await q
-    .select({ name: plans.name, priceCents: plans.priceCents })
-    .from(plans)
-    .where(and(eq(plans.id, planId), eq(plans.onSale, true)))
-  return plan ?? null
-}
-
 /** Whoever got a participation back for an announcement, and why. */
 export const returnedFor = (announcementId: number, q: Queryable = db()) =>
   q
     .select({
       supplierId: participations.supplierId,
       reason: participations.returnReason,
+      returnedAt: participations.returnedAt,
       title: announcements.title,
     })
     .from(participations)

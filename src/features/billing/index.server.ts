@@ -3,19 +3,32 @@ export {
   activeSubscription,
   participationsInForce,
   participationsLeft,
-  passesOnSale,
-  plansOnSale,
   purchasesOf,
 } from './billing.queries.server.ts'
 export { accrueFee, type PaidDeal, reverseFee, storeFeeBps } from './fee.service.server.ts'
+export {
+  feeMovementsOf,
+  isOpenFee,
+  openFees,
+  reminderOf,
+  standingsToReview,
+  suppliersToRemind,
+  suspendingFees,
+} from './fee-due.queries.server.ts'
+export { payFees, repayFee, undoFeeMovement, writeOffFee } from './fee-moves.service.server.ts'
+export { remindByHand, remindDue } from './fee-reminders.service.server.ts'
+export { grantParticipations, newestGrant } from './grants.service.server.ts'
+export { passesOnSale, plansOnSale } from './prices.queries.server.ts'
 export { buy } from './purchases.service.server.ts'
 export { returnParticipation, spendParticipation } from './quota.service.server.ts'
 export { securePurchase, settlePurchase } from './settle-purchase.service.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
+import { participationsGrantedMail } from './emails/participations-granted.email.tsx'
 import { purchaseSettledMail } from './emails/purchase-settled.email.tsx'
 import { subscriptionEndingMail } from './emails/subscription-ending.email.tsx'
 import { billingJobs } from './jobs.server.ts'
+import { pricesToConfirm } from './prices-to-confirm.server.ts'
 import { billingRoutes } from './routes.server.ts'
 import { billingSweeps } from './sweeps.server.ts'
 
@@ -25,5 +38,6 @@ export const billingSlice: Slice = {
   routes: billingRoutes,
   jobs: billingJobs,
   sweeps: billingSweeps,
-  emails: [purchaseSettledMail, subscriptionEndingMail],
+  toConfirm: pricesToConfirm,
+  emails: [purchaseSettledMail, participationsGrantedMail, subscriptionEndingMail],
 }

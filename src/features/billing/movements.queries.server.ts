@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, isNotNull, lt, lte, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { accounts } from '#features/accounts/schema.server.ts'
 import { announcements } from '#features/announcements/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { type Movement, movementsPage } from './quota.rules.ts'
@@ -27,15 +28,16 @@ const namedCredits = async (supplierId: number, at: Date) => {
       used: credits.used,
       startsAt: credits.startsAt,
       endsAt: credits.endsAt,
+      grantReason: credits.grantReason,
       bought: purchases.name,
       closedFor: closing.name,
     })
     .from(credits)
-    .innerJoin(purchases, eq(purchases.id, credits.purchaseId))
+    .leftJoin(purchases, eq(purchases.id, credits.purchaseId))
     .leftJoin(closing, eq(closing.id, credits.closedBy))
     .where(and(eq(credits.supplierId, supplierId), lte(credits.startsAt, at)))
-  const names = { subscription: 'Abbonamento ', smart_pass: '', returned: 'Restituita, da ' }
-  return rows.map(({ bought, ...row }) => ({ ...row, name: `${names[row.kind]}${bought}` }))
+  const names = { subscription: 'Abbonamento ', smart_pass: '', returned: 'Restituita, da ', granted: '' }
+  return rows.map(({ bought, ...row }) => ({ ...row, name: `${names[row.kind]}${bought ?? 'Smart Pass omaggio'}` }))
 }
 
 /** The newest ones by one of their two moments. */
@@ -51,9 +53,11 @@ const newestSpendings = (
       spentAt: participations.spentAt,
       returnedAt: participations.returnedAt,
       returnReason: participations.returnReason,
+      memberName: accounts.fullName,
     })
     .from(participations)
     .innerJoin(announcements, eq(announcements.id, participations.announcementId))
+    .leftJoin(accounts, eq(accounts.id, participations.memberId))
     .where(and(eq(participations.supplierId, supplierId), isNotNull(moment)))
     .orderBy(desc(moment), desc(participations.announcementId))
     .limit(take)

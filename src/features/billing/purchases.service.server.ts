@@ -3,20 +3,19 @@ import { endPayment, launchPayment, preparePayment } from '#features/payments/in
 import { PLATFORM_PAYEE } from '#features/payments/payments.contract.ts'
 import { lockCompany } from '#features/suppliers/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
-import { type Ctx, requireActive, requireSupplier } from '#platform/context.server.ts'
+import { type Ctx, requireActive, requireRight, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { cents } from '#shared/money.ts'
 import { billingErrors } from './billing.contract.ts'
 import { activeSubscription } from './billing.queries.server.ts'
 import { withVat } from './fee.rules.ts'
+import { priceOnSale } from './prices.queries.server.ts'
+import type { Choice } from './prices.rules.ts'
 import { ABANDON_AFTER_HOURS } from './quota.rules.ts'
-import { passes, plans, purchases } from './schema.server.ts'
+import { purchases } from './schema.server.ts'
 
 const HOUR_MS = 3_600_000
-
-/** What to buy: a plan or a Smart Pass. */
-export type Choice = { readonly planId: number } | { readonly passId: number }
 
 /** Nothing is replaced and nothing taken off. */
 const whole: Pick<typeof purchases.$inferSelect, 'replacesId' | 'creditCents'> = {
@@ -27,33 +26,18 @@ const whole: Pick<typeof purchases.$inferSelect, 'replacesId' | 'creditCents'> =
 /** What is bought, as it is on sale at this moment: the purchase keeps this copy for ever (OQ-050). */
 export const termsOf = async (tx: Tx, ctx: Ctx, supplierId: number, choice: Choice) => {
   if ('planId' in choice) {
-    const [plan] = await tx
-      .select()
-      .from(plans)
-      .where(and(eq(plans.id, choice.planId), eq(plans.onSale, true)))
+    const plan = await priceOnSale(choice, ctx.now, tx)
     if (!plan) throw appError(billingErrors, 'not_on_sale')
-    const { id: planId, name, months, participations, feeBps, priceCents } = plan
-    return {
-      ...whole,
-      kind: 'subscription' as const,
-      planId,
-      passId: null,
-      name,
-      months,
-      participations,
-      feeBps,
-      priceCents,
-    }
+    const { name, months, participations, feeBps, priceCents } = plan
+    const kind = 'subscription' as const
+    return { ...whole, kind, planId: choice.planId, passId: null, name, months, participations, feeBps, priceCents }
   }
   if (!(await activeSubscription(supplierId, ctx.now, tx))) throw appError(billingErrors, 'pass_needs_subscription')
-  const [pass] = await tx
-    .select()
-    .from(passes)
-    .where(and(eq(passes.id, choice.passId), eq(passes.onSale, true)))
+  const pass = await priceOnSale(choice, ctx.now, tx)
   if (!pass) throw appError(billingErrors, 'not_on_sale')
-  const { id: passId, name, months, participations, priceCents } = pass
+  const { name, months, participations, priceCents } = pass
   const kind = 'smart_pass' as const
-  return { ...whole, kind, planId: null, passId, name, months, participations, feeBps: null, priceCents }
+  return { ...whole, kind, planId: null, passId: choice.passId, name, months, participations, feeBps: null, priceCents }
 }
 
 /** What is bought, at which price without VAT, and in place of what. */
@@ -117,7 +101,7 @@ export const order = async (
   ctx: Ctx,
   agree: (tx: Tx, supplierId: number) => Promise<Terms>,
 ): Promise<StartedPurchase> => {
-  const { accountId } = requireActive(requireSupplier(ctx))
+  const { accountId } = requireActive(requireRight(requireSupplier(ctx), 'plans'))
   const ordered = await inTransaction(async (tx) => {
     // Two purchases of one supplier wait for each other: they must not start on the same day.
     await lockCompany(tx, accountId)
@@ -151,11 +135,18 @@ export const order = async (
 /**
  * Orders a plan or a Smart Pass and starts its payment. Clicking twice leads to one purchase and one payment.
  *
+ * @param expectedCents the total with VAT the supplier saw, when it says so
  * @returns where the supplier approves the payment
- * @throws AppError 422 `not_on_sale`, `pass_needs_subscription`; whatever starting a payment may answer
+ * @throws AppError 409 `terms_changed` when it costs something else by now · 422 `not_on_sale`, `pass_needs_subscription`; whatever
+ *   starting a payment may answer
  */
-export const buy = (ctx: Ctx, choice: Choice): Promise<StartedPurchase> =>
-  order(ctx, (tx, supplierId) => termsOf(tx, ctx, supplierId, choice))
+export const buy = (ctx: Ctx, choice: Choice, expectedCents?: number): Promise<StartedPurchase> =>
+  order(ctx, async (tx, supplierId) => {
+    const terms = await termsOf(tx, ctx, supplierId, choice)
+    if (expectedCents !== undefined && withVat(terms.priceCents).totalCents !== expectedCents)
+      throw appError(billingErrors, 'terms_changed')
+    return terms
+  })
 
 /** Gives up one purchase nobody paid; one that was paid in the meantime stays. */
 export const abandonPurchase = (ctx: Ctx, purchaseId: number): Promise<void> =>

@@ -3,8 +3,8 @@ import { addMonthsInRome } from '#shared/days.ts'
 /** Participations granted by one purchase. */
 export interface Credit {
   readonly id: number
-  /** `returned`: one that came back when the credit it was taken from was over. */
-  readonly kind: 'subscription' | 'smart_pass' | 'returned'
+  /** `returned`: one that came back when the credit it was taken from was over; `granted`: given by staff. */
+  readonly kind: 'subscription' | 'smart_pass' | 'returned' | 'granted'
   readonly granted: number
   readonly used: number
   readonly startsAt: Date
@@ -20,12 +20,19 @@ export const ABANDON_AFTER_HOURS = 24
 /** One that comes back when its own credit is over may be used this long, beside a subscription, like a Smart Pass. */
 export const RETURNED_MONTHS = 12
 
+/** What staff gives holds as long. */
+export const GRANTED_MONTHS = 12
+
+/** Most participations staff gives at a time. */
+export const GRANT_MAX = 100
+
 /** Why a participation came back (decision 0042). */
 export const returnReasons = [
   'announcement_interrupted',
   'announcement_withdrawn',
   'never_decided',
   'award_unpaid',
+  'announcement_changed',
 ] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
@@ -35,6 +42,7 @@ export const returnWords: Record<ReturnReason, string> = {
   announcement_withdrawn: 'annuncio ritirato dagli sposi',
   never_decided: 'gli sposi non hanno deciso in tempo',
   award_unpaid: 'gli sposi non hanno pagato',
+  announcement_changed: 'annuncio cambiato dopo la proposta',
 }
 
 const inForce = (credit: Credit, at: Date): boolean => credit.startsAt <= at && at < credit.endsAt
@@ -83,6 +91,8 @@ export interface Spending {
   readonly spentAt: Date
   readonly returnedAt: Date | null
   readonly returnReason: ReturnReason | null
+  /** The collaborator whose offer spent it; null when the owner did. */
+  readonly memberName?: string | null
 }
 
 /** A credit with the name of the purchase it came with. */
@@ -92,6 +102,8 @@ export interface NamedCredit extends Credit {
   readonly carried: number
   /** The plan it was given up for, when that ended it. */
   readonly closedFor: string | null
+  /** Why staff gave it. */
+  readonly grantReason?: string | null
 }
 
 export interface Movement {
@@ -110,7 +122,8 @@ export interface Movement {
 
 type Line = Omit<Movement, 'balance'> & { readonly rank: number; readonly id: number }
 
-const grantReason = ({ granted, carried }: NamedCredit): string => {
+const grantReason = ({ granted, carried, grantReason: given }: NamedCredit): string => {
+  if (given) return `Omaggio di Promessi: ${given}`
   if (carried > 0) return `Acquisto: ${granted - carried} del piano, ${carried} portate da quello di prima`
   return carried < 0
     ? `Acquisto: ${granted - carried} del piano, ${-carried} già usate con quello di prima`
@@ -146,10 +159,18 @@ const creditLines = (credit: NamedCredit, at: Date): Line[] => {
 }
 
 const spendingLines = (spending: Spending): Line[] => {
-  const { announcementId, title, spentAt, returnedAt, returnReason } = spending
+  const { announcementId, title, spentAt, returnedAt, returnReason, memberName } = spending
   const line = { title, announcementId, id: announcementId }
   const spent = { ...line, key: `spent:${announcementId}`, at: spentAt, rank: 2, what: 'spent' as const }
-  const lines: Line[] = [{ ...spent, reason: 'Prima proposta su questo annuncio', quantity: -1 }]
+  const lines: Line[] = [
+    {
+      ...spent,
+      reason: memberName
+        ? `Prima proposta su questo annuncio, inviata da ${memberName}`
+        : 'Prima proposta su questo annuncio',
+      quantity: -1,
+    },
+  ]
   if (returnedAt)
     lines.push({
       ...line,

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
-import type { Ctx } from '#platform/context.server.ts'
+import { type Ctx, memberIdOf } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
@@ -75,12 +75,13 @@ const note = async (
   announcementId: number,
   creditId: number,
 ): Promise<boolean> => {
+  const memberId = memberIdOf(ctx.actor)
   const rows = await tx
     .insert(participations)
-    .values({ supplierId, announcementId, creditId, spentAt: ctx.now })
+    .values({ supplierId, announcementId, creditId, memberId, spentAt: ctx.now })
     .onConflictDoUpdate({
       target: [participations.supplierId, participations.announcementId],
-      set: { creditId, spentAt: ctx.now, returnedAt: null, returnReason: null },
+      set: { creditId, memberId, spentAt: ctx.now, returnedAt: null, returnReason: null },
       setWhere: sql`${participations.returnedAt} is not null`,
     })
     .returning({ id: participations.id })
@@ -117,17 +118,23 @@ export const spendParticipation = async (
   }
 }
 
-/** Why participations come back: all of an announcement that nothing could come of, or the winner's who was never paid. */
+/** What comes back to one supplier alone. */
+type OwnReason = 'award_unpaid' | 'announcement_changed'
+
+/**
+ * Why participations come back: all of an announcement that nothing could come of, the winner's who was never paid, or that of a
+ * supplier whose offer no longer fits what staff changed.
+ */
 export type Return =
-  | { readonly reason: Exclude<ReturnReason, 'award_unpaid'> }
-  | { readonly reason: 'award_unpaid'; readonly supplierId: number }
+  | { readonly reason: Exclude<ReturnReason, OwnReason> }
+  | { readonly reason: OwnReason; readonly supplierId: number }
 
 /**
  * Gives suppliers back what they spent on an announcement, with the reason (OQ-051, OQ-056, decision 0042): to the credit it was
  * taken from, or as a new one for a year when that is over. Once only; who gets one back is told.
  */
 export const returnParticipation = async (tx: Tx, ctx: Ctx, announcementId: number, why: Return): Promise<void> => {
-  const whose = why.reason === 'award_unpaid' ? eq(participations.supplierId, why.supplierId) : undefined
+  const whose = 'supplierId' in why ? eq(participations.supplierId, why.supplierId) : undefined
   const returned = await tx
     .update(participations)
     .set({ returnedAt: ctx.now, returnReason: why.reason })

@@ -1,6 +1,6 @@
 import { showPhone, supplierCompany } from '#features/suppliers/index.server.ts'
 import { config } from '#platform/config.server.ts'
-import { type Ctx, requireSupplier } from '#platform/context.server.ts'
+import { type Ctx, requireRight, requireSupplier } from '#platform/context.server.ts'
 import { drawPaper } from '#platform/paper/paper.server.ts'
 import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -20,7 +20,7 @@ interface PaperFile {
  * @throws AppError 401, 403 · 404 for what is another's, unknown or not paid
  */
 export const receiptPdf = async (ctx: Ctx, purchaseId: number): Promise<PaperFile> => {
-  const { accountId } = requireSupplier(ctx)
+  const { accountId } = requireRight(requireSupplier(ctx), 'plans')
   const purchase = await purchaseOf(purchaseId)
   if (purchase?.supplierId !== accountId || purchase.status !== 'active' || !purchase.startsAt || !purchase.endsAt)
     throw appError(commonErrors, 'not_found')

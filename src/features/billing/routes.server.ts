@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Ctx, requireSupplier } from '#platform/context.server.ts'
+import { type Ctx, requireRight, requireSupplier } from '#platform/context.server.ts'
 import { type ApiApp, ErrorBody, IdParams } from '#platform/http/api.server.ts'
 import { cents, euro, formatDecimal } from '#shared/money.ts'
 import {
@@ -14,9 +14,9 @@ import {
   SubscriptionsWire,
   UpgradeBody,
 } from './billing.contract.ts'
-import { passesOnSale } from './billing.queries.server.ts'
 import { chooseEnd, upgrade } from './changes.service.server.ts'
 import { movementsOf } from './movements.queries.server.ts'
+import { passesOnSale } from './prices.queries.server.ts'
 import { buy, type StartedPurchase } from './purchases.service.server.ts'
 import { receiptPdf } from './receipt.server.ts'
 import { subscriptionOf } from './subscription.queries.server.ts'
@@ -59,7 +59,7 @@ const purchaseToWire = (purchase: PurchaseView): PurchaseWire => ({
 })
 
 const overview = async (ctx: Ctx): Promise<SubscriptionsWire> => {
-  const { accountId } = requireSupplier(ctx)
+  const { accountId } = requireRight(requireSupplier(ctx), 'plans')
   const { active, nextPlan, plans, purchases, quota } = await subscriptionOf(accountId, ctx.now)
   return {
     active: active && {
@@ -76,7 +76,12 @@ const overview = async (ctx: Ctx): Promise<SubscriptionsWire> => {
 }
 
 const movements = async (ctx: Ctx, wanted: number): Promise<MovementsWire> => {
-  const { page, pages, total, movements: lines } = await movementsOf(requireSupplier(ctx).accountId, ctx.now, wanted)
+  const {
+    page,
+    pages,
+    total,
+    movements: lines,
+  } = await movementsOf(requireRight(requireSupplier(ctx), 'plans').accountId, ctx.now, wanted)
   return {
     page: String(page),
     pages: String(pages),
@@ -117,7 +122,7 @@ export const billingRoutes = (app: ApiApp): void => {
   app.post(
     '/api/portal/subscriptions',
     { schema: { tags, summary: 'Ordina un abbonamento e ne inizia il pagamento', body: BuyBody, response: bought } },
-    async (request) => started(await buy(request.ctx, { planId: request.body.id })),
+    async (request) => started(await buy(request.ctx, { planId: request.body.id }, request.body.expectedTotalCents)),
   )
   app.post(
     '/api/portal/subscriptions/upgrade',
@@ -180,13 +185,13 @@ export const billingRoutes = (app: ApiApp): void => {
       schema: { tags, summary: 'I pacchetti Smart Pass in vendita', response: { 200: z.array(PassWire), ...guarded } },
     },
     async (request) => {
-      requireSupplier(request.ctx)
-      return (await passesOnSale()).map(passToWire)
+      requireRight(requireSupplier(request.ctx), 'plans')
+      return (await passesOnSale(request.ctx.now)).map(passToWire)
     },
   )
   app.post(
     '/api/portal/passes',
     { schema: { tags, summary: 'Ordina uno Smart Pass e ne inizia il pagamento', body: BuyBody, response: bought } },
-    async (request) => started(await buy(request.ctx, { passId: request.body.id })),
+    async (request) => started(await buy(request.ctx, { passId: request.body.id }, request.body.expectedTotalCents)),
   )
 }

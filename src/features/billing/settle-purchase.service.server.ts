@@ -9,7 +9,7 @@ import { appError, commonErrors } from '#shared/errors.ts'
 import { cents } from '#shared/money.ts'
 import { billingErrors } from './billing.contract.ts'
 import { paidUntil } from './billing.queries.server.ts'
-import { purchaseSettled } from './jobs.contract.ts'
+import { purchaseSettled, purchaseToInvoice } from './jobs.contract.ts'
 import { carriedOver } from './prorata.rules.ts'
 import { monthsLater, subscriptionPeriod } from './quota.rules.ts'
 import { participationCredits, purchases } from './schema.server.ts'
@@ -139,4 +139,5 @@ export const settlePurchase = async (tx: Tx, ctx: Ctx, purchaseId: number): Prom
   await record(tx, ctx, 'purchase', purchaseId, 'activated')
   await publish(tx, `account:${supplierId}`, 'subscription')
   await enqueue(tx, purchaseSettled, { purchaseId })
+  await enqueue(tx, purchaseToInvoice, { supplierId })
 }

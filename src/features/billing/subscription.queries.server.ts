@@ -1,6 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { db } from '#platform/db/db.server.ts'
-import { activeSubscription, openCredits, passesOnSale, plansOnSale, purchasesOf } from './billing.queries.server.ts'
+import { activeSubscription, openCredits, purchasesOf } from './billing.queries.server.ts'
+import { passesOnSale, plansOnSale } from './prices.queries.server.ts'
 import { carriedOver, planChange, upgradeQuote } from './prorata.rules.ts'
 import { participationsIn } from './quota.rules.ts'
 import { purchases } from './schema.server.ts'
@@ -52,8 +53,8 @@ export const subscriptionOf = async (supplierId: number, at: Date) => {
   const [active, credits, plans, passes, bought, followers] = await Promise.all([
     activeSubscription(supplierId, at),
     openCredits(supplierId, at),
-    plansOnSale(),
-    passesOnSale(),
+    plansOnSale(at),
+    passesOnSale(at),
     purchasesOf(supplierId),
     followersOf(supplierId, at),
   ])

@@ -1,8 +1,8 @@
 import { redirect, redirectDocument } from 'react-router'
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import {
-  bonusOf,
   consentLines,
+  ownBonusOf,
   saveAdvertising,
   saveCompany,
   saveMerchantAccount,
@@ -17,6 +17,7 @@ import {
   ShippingAndBonusInput,
   TextsInput,
 } from '#features/suppliers/suppliers.contract.ts'
+import { changeVerification, verificationOf } from '#features/verification/index.server.ts'
 import type { Ctx, SupplierActor } from '#platform/context.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -74,7 +75,8 @@ export const accountView = async (ctx: Ctx, { accountId, sectorId }: SupplierAct
   }
   return {
     company: shown,
-    bonus: tab === 3 ? await bonusOf(accountId, sectorId) : null,
+    verification: tab === 2 ? await verificationOf(accountId) : null,
+    bonus: tab === 3 ? await ownBonusOf(accountId, sectorId) : null,
     subscriptions: tab === 4 ? await subscriptionsView(accountId, ctx.now, wanted) : null,
     consents:
       tab === 5
@@ -112,10 +114,12 @@ export const changeAccount = async (ctx: Ctx, form: FormData): Promise<Response>
       await saveAdvertising(ctx, form.get('advertising') === '1')
       return saved(5)
     case 'buy': {
-      const choice = form.has('plan')
-        ? { planId: parseForm(BuyBody, { id: form.get('plan') }).id }
-        : { passId: parseForm(BuyBody, { id: form.get('pass') }).id }
-      return redirectDocument((await buy(ctx, choice)).approveUrl)
+      const isPlan = form.has('plan')
+      const chosen = String(form.get(isPlan ? 'plan' : 'pass') ?? '')
+      // Each package says its own total: which one is chosen is known only when the form is sent.
+      const expectedTotalCents = form.get(`total-${chosen}`) ?? undefined
+      const { id, expectedTotalCents: total } = parseForm(BuyBody, { id: chosen, expectedTotalCents })
+      return redirectDocument((await buy(ctx, isPlan ? { planId: id } : { passId: id }, total)).approveUrl)
     }
     case 'upgrade': {
       const { id, expectedTotalCents } = parseForm(UpgradeBody, values(form))
@@ -127,6 +131,7 @@ export const changeAccount = async (ctx: Ctx, form: FormData): Promise<Response>
       return redirect(`${SUBSCRIPTIONS_PATH}&dopo=${end.at_end}#scadenza`)
     }
     default:
+      if (await changeVerification(ctx, form)) return redirect('/portal/operator-paypal?tab=2&salvato=1#verifica')
       throw appError(commonErrors, 'invalid_request')
   }
 }

@@ -8,10 +8,11 @@ import { publicUrl } from '#platform/mail/links.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { participationsLeft } from './billing.queries.server.ts'
-import { endingOccasion, endingUntold, planOnSale, unpaidSince } from './due.queries.server.ts'
+import { endingOccasion, endingUntold, unpaidSince } from './due.queries.server.ts'
 import { subscriptionEndingMail } from './emails/subscription-ending.email.tsx'
 import { withVat } from './fee.rules.ts'
 import { SUBSCRIPTIONS_PATH } from './jobs.server.ts'
+import { priceOnSale } from './prices.queries.server.ts'
 import { abandonPurchase } from './purchases.service.server.ts'
 import { ABANDON_AFTER_HOURS } from './quota.rules.ts'
 
@@ -28,7 +29,7 @@ const remind = (ctx: Ctx, purchase: Awaited<ReturnType<typeof endingUntold>>[num
   inTransaction(async (tx) => {
     const { id, supplierId, name, endsAt, nextPlanId } = purchase
     if (!endsAt) return
-    const plan = nextPlanId === null ? null : await planOnSale(nextPlanId, tx)
+    const plan = nextPlanId === null ? null : await priceOnSale({ planId: nextPlanId }, ctx.now, tx)
     const next = plan && { name: plan.name, totalCents: withVat(plan.priceCents).totalCents }
     const contact = await contactOf(supplierId, tx)
     const left = await participationsLeft(supplierId, ctx.now, tx)

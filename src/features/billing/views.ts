@@ -1,4 +1,5 @@
 import type { BasisPoints, Cents } from '#shared/money.ts'
+import type { PriceKind, PriceTerms, VersionState } from './prices.rules.ts'
 import type { PlanChange, Running, Upgrade } from './prorata.rules.ts'
 
 /** A plan on sale. Money without VAT unless it says so. */
@@ -50,4 +51,23 @@ export interface PurchaseView {
   readonly orderedAt: string
   readonly startsAt: string | null
   readonly endsAt: string | null
+}
+
+/** A version of a plan or package, as staff sees it. Instants are ISO. */
+export interface PriceVersionView extends PriceTerms {
+  readonly id: number
+  readonly version: number
+  readonly startsAt: string
+  readonly withdrawnAt: string | null
+  readonly state: VersionState
+}
+
+/** A plan or package with what holds now and what is to come, next first. */
+export interface PriceOverview {
+  readonly kind: PriceKind
+  readonly id: number
+  readonly current: PriceVersionView
+  readonly scheduled: readonly PriceVersionView[]
+  /** Versions in all. */
+  readonly count: number
 }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, type Day, todayInRome } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
-import { couple, ctxAs, supplier, type TestActor } from '../../../test/actors.ts'
+import { admin, couple, ctxAs, supplier, type TestActor } from '../../../test/actors.ts'
 import { HOUR, startTestApp, type TestApp } from '../../../test/app.ts'
 import { dressInput } from '../../../test/products.ts'
 import { openShop, sell } from '../../../test/shop.ts'
@@ -247,6 +247,22 @@ describe('the secret address', () => {
     expect(await open(fresh)).toEqual(before)
     await revokeLink(ctx)
     expect(await open(fresh)).toBeNull()
+  })
+
+  it('ends with the business, and nothing is read for it any more', async () => {
+    const { makeLink, secretAddress } = await import('./link.service.server.ts')
+    const { joinAddress } = await import('./feeds.service.server.ts')
+    const { feedsDue } = await import('./feeds.queries.server.ts')
+    const { closeAccount } = await import('#features/accounts/index.server.ts')
+    const gone = await supplier(app, { sectorId: 1, ready: true })
+    const ctx = await ctxAs(gone.accountId)
+    await makeLink(ctx)
+    const path = new URL((await secretAddress(ctx)) ?? '').pathname
+    const id = await joinAddress(ctx, { name: 'Casa', address: 'https://127.0.0.1/a.ics' })
+    const isDue = async () => (await feedsDue(new Date(ctx.now.getTime() + 2 * HOUR))).some((feed) => feed.id === id)
+    expect([(await open(path)) !== null, await isDue()]).toEqual([true, true])
+    await closeAccount(await ctxAs((await admin(app)).accountId), gone.accountId, 'Doppione.')
+    expect([await open(path), await isDue()]).toEqual([null, false])
   })
 })
 

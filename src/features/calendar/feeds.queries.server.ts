@@ -1,4 +1,5 @@
-import { asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte, ne } from 'drizzle-orm'
+import { accounts } from '#features/accounts/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { calendarFeeds, calendarLinks } from './schema.server.ts'
 
@@ -25,9 +26,14 @@ export const feedById = async (feedId: number) => {
   return row
 }
 
-/** Calendars whose time has come to be read again. */
+/** Calendars whose time has come to be read again; those of businesses that are closed wait for nothing. */
 export const feedsDue = (at: Date) =>
-  db().select({ id: calendarFeeds.id }).from(calendarFeeds).where(lte(calendarFeeds.nextReadAt, at)).limit(500)
+  db()
+    .select({ id: calendarFeeds.id })
+    .from(calendarFeeds)
+    .innerJoin(accounts, eq(accounts.id, calendarFeeds.supplierId))
+    .where(and(lte(calendarFeeds.nextReadAt, at), ne(accounts.status, 'closed')))
+    .limit(500)
 
 /** The secret address of a supplier, sealed; none where there is none. */
 export const linkOf = async (supplierId: number) => {
@@ -35,11 +41,12 @@ export const linkOf = async (supplierId: number) => {
   return row
 }
 
-/** Whose calendar a secret opens. */
+/** Whose calendar a secret opens; one of a business that is closed opens nothing. */
 export const supplierByToken = async (tokenHash: string): Promise<number | null> => {
   const [row] = await db()
     .select({ supplierId: calendarLinks.supplierId })
     .from(calendarLinks)
-    .where(eq(calendarLinks.tokenHash, tokenHash))
+    .innerJoin(accounts, eq(accounts.id, calendarLinks.supplierId))
+    .where(and(eq(calendarLinks.tokenHash, tokenHash), ne(accounts.status, 'closed')))
   return row?.supplierId ?? null
 }

@@ -51,7 +51,7 @@ export const joinAddress = (
 ): Promise<number> =>
   inTransaction(async (tx) => {
     const { accountId: supplierId } = requireActive(requireSupplier(ctx))
-    takeAttempt(ctx, READINGS, String(supplierId))
+    await takeAttempt(ctx, READINGS, String(supplierId))
     const address = feedAddress(written, (origin) => config.CALENDAR_TRUSTED_ORIGINS.includes(origin))
     if (address === null)
       throw appError(calendarErrors, 'feed_address', { fields: { address: calendarErrors.feed_address.it } })
@@ -82,7 +82,7 @@ const readText = (ctx: Ctx, text: string): ReadCalendar => {
 export const joinFile = (ctx: Ctx, { name, text }: { readonly name: string; readonly text: string }): Promise<number> =>
   inTransaction(async (tx) => {
     const { accountId: supplierId } = requireActive(requireSupplier(ctx))
-    takeAttempt(ctx, READINGS, String(supplierId))
+    await takeAttempt(ctx, READINGS, String(supplierId))
     if (Buffer.byteLength(text) > MAX_ICAL_BYTES)
       throw appError(calendarErrors, 'feed_unreadable', { message: faultWords('large', null) })
     const read = readText(ctx, text)
@@ -125,7 +125,7 @@ export const leaveCalendar = (ctx: Ctx, feedId: number): Promise<void> =>
 export const askToRead = (ctx: Ctx, feedId: number): Promise<void> =>
   inTransaction(async (tx) => {
     const { accountId } = requireActive(requireSupplier(ctx))
-    takeAttempt(ctx, READINGS, String(accountId))
+    await takeAttempt(ctx, READINGS, String(accountId))
     const asked = await tx
       .update(calendarFeeds)
       .set({ nextReadAt: inAnHour(ctx.now) })

@@ -56,7 +56,12 @@ const eventsIn = (text: string): Properties[] => {
       if (kind === 'VEVENT') events.push(event)
       if (events.length > MAX_EVENTS)
         throw new IcalProblem('Il calendario ha più di 5000 eventi: esportane solo una parte.')
-    } else if (inside.at(-1) === 'VEVENT') event.set(parsed.name, [...(event.get(parsed.name) ?? []), parsed])
+    } else if (inside.at(-1) === 'VEVENT') {
+      // Written on, never copied: a file may name one property sixty thousand times.
+      const named = event.get(parsed.name)
+      if (named) named.push(parsed)
+      else event.set(parsed.name, [parsed])
+    }
   }
   if (inside.length > 0) throw new IcalProblem('Il calendario è incompleto: manca la fine. Scaricalo di nuovo.')
   return events

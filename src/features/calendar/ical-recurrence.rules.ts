@@ -27,13 +27,14 @@ const KNOWN = new Set(['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'BYDAY', 'BYMONTHDA
 
 const numbers = (text: string | undefined, least: number, most: number): number[] | null => {
   if (text === undefined) return []
-  const found = text.split(',').map(Number)
+  // Each once, however often it is written: the work of every period grows with them.
+  const found = [...new Set(text.split(',').map(Number))]
   return found.every((one) => Number.isInteger(one) && one !== 0 && one >= least && one <= most) ? found : null
 }
 
 const ruleDays = (text: string | undefined): RuleDay[] | null => {
   if (text === undefined) return []
-  const found = text.split(',').map((one): RuleDay | null => {
+  const found = [...new Set(text.split(','))].map((one): RuleDay | null => {
     const [, nth, name = ''] = /^([+-]?[1-5])?([A-Z]{2})$/.exec(one) ?? []
     const weekday = WEEKDAYS.indexOf(name)
     return weekday < 0 ? null : { weekday, nth: nth === undefined ? null : Number(nth) }
@@ -139,7 +140,7 @@ export interface Budget {
  *
  * @param within only days in it are told
  * @param isOver whether a day lies after the rule's end
- * @param budget goes down with every period looked at
+ * @param budget goes down with every day looked at, and every period without one
  * @throws RangeError when the budget is used up
  */
 export const occurrences = (
@@ -153,9 +154,9 @@ export const occurrences = (
   let told = 1
   if (start >= within.startOn && start <= within.endOn) found.push(start)
   for (let index = firstPeriod(rule, start, within.startOn); ; index += 1) {
-    budget.left -= 1
-    if (budget.left < 0) throw new RangeError('Too much is repeated')
     const days = period(rule, start, index)
+    budget.left -= Math.max(1, days.length)
+    if (budget.left < 0) throw new RangeError('Too much is repeated')
     for (const on of days) {
       if (on <= start) continue
       told += 1

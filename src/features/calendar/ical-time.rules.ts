@@ -43,7 +43,7 @@ const clockOf = (zone: string): Intl.DateTimeFormat | null => {
  */
 export const zoneOf = (tzid: string | undefined): { readonly zone: string | null; readonly isKnown: boolean } => {
   if (tzid === undefined || tzid === 'Europe/Rome') return { zone: null, isKnown: true }
-  if (tzid in OUTLOOK) return { zone: OUTLOOK[tzid] ?? null, isKnown: true }
+  if (Object.hasOwn(OUTLOOK, tzid)) return { zone: OUTLOOK[tzid] ?? null, isKnown: true }
   const name = /(?:^|\/)([A-Za-z_]+\/[A-Za-z_+-]+(?:\/[A-Za-z_]+)?|[A-Za-z]+)$/.exec(tzid)?.[1] ?? tzid
   if (name === 'Europe/Rome') return { zone: null, isKnown: true }
   return clockOf(name) ? { zone: name, isKnown: true } : { zone: null, isKnown: false }

@@ -4,6 +4,7 @@ import { addDays, type Day, day } from '#shared/days.ts'
 import { daysOf } from './calendar.rules.ts'
 import { escapeText, foldLine, parseLine, unescapeText, unfoldLines } from './ical-lines.rules.ts'
 import { IcalProblem, readCalendar } from './ical-read.rules.ts'
+import { parseRecurrence } from './ical-recurrence.rules.ts'
 import { instantOf, parseDuration, zoneOf } from './ical-time.rules.ts'
 import { writeCalendar } from './ical-write.rules.ts'
 
@@ -57,6 +58,7 @@ describe('clocks', () => {
     ['America/New_York', { zone: 'America/New_York', isKnown: true }],
     ['America/Argentina/Buenos_Aires', { zone: 'America/Argentina/Buenos_Aires', isKnown: true }],
     ['Pianeta Marte', { zone: null, isKnown: false }],
+    ['constructor', { zone: null, isKnown: false }],
   ])('%s', (tzid, expected) => {
     expect(zoneOf(tzid)).toEqual(expected)
   })
@@ -179,6 +181,26 @@ describe('what is read of a calendar', () => {
   ])('refuses %s', (_name, text, why) => {
     expect(() => readCalendar(text, within)).toThrow(why)
     expect(() => readCalendar(text, within)).toThrow(IcalProblem)
+  })
+
+  it('looks at each part of a rule once, however often it is written', () => {
+    const often = (part: string) => Array.from({ length: 20_000 }, () => part).join(',')
+    expect(parseRecurrence(`FREQ=YEARLY;BYMONTH=${often('6')};BYMONTHDAY=${often('7')}`)).toMatchObject({
+      ...{ byMonth: [6], byMonthDay: [7] },
+    })
+    expect(parseRecurrence(`FREQ=WEEKLY;BYDAY=${often('MO')}`)?.byDay).toEqual([{ weekday: 0, nth: null }])
+  })
+
+  it('reads a property that is written sixty thousand times', () => {
+    const lines = Array.from({ length: 60_000 }, () => 'EXDATE:x')
+    const { events } = readCalendar(calendar(event('DTSTART;VALUE=DATE:20270607', ...lines)), within)
+    expect(events).toBe(1)
+  })
+
+  it('counts every day that is repeated, not only the weeks', () => {
+    const weekly = () => event('DTSTART;VALUE=DATE:20260601', 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU')
+    const text = calendar(...Array.from({ length: 90 }, weekly))
+    expect(() => readCalendar(text, within)).toThrow(/ripete troppi/)
   })
 
   it('ends whatever it is given', () => {

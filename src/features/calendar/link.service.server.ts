@@ -8,7 +8,8 @@ import { seal, unseal } from '#platform/storage/seal.server.ts'
 import { linkOf } from './feeds.queries.server.ts'
 import { calendarLinks } from './schema.server.ts'
 
-const purposeOf = (supplierId: number): string => `calendar-link:${supplierId}`
+/** What a kept address is sealed for. */
+export const purposeOf = (supplierId: number): string => `calendar-link:${supplierId}`
 
 /** What is kept of the secret in an address, to find whose it is. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')

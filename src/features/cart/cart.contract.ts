@@ -35,7 +35,9 @@ const FactsWire = z.object({
     shippingCents: Cents,
     shippingFreeOverCents: Cents.nullable(),
   }),
-  bonus: z.object({ limitCents: Cents, aboveBps: z.number().int(), uptoBps: z.number().int() }).nullable(),
+  bonus: z
+    .object({ limitCents: Cents, aboveBps: z.number().int(), uptoBps: z.number().int(), maxCents: Cents.nullish() })
+    .nullable(),
   pay: Cents,
   quantityMax: z.number().int(),
   condition: z.object({ option1: z.string(), option2: z.string() }),

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { ApiApp } from '#platform/http/api.server.ts'
-import { CityParams, CityWire, SectorWire, SeoParams, SeoWire } from './catalog.contract.ts'
+import { CityParams, CityWire, SectorWire } from './catalog.contract.ts'
 import { searchCities } from './cities.server.ts'
 import { sectors } from './sectors.rules.ts'
-import { seoFor } from './seo.rules.ts'
 
-/** The prescribed open reads of the catalogue (API-07, API-08, API-32). None needs a session. */
+/** The prescribed open reads of the catalogue (API-07, API-32). None needs a session. */
 export const catalogRoutes = (app: ApiApp): void => {
   app.get(
     '/api/sectors',
@@ -31,21 +30,5 @@ export const catalogRoutes = (app: ApiApp): void => {
         lat,
         lon,
       })),
-  )
-
-  app.get(
-    '/api/seo/:page',
-    {
-      schema: {
-        tags: ['catalog'],
-        summary: 'Titolo e descrizione di una pagina; una chiave sconosciuta risponde con quelli generali',
-        params: SeoParams,
-        response: { 200: SeoWire },
-      },
-    },
-    (request) => {
-      const { title, description } = seoFor(request.params.page)
-      return { title, description }
-    },
   )
 }

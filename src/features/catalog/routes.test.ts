@@ -33,9 +33,4 @@ describe('the routes of the catalogue', () => {
     ])
     expect(await get('/api/cities/ro')).toEqual([])
   })
-
-  it('answer a page nobody knows with the words of the whole site', async () => {
-    expect(await get('/api/seo/mai-vista')).toEqual(await get('/api/seo/default'))
-    expect(Object.keys((await get('/api/seo/welcome')) as object)).toEqual(['title', 'description'])
-  })
 })

@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { furtherPictures, wordsOfSector } from './sector-words.rules.ts'
 import {
   findMacro,
   findSector,
   macroCategories,
   macroOf,
-  optionPackageLabel,
   reservedSlugs,
   resolveSectorPath,
   sectors,
   sectorsOf,
 } from './sectors.rules.ts'
-import { toSlug } from './slug.rules.ts'
 
 describe('the sector table', () => {
   it('has the 31 ids, in order and once each', () => {
@@ -38,16 +37,26 @@ describe('the sector table', () => {
     expect(sectors.filter(({ isService }) => !isService).map(({ id }) => id)).toEqual([1, 2, 3, 5, 6, 7, 9, 31])
   })
 
-  it('writes every slug as the slug of its name, unique and never reserved', () => {
-    const slugs = [...sectors, ...macroCategories].map(({ slug }) => slug)
-    expect(slugs).toEqual([...sectors, ...macroCategories].map(({ name }) => toSlug(name)))
+  it('has the slugs that stand in addresses, unique and never reserved', () => {
+    const slugs = [...macroCategories, ...sectors].map(({ slug }) => slug)
+    expect(slugs).toEqual(
+      `sposa sposo fornitori ricevimento pets-wedding
+        abiti-da-sposa accessori-sposa abiti-e-accessori-per-animali benessere-e-bellezza-sposa gioielli-e-fedi
+        intimo-sposa accessori-sposo benessere-e-bellezza-sposo bomboniere-e-partecipazioni artisti-e-spettacoli
+        fuochi-d-artificio-ed-effetti-speciali animazione-bambini allestimenti-e-noleggi foto-e-video fiori-e-addobbi
+        musica auto-d-epoca auto-di-lusso-e-limousine moto-e-scooter carrozze-e-cavalli
+        bus-e-navette torte-confettate-e-open-bar viaggi-di-nozze wedding-planner catering-e-banqueting
+        ristoranti hotel ville-e-castelli agriturismi-e-masserie servizi-per-animali
+        abiti-da-sposo`.split(/\s+/),
+    )
     expect(new Set(slugs).size).toBe(36)
     expect(slugs.filter((slug) => reservedSlugs.includes(slug))).toEqual([])
   })
 
   it('names only pictures that exist', () => {
     const pictures = [
-      ...sectors.flatMap(({ illustration, variants }) => [illustration, ...variants]),
+      ...sectors.map(({ illustration }) => illustration),
+      ...furtherPictures.map((name) => `/illustrations/${name}.webp`),
       ...macroCategories.flatMap(({ banner, bannerMobile }) => [banner, bannerMobile]),
     ]
     expect(pictures.filter((address) => !existsSync(`public${address}`))).toEqual([])
@@ -66,7 +75,7 @@ describe('lookups', () => {
   })
 
   it('labels the option packages', () => {
-    expect([5, 14, 26, 1].map(optionPackageLabel)).toEqual([
+    expect([5, 14, 26, 1].map((id) => wordsOfSector(id).optionLabel)).toEqual([
       'Pacchetto gioielli',
       'Servizi disponibili',
       'Menu disponibili',

@@ -96,6 +96,7 @@ const pages = {
     'Come si recede da un ordine entro 14 giorni: la funzione online, anche senza accedere, e il modulo di recesso tipo.',
   ),
   garanzia: closed('Garanzia legale | Promessi', 'Un difetto? Chiedi la riparazione o la sostituzione.'),
+  'aiuto-ordine': closed('Chiedi aiuto a Promessi | Promessi', 'Non trovate un accordo su un ordine? Vi aiutiamo noi.'),
   recesso: closed('Recesso dal contratto | Promessi', 'Recedi dal contratto online, in due passi e senza motivazione.'),
   segnalazione: closed('Segnala un problema | Promessi', 'Segnala allo staff qualcosa che non va.'),
   recensione: closed('Recensione | Promessi', 'Racconta com’è andata con il fornitore.'),

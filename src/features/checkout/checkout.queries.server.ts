@@ -9,7 +9,7 @@ import { orderErrors } from '#features/orders/orders.contract.ts'
 import { payments } from '#features/payments/schema.server.ts'
 import { stockErrors } from '#features/products/stock.contract.ts'
 import { withdrawalText } from '#features/products/withdrawal.rules.ts'
-import { sellingTerms, traderIdentity } from '#features/suppliers/index.server.ts'
+import { supplierCompany, traderIdentity } from '#features/suppliers/index.server.ts'
 import { shippingDaysText } from '#features/suppliers/shipping.rules.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
@@ -43,7 +43,7 @@ const sellerOf = async (
     today,
   }: { readonly own: readonly BoxLine[]; readonly weddingOn: string | null; readonly today: Day },
 ): Promise<CheckoutSellerView> => {
-  const [identity, terms] = await Promise.all([traderIdentity(id), sellingTerms(id, 0)])
+  const [identity, terms] = await Promise.all([traderIdentity(id), supplierCompany(id)])
   return {
     id,
     identity,

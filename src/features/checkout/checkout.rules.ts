@@ -54,6 +54,7 @@ export const storeLine = (line: CartLine, product: Sold): StoreLine => {
     totalCents: money.goodsCents,
     bonusBps: money.bonusBps,
     bonusCents: money.bonusCents,
+    bonusRuleId: money.bonusCents > 0 ? (line.bonus?.ruleId ?? null) : null,
     nowCents: money.nowCents,
     isAdvance: line.useAdvance,
     condition,

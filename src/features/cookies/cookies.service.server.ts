@@ -1,5 +1,5 @@
 import { record } from '#platform/change/change.server.ts'
-import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
+import { type Ctx, requirePerson } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { takeAttempt } from '#platform/http/limits.server.ts'
 import { CookieChoiceBody, type CookieChoiceInput } from './cookies.contract.ts'
@@ -44,8 +44,8 @@ const addToLedger = async (tx: Tx, ctx: Ctx, accountId: number, choice: CookieCh
  */
 export const saveCookieChoice = (ctx: Ctx, choice: CookieChoiceInput): Promise<void> =>
   inTransaction(async (tx) => {
-    const { accountId } = requireSignedIn(ctx)
-    takeAttempt(ctx, choicesByAccount, String(accountId))
+    const { accountId } = requirePerson(ctx)
+    await takeAttempt(ctx, choicesByAccount, String(accountId))
     await addToLedger(tx, ctx, accountId, choice, choice.screen ?? 'api')
   })
 

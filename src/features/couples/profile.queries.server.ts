@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { ownAccount } from '#features/accounts/index.server.ts'
-import type { SignedInActor } from '#platform/context.server.ts'
+import { memberIdOf, personIdOf, type SignedInActor } from '#platform/context.server.ts'
 import { type Day, formatDay, todayInRome } from '#shared/days.ts'
 import { coupleProfile, ownTaxCode } from './couples.queries.server.ts'
 import { missingItems } from './profile.rules.ts'
@@ -8,6 +8,8 @@ import { missingItems } from './profile.rules.ts'
 /** The profile as its owner sees it: texts ready for the form, empty where nothing is known. */
 export interface ProfileView {
   readonly role: 'couple' | 'supplier' | 'admin'
+  /** Works for a supplier, and has none of the pages of its owner. */
+  readonly isMember: boolean
   readonly username: string
   readonly email: string
   /** "14/01/2026". */
@@ -28,10 +30,11 @@ export interface ProfileView {
 }
 
 export const profileView = async (actor: SignedInActor): Promise<ProfileView> => {
-  const account = await ownAccount(actor.accountId)
+  const account = await ownAccount(personIdOf(actor))
   const wedding = actor.kind === 'couple' ? await coupleProfile(actor.accountId) : null
   return {
     role: actor.kind,
+    isMember: memberIdOf(actor) !== null,
     username: account.handle,
     email: account.email,
     since: formatDay(todayInRome(account.createdAt)),

@@ -4,7 +4,7 @@ import { keepPhoto, savePersonalData } from '#features/accounts/index.server.ts'
 import { cityLabel } from '#features/catalog/cities.rules.ts'
 import { findCity } from '#features/catalog/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
-import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.server.ts'
+import { type Ctx, requireCouple, requirePerson } from '#platform/context.server.ts'
 import { inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
 import { takeAttempt } from '#platform/http/limits.server.ts'
 import { prepareImage } from '#platform/storage/images.server.ts'
@@ -41,7 +41,7 @@ const readLocality = (typed: string, province: string): string => {
  * @throws AppError 400 with a message per field, 401 for visitors · 422 `tax_code_taken` when another account has it · 429
  */
 export const saveProfile = async (ctx: Ctx, form: ProfileForm, photo?: Buffer): Promise<void> => {
-  const actor = requireSignedIn(ctx)
+  const actor = requirePerson(ctx)
   const wrong = checkProfile(form, actor.kind)
   if (Object.keys(wrong).length > 0) throw refuse(wrong)
   const personal = {
@@ -52,7 +52,7 @@ export const saveProfile = async (ctx: Ctx, form: ProfileForm, photo?: Buffer): 
   }
   const isCouple = actor.kind === 'couple'
   const taxCode = isCouple && form.tax_code !== undefined ? await readTaxCode(form.tax_code, ctx.now) : undefined
-  if (taxCode) takeAttempt(ctx, taxCodeByAccount, String(actor.accountId))
+  if (taxCode) await takeAttempt(ctx, taxCodeByAccount, String(actor.accountId))
   // Decoded before the transaction, which must be short.
   const prepared = photo && (await prepareImage('user', photo))
   await inTransaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { changePhoto, ownAccount } from '#features/accounts/index.server.ts'
-import { requireCouple, requireSignedIn } from '#platform/context.server.ts'
+import { requireCouple, requirePerson, requireSignedIn } from '#platform/context.server.ts'
 import { type ApiApp, ResultBody } from '#platform/http/api.server.ts'
 import { decodeDataUrl } from '#platform/storage/images.server.ts'
 import {
@@ -18,7 +18,7 @@ import { saveBudget, saveProfile } from './profile.service.server.ts'
 const flag = (value: boolean) => (value ? '1' : '0') as '0' | '1'
 
 const profileOf = async (request: FastifyRequest) => {
-  const actor = requireSignedIn(request.ctx)
+  const actor = requirePerson(request.ctx)
   const account = await ownAccount(actor.accountId)
   const wedding = actor.kind === 'couple' ? await coupleProfile(actor.accountId) : null
   const taxCode = actor.kind === 'couple' ? await ownTaxCode(actor.accountId) : null

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { cents, on } from '#platform/db/columns.server.ts'
 
@@ -18,5 +18,8 @@ export const couples = pgTable(
     /** Codice fiscale, upper case, check character proved; optional, one account per person (OQ-033). */
     taxCode: text('tax_code'),
   },
-  (t) => [uniqueIndex('couples_tax_code').on(t.taxCode).where(sql`${t.taxCode} is not null`)],
+  (t) => [
+    uniqueIndex('couples_tax_code').on(t.taxCode).where(sql`${t.taxCode} is not null`),
+    index('couples_wedding').on(t.weddingOn, t.id),
+  ],
 )

@@ -125,7 +125,12 @@ const offerItems: Reader = async (supplierId, ids) => {
   }))
 }
 
-const statusWords = { draft: 'bozza', published: 'pubblicato', archived: 'archiviato' } as const
+const statusWords = {
+  draft: 'bozza',
+  published: 'pubblicato',
+  archived: 'archiviato',
+  withheld: 'nascosto dallo staff',
+} as const
 
 const productItems: Reader = async (supplierId, ids) => {
   const rows = await db()

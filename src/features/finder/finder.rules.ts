@@ -1,3 +1,5 @@
+import { isOwnerPath } from '#shared/team-rights.rules.ts'
+
 /** Kinds of things the search of the portal finds, in the order in which they are shown. */
 export const finderKinds = ['order', 'offer', 'product', 'conversation', 'announcement'] as const
 export type FinderKind = (typeof finderKinds)[number]
@@ -61,11 +63,13 @@ export const finderPages: readonly FinderPage[] = [
   { label: 'Recensioni', path: '/portal/reviews', words: 'voti stelle risposta' },
   { label: 'Statistiche', path: '/portal/statics', words: 'visite grafici numeri' },
   { label: 'Guadagni', path: '/portal/guadagni', words: 'incassi fee movimenti mese' },
-  { label: 'Fatture delle fee', path: '/portal/guadagni/fatture', words: 'fattura xml pdf iva' },
+  { label: 'Fatture', path: '/portal/guadagni/fatture', words: 'fattura xml pdf iva' },
   { label: 'Anno per il DAC7', path: '/portal/guadagni/dac7', words: 'tasse agenzia entrate trimestri' },
+  { label: 'Team', path: '/portal/team', words: 'collaboratori persone inviti' },
   { label: 'Conto di incasso', path: `${ACCOUNT}?tab=1`, words: 'paypal pagamenti' },
   { label: 'Il mio profilo', path: `${ACCOUNT}?tab=2`, words: 'dati aziendali azienda partita iva' },
   { label: 'Consegna e bonus', path: `${ACCOUNT}?tab=3`, words: 'spedizione tempi costi condizioni' },
+  { label: 'Bonus di categoria', path: '/portal/bonus-categoria', words: 'sconto sposi voucher aderisci' },
   { label: 'I miei abbonamenti', path: `${ACCOUNT}?tab=4`, words: 'piano smart pass partecipazioni' },
   { label: 'Consensi privacy', path: `${ACCOUNT}?tab=5`, words: 'dati personali' },
   { label: 'Sicurezza', path: '/sicurezza', words: 'password accesso verifica' },
@@ -91,13 +95,18 @@ export const askedBeginnings = (text: string): string[] => {
   return words.join('').length < FINDER_MIN_LETTERS ? [] : words
 }
 
-/** Pages with a word for every beginning, those first whose own name has them. */
-export const matchingPages = (text: string, most: number): FinderPage[] => {
+/**
+ * Pages with a word for every beginning, those first whose own name has them.
+ *
+ * @param isMember leaves out what only the owner opens
+ */
+export const matchingPages = (text: string, most: number, isMember = false): FinderPage[] => {
   const asked = askedBeginnings(text)
   if (asked.length === 0) return []
   const has = (words: string) => asked.every((begin) => plainWords(words).some((word) => word.startsWith(begin)))
-  const named = finderPages.filter(({ label }) => has(label))
-  const others = finderPages.filter(({ label, words }) => !has(label) && has(`${label} ${words}`))
+  const offered = finderPages.filter(({ path }) => !isMember || !isOwnerPath(path))
+  const named = offered.filter(({ label }) => has(label))
+  const others = offered.filter(({ label, words }) => !has(label) && has(`${label} ${words}`))
   return [...named, ...others].slice(0, most)
 }
 

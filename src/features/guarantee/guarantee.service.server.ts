@@ -31,7 +31,7 @@ export const claimGuarantee = async (
   photo: Buffer | null,
 ): Promise<number> => {
   const { accountId } = requireCouple(ctx)
-  takeAttempt(ctx, CLAIMS, String(accountId))
+  await takeAttempt(ctx, CLAIMS, String(accountId))
   const picture = photo && (await prepareImage('claim', photo))
   return inTransaction(async (tx) => {
     const { order, lines } = await orderForReturn(tx, ctx, kind, orderId)

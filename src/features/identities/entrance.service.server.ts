@@ -48,7 +48,7 @@ export const enterProvided = async (
   provider: Provider,
   identify: (provider: IdentityProvider) => Promise<ProvidedIdentity>,
 ): Promise<Entered> => {
-  const giveBack = takeAttempt(ctx, providerByPlace, ctx.ipPrefix)
+  const giveBack = await takeAttempt(ctx, providerByPlace, ctx.ipPrefix)
   const identity = await identify(identityProvider(provider))
   const entered = await inTransaction(async (tx): Promise<Entered> => {
     const decided = await decide(tx, ctx, identity)
@@ -56,7 +56,7 @@ export const enterProvided = async (
       return { entrance: decided.entrance, pendingToken: await keepPending(tx, ctx, identity) }
     return decided as Exclude<Entered, { pendingToken: string }>
   })
-  giveBack()
+  await giveBack()
   return entered
 }
 
@@ -73,13 +73,13 @@ export const enterByToken = async (
   token: string,
   shown: ShownBeside = {},
 ): Promise<Admission> => {
-  const giveBack = takeAttempt(ctx, providerByPlace, ctx.ipPrefix)
+  const giveBack = await takeAttempt(ctx, providerByPlace, ctx.ipPrefix)
   const known = identityProvider(provider)
   const identity = await known.verifyToken(token).catch((error: unknown) => {
     const code = error instanceof ProviderRefusal ? 'provider_token_invalid' : 'provider_unreachable'
     throw appError(identityErrors, code, { cause: error })
   })
-  giveBack()
+  await giveBack()
   const decided = await inTransaction((tx) => decide(tx, ctx, identity, shown))
   if ('admission' in decided) return decided.admission
   if (decided.entrance === 'ask-confirmation') throw appError(accountErrors, 'email_not_confirmed')

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { hashToken } from '#features/accounts/index.server.ts'
 import type { Provider } from '#features/accounts/providers.rules.ts'
 import { accounts } from '#features/accounts/schema.server.ts'
-import type { SignedInActor } from '#platform/context.server.ts'
+import { personIdOf, type SignedInActor } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import type { KnownFacts, ProvidedIdentity } from './identities.rules.ts'
 import { identities, pendingIdentities } from './schema.server.ts'
@@ -18,7 +18,7 @@ export const linkedProviders = (actor: SignedInActor, q: Queryable = db()): Prom
   q
     .select({ provider: identities.provider, linkedAt: identities.linkedAt })
     .from(identities)
-    .where(eq(identities.accountId, actor.accountId))
+    .where(eq(identities.accountId, personIdOf(actor)))
     .orderBy(asc(identities.id))
 
 /** The account this identity opens, if any. */

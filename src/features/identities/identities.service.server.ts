@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, or } from 'drizzle-orm'
 import type { Provider } from '#features/accounts/providers.rules.ts'
 import { record } from '#platform/change/change.server.ts'
-import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
+import { type Ctx, requirePerson } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -40,7 +40,7 @@ export const linkIdentity = async (
  * @throws AppError 401 for visitors, 404 when it is not linked, 422 `last_way_in` without a password
  */
 export const unlink = (ctx: Ctx, provider: Provider): Promise<void> => {
-  const { accountId } = requireSignedIn(ctx)
+  const { accountId } = requirePerson(ctx)
   return inTransaction(async (tx) => {
     const gone = await tx
       .delete(identities)

@@ -11,7 +11,7 @@ import {
   type SupplierRegistrationInput,
   type Voucher,
 } from '#features/accounts/index.server.ts'
-import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
+import { type Ctx, requirePerson } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { AppError, appError } from '#shared/errors.ts'
 import { clearedPendingCookie, pendingTokenIn } from './flow.server.ts'
@@ -96,7 +96,7 @@ export const registerProvided = async (
  * @returns the cookies that follow from it: none when nothing was linked; what does not fit is left alone
  */
 export const linkAfterLogin = async (ctx: Ctx, request: Request): Promise<readonly string[]> => {
-  const { accountId } = requireSignedIn(ctx)
+  const { accountId } = requirePerson(ctx)
   const pending = await findPending(pendingTokenIn(request), ctx.now)
   if (!pending) return []
   const linking = inTransaction(async (tx) => {

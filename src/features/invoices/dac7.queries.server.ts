@@ -1,60 +1,172 @@
-import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { ledgerSums } from '#features/ledger/index.server.ts'
-import { ledgerEntries, ledgerLines } from '#features/ledger/schema.server.ts'
-import { orderLines, orders } from '#features/orders/schema.server.ts'
-import { supplierCompany } from '#features/suppliers/index.server.ts'
-import { type Ctx, requireSupplier } from '#platform/context.server.ts'
+import { ledgerEntries, ledgerLines, orderSums } from '#features/ledger/schema.server.ts'
+import { orders } from '#features/orders/schema.server.ts'
+import { suppliers } from '#features/suppliers/schema.server.ts'
+import { type Ctx, requireRight, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { plannedAnew } from '#platform/db/prepared.server.ts'
 import { day, instantInRome } from '#shared/days.ts'
-import { cents } from '#shared/money.ts'
-import { isReported, yearOf } from './dac7.rules.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { type Cents, cents } from '#shared/money.ts'
+import { activityOf, isReported, yearOf } from './dac7.rules.ts'
 import { monthsOf } from './earnings.queries.server.ts'
 import { yearsOf } from './month.rules.ts'
-import { seatOf } from './seats.queries.server.ts'
-import type { Dac7View } from './views.ts'
+import { invoiceSeats, taxProfiles } from './schema.server.ts'
+import type { Dac7Activity, Dac7Period, Dac7Seller, Dac7View, TaxProfile } from './views.ts'
 
 const QUARTERS = [1, 2, 3, 4]
+const ACTIVITIES: readonly Dac7Activity[] = ['services', 'goods', 'transport']
+/** Sellers looked at in one go. */
+const BATCH = 100
+
 const quarterOf = sql<number>`extract(quarter from ${ledgerEntries.postedAt} at time zone 'Europe/Rome')::int`
 
-const inYear = (supplierId: number, year: number): SQL =>
+const inYear = (year: number): SQL =>
   and(
-    eq(ledgerEntries.supplierId, supplierId),
     gte(ledgerEntries.postedAt, instantInRome(day(`${year}-01-01`))),
     lt(ledgerEntries.postedAt, instantInRome(day(`${year + 1}-01-01`))),
   ) as SQL
 
-/** What reached the seller and what we charged, quarter by quarter. */
-const moneyOf = (supplierId: number, year: number) =>
-  db()
+const isRental = sql<boolean>`exists (select from order_lines r where r.order_id = ${orders.id} and r.kind = 'rental')`
+
+const ofSellers = (supplierIds: readonly number[], year: number): SQL =>
+  and(inArray(ledgerEntries.supplierId, [...supplierIds]), inYear(year), plannedAnew) as SQL
+
+/** What moves the seller's money and the fee. */
+const MONEY = ['payment', 'refund', 'fee', 'fee_reversal'] as const
+
+const total = (column: SQL.Aliased<Cents>) =>
+  sql<Cents>`sum(${column})`.mapWith((found: unknown) => cents(Number(found ?? 0)))
+
+/** What reached these sellers and what we charged, by activity and quarter. */
+const moneyOf = (supplierIds: readonly number[], year: number) => {
+  // Order by order first: what an order is about is looked up once, not for each of its lines.
+  const moved = db()
     .select({
-      quarter: quarterOf,
-      collectedCents: ledgerSums.collectedCents,
-      feeCents: ledgerSums.feeCents,
-      feeVatCents: ledgerSums.feeVatCents,
+      supplierId: ledgerEntries.supplierId,
+      orderId: ledgerEntries.orderId,
+      quarter: quarterOf.as('quarter'),
+      collected: ledgerSums.collectedCents.as('collected'),
+      fee: ledgerSums.feeCents.as('fee'),
+      feeVat: ledgerSums.feeVatCents.as('fee_vat'),
     })
     .from(ledgerEntries)
     .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
-    .where(inYear(supplierId, year))
-    .groupBy(quarterOf)
+    .where(and(ofSellers(supplierIds, year), inArray(ledgerEntries.kind, [...MONEY])))
+    .groupBy(ledgerEntries.supplierId, ledgerEntries.orderId, quarterOf)
+    .as('moved')
+  return db()
+    .select({
+      ...{ supplierId: moved.supplierId, sectorId: orders.sectorId, isRental, quarter: moved.quarter },
+      ...{ collectedCents: total(moved.collected), feeCents: total(moved.fee), feeVatCents: total(moved.feeVat) },
+    })
+    .from(moved)
+    .innerJoin(orders, eq(orders.id, moved.orderId))
+    .groupBy(moved.supplierId, orders.sectorId, sql`3`, moved.quarter)
+}
 
 /** The sales of the year of which something is left today: a sale that was taken back whole is none. */
-const salesOf = (supplierId: number, year: number) =>
+const salesOf = (supplierIds: readonly number[], year: number) =>
   db()
-    .select({ orderId: orders.id, sectorId: orders.sectorId, quarter: quarterOf })
+    .select({
+      ...{ supplierId: ledgerEntries.supplierId, sectorId: orders.sectorId, isRental, quarter: quarterOf },
+      sales: sql<number>`count(*)::int`,
+    })
     .from(ledgerEntries)
     .innerJoin(orders, eq(orders.id, ledgerEntries.orderId))
-    .where(
-      and(
-        inYear(supplierId, year),
-        eq(ledgerEntries.kind, 'sale'),
-        sql`(select -sum(l.amount_cents) from ledger_lines l where l.order_id = ${orders.id} and l.account in ('goods', 'bonus', 'shipping')) > 0`,
-      ),
-    )
+    .innerJoin(orderSums, eq(orderSums.orderId, ledgerEntries.orderId))
+    .where(and(ofSellers(supplierIds, year), eq(ledgerEntries.kind, 'sale'), gt(orderSums.worthCents, cents(0))))
+    .groupBy(ledgerEntries.supplierId, orders.sectorId, sql`3`, quarterOf)
 
-const hasRental = async (orderIds: readonly number[]): Promise<boolean> =>
-  orderIds.length > 0 &&
-  (await db().$count(orderLines, and(inArray(orderLines.orderId, [...orderIds]), eq(orderLines.kind, 'rental')))) > 0
+type Row = {
+  readonly supplierId: number | null
+  readonly sectorId: number
+  readonly isRental: boolean
+  readonly quarter: number
+}
+
+const activityOfRow = ({ sectorId, isRental: rental }: Row): Dac7Activity => activityOf(findSector(sectorId), rental)
+
+const taxOf = (row: typeof taxProfiles.$inferSelect | null): TaxProfile | null => {
+  if (!row) return null
+  const { kind, taxCode, firstName, lastName, bornOn } = row
+  if (kind === 'entity') return { kind, taxCode }
+  return firstName && lastName && bornOn ? { kind, taxCode, firstName, lastName, bornOn } : null
+}
+
+/** The year of these sellers, in the order of their ids. */
+const sellersWith = async (supplierIds: readonly number[], year: number): Promise<Dac7Seller[]> => {
+  if (supplierIds.length === 0) return []
+  const [money, sales, people] = await Promise.all([
+    moneyOf(supplierIds, year),
+    salesOf(supplierIds, year),
+    db()
+      .select({ supplier: suppliers, seat: invoiceSeats, tax: taxProfiles })
+      .from(suppliers)
+      .leftJoin(invoiceSeats, eq(invoiceSeats.supplierId, suppliers.id))
+      .leftJoin(taxProfiles, eq(taxProfiles.supplierId, suppliers.id))
+      .where(inArray(suppliers.id, [...supplierIds]))
+      .orderBy(asc(suppliers.id)),
+  ])
+  return people.map(({ supplier, seat, tax }) => {
+    const period = (activity: Dac7Activity, quarter: number): Dac7Period => {
+      const mine = (row: Row) =>
+        row.supplierId === supplier.id && row.quarter === quarter && activityOfRow(row) === activity
+      const sum = (key: 'collectedCents' | 'feeCents' | 'feeVatCents') =>
+        money.filter(mine).reduce((total, row) => total + row[key], 0)
+      const feesCents = cents(sum('feeCents') + sum('feeVatCents'))
+      return {
+        considerationCents: cents(sum('collectedCents') - feesCents),
+        feesCents,
+        activities: sales.filter(mine).reduce((total, row) => total + row.sales, 0),
+      }
+    }
+    const all = ACTIVITIES.map((activity) => ({ activity, quarters: QUARTERS.map((one) => period(activity, one)) }))
+    const activities = all.filter(({ quarters }) =>
+      quarters.some((one) => one.activities !== 0 || one.considerationCents !== 0 || one.feesCents !== 0),
+    )
+    const quarters = QUARTERS.map((_one, index) => yearOf(activities.flatMap((one) => one.quarters[index] ?? [])))
+    const total = yearOf(quarters)
+    const hasServices = activities.some((one) => one.activity !== 'goods' && yearOf(one.quarters).activities > 0)
+    return {
+      supplierId: supplier.id,
+      ...{
+        name: supplier.businessName,
+        vatNumber: supplier.vatNumber,
+        rea: supplier.rea,
+        account: supplier.merchantId,
+      },
+      ...{ seat, tax: taxOf(tax), activities, quarters, total },
+      isReported: isReported(total, hasServices),
+    }
+  })
+}
+
+/** Every seller of whom something moved in a year, batch after batch in the order of their ids. For the staff. */
+export async function* dac7Sellers(year: number): AsyncGenerator<readonly Dac7Seller[]> {
+  let after = 0
+  for (;;) {
+    const moved = db()
+      .select({ one: sql`1` })
+      .from(ledgerEntries)
+      .where(and(eq(ledgerEntries.supplierId, suppliers.id), inYear(year)))
+    const rows = await db()
+      .select({ id: suppliers.id })
+      .from(suppliers)
+      .where(and(gt(suppliers.id, after), exists(moved)))
+      .orderBy(asc(suppliers.id))
+      .limit(BATCH)
+    const last = rows.at(-1)
+    if (!last) return
+    yield await sellersWith(
+      rows.map(({ id }) => id),
+      year,
+    )
+    after = last.id
+  }
+}
 
 /**
  * The figures of one supplier's year that are told to the tax authority (D.Lgs. 32/2023), out of the ledger; for the supplier's page
@@ -63,39 +175,16 @@ const hasRental = async (orderIds: readonly number[]): Promise<boolean> =>
  * @throws AppError 404 when no supplier has this id
  */
 export const dac7OfYear = async (supplierId: number, year: number): Promise<Omit<Dac7View, 'years'>> => {
-  const [money, sales, company, seat] = await Promise.all([
-    moneyOf(supplierId, year),
-    salesOf(supplierId, year),
-    supplierCompany(supplierId),
-    seatOf(supplierId),
-  ])
-  const quarters = QUARTERS.map((quarter) => {
-    const row = money.find((one) => one.quarter === quarter)
-    const feesCents = cents((row?.feeCents ?? 0) + (row?.feeVatCents ?? 0))
-    return {
-      considerationCents: cents((row?.collectedCents ?? 0) - feesCents),
-      feesCents,
-      activities: sales.filter((sale) => sale.quarter === quarter).length,
-    }
-  })
-  const total = yearOf(quarters)
-  const hasServices =
-    sales.some(({ sectorId }) => findSector(sectorId)?.isService) ||
-    (await hasRental(sales.map(({ orderId }) => orderId)))
-  const { businessName: name, vatNumber, rea, merchantId: account } = company
+  const [seller] = await sellersWith([supplierId], year)
+  if (!seller) throw appError(commonErrors, 'not_found')
+  const { quarters, total, isReported: reported, name, vatNumber, rea, account, seat, tax } = seller
   const address = seat ? `${seat.address}, ${seat.cap} ${seat.city} (${seat.province})` : null
-  return {
-    year,
-    quarters,
-    total,
-    isReported: isReported(total, hasServices),
-    seller: { name, vatNumber, rea, address, account },
-  }
+  return { year, quarters, total, isReported: reported, seller: { name, vatNumber, rea, address, account, tax } }
 }
 
 /** The signed-in supplier's year; the present one when none that it knows is asked for. */
 export const supplierDac7 = async (ctx: Ctx, asked: string | null): Promise<Dac7View> => {
-  const { accountId } = requireSupplier(ctx)
+  const { accountId } = requireRight(requireSupplier(ctx), 'earnings')
   const years = yearsOf(await monthsOf(accountId, ctx.now))
   const year = years.find((one) => String(one) === asked) ?? (years[0] as number)
   return { ...(await dac7OfYear(accountId, year)), years }

@@ -5,7 +5,7 @@ import { ledgerSums } from '#features/ledger/index.server.ts'
 import { ledgerEntries, ledgerLines } from '#features/ledger/schema.server.ts'
 import { orderNumber } from '#features/orders/order.rules.ts'
 import { orders } from '#features/orders/schema.server.ts'
-import { type Ctx, requireSupplier } from '#platform/context.server.ts'
+import { type Ctx, requireRight, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { type Day, instantInRome, todayInRome } from '#shared/days.ts'
 import { type Cents, cents } from '#shared/money.ts'
@@ -109,6 +109,7 @@ const factsOf = async (entryIds: readonly number[]): Promise<Map<number, Omit<Ea
       status: feeEntries.status,
       dueOn: feeEntries.dueOn,
       paidAt: feeEntries.paidAt,
+      feePaidCents: feeEntries.paidCents,
     })
     .from(ledgerEntries)
     .innerJoin(orders, eq(orders.id, ledgerEntries.orderId))
@@ -116,14 +117,17 @@ const factsOf = async (entryIds: readonly number[]): Promise<Map<number, Omit<Ea
     .leftJoin(feeEntries, and(eq(feeEntries.orderId, ledgerEntries.orderId), eq(ledgerEntries.kind, 'fee')))
     .where(inArray(ledgerEntries.id, [...entryIds]))
   return new Map(
-    rows.map(({ status, dueOn, paidAt, ...row }) => [
+    rows.map(({ status, dueOn, paidAt, feePaidCents, ...row }) => [
       row.id,
       {
         ...row,
         postedAt: row.postedAt.toISOString(),
         orderNumber: orderNumber(row.orderId),
         coupleName: displayName(row.coupleName),
-        fee: status && dueOn ? { status, dueOn, paidOn: paidAt && todayInRome(paidAt) } : null,
+        fee:
+          status && dueOn
+            ? { status, dueOn, paidOn: paidAt && todayInRome(paidAt), paidCents: feePaidCents ?? cents(0) }
+            : null,
       },
     ]),
   )
@@ -131,14 +135,15 @@ const factsOf = async (entryIds: readonly number[]): Promise<Map<number, Omit<Ea
 
 /** Fees of a seller that are to be paid and that were, with VAT; of one month, or of all. */
 const feeSums = async (supplierId: number, month?: Day): Promise<FeeSums> => {
-  const withVat = (status: 'due' | 'paid') =>
-    sql<Cents>`coalesce(sum(${feeEntries.feeCents} + ${feeEntries.vatCents}) filter (where ${feeEntries.status} = ${status}), 0)`.mapWith(
-      (total: unknown) => cents(Number(total)),
+  const sum = (amount: SQL, where?: SQL) =>
+    sql<Cents>`coalesce(sum(${amount})${where ? sql` filter (where ${where})` : sql``}, 0)`.mapWith((total: unknown) =>
+      cents(Number(total)),
     )
+  const open = sql`${feeEntries.feeCents} + ${feeEntries.vatCents} - ${feeEntries.paidCents}`
   const [row] = await db()
     .select({
-      dueCents: withVat('due'),
-      paidCents: withVat('paid'),
+      dueCents: sum(open, eq(feeEntries.status, 'due')),
+      paidCents: sum(sql`${feeEntries.paidCents}`),
       dueOn: sql<Day | null>`min(${feeEntries.dueOn}) filter (where ${feeEntries.status} = 'due')`,
     })
     .from(feeEntries)
@@ -172,7 +177,7 @@ interface Asked {
 
 /** "Guadagni": the signed-in supplier's movements of one month, out of the ledger, with their totals. */
 export const supplierEarnings = async (ctx: Ctx, { month: asked, page = 1 }: Asked): Promise<EarningsView> => {
-  const { accountId } = requireSupplier(ctx)
+  const { accountId } = requireRight(requireSupplier(ctx), 'earnings')
   const months = await monthsOf(accountId, ctx.now)
   const month = readMonth(asked, months)
   const [{ totals, total }, fees, allFees] = await Promise.all([
@@ -188,7 +193,7 @@ export const supplierEarnings = async (ctx: Ctx, { month: asked, page = 1 }: Ask
 
 /** All movements of one month, for a file. */
 export const supplierMonth = async (ctx: Ctx, asked: string | null) => {
-  const { accountId } = requireSupplier(ctx)
+  const { accountId } = requireRight(requireSupplier(ctx), 'earnings')
   const month = readMonth(asked, await monthsOf(accountId, ctx.now))
   const { totals } = await sumsBetween(accountId, month, addMonths(month, 1))
   return { month, totals, items: await movementRows(accountId, month) }

@@ -9,12 +9,18 @@ export const movementLabel: Readonly<Record<EarningsRow['kind'], string>> = {
   fee_reversal: 'Fee restituita',
   sale: 'Vendita',
   sale_reversal: 'Vendita annullata',
+  fee_payment: 'Fee versata',
+  fee_write_off: 'Fee stralciata',
+  fee_repayment: 'Fee rimborsata',
+  fee_undo: 'Registrazione annullata',
 }
 
 /** How a fee stands; nothing for other movements. */
 export const feeText = ({ fee }: Pick<EarningsRow, 'fee'>): string | null => {
   if (!fee) return null
   if (fee.status === 'reversed') return 'Restituita'
+  if (fee.status === 'written_off') return 'Non più da versare'
   if (fee.status === 'paid') return fee.paidOn ? `Versata il ${formatDay(fee.paidOn)}` : 'Versata'
-  return `Da versare entro il ${formatDay(fee.dueOn)}`
+  const until = formatDay(fee.dueOn)
+  return fee.paidCents > 0 ? `Versata in parte, il resto entro il ${until}` : `Da versare entro il ${until}`
 }

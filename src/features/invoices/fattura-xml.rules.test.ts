@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { day } from '#shared/days.ts'
 import { basisPoints, cents } from '#shared/money.ts'
-import { schemaProblems, textsAt } from '../../../test/fattura-schema.ts'
+import { schemaProblems } from '../../../test/fattura-schema.ts'
+import { textsAt } from '../../../test/xml-schema.ts'
 import { fatturaXml, latin } from './fattura-xml.rules.ts'
 import type { InvoiceView } from './views.ts'
 
 const invoice: InvoiceView = {
   id: 1234,
   kind: 'invoice',
+  subject: 'fees',
   year: 2026,
   serial: 12,
   issuedOn: day('2026-11-01'),

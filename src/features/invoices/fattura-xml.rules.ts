@@ -1,8 +1,9 @@
 import { addDays } from '#shared/days.ts'
 import { type Cents, cents, formatDecimal } from '#shared/money.ts'
-import { invoiceName, transmissionCode } from './invoice.rules.ts'
+import { invoiceName, subjectLabel, transmissionCode } from './invoice.rules.ts'
 import { addMonths, monthLabel } from './month.rules.ts'
 import type { InvoiceView, Seat } from './views.ts'
+import { writeXml, type XmlElement } from './xml.rules.ts'
 
 const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2'
 
@@ -30,23 +31,7 @@ export const latin = (text: string, most: number): string => {
   return plain.slice(0, most).trim() || '.'
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-type Content = string | readonly Element[]
-type Element = readonly [name: string, content: Content] | null
-
-const write = (elements: readonly Element[], depth: number): string =>
-  elements
-    .map((element) => {
-      if (!element) return ''
-      const [name, content] = element
-      const margin = '  '.repeat(depth)
-      const inside = typeof content === 'string' ? escaped(content) : `\n${write(content, depth + 1)}${margin}`
-      return `${margin}<${name}>${inside}</${name}>\n`
-    })
-    .join('')
-
-const seat = ({ address, cap, city, province }: Seat): Element => [
+const seat = ({ address, cap, city, province }: Seat): XmlElement => [
   'Sede',
   [
     ['Indirizzo', latin(address, 60)],
@@ -57,7 +42,7 @@ const seat = ({ address, cap, city, province }: Seat): Element => [
   ],
 ]
 
-const vatId = (name: string, vatNumber: string): Element => [
+const vatId = (name: string, vatNumber: string): XmlElement => [
   name,
   [
     ['IdPaese', 'IT'],
@@ -68,7 +53,7 @@ const vatId = (name: string, vatNumber: string): Element => [
 const amount = (value: Cents): string => formatDecimal(value)
 const percent = (bps: number): string => formatDecimal(cents(bps))
 
-const header = ({ id, issuer, customer }: InvoiceView): Element => [
+const header = ({ id, issuer, customer }: InvoiceView): XmlElement => [
   'FatturaElettronicaHeader',
   [
     [
@@ -118,9 +103,9 @@ const header = ({ id, issuer, customer }: InvoiceView): Element => [
   ],
 ]
 
-const general = (invoice: InvoiceView): Element => {
+const general = (invoice: InvoiceView): XmlElement => {
   const { kind, issuedOn, month, totalCents, corrects } = invoice
-  const cause = kind === 'invoice' ? `Fee di ${monthLabel(month)}` : `Storno di fee, ${monthLabel(month)}`
+  const cause = kind === 'invoice' ? subjectLabel(invoice) : `Storno di fee, ${monthLabel(month)}`
   return [
     'DatiGenerali',
     [
@@ -148,17 +133,18 @@ const general = (invoice: InvoiceView): Element => {
   ]
 }
 
-const goods = ({ lines, month, vatBps, taxableCents, vatCents }: InvoiceView): Element => [
+const goods = ({ subject, lines, month, vatBps, taxableCents, vatCents }: InvoiceView): XmlElement => [
   'DatiBeniServizi',
   [
     ...lines.map(
-      (line, index): Element => [
+      (line, index): XmlElement => [
         'DettaglioLinee',
         [
           ['NumeroLinea', String(index + 1)],
           ['Descrizione', latin(line.description, 1000)],
-          ['DataInizioPeriodo', month],
-          ['DataFinePeriodo', addDays(addMonths(month, 1), -1)],
+          // Fees are those of a month; what was bought says its time in words.
+          subject === 'fees' ? ['DataInizioPeriodo', month] : null,
+          subject === 'fees' ? ['DataFinePeriodo', addDays(addMonths(month, 1), -1)] : null,
           ['PrezzoUnitario', amount(line.taxableCents)],
           ['PrezzoTotale', amount(line.taxableCents)],
           ['AliquotaIVA', percent(vatBps)],
@@ -184,5 +170,5 @@ const goods = ({ lines, month, vatBps, taxableCents, vatCents }: InvoiceView): E
 export const fatturaXml = (invoice: InvoiceView): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <p:FatturaElettronica xmlns:p="${NAMESPACE}" versione="FPR12">
-${write([header(invoice), ['FatturaElettronicaBody', [general(invoice), goods(invoice)]]], 1)}</p:FatturaElettronica>
+${writeXml([header(invoice), ['FatturaElettronicaBody', [general(invoice), goods(invoice)]]], 1)}</p:FatturaElettronica>
 `

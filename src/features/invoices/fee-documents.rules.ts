@@ -11,7 +11,7 @@ export interface OpenEntry {
   readonly feeCents: Cents
   readonly vatCents: Cents
   readonly vatBps: BasisPoints
-  /** Why it was given back: `cancellation`, `return`; null for a fee. */
+  /** Why it was given back: `cancellation`, `return`, `dispute`; null for a fee. */
   readonly reason: string | null
   /** The invoice the order's fee stands on already. */
   readonly invoiceId: number | null

@@ -1,17 +1,16 @@
 import { drawPaper } from '#platform/paper/paper.server.ts'
 import { formatDay } from '#shared/days.ts'
 import { euro, formatRate } from '#shared/money.ts'
-import { invoiceKindLabel, invoiceName } from './invoice.rules.ts'
-import { monthLabel } from './month.rules.ts'
+import { invoiceKindLabel, invoiceName, subjectLabel } from './invoice.rules.ts'
 import type { InvoiceView, Seat } from './views.ts'
 
 const seatLines = ({ address, cap, city, province }: Seat): string => `${address}\n${cap} ${city} (${province})`
 
 /** A document to read and print; the invoice itself is the XML. */
 export const invoicePdf = (invoice: InvoiceView): Promise<Buffer> => {
-  const { kind, issuer, customer, issuedOn, month, lines, corrects, vatBps } = invoice
+  const { kind, subject, issuer, customer, issuedOn, lines, corrects, vatBps } = invoice
   const title = `${invoiceKindLabel[kind]} ${invoiceName(invoice)}`
-  const under = `Del ${formatDay(issuedOn)}. Fee di ${monthLabel(month)}`
+  const under = `Del ${formatDay(issuedOn)}. ${subjectLabel(invoice)}`
   return drawPaper({ title, under }, (sheet) => {
     sheet.facts([
       {
@@ -42,7 +41,9 @@ export const invoicePdf = (invoice: InvoiceView): Promise<Buffer> => {
     ])
     if (kind === 'invoice')
       sheet.text(
-        'Ogni fee è da versare entro 30 giorni dal giorno in cui gli sposi hanno pagato, salvo quelle già versate.',
+        subject === 'fees'
+          ? 'Ogni fee è da versare entro 30 giorni dal giorno in cui gli sposi hanno pagato, salvo quelle già versate.'
+          : 'Già pagata: non c’è nulla da versare.',
         true,
       )
     sheet.text(

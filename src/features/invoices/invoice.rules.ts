@@ -1,5 +1,6 @@
-import { formatDay } from '#shared/days.ts'
-import { formatRate } from '#shared/money.ts'
+import { type Day, formatDay } from '#shared/days.ts'
+import { type Cents, euro, formatDecimal, formatRate } from '#shared/money.ts'
+import { monthLabel } from './month.rules.ts'
 import type { InvoiceView } from './views.ts'
 
 interface Numbered {
@@ -10,8 +11,18 @@ interface Numbered {
 /** "12/2026": what stands on the document. */
 export const invoiceName = ({ year, serial }: Numbered): string => `${serial}/${year}`
 
+/** What a document is about, in a heading: "Fee di ottobre 2026". */
+export const subjectLabel = ({ subject, month }: Pick<InvoiceView, 'subject' | 'month'>): string =>
+  subject === 'fees' ? `Fee di ${monthLabel(month)}` : 'Abbonamenti e Smart Pass'
+
 /** What the document is called in front of its number. */
 export const invoiceKindLabel = { invoice: 'Fattura', credit_note: 'Nota di credito' } as const
+
+/** "Fattura 12/2026, Fee di ottobre 2026: 101,81 €": how the bell tells of a document. */
+export const invoiceNotice = (
+  invoice: Pick<InvoiceView, 'kind' | 'subject' | 'month' | 'year' | 'serial' | 'totalCents'>,
+): string =>
+  `${invoiceKindLabel[invoice.kind]} ${invoiceName(invoice)}, ${subjectLabel(invoice)}: ${euro(invoice.totalCents)}`
 
 /** Five signs that no other document has, for the name of the file and of the sending. */
 export const transmissionCode = (id: number): string => id.toString(36).toUpperCase().padStart(5, '0')
@@ -20,7 +31,11 @@ export const transmissionCode = (id: number): string => id.toString(36).toUpperC
 export const fileName = ({ id, issuer }: Pick<InvoiceView, 'id' | 'issuer'>): string =>
   `IT${issuer.vatNumber}_${transmissionCode(id)}`
 
-const REASONS: Readonly<Record<string, string>> = { cancellation: 'per annullamento', return: 'per reso' }
+const REASONS: Readonly<Record<string, string>> = {
+  cancellation: 'per annullamento',
+  return: 'per reso',
+  dispute: 'per controversia',
+}
 
 interface LineFacts {
   readonly orderNumber: string
@@ -35,4 +50,20 @@ export const lineText = (kind: InvoiceView['kind'], { orderNumber, paidOn, feeBp
   const sale = `vendita ${orderNumber}${paidOn ? ` pagata il ${formatDay(paidOn as Parameters<typeof formatDay>[0])}` : ''}`
   if (kind === 'invoice') return `${rate} sulla ${sale}`
   return `Storno ${REASONS[reason ?? ''] ?? ''}: ${rate.toLowerCase()} sulla ${sale}`.replace('Storno :', 'Storno:')
+}
+
+interface Bought {
+  readonly kind: 'subscription' | 'smart_pass'
+  readonly name: string
+  readonly months: number
+  readonly creditCents: Cents
+  readonly paidOn: Day
+}
+
+/** What a line says of something bought: what, for how long, when it was paid, and what was taken off for the plan before. */
+export const purchaseText = ({ kind, name, months, creditCents, paidOn }: Bought): string => {
+  const what = kind === 'subscription' ? `Abbonamento ${name}` : name
+  const off =
+    creditCents > 0 ? `, al netto di ${formatDecimal(creditCents)} EUR per i giorni non goduti del piano di prima` : ''
+  return `${what}, ${months === 1 ? 'un mese' : `${months} mesi`}, pagato il ${formatDay(paidOn)}${off}`
 }

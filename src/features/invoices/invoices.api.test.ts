@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin, couple, ctxAs, supplier, type TestActor } from '../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { schemaProblems, textsAt } from '../../../test/fattura-schema.ts'
+import { dpiProblems } from '../../../test/dpi-schema.ts'
+import { schemaProblems } from '../../../test/fattura-schema.ts'
 import { awarded, type Deal } from '../../../test/orders.ts'
 import { buy, giveBack, type PaidOrder, settled } from '../../../test/refunds.ts'
+import { textsAt } from '../../../test/xml-schema.ts'
 
 let app: TestApp
 let owner: TestActor
@@ -127,31 +129,44 @@ describe('fee invoices', () => {
   it('wait for the seat the format asks for, and the staff sees who waits', async () => {
     await on(`${nextMonth(first)}-01`)
     expect(await own(seller)).toMatchObject({ missing: 'seat', isWaiting: true, invoices: { total: 0 } })
-    expect(await (await door()).heldInvoices(app.clock.now())).toEqual([
-      { supplierId: seller.accountId, missing: 'seat' },
-    ])
+    expect(await (await door()).heldInvoices(app.clock.now())).toEqual(
+      [seller, rival].map(({ accountId }) => ({
+        ...{ supplierId: accountId, name: `Atelier ${accountId}`, missing: 'seat' },
+      })),
+    )
     const { saveSeat } = await door()
     const ctx = await ctxAs(seller.accountId)
     await expect(saveSeat(ctx, { ...SEAT, city: 'Atlantide' })).rejects.toMatchObject({ status: 400 })
-    expect(await saveSeat(ctx, SEAT)).toBe(1)
+    // The fees of the month, and the subscription it had paid for.
+    expect(await saveSeat(ctx, SEAT)).toBe(2)
     expect(await saveSeat(ctx, { ...SEAT, cap: '23899' })).toBe(0)
-    expect(await own(seller)).toMatchObject({ missing: null, isWaiting: false, invoices: { total: 1 } })
+    expect(await own(seller)).toMatchObject({ missing: null, isWaiting: false, invoices: { total: 2 } })
   })
 
   it('hold the fees of the month to the cent, and both parties as they were on the day', async () => {
     const { items } = (await own(seller)).invoices
     const ledger = await ledgerFees([kept, returned, cancelled])
-    expect(items[0]).toMatchObject({ kind: 'invoice', month: `${first}-01`, issuedOn: `${nextMonth(first)}-01` })
+    expect(items[0]).toMatchObject({
+      kind: 'invoice',
+      subject: 'fees',
+      month: `${first}-01`,
+      issuedOn: `${nextMonth(first)}-01`,
+    })
     expect(items[0]).toMatchObject({ taxableCents: ledger.fee, vatCents: ledger.vat })
     const view = await (await door()).invoiceOf(await ctxAs(seller.accountId), items[0]?.id ?? 0)
     expect(view.lines).toHaveLength(3)
+    // Told on the bell (type 10); what was bought has its own confirmation.
+    await app.drain()
+    const bell = (await get(seller, '/api/notifications')).json<{ type: string; text: string; idaction: string }[]>()
+    const told = bell.filter(({ type, idaction }) => type === '10' && idaction === 'fatture')
+    expect(told.map(({ text }) => text)).toEqual([expect.stringMatching(/^Fattura \d+\/\d{4}, Fee di \S+ \d{4}: .*€$/)])
     expect(view.customer).toMatchObject({ ...SEAT, province: 'LC', name: `Atelier ${seller.accountId}` })
   })
 
   it('are not issued twice, however often and by however many it is asked', async () => {
-    const { issueFees } = await door()
+    const { issueInvoices } = await door()
     const ctx = await ctxAs(seller.accountId)
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => issueFees(ctx, seller.accountId)))
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => issueInvoices(ctx, seller.accountId)))
     expect(outcomes).toEqual(Array.from({ length: 5 }, () => ({ issued: [] })))
   })
 
@@ -159,7 +174,7 @@ describe('fee invoices', () => {
     await cancel(cancelled, seller)
     await on(`${nextMonth(first, 2)}-01`)
     const { items, total } = (await own(seller)).invoices
-    expect(total).toBe(2)
+    expect(total).toBe(3)
     expect(items[0]).toMatchObject({
       kind: 'credit_note',
       corrects: items[1]?.name,
@@ -168,13 +183,15 @@ describe('fee invoices', () => {
     })
     const ledger = await ledgerFees([kept, returned, cancelled])
     const signed = (key: 'taxableCents' | 'vatCents') =>
-      items.reduce((sum, one) => sum + (one.kind === 'invoice' ? one[key] : -one[key]), 0)
+      items
+        .filter(({ subject }) => subject === 'fees')
+        .reduce((sum, one) => sum + (one.kind === 'invoice' ? one[key] : -one[key]), 0)
     expect([signed('taxableCents'), signed('vatCents')]).toEqual([ledger.fee, ledger.vat])
     const { registerSums, invoiceRegister } = await door()
     const years = [...new Set(items.map(({ issuedOn }) => Number(issuedOn.slice(0, 4))))]
-    const sums = await Promise.all(years.map(registerSums))
+    const sums = await Promise.all(years.map((year) => registerSums(year, 'fees')))
     expect(sums.reduce((sum, one) => sum + one.taxableCents, 0)).toBe(ledger.fee)
-    expect((await invoiceRegister()).total).toBe(2)
+    expect((await invoiceRegister(await ctxAs(staff.accountId))).total).toBe(3)
     // What moved later stands in its own month; what was invoiced stays as it was.
     const later = await earningsOf(seller, nextMonth(first))
     expect(later.totals).toMatchObject({ paidCents: 0, refundedCents: 228_000, feeCents: -6840, feeVatCents: -1505 })
@@ -285,8 +302,33 @@ describe('DAC7', () => {
     expect(file.body.replace('\uFEFF', '').trim().split('\r\n')).toHaveLength(6)
   })
 
+  it('leaves for the staff as one message with the same figures, once the tax data is there', async () => {
+    const { dac7OfYear } = await reads()
+    const { dac7Registry } = await import('./dac7-registry.server.ts')
+    const { saveTaxProfile } = await import('./tax-profile.service.server.ts')
+    const year = Number(first.slice(0, 4))
+    const ctx = await ctxAs(staff.accountId)
+    const before = await dac7Registry(ctx, year)
+    expect(before).toMatchObject({ reported: 1, incomplete: 1, missing: [{ supplierId: seller.accountId }] })
+    const url = `/api/portal/registri/dac7/xml?anno=${year}`
+    expect(textsAt((await get(staff, url)).body, 'dpi:MessageSpec/dpi:MessageTypeIndic')).toEqual(['DPI403'])
+    const own = await dac7OfYear(seller.accountId, year)
+    const taxCode = own.seller.vatNumber ?? ''
+    await saveTaxProfile(await ctxAs(seller.accountId), { kind: 'entity', taxCode })
+    const after = await dac7Registry(ctx, year)
+    expect(after).toMatchObject({ reported: 1, incomplete: 0, total: own.total, quarters: own.quarters })
+    const { body, headers } = await get(staff, url)
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(dpiProblems(body)).toEqual([])
+    const services = 'dpi:DPIBody/dpi:ReportableSeller/dpi:RelevantActivities/dpi:PersonalServices'
+    expect(
+      own.quarters.map((_one, index) => textsAt(body, `${services}/dpi:Consideration/dpi:ConsQ${index + 1}`)),
+    ).toEqual(own.quarters.map(({ considerationCents }) => [String(Math.round(considerationCents / 100) || 0)]))
+    expect((await get(seller, url)).statusCode).toBe(403)
+  })
+
   it('tells nothing of who sold nothing', async () => {
-    const { dac7OfYear } = await door()
+    const { dac7OfYear } = await reads()
     expect(await dac7OfYear(rival.accountId, 2026)).toMatchObject({ isReported: false, total: { activities: 0 } })
   })
 })

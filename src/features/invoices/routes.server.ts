@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { requireSupplier } from '#platform/context.server.ts'
+import { requireRight, requireSupplier } from '#platform/context.server.ts'
 import { type ApiApp, ErrorBody } from '#platform/http/api.server.ts'
 import { supplierDac7 } from './dac7.queries.server.ts'
+import { dac7Xml } from './dac7-registry.server.ts'
 import { dac7Csv, earningsCsv } from './earnings.csv.server.ts'
 import { supplierMonth } from './earnings.queries.server.ts'
 import { fatturaXml } from './fattura-xml.rules.ts'
@@ -35,7 +37,7 @@ const figureRoutes = (app: ApiApp): void => {
       },
     },
     async ({ ctx, query }, reply) => {
-      requireSupplier(ctx)
+      requireRight(requireSupplier(ctx), 'earnings')
       const { month, items, totals } = await supplierMonth(ctx, query.mese ?? null)
       return send(reply, CSV, `guadagni-${monthName(month)}.csv`, earningsCsv(items, totals))
     },
@@ -51,16 +53,37 @@ const figureRoutes = (app: ApiApp): void => {
       },
     },
     async ({ ctx, query }, reply) => {
-      requireSupplier(ctx)
+      requireRight(requireSupplier(ctx), 'earnings')
       const view = await supplierDac7(ctx, query.anno ?? null)
       return send(reply, CSV, `dac7-${view.year}.csv`, dac7Csv(view))
     },
   )
 }
 
+const registryRoutes = (app: ApiApp): void => {
+  app.get(
+    '/api/portal/registri/dac7/xml',
+    {
+      schema: {
+        tags: ['invoices'],
+        summary: 'La comunicazione DAC7 di un anno in XML (schema DPI 1.0), per la redazione',
+        querystring: z.object({ anno: z.coerce.number().int().min(2023).max(2100) }),
+        response: { 200: z.string(), ...refusals, 409: ErrorBody },
+      },
+    },
+    async ({ ctx, query }, reply) =>
+      reply
+        .type('application/xml; charset=utf-8')
+        .header('content-disposition', `attachment; filename="dac7-${query.anno}.xml"`)
+        .header('cache-control', 'private, no-store')
+        .send(Readable.from(dac7Xml(ctx, query.anno)) as never),
+  )
+}
+
 /** Figures and documents as files. */
 export const invoiceRoutes = (app: ApiApp): void => {
   figureRoutes(app)
+  registryRoutes(app)
   app.get(
     '/api/portal/invoices/:id/pdf',
     {

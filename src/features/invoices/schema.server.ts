@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { purchases } from '#features/billing/schema.server.ts'
 import { ledgerEntries } from '#features/ledger/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { at, bps, cents, id, on } from '#platform/db/columns.server.ts'
@@ -17,6 +18,29 @@ export const invoiceSeats = pgTable('invoice_seats', {
   savedAt: at('saved_at').notNull(),
 })
 
+/** Who a seller is for the tax authority (D.Lgs. 32/2023): its profile says neither whether it is a company nor when its owner was born. */
+export const taxProfiles = pgTable(
+  'tax_profiles',
+  {
+    supplierId: integer('supplier_id')
+      .primaryKey()
+      .references(() => suppliers.id),
+    kind: text('kind', { enum: ['entity', 'individual'] }).notNull(),
+    /** Eleven digits of a company, sixteen signs of a person. */
+    taxCode: text('tax_code').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    bornOn: on('born_on'),
+    savedAt: at('saved_at').notNull(),
+  },
+  (t) => [
+    check(
+      'tax_profiles_person',
+      sql`(${t.kind} = 'individual') = (num_nonnulls(${t.firstName}, ${t.lastName}, ${t.bornOn}) = 3)`,
+    ),
+  ],
+)
+
 /** The last number given in each year. Only the trigger of `invoices` writes here; its row lock keeps the numbers without a gap. */
 export const invoiceCounters = pgTable('invoice_counters', {
   year: integer('year').primaryKey(),
@@ -25,7 +49,7 @@ export const invoiceCounters = pgTable('invoice_counters', {
 })
 
 /**
- * A fee invoice of the marketplace to a supplier, or a credit note that takes back part of one. Never changed and never deleted: the
+ * An invoice of the marketplace to a supplier, for fees or for what it bought, or a credit note that takes back part of one. Never changed and never deleted: the
  * database refuses it. Amounts are positive in both.
  */
 export const invoices = pgTable(
@@ -33,11 +57,15 @@ export const invoices = pgTable(
   {
     id: id(),
     kind: text('kind', { enum: ['invoice', 'credit_note'] }).notNull(),
+    /** Fees of deals, or a subscription or Smart Pass. */
+    subject: text('subject', { enum: ['fees', 'purchase'] })
+      .notNull()
+      .default('fees'),
     year: integer('year').notNull(),
     /** Given by the database, whatever is sent: one more than the last of the year. */
     serial: integer('number').notNull().default(0),
     issuedOn: on('issued_on').notNull(),
-    /** First day of the month whose fees it is about. */
+    /** First day of the month whose fees it is about; of a purchase, of the month it was paid in. */
     month: on('month').notNull(),
     supplierId: integer('supplier_id')
       .notNull()
@@ -61,7 +89,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** What a document is about, one line per order. Added up they are the document: the database refuses anything else. */
+/** What a document is about, one line per order or purchase. Added up they are the document: the database refuses anything else. */
 export const invoiceLines = pgTable(
   'invoice_lines',
   {
@@ -70,7 +98,8 @@ export const invoiceLines = pgTable(
       .notNull()
       .references(() => invoices.id),
     position: integer('position').notNull(),
-    orderId: integer('order_id').notNull(),
+    orderId: integer('order_id'),
+    purchaseId: integer('purchase_id').references(() => purchases.id),
     description: text('description').notNull(),
     taxableCents: cents('taxable_cents').notNull(),
     vatCents: cents('vat_cents').notNull(),
@@ -78,6 +107,9 @@ export const invoiceLines = pgTable(
   (t) => [
     uniqueIndex('invoice_lines_position').on(t.invoiceId, t.position),
     index('invoice_lines_order').on(t.orderId),
+    /** What was bought is invoiced once, whoever asks at the same time. */
+    uniqueIndex('invoice_lines_purchase').on(t.purchaseId),
+    check('invoice_lines_about', sql`num_nonnulls(${t.orderId}, ${t.purchaseId}) = 1`),
   ],
 )
 

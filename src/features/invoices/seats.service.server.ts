@@ -1,6 +1,6 @@
 import { findCity } from '#features/catalog/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
-import { type Ctx, requireActive, requireSupplier } from '#platform/context.server.ts'
+import { type Ctx, requireActive, requireRight, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { appError } from '#shared/errors.ts'
 import { invoiceErrors, type SeatInput } from './invoices.contract.ts'
@@ -14,7 +14,7 @@ import { invoiceSeats } from './schema.server.ts'
  * @throws AppError 400 `town_unknown` when Italy has no such comune
  */
 export const saveSeat = async (ctx: Ctx, { address, cap, city: typed, cityProvince }: SeatInput): Promise<number> => {
-  const { accountId: supplierId } = requireActive(requireSupplier(ctx))
+  const { accountId: supplierId } = requireActive(requireRight(requireSupplier(ctx), 'company'))
   const town = findCity(typed, cityProvince || undefined)
   if (!town)
     throw appError(invoiceErrors, 'town_unknown', {

@@ -33,7 +33,8 @@ export interface Customer extends Seat {
 }
 
 export interface InvoiceLineView {
-  readonly orderId: number
+  /** Of a fee; null for what the supplier bought. */
+  readonly orderId: number | null
   readonly description: string
   readonly taxableCents: Cents
   readonly vatCents: Cents
@@ -43,6 +44,8 @@ export interface InvoiceLineView {
 export interface InvoiceView {
   readonly id: number
   readonly kind: 'invoice' | 'credit_note'
+  /** Fees of deals, or a subscription or Smart Pass that was paid already. */
+  readonly subject: 'fees' | 'purchase'
   readonly year: number
   readonly serial: number
   readonly issuedOn: Day
@@ -62,6 +65,7 @@ export interface InvoiceView {
 export interface InvoiceRow {
   readonly id: number
   readonly kind: 'invoice' | 'credit_note'
+  readonly subject: 'fees' | 'purchase'
   /** "12/2026". */
   readonly name: string
   readonly issuedOn: Day
@@ -103,9 +107,11 @@ export interface EarningsRow extends EarningsSums {
   readonly coupleName: string
   /** Of a fee: how it stands now. */
   readonly fee: {
-    readonly status: 'due' | 'paid' | 'reversed'
+    readonly status: 'due' | 'paid' | 'reversed' | 'written_off'
     readonly dueOn: Day
     readonly paidOn: Day | null
+    /** What has arrived of it, less what went back. */
+    readonly paidCents: Cents
   } | null
 }
 
@@ -143,6 +149,55 @@ export interface Dac7Period {
   readonly activities: number
 }
 
+/** The activities of the law: personal services, sale of goods, hire of vehicles. */
+export type Dac7Activity = 'services' | 'goods' | 'transport'
+
+/** Who a seller is for the tax authority. */
+export type TaxProfile =
+  | { readonly kind: 'entity'; readonly taxCode: string }
+  | {
+      readonly kind: 'individual'
+      readonly taxCode: string
+      readonly firstName: string
+      readonly lastName: string
+      readonly bornOn: Day
+    }
+
+/** One seller's year with everything the tax authority is told of it. */
+export interface Dac7Seller {
+  readonly supplierId: number
+  readonly name: string | null
+  readonly vatNumber: string | null
+  readonly rea: string | null
+  /** Its account at the payment provider. */
+  readonly account: string | null
+  readonly seat: Seat | null
+  readonly tax: TaxProfile | null
+  /** Quarters of each activity it had. */
+  readonly activities: readonly { readonly activity: Dac7Activity; readonly quarters: readonly Dac7Period[] }[]
+  readonly quarters: readonly Dac7Period[]
+  readonly total: Dac7Period
+  readonly isReported: boolean
+}
+
+/** The year of every seller in one look, for the staff. */
+export interface Dac7Registry {
+  readonly year: number
+  readonly quarters: readonly Dac7Period[]
+  readonly total: Dac7Period
+  /** Told, of whom this many are left out of the file because data is missing; not told because they are below the threshold. */
+  readonly reported: number
+  readonly incomplete: number
+  readonly excluded: number
+  /** Whose tax data is missing, largest first, a hundred at most. */
+  readonly missing: readonly {
+    readonly supplierId: number
+    readonly name: string
+    readonly considerationCents: Cents
+    readonly what: readonly string[]
+  }[]
+}
+
 /** A year of a seller for DAC7. */
 export interface Dac7View {
   readonly year: number
@@ -158,5 +213,6 @@ export interface Dac7View {
     readonly rea: string | null
     readonly address: string | null
     readonly account: string | null
+    readonly tax: TaxProfile | null
   }
 }

@@ -87,15 +87,15 @@ export const countLeads = (supplier: { readonly supplierId: number; readonly sec
   db().$count(announcements, and(inSectorAt(supplier, at), not(isHidden(supplier.supplierId))))
 
 /** Ids of the list under a filter, in its order. */
-const leadIds = (state: LeadListState, reader: LeadReader, at: Date) => {
+const leadIds = (state: LeadListState, reader: LeadReader, at: Date, size = LEADS_PAGE) => {
   const hidden = isHidden(reader.supplierId)
   return db()
     .select({ id: announcements.id })
     .from(announcements)
     .where(and(inSectorAt(reader, at), state.view === 'hidden' ? hidden : not(hidden), narrowedBy(state, reader, at)))
     .orderBy(...leadOrder(state, reader))
-    .limit(LEADS_PAGE)
-    .offset((state.page - 1) * LEADS_PAGE)
+    .limit(size)
+    .offset((state.page - 1) * size)
 }
 
 /** What the cards do not say, by announcement. */
@@ -151,4 +151,19 @@ export const supplierLeads = async (ctx: Ctx, asked: LeadListState) => {
   const page = Math.min(asked.page, pages)
   const ids = (await leadIds({ ...asked, page }, reader, ctx.now)).map(({ id }) => id)
   return { items: await leadsOf(ids, reader, ctx.now), counts, page, pages, hasSeat: reader.seat !== null }
+}
+
+const PIECE = 200
+
+/** Everything one state of the list holds, in its order, piece by piece. @throws AppError 401, 403 for other roles */
+export const everyLead = (ctx: Ctx, asked: LeadListState): AsyncGenerator<readonly LeadView[]> => {
+  const { accountId, sectorId } = requireSupplier(ctx)
+  return (async function* () {
+    const reader = await leadReader({ supplierId: accountId, sectorId }, ctx.now)
+    for (let page = 1, length = PIECE; length === PIECE; page += 1) {
+      const ids = (await leadIds({ ...asked, page }, reader, ctx.now, PIECE)).map(({ id }) => id)
+      length = ids.length
+      yield await leadsOf(ids, reader, ctx.now)
+    }
+  })()
 }

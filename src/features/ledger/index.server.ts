@@ -1,7 +1,8 @@
 /** Front door of the ledger: what moved money is posted here once, and every figure of a paid order is read from here. */
-export { ledgerOfOrder, ledgerSums, orderMoney } from './ledger.queries.server.ts'
+export { feeAccount, keptSums, ledgerOfOrder, ledgerSums, orderMoney } from './ledger.queries.server.ts'
 export {
   postFee,
+  postFeeMove,
   postFeeReversal,
   postPayment,
   postRefund,

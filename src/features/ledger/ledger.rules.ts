@@ -57,6 +57,26 @@ export const feeLines = ({ feeCents, vatCents }: FeeAmounts): LedgerLine[] =>
 export const feeReversalLines = ({ feeCents, vatCents }: FeeAmounts): LedgerLine[] =>
   lines({ fee_due: -(feeCents + vatCents), fee: feeCents, fee_vat: vatCents })
 
+/** What may happen to a fee that was charged. */
+export type FeeMove = 'payment' | 'write_off' | 'repayment'
+
+const moved: Readonly<Record<FeeMove, (amountCents: Cents) => LedgerLine[]>> = {
+  payment: (amount) => lines({ fee_cash: amount, fee_due: -amount }),
+  write_off: (amount) => lines({ fee_loss: amount, fee_due: -amount }),
+  repayment: (amount) => lines({ fee_due: amount, fee_cash: -amount }),
+}
+
+/**
+ * A fee was paid or given up, or what was paid too much went back to the seller; or one of these is taken back.
+ *
+ * @param isUndone the opposite of it
+ */
+export const feeMoveLines = (move: FeeMove, amountCents: Cents, isUndone = false): LedgerLine[] =>
+  moved[move](amountCents).map(({ account, amountCents: amount }) => ({
+    account,
+    amountCents: cents(isUndone ? -amount : amount),
+  }))
+
 /**
  * Part of a sale is taken back. The goods carry their share of the bonus with them, so that taking everything back in parts ends
  * at zero on every account.

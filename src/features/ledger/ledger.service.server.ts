@@ -4,8 +4,10 @@ import { type Cents, cents } from '#shared/money.ts'
 import { movementsOf, sumsOf } from './ledger.queries.server.ts'
 import {
   type FeeAmounts,
+  type FeeMove,
   feeBasisAfter,
   feeLines,
+  feeMoveLines,
   feeReversalLines,
   leftOf,
   paymentLines,
@@ -18,9 +20,9 @@ import {
 import { ledgerEntries, ledgerLines } from './schema.server.ts'
 import type { LedgerKind, LedgerLine } from './views.ts'
 
-/** What sale or fee is taken back for: `cancellation:31`, `return:7`, `goodwill:12`. */
+/** What sale or fee is taken back for: `cancellation:31`, `return:7`, `dispute:3`, `goodwill:12`. */
 export interface Reason {
-  readonly purpose: 'cancellation' | 'return' | 'goodwill'
+  readonly purpose: 'cancellation' | 'return' | 'dispute' | 'goodwill'
   readonly subjectId: number
 }
 
@@ -125,3 +127,26 @@ export const postFeeReversal = async (
   const isNew = await post(tx, ctx, { kind: 'fee_reversal', about, orderId }, feeReversalLines(back))
   return isNew ? { baseCents, feeCents, vatCents } : null
 }
+
+/** A movement of a fee, by the id it has in the billing. */
+interface FeePosting {
+  readonly orderId: number
+  readonly movementId: number
+  readonly move: FeeMove
+  readonly amountCents: Cents
+  /** The movement is taken back by this one. */
+  readonly isUndone?: boolean
+}
+
+/** A fee was paid, given up, or paid back; or such a movement was a mistake. Posted by the billing, once per movement. */
+export const postFeeMove = (
+  tx: Tx,
+  ctx: Ctx,
+  { orderId, movementId, move, amountCents, isUndone = false }: FeePosting,
+): Promise<boolean> =>
+  post(
+    tx,
+    ctx,
+    { kind: isUndone ? 'fee_undo' : `fee_${move}`, about: String(movementId), orderId },
+    feeMoveLines(move, amountCents, isUndone),
+  )

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, cents, id } from '#platform/db/columns.server.ts'
+import { ledgerAccounts, ledgerKinds } from './accounts.rules.ts'
 
 /** Something that moved money, written once. Its lines add up to zero: the database refuses anything else (`ledger_balances`). */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: id(),
-    kind: text('kind', { enum: ['sale', 'payment', 'fee', 'refund', 'sale_reversal', 'fee_reversal'] }).notNull(),
+    kind: text('kind', { enum: ledgerKinds }).notNull(),
     /** What it is about, once: `payment:12`, `refund:7`, `sale:31`. */
     occasion: text('occasion').notNull(),
     orderId: integer('order_id').notNull(),
@@ -19,6 +20,10 @@ export const ledgerEntries = pgTable(
     uniqueIndex('ledger_entries_occasion').on(t.occasion),
     index('ledger_entries_order').on(t.orderId, t.id),
     index('ledger_entries_seller').on(t.supplierId, t.postedAt, t.id),
+    // What a seller's invoices are made of: its fees and what was given back of them, of which few are not invoiced yet.
+    index('ledger_entries_fees').on(t.supplierId, t.id, t.postedAt).where(sql`${t.kind} in ('fee', 'fee_reversal')`),
+    /** A year of all sellers. */
+    index('ledger_entries_posted').on(t.postedAt),
   ],
 )
 
@@ -27,7 +32,8 @@ export const ledgerEntries = pgTable(
  *
  * `customer`: what the couple still owes for the order (below zero: what is owed to it). `provider`: the seller's money at the payment
  * provider. `goods`, `shipping`: what was sold (credit). `bonus`: what the seller gave up of it (debit). `fee`, `fee_vat`: what the
- * marketplace earns and its VAT (credit), `fee_due`: what the seller owes for them (debit).
+ * marketplace earns and its VAT (credit), `fee_due`: what the seller owes for them (debit). `fee_cash`: fees that reached the
+ * marketplace (debit), `fee_loss`: fees it gave up (debit).
  */
 export const ledgerLines = pgTable(
   'ledger_lines',
@@ -37,14 +43,39 @@ export const ledgerLines = pgTable(
       .notNull()
       .references(() => ledgerEntries.id),
     orderId: integer('order_id').notNull(),
-    account: text('account', {
-      enum: ['customer', 'provider', 'goods', 'bonus', 'shipping', 'fee', 'fee_vat', 'fee_due'],
-    }).notNull(),
+    account: text('account', { enum: ledgerAccounts }).notNull(),
     amountCents: cents('amount_cents').notNull(),
   },
   (t) => [
     index('ledger_lines_entry').on(t.entryId),
     index('ledger_lines_order').on(t.orderId, t.account),
     check('ledger_lines_amount', sql`${t.amountCents} <> 0`),
+  ],
+)
+
+/**
+ * What all lines of an order come to, in one row: lists add up thousands of orders at a time (decision 0060). Written by the database
+ * alone, in the transaction of the lines (`ledger_sum`); a test holds it to them. In cents, signed as screens show them.
+ */
+export const orderSums = pgTable(
+  'ledger_order_sums',
+  {
+    orderId: integer('order_id').primaryKey(),
+    /** The seller of the order. */
+    supplierId: integer('supplier_id').notNull(),
+    /** What is left of the sale: goods − bonus + shipping. */
+    worthCents: cents('worth_cents').notNull(),
+    /** What is at the seller's: paid − refunded. */
+    collectedCents: cents('collected_cents').notNull(),
+    refundedCents: cents('refunded_cents').notNull(),
+    feeCents: cents('fee_cents').notNull(),
+    feeVatCents: cents('fee_vat_cents').notNull(),
+  },
+  (t) => [
+    // All of it: the sums of a large seller are read off the index.
+    index('ledger_order_sums_seller').on(
+      ...([t.supplierId, t.orderId, t.collectedCents, t.feeCents, t.feeVatCents] as const),
+      ...([t.refundedCents, t.worthCents] as const),
+    ),
   ],
 )

@@ -1,9 +1,9 @@
 import type { Cents } from '#shared/money.ts'
+import type { ledgerAccounts, ledgerKinds } from './accounts.rules.ts'
 
-/** What a line of the ledger counts; what each one means stands at the table. */
-export type LedgerAccount = 'customer' | 'provider' | 'goods' | 'bonus' | 'shipping' | 'fee' | 'fee_vat' | 'fee_due'
+export type LedgerAccount = (typeof ledgerAccounts)[number]
 
-export type LedgerKind = 'sale' | 'payment' | 'fee' | 'refund' | 'sale_reversal' | 'fee_reversal'
+export type LedgerKind = (typeof ledgerKinds)[number]
 
 /** One side of an entry: positive is debit, negative is credit. */
 export interface LedgerLine {

@@ -4,9 +4,10 @@ import { legalChangeMail } from './emails/legal-change.email.tsx'
 import { legalPaper } from './paper.server.ts'
 import { legalRoutes } from './routes.server.ts'
 import { legalSweeps } from './sweeps.server.ts'
+import { textsToConfirm } from './texts-to-confirm.server.ts'
 
+export { legalOverview } from './overview.server.ts'
 export { termsOf } from './paper.server.ts'
-export { siteText } from './texts.server.ts'
 
 /** The slice as the roof composes it: terms, privacy, cookies, their versions and the notices of a change. */
 export const legalSlice: Slice = {
@@ -15,4 +16,5 @@ export const legalSlice: Slice = {
   sweeps: legalSweeps,
   emails: [legalChangeMail],
   papers: [legalPaper],
+  toConfirm: textsToConfirm,
 }

@@ -70,7 +70,7 @@ describe('the texts', () => {
   })
 
   it('show HTML in their settings as text, and refuse a place nobody knows', async () => {
-    const { renderMarkdown } = await import('./markdown.server.ts')
+    const { renderMarkdown } = await import('#features/texts/index.server.ts')
     const { html } = renderMarkdown('# T\n\n<script>alert(1)</script> <b>B</b> [x](javascript:alert(1)) ![i](/x.png)')
     expect(html).not.toMatch(/<script|<b>|href="javascript|<img/)
     expect(() => renderMarkdown('no title')).toThrow()

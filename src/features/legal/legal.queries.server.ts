@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { sideOf } from '#shared/sides.ts'
 import type { LegalReader, LegalStanding, VersionToTell } from './legal.rules.ts'
 import type { LegalDocument } from './paths.rules.ts'
 import { legalNotices } from './schema.server.ts'
@@ -49,16 +50,16 @@ export interface Told {
 /** Where to write to an account that is still active, or null. */
 export const addressOf = async (accountId: number, q: Queryable): Promise<Told | null> => {
   const [account] = await q
-    .select({ email: accounts.email, reader: accounts.role })
+    .select({ email: accounts.email, role: accounts.role })
     .from(accounts)
     .where(and(eq(accounts.id, accountId), eq(accounts.status, 'active'), isNull(accounts.erasedAt)))
-  return account ?? null
+  return account ? { email: account.email, reader: sideOf(account.role) } : null
 }
 
 /** What decides which version binds an account: who it is, when it was made and what it was told. */
 export const standingOf = async (accountId: number, document: LegalDocument): Promise<LegalStanding> => {
   const [account] = await db()
-    .select({ reader: accounts.role, createdAt: accounts.createdAt })
+    .select({ role: accounts.role, createdAt: accounts.createdAt })
     .from(accounts)
     .where(eq(accounts.id, accountId))
   if (!account) throw new Error(`There is no account ${accountId}`)
@@ -67,5 +68,5 @@ export const standingOf = async (accountId: number, document: LegalDocument): Pr
     .from(legalNotices)
     .where(and(eq(legalNotices.accountId, accountId), eq(legalNotices.document, document)))
     .orderBy(asc(legalNotices.notifiedAt))
-  return { ...account, notices }
+  return { reader: sideOf(account.role), createdAt: account.createdAt, notices }
 }

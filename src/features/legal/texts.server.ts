@@ -1,5 +1,4 @@
-import { config } from '#platform/config.server.ts'
-import { publicUrl } from '#platform/mail/links.server.ts'
+import { fillPlaces, type RenderedText, renderMarkdown } from '#features/texts/index.server.ts'
 import { appError } from '#shared/errors.ts'
 import { legalErrors } from './legal.contract.ts'
 import {
@@ -9,48 +8,24 @@ import {
   legalRegistry,
   publishedVersions,
 } from './legal.rules.ts'
-import { type RenderedText, renderMarkdown } from './markdown.server.ts'
 import type { LegalDocument } from './paths.rules.ts'
 import { recipientsTable } from './processors.rules.ts'
 
 /** The words, bundled as they stand in the files: path → Markdown. */
 const files = import.meta.glob<string>('./texts/**/*.md', { query: '?raw', import: 'default', eager: true })
 
-/** What the named places of the texts stand for. */
-const places = (): Readonly<Record<string, string>> => ({
-  company: config.company.name,
-  seat: config.company.seat,
-  vat: config.company.vatNumber,
-  rea: config.company.rea,
-  capital: config.company.capital,
-  pec: config.company.pec,
-  email: config.SUPPORT_EMAIL,
-  privacy_email: config.company.privacyEmail,
-  authority_email: config.company.authorityEmail,
-  hosting: config.company.hosting,
-  mail_provider: config.company.mailProvider,
-  site: publicUrl(''),
-})
+/** Made again when the places stand for something else, as when staff changes a contact. */
+const kept = new Map<string, { readonly filled: string; readonly rendered: RenderedText }>()
 
-/** Fills the named places, those in the table of recipients included. @throws Error for a place nobody knows */
-const fill = (markdown: string): string => {
-  const values = places()
-  return markdown.replace('{{processors}}', recipientsTable()).replace(/\{\{(\w+)\}\}/g, (_all, name: string) => {
-    const value = values[name]
-    if (value === undefined) throw new Error(`A legal text names {{${name}}}, which nobody knows`)
-    return value
-  })
-}
-
-const kept = new Map<string, RenderedText>()
-
+/** @throws Error for a text that is not there, or that names a place nobody knows */
 const textIn = (file: string): RenderedText => {
-  const known = kept.get(file)
-  if (known) return known
   const markdown = files[`./texts/${file}.it.md`]
   if (markdown === undefined) throw new Error(`There is no text ${file}`)
-  const rendered = renderMarkdown(fill(markdown))
-  kept.set(file, rendered)
+  const filled = fillPlaces(markdown.replace('{{processors}}', recipientsTable()))
+  const known = kept.get(file)
+  if (known?.filled === filled) return known.rendered
+  const rendered = renderMarkdown(filled)
+  kept.set(file, { filled, rendered })
   return rendered
 }
 
@@ -77,6 +52,3 @@ export const legalText = (
   if (!found) throw appError(legalErrors, 'legal_text_not_found')
   return { document, ...found, ...textIn(`${document}/${found.version}`) }
 }
-
-/** The pages about the site itself: they have no versions. */
-export const siteText = (name: 'informazioni' | 'accessibilita'): RenderedText => textIn(`site/${name}`)

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, not, or, type SQL } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
-import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
+import { type Ctx, requireAdmin, requireSignedIn } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import type { Conversation } from './conversations.queries.server.ts'
@@ -51,3 +51,22 @@ export const unblockConversation = (ctx: Ctx, id: number): Promise<void> =>
     await record(tx, ctx, 'conversation', id, 'unblock')
     await tellEverybody(tx, conversation, 'message')
   })
+
+/**
+ * Staff close a conversation for both of its sides, or open it again, in the transaction of their decision; a block of one of the two
+ * gives way to it.
+ *
+ * @throws AppError 401, 403 · 404 · 409 when it already is as asked
+ */
+export const closeConversation = async (tx: Tx, ctx: Ctx, id: number, closed: boolean): Promise<void> => {
+  const { accountId } = requireAdmin(ctx)
+  const { blockedById, coupleId, supplierId } = conversations
+  const isOwn = or(isNull(blockedById), eq(blockedById, coupleId), eq(blockedById, supplierId)) as SQL
+  const [conversation] = await tx
+    .update(conversations)
+    .set(closed ? { blockedById: accountId, blockedAt: ctx.now } : { blockedById: null, blockedAt: null })
+    .where(and(eq(conversations.id, id), closed ? isOwn : not(isOwn)))
+    .returning()
+  if (!conversation) throw appError(commonErrors, 'conflict')
+  await tellEverybody(tx, conversation, 'message')
+}

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt, ne } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
-import { type Ctx, requireSignedIn, type SignedInActor } from '#platform/context.server.ts'
+import { type Ctx, isViewed, requireSignedIn, type SignedInActor } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import {
@@ -23,9 +23,21 @@ import {
   visibleTo,
 } from './conversations.queries.server.ts'
 import { messageErrors } from './messages.contract.ts'
+import { photosOf } from './photos.queries.server.ts'
 import { conversations, messages } from './schema.server.ts'
 import { type Subject, subjectOf, toSubjectView } from './subjects.queries.server.ts'
-import type { ConversationView, MessageView } from './views.ts'
+import type { ConversationView, MessageView, PhotoView } from './views.ts'
+
+/** Whoever is neither of the two is the staff: it closes a conversation for both (decision 0050). */
+const blockedBy = (
+  { accountId }: SignedInActor,
+  { coupleId, supplierId }: Subject,
+  blockedById: number | null,
+): TalkFacts['blockedBy'] => {
+  if (blockedById === null) return null
+  if (blockedById === accountId) return 'me'
+  return blockedById === coupleId || blockedById === supplierId ? 'other' : 'staff'
+}
 
 /** What decides whether an actor may write here. */
 export const talkFacts = (
@@ -35,7 +47,7 @@ export const talkFacts = (
 ): TalkFacts => ({
   ...{ kind: subject.kind, side: sideOf(actor), isAssistance: subject.supplierId === null },
   ...{ isChosen: subject.isChosen, isPaid: subject.isPaid, isOtherGone },
-  blockedBy: blockedById === null ? null : blockedById === actor.accountId ? 'me' : 'other',
+  blockedBy: blockedBy(actor, subject, blockedById),
 })
 
 /** Whether the account an actor would write to is closed. */
@@ -75,13 +87,21 @@ const pageOfMessages = async (conversationId: number, from: number | null) => {
   return { rows, olderFrom: older.at(-1)?.id ?? null }
 }
 
-const toMessage = (row: ConversationRow, side: Side, message: typeof messages.$inferSelect): MessageView => {
+type Photos = ReadonlyMap<number, readonly PhotoView[]>
+
+const toMessage = (
+  row: ConversationRow,
+  side: Side,
+  message: typeof messages.$inferSelect,
+  photos: Photos,
+): MessageView => {
   const { conversation } = row
   const own = isOwn(conversation, side, message.authorId)
   const otherReadId = side === 'couple' ? conversation.otherReadId : conversation.coupleReadId
   return {
     ...{ id: message.id, text: message.text, at: message.writtenAt.toISOString(), own },
     author: authorName(row, conversation, message.authorId),
+    photos: photos.get(message.id) ?? [],
     read: own && message.id <= otherReadId,
   }
 }
@@ -122,7 +142,7 @@ const knownSubject = async (key: SubjectKey, q: Queryable): Promise<Subject> => 
  * One conversation with its newest messages, oldest first.
  *
  * @param from shows everything from this message on instead
- * @throws AppError 401 · 404 for whoever is not in it; staff sees the assistance's and, while a report is open, reported ones
+ * @throws AppError 401 · 404 for whoever is not in it; staff sees the assistance's and, while a report or an appeal is open, reported ones
  */
 export const conversationFor = async (ctx: Ctx, id: number, from: number | null = null): Promise<ConversationView> => {
   const actor = requireSignedIn(ctx)
@@ -133,7 +153,8 @@ export const conversationFor = async (ctx: Ctx, id: number, from: number | null 
   const isWatched = side === 'staff' && conversation.supplierId !== null
   const isGone = (actor.kind === 'couple' ? row.supplierStatus : row.coupleStatus) === 'closed'
   const readId = side === 'couple' ? conversation.coupleReadId : conversation.otherReadId
-  const shown = rows.map((message) => toMessage(row, side, message))
+  const photos = await photosOf(rows.map((message) => message.id))
+  const shown = rows.map((message) => toMessage(row, side, message, photos))
   return {
     ...{ id, side, olderFrom, messages: shown },
     other: otherOf(row, side, conversation.supplierId === null),
@@ -199,11 +220,12 @@ export const conversationAt = async (ctx: Ctx, key: SubjectKey): Promise<Convers
 export const messagesAbout = async (ctx: Ctx, key: SubjectKey): Promise<readonly MessageView[]> => {
   const actor = requireSignedIn(ctx)
   const id = await conversationAbout(key)
-  // A sale is looked at by staff too: what is written there is not theirs to read.
-  if (id === null || actor.kind === 'admin') return []
+  // A sale is looked at by staff too, also as one of the two: what is written there is not theirs to read.
+  if (id === null || actor.kind === 'admin' || isViewed(actor)) return []
   const row = await ownRow(actor, id, db())
   const { rows } = await pageOfMessages(id, 1)
-  return rows.map((message) => toMessage(row, sideOf(actor), message))
+  const photos = await photosOf(rows.map((message) => message.id))
+  return rows.map((message) => toMessage(row, sideOf(actor), message, photos))
 }
 
 /** A message with its conversation, for telling the other side; null for an unknown one. */
@@ -211,7 +233,9 @@ export const messageToTell = async (messageId: number, q: Queryable) => {
   const [message] = await q.select().from(messages).where(eq(messages.id, messageId))
   if (!message) return null
   const [row] = await conversationRows(eq(conversations.id, message.conversationId), q)
-  return row ? { message, row, subject: await knownSubject(row.conversation, q) } : null
+  if (!row) return null
+  const photos = (await photosOf([messageId], q)).get(messageId)?.length ?? 0
+  return { message, photos, row, subject: await knownSubject(row.conversation, q) }
 }
 
 /** What one side has not read of a conversation, oldest first. */

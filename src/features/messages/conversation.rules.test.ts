@@ -6,12 +6,14 @@ import {
   dayLabel,
   matchesSearch,
   mayCarryContact,
+  messageWords,
   orderTalk,
   subjectIn,
   type TalkFacts,
   talkPath,
   talkProblem,
 } from './conversation.rules.ts'
+import { photoAlt } from './photos.rules.ts'
 
 const chosen: TalkFacts = {
   kind: 'offer',
@@ -79,6 +81,16 @@ describe('the screen', () => {
     expect(dayLabel(today, today)).toBe('Oggi')
     expect(dayLabel(day('2026-03-09'), today)).toBe('Ieri')
     expect(dayLabel(day('2026-03-02'), today)).toContain('02/03/2026')
+  })
+
+  it('says in a few words what was written, else what was shown', () => {
+    expect(messageWords('Ecco la sala', 2)).toBe('Ecco la sala')
+    expect([messageWords('', 1), messageWords('', 3)]).toEqual(['Una foto', '3 foto'])
+    expect(messageWords('', 0)).toBe('Foto non più disponibile')
+    expect([photoAlt('te', 1, 1), photoAlt('Le Dalie', 2, 3)]).toEqual([
+      'Foto inviata da te',
+      'Foto 2 di 3 inviata da Le Dalie',
+    ])
   })
 
   it('searches whatever the case and the accents', () => {

@@ -17,6 +17,8 @@ export type Side = 'couple' | 'supplier' | 'staff'
 export const MESSAGE_MAX = 1000
 /** How many messages a conversation opens with, and how many each step upwards adds. */
 export const MESSAGES_SHOWN = 30
+/** Most photos of one message. */
+export const MOST_PHOTOS = 5
 /** How long a message waits unread before an e-mail tells of it. */
 export const MAIL_AFTER_MINUTES = 10
 
@@ -61,7 +63,7 @@ export interface TalkFacts {
   /** The account on the other side is closed. */
   readonly isOtherGone: boolean
   /** Who blocked the conversation; null when nobody did. */
-  readonly blockedBy: 'me' | 'other' | null
+  readonly blockedBy: 'me' | 'other' | 'staff' | null
 }
 
 export type TalkProblem =
@@ -71,6 +73,7 @@ export type TalkProblem =
   | 'talk_gone'
   | 'talk_blocked_by_me'
   | 'talk_blocked'
+  | 'talk_closed_by_staff'
 
 /**
  * Why a side may not write; null when it may. Couples write to the assistance about their announcements, to the supplier they have
@@ -81,6 +84,7 @@ export const talkProblem = (facts: TalkFacts): TalkProblem | null => {
   if (facts.kind === 'offer' && !facts.isChosen && !facts.isPaid) return 'no_talk_before_choice'
   if (facts.kind === 'order' && !facts.isPaid) return 'no_talk'
   if (facts.isOtherGone) return 'talk_gone'
+  if (facts.blockedBy === 'staff') return 'talk_closed_by_staff'
   if (facts.blockedBy) return facts.blockedBy === 'me' ? 'talk_blocked_by_me' : 'talk_blocked'
   return null
 }
@@ -108,6 +112,17 @@ export interface MessageDay<M> {
 /** Cuts messages, oldest first, into days of Rome. */
 export const byDay = <M extends { readonly at: string }>(messages: readonly M[]): MessageDay<M>[] =>
   [...Map.groupBy(messages, ({ at }) => todayInRome(at))].map(([day, own]) => ({ day, messages: own }))
+
+/** "Una foto", "3 foto". */
+export const photoWords = (count: number): string => (count === 1 ? 'Una foto' : `${count} foto`)
+
+/**
+ * A message in a few words, for lists and e-mails: what was written, else what was shown.
+ *
+ * @param photos how many it carries; 0 beside an empty text when whoever sent them has left for good
+ */
+export const messageWords = (text: string, photos: number): string =>
+  text !== '' ? text : photos > 0 ? photoWords(photos) : 'Foto non più disponibile'
 
 const plain = (text: string): string =>
   text

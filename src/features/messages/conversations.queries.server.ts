@@ -2,12 +2,15 @@ import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizz
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { findSector } from '#features/catalog/sectors.rules.ts'
-import { reports } from '#features/reports/schema.server.ts'
+import { disputes } from '#features/disputes/schema.server.ts'
+import { orders } from '#features/orders/schema.server.ts'
+import { reportCases } from '#features/reports/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { type Ctx, requireSignedIn, type SignedInActor } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { displayName } from '#shared/names.ts'
-import { ASSISTANCE, conversationPath, matchesSearch, type Side } from './conversation.rules.ts'
+import { ASSISTANCE, conversationPath, matchesSearch, messageWords, type Side } from './conversation.rules.ts'
+import { photosOf } from './photos.queries.server.ts'
 import { conversations, messages } from './schema.server.ts'
 import { type Subject, subjectName, subjectsOf, toSubjectView } from './subjects.queries.server.ts'
 import type { ConversationLine, ConversationListView, OtherView } from './views.ts'
@@ -21,15 +24,21 @@ export type Conversation = typeof conversations.$inferSelect
 const coupleAccount = alias(accounts, 'couple_account')
 const supplierAccount = alias(accounts, 'supplier_account')
 
-/** Somebody asked to look into it, and nobody has closed that yet: only then staff reads what two others write. */
-const isReported = sql<boolean>`exists (select 1 from ${reports} r
-  where r.subject = 'messages' and r.subject_id = ${conversations.id} and r.status = 'open')`
+/** Somebody asked to look into it, or appeals what was decided, and has no answer yet: only then staff reads what two others write. */
+const isReported = sql<boolean>`exists (select 1 from ${reportCases} c
+  where c.subject = 'messages' and c.subject_id = ${conversations.id} and (c.open_reports > 0 or c.open_appeals > 0))`
 
-/** Which conversations an actor sees: one's own, or for staff the assistance's and the reported ones (NOTIF-15). */
+/** One of the two has asked staff to help with the order it is about, and that is not over (decision 0049). */
+const isDisputed = sql<boolean>`exists (select 1 from ${disputes} d join ${orders} o on o.id = d.order_id
+  where d.status in ('waiting', 'review', 'proposed')
+    and ((${conversations.kind} = 'order' and o.id = ${conversations.subjectId})
+      or (${conversations.kind} = 'offer' and o.offer_id = ${conversations.subjectId})))`
+
+/** Which conversations an actor sees: one's own, or for staff the assistance's, the reported and the disputed ones (NOTIF-15). */
 export const visibleTo = ({ kind, accountId }: SignedInActor): SQL => {
   if (kind === 'couple') return eq(conversations.coupleId, accountId)
   if (kind === 'supplier') return eq(conversations.supplierId, accountId)
-  return or(isNull(conversations.supplierId), isReported) as SQL
+  return or(isNull(conversations.supplierId), isReported, isDisputed) as SQL
 }
 
 /** Up to which message an actor's side has read. */
@@ -154,21 +163,24 @@ const withSubjects = async (rows: readonly ConversationRow[], side: Side): Promi
 const toLines = async (actor: SignedInActor, found: readonly Found[]): Promise<ConversationLine[]> => {
   const side = sideOf(actor)
   const rows = found.map(({ row }) => row)
-  const [last, unread] = await Promise.all([
-    lastMessages(rows.map(({ conversation }) => conversation.lastMessageId)),
+  const lastIds = rows.map(({ conversation }) => conversation.lastMessageId)
+  const [last, photos, unread] = await Promise.all([
+    lastMessages(lastIds),
+    photosOf(lastIds),
     unreadCounts(actor, rows),
   ])
   return found.flatMap(({ row: { conversation, isReported: reported }, other, subject }) => {
     const message = last.get(conversation.id)
     if (!message) return []
     const otherReadId = side === 'couple' ? conversation.otherReadId : conversation.coupleReadId
+    const shown = photos.get(message.id) ?? []
     return [
       {
         id: conversation.id,
         other,
         subject: toSubjectView(subject, side),
         last: {
-          ...{ text: message.text, at: message.writtenAt.toISOString() },
+          ...{ text: messageWords(message.text, shown.length), photos: shown, at: message.writtenAt.toISOString() },
           own: isOwn(conversation, side, message.authorId),
           read: message.id <= otherReadId,
         },

@@ -8,6 +8,7 @@ import { conversationPath, messagesHome } from './conversation.rules.ts'
 import { authorName, conversationRows } from './conversations.queries.server.ts'
 import { conversationsToMail, type MailedSide } from './digest.queries.server.ts'
 import { sendDigest } from './digest-mail.server.ts'
+import { photosOf } from './photos.queries.server.ts'
 import { conversations } from './schema.server.ts'
 import { subjectOf, toSubjectView } from './subjects.queries.server.ts'
 
@@ -32,11 +33,16 @@ export const mailUnread = (ctx: Ctx, side: MailedSide, accountId: number): Promi
       await tx.update(conversations).set(mailed).where(eq(conversations.id, conversation.id))
       if (!row || !subject || !last) continue
       newest = Math.max(newest, last.id)
+      const photos = await photosOf(
+        unread.map(({ id }) => id),
+        tx,
+      )
       items.push({
         from: authorName(row, conversation, last.authorId),
         about: `${toSubjectView(subject, side).label}, «${subject.title}»`,
         text: last.text.length > EXCERPT ? `${last.text.slice(0, EXCERPT)}…` : last.text,
         count: unread.length,
+        photos: [...photos.values()].flat().length,
         url: publicUrl(conversationPath(side, conversation.id)),
       })
     }

@@ -1,6 +1,9 @@
 /** Front door of the messages: write about something, and how what was written looks beside it. */
+export { closeConversation } from './block.service.server.ts'
 export { messagesAbout } from './conversation.queries.server.ts'
 export { unreadConversations } from './conversations.queries.server.ts'
+export { messageIn } from './message-form.server.ts'
+export { uploadPhoto } from './photos.service.server.ts'
 export { readConversation } from './read.service.server.ts'
 export { talkOfOrder } from './subjects.queries.server.ts'
 export { writeAbout } from './write.service.server.ts'

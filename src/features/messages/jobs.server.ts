@@ -4,6 +4,7 @@ import { notificationTypes } from '#features/notifications/notifications.rules.t
 import { inTransaction } from '#platform/db/db.server.ts'
 import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import { messageToTell } from './conversation.queries.server.ts'
+import { photoWords } from './conversation.rules.ts'
 import { authorName } from './conversations.queries.server.ts'
 import { messageWritten } from './jobs.contract.ts'
 import { noticeId } from './notice.rules.ts'
@@ -13,16 +14,17 @@ const tellMessage = handle(messageWritten, (ctx, { messageId }) =>
   inTransaction(async (tx) => {
     const found = await messageToTell(messageId, tx)
     if (!found) return
-    const { message, row, subject } = found
+    const { message, photos, row, subject } = found
     const { conversation } = row
     const fromCouple = message.authorId === conversation.coupleId
     const readId = fromCouple ? conversation.otherReadId : conversation.coupleReadId
     if (readId >= messageId) return
     const others = conversation.supplierId === null ? await activeAdmins(tx) : [{ id: conversation.supplierId }]
+    const did = message.text === '' ? `ti ha mandato ${photoWords(photos).toLowerCase()} per` : 'ti ha scritto di'
     for (const { id } of fromCouple ? others : [{ id: conversation.coupleId }])
       await notify(tx, ctx, {
         ...{ accountId: id, type: notificationTypes.message, actionId: noticeId(conversation.id) },
-        text: `${authorName(row, conversation, message.authorId)} ti ha scritto di «${subject.title}»`,
+        text: `${authorName(row, conversation, message.authorId)} ${did} «${subject.title}»`,
         // The assistance speaks with one voice, whoever writes.
         fromAccountId: conversation.supplierId === null && !fromCouple ? null : message.authorId,
         occasion: `conversation:${conversation.id}:${readId}`,

@@ -211,10 +211,11 @@ describe('somebody who goes too far', () => {
     const looks = await db().select().from(auditEvents).where(eq(auditEvents.event, 'read_by_staff'))
     expect(looks.map((look) => [look.subjectId, look.actorId])).toEqual([[Number(line?.id), staff.accountId]])
 
-    const open = (await get('/api/portal/reports', staff)).json<{ id: string; table: string; title: string }[]>()
+    const open = (await get('/api/portal/reports', staff)).json<{ case: string; table: string; title: string }[]>()
     const report = open.find(({ table }) => table === 'messages')
-    expect(report?.title).toBe('Atelier Mondella')
-    expect((await post(`/api/portal/reports/${report?.id}/close`, staff)).statusCode).toBe(200)
+    expect(report?.title).toBe('Messaggi con Atelier Mondella')
+    const decided = { action: 'none', reason: 'Non c’è niente da togliere.', seen: 0 }
+    expect((await post(`/api/portal/reports/${report?.case}/decide`, staff, decided)).statusCode).toBe(200)
     expect((await get(url, staff)).statusCode).toBe(404)
   })
 })

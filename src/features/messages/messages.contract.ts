@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineErrors } from '#shared/errors.ts'
-import { conversationKinds, MESSAGE_MAX } from './conversation.rules.ts'
+import { conversationKinds, MESSAGE_MAX, MOST_PHOTOS } from './conversation.rules.ts'
 
 const EMPTY = 'Scrivi un messaggio.'
 const key = z
@@ -8,24 +8,51 @@ const key = z
   .regex(/^[\w-]{8,64}$/)
   .optional()
 
+/** What a message with too many photos is told. */
+export const TOO_MANY_PHOTOS = `Al massimo ${MOST_PHOTOS} foto per messaggio: togline qualcuna.`
+
+const parts = z.object({
+  message: z
+    .string(EMPTY)
+    .trim()
+    .max(MESSAGE_MAX, `Al massimo ${MESSAGE_MAX} caratteri: accorcia il testo, è ancora qui.`)
+    .default(''),
+  photos: z
+    .array(z.string().max(80))
+    .max(MOST_PHOTOS, TOO_MANY_PHOTOS)
+    .refine((names) => new Set(names).size === names.length, 'Hai scelto due volte la stessa foto: togline una.')
+    .default([])
+    .describe('Names of photos uploaded at POST /api/messages/photos within the last day'),
+  key,
+})
+
+/** Words, photos, or both. */
+const saysSomething = ({ message, photos }: z.output<typeof parts>): boolean => message !== '' || photos.length > 0
+const nothingSaid = { path: ['message'], error: EMPTY }
+
 /** POST /api/messages/{id}; `key` is made by the client and names one press of "Invia". */
-export const MessageBody = z
-  .object({
-    message: z
-      .string(EMPTY)
-      .trim()
-      .min(1, EMPTY)
-      .max(MESSAGE_MAX, `Al massimo ${MESSAGE_MAX} caratteri: accorcia il testo, è ancora qui.`),
-    key,
-  })
-  .meta({ id: 'NewMessage' })
-export type MessageBody = z.output<typeof MessageBody>
+export const MessageBody = parts.refine(saysSomething, nothingSaid).meta({ id: 'NewMessage' })
 
 /** POST /api/messages: the first message about something. */
-export const FirstMessageBody = MessageBody.extend({
-  about: z.enum(conversationKinds),
-  idref: z.coerce.number().int().positive().max(2_147_483_647),
-}).meta({ id: 'FirstMessage' })
+export const FirstMessageBody = parts
+  .extend({ about: z.enum(conversationKinds), idref: z.coerce.number().int().positive().max(2_147_483_647) })
+  .refine(saysSomething, nothingSaid)
+  .meta({ id: 'FirstMessage' })
+
+/** POST /api/messages/photos. */
+export const PhotoBody = z
+  .object({ image: z.string().max(15_000_000).describe('JPEG, PNG or WebP as a data address, at most 5 MB') })
+  .meta({ id: 'NewMessagePhoto' })
+
+const pixels = z.number().int()
+
+/** A photo that is ready to be named by a message; only whoever uploaded it sees it until then. */
+export const UploadedPhotoWire = z
+  .object({ name: z.string(), src: z.string(), width: pixels, height: pixels })
+  .meta({ id: 'UploadedMessagePhoto' })
+
+/** A photo of a message: `src` answers the two of the conversation alone, `?w=480` for a smaller one. */
+const PhotoWire = z.object({ src: z.string(), width: pixels, height: pixels }).meta({ id: 'MessagePhoto' })
 
 const flag = z.enum(['0', '1'])
 
@@ -50,6 +77,7 @@ export const MessageWire = z
     about: z.enum(conversationKinds),
     idref: z.string(),
     title: z.string(),
+    photos: z.array(PhotoWire),
   })
   .meta({ id: 'Message' })
 export type MessageWire = z.infer<typeof MessageWire>
@@ -65,6 +93,10 @@ export const messageErrors = defineErrors({
   no_talk: { status: 422, it: 'Potrete scrivervi appena l’ordine è pagato.' },
   talk_gone: { status: 422, it: 'Questo account è stato chiuso: non può più ricevere messaggi.' },
   talk_blocked: { status: 422, it: 'L’altra parte ha chiuso questa conversazione: il messaggio non è partito.' },
+  talk_closed_by_staff: {
+    status: 422,
+    it: 'Il nostro staff ha chiuso questa conversazione: il messaggio non è partito.',
+  },
   talk_blocked_by_me: { status: 422, it: 'Hai bloccato questa conversazione: sbloccala per scrivere.' },
   not_yours: { status: 403, it: 'Puoi leggere questa conversazione per la segnalazione, non scriverci.' },
   contact_in_message: {

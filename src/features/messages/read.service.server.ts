@@ -8,6 +8,7 @@ import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import type { Conversation } from './conversations.queries.server.ts'
 import { noticeId } from './notice.rules.ts'
+import { readablePhoto } from './photo-access.queries.server.ts'
 import { conversations } from './schema.server.ts'
 import { lockConversation, tellEverybody } from './write.service.server.ts'
 
@@ -52,3 +53,15 @@ export const readConversation = (ctx: Ctx, id: number): Promise<void> =>
       await settleNotifications(tx, ctx, { accountId, type: notificationTypes.message, actionId: noticeId(id) })
     await tellEverybody(tx, conversation, 'read')
   })
+
+/**
+ * A photo somebody opens. A look of staff into what two others show each other is noted, as for what they write.
+ *
+ * @throws AppError 401 · 404 for whoever may not read its conversation
+ */
+export const openPhoto = async (ctx: Ctx, photoId: number) => {
+  const { conversation, ...photo } = await readablePhoto(ctx, photoId)
+  if (requireSignedIn(ctx).kind === 'admin' && conversation.supplierId !== null)
+    await inTransaction((tx) => noteLook(tx, ctx, conversation))
+  return photo
+}

@@ -5,8 +5,9 @@ import { blockConversation, unblockConversation } from './block.service.server.t
 import { conversationFor } from './conversation.queries.server.ts'
 import { listConversations } from './conversations.queries.server.ts'
 import { ConversationWire, FirstMessageBody, MessageBody, MessageWire } from './messages.contract.ts'
+import { messagePhotoRoutes } from './photos.routes.server.ts'
 import { readConversation } from './read.service.server.ts'
-import type { ConversationLine, ConversationView, MessageView } from './views.ts'
+import type { ConversationLine, ConversationView, MessageView, PhotoView } from './views.ts'
 import { writeAbout, writeMessage } from './write.service.server.ts'
 
 const flag = (is: boolean): '0' | '1' => (is ? '1' : '0')
@@ -22,22 +23,26 @@ const toSide = ({ other, subject }: Pick<ConversationLine, 'other' | 'subject'>)
   title: subject.title,
 })
 
+const photoToWire = ({ src, width, height }: PhotoView) => ({ src, width, height })
+
 const lineToWire = (line: ConversationLine): MessageWire => ({
   id: String(line.id),
   message: line.last.text,
   timestamp: line.last.at,
   readed: flag(line.last.own ? line.last.read : line.unread === 0),
   own: flag(line.last.own),
+  photos: line.last.photos.map(photoToWire),
   ...toSide(line),
 })
 
 /** By now the caller has read whatever is not its own. */
-const messageToWire = (view: ConversationView, { id, text, at, own, read }: MessageView): MessageWire => ({
+const messageToWire = (view: ConversationView, { id, text, photos, at, own, read }: MessageView): MessageWire => ({
   id: String(id),
   message: text,
   timestamp: at,
   readed: flag(own ? read : true),
   own: flag(own),
+  photos: photos.map(photoToWire),
   ...toSide(view),
 })
 
@@ -109,8 +114,8 @@ const writing = (app: ApiApp): void => {
         response: { 200: ConversationWire, ...refused },
       },
     },
-    async ({ ctx, body: { about, idref, message, key } }) => {
-      const written = await writeAbout(ctx, { kind: about, subjectId: idref }, { text: message, key })
+    async ({ ctx, body: { about, idref, message, photos, key } }) => {
+      const written = await writeAbout(ctx, { kind: about, subjectId: idref }, { text: message, photos, key })
       return { id: String(written.conversationId) }
     },
   )
@@ -125,8 +130,8 @@ const writing = (app: ApiApp): void => {
         response: { 200: ConversationWire, ...refused },
       },
     },
-    async ({ ctx, params, body: { message, key } }) => {
-      const written = await writeMessage(ctx, params.id, { text: message, key })
+    async ({ ctx, params, body: { message, photos, key } }) => {
+      const written = await writeMessage(ctx, params.id, { text: message, photos, key })
       return { id: String(written.conversationId) }
     },
   )
@@ -156,5 +161,6 @@ const blocking = (app: ApiApp): void => {
 export const messageRoutes = (app: ApiApp): void => {
   reading(app)
   writing(app)
+  messagePhotoRoutes(app)
   blocking(app)
 }

@@ -59,6 +59,7 @@ export const messages = pgTable(
     authorId: integer('author_id')
       .notNull()
       .references(() => accounts.id),
+    /** Empty when it is photos alone. */
     text: text('text').notNull(),
     writtenAt: at('written_at').notNull(),
     /** Names one press of "Invia": sending it twice makes one message. */
@@ -69,5 +70,26 @@ export const messages = pgTable(
     uniqueIndex('messages_submission')
       .on(t.conversationId, t.authorId, t.submissionKey)
       .where(sql`${t.submissionKey} is not null`),
+  ],
+)
+
+/** A photo of a message; the file lies in the private folder `messages` (decision 0057). */
+export const messagePhotos = pgTable(
+  'message_photos',
+  {
+    id: id(),
+    messageId: integer('message_id')
+      .notNull()
+      .references(() => messages.id),
+    /** From 1. */
+    position: integer('position').notNull(),
+    /** File name in the folder `messages`. */
+    image: text('image').notNull(),
+  },
+  (t) => [
+    uniqueIndex('message_photos_position').on(t.messageId, t.position),
+    // Whether anybody still shows a picture is asked by its name.
+    index('message_photos_image').on(t.image),
+    check('message_photos_few', sql`${t.position} between 1 and 5`),
   ],
 )

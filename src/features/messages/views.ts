@@ -1,3 +1,4 @@
+import type { ImageSize } from '#shared/images.ts'
 import type { ConversationKind, Side, TalkProblem } from './conversation.rules.ts'
 
 /** The side one writes to. */
@@ -28,7 +29,14 @@ export interface ConversationLine {
   readonly id: number
   readonly other: OtherView
   readonly subject: SubjectView
-  readonly last: { readonly text: string; readonly at: string; readonly own: boolean; readonly read: boolean }
+  readonly last: {
+    /** Its words, else what it shows: "3 foto". */
+    readonly text: string
+    readonly photos: readonly PhotoView[]
+    readonly at: string
+    readonly own: boolean
+    readonly read: boolean
+  }
   readonly unread: number
   readonly path: string
   /** Staff: somebody asked to look into it. */
@@ -45,9 +53,17 @@ export interface ConversationListView {
   readonly total: number
 }
 
+/** A photo of a message, as the two who see it are served it. */
+export interface PhotoView extends ImageSize {
+  readonly id: number
+  readonly src: string
+}
+
 export interface MessageView {
   readonly id: number
+  /** Empty when it is photos alone. */
   readonly text: string
+  readonly photos: readonly PhotoView[]
   /** ISO instant. */
   readonly at: string
   readonly author: string

@@ -14,13 +14,16 @@ import { type Conversation, visibleTo } from './conversations.queries.server.ts'
 import { messageWritten } from './jobs.contract.ts'
 import { messageLimit } from './limits.rules.ts'
 import { messageErrors } from './messages.contract.ts'
+import { hangPhotos } from './photos.service.server.ts'
 import { conversations, messages } from './schema.server.ts'
 import { type Subject, subjectOf } from './subjects.queries.server.ts'
 
 /** A message to be written. */
 export interface NewMessage {
-  /** 1 to 1000 characters. */
+  /** Up to 1000 characters; empty when it is photos alone. */
   readonly text: string
+  /** Names of own uploads, at most five. */
+  readonly photos?: readonly string[]
   /** Names one press of "Invia": the same one writes once, however often it arrives. */
   readonly key?: string | undefined
 }
@@ -75,7 +78,7 @@ const add = async (
   ctx: Ctx,
   subject: Subject,
   conversation: Conversation,
-  { text, key }: NewMessage,
+  { text, photos = [], key }: NewMessage,
 ): Promise<Written> => {
   const actor = requireSignedIn(ctx)
   const known = await alreadyWritten(tx, conversation.id, actor.accountId, key)
@@ -89,33 +92,37 @@ const add = async (
     })
     .returning({ id: messages.id })
   const messageId = (row as { id: number }).id
+  await hangPhotos(tx, ctx, messageId, photos)
   // Whoever answers has read what stands above.
   const read = actor.kind === 'couple' ? { coupleReadId: messageId } : { otherReadId: messageId }
   await tx
     .update(conversations)
     .set({ lastMessageId: messageId, lastAt: ctx.now, ...read })
     .where(eq(conversations.id, conversation.id))
-  await record(tx, ctx, 'conversation', conversation.id, 'message', { messageId })
+  await record(tx, ctx, 'conversation', conversation.id, 'message', {
+    messageId,
+    ...(photos.length > 0 && { photos: photos.length }),
+  })
   await tellEverybody(tx, conversation, 'message')
   await enqueue(tx, messageWritten, { messageId })
   return { conversationId: conversation.id, messageId }
 }
 
-const takeMessage = (ctx: Ctx): void => {
+const takeMessage = async (ctx: Ctx): Promise<void> => {
   const { accountId } = requireSignedIn(ctx)
-  takeAttempt(ctx, messageLimit, String(accountId))
+  await takeAttempt(ctx, messageLimit, String(accountId))
 }
 
 /**
  * Writes into a conversation; the other side is told.
  *
  * @throws AppError 401 · 404 for whoever is not in it · 403 for staff in what two others write · 422 `talk_blocked`,
- * `talk_blocked_by_me`, `talk_gone`, `no_talk…`, `contact_in_message` · 429 after 60 within ten minutes
+ * `talk_blocked_by_me`, `talk_gone`, `no_talk…`, `contact_in_message` · 400 at `photos` · 429 after 60 within ten minutes
  */
 export const writeMessage = (ctx: Ctx, conversationId: number, message: NewMessage): Promise<Written> =>
   inTransaction(async (tx) => {
     const conversation = await lockConversation(tx, ctx, conversationId)
-    takeMessage(ctx)
+    await takeMessage(ctx)
     const subject = await subjectOf(conversation, tx)
     if (!subject) throw appError(commonErrors, 'not_found')
     return add(tx, ctx, subject, conversation, message)
@@ -131,7 +138,7 @@ export const writeAbout = (ctx: Ctx, key: SubjectKey, message: NewMessage): Prom
     const actor = requireSignedIn(ctx)
     const subject = await subjectOf(key, tx)
     if (!subject || !concerns(actor, subject)) throw appError(commonErrors, 'not_found')
-    takeMessage(ctx)
+    await takeMessage(ctx)
     const { kind, subjectId, coupleId, supplierId } = subject
     await tx
       .insert(conversations)

@@ -6,7 +6,9 @@ export { settleNotifications } from './settle.service.server.ts'
 import type { Slice } from '#platform/slice.server.ts'
 import { pushJobs, pushSweeps } from './push.jobs.server.ts'
 import { pushRoutes } from './push.routes.server.ts'
+import { PUSH_KEY_PURPOSE } from './push-key.service.server.ts'
 import { notificationRoutes } from './routes.server.ts'
+import { pushKeys } from './schema.server.ts'
 
 /** The slice as the roof composes it: the bell, and the devices that are told. */
 export const notificationsSlice: Slice = {
@@ -17,4 +19,13 @@ export const notificationsSlice: Slice = {
   },
   jobs: pushJobs,
   sweeps: pushSweeps,
+  sealed: [
+    {
+      table: pushKeys,
+      owner: pushKeys.id,
+      column: pushKeys.sealedSecret,
+      key: 'sealedSecret',
+      purposeOf: () => PUSH_KEY_PURPOSE,
+    },
+  ],
 }

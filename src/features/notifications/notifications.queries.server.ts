@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { products } from '#features/products/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
-import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
+import { type Ctx, requirePerson } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { displayName } from '#shared/names.ts'
 import { notificationTypes } from './notifications.rules.ts'
@@ -68,13 +68,13 @@ const newestOf = (accountId: number, count: number, q: Queryable): Promise<Row[]
 
 /** The reader's own notifications, newest first. */
 export const listNotifications = async (ctx: Ctx, q: Queryable = db()): Promise<readonly NotificationView[]> => {
-  const { accountId } = requireSignedIn(ctx)
+  const { accountId } = requirePerson(ctx)
   return toViews(await newestOf(accountId, LIMIT, q), q)
 }
 
 /** One of the reader's own, or null. */
 export const ownNotification = async (ctx: Ctx, id: number, q: Queryable): Promise<NotificationView | null> => {
-  const { accountId } = requireSignedIn(ctx)
+  const { accountId } = requirePerson(ctx)
   const rows = await q
     .select()
     .from(notifications)
@@ -89,7 +89,7 @@ export const ownNotification = async (ctx: Ctx, id: number, q: Queryable): Promi
  * @param page from 1; one beyond the last is the last
  */
 export const notificationPage = async (ctx: Ctx, page: number) => {
-  const { accountId } = requireSignedIn(ctx)
+  const { accountId } = requirePerson(ctx)
   const mine = eq(notifications.accountId, accountId)
   const [total, unread] = await Promise.all([db().$count(notifications, mine), unreadCount(accountId)])
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))

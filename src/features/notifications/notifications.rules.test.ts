@@ -23,6 +23,9 @@ describe('where a notification leads (OQ-140)', () => {
     [8, '12', '/auctions/detail/12?tab=2'],
     [9, '31', '/portal/orders/31'],
     [10, null, '/portal/operator-paypal'],
+    [10, '31', '/portal/operator-paypal'],
+    [10, 'fee', '/portal/guadagni'],
+    [10, 'fatture', '/portal/guadagni/fatture'],
     [12, null, '/portal/operator-paypal?tab=4'],
     [13, null, null],
     [14, '12', '/auctions/detail/12'],
@@ -44,10 +47,15 @@ describe('where a notification leads (OQ-140)', () => {
   })
 
   it('sends administrators to their own pages', () => {
-    expect(to(10, null, 'admin')).toBe('/portal/dashboard')
+    expect(to(10, null, 'admin')).toBe('/portal/payments')
+    expect(to(10, 'fee', 'admin')).toBe('/portal/payments')
+    expect(to(10, 'fee', 'couple')).toBeNull()
     expect(to(1, 'order/31', 'couple')).toBe('/order-detail/order/31')
     expect(to(1, null, 'couple')).toBeNull()
-    expect(to(11, '3', 'admin')).toBe('/portal/dashboard')
+    expect(to(11, 'caso-3', 'admin')).toBe('/portal/segnalazioni/3')
+    expect(to(11, '3', 'admin')).toBe('/portal/segnalazioni')
+    expect(to(11, 'decisione-3', 'supplier')).toBe('/ricorso/3')
+    expect(to(11, 'decisione-3', 'couple')).toBe('/ricorso/3')
     expect(to(11, '3', 'supplier')).toBeNull()
   })
 

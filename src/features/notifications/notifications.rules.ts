@@ -22,6 +22,17 @@ export const notificationTypes = {
 
 export type NotificationType = (typeof notificationTypes)[keyof typeof notificationTypes]
 
+/** Kinds that are the owner's alone: money, the plan, warnings of staff, the account itself. */
+const ownersOnly: readonly number[] = [
+  notificationTypes.payment,
+  notificationTypes.warning,
+  notificationTypes.subscription,
+  notificationTypes.account,
+]
+
+/** Whether whoever works for a supplier is told as well: what is part of the daily work. */
+export const concernsTeam = (type: NotificationType): boolean => !ownersOnly.includes(type)
+
 /** How many entries already read the list shows before "Mostra tutte" (NOTIF-03). */
 export const OLDER_SHOWN = 6
 
@@ -31,7 +42,7 @@ export interface NotificationSubject {
   /**
    * What the page needs: the id of an announcement, offer or order, the code of a product. For deliveries (5, 6) the kind may stand
    * in front, `order/31`; a bare number is an order from an announcement. A conversation (1) is `messages/12`, a text that binds (13)
-   * its name.
+   * its name, a payment to the marketplace (10) `fee` or `fatture`.
    */
   readonly actionId: string | null
   readonly text: string
@@ -68,9 +79,19 @@ const messagePath = (actionId: string | null, reader: NotificationReader): strin
   return reader === 'supplier' && SAFE_ID.test(actionId) ? `/portal/orders/${actionId}` : null
 }
 
+const DISPUTE = /^controversia-(\d{1,10})$/
+
+/** A dispute about an order: couples have a page of their own, everybody else reads it in the portal. */
+const disputePath = (actionId: string | null, reader: NotificationReader): string | null => {
+  const dispute = DISPUTE.exec(actionId ?? '')?.[1]
+  if (!dispute) return null
+  return reader === 'couple' ? `/controversie/${dispute}` : `/portal/controversie/${dispute}`
+}
+
 /** What concerns the account: its archive of data, or the text that changed. */
 const accountPaths: Readonly<Record<string, string>> = {
   dati: '/profile/dati',
+  team: '/portal/team',
   terms: '/termini-e-condizioni-generali-del-servizio',
   privacy: '/privacy-policy',
   cookies: '/cookie-policy',
@@ -79,8 +100,28 @@ const accountPaths: Readonly<Record<string, string>> = {
 const accountPath = (actionId: string | null): string | null =>
   actionId && Object.hasOwn(accountPaths, actionId) ? (accountPaths[actionId] ?? null) : null
 
+/** What was reported, for staff; what was decided about it, for everybody else. Older ones name the report alone. */
+const warningPath = (id: string | null, reader: NotificationReader): string | null => {
+  const [, word, number] = /^(caso|decisione)-(\d{1,10})$/.exec(id ?? '') ?? []
+  if (reader === 'admin') return word === 'caso' ? `/portal/segnalazioni/${number}` : '/portal/segnalazioni'
+  return word === 'decisione' ? `/ricorso/${number}` : null
+}
+
+/** Where a supplier sees what it has to pay to the marketplace, by the name the notification gives it. */
+const paymentPaths: Readonly<Record<string, string>> = {
+  fee: '/portal/guadagni',
+  fatture: '/portal/guadagni/fatture',
+}
+
+/** Payments of the staff; for a supplier its fees or their invoices, else the account its money goes to (OQ-140). */
+const paymentPath = (id: string | null, reader: NotificationReader): string | null => {
+  if (reader === 'couple') return null
+  if (reader === 'admin') return '/portal/payments'
+  return id && Object.hasOwn(paymentPaths, id) ? (paymentPaths[id] ?? null) : '/portal/operator-paypal'
+}
+
 /**
- * Where a click on a notification leads. Only pages that exist for this reader: payments of staff open the nearest one.
+ * Where a click on a notification leads. Only pages that exist for this reader.
  *
  * @returns a path of the site, or null when the notification is only to be read: states of the account, unknown types
  * @see open-questions.md OQ-140, OQ-141
@@ -114,10 +155,9 @@ export const notificationTarget = (subject: NotificationSubject, reader: Notific
       return reader === 'supplier' ? `/portal/orders/${order}` : `/effettua-reso/order/${order}`
     }
     case notificationTypes.payment:
-      if (reader === 'couple') return null
-      return reader === 'admin' ? '/portal/dashboard' : '/portal/operator-paypal'
+      return paymentPath(id, reader)
     case notificationTypes.warning:
-      return reader === 'admin' ? '/portal/dashboard' : null
+      return disputePath(id, reader) ?? warningPath(id, reader)
     case notificationTypes.subscription:
       return '/portal/operator-paypal?tab=4'
     case notificationTypes.newAnnouncement:

@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
-import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
+import { type Ctx, requirePerson } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { appError } from '#shared/errors.ts'
+import { membersOf } from './members.queries.server.ts'
 import { notificationErrors } from './notifications.contract.ts'
 import { type NotificationView, ownNotification, senderOf } from './notifications.queries.server.ts'
-import { type NotificationType, notificationTypes } from './notifications.rules.ts'
+import { concernsTeam, type NotificationType, notificationTypes } from './notifications.rules.ts'
 import { askPushes } from './push.service.server.ts'
 import { notifications } from './schema.server.ts'
 
@@ -23,17 +24,13 @@ export interface NewNotification {
   readonly occasion: string
 }
 
-/**
- * Tells an account that something happened, in the transaction of the job that reports it, and lets open pages know.
- *
- * @returns false when this account had already been told of the occasion
- */
-export const notify = async (tx: Tx, ctx: Ctx, input: NewNotification): Promise<boolean> => {
-  const sender = input.fromAccountId ? await senderOf(input.fromAccountId, tx) : null
+type Sender = Awaited<ReturnType<typeof senderOf>>
+
+const write = async (tx: Tx, ctx: Ctx, accountId: number, input: NewNotification, sender: Sender): Promise<boolean> => {
   const [written] = await tx
     .insert(notifications)
     .values({
-      accountId: input.accountId,
+      accountId,
       type: input.type,
       text: input.text,
       actionId: input.actionId === undefined || input.actionId === null ? null : String(input.actionId),
@@ -44,9 +41,23 @@ export const notify = async (tx: Tx, ctx: Ctx, input: NewNotification): Promise<
     .onConflictDoNothing({ target: [notifications.accountId, notifications.occasion] })
     .returning({ id: notifications.id })
   if (!written) return false
-  await publish(tx, `account:${input.accountId}`, 'notification')
-  await askPushes(tx, ctx, input.accountId, written.id)
+  await publish(tx, `account:${accountId}`, 'notification')
+  await askPushes(tx, ctx, accountId, written.id)
   return true
+}
+
+/**
+ * Tells an account that something happened, in the transaction of the job that reports it, and lets open pages know. What concerns the
+ * work of a supplier is told everybody of the team, each with a bell of their own (decision 0053).
+ *
+ * @returns false when this account had already been told of the occasion
+ */
+export const notify = async (tx: Tx, ctx: Ctx, input: NewNotification): Promise<boolean> => {
+  const sender = input.fromAccountId ? await senderOf(input.fromAccountId, tx) : null
+  const isNew = await write(tx, ctx, input.accountId, input, sender)
+  if (isNew && concernsTeam(input.type))
+    for (const memberId of await membersOf(input.accountId, tx)) await write(tx, ctx, memberId, input, sender)
+  return isNew
 }
 
 /** Kinds that lead to an announcement. */
@@ -71,7 +82,7 @@ export const unlinkAnnouncement = async (tx: Tx, announcementId: number, coupleI
 }
 
 const own = (ctx: Ctx, id: number) => {
-  const { accountId } = requireSignedIn(ctx)
+  const { accountId } = requirePerson(ctx)
   return { accountId, mine: and(eq(notifications.id, id), eq(notifications.accountId, accountId)) }
 }
 
@@ -97,7 +108,7 @@ export const readNotification = (ctx: Ctx, id: number): Promise<NotificationView
 /** Marks everything the reader has as read; what comes meanwhile stays new. */
 export const readAllNotifications = (ctx: Ctx): Promise<void> =>
   inTransaction(async (tx) => {
-    const { accountId } = requireSignedIn(ctx)
+    const { accountId } = requirePerson(ctx)
     const changed = await tx
       .update(notifications)
       .set({ readAt: ctx.now })

@@ -7,11 +7,12 @@ import { seal, unseal } from '#platform/storage/seal.server.ts'
 import { pushKeys } from './schema.server.ts'
 
 const ONLY = 1
-const PURPOSE = 'push-key'
+/** What the kept key is sealed for. */
+export const PUSH_KEY_PURPOSE = 'push-key'
 
 const keptKey = async (): Promise<VapidKeys | null> => {
   const [row] = await db().select().from(pushKeys).where(eq(pushKeys.id, ONLY))
-  return row ? { publicKey: row.publicKey, privateKey: unseal(row.sealedSecret, PURPOSE) } : null
+  return row ? { publicKey: row.publicKey, privateKey: unseal(row.sealedSecret, PUSH_KEY_PURPOSE) } : null
 }
 
 /**
@@ -25,7 +26,7 @@ export const pushKey = async (ctx: Ctx): Promise<VapidKeys> => {
   const kept = await keptKey()
   if (kept) return kept
   const made = webPush.generateVAPIDKeys()
-  const row = { publicKey: made.publicKey, sealedSecret: seal(made.privateKey, PURPOSE), createdAt: ctx.now }
+  const row = { publicKey: made.publicKey, sealedSecret: seal(made.privateKey, PUSH_KEY_PURPOSE), createdAt: ctx.now }
   await inTransaction(async (tx) => {
     await tx
       .insert(pushKeys)

@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { accounts, sessions } from '#features/accounts/schema.server.ts'
-import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
+import { type Ctx, requirePerson } from '#platform/context.server.ts'
 import { db, type Queryable, type Tx } from '#platform/db/db.server.ts'
 import { deviceName } from '#shared/devices.ts'
+import { sideOf } from '#shared/sides.ts'
 import { notifications, pushSubscriptions } from './schema.server.ts'
 
 /** A device that is told of news, as its owner sees it. Instants are ISO texts. */
@@ -44,12 +45,12 @@ export const pushToSend = async (ask: { notificationId: number; subscriptionId: 
         isOpen(now),
       ),
     )
-  return row ?? null
+  return row ? { ...row, role: sideOf(row.role) } : null
 }
 
 /** The devices of the person who asks that are told of news, this one first. */
 export const myPushDevices = async (ctx: Ctx): Promise<PushDeviceView[]> => {
-  const { accountId, sessionId } = requireSignedIn(ctx)
+  const { accountId, sessionId } = requirePerson(ctx)
   const rows = await db()
     .select({ subscription: pushSubscriptions, userAgent: sessions.userAgent })
     .from(pushSubscriptions)

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
 import { config } from '#platform/config.server.ts'
-import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
+import { type Ctx, requirePerson } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -28,7 +28,7 @@ const areKeys = ({ p256dh, auth }: PushBody['keys']): boolean => {
 }
 
 const inSession = (ctx: Ctx) => {
-  const { accountId, sessionId } = requireSignedIn(ctx)
+  const { accountId, sessionId } = requirePerson(ctx)
   if (sessionId === null) throw appError(pushErrors, 'push_needs_session')
   return { accountId, sessionId }
 }
@@ -106,7 +106,7 @@ export const forgetThisDevice = async (ctx: Ctx): Promise<void> => {
  * @throws AppError 404 for other people's
  */
 export const forgetDevice = async (ctx: Ctx, id: number): Promise<void> => {
-  const { accountId } = requireSignedIn(ctx)
+  const { accountId } = requirePerson(ctx)
   if ((await forget(ctx, accountId, eq(pushSubscriptions.id, id))) === 0) throw appError(commonErrors, 'not_found')
 }
 

@@ -27,6 +27,7 @@ export const notifications = pgTable(
   (t) => [
     uniqueIndex('notifications_occasion').on(t.accountId, t.occasion),
     index('notifications_account').on(t.accountId, t.id),
+    index('notifications_unread').on(t.accountId, t.type).where(sql`${t.readAt} is null`),
   ],
 )
 

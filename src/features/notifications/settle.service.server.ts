@@ -1,11 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { publish } from '#platform/live/live.server.ts'
+import { membersOf } from './members.queries.server.ts'
 import type { NotificationType } from './notifications.rules.ts'
 import { notifications } from './schema.server.ts'
 
-/** What somebody has seen on its own page need not wait on the bell any more. */
+/** What somebody has seen on its own page need not wait on the bell any more: theirs, and that of whoever works with them. */
 export const settleNotifications = async (
   tx: Tx,
   ctx: Ctx,
@@ -15,17 +16,19 @@ export const settleNotifications = async (
     actionId,
   }: { readonly accountId: number; readonly type: NotificationType; readonly actionId: string },
 ): Promise<void> => {
+  const readers = [accountId, ...(await membersOf(accountId, tx))]
   const settled = await tx
     .update(notifications)
     .set({ readAt: ctx.now })
     .where(
       and(
-        eq(notifications.accountId, accountId),
+        inArray(notifications.accountId, readers),
         eq(notifications.type, type),
         eq(notifications.actionId, actionId),
         isNull(notifications.readAt),
       ),
     )
-    .returning({ id: notifications.id })
-  if (settled.length > 0) await publish(tx, `account:${accountId}`, 'notification')
+    .returning({ accountId: notifications.accountId })
+  for (const reader of new Set(settled.map((one) => one.accountId)))
+    await publish(tx, `account:${reader}`, 'notification')
 }

@@ -1,5 +1,5 @@
 import { launchPayment, preparePayment } from '#features/payments/index.server.ts'
-import { sellingTerms } from '#features/suppliers/index.server.ts'
+import { supplierCompany } from '#features/suppliers/index.server.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { appError } from '#shared/errors.ts'
@@ -23,7 +23,7 @@ export const payBalance = async (
   const paymentId = await inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, ctx, orderId)
     if (order.status !== 'paid' || !isBalanceDue(order)) throw appError(orderErrors, 'no_balance')
-    const { merchantId } = await sellingTerms(order.supplierId, order.sectorId, tx)
+    const { merchantId } = await supplierCompany(order.supplierId, tx)
     if (!merchantId) throw appError(orderErrors, 'supplier_without_account')
     return preparePayment(tx, ctx, {
       purpose: 'balance',

@@ -11,7 +11,7 @@ import { cancelProblem } from './cancel.rules.ts'
 import { orderCancelled } from './jobs.contract.ts'
 import { orderMachine } from './order.rules.ts'
 import { orderErrors } from './orders.contract.ts'
-import { lockOwnOrder, tellBothSides } from './own-order.service.server.ts'
+import { type LockedOrder, lockOwnOrder, tellBothSides } from './own-order.service.server.ts'
 import { leftToSend } from './parcel.rules.ts'
 import { orderLines, orders } from './schema.server.ts'
 
@@ -41,24 +41,38 @@ const backToTheShelf = async (tx: Tx, ctx: Ctx, orderId: number, lines: readonly
  * @remarks locks order, goods, payments, in this order, as settling does
  */
 export const cancelOrder = (ctx: Ctx, orderId: number, reason: string): Promise<void> =>
-  inTransaction(async (tx) => {
-    const by = requireSignedIn(ctx).kind
-    const order = await lockOwnOrder(tx, ctx, orderId)
-    const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
-    const problem = cancelProblem(
-      { ...order, lines: lines.map(withStart), ...(await sincePaid(orderId, tx)), at: ctx.now },
-      by,
-    )
-    if (problem) throw appError(orderErrors, problem)
-    if (by !== 'couple' && reason === '')
-      throw appError(orderErrors, 'cancel_reason', { fields: { reason: orderErrors.cancel_reason.it } })
-    await transition(tx, ctx, orderMachine, orders, orderId, 'call_off', {
-      cancelledAt: ctx.now,
-      cancelledBy: by,
-      cancelReason: reason || null,
-    })
-    await backToTheShelf(tx, ctx, orderId, lines)
-    await requestRefund(tx, ctx, { orderId, purpose: 'cancellation', subjectId: orderId })
-    await tellBothSides(tx, order)
-    await enqueue(tx, orderCancelled, { orderId })
+  inTransaction(async (tx) =>
+    callOff(tx, ctx, await lockOwnOrder(tx, ctx, orderId), { by: requireSignedIn(ctx).kind, reason }),
+  )
+
+/**
+ * The same within a change of the caller's, who has locked the order.
+ *
+ * @param by in whose name it is given up
+ * @throws AppError as `cancelOrder`
+ */
+export const callOff = async (
+  tx: Tx,
+  ctx: Ctx,
+  order: LockedOrder,
+  { by, reason }: { readonly by: 'couple' | 'supplier' | 'admin'; readonly reason: string },
+): Promise<void> => {
+  const orderId = order.id
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+  const problem = cancelProblem(
+    { ...order, lines: lines.map(withStart), ...(await sincePaid(orderId, tx)), at: ctx.now },
+    by,
+  )
+  if (problem) throw appError(orderErrors, problem)
+  if (by !== 'couple' && reason === '')
+    throw appError(orderErrors, 'cancel_reason', { fields: { reason: orderErrors.cancel_reason.it } })
+  await transition(tx, ctx, orderMachine, orders, orderId, 'call_off', {
+    cancelledAt: ctx.now,
+    cancelledBy: by,
+    cancelReason: reason || null,
   })
+  await backToTheShelf(tx, ctx, orderId, lines)
+  await requestRefund(tx, ctx, { orderId, purpose: 'cancellation', subjectId: orderId })
+  await tellBothSides(tx, order)
+  await enqueue(tx, orderCancelled, { orderId })
+}

@@ -118,7 +118,9 @@ describe('an advance', () => {
     expect(codeOf(await ship(id, seller))).toEqual([422, 'balance_due'])
     const { supplierSales } = await import('./index.server.ts')
     const due = await supplierSales(await ctxAs(seller.accountId), { view: 'due' })
-    expect(due.items.map((one) => [one.id, one.paidCents, one.dueCents])).toEqual([[id, 42_300, 96_600]])
+    expect(due.items.map((one) => [one.id, one.earnings?.paidCents, one.earnings?.dueCents])).toEqual([
+      [id, 42_300, 96_600],
+    ])
     expect(due.counts.due).toBe(1)
 
     expect((await post(`/api/orders/${id}/balance`, other)).statusCode).toBe(404)
@@ -177,7 +179,7 @@ describe('giving up a paid order', () => {
     ])
     expect([cancelled?.refund?.state, paid.refundedCents]).toEqual(['arrived', paid.paidCents])
     const sold = await saleOf(id)
-    expect([sold.netCents, sold.paidCents, sold.actions]).toEqual([0, 0, ['message', 'note']])
+    expect([sold.earnings?.netCents, sold.earnings?.paidCents, sold.actions]).toEqual([0, 0, ['message', 'note']])
     expect(await subjects(owner)).toContain(`Ordine ${numberOf(id)} annullato`)
     expect(await subjects(seller)).toContain(`Vendita ${numberOf(id)} annullata: non spedire`)
     expect((await ship(id, seller)).statusCode).toBe(409)

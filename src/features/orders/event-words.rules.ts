@@ -18,6 +18,8 @@ export const eventLabel: Readonly<Record<string, string>> = {
   review: 'Recensione inviata',
   ship_rest: 'Spedito, senza ciò da cui gli sposi hanno receduto',
   claim: 'Garanzia legale richiesta',
+  dispute_open: 'Aiuto di Promessi richiesto',
+  dispute_end: 'Richiesta di aiuto conclusa',
   ask_return: 'Reso richiesto',
   withdraw: 'Recesso esercitato',
   cancel_return: 'Reso annullato',

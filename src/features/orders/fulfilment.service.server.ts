@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { sellingTerms } from '#features/suppliers/index.server.ts'
+import { supplierCompany } from '#features/suppliers/index.server.ts'
 import { record, transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -11,10 +11,11 @@ import { orderMachine, returnUntil } from './order.rules.ts'
 import { orderErrors } from './orders.contract.ts'
 import { type LockedOrder, lockOwnOrder, tellBothSides } from './own-order.service.server.ts'
 import { deliveryFeedback, orderLines, orders } from './schema.server.ts'
+import { noteStaffStep } from './staff-step.service.server.ts'
 
 /** The goods are there: from here the days for a return run. Part of the transaction that noticed it. */
 export const arrived = async (tx: Tx, ctx: Ctx, order: LockedOrder, event: 'perform' | 'receive'): Promise<void> => {
-  const terms = await sellingTerms(order.supplierId, order.sectorId, tx)
+  const terms = await supplierCompany(order.supplierId, tx)
   await transition(tx, ctx, orderMachine, orders, order.id, event, {
     receivedAt: ctx.now,
     returnUntil: returnUntil(ctx.now, terms.returnDays),
@@ -27,10 +28,15 @@ export const arrived = async (tx: Tx, ctx: Ctx, order: LockedOrder, event: 'perf
  * It has arrived: the couple says so ("Ho ricevuto l’ordine"), or the supplier notes the delivery. From here the days for a
  * return run.
  *
- * @throws AppError 404 not theirs · 409 not shipped, or already received
+ * @param reason why staff says so in their place; nobody else needs one
+ * @throws AppError 400 at `reason` for staff without one · 404 not theirs · 409 not shipped, or already received
  */
-export const receiveOrder = (ctx: Ctx, orderId: number): Promise<void> =>
-  inTransaction(async (tx) => arrived(tx, ctx, await lockOwnOrder(tx, ctx, orderId), 'receive'))
+export const receiveOrder = (ctx: Ctx, orderId: number, reason = ''): Promise<void> =>
+  inTransaction(async (tx) => {
+    const order = await lockOwnOrder(tx, ctx, orderId)
+    await arrived(tx, ctx, order, 'receive')
+    await noteStaffStep(tx, ctx, order, 'receive', reason)
+  })
 
 /**
  * How the delivery went. Sending again replaces it.

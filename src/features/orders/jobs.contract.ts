@@ -13,6 +13,16 @@ export const orderShipped = defineJob('order-shipped', z.object({ shipmentId: z.
 export const orderDelivered = defineJob('order-delivered', payload)
 /** A paid order was given up: couple and supplier are told. */
 export const orderCancelled = defineJob('order-cancelled', payload)
+/** Staff corrected the state of an order, or did for the seller what there was to do of a return: both are told why. */
+export const orderCorrected = defineJob(
+  'order-corrected',
+  z.object({
+    orderId: z.int(),
+    step: z.enum(['ship', 'perform', 'receive', 'return_received', 'return_decided']),
+    reason: z.string(),
+    returnId: z.int().optional(),
+  }),
+)
 /** Staff gave up on a winner who was never paid: couple and supplier are told why. */
 export const awardClosed = defineJob('award-closed', z.object({ announcementId: z.int() }))
 /** A winner was chosen and not yet paid: the couple is reminded. */

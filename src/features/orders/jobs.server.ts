@@ -8,10 +8,12 @@ import { sendMail } from '#platform/mail/mail.server.ts'
 import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
 import { cents, euro } from '#shared/money.ts'
 import { changeEmails, changeJobs } from './change-jobs.server.ts'
+import { tellCorrected } from './correction-jobs.server.ts'
 import { unpaidDeal } from './deals.queries.server.ts'
 import { awardClosedCoupleMail, awardClosedSupplierMail } from './emails/award-closed.email.tsx'
 import { newSaleMail } from './emails/new-sale.email.tsx'
 import { newStoreSaleMail } from './emails/new-store-sale.email.tsx'
+import { orderCorrectedMail } from './emails/order-corrected.email.tsx'
 import { orderDeliveredMail } from './emails/order-delivered.email.tsx'
 import { orderPaidMail } from './emails/order-paid.email.tsx'
 import { paymentReminderMail } from './emails/payment-reminder.email.tsx'
@@ -173,6 +175,7 @@ export const orderJobs: readonly JobHandler[] = [
   remindPayment,
   tellAwardClosed,
   tellRefused,
+  tellCorrected,
   ...changeJobs,
 ]
 export const orderEmails = [
@@ -185,5 +188,6 @@ export const orderEmails = [
   awardClosedCoupleMail,
   awardClosedSupplierMail,
   refundRefusedMail,
+  orderCorrectedMail,
   ...changeEmails,
 ]

@@ -2,7 +2,7 @@ import { contactOf } from '#features/accounts/index.server.ts'
 import { termsOf } from '#features/legal/index.server.ts'
 import { legalPath } from '#features/legal/legal.rules.ts'
 import { identityWords } from '#features/suppliers/identity.rules.ts'
-import { sellingTerms, shownIdentity } from '#features/suppliers/index.server.ts'
+import { shownIdentity, supplierCompany } from '#features/suppliers/index.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import type { PaperToSend } from '#platform/mail/papers.server.ts'
 import type { WithdrawalPart } from './emails/withdrawal-part.tsx'
@@ -51,7 +51,7 @@ export const withdrawalPart = async ({
   order,
   lines,
 }: NonNullable<Awaited<ReturnType<typeof noticeOf>>>): Promise<WithdrawalPart> => {
-  const terms = await sellingTerms(order.supplierId, order.sectorId)
+  const terms = await supplierCompany(order.supplierId)
   const seller = shownIdentity(order.seller)
   const isService = isServiceOrder(order)
   const { open, words } = withdrawalSentences({

@@ -184,6 +184,8 @@ export const FeedbackBody = z
   })
   .meta({ id: 'FeedbackBody' })
 
+const figure = z.string().nullable().describe('null per i collaboratori: quanto si guadagna lo vede il titolare')
+
 export const SaleWire = z
   .object({
     id: z.string(),
@@ -193,11 +195,7 @@ export const SaleWire = z
     title: z.string(),
     buyer: z.string(),
     city: z.string(),
-    total: z.string(),
-    tobepaid: z.string(),
-    fee: z.string(),
-    feevat: z.string(),
-    net: z.string(),
+    ...{ total: figure, tobepaid: figure, fee: figure, feevat: figure, net: figure },
     paid: z.string().nullable(),
     speditionby: z.string().nullable(),
     shipping_number: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CARRIERS } from '#shared/carriers.ts'
 import { defineErrors } from '#shared/errors.ts'
+import { ReasonBody } from '#shared/reason.contract.ts'
 
 /** A field of the shipping form: trimmed, with its own sentence when it is missing. */
 const required = (message: string, max: number) =>
@@ -56,6 +57,13 @@ const ParcelLine = z.object({
   quantity: z.coerce.number().int().min(1).max(100_000),
 })
 
+const TrackingNumber = z
+  .string('Scrivi il numero di spedizione')
+  .trim()
+  .min(3, 'Scrivi il numero di spedizione')
+  .max(40, 'Al massimo 40 caratteri')
+  .regex(/^[\p{L}\p{N} ./-]+$/u, 'Il numero di spedizione contiene caratteri non validi')
+
 /**
  * Shipping: carrier and number, and which pieces (all that are left when nothing is said); `way: 'service'` ("Eseguito") is for
  * services without shipping and needs neither.
@@ -64,17 +72,24 @@ export const ShipInput = z.discriminatedUnion('way', [
   z.object({
     way: z.literal('carrier'),
     carrier: z.enum(CARRIERS, 'Scegli il corriere'),
-    trackingNumber: z
-      .string('Scrivi il numero di spedizione')
-      .trim()
-      .min(3, 'Scrivi il numero di spedizione')
-      .max(40, 'Al massimo 40 caratteri')
-      .regex(/^[\p{L}\p{N} ./-]+$/u, 'Il numero di spedizione contiene caratteri non validi'),
+    trackingNumber: TrackingNumber,
     lines: z.array(ParcelLine).min(1, 'Scegli che cosa c’è nel pacco').max(200).optional(),
   }),
   z.object({ way: z.literal('service') }),
 ])
 export type ShipInput = z.output<typeof ShipInput>
+
+/** Staff corrects the state of an order, with the reason both sides read (OQ-125). */
+export const CorrectionInput = z.discriminatedUnion('step', [
+  z.object({
+    step: z.literal('ship'),
+    reason: ReasonBody.shape.reason,
+    carrier: z.enum(CARRIERS, 'Scegli il corriere'),
+    trackingNumber: TrackingNumber,
+  }),
+  z.object({ step: z.enum(['perform', 'receive', 'cancel']), reason: ReasonBody.shape.reason }),
+])
+export type CorrectionInput = z.output<typeof CorrectionInput>
 
 /** What the seller notes down. */
 export const NoteInput = z.object({

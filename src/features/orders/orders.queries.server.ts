@@ -3,9 +3,9 @@ import { trackingPages } from '#features/carriers/index.server.ts'
 import { trackingUrl } from '#features/carriers/tracking.rules.ts'
 import { orderMoney } from '#features/ledger/index.server.ts'
 import { refundsOfOrder } from '#features/payments/index.server.ts'
+import { siteSettings } from '#features/settings/index.server.ts'
 import { storePath } from '#features/suppliers/addresses.rules.ts'
 import { shownIdentity } from '#features/suppliers/index.server.ts'
-import { config } from '#platform/config.server.ts'
 import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -52,7 +52,7 @@ const actionsOf = (row: OrderRow, facts: CancelFacts, feedback: string | null, r
 }
 
 const supportHref = (orderId: number): string =>
-  `mailto:${config.SUPPORT_EMAIL}?subject=${encodeURIComponent(`Ordine ${orderNumber(orderId)}`)}`
+  `mailto:${siteSettings().supportEmail}?subject=${encodeURIComponent(`Ordine ${orderNumber(orderId)}`)}`
 
 const toCoupleOrder = async (row: OrderRow, at: Date): Promise<CoupleOrderView> => {
   const { order } = row

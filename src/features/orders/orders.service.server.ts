@@ -5,7 +5,8 @@ import { coupleProfile } from '#features/couples/index.server.ts'
 import { postSale } from '#features/ledger/index.server.ts'
 import { launchPayment, preparePayment, type Settled } from '#features/payments/index.server.ts'
 import { takePieces } from '#features/products/index.server.ts'
-import { type SellingTerms, sellerIdentity, sellingTerms } from '#features/suppliers/index.server.ts'
+import type { Bonus } from '#features/suppliers/bonus.rules.ts'
+import { type SellingTerms, sellerIdentity, sellingTerms, vouchersHold } from '#features/suppliers/index.server.ts'
 import { record, transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -39,7 +40,11 @@ const priced = (deal: AwardedDeal, terms: SellingTerms, input: PlaceOrderInput) 
   return totals
 }
 
-const lineOf = (deal: AwardedDeal, totals: AuctionTotals): Omit<typeof orderLines.$inferInsert, 'orderId'> => ({
+const lineOf = (
+  deal: AwardedDeal,
+  totals: AuctionTotals,
+  bonus: Bonus | null,
+): Omit<typeof orderLines.$inferInsert, 'orderId'> => ({
   code: deal.code,
   title: deal.title,
   description: [deal.model, deal.detail].filter(Boolean).join(', '),
@@ -52,6 +57,7 @@ const lineOf = (deal: AwardedDeal, totals: AuctionTotals): Omit<typeof orderLine
   color: deal.answers.whatColor || null,
   bonusBps: totals.bonusBps,
   bonusCents: totals.bonusCents,
+  bonusRuleId: totals.bonusCents > 0 ? (bonus?.ruleId ?? null) : null,
   nowCents: cents(totals.goodsCents - totals.bonusCents),
 })
 
@@ -61,6 +67,7 @@ const writeOrder = async (
   ctx: Ctx,
   deal: AwardedDeal,
   totals: AuctionTotals,
+  bonus: Bonus | null,
   values: typeof orders.$inferInsert,
 ): Promise<number> => {
   const [known] = await tx
@@ -71,13 +78,16 @@ const writeOrder = async (
   if (known && known.status !== 'awaiting_payment') throw appError(orderErrors, 'already_bought')
   if (known) {
     await tx.update(orders).set(values).where(eq(orders.id, known.id))
-    await tx.update(orderLines).set(lineOf(deal, totals)).where(eq(orderLines.orderId, known.id))
+    await tx
+      .update(orderLines)
+      .set(lineOf(deal, totals, bonus))
+      .where(eq(orderLines.orderId, known.id))
     await record(tx, ctx, 'order', known.id, 'place_again')
     return known.id
   }
   const [row] = await tx.insert(orders).values(values).returning({ id: orders.id })
   const orderId = (row as { id: number }).id
-  await tx.insert(orderLines).values({ ...lineOf(deal, totals), orderId })
+  await tx.insert(orderLines).values({ ...lineOf(deal, totals, bonus), orderId })
   await record(tx, ctx, 'order', orderId, 'place')
   return orderId
 }
@@ -104,11 +114,11 @@ export const placeAuctionOrder = async (
       throw appError(orderErrors, 'profile_incomplete', {
         message: `Prima di ordinare completa il profilo: ${missing.join(', ')}.`,
       })
-    const terms = await sellingTerms(deal.supplierId, deal.sectorId, tx)
+    const terms = await sellingTerms(deal.supplierId, deal.sectorId, ctx.now, tx)
     if (!terms.merchantId) throw appError(orderErrors, 'supplier_without_account')
     const totals = priced(deal, terms, input)
     const promised = daysInOffer(deal.days)
-    const orderId = await writeOrder(tx, ctx, deal, totals, {
+    const orderId = await writeOrder(tx, ctx, deal, totals, terms.bonus, {
       kind: 'auction',
       coupleId: actor.accountId,
       supplierId: deal.supplierId,
@@ -128,6 +138,7 @@ export const placeAuctionOrder = async (
       deliveryMinDays: promised?.min ?? terms.shippingMinDays,
       deliveryMaxDays: promised?.max ?? terms.shippingMaxDays,
     })
+    if (!(await vouchersHold(tx, orderId))) throw appError(orderErrors, 'price_changed')
     const paymentId = await preparePayment(tx, ctx, {
       purpose: 'order',
       subjectId: orderId,

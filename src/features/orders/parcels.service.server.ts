@@ -14,6 +14,7 @@ import { type LockedOrder, lockSale, tellBothSides } from './own-order.service.s
 import { leftToSend, packParcel } from './parcel.rules.ts'
 import { sentPieces } from './parcels.queries.server.ts'
 import { orderLines, orders, shipmentLines, shipments } from './schema.server.ts'
+import { noteStaffStep } from './staff-step.service.server.ts'
 
 type Carried = Extract<ShipInput, { way: 'carrier' }>
 
@@ -44,14 +45,21 @@ const sendParcel = async (tx: Tx, ctx: Ctx, order: LockedOrder, input: Carried):
  * The supplier has sent a parcel (SPEDITO when nothing is left to send), or has performed a service that needs no shipping
  * ("Eseguito", straight to RICEVUTO).
  *
- * @throws AppError 404 not their sale · 403 for couples · 409 not in a state that can be sent · 422 `balance_due`, `parcel_wrong`,
- *   `needs_carrier` for "Eseguito" on goods
+ * @param reason why staff does it in the seller's place; nobody else needs one
+ * @throws AppError 400 at `reason` for staff without one · 404 not their sale · 403 for couples · 409 not in a state that can be sent ·
+ *   422 `balance_due`, `parcel_wrong`, `needs_carrier` for "Eseguito" on goods
  */
-export const shipOrder = (ctx: Ctx, orderId: number, input: ShipInput): Promise<void> =>
+export const shipOrder = (ctx: Ctx, orderId: number, input: ShipInput, reason = ''): Promise<void> =>
   inTransaction(async (tx) => {
     const order = await lockSale(tx, ctx, orderId)
-    if (isBalanceDue(order)) throw appError(orderErrors, 'balance_due')
-    if (input.way === 'carrier') return sendParcel(tx, ctx, order, input)
-    if (!findSector(order.sectorId)?.isService) throw appError(orderErrors, 'needs_carrier')
-    return arrived(tx, ctx, order, 'perform')
+    await sendOrder(tx, ctx, order, input)
+    await noteStaffStep(tx, ctx, order, input.way === 'service' ? 'perform' : 'ship', reason)
   })
+
+/** The same within a change of the caller's, who has locked the order. @throws AppError as `shipOrder` */
+export const sendOrder = async (tx: Tx, ctx: Ctx, order: LockedOrder, input: ShipInput): Promise<void> => {
+  if (isBalanceDue(order)) throw appError(orderErrors, 'balance_due')
+  if (input.way === 'carrier') return sendParcel(tx, ctx, order, input)
+  if (!findSector(order.sectorId)?.isService) throw appError(orderErrors, 'needs_carrier')
+  return arrived(tx, ctx, order, 'perform')
+}

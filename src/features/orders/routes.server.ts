@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ReasonBody } from '#features/announcements/announcements.contract.ts'
 import { settleByProviderOrder } from '#features/payments/index.server.ts'
 import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.server.ts'
 import { type ApiApp, IdParams, ResultBody } from '#platform/http/api.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import { ReasonBody, StaffReason } from '#shared/reason.contract.ts'
 import { addressRoutes } from './addresses.routes.server.ts'
 import { usualRecipient } from './checkout.rules.ts'
 import { receiveOrder, sendDeliveryFeedback } from './fulfilment.service.server.ts'
@@ -206,24 +206,33 @@ const portalRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['portal'],
-        summary: 'Spedito, oppure "Eseguito" per un servizio',
+        summary: 'Spedito, oppure "Eseguito" per un servizio; lo staff dice perché',
         params: IdParams,
-        body: ShipInput,
+        body: ShipInput.and(StaffReason),
         response: { 200: ResultBody },
       },
     },
     async (request) => {
       refuseCouples(request.ctx)
-      await shipOrder(request.ctx, request.params.id, request.body)
+      const { reason, ...input } = request.body
+      await shipOrder(request.ctx, request.params.id, input, reason)
       return { result: 1 as const }
     },
   )
   app.post(
     '/api/portal/orders/:id/delivered',
-    { schema: { tags: ['portal'], summary: 'Consegnato', params: IdParams, response: { 200: ResultBody } } },
+    {
+      schema: {
+        tags: ['portal'],
+        summary: 'Consegnato; lo staff dice perché',
+        params: IdParams,
+        body: StaffReason.nullish(),
+        response: { 200: ResultBody },
+      },
+    },
     async (request) => {
       refuseCouples(request.ctx)
-      await receiveOrder(request.ctx, request.params.id)
+      await receiveOrder(request.ctx, request.params.id, request.body?.reason)
       return { result: 1 as const }
     },
   )

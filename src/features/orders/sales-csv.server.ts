@@ -3,8 +3,9 @@ import { streamCsv } from '#platform/paper/csv.server.ts'
 import { formatDay, formatInstant } from '#shared/days.ts'
 import { formatEuroInput } from '#shared/money-input.rules.ts'
 import { readDesk } from '#ui/desk.rules.ts'
-import type { SaleCardView } from './sales/views.ts'
-import { salesDesk, salesFilter } from './sales-desk.rules.ts'
+import type { SaleCardView, SaleEarningsView } from './sales/views.ts'
+import { seesEarnings } from './sales.queries.server.ts'
+import { salesDeskFor, salesFilter } from './sales-desk.rules.ts'
 import { everySale } from './sales-export.queries.server.ts'
 import { viewOf } from './ui/sales-views.rules.ts'
 
@@ -12,8 +13,14 @@ type Cell = readonly [name: string, text: (sale: SaleCardView) => string]
 
 const instant = (at: string | null): string => (at === null ? '' : formatInstant(at))
 
-/** "1.234,50"; what went back may be more than what is left. */
-const euros = (amount: number): string => `${amount < 0 ? '-' : ''}${formatEuroInput(Math.abs(amount))}`
+/** "1.234,50"; what went back may be more than what is left. Nothing for who may not see it. */
+const euros =
+  (of: (earnings: SaleEarningsView) => number) =>
+  ({ earnings }: SaleCardView): string => {
+    if (earnings === null) return ''
+    const amount = of(earnings)
+    return `${amount < 0 ? '-' : ''}${formatEuroInput(Math.abs(amount))}`
+  }
 
 /** What each column of the list is in the file: amounts in euros with a comma, so that a sheet counts with them. */
 const cellsOf: Readonly<Record<string, readonly Cell[]>> = {
@@ -24,7 +31,7 @@ const cellsOf: Readonly<Record<string, readonly Cell[]>> = {
   stato: [['Stato', ({ statusLabel }) => statusLabel]],
   scadenza: [
     ['Da spedire entro il', ({ shipBy }) => (shipBy === null ? '' : formatDay(shipBy))],
-    ['Saldo da incassare', ({ dueCents }) => euros(dueCents)],
+    ['Saldo da incassare', euros(({ dueCents }) => dueCents)],
   ],
   tipo: [['Da dove viene', ({ announcementCode }) => announcementCode ?? 'Store']],
   spedizione: [
@@ -32,11 +39,11 @@ const cellsOf: Readonly<Record<string, readonly Cell[]>> = {
     ['Spedizione', ({ carrier, trackingNumber }) => [carrier, trackingNumber].filter((text) => text).join(' ')],
   ],
   consegna: [['Consegnato il', ({ receivedAt }) => instant(receivedAt)]],
-  totale: [['Totale', ({ totalCents }) => euros(totalCents)]],
-  pagato: [['Pagato', ({ paidCents }) => euros(paidCents)]],
-  fee: [['Fee', ({ feeCents }) => euros(feeCents)]],
-  iva: [['IVA fee', ({ feeVatCents }) => euros(feeVatCents)]],
-  netto: [['Netto', ({ netCents }) => euros(netCents)]],
+  totale: [['Totale', euros(({ totalCents }) => totalCents)]],
+  pagato: [['Pagato', euros(({ paidCents }) => paidCents)]],
+  fee: [['Fee', euros(({ feeCents }) => feeCents)]],
+  iva: [['IVA fee', euros(({ feeVatCents }) => feeVatCents)]],
+  netto: [['Netto', euros(({ netCents }) => netCents)]],
 }
 
 const always: readonly Cell[] = [
@@ -47,7 +54,7 @@ const always: readonly Cell[] = [
 
 /** The file of what an address of "Vendite" shows, over all its pages: its rows, its order, its columns. @throws AppError 401, 403 */
 export const salesCsv = (ctx: Ctx, search: URLSearchParams): AsyncGenerator<string> => {
-  const state = readDesk(salesDesk, search)
+  const state = readDesk(salesDeskFor(seesEarnings(ctx)), search)
   const cells = [...always, ...state.columns.flatMap((column) => cellsOf[column] ?? [])]
   const sales = everySale(ctx, viewOf(state.view).view ?? undefined, salesFilter(state))
   return streamCsv(

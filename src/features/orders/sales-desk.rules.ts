@@ -41,6 +41,19 @@ export const salesDesk: DeskList = {
   sizes: [20, 50, 100],
 }
 
+const AMOUNTS: readonly string[] = ['da', 'a', 'totale', 'pagato', 'fee', 'iva', 'netto']
+const isPlain = (key: string): boolean => !AMOUNTS.includes(key)
+
+const withoutAmounts: DeskList = {
+  ...salesDesk,
+  filters: salesDesk.filters.filter(({ key }) => isPlain(key)),
+  sorts: salesDesk.sorts.filter(isPlain),
+  columns: salesDesk.columns.filter(({ key }) => isPlain(key)),
+}
+
+/** The list for whoever looks: without what the business earns nothing is shown, narrowed or put in order by it (decision 0059). */
+export const salesDeskFor = (seesEarnings: boolean): DeskList => (seesEarnings ? salesDesk : withoutAmounts)
+
 /** The words of its orders. */
 export const salesSorts = { data: 'Data', totale: 'Totale' } as const
 

@@ -29,8 +29,8 @@ export const everySale = (
       const ids = found.slice(start, start + PIECE).map(({ id }) => id)
       const rows = new Map((await orderRows(inArray(orders.id, ids))).map((row) => [row.order.id, row]))
       yield await saleCards(
+        ctx,
         ids.flatMap((id) => rows.get(id) ?? []),
-        ctx.now,
       )
     }
   })()

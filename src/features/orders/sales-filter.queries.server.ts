@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { ownSubjects } from '#features/search/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
+import { plannedAnew } from '#platform/db/prepared.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
 import { orderIdOfNumber } from './order.rules.ts'
@@ -9,10 +11,14 @@ import { orderLines, orders } from './schema.server.ts'
 
 const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** A number names one order; words are looked for in who and where it goes to and in what was sold. */
-const matches = (q: string): SQL | undefined => {
+/**
+ * A number names one order; words are looked for in who and where it goes to and in what was sold: a seller's own by their beginnings
+ * in what the portal finds them by, staff anywhere in what stands there.
+ */
+const matches = (ctx: Ctx, q: string): SQL | undefined => {
   const id = orderIdOfNumber(q)
   if (id !== null) return eq(orders.id, id)
+  if (ctx.actor.kind === 'supplier') return sql`${orders.id} in ${ownSubjects('order', ctx.actor.accountId, q)}`
   const text = escaped(q)
   return or(
     sql`${orders.recipient}->>'fullName' ilike ${text}`,
@@ -25,10 +31,11 @@ const matches = (q: string): SQL | undefined => {
 export const salesWhere = (ctx: Ctx, view: SalesViewWord | undefined, filter?: SalesFilter): SQL | undefined =>
   and(
     mine(ctx),
+    plannedAnew,
     view && inView[view],
     filter &&
       and(
-        filter.q === '' ? undefined : matches(filter.q),
+        filter.q === '' ? undefined : matches(ctx, filter.q),
         filter.kind === null ? undefined : eq(orders.kind, filter.kind),
         filter.isLate ? isLate(todayInRome(ctx.now)) : undefined,
         filter.paidFrom === null ? undefined : gte(orders.paidAt, filter.paidFrom),

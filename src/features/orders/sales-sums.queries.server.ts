@@ -1,17 +1,19 @@
-import { and, eq, inArray, isNotNull, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { sectors } from '#features/catalog/sectors.rules.ts'
-import { ledgerEntries, ledgerLines } from '#features/ledger/schema.server.ts'
+import { keptSums } from '#features/ledger/index.server.ts'
+import { orderSums } from '#features/ledger/schema.server.ts'
 import { returns } from '#features/returns/schema.server.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { plannedAnew } from '#platform/db/prepared.server.ts'
 import { type Day, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { type Cents, cents } from '#shared/money.ts'
+import { cents } from '#shared/money.ts'
 import type { SalesCounts, SalesTotals } from './sales/views.ts'
 import { orders } from './schema.server.ts'
 
 /** A service happens on its own day: nothing has to leave before it. */
-const serviceSectorIds = sectors.filter(({ isService }) => isService).map(({ id }) => id)
+const serviceSectorIds = (): number[] => sectors.filter(({ isService }) => isService).map(({ id }) => id)
 
 /** The sales whoever looks may see: a supplier's own, for staff everybody's; they exist once they are paid. @throws AppError 401, 403 */
 export const mine = (ctx: Ctx) => {
@@ -42,7 +44,7 @@ export type SalesViewWord = keyof typeof inView
 export const isLate = (today: Day): SQL =>
   and(
     eq(orders.status, 'paid'),
-    notInArray(orders.sectorId, serviceSectorIds),
+    notInArray(orders.sectorId, serviceSectorIds()),
     // Whoever waits for the balance is not late: `sendableFrom` of the rules.
     sql`((case when ${orders.nowCents} < ${orders.totalCents} then ${orders.balancePaidAt} else ${orders.paidAt} end)
       at time zone 'Europe/Rome')::date + ${orders.deliveryMinDays} < ${today}::date`,
@@ -52,50 +54,42 @@ const countIf = (condition: SQL) => sql<number>`count(*) filter (where ${conditi
 
 /** How many sales each view holds, whatever is shown, and how many of those to send are late. */
 export const countSales = async (ctx: Ctx): Promise<{ readonly counts: SalesCounts; readonly late: number }> => {
-  const [row] = await db()
-    .select({
-      all: sql<number>`count(*)::int`,
-      paid: countIf(inView.paid),
-      shipped: countIf(inView.shipped),
-      received: countIf(inView.received),
-      // The view "Resi" lists what comes back, and an order may have several of that.
-      returns: sql<number>`coalesce(sum((select count(*) from ${returns} where ${keptReturns})), 0)::int`,
-      due: countIf(inView.due),
-      late: countIf(isLate(todayInRome(ctx.now))),
-    })
-    .from(orders)
-    .where(mine(ctx))
-  const { late, ...counts } = row ?? { all: 0, paid: 0, shipped: 0, received: 0, returns: 0, due: 0, late: 0 }
-  return { counts, late }
+  const [[row], [back]] = await Promise.all([
+    db()
+      .select({
+        all: sql<number>`count(*)::int`,
+        paid: countIf(inView.paid),
+        shipped: countIf(inView.shipped),
+        received: countIf(inView.received),
+        due: countIf(inView.due),
+        late: countIf(isLate(todayInRome(ctx.now))),
+      })
+      .from(orders)
+      .where(and(mine(ctx), plannedAnew)),
+    // The view "Resi" lists what comes back, and an order may have several of that.
+    db()
+      .select({ n: sql<number>`count(*)::int` })
+      .from(returns)
+      .innerJoin(orders, eq(orders.id, returns.orderId))
+      .where(and(mine(ctx), ne(returns.status, 'cancelled'), plannedAnew)),
+  ])
+  const { late, ...counts } = row ?? { all: 0, paid: 0, shipped: 0, received: 0, due: 0, late: 0 }
+  return { counts: { ...counts, returns: back?.n ?? 0 }, late }
 }
 
-const sumWhere = (condition: SQL) =>
-  sql<Cents>`coalesce(sum(${ledgerLines.amountCents}) filter (where ${condition}), 0)`.mapWith((sum: unknown) =>
-    cents(Number(sum)),
-  )
-
-/** Number and sums of everything in one view, not only of the page that is shown; the money out of the ledger. */
+/** Number and sums of everything in one view, not only of the page that is shown; the money as the ledger keeps it order by order. */
 export const sumSales = async (where: SQL | undefined): Promise<SalesTotals & { readonly total: number }> => {
-  const total = await db().$count(orders, where)
   const [row] = await db()
     .select({
-      paidCents: sumWhere(
-        and(eq(ledgerLines.account, 'provider'), inArray(ledgerEntries.kind, ['payment', 'refund'])) as SQL,
-      ),
-      fee: sumWhere(eq(ledgerLines.account, 'fee')),
-      feeVat: sumWhere(eq(ledgerLines.account, 'fee_vat')),
+      total: sql<number>`count(*)::int`,
+      paidCents: keptSums.collectedCents,
+      feeCents: keptSums.feeCents,
+      feeVatCents: keptSums.feeVatCents,
     })
-    .from(ledgerLines)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
-    .innerJoin(orders, eq(orders.id, ledgerLines.orderId))
+    .from(orders)
+    // By the seller too: both are then read off indexes in the same order.
+    .leftJoin(orderSums, and(eq(orderSums.supplierId, orders.supplierId), eq(orderSums.orderId, orders.id)))
     .where(where)
-  const { paidCents, fee, feeVat } = row ?? { paidCents: cents(0), fee: cents(0), feeVat: cents(0) }
-  // In the ledger what the marketplace earns stands on the credit side.
-  return {
-    total,
-    paidCents,
-    feeCents: cents(-fee),
-    feeVatCents: cents(-feeVat),
-    netCents: cents(paidCents + fee + feeVat),
-  }
+  const found = row ?? { total: 0, paidCents: cents(0), feeCents: cents(0), feeVatCents: cents(0) }
+  return { ...found, netCents: cents(found.paidCents - found.feeCents - found.feeVatCents) }
 }

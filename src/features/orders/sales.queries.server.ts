@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { announcementCode } from '#features/announcements/auction.rules.ts'
 import { trackingPages } from '#features/carriers/index.server.ts'
 import { trackingUrl } from '#features/carriers/tracking.rules.ts'
@@ -6,7 +6,7 @@ import { findSector } from '#features/catalog/sectors.rules.ts'
 import { orderMoney } from '#features/ledger/index.server.ts'
 import type { OrderMoney } from '#features/ledger/views.ts'
 import { refundsOfOrder } from '#features/payments/index.server.ts'
-import { type Ctx, requireSignedIn, roleOf } from '#platform/context.server.ts'
+import { type Ctx, hasRight, requireAdmin, requireSignedIn, roleOf } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { eventsFor } from '#shared/machine.ts'
@@ -32,7 +32,7 @@ import { linesOf } from './order-lines.queries.server.ts'
 import { feedbackOf, moneyOf, type OrderRow, orderRows, paidOf, reviewsWritten } from './order-rows.queries.server.ts'
 import { leftToSend } from './parcel.rules.ts'
 import { parcelsOf } from './parcels.queries.server.ts'
-import type { SaleCardView, SalesView, SaleView } from './sales/views.ts'
+import type { SaleCardView, SaleEarningsView, SalesView, SaleView } from './sales/views.ts'
 import type { SalesFilter } from './sales-desk.rules.ts'
 import { salesOrder, salesWhere } from './sales-filter.queries.server.ts'
 import { countSales, mine, type SalesViewWord, sumSales } from './sales-sums.queries.server.ts'
@@ -43,10 +43,26 @@ import type { OrderLineView } from './views.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** How a sale stands in the list, with its figures out of the ledger. */
-const toCard = (row: OrderRow, lines: readonly OrderLineView[], money: OrderMoney | undefined): SaleCardView => {
-  const { order } = row
+/** Whether whoever looks may see what the sales earn: the owner and staff (decision 0059). @throws AppError 401 */
+export const seesEarnings = (ctx: Ctx): boolean => hasRight(requireSignedIn(ctx), 'earnings')
+
+/** What a sale is worth, out of the ledger. */
+const earningsOf = ({ order }: OrderRow, money: OrderMoney | undefined): SaleEarningsView => {
   const { paidCents, refundedCents, dueCents } = paidOf(money)
+  return {
+    totalCents: order.totalCents,
+    paidCents: cents(paidCents - refundedCents),
+    dueCents,
+    feeBps: order.feeBps,
+    feeCents: money?.feeCents ?? cents(0),
+    feeVatCents: money?.feeVatCents ?? cents(0),
+    netCents: money?.netCents ?? cents(0),
+  }
+}
+
+/** How a sale stands in the list. */
+const toCard = (ctx: Ctx, row: OrderRow, lines: readonly OrderLineView[], money?: OrderMoney): SaleCardView => {
+  const { order } = row
   return {
     id: order.id,
     type: orderTypeOf(order.kind),
@@ -71,13 +87,8 @@ const toCard = (row: OrderRow, lines: readonly OrderLineView[], money: OrderMone
             maxDays: order.deliveryMaxDays,
           }),
     facts: factsOf(lines),
-    totalCents: order.totalCents,
-    paidCents: cents(paidCents - refundedCents),
-    dueCents,
-    feeBps: order.feeBps,
-    feeCents: money?.feeCents ?? cents(0),
-    feeVatCents: money?.feeVatCents ?? cents(0),
-    netCents: money?.netCents ?? cents(0),
+    earnings: seesEarnings(ctx) ? earningsOf(row, money) : null,
+    isBalanceDue: paidOf(money).dueCents > 0,
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
     path: `/portal/orders/${order.id}`,
@@ -94,10 +105,10 @@ interface SalesAsked {
 }
 
 /** Sales as the list shows them, in the order of their rows. */
-export const saleCards = async (rows: readonly OrderRow[], now: Date): Promise<SaleCardView[]> => {
+export const saleCards = async (ctx: Ctx, rows: readonly OrderRow[]): Promise<SaleCardView[]> => {
   const ids = rows.map((row) => row.order.id)
-  const [lines, money] = await Promise.all([linesOf(ids, now), orderMoney(ids)])
-  return rows.map((row) => toCard(row, lines.get(row.order.id) ?? [], money.get(row.order.id)))
+  const [lines, money] = await Promise.all([linesOf(ids, ctx.now), orderMoney(ids)])
+  return rows.map((row) => toCard(ctx, row, lines.get(row.order.id) ?? [], money.get(row.order.id)))
 }
 
 /** "Vendite": what the signed-in supplier has sold and was paid for, newest first, a page at a time; admins see everybody's. */
@@ -108,11 +119,23 @@ export const supplierSales = async (
   const where = salesWhere(ctx, view, filter)
   const [{ counts, late }, { total, ...totals }] = await Promise.all([countSales(ctx), sumSales(where)])
   const { page: shown, pages, offset } = deskPages(total, { page, size })
-  const rows = await orderRows(where)
+  // The page is found on the orders alone: who is in it is looked up for what is shown, not for all that is passed over.
+  const found = await db()
+    .select({ id: orders.id })
+    .from(orders)
+    .where(where)
     .orderBy(...salesOrder(filter))
     .limit(size)
     .offset(offset)
-  return { items: await saleCards(rows, ctx.now), total, page: shown, pages, counts, late, totals }
+  const ids = found.map(({ id }) => id)
+  const byId = new Map(
+    (ids.length === 0 ? [] : await orderRows(inArray(orders.id, ids))).map((row) => [row.order.id, row]),
+  )
+  const items = await saleCards(
+    ctx,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  )
+  return { items, total, page: shown, pages, counts, late, totals: seesEarnings(ctx) ? totals : null }
 }
 
 const NAMES: Readonly<Record<string, string>> = { ship: 'ship', perform: 'perform', receive: 'deliver' }
@@ -134,12 +157,25 @@ export const supplierSale = async (ctx: Ctx, id: number): Promise<SaleView> => {
   const actor = requireSignedIn(ctx)
   const [row] = await orderRows(and(eq(orders.id, id), mine(ctx)))
   if (!row) throw appError(commonErrors, 'not_found')
+  return saleOf(ctx, row, actor.kind === 'supplier' ? actor.accountId : null)
+}
+
+/** Any order, for staff, paid or not. @throws AppError 401, 403 for anybody else · 404 no such order */
+export const staffOrder = async (ctx: Ctx, id: number): Promise<SaleView> => {
+  requireAdmin(ctx)
+  const [row] = await orderRows(eq(orders.id, id))
+  if (!row) throw appError(commonErrors, 'not_found')
+  return saleOf(ctx, row, null)
+}
+
+const saleOf = async (ctx: Ctx, row: OrderRow, sellerId: number | null): Promise<SaleView> => {
+  const { id } = row.order
   const { order } = row
   const [lines, sums, parcels, timeline, refunds, since, givenUp, feedback, reviews, pages] = await Promise.all([
     linesOf([id], ctx.now),
     orderMoney([id]),
     parcelsOf([id]),
-    timelineOf(row, actor.kind === 'supplier' ? actor.accountId : null),
+    timelineOf(row, sellerId, seesEarnings(ctx)),
     refundsOfOrder(id),
     sincePaid(id, db()),
     givenUpPieces(id, db()),
@@ -152,7 +188,7 @@ export const supplierSale = async (ctx: Ctx, id: number): Promise<SaleView> => {
   const delivery = orderDelivery(order)
   const isService = findSector(order.sectorId)?.isService ?? false
   return {
-    ...toCard(row, own, sums.get(id)),
+    ...toCard(ctx, row, own, sums.get(id)),
     lines: own,
     paid: paidOf(sums.get(id)),
     parcels: sent,

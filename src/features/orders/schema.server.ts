@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
+import { categoryBonuses } from '#features/bonus/schema.server.ts'
 import { couples } from '#features/couples/schema.server.ts'
 import { priceOptions, products } from '#features/products/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
@@ -100,9 +101,19 @@ export const orders = pgTable(
       .on(t.coupleId, t.supplierId)
       .where(sql`${t.kind} = 'store' and ${t.status} = 'awaiting_payment'`),
     index('orders_couple').on(t.coupleId, t.id),
+    /** Everybody's orders, for staff: newest first, of one state, and by the names in them. */
+    index('orders_placed').on(t.placedAt, t.id),
+    index('orders_placed_status').on(t.status, t.placedAt, t.id),
+    index('orders_names').using('gin', sql`(${t.recipient}->>'fullName') gin_trgm_ops`),
+    index('orders_sellers').using('gin', sql`(${t.seller}->>'businessName') gin_trgm_ops`),
     index('orders_supplier').on(t.supplierId, t.status, t.id),
-    /** The sales of a supplier: newest first, and by their totals. */
-    index('orders_sold').on(t.supplierId, t.id).where(sql`${t.paidAt} is not null`),
+    /** The sales of a supplier: newest first, with everything they are counted and narrowed by; and by their totals. */
+    index('orders_sold')
+      .on(
+        ...([t.supplierId, t.id, t.status, t.kind, t.paidAt, t.totalCents, t.nowCents] as const),
+        ...([t.balancePaidAt, t.sectorId, t.deliveryMinDays] as const),
+      )
+      .where(sql`${t.paidAt} is not null`),
     index('orders_sold_total').on(t.supplierId, t.totalCents, t.id).where(sql`${t.paidAt} is not null`),
     // What was paid in a period, and the newest sales.
     index('orders_supplier_paid').on(t.supplierId, t.paidAt, t.id).where(sql`${t.paidAt} is not null`),
@@ -149,6 +160,8 @@ export const orderLines = pgTable(
     bonusCents: cents('bonus_cents')
       .notNull()
       .default(0 as Cents),
+    /** The bonus of the category it was bought with: one of its vouchers (decision 0051). */
+    bonusRuleId: integer('bonus_rule_id').references(() => categoryBonuses.id),
     /** The part of the line that is paid when ordering. */
     nowCents: cents('now_cents')
       .notNull()
@@ -164,6 +177,7 @@ export const orderLines = pgTable(
   },
   (t) => [
     index('order_lines_order').on(t.orderId),
+    index('order_lines_bonus').on(t.bonusRuleId, t.orderId).where(sql`${t.bonusRuleId} is not null`),
     check('order_lines_rental', sql`(${t.kind} = 'rental') = (${t.rentalFrom} is not null)`),
   ],
 )

@@ -18,6 +18,8 @@ export interface StoreLine {
   readonly totalCents: Cents
   readonly bonusBps: BasisPoints
   readonly bonusCents: Cents
+  /** The bonus of the category it was bought with. */
+  readonly bonusRuleId?: number | null
   /** What of the line is paid when ordering. */
   readonly nowCents: Cents
   /** The couple pays only the advance now (OQ-044). */

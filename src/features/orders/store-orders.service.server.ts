@@ -8,7 +8,7 @@ import {
   releasePieces,
   securePieces,
 } from '#features/products/index.server.ts'
-import { sellerIdentity } from '#features/suppliers/index.server.ts'
+import { sellerIdentity, vouchersHold } from '#features/suppliers/index.server.ts'
 import { record, transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireCouple, system } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -105,6 +105,7 @@ export const openStoreOrder = async (tx: Tx, ctx: Ctx, { lines, ...order }: NewS
   const [row] = await tx.insert(orders).values(values).returning({ id: orders.id })
   const orderId = row?.id ?? 0
   await tx.insert(orderLines).values(lines.map(({ isAdvance, ...line }) => ({ ...line, orderId })))
+  if (!(await vouchersHold(tx, orderId))) throw appError(orderErrors, 'price_changed')
   await record(tx, ctx, 'order', orderId, 'place')
   await holdGoods(tx, ctx, orderId)
   return orderId

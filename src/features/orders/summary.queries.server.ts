@@ -64,7 +64,7 @@ export const orderSummaryFor = async (ctx: Ctx, announcementId: number): Promise
   if (!found) throw appError(commonErrors, 'not_found')
   const { announcement, offer } = found
   const [terms, profile, addresses, [order]] = await Promise.all([
-    sellingTerms(offer.supplierId, announcement.sectorId),
+    sellingTerms(offer.supplierId, announcement.sectorId, ctx.now),
     coupleProfile(accountId),
     listAddresses(ctx),
     db()

@@ -36,10 +36,13 @@ const eventEntries = async (orderId: number): Promise<Entry[]> => {
     })
 }
 
-/** What moved, out of the ledger, and what is asked back and has not arrived. */
-const moneyEntries = async (orderId: number): Promise<Entry[]> => {
+const OF_FEES: readonly string[] = ['fee', 'fee_reversal']
+
+/** What moved, out of the ledger, and what is asked back and has not arrived; the fee is told to who may see it. */
+const moneyEntries = async (orderId: number, seesEarnings: boolean): Promise<Entry[]> => {
   const [ledger, codes, asked] = await Promise.all([ledgerOfOrder(orderId), codesOf(orderId), refundsOfOrder(orderId)])
-  const moved = ledger.flatMap((movement) => {
+  const told = ledger.filter(({ kind }) => seesEarnings || !OF_FEES.includes(kind))
+  const moved = told.flatMap((movement) => {
     const words = moneyWords(movement, codes.get(Number(movement.occasion.split(':').at(-1))))
     return words ? [entry('money', String(movement.id), movement.postedAt, words.title, { detail: words.detail })] : []
   })
@@ -66,9 +69,11 @@ const noteEntries = async (orderId: number): Promise<Entry[]> =>
  * One story of a sale for its seller: events, money and notes, newest first; its page puts the messages between them.
  *
  * @param viewerId the seller; null for staff, which sees events and money only
+ * @param seesEarnings whether the fee is part of the story
  */
-export const timelineOf = async (row: OrderRow, viewerId: number | null): Promise<Entry[]> => {
+export const timelineOf = async (row: OrderRow, viewerId: number | null, seesEarnings: boolean): Promise<Entry[]> => {
   const { id } = row.order
-  const parts = await Promise.all([eventEntries(id), moneyEntries(id), viewerId === null ? [] : noteEntries(id)])
+  const money = moneyEntries(id, seesEarnings)
+  const parts = await Promise.all([eventEntries(id), money, viewerId === null ? [] : noteEntries(id)])
   return newestFirst(parts.flat())
 }

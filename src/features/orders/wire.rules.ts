@@ -116,6 +116,9 @@ export const toAuctionOrderWire = (order: Concerning): AuctionOrderWire => ({
 /** A sale of the portal, with what its page shows. */
 export const toSaleWire = (sale: SaleView) => ({
   ...toSaleRow(sale),
+  // Whoever ships one order knows what was paid for it; the list does not add it up for them.
+  total: formatDecimal(sale.money.totalCents),
+  tobepaid: formatDecimal(sale.paid.dueCents),
   addressshipping: addressOf(sale.recipient),
   states: statesOf(sale.steps),
   products: sale.lines.map((line) => productOf(line, sale.announcementId)),
@@ -131,17 +134,18 @@ type SaleRow = Pick<
   | 'title'
   | 'coupleName'
   | 'city'
-  | 'totalCents'
-  | 'dueCents'
-  | 'feeCents'
-  | 'feeVatCents'
-  | 'netCents'
+  | 'earnings'
   | 'paidAt'
   | 'carrier'
   | 'trackingNumber'
 >
 
-/** A row of the portal's sales. */
+const figureOf = (
+  { earnings }: SaleRow,
+  key: 'totalCents' | 'dueCents' | 'feeCents' | 'feeVatCents' | 'netCents',
+): string | null => (earnings ? formatDecimal(earnings[key]) : null)
+
+/** A row of the portal's sales; amounts are null for who may not see what the business earns. */
 export const toSaleRow = (sale: SaleRow) => ({
   id: String(sale.id),
   number: sale.number,
@@ -150,11 +154,11 @@ export const toSaleRow = (sale: SaleRow) => ({
   title: sale.title,
   buyer: sale.coupleName,
   city: sale.city,
-  total: formatDecimal(sale.totalCents),
-  tobepaid: formatDecimal(sale.dueCents),
-  fee: formatDecimal(sale.feeCents),
-  feevat: formatDecimal(sale.feeVatCents),
-  net: formatDecimal(sale.netCents),
+  total: figureOf(sale, 'totalCents'),
+  tobepaid: figureOf(sale, 'dueCents'),
+  fee: figureOf(sale, 'feeCents'),
+  feevat: figureOf(sale, 'feeVatCents'),
+  net: figureOf(sale, 'netCents'),
   paid: sale.paidAt,
   speditionby: sale.carrier,
   shipping_number: sale.trackingNumber,

@@ -11,6 +11,7 @@ export { refundsOfOrder } from './refunds.queries.server.ts'
 export { requestRefund } from './refunds.service.server.ts'
 export { settleByProviderOrder } from './settle.service.server.ts'
 export { type RefundNews, registerRefunds, registerSettlement, type Settled } from './settlement.server.ts'
+export { retryWebhook } from './webhook.service.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { paymentFigures } from './figures.queries.server.ts'

@@ -225,4 +225,10 @@ export const payPalProvider = (name: PaymentProvider['name'], account: PayPalAcc
     if (!event?.id || !event.event_type || !(await isGenuine(account, headers, rawBody))) return null
     return toProviderMessage({ ...event, id: event.id, event_type: event.event_type })
   },
+  readWebhook: (payload) => {
+    const event = parseEvent(JSON.stringify(payload))
+    return event?.id && event.event_type
+      ? toProviderMessage({ ...event, id: event.id, event_type: event.event_type })
+      : null
+  },
 })

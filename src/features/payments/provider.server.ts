@@ -82,6 +82,8 @@ export interface PaymentProvider {
   readonly orderOfCapture: (captureId: string) => Promise<string | null>
   /** @returns null unless the message was signed by the provider for us */
   readonly verifyWebhook: (headers: Headers, rawBody: string) => Promise<ProviderMessage | null>
+  /** Reads a message again that was found genuine before. @param payload as `ProviderMessage` had it */
+  readonly readWebhook: (payload: unknown) => ProviderMessage | null
 }
 
 /** Which provider this process talks to: PayPal when it is configured, else our own emulator where development doors are open. */

@@ -19,8 +19,8 @@ import { refundHooks } from './settlement.server.ts'
 /** Money to give back. */
 export interface RefundRequest {
   readonly orderId: number
-  readonly purpose: 'cancellation' | 'return'
-  /** The order of a cancellation, the return of a return. */
+  readonly purpose: 'cancellation' | 'return' | 'dispute'
+  /** The order of a cancellation, the return of a return, the dispute of a dispute. */
   readonly subjectId: number
   /** Without it everything that was taken and not asked back yet: what a cancellation wants. */
   readonly amountCents?: Cents

@@ -47,6 +47,7 @@ export const payments = pgTable(
     uniqueIndex('payments_live')
       .on(t.purpose, t.subjectId)
       .where(sql`${t.status} in ('starting', 'awaiting_approval', 'pending', 'captured')`),
+    index('payments_subject').on(t.subjectId, t.purpose),
     index('payments_open').on(t.startedAt).where(sql`${t.status} in ('starting', 'awaiting_approval', 'pending')`),
     check('payments_refunded', sql`${t.refundedCents} between 0 and ${t.amountCents}`),
     check('payments_amount', sql`${t.amountCents} > 0 and ${t.itemsCents} + ${t.shippingCents} = ${t.amountCents}`),
@@ -64,10 +65,10 @@ export const refunds = pgTable(
     /** Our own key at the provider: asking twice gives back once. */
     reference: uuid('reference').notNull(),
     /**
-     * What it is given back for: the cancelled order, the return. `goodwill` is what the seller gave back at the provider without
+     * What it is given back for: the cancelled order, the return, the dispute. `goodwill` is what the seller gave back at the provider without
      * being asked (of the order or purchase), `stray` what came for a payment that had ended (of the payment).
      */
-    purpose: text('purpose', { enum: ['cancellation', 'return', 'goodwill', 'stray'] }).notNull(),
+    purpose: text('purpose', { enum: ['cancellation', 'return', 'dispute', 'goodwill', 'stray'] }).notNull(),
     subjectId: integer('subject_id').notNull(),
     amountCents: cents('amount_cents').notNull(),
     status: text('status', { enum: ['requested', 'pending', 'completed', 'failed'] }).notNull(),
@@ -99,5 +100,8 @@ export const providerEvents = pgTable(
     receivedAt: at('received_at').notNull(),
     handledAt: at('handled_at'),
   },
-  (t) => [uniqueIndex('provider_events_once').on(t.provider, t.eventId)],
+  (t) => [
+    uniqueIndex('provider_events_once').on(t.provider, t.eventId),
+    index('provider_events_waiting').on(t.receivedAt).where(sql`${t.handledAt} is null`),
+  ],
 )

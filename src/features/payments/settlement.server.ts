@@ -61,13 +61,13 @@ export const settlementOf = (purpose: keyof Settlements): Settlement => {
 export interface RefundNews {
   readonly refundId: number
   readonly orderId: number
-  readonly purpose: 'cancellation' | 'return'
-  /** The cancelled order, or the return. */
+  readonly purpose: 'cancellation' | 'return' | 'dispute'
+  /** The cancelled order, the return, or the dispute. */
   readonly subjectId: number
   readonly amountCents: Cents
   /** The provider's code of the refund; null while it has none. */
   readonly transactionCode: string | null
-  /** What of the same cancellation or return has not arrived yet: 0 when all of it has. */
+  /** What of the same cancellation, return or dispute has not arrived yet: 0 when all of it has. */
   readonly outstandingCents: Cents
 }
 
@@ -79,6 +79,8 @@ export interface RefundHooks {
   readonly cancellation: RefundHook
   /** The money of a return went back. */
   readonly return: RefundHook
+  /** The money a dispute gave back went back. */
+  readonly dispute: RefundHook
   /** Money of either went back: for what follows in any case. */
   readonly arrived?: (
     tx: Tx,

@@ -27,8 +27,8 @@ export interface PaymentOutcomeView {
 /** Money given back, or to be given back, of an order. */
 export interface RefundView {
   readonly id: number
-  readonly purpose: 'cancellation' | 'return' | 'goodwill' | 'stray'
-  /** The cancelled order, the return; otherwise what the payment paid. */
+  readonly purpose: 'cancellation' | 'return' | 'dispute' | 'goodwill' | 'stray'
+  /** The cancelled order, the return, the dispute; otherwise what the payment paid. */
   readonly subjectId: number
   readonly amountCents: Cents
   /** `failed`: the provider refused; it is asked again, and the seller may give it back at the provider itself. */

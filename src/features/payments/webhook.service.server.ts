@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm'
-import type { Ctx } from '#platform/context.server.ts'
-import { db } from '#platform/db/db.server.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { record } from '#platform/change/change.server.ts'
+import { type Ctx, requireAdmin } from '#platform/context.server.ts'
+import { db, inTransaction } from '#platform/db/db.server.ts'
 import { log } from '#platform/log.server.ts'
-import { appError } from '#shared/errors.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
 import { paymentErrors } from './payments.contract.ts'
-import { paymentProvider } from './provider.server.ts'
+import { type ProviderMessage, paymentProvider } from './provider.server.ts'
 import { noteRefund } from './refund-books.service.server.ts'
 import { payments, providerEvents } from './schema.server.ts'
 import { settleByProviderOrder } from './settle.service.server.ts'
@@ -33,6 +34,11 @@ const takeRefundMessage = async (ctx: Ctx, refundId: string, captureId: string |
   else log.warn({ refundId, capture }, 'a refund of nothing we know')
 }
 
+const takeMessage = async (ctx: Ctx, message: ProviderMessage): Promise<void> => {
+  if (message.orderId) await settleByProviderOrder(ctx, message.orderId)
+  if (message.refundId) await takeRefundMessage(ctx, message.refundId, message.captureId)
+}
+
 /**
  * Takes a message of the provider: each once, in whatever order they come, because each only makes us look at the books.
  *
@@ -56,7 +62,28 @@ export const receiveWebhook = async (ctx: Ctx, headers: Headers, rawBody: string
         receivedAt: ctx.now,
       })
       .onConflictDoNothing()
-  if (message.orderId) await settleByProviderOrder(ctx, message.orderId)
-  if (message.refundId) await takeRefundMessage(ctx, message.refundId, message.captureId)
+  await takeMessage(ctx, message)
   await db().update(providerEvents).set({ handledAt: ctx.now }).where(once)
+}
+
+/**
+ * Takes a message again that came and was not dealt with, because the provider or we stumbled over it. By staff.
+ *
+ * @throws AppError 404 for a message that waits for nothing (any more) · what dealing with it throws
+ */
+export const retryWebhook = async (ctx: Ctx, messageId: number): Promise<void> => {
+  requireAdmin(ctx)
+  const waits = and(eq(providerEvents.id, messageId), isNull(providerEvents.handledAt))
+  const [kept] = await db().select({ payload: providerEvents.payload }).from(providerEvents).where(waits)
+  const message = kept && paymentProvider().readWebhook(kept.payload)
+  if (!message) throw appError(commonErrors, 'not_found')
+  await takeMessage(ctx, message)
+  await inTransaction(async (tx) => {
+    const [done] = await tx
+      .update(providerEvents)
+      .set({ handledAt: ctx.now })
+      .where(waits)
+      .returning({ id: providerEvents.id })
+    if (done) await record(tx, ctx, 'provider-message', messageId, 'retry', { type: message.type })
+  })
 }

@@ -1,19 +1,36 @@
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { accounts, accountTokens, consents, sessions } from '#features/accounts/schema.server.ts'
+import { questionDrafts, questionVersions } from '#features/announcements/questions/schema.server.ts'
 import { announcements, editRequests, offers, questions } from '#features/announcements/schema.server.ts'
-import { feeEntries, participationCredits, participations, purchases } from '#features/billing/schema.server.ts'
+import {
+  feeEntries,
+  feeMovements,
+  feeReminders,
+  participationCredits,
+  participations,
+  purchases,
+} from '#features/billing/schema.server.ts'
+import { bonusJoins } from '#features/bonus/schema.server.ts'
 import { calendarBlocks, calendarFeeds, calendarLinks } from '#features/calendar/schema.server.ts'
 import { cookieChoices } from '#features/cookies/schema.server.ts'
 import { couples } from '#features/couples/schema.server.ts'
+import {
+  disputeEntries,
+  disputeFiles,
+  disputeResolutionLines,
+  disputeResolutions,
+  disputes,
+  staffOrderNotes,
+} from '#features/disputes/schema.server.ts'
 import { favourites } from '#features/favourites/schema.server.ts'
 import { guaranteeClaims } from '#features/guarantee/schema.server.ts'
 import { identities, pendingIdentities } from '#features/identities/schema.server.ts'
-import { invoicedEntries, invoiceLines, invoiceSeats, invoices } from '#features/invoices/schema.server.ts'
+import { invoicedEntries, invoiceLines, invoiceSeats, invoices, taxProfiles } from '#features/invoices/schema.server.ts'
 import { hiddenLeads, savedSearches } from '#features/leads/schema.server.ts'
 import { ledgerEntries, ledgerLines } from '#features/ledger/schema.server.ts'
 import { legalNotices } from '#features/legal/schema.server.ts'
-import { conversations, messages } from '#features/messages/schema.server.ts'
+import { conversations, messagePhotos, messages } from '#features/messages/schema.server.ts'
 import { notifications, pushSubscriptions } from '#features/notifications/schema.server.ts'
 import {
   addresses,
@@ -26,6 +43,7 @@ import {
 } from '#features/orders/schema.server.ts'
 import { sandboxOrders } from '#features/payments/sandbox/schema.server.ts'
 import { payments, providerEvents, refunds } from '#features/payments/schema.server.ts'
+import { dataRequests, viewings } from '#features/people/schema.server.ts'
 import {
   priceHistory,
   priceOptions,
@@ -34,7 +52,7 @@ import {
   rentalBookings,
   stockHolds,
 } from '#features/products/schema.server.ts'
-import { reports } from '#features/reports/schema.server.ts'
+import { appeals, moderationDecisions, reportCases, reports } from '#features/reports/schema.server.ts'
 import { returnLines, returns } from '#features/returns/schema.server.ts'
 import { reviews } from '#features/reviews/schema.server.ts'
 import { savedViews } from '#features/saved-views/schema.server.ts'
@@ -44,6 +62,9 @@ import { pageViews } from '#features/statistics/schema.server.ts'
 import { stores } from '#features/stores/schema.server.ts'
 import { bonusRules, suppliers } from '#features/suppliers/schema.server.ts'
 import type { TraderIdentityView } from '#features/suppliers/views.ts'
+import { supplierMembers, teamInvitations } from '#features/team/schema.server.ts'
+import { textVersions } from '#features/texts/schema.server.ts'
+import { supplierDocuments, supplierVerifications } from '#features/verification/schema.server.ts'
 import { auditEvents } from '#platform/change/schema.server.ts'
 import { NOBODY } from '#platform/mail/mail.server.ts'
 import { outgoingMails } from '#platform/mail/schema.server.ts'
@@ -96,6 +117,14 @@ const TEN_YEARS = 'art. 2220 c.c. and art. 22 DPR 600/1973: books and invoices a
 export const erasureMap: readonly Step[] = [
   { table: pushSubscriptions, where: ({ id }) => eq(pushSubscriptions.accountId, id) },
   { table: sessions, where: ({ id }) => eq(sessions.accountId, id) },
+  {
+    table: supplierMembers,
+    where: ({ id }) => or(eq(supplierMembers.accountId, id), eq(supplierMembers.supplierId, id)) as SQL,
+  },
+  {
+    table: teamInvitations,
+    where: ({ id, email }) => or(eq(teamInvitations.supplierId, id), eq(teamInvitations.email, email)) as SQL,
+  },
   { table: accountTokens, where: ({ id }) => eq(accountTokens.accountId, id) },
   {
     table: pendingIdentities,
@@ -113,6 +142,7 @@ export const erasureMap: readonly Step[] = [
   { table: hiddenLeads, where: ({ id }) => eq(hiddenLeads.supplierId, id) },
   { table: savedSearches, where: ({ id }) => eq(savedSearches.supplierId, id) },
   { table: addresses, where: ({ id }) => eq(addresses.coupleId, id) },
+  { table: bonusJoins, where: ({ id }) => eq(bonusJoins.supplierId, id) },
   { table: bonusRules, where: ({ id }) => eq(bonusRules.supplierId, id) },
   { table: pageViews, where: ({ id }) => eq(pageViews.supplierId, id) },
   { table: calendarBlocks, where: ({ id }) => eq(calendarBlocks.supplierId, id) },
@@ -172,6 +202,7 @@ export const erasureMap: readonly Step[] = [
       answers: {},
       phone: '',
       image: null,
+      uploadName: null,
       lat: null,
       lon: null,
       submissionKey: null,
@@ -206,6 +237,23 @@ export const erasureMap: readonly Step[] = [
     scrub: [reports.text],
   },
   {
+    // Reported before there was an account, or beside it, with the same address.
+    table: reports,
+    where: ({ email }) => eq(reports.email, email),
+    set: () => ({ name: null, email: sql`'segnalazione-' || ${reports.id} || ${`@${NOBODY}`}` }),
+  },
+  { table: reportCases, where: (who) => names(reportCases.title, who), scrub: [reportCases.title] },
+  {
+    table: moderationDecisions,
+    where: (who) => or(eq(moderationDecisions.concernedId, who.id), names(moderationDecisions.reason, who)) as SQL,
+    scrub: [moderationDecisions.reason],
+  },
+  {
+    table: appeals,
+    where: (who) => or(eq(appeals.accountId, who.id), names(appeals.text, who), names(appeals.answer, who)) as SQL,
+    scrub: [appeals.text, appeals.answer],
+  },
+  {
     table: orders,
     where: ({ id }) => eq(orders.coupleId, id),
     set: () => ({
@@ -234,6 +282,11 @@ export const erasureMap: readonly Step[] = [
     table: messages,
     where: (who) => names(messages.text, who),
     scrub: [messages.text],
+  },
+  // A name can be blacked out in words, not in a picture.
+  {
+    table: messagePhotos,
+    where: ({ id }) => sql`${messagePhotos.messageId} in (select m.id from ${messages} m where m.author_id = ${id})`,
   },
   { table: conversations, keep: 'Who wrote to whom of what, by number.' },
   {
@@ -266,6 +319,38 @@ export const erasureMap: readonly Step[] = [
     scrub: [guaranteeClaims.text],
   },
   { table: guaranteeClaims, where: (who) => names(guaranteeClaims.text, who), scrub: [guaranteeClaims.text] },
+  { table: disputes, keep: 'Part of the order; codes and dates. What was decided about money is kept with its books.' },
+  {
+    table: disputeEntries,
+    where: ({ id }) => sql`${disputeEntries.disputeId} in (select d.id from ${disputes} d where d.order_id in
+      (select o.id from ${orders} o where o.couple_id = ${id} or o.supplier_id = ${id}))`,
+    scrub: [disputeEntries.text],
+  },
+  { table: disputeEntries, where: (who) => names(disputeEntries.text, who), scrub: [disputeEntries.text] },
+  // Pictures and papers of whoever goes; the files follow, with the sweep.
+  {
+    table: disputeFiles,
+    where: ({ id }) => sql`${disputeFiles.wordsId} in (select e.id from ${disputeEntries} e where e.author_id = ${id})`,
+  },
+  {
+    table: disputeResolutions,
+    where: ({ id }) => sql`${disputeResolutions.disputeId} in (select d.id from ${disputes} d where d.order_id in
+      (select o.id from ${orders} o where o.couple_id = ${id} or o.supplier_id = ${id}))`,
+    scrub: [disputeResolutions.facts],
+  },
+  {
+    table: disputeResolutions,
+    where: (who) => names(disputeResolutions.facts, who),
+    scrub: [disputeResolutions.facts],
+  },
+  { table: disputeResolutionLines, keep: TEN_YEARS },
+  {
+    table: staffOrderNotes,
+    where: ({ id }) => sql`${staffOrderNotes.orderId} in
+      (select o.id from ${orders} o where o.couple_id = ${id} or o.supplier_id = ${id})`,
+    scrub: [staffOrderNotes.text],
+  },
+  { table: staffOrderNotes, where: (who) => names(staffOrderNotes.text, who), scrub: [staffOrderNotes.text] },
   { table: deliveryFeedback, keep: 'Part of the order; codes without words.' },
   { table: payments, keep: TEN_YEARS },
   { table: refunds, keep: TEN_YEARS },
@@ -277,13 +362,33 @@ export const erasureMap: readonly Step[] = [
   { table: invoiceLines, keep: TEN_YEARS },
   { table: invoicedEntries, keep: TEN_YEARS },
   { table: purchases, keep: TEN_YEARS },
-  { table: participationCredits, keep: 'Part of a purchase; numbers.' },
+  { table: participationCredits, keep: 'Part of a purchase, or given by staff with a reason about the deal.' },
   { table: participations, keep: 'Part of a purchase; numbers.' },
   { table: feeEntries, keep: TEN_YEARS },
+  { table: feeMovements, keep: TEN_YEARS },
+  { table: feeReminders, keep: 'Proof that a supplier was warned before it was suspended; numbers and days.' },
+  // Who sold is told to the tax authority in January of the next year (D.Lgs. 32/2023, art. 12: kept for ten years).
+  { table: taxProfiles, where: ({ id, hasBooks }) => (hasBooks ? sql`false` : eq(taxProfiles.supplierId, id)) },
   { table: providerEvents, where: (who) => names(providerEvents.payload, who), set: () => ({ payload: {} }) },
   { table: sandboxOrders, where: (who) => names(sandboxOrders.payload, who), set: () => ({ payload: {} }) },
+  { table: supplierDocuments, where: ({ id }) => eq(supplierDocuments.supplierId, id) },
+  {
+    table: supplierVerifications,
+    where: ({ id }) => eq(supplierVerifications.id, id),
+    set: () => ({ reason: null, businessName: null, vatNumber: null, rea: null }),
+  },
+  // Who looked, and what was asked, stays by number: it is the proof that both were in order.
+  { table: viewings, where: (who) => names(viewings.reason, who), scrub: [viewings.reason] },
+  {
+    table: dataRequests,
+    where: (who) => names(sql`coalesce(${dataRequests.reason}, '') || coalesce(${dataRequests.answer}, '')`, who),
+    scrub: [dataRequests.reason, dataRequests.answer],
+  },
   { table: consents, keep: 'GDPR art. 7(1): proof of consent; holds neither name nor address.' },
   { table: cookieChoices, keep: 'GDPR art. 7(1): proof of consent; holds neither name nor address.' },
+  { table: textVersions, keep: 'Words of the site itself; who of staff wrote them is a number.' },
+  { table: questionVersions, keep: 'Questions of the site itself; who of staff published them is a number.' },
+  { table: questionDrafts, keep: 'Questions of the site itself; who of staff changed them last is a number.' },
   { table: legalNotices, keep: 'Proof that a change of the terms was told; holds neither name nor address.' },
   {
     table: auditEvents,
@@ -324,10 +429,16 @@ export const erasureMap: readonly Step[] = [
 /** Tables in which nobody can be found, each with the reason. */
 export const nobodyIn: Readonly<Record<string, string>> = {
   invoice_counters: 'The last number of each year.',
+  attempts: 'Counters of tries, each under a hash.',
   push_keys: 'The key by which push services know the product.',
   carrier_pages: 'Addresses of carriers.',
+  settings: 'Contacts of the company and the gate.',
+  launch_confirmations: 'Who answers for the company’s own prices and texts, as the company wrote it.',
+  texts: 'Words of the site itself.',
   plans: 'What is on sale.',
   passes: 'What is on sale.',
+  price_versions: 'What is on sale.',
+  category_bonuses: 'What staff proposes to the suppliers of a sector.',
   stored_images: 'Names made from the content; the pictures of whoever leaves go with their rows.',
   search_queue: 'Numbers, for a second.',
   search_documents: 'Follows what is public: the closing of the account takes everything out of the index.',
@@ -336,6 +447,7 @@ export const nobodyIn: Readonly<Record<string, string>> = {
   search_words: 'As the documents of the search: a word nobody writes any more is forgotten.',
   portal_entries: 'Follows orders, offers, products and conversations by triggers: what changes there changes here.',
   calendar_claims: 'Numbers and days; follows blocks and rentals.',
+  ledger_order_sums: 'Sums of the ledger, order by order: they follow its lines.',
   dev_clock: 'The clock of the development doors.',
   product_marks: 'Milestones of the database itself.',
 }

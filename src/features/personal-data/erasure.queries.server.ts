@@ -79,7 +79,15 @@ export const dueErasures = (at: Date, after: number) => pageOf(lte(accounts.eras
 
 /** Accounts that will be erased within a week. */
 export const comingErasures = (at: Date, after: number) =>
-  pageOf(and(gt(accounts.erasureDueAt, at), lte(accounts.erasureDueAt, addDaysInRome(at, REMINDER_DAYS))) as SQL, after)
+  pageOf(
+    and(
+      // Who was taken out of a team did not ask, and has nothing to take back.
+      isNotNull(accounts.erasureRequestedAt),
+      gt(accounts.erasureDueAt, at),
+      lte(accounts.erasureDueAt, addDaysInRome(at, REMINDER_DAYS)),
+    ) as SQL,
+    after,
+  )
 
 /** Days after which an account nobody confirmed is removed (P6). */
 const UNCONFIRMED_DAYS = 30

@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
 import { opaqueHandle } from '#features/accounts/handles.rules.ts'
-import { closeForErasure, closeForGood, lockAccount, provePassword } from '#features/accounts/index.server.ts'
+import {
+  closeForErasure,
+  closeForErasureOf,
+  closeForGood,
+  lockAccount,
+  provePassword,
+} from '#features/accounts/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
-import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
+import { type Ctx, requirePerson } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue, forgetJobs } from '#platform/jobs/jobs.server.ts'
 import { publish } from '#platform/live/live.server.ts'
@@ -26,7 +32,7 @@ const PASSWORD_ANSWERS = { wrong: 'erasure_password', missing: 'erasure_no_passw
  *   429 after too many wrong ones
  */
 export const requestErasure = async (ctx: Ctx, password: string): Promise<Date> => {
-  const actor = requireSignedIn(ctx)
+  const actor = requirePerson(ctx)
   if (actor.kind === 'admin') throw appError(personalDataErrors, 'erasure_staff')
   const proof = await provePassword(ctx, password)
   if (proof !== 'right') {
@@ -45,6 +51,22 @@ export const requestErasure = async (ctx: Ctx, password: string): Promise<Date> 
   })
 }
 
+/**
+ * Closes the account of somebody who asked staff for its deletion, in the transaction of that decision: erased after the same thirty
+ * days, in which a login takes it back; at once when it was closed already.
+ *
+ * @throws AppError 401, 403 unless staff · 404 · 409 `erasure_blocked` with the list of what stands in the way
+ */
+export const requestErasureFor = async (tx: Tx, ctx: Ctx, accountId: number): Promise<Date> => {
+  const { status } = await lockAccount(tx, accountId)
+  const obstacles = await erasureObstacles(accountId, tx)
+  if (obstacles.length > 0)
+    throw appError(personalDataErrors, 'erasure_blocked', { message: obstaclesSentence(obstacles) })
+  const dueAt = await closeForErasureOf(tx, ctx, accountId)
+  if (status !== 'closed') await enqueue(tx, erasureAsked, { accountId, dueAt: dueAt.toISOString() })
+  return dueAt
+}
+
 const applyMap = async (tx: Tx, who: Leaver): Promise<void> => {
   for (const step of erasureMap) {
     if (step.keep !== undefined || !step.where) continue
@@ -55,7 +77,7 @@ const applyMap = async (tx: Tx, who: Leaver): Promise<void> => {
   }
 }
 
-const prefixes = { couple: 'sposo', supplier: 'azienda', admin: 'staff' } as const
+const prefixes = { couple: 'sposo', supplier: 'azienda', admin: 'staff', collaborator: 'persona' } as const
 
 /** Erases whatever names the person, in one transaction: after a crash all of it is still there and due. */
 const erase = async (tx: Tx, ctx: Ctx, account: Awaited<ReturnType<typeof lockAccount>>): Promise<void> => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import { siteSettings } from '#features/settings/index.server.ts'
 import { config } from '#platform/config.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { findImage, openImage } from '#platform/storage/images.queries.server.ts'
@@ -88,7 +89,7 @@ const readme = (at: Date, parts: readonly { readonly part: ExportPart; readonly 
     ...parts.map(({ part, rows }) => `${part.file}: ${part.about} (${rows})`),
     '',
     'Non ci sono la tua password, che non conosciamo, né i codici segreti che proteggono l’account.',
-    `Domande? Scrivi a ${config.SUPPORT_EMAIL}.`,
+    `Domande? Scrivi a ${siteSettings().supportEmail}.`,
     '',
   ].join('\r\n')
 

@@ -1,18 +1,34 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { accounts, accountTokens, consents, sessions } from '#features/accounts/schema.server.ts'
+import { questionDrafts, questionVersions } from '#features/announcements/questions/schema.server.ts'
 import { announcements, editRequests, offers, questions } from '#features/announcements/schema.server.ts'
-import { feeEntries, participationCredits, participations, purchases } from '#features/billing/schema.server.ts'
+import {
+  feeEntries,
+  feeMovements,
+  feeReminders,
+  participationCredits,
+  participations,
+  purchases,
+} from '#features/billing/schema.server.ts'
 import { cookieChoices } from '#features/cookies/schema.server.ts'
 import { couples } from '#features/couples/schema.server.ts'
+import {
+  disputeEntries,
+  disputeFiles,
+  disputeResolutionLines,
+  disputeResolutions,
+  disputes,
+  staffOrderNotes,
+} from '#features/disputes/schema.server.ts'
 import { favourites } from '#features/favourites/schema.server.ts'
 import { guaranteeClaims } from '#features/guarantee/schema.server.ts'
 import { identities } from '#features/identities/schema.server.ts'
-import { invoicedEntries, invoiceLines, invoiceSeats, invoices } from '#features/invoices/schema.server.ts'
+import { invoicedEntries, invoiceLines, invoiceSeats, invoices, taxProfiles } from '#features/invoices/schema.server.ts'
 import { hiddenLeads, savedSearches } from '#features/leads/schema.server.ts'
 import { ledgerEntries, ledgerLines } from '#features/ledger/schema.server.ts'
 import { legalNotices } from '#features/legal/schema.server.ts'
-import { conversations, messages } from '#features/messages/schema.server.ts'
+import { conversations, messagePhotos, messages } from '#features/messages/schema.server.ts'
 import { notifications, pushSubscriptions } from '#features/notifications/schema.server.ts'
 import {
   addresses,
@@ -24,17 +40,22 @@ import {
   shipments,
 } from '#features/orders/schema.server.ts'
 import { payments, refunds } from '#features/payments/schema.server.ts'
-import { reports } from '#features/reports/schema.server.ts'
+import { dataRequests, viewings } from '#features/people/schema.server.ts'
+import { appeals, moderationDecisions, reports } from '#features/reports/schema.server.ts'
 import { returnLines, returns } from '#features/returns/schema.server.ts'
 import { reviews } from '#features/reviews/schema.server.ts'
 import { savedViews } from '#features/saved-views/schema.server.ts'
 import { recoveryCodes, secondFactors } from '#features/security/schema.server.ts'
+import { supplierMembers, teamInvitations } from '#features/team/schema.server.ts'
+import { textVersions } from '#features/texts/schema.server.ts'
+import { supplierDocuments, supplierVerifications } from '#features/verification/schema.server.ts'
 import { auditEvents } from '#platform/change/schema.server.ts'
 import { outgoingMails } from '#platform/mail/schema.server.ts'
 import { type ExportPart, either, ownOrders } from './export-part.queries.server.ts'
 import { shopParts } from './export-shop.queries.server.ts'
 import { dataExports } from './schema.server.ts'
 
+const ownDisputes = (id: number) => sql`(select d.id from ${disputes} d where d.order_id in ${ownOrders(id)})`
 const ownInvoices = (id: number) => sql`(select i.id from ${invoices} i where i.supplier_id = ${id})`
 const ownAnnouncements = (id: number) => sql`(select a.id from ${announcements} a where a.couple_id = ${id})`
 /** What moved in one's orders; the fee is between the seller and the marketplace. */
@@ -76,7 +97,8 @@ export const exportMap: readonly ExportPart[] = [
     about: 'I tuoi annunci',
     table: announcements,
     mine: (id) => eq(announcements.coupleId, id),
-    hide: ['submissionKey'],
+    // Who of staff looks at it is about staff.
+    hide: ['submissionKey', 'reviewerId', 'reviewSince', 'reviewUntil'],
     pictures: { folder: 'auctions', columns: ['image'] },
   },
   {
@@ -156,6 +178,51 @@ export const exportMap: readonly ExportPart[] = [
     pictures: { folder: 'shared', columns: ['image'] },
   },
   {
+    file: 'controversie',
+    about: 'Le richieste di aiuto a Promessi per i tuoi ordini',
+    table: disputes,
+    mine: (id) => inArray(disputes.orderId, ownOrders(id)),
+  },
+  {
+    file: 'controversie-testi',
+    about: 'Che cosa è stato detto nelle controversie',
+    table: disputeEntries,
+    mine: (id) => inArray(disputeEntries.disputeId, ownDisputes(id)),
+    // Who of the staff wrote it, and under which number the other side is kept, is not theirs.
+    hide: ['authorId'],
+  },
+  {
+    file: 'controversie-allegati',
+    about: 'Che cosa hai mostrato nelle controversie: il nome e il peso di ogni file, che si apre dalla sua pagina',
+    table: disputeFiles,
+    mine: (id) => inArray(disputeFiles.wordsId, sql`(select e.id from ${disputeEntries} e where e.author_id = ${id})`),
+    hide: ['fileName'],
+  },
+  {
+    file: 'controversie-decisioni',
+    about: 'Che cosa Promessi ha proposto o deciso, e perché',
+    table: disputeResolutions,
+    mine: (id) => inArray(disputeResolutions.disputeId, ownDisputes(id)),
+  },
+  {
+    file: 'controversie-importi',
+    about: 'Quanto è stato proposto o deciso per ogni riga degli ordini',
+    table: disputeResolutionLines,
+    mine: (id) =>
+      inArray(
+        disputeResolutionLines.resolutionId,
+        sql`(select r.id from ${disputeResolutions} r where r.dispute_id in ${ownDisputes(id)})`,
+      ),
+  },
+  {
+    file: 'note-redazione',
+    about: 'Le note della redazione sui tuoi acquisti o sulle tue vendite',
+    table: staffOrderNotes,
+    mine: (id) => inArray(staffOrderNotes.orderId, ownOrders(id)),
+    // A note speaks of both sides, and who wrote it works here (GDPR art. 15(4)): what is told is that there is one, and when.
+    hide: ['authorId', 'text'],
+  },
+  {
     file: 'pacchi',
     about: 'I pacchi dei tuoi ordini, con corriere e numero',
     table: shipments,
@@ -188,6 +255,15 @@ export const exportMap: readonly ExportPart[] = [
     hide: ['submissionKey'],
   },
   {
+    file: 'foto-messaggi',
+    about: 'Le foto nei messaggi scritti e ricevuti',
+    table: messagePhotos,
+    mine: (id) =>
+      sql`${messagePhotos.messageId} in (select m.id from ${messages} m join ${conversations} c on c.id = m.conversation_id
+        where c.couple_id = ${id} or c.supplier_id = ${id})`,
+    pictures: { folder: 'messages', columns: ['image'] },
+  },
+  {
     file: 'note-vendite',
     about: 'Le note interne che hai scritto sulle tue vendite',
     table: orderNotes,
@@ -210,10 +286,44 @@ export const exportMap: readonly ExportPart[] = [
     mine: (id) => eq(savedViews.accountId, id),
   },
   {
+    file: 'testi-del-sito',
+    about: 'I testi del sito che hai scritto, per lo staff',
+    table: textVersions,
+    mine: (id) => eq(textVersions.accountId, id),
+  },
+  {
+    file: 'domande-degli-annunci',
+    about: 'Le domande degli annunci che hai pubblicato, per lo staff',
+    table: questionVersions,
+    mine: (id) => eq(questionVersions.accountId, id),
+  },
+  {
+    file: 'domande-in-bozza',
+    about: 'Le bozze di domande che hai cambiato per ultimo, per lo staff',
+    table: questionDrafts,
+    mine: (id) => eq(questionDrafts.accountId, id),
+  },
+  {
     file: 'segnalazioni',
     about: 'I problemi che hai segnalato',
     table: reports,
     mine: (id) => eq(reports.accountId, id),
+    // Of whoever reports without an account.
+    hide: ['name', 'email'],
+  },
+  {
+    file: 'decisioni-dello-staff',
+    about: 'Le decisioni del nostro staff che ti riguardano, con il motivo',
+    table: moderationDecisions,
+    mine: (id) => eq(moderationDecisions.concernedId, id),
+    hide: ['decidedById'],
+  },
+  {
+    file: 'ricorsi',
+    about: 'I ricorsi contro decisioni del nostro staff',
+    table: appeals,
+    mine: (id) => eq(appeals.accountId, id),
+    hide: ['decidedById'],
   },
   { file: 'notifiche', about: 'Le tue notifiche', table: notifications, mine: (id) => eq(notifications.accountId, id) },
   {
@@ -235,13 +345,41 @@ export const exportMap: readonly ExportPart[] = [
     file: 'registro',
     about: 'I movimenti dei tuoi ordini: venduto, pagato, rimborsato, commissione',
     table: ledgerEntries,
-    mine: (id) => ofLedger(id, ledgerEntries.orderId, sql`${ledgerEntries.kind} in ('fee', 'fee_reversal')`),
+    mine: (id) => ofLedger(id, ledgerEntries.orderId, sql`${ledgerEntries.kind} like 'fee%'`),
   },
   {
     file: 'registro-voci',
     about: 'Gli importi dei movimenti, conto per conto: in positivo il dare, in negativo l’avere',
     table: ledgerLines,
-    mine: (id) => ofLedger(id, ledgerLines.orderId, sql`${ledgerLines.account} in ('fee', 'fee_vat', 'fee_due')`),
+    mine: (id) => ofLedger(id, ledgerLines.orderId, sql`${ledgerLines.account} like 'fee%'`),
+  },
+  {
+    file: 'verifica-impresa',
+    about: 'Come sta la verifica della tua impresa',
+    table: supplierVerifications,
+    mine: (id) => eq(supplierVerifications.id, id),
+    hide: ['decidedBy'],
+  },
+  {
+    file: 'documenti',
+    about: 'I documenti che hai caricato per la verifica: li scarichi dai dati aziendali',
+    table: supplierDocuments,
+    mine: (id) => eq(supplierDocuments.supplierId, id),
+    hide: ['fileName'],
+  },
+  {
+    file: 'visite-dello-staff',
+    about: 'Quando lo staff ha guardato il sito come lo vedi tu, e perché',
+    table: viewings,
+    mine: (id) => eq(viewings.accountId, id),
+    hide: ['adminId', 'sessionId'],
+  },
+  {
+    file: 'richieste-sui-dati',
+    about: 'Le richieste sui tuoi dati arrivate fuori dal sito',
+    table: dataRequests,
+    mine: (id) => eq(dataRequests.accountId, id),
+    hide: ['openedBy'],
   },
   {
     file: 'abbonamenti',
@@ -251,7 +389,7 @@ export const exportMap: readonly ExportPart[] = [
   },
   {
     file: 'crediti',
-    about: 'Le partecipazioni acquistate',
+    about: 'Le partecipazioni acquistate o ricevute in omaggio',
     table: participationCredits,
     mine: (id) => eq(participationCredits.supplierId, id),
   },
@@ -268,6 +406,24 @@ export const exportMap: readonly ExportPart[] = [
     mine: (id) => eq(feeEntries.supplierId, id),
   },
   {
+    file: 'versamenti-commissioni',
+    about: 'Che cosa è stato versato, rimborsato o stralciato delle tue commissioni',
+    table: feeMovements,
+    mine: (id) => sql`${feeMovements.feeId} in (select f.id from ${feeEntries} f where f.supplier_id = ${id})`,
+  },
+  {
+    file: 'promemoria-commissioni',
+    about: 'Quando ti abbiamo ricordato le commissioni da versare',
+    table: feeReminders,
+    mine: (id) => eq(feeReminders.supplierId, id),
+  },
+  {
+    file: 'dati-fiscali',
+    about: 'I dati fiscali per la comunicazione DAC7',
+    table: taxProfiles,
+    mine: (id) => eq(taxProfiles.supplierId, id),
+  },
+  {
     file: 'sede-fatture',
     about: 'La sede per le fatture',
     table: invoiceSeats,
@@ -275,7 +431,7 @@ export const exportMap: readonly ExportPart[] = [
   },
   {
     file: 'fatture',
-    about: 'Le fatture delle commissioni e le note di credito',
+    about: 'Le fatture e le note di credito',
     table: invoices,
     mine: (id) => eq(invoices.supplierId, id),
   },
@@ -291,6 +447,19 @@ export const exportMap: readonly ExportPart[] = [
     table: invoicedEntries,
     mine: (id) =>
       inArray(invoicedEntries.entryId, sql`(select e.id from ${ledgerEntries} e where e.supplier_id = ${id})`),
+  },
+  {
+    file: 'team',
+    about: 'I team di cui fai o hai fatto parte, e le persone del tuo',
+    table: supplierMembers,
+    mine: (id) => either(eq(supplierMembers.accountId, id), eq(supplierMembers.supplierId, id)),
+  },
+  {
+    file: 'inviti-team',
+    about: 'Gli inviti nel tuo team',
+    table: teamInvitations,
+    mine: (id) => eq(teamInvitations.supplierId, id),
+    hide: ['tokenHash'],
   },
   {
     file: 'sessioni',
@@ -348,7 +517,10 @@ export const exportMap: readonly ExportPart[] = [
     mine: (id) =>
       either(
         eq(auditEvents.actorId, id),
-        and(eq(auditEvents.subject, 'account'), eq(auditEvents.subjectId, id)) as SQL,
+        either(
+          eq(auditEvents.memberId, id),
+          and(eq(auditEvents.subject, 'account'), eq(auditEvents.subjectId, id)) as SQL,
+        ),
       ),
     hide: ['actorId', 'requestId'],
   },
@@ -357,7 +529,7 @@ export const exportMap: readonly ExportPart[] = [
     about: 'Gli archivi dei tuoi dati che hai chiesto',
     table: dataExports,
     mine: (id) => eq(dataExports.accountId, id),
-    hide: ['fileName'],
+    hide: ['fileName', 'tokenHash'],
   },
 ]
 
@@ -366,9 +538,17 @@ export const notExported: Readonly<Record<string, string>> = {
   pending_identities: 'Belongs to nobody yet: somebody who has not registered, kept for an hour.',
   push_keys: 'The key by which push services know the product.',
   invoice_counters: 'The last number of each year.',
+  report_cases:
+    'What a reported thing is called and how much waits; reports, decisions and appeals are in the archive.',
   carrier_pages: 'Addresses of carriers; who changed them stands in the trail.',
+  settings: 'Contacts of the company and the gate; who changed them stands in the trail.',
+  launch_confirmations: 'Who answers for the company’s prices and texts; who wrote it down stands in the trail.',
+  texts: 'Words of the site itself.',
   plans: 'What is on sale, the same for everybody.',
   passes: 'What is on sale, the same for everybody.',
+  price_versions: 'What is on sale, the same for everybody.',
+  category_bonuses: 'What staff proposes to the suppliers of a sector, the same for all of them.',
+  attempts: 'Counters of tries under a hash; they name nobody.',
   provider_events: 'Messages between the provider and us; what they say of a payment stands in pagamenti.',
   sandbox_orders: 'The books of the payment emulator: only where no real money moves.',
   image_uploads: 'Pictures uploaded within the last day that no page shows yet.',
@@ -380,6 +560,7 @@ export const notExported: Readonly<Record<string, string>> = {
   search_words: 'Words that are used on the site.',
   portal_entries: 'Words of orders, offers, products and conversations, which are in the archive themselves.',
   calendar_claims: 'Follows calendario and giorni-noleggi.',
+  ledger_order_sums: 'Sums of the ledger, whose lines are in the archive themselves.',
   dev_clock: 'The clock of the development doors.',
   product_marks: 'Milestones of the database itself.',
 }

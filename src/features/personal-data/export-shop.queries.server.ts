@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { bonusJoins } from '#features/bonus/schema.server.ts'
 import { calendarBlocks, calendarFeeds, calendarLinks } from '#features/calendar/schema.server.ts'
 import {
   priceHistory,
@@ -21,6 +22,12 @@ const ownOptions = (id: number) =>
 /** What a supplier shows and sells. */
 export const shopParts: readonly ExportPart[] = [
   { file: 'azienda', about: 'I dati della tua azienda', table: suppliers, mine: (id) => eq(suppliers.id, id) },
+  {
+    file: 'bonus-di-categoria',
+    about: 'I bonus di categoria a cui hai aderito',
+    table: bonusJoins,
+    mine: (id) => eq(bonusJoins.supplierId, id),
+  },
   { file: 'bonus', about: 'Le tue regole di bonus', table: bonusRules, mine: (id) => eq(bonusRules.supplierId, id) },
   {
     file: 'visite',

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { contactOf, lockAccount } from '#features/accounts/index.server.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { contactOf, hashToken, lockAccount, newToken } from '#features/accounts/index.server.ts'
 import { notify } from '#features/notifications/index.server.ts'
 import { notificationTypes } from '#features/notifications/notifications.rules.ts'
 import { record } from '#platform/change/change.server.ts'
-import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
-import { inTransaction } from '#platform/db/db.server.ts'
+import { type Ctx, requireAdmin, requirePerson } from '#platform/context.server.ts'
+import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import type { EmailDefinition } from '#platform/mail/email.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
@@ -13,7 +13,7 @@ import { sendMail } from '#platform/mail/mail.server.ts'
 import { addDaysInRome } from '#shared/days.ts'
 import { appError } from '#shared/errors.ts'
 import { removeArchive, writeArchive } from './export-archive.server.ts'
-import { exportsOf, exportToWrite } from './exports.queries.server.ts'
+import { archiveBehind, exportsOf, exportToWrite } from './exports.queries.server.ts'
 import { exportAsked } from './jobs.contract.ts'
 import { personalDataErrors } from './personal-data.contract.ts'
 import { EXPORT_DAYS, exportObstacle } from './personal-data.rules.ts'
@@ -27,30 +27,44 @@ import { dataExports } from './schema.server.ts'
  * @remarks the account's row is held, so that two clicks are one archive
  */
 export const requestExport = (ctx: Ctx): Promise<number> =>
-  inTransaction(async (tx) => {
-    const { accountId } = requireSignedIn(ctx)
-    await lockAccount(tx, accountId)
-    const obstacle = exportObstacle(await exportsOf(accountId, tx), ctx.now)
-    if (obstacle) throw appError(personalDataErrors, obstacle)
-    const [row] = await tx
-      .insert(dataExports)
-      .values({ accountId, requestedAt: ctx.now })
-      .returning({ id: dataExports.id })
-    if (!row) throw new Error('The export was not written')
-    await record(tx, ctx, 'account', accountId, 'ask_export')
-    await enqueue(tx, exportAsked, { exportId: row.id })
-    return row.id
-  })
+  inTransaction(async (tx) => askExport(tx, ctx, requirePerson(ctx).accountId))
+
+/**
+ * Asks for everything that is kept of somebody who asked staff for it, in the transaction of that decision. They find it in their
+ * profile, and are told when it is there.
+ *
+ * @throws AppError 401, 403 unless staff · 409 `export_running` · 429 `export_too_many`
+ */
+export const requestExportFor = async (tx: Tx, ctx: Ctx, accountId: number): Promise<number> => {
+  requireAdmin(ctx)
+  return askExport(tx, ctx, accountId)
+}
+
+const askExport = async (tx: Tx, ctx: Ctx, accountId: number): Promise<number> => {
+  await lockAccount(tx, accountId)
+  const obstacle = exportObstacle(await exportsOf(accountId, tx), ctx.now)
+  if (obstacle) throw appError(personalDataErrors, obstacle)
+  const [row] = await tx
+    .insert(dataExports)
+    .values({ accountId, requestedAt: ctx.now })
+    .returning({ id: dataExports.id })
+  if (!row) throw new Error('The export was not written')
+  await record(tx, ctx, 'account', accountId, 'ask_export')
+  await enqueue(tx, exportAsked, { exportId: row.id })
+  return row.id
+}
 
 export interface ExportReady {
   /** ISO instant. */
   readonly expiresAt: string
   readonly link: string
+  /** The account is closed: the link itself opens the archive, once. */
+  readonly isOnce: boolean
 }
 
 /**
  * Writes the archive of a request and tells its person, once. Done again after a crash it starts afresh; the row names the file
- * written last, because writing takes the earlier ones away.
+ * written last, because writing takes the earlier ones away. Whoever cannot log in any more gets a link that opens it once.
  *
  * @param email the message that tells of it
  */
@@ -61,7 +75,8 @@ export const fulfilExport = async (ctx: Ctx, exportId: number, email: EmailDefin
   const written = await writeArchive(exportId, randomBytes(24).toString('hex'), person, ctx.now)
   const expiresAt = addDaysInRome(ctx.now, EXPORT_DAYS)
   await inTransaction(async (tx) => {
-    const set = { ...written, readyAt: ctx.now, expiresAt }
+    const token = asked.status === 'closed' ? newToken() : null
+    const set = { ...written, readyAt: ctx.now, expiresAt, tokenHash: token && hashToken(token) }
     const [ready] = await tx.update(dataExports).set(set).where(eq(dataExports.id, exportId)).returning()
     if (!ready) return
     const occasion = `export:${exportId}`
@@ -73,8 +88,30 @@ export const fulfilExport = async (ctx: Ctx, exportId: number, email: EmailDefin
       occasion,
     })
     const { email: to } = await contactOf(asked.accountId, tx)
-    const props = { expiresAt: expiresAt.toISOString(), link: publicUrl('/profile/dati') }
+    const link = publicUrl(token ? `/archivio/${token}` : '/profile/dati')
+    const props = { expiresAt: expiresAt.toISOString(), link, isOnce: token !== null }
     await sendMail(tx, ctx, email, to, props, String(exportId))
+  })
+}
+
+/**
+ * Uses the link of an e-mail: it opens nothing any more, and the download it opened may begin for a quarter of an hour.
+ *
+ * @returns what the download is called by
+ * @throws AppError 404 `export_link_lapsed`, for the second of two at once too
+ */
+export const openArchive = async (ctx: Ctx, token: string): Promise<string> => {
+  const { id } = await archiveBehind(token, ctx.now)
+  const ticket = newToken()
+  return inTransaction(async (tx) => {
+    const [opened] = await tx
+      .update(dataExports)
+      .set({ tokenHash: hashToken(ticket), openedAt: ctx.now })
+      .where(and(eq(dataExports.id, id), eq(dataExports.tokenHash, hashToken(token)), isNull(dataExports.openedAt)))
+      .returning({ accountId: dataExports.accountId })
+    if (!opened) throw appError(personalDataErrors, 'export_link_lapsed')
+    await record(tx, ctx, 'account', opened.accountId, 'open_export', { exportId: id })
+    return ticket
   })
 }
 
@@ -82,6 +119,6 @@ export const fulfilExport = async (ctx: Ctx, exportId: number, email: EmailDefin
 export const dropLapsedExport = async (exportId: number): Promise<void> => {
   await removeArchive(exportId)
   await inTransaction(async (tx) => {
-    await tx.update(dataExports).set({ fileName: null }).where(eq(dataExports.id, exportId))
+    await tx.update(dataExports).set({ fileName: null, tokenHash: null }).where(eq(dataExports.id, exportId))
   })
 }

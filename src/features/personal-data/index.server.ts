@@ -12,6 +12,8 @@ import { personalDataJobs } from './jobs.server.ts'
 import { personalDataRoutes } from './routes.server.ts'
 import { personalDataSweeps } from './sweeps.server.ts'
 
+export { requestErasureFor } from './erasure.service.server.ts'
+export { requestExportFor } from './exports.service.server.ts'
 export { isPictureUsed } from './pictures.queries.server.ts'
 
 /** The slice as the roof composes it: archives, deletions, retention, and the news about where an account stands. */

@@ -1,7 +1,7 @@
 import { contactOf } from '#features/accounts/index.server.ts'
 import { notify } from '#features/notifications/index.server.ts'
 import { notificationTypes } from '#features/notifications/notifications.rules.ts'
-import { config } from '#platform/config.server.ts'
+import { siteSettings } from '#features/settings/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import type { EmailDefinition } from '#platform/mail/email.ts'
@@ -40,7 +40,7 @@ export const tellStanding = (
     const { accountId, reason, occasion, text } = told
     await notify(tx, ctx, { accountId, type: notificationTypes.account, text, occasion })
     const { email } = await contactOf(accountId, tx)
-    const props = { reason, link: publicUrl(told.path), supportEmail: config.SUPPORT_EMAIL }
+    const props = { reason, link: publicUrl(told.path), supportEmail: siteSettings().supportEmail }
     await sendMail(tx, ctx, told.email, email, props, occasion)
   })
 

@@ -8,6 +8,10 @@ export const personalDataErrors = defineErrors({
     it: 'Stiamo già preparando il tuo archivio: ti scriviamo appena è pronto.',
   },
   export_too_many: { status: 429, it: 'Hai già chiesto tre archivi nelle ultime 24 ore: riprova domani.' },
+  export_link_lapsed: {
+    status: 404,
+    it: 'Questo link non vale più: è stato già usato, o i suoi sette giorni sono passati. Scrivici per riceverne un altro.',
+  },
   export_not_found: { status: 404, it: 'Questo archivio non esiste o non è più disponibile.' },
   erasure_blocked: { status: 409, it: 'Prima di eliminare l’account resta qualcosa da concludere.' },
   erasure_staff: { status: 403, it: 'Gli account dello staff li chiude un collega.' },

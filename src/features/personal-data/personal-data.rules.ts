@@ -56,6 +56,13 @@ export const isAvailable = (
   now: Date,
 ): boolean => readyAt !== null && fileName !== null && expiresAt !== null && expiresAt > now
 
+/** Minutes in which a download that was opened by a link may begin, and begin anew. */
+export const DOWNLOAD_MINUTES = 15
+
+/** Whether the download a link has opened may still begin. */
+export const isOpen = ({ openedAt }: { readonly openedAt: Date | null }, now: Date): boolean =>
+  openedAt !== null && now.getTime() - openedAt.getTime() < DOWNLOAD_MINUTES * 60_000
+
 /** "340 kB", "2,4 MB". */
 export const sizeText = (bytes: number): string =>
   bytes < 1_000_000

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { guaranteeClaims } from '#features/guarantee/schema.server.ts'
+import { messagePhotos, messages } from '#features/messages/schema.server.ts'
 import { notifications } from '#features/notifications/schema.server.ts'
 import { orderLines, orders } from '#features/orders/schema.server.ts'
 import { productImages, products } from '#features/products/schema.server.ts'
@@ -34,6 +35,11 @@ export const pictureUses: readonly PictureUse[] = [
     folder: 'shared',
     column: guaranteeClaims.image,
     ofAccount: (id) => sql`${guaranteeClaims.orderId} in (select o.id from ${orders} o where o.couple_id = ${id})`,
+  },
+  {
+    folder: 'messages',
+    column: messagePhotos.image,
+    ofAccount: (id) => sql`${messagePhotos.messageId} in (select m.id from ${messages} m where m.author_id = ${id})`,
   },
   { folder: 'store', column: showcases.logo, ofAccount: ofSupplier },
   { folder: 'store', column: showcases.banner, ofAccount: ofSupplier },

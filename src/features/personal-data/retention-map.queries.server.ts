@@ -1,14 +1,22 @@
-import { and, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, isNotNull, isNull, lt, ne, notLike, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { accounts, accountTokens, sessions } from '#features/accounts/schema.server.ts'
 import { announcements, editRequests, questions } from '#features/announcements/schema.server.ts'
 import { couples } from '#features/couples/schema.server.ts'
+import { FILES_MONTHS } from '#features/disputes/files.rules.ts'
+import { disputeFiles, disputes } from '#features/disputes/schema.server.ts'
 import { pendingIdentities } from '#features/identities/schema.server.ts'
-import { conversations, messages } from '#features/messages/schema.server.ts'
+import { conversations, messagePhotos, messages } from '#features/messages/schema.server.ts'
 import { notifications } from '#features/notifications/schema.server.ts'
 import { orders } from '#features/orders/schema.server.ts'
+import { REPORTER_MONTHS } from '#features/reports/reports.rules.ts'
+import { appeals, reports } from '#features/reports/schema.server.ts'
+import { teamInvitations } from '#features/team/schema.server.ts'
+import { supplierDocuments, supplierVerifications } from '#features/verification/schema.server.ts'
+import { NOBODY } from '#platform/mail/mail.server.ts'
 import { outgoingMails } from '#platform/mail/schema.server.ts'
 import { addDaysInRome, addMonthsInRome, todayInRome } from '#shared/days.ts'
+import type { ImageFolder } from '#shared/images.ts'
 import { NOBODY_SELLING } from './erasure-map.queries.server.ts'
 import { dataExports } from './schema.server.ts'
 
@@ -17,6 +25,8 @@ export interface RetentionRule {
   readonly name: string
   readonly table: PgTable
   readonly isOver: (now: Date) => SQL
+  /** The pictures that go with the rows. */
+  readonly pictures?: { readonly folder: ImageFolder; readonly column: PgColumn }
   /** Without it the rows go. */
   readonly set?: () => Readonly<Record<string, unknown>>
 }
@@ -69,6 +79,29 @@ export const retentionMap: readonly RetentionRule[] = [
     isOver: (now) => and(isNull(dataExports.fileName), lt(dataExports.requestedAt, addMonthsInRome(now, -6))) as SQL,
   },
   {
+    name: 'invitations to a team three months after their last day',
+    table: teamInvitations,
+    isOver: (now) => lt(teamInvitations.expiresAt, addMonthsInRome(now, -3)),
+  },
+  {
+    name: 'documents of a business six months after it left (DSA art. 30(5))',
+    table: supplierDocuments,
+    isOver: (now) =>
+      sql`exists (select 1 from ${accounts} gone where gone.id = ${supplierDocuments.supplierId} and gone.status = 'closed' and gone.closed_at < ${addMonthsInRome(now, -6).toISOString()})`,
+  },
+  {
+    name: 'documents nobody decided on, a year after they were uploaded',
+    table: supplierDocuments,
+    isOver: (now) =>
+      sql`${supplierDocuments.uploadedAt} < ${addMonthsInRome(now, -12).toISOString()} and not exists (select 1 from ${supplierVerifications} v where v.id = ${supplierDocuments.supplierId} and v.status in ('submitted', 'verified'))`,
+  },
+  {
+    name: 'documents that newer ones of their kind replaced, thirty days after the business was verified with those',
+    table: supplierDocuments,
+    isOver: (now) =>
+      sql`exists (select 1 from ${supplierVerifications} v join ${supplierDocuments} newer on newer.supplier_id = v.id where v.id = ${supplierDocuments.supplierId} and v.status = 'verified' and v.decided_at < ${addDaysInRome(now, -30).toISOString()} and ${supplierDocuments.kind} <> 'other' and newer.kind = ${supplierDocuments.kind} and newer.id > ${supplierDocuments.id} and newer.uploaded_at <= v.decided_at)`,
+  },
+  {
     name: 'questions about an announcement two years after its day',
     table: questions,
     isOver: (now) =>
@@ -81,10 +114,37 @@ export const retentionMap: readonly RetentionRule[] = [
       sql`exists (select 1 from ${announcements} a where a.id = ${editRequests.announcementId} and coalesce(a.service_until_on, a.service_on) < ${todayInRome(addMonthsInRome(now, -24))}::date)`,
   },
   {
+    name: 'photos of messages with their messages',
+    table: messagePhotos,
+    isOver: (now) =>
+      sql`exists (select 1 from ${messages} join ${conversations} on ${conversations.id} = ${messages.conversationId}
+        where ${messages.id} = ${messagePhotos.messageId} and ${isSilent(now)})`,
+    pictures: { folder: 'messages', column: messagePhotos.image },
+  },
+  {
+    name: 'what was shown in a dispute two years after its end',
+    table: disputeFiles,
+    isOver: (now) =>
+      sql`exists (select 1 from ${disputes} d where d.id = ${disputeFiles.disputeId} and d.ended_at < ${addMonthsInRome(now, -FILES_MONTHS).toISOString()}::timestamptz)`,
+  },
+  {
+    name: 'who reported without an account, a year after the decision',
+    table: reports,
+    isOver: (now) =>
+      and(
+        isNotNull(reports.email),
+        notLike(reports.email, `%@${NOBODY}`),
+        lt(reports.closedAt, addMonthsInRome(now, -REPORTER_MONTHS)),
+        sql`not exists (select 1 from ${appeals} a where a.report_id = ${reports.id} and a.status = 'open')`,
+      ) as SQL,
+    set: () => ({ name: null, email: sql`'segnalazione-' || ${reports.id} || ${`@${NOBODY}`}` }),
+  },
+  {
     name: 'messages two years after the wedding',
     table: messages,
     isOver: (now) =>
-      sql`exists (select 1 from ${conversations} where ${conversations.id} = ${messages.conversationId} and ${isSilent(now)})`,
+      sql`exists (select 1 from ${conversations} where ${conversations.id} = ${messages.conversationId} and ${isSilent(now)})
+        and not exists (select 1 from ${messagePhotos} where ${messagePhotos.messageId} = ${messages.id})`,
   },
   {
     name: 'conversations of which nothing is left',

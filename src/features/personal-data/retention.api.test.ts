@@ -97,6 +97,43 @@ describe('what time alone removes', () => {
     expect(await left()).toEqual({ mails: false, exports: 0, notices: 0 })
   })
 
+  it('documents of a business: six months after it left, a year undecided, replaced ones a month after the decision', async () => {
+    const { accounts } = await import('#features/accounts/schema.server.ts')
+    const { supplierDocuments, supplierVerifications } = await import('#features/verification/schema.server.ts')
+    const { systemCtx } = await import('#platform/context.server.ts')
+    const { retentionMap } = await import('./retention-map.queries.server.ts')
+    const { applyRetention } = await import('./retention.service.server.ts')
+    const db = await database()
+    const at = (months: number) => addMonthsInRome(app.clock.now(), months)
+    const makers = await Promise.all([1, 2, 3].map(() => supplier(app, { ready: true })))
+    const [left, idle, checked] = makers.map(({ accountId }) => accountId) as [number, number, number]
+    const file = (supplierId: number, name: string, kind: 'identity' | 'other', uploadedAt: Date) => ({
+      ...{ supplierId, name, kind, uploadedAt, fileName: `${supplierId}-${name}.pdf`, sizeBytes: 1 },
+    })
+    const uploaded = at(0)
+    await db
+      .insert(supplierDocuments)
+      .values([
+        file(left, 'uscito', 'identity', uploaded),
+        file(idle, 'mai-visto', 'identity', uploaded),
+        ...[1, 2].map((turn) => file(checked, `identita-${turn}`, 'identity', uploaded)),
+        ...[1, 2].map((turn) => file(checked, `altro-${turn}`, 'other', uploaded)),
+      ])
+    await db.update(accounts).set({ status: 'closed', closedAt: uploaded }).where(eq(accounts.id, left))
+    await db.insert(supplierVerifications).values({ id: checked, status: 'verified', decidedAt: uploaded })
+    const rules = retentionMap.filter(({ table }) => table === supplierDocuments)
+    const leftAfter = async (months: number) => {
+      for (const rule of rules) await applyRetention(systemCtx(at(months)), rule)
+      const rows = await db.select({ name: supplierDocuments.name }).from(supplierDocuments)
+      return rows.map(({ name }) => name).toSorted()
+    }
+    const kept = ['altro-1', 'altro-2', 'identita-2', 'mai-visto', 'uscito']
+    expect(await leftAfter(0)).toEqual([...kept, 'identita-1'].toSorted())
+    expect(await leftAfter(2)).toEqual(kept)
+    expect(await leftAfter(7)).toEqual(kept.filter((name) => name !== 'uscito'))
+    expect(await leftAfter(13)).toEqual(['altro-1', 'altro-2', 'identita-2'])
+  })
+
   it('measures, phone and questions of an announcement two years after its day', async () => {
     const { announcements, questions } = await import('#features/announcements/schema.server.ts')
     const owner = await couple(app)
@@ -116,6 +153,36 @@ describe('what time alone removes', () => {
     await app.clock.advance(3 * DAY)
     expect(await row()).toMatchObject({ phone: '', answers: {}, title: 'Fotografo sul lago' })
     expect(await (await database()).$count(questions, eq(questions.announcementId, id))).toBe(0)
+  })
+
+  it('who reported without an account, a year after the decision', async () => {
+    const { reportCases, reports } = await import('#features/reports/schema.server.ts')
+    const [about] = await (await database())
+      .insert(reportCases)
+      .values({ subject: 'vetrina', subjectId: 999_999, title: 'Prova', lastReportedAt: app.clock.now() })
+      .returning({ id: reportCases.id })
+    const [report] = await (await database())
+      .insert(reports)
+      .values({
+        ...{ caseId: about?.id ?? 0, name: 'Anna Bellini', email: 'anna.bellini@prova.example', subject: 'vetrina' },
+        ...{ subjectId: 999_999, text: 'Le foto sono mie.', status: 'closed' },
+        ...{ reportedAt: app.clock.now(), closedAt: app.clock.now() },
+      })
+      .returning({ id: reports.id })
+    const row = async () =>
+      (
+        await (
+          await database()
+        )
+          .select()
+          .from(reports)
+          .where(eq(reports.id, report?.id ?? 0))
+      )[0]
+    await monthsOn(11)
+    expect(await row()).toMatchObject({ name: 'Anna Bellini' })
+    await monthsOn(2)
+    expect(await row()).toMatchObject({ name: null, text: 'Le foto sono mie.' })
+    expect((await row())?.email).not.toContain('anna')
   })
 
   it('who was billed and who sold, ten years after the payment, once the account is gone', async () => {

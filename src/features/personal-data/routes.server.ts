@@ -1,15 +1,28 @@
 import { createReadStream } from 'node:fs'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
 import { ERASURE_GRACE_DAYS } from '#features/accounts/standing.rules.ts'
-import { requireSignedIn } from '#platform/context.server.ts'
-import { type ApiApp, IdParams } from '#platform/http/api.server.ts'
+import { requirePerson, requireSignedIn } from '#platform/context.server.ts'
+import { type ApiApp, ErrorBody, IdParams } from '#platform/http/api.server.ts'
 import { erasureObstacles } from './erasure.queries.server.ts'
 import { requestErasure } from './erasure.service.server.ts'
 import { archivePath } from './export-archive.server.ts'
-import { ownArchive, ownExports } from './exports.queries.server.ts'
+import { openedArchive, ownArchive, ownExports } from './exports.queries.server.ts'
 import { requestExport } from './exports.service.server.ts'
 import { ErasureAskedWire, ErasureBody, ErasureWire, ExportAskedWire, ExportsWire } from './personal-data.contract.ts'
 
 const tags = ['personal-data']
+
+const sendArchive = (
+  reply: FastifyReply,
+  { fileName, sizeBytes }: { readonly fileName: string; readonly sizeBytes: number },
+) =>
+  reply
+    .header('content-length', sizeBytes)
+    .header('content-disposition', 'attachment; filename="promessi-i-miei-dati.zip"')
+    .header('cache-control', 'private, no-store')
+    .type('application/zip')
+    .send(createReadStream(archivePath(fileName)))
 
 /** One's own data: the archive, and the deletion of the account (GDPR art. 15, 17, 20). */
 export const personalDataRoutes = (app: ApiApp): void => {
@@ -35,15 +48,19 @@ export const personalDataRoutes = (app: ApiApp): void => {
   app.get(
     '/api/me/export/:id',
     { schema: { tags, summary: 'Scarica un proprio archivio (ZIP)', params: IdParams } },
-    async (request, reply) => {
-      const { fileName, sizeBytes } = await ownArchive(request.ctx, request.params.id)
-      return reply
-        .header('content-length', sizeBytes)
-        .header('content-disposition', 'attachment; filename="promessi-i-miei-dati.zip"')
-        .header('cache-control', 'private, no-store')
-        .type('application/zip')
-        .send(createReadStream(archivePath(fileName)))
+    async (request, reply) => sendArchive(reply, await ownArchive(request.ctx, request.params.id)),
+  )
+  app.get(
+    '/api/archives/:ticket',
+    {
+      schema: {
+        tags,
+        summary: 'Scarica l’archivio (ZIP) aperto con il link di un’email',
+        params: z.object({ ticket: z.string().max(100) }),
+        response: { 404: ErrorBody },
+      },
     },
+    async (request, reply) => sendArchive(reply, await openedArchive(request.params.ticket, request.ctx.now)),
   )
   app.get(
     '/api/me/erasure',
@@ -55,7 +72,7 @@ export const personalDataRoutes = (app: ApiApp): void => {
       },
     },
     async (request) => {
-      const { accountId, kind } = requireSignedIn(request.ctx)
+      const { accountId, kind } = requirePerson(request.ctx)
       const obstacles = await erasureObstacles(accountId)
       const possible = kind !== 'admin' && obstacles.length === 0 ? ('1' as const) : ('0' as const)
       return { possible, days: ERASURE_GRACE_DAYS, obstacles: [...obstacles] }

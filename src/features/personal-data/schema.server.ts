@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { at, id } from '#platform/db/columns.server.ts'
 
@@ -16,6 +16,10 @@ export const dataExports = pgTable(
     fileName: text('file_name'),
     sizeBytes: integer('size_bytes'),
     expiresAt: at('expires_at'),
+    /** Hash of the link of somebody who cannot log in any more; once it is used, of the download it opened. */
+    tokenHash: text('token_hash'),
+    /** When the link was used: it opens nothing a second time. */
+    openedAt: at('opened_at'),
   },
-  (t) => [index('data_exports_account').on(t.accountId, t.id)],
+  (t) => [index('data_exports_account').on(t.accountId, t.id), uniqueIndex('data_exports_token').on(t.tokenHash)],
 )

@@ -17,6 +17,7 @@ export { blockDays, holdRental, releaseExpiredHolds, unblockDays } from './renta
 export { offeredOptions, openOrdersOf } from './stock.queries.server.ts'
 export { holdStock, lockGoods, releasePieces, securePieces } from './stock.service.server.ts'
 export { returnPieces, takePieces } from './stock-moves.service.server.ts'
+export { withholdProduct } from './withhold.service.server.ts'
 
 /** The slice as the roof composes it: public products, the supplier's own, and the pieces and days nobody paid for in time. */
 export const productsSlice: Slice = {

@@ -1,3 +1,4 @@
+import { findSector } from '#features/catalog/sectors.rules.ts'
 import type { OtherInformation } from './views.ts'
 
 /** How a field is asked and shown: a line, several lines, yes or no, sizes to choose from, measures asked of the couple. */
@@ -51,11 +52,14 @@ const where = list('whereService', 'Dove', [
 ])
 const weddings = list('styleWedding', 'Stile del matrimonio', weddingStyles)
 
-const clothes = (offered: readonly string[]): readonly SectorField[] => [
-  sizes('sizeAddress', 'Taglie', offered),
+const madeToMeasure: readonly SectorField[] = [
   { name: 'customAddress', label: 'Su misura', kind: 'flag' },
   { name: 'customAddressInputs', label: 'Misure da prendere', kind: 'measures' },
   text('customMisure', 'Come prendere le misure'),
+]
+
+const clothes = (offered: readonly string[]): readonly SectorField[] => [
+  sizes('sizeAddress', 'Taglie', offered),
   text('styleAddress', 'Linea e stile', ['Principessa', 'Sirena', 'Scivolata', 'Impero', 'Redingote', 'Corto']),
   colour,
   material,
@@ -122,11 +126,16 @@ const bySector = new Map(table.flatMap(([sectors, fields]) => sectors.map((id) =
 
 /**
  * The fields of a product of this sector, in the order in which they are asked and shown. Sectors the table does not name are
- * services like the others: type, place, duration, what is included.
+ * services like the others: type, place, duration, what is included. What is made to measure stands behind the sizes, or first.
  *
  * @see open-questions.md OQ-121
  */
-export const sectorFields = (sectorId: number): readonly SectorField[] => bySector.get(sectorId) ?? service
+export const sectorFields = (sectorId: number): readonly SectorField[] => {
+  const fields = bySector.get(sectorId) ?? service
+  return findSector(sectorId)?.isMadeToMeasure
+    ? fields.toSpliced(fields[0]?.name === 'sizeAddress' ? 1 : 0, 0, ...madeToMeasure)
+    : fields
+}
 
 const isFilled = (value: string): boolean => value.trim() !== ''
 

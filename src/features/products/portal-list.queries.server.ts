@@ -30,39 +30,59 @@ export interface PortalOptionView {
   readonly quantity: number
 }
 
-const optionSum = (what: SQL, kind?: 'sale' | 'rental') =>
-  sql`(select ${what} from ${priceOptions} o where o.product_id = ${products.id} and o.removed_at is null
-    ${kind ? sql`and o.kind = ${kind}` : sql``})`
+/**
+ * The options in force of each product, added up once, whatever is asked of them. Lateral, so that only the supplier's own are looked
+ * up; where nothing is asked of them the database leaves them out by itself.
+ */
+const keptOptions = (q: Queryable) =>
+  q
+    .select({
+      stock: sql<number>`sum(${priceOptions.quantity})`.as('stock'),
+      saleStock: sql<number>`sum(${priceOptions.quantity}) filter (where ${priceOptions.kind} = 'sale')`.as(
+        'sale_stock',
+      ),
+      rentals: sql<number>`count(*) filter (where ${priceOptions.kind} = 'rental')`.as('rentals'),
+      sale: sql<Cents>`min(${priceOptions.priceCents}) filter (where ${priceOptions.kind} = 'sale')`.as('sale'),
+      rental: sql<Cents>`min(${priceOptions.priceCents}) filter (where ${priceOptions.kind} = 'rental')`.as('rental'),
+    })
+    .from(priceOptions)
+    .where(and(eq(priceOptions.productId, products.id), isNull(priceOptions.removedAt)))
+    .as('kept')
+type Kept = ReturnType<typeof keptOptions>
 
-const stock = optionSum(sql`coalesce(sum(o.quantity), 0)`)
-const saleStock = optionSum(sql`coalesce(sum(o.quantity), 0)`, 'sale')
+const stock = (kept: Kept): SQL => sql`coalesce(${kept.stock}, 0)`
 const published = sql`${products.status} = 'published'`
 
 /** The condition of each tab; "Tutti" is everything that is not put away. */
-const viewIs: Record<PortalView, SQL> = {
-  '': sql`${products.status} <> 'archived'`,
-  pubblicati: published,
-  noleggi: sql`${products.status} <> 'archived' and ${optionSum(sql`count(*)`, 'rental')} > 0`,
-  'quasi-finiti': sql`${published} and ${saleStock} between 1 and ${LOW_STOCK}`,
-  esauriti: sql`${published} and ${stock} = 0`,
-  bozze: sql`${products.status} = 'draft'`,
-  archiviati: sql`${products.status} = 'archived'`,
+const viewIs: Record<PortalView, (kept: Kept) => SQL> = {
+  '': () => sql`${products.status} <> 'archived'`,
+  pubblicati: () => published,
+  noleggi: (kept) => sql`${products.status} <> 'archived' and ${kept.rentals} > 0`,
+  'quasi-finiti': (kept) => sql`${published} and ${kept.saleStock} between 1 and ${LOW_STOCK}`,
+  esauriti: (kept) => sql`${published} and ${stock(kept)} = 0`,
+  bozze: () => sql`${products.status} = 'draft'`,
+  archiviati: () => sql`${products.status} = 'archived'`,
 }
 
-const sortBy: Record<PortalSort, SQL> = {
-  titolo: sql`lower(${products.title})`,
-  vendita: optionSum(sql`min(o.price_cents)`, 'sale'),
-  noleggio: optionSum(sql`min(o.price_cents)`, 'rental'),
+const sortBy: Record<PortalSort, (kept: Kept) => SQL> = {
+  titolo: () => sql`lower(${products.title})`,
+  vendita: (kept) => sql`${kept.sale}`,
+  noleggio: (kept) => sql`${kept.rental}`,
   scorta: stock,
-  modifica: sql`${products.updatedAt}`,
+  modifica: () => sql`${products.updatedAt}`,
+}
+
+const inOrder = ({ sort, descending }: PortalListState, kept: Kept): SQL[] => {
+  const by = sortBy[sort](kept)
+  return [descending ? sql`${by} desc nulls last` : sql`${by} asc nulls last`, asc(products.id)]
 }
 
 const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-const asked = (supplierId: number, { view, q, sectorId }: PortalListState) =>
+const asked = (supplierId: number, { view, q, sectorId }: PortalListState, kept: Kept) =>
   and(
     eq(products.supplierId, supplierId),
-    viewIs[view],
+    viewIs[view](kept),
     sectorId > 0 ? eq(products.sectorId, sectorId) : undefined,
     q
       ? sql`(${products.title} ilike ${escaped(q)} or ${products.code} ilike ${escaped(q)} or ${products.sku} ilike ${escaped(q)})`
@@ -72,10 +92,15 @@ const asked = (supplierId: number, { view, q, sectorId }: PortalListState) =>
 /** How many products each tab holds, and the categories there are. */
 export const portalCounts = async (supplierId: number, q: Queryable = db()) => {
   const keys = Object.keys(viewIs) as PortalView[]
+  const kept = keptOptions(q)
   const counts = Object.fromEntries(
-    keys.map((key) => [`v_${key}`, sql<number>`(count(*) filter (where ${viewIs[key]}))::int`]),
+    keys.map((key) => [`v_${key}`, sql<number>`(count(*) filter (where ${viewIs[key](kept)}))::int`]),
   )
-  const [row] = await q.select(counts).from(products).where(eq(products.supplierId, supplierId))
+  const [row] = await q
+    .select(counts)
+    .from(products)
+    .leftJoinLateral(kept, sql`true`)
+    .where(eq(products.supplierId, supplierId))
   const sectors = await q
     .selectDistinct({ id: products.sectorId })
     .from(products)
@@ -133,16 +158,22 @@ const columns = {
 
 /** One page of the supplier's own products. */
 export const portalProducts = async (supplierId: number, state: PortalListState, q: Queryable = db()) => {
-  const where = asked(supplierId, state)
-  const total = await q.$count(products, where)
+  const kept = keptOptions(q)
+  const where = asked(supplierId, state, kept)
+  const [counted] = await q
+    .select({ n: sql<number>`count(*)::int` })
+    .from(products)
+    .leftJoinLateral(kept, sql`true`)
+    .where(where)
+  const total = counted?.n ?? 0
   const pages = Math.max(1, Math.ceil(total / state.size))
   const page = Math.min(state.page, pages)
-  const by = sortBy[state.sort]
   const rows = await q
     .select(columns)
     .from(products)
+    .leftJoinLateral(kept, sql`true`)
     .where(where)
-    .orderBy(state.descending ? sql`${by} desc nulls last` : sql`${by} asc nulls last`, asc(products.id))
+    .orderBy(...inOrder(state, kept))
     .limit(state.size)
     .offset((page - 1) * state.size)
   const plain = rows.map((row) => ({
@@ -159,12 +190,13 @@ export const portalProductIds = async (
   state: PortalListState,
   q: Queryable = db(),
 ): Promise<number[]> => {
-  const by = sortBy[state.sort]
+  const kept = keptOptions(q)
   const rows = await q
     .select({ id: products.id })
     .from(products)
-    .where(asked(supplierId, state))
-    .orderBy(state.descending ? sql`${by} desc nulls last` : sql`${by} asc nulls last`, asc(products.id))
+    .leftJoinLateral(kept, sql`true`)
+    .where(asked(supplierId, state, kept))
+    .orderBy(...inOrder(state, kept))
   return rows.map(({ id }) => id)
 }
 

@@ -47,7 +47,7 @@ export const OwnProductWire = z
   .object({
     id: z.string(),
     code: z.string(),
-    status: z.enum(['draft', 'published', 'archived']),
+    status: z.enum(['draft', 'published', 'archived', 'withheld']),
     published_from: z.string(),
     updated: z.string(),
     title: z.string(),
@@ -88,7 +88,7 @@ export const OwnProductsWire = z
         sku: z.string(),
         title: z.string(),
         category: z.string(),
-        status: z.enum(['draft', 'published', 'archived']),
+        status: z.enum(['draft', 'published', 'archived', 'withheld']),
         published_from: z.string(),
         updated: z.string(),
         prices: z.array(

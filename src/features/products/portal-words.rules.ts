@@ -76,6 +76,15 @@ const withReasons = (sentence: string, outcome: Outcome): string => {
   return `${sentence} ${outcome.refused.length} no: ${reasons.join(' ')}`
 }
 
+/** The colour of a state. */
+export const publicationTone = {
+  draft: 'done',
+  scheduled: 'approval',
+  published: 'open',
+  archived: 'done',
+  withheld: 'empty',
+} as const satisfies Readonly<Record<Publication, string>>
+
 /** The state of a product in a word, with the day it begins when that lies ahead. */
 export const publicationWords = (publication: Publication, publishedFrom: string | null): string => {
   switch (publication) {
@@ -83,6 +92,8 @@ export const publicationWords = (publication: Publication, publishedFrom: string
       return 'Bozza'
     case 'archived':
       return 'Archiviato'
+    case 'withheld':
+      return 'Nascosto dallo staff'
     case 'scheduled':
       return `Dal ${publishedFrom ? formatDay(todayInRome(publishedFrom)) : ''}`
     default:

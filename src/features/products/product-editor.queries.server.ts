@@ -38,7 +38,7 @@ const historyOf = async (productId: number): Promise<PriceNote[]> => {
 
 const sellerOf = async (
   ctx: Ctx,
-  { accountId, businessName, handle }: SupplierActor,
+  { accountId, businessName, handle, member }: SupplierActor,
 ): Promise<EditorView['seller']> => {
   const [facts, plan, [store]] = await Promise.all([
     sellerFacts(accountId),
@@ -49,6 +49,7 @@ const sellerOf = async (
     facts,
     handle,
     storeTitle: store?.title || (businessName ?? ''),
+    isMember: member !== null,
     plan: plan && { name: plan.name, feeBps: plan.feeBps },
   }
 }

@@ -43,6 +43,8 @@ export interface EditorView {
     readonly facts: SellerFacts
     readonly handle: string
     readonly storeTitle: string
+    /** A collaborator works on it: pages of the owner are not offered. */
+    readonly isMember: boolean
     /** The plan in force, for the net amount. */
     readonly plan: { readonly name: string; readonly feeBps: BasisPoints } | null
   }

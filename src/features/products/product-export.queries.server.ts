@@ -14,6 +14,7 @@ const stateWords: Readonly<Record<Publication, string>> = {
   scheduled: 'Programmato',
   published: 'Pubblicato',
   archived: 'Archiviato',
+  withheld: 'Nascosto dallo staff',
 }
 
 /** Everything the supplier's list shows, over all its pages, as a file. */

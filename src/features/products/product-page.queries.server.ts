@@ -181,7 +181,7 @@ const pageView = async (ctx: Ctx, row: Row): Promise<ProductPageView> => {
   const [images, options, bonus, isFavourite] = await Promise.all([
     imagesOf({ productId: product.id }),
     optionViews(ctx, product.id),
-    bonusOf(supplier.id, product.sectorId),
+    bonusOf(supplier.id, product.sectorId, ctx.now),
     isKept(ctx, product.id),
   ])
   return {

@@ -1,4 +1,5 @@
-import { findSector, macroOf, optionPackageLabel } from '#features/catalog/sectors.rules.ts'
+import { wordsOfSector } from '#features/catalog/sector-words.rules.ts'
+import { findSector, macroOf } from '#features/catalog/sectors.rules.ts'
 import { showcasePath, storePath } from '#features/suppliers/addresses.rules.ts'
 import { holidaySentence } from '#features/suppliers/holiday.rules.ts'
 import { traderIdentity, writtenReviews } from '#features/suppliers/index.server.ts'
@@ -24,7 +25,7 @@ const textsOf = (product: ProductPageView): ProductTexts => {
     sectorName: sector?.name ?? '',
     macroSlug: sector ? macroOf(sector).slug : '',
     isThing,
-    optionLabel: optionPackageLabel(sectorId),
+    optionLabel: wordsOfSector(sectorId).optionLabel,
     storePath: storePath(seller.sectorId, supplierHandle),
     showcasePath: seller.hasShowcase ? showcasePath(seller.sectorId, supplierHandle) : null,
     holiday: store.onHoliday && store.backOn ? holidaySentence(store.backOn) : null,
@@ -59,6 +60,7 @@ export const productPageData = async (ctx: Ctx, code: string, state: ProductPage
   const { actor } = ctx
   const viewer = {
     isCouple: actor.kind === 'couple',
+    mayNotify: actor.kind === 'visitor' || actor.kind === 'supplier',
     canReportReviews: actor.kind === 'couple' || actor.kind === 'supplier',
     isSignedIn: actor.kind !== 'visitor',
     userId: 'accountId' in actor ? actor.accountId : null,

@@ -5,24 +5,30 @@ import { defineMachine } from '#shared/machine.ts'
 import { PRODUCT_LIMITS, type ProductInput } from './product-input.rules.ts'
 import type { ProductSafety } from './views.ts'
 
-/** The life of a product. What is not published is seen by its owner alone; an archived one comes back as a draft. */
+/**
+ * The life of a product. What is not published is seen by its owner alone; an archived one comes back as a draft. What staff take away
+ * stays withheld until they give it back, whatever its owner writes (decision 0050).
+ */
 export const productMachine = defineMachine({
   name: 'product',
-  states: ['draft', 'published', 'archived'],
+  states: ['draft', 'published', 'archived', 'withheld'],
   initial: 'draft',
   events: {
     publish: { from: ['draft', 'published'], to: 'published', by: ['supplier'] },
     unpublish: { from: ['published'], to: 'draft', by: ['supplier', 'admin'] },
     archive: { from: ['draft', 'published'], to: 'archived', by: ['supplier'] },
     restore: { from: ['archived'], to: 'draft', by: ['supplier'] },
+    withhold: { from: ['published'], to: 'withheld', by: ['admin'] },
+    release: { from: ['withheld'], to: 'published', by: ['admin'] },
   },
 })
 
 export type ProductStatus = (typeof productMachine.states)[number]
-export type ProductEvent = keyof typeof productMachine.events
+/** What its supplier does to a product; withholding and releasing are the staff's. */
+export type ProductEvent = Exclude<keyof typeof productMachine.events, 'withhold' | 'release'>
 
 /** What people see of the life of a product: a published one may still wait for its day. */
-export type Publication = 'draft' | 'scheduled' | 'published' | 'archived'
+export type Publication = ProductStatus | 'scheduled'
 
 /** Derived, never stored: the stored state and the instant it is seen from. */
 export const publicationOf = (

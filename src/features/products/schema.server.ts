@@ -19,7 +19,7 @@ export const products = pgTable(
     sectorId: integer('sector_id').notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),
-    status: text('status', { enum: ['draft', 'published', 'archived'] }).notNull(),
+    status: text('status', { enum: ['draft', 'published', 'archived', 'withheld'] }).notNull(),
     /** A published product is seen from this instant on; it may lie ahead. */
     publishedFrom: at('published_from'),
     /** The fields of the sector (PROD-18, OQ-121). */

@@ -71,10 +71,14 @@ describe('reports', () => {
       text: body.text,
       title: 'Fiori per la chiesa',
     })
-    const close = { method: 'POST' as const, url: `/api/portal/reports/${report.id}/close` }
+    const close = {
+      method: 'POST' as const,
+      url: `/api/portal/reports/${report.case}/decide`,
+      payload: { action: 'none', reason: 'Il recapito è del comune.', seen: 0 },
+    }
     expect((await app.inject({ ...close, headers: florist.headers })).statusCode).toBe(403)
     expect((await app.inject({ ...close, headers: staff.headers })).json()).toEqual({ result: 1 })
-    expect((await app.inject({ ...close, headers: staff.headers })).statusCode).toBe(404)
+    expect((await app.inject({ ...close, headers: staff.headers })).statusCode).toBe(409)
     expect((await warn(body, florist)).json()).toEqual({ result: 1 })
   })
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { announcements } from '#features/announcements/schema.server.ts'
@@ -11,15 +11,17 @@ import { stores } from '#features/stores/schema.server.ts'
 import { showcasePath, storePath } from '#features/suppliers/addresses.rules.ts'
 import { visibleTitle } from '#features/suppliers/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
-import { type Ctx, requireAdmin, requireSignedIn } from '#platform/context.server.ts'
+import { type Ctx, isSignedIn, requireAdmin } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { displayName } from '#shared/names.ts'
 import type { ReportKind } from './reports.rules.ts'
-import { reports } from './schema.server.ts'
+import { reportCases, reports } from './schema.server.ts'
 
 /** A report as the staff reads it. */
 export interface ReportView {
   readonly id: number
+  /** Everything reported about the same thing. */
+  readonly caseId: number
   readonly subject: ReportKind
   readonly subjectId: number
   /** Where it is seen. */
@@ -58,7 +60,8 @@ const reviewTitle = async (id: number, q: Queryable): Promise<string | null> => 
 
 /** For one of the two in it; the assistance is not reported. */
 const conversationTitle = async (ctx: Ctx, id: number, q: Queryable): Promise<string | null> => {
-  const { accountId } = requireSignedIn(ctx)
+  if (!isSignedIn(ctx.actor)) return null
+  const { accountId } = ctx.actor
   const { coupleId, supplierId } = conversations
   const [row] = await q
     .select({ coupleId, coupleName: accounts.fullName, businessName: suppliers.businessName })
@@ -83,27 +86,42 @@ export const reportableTitle = (
   return subject === 'reviews' ? reviewTitle(id, q) : visibleTitle(subject, id, ctx.now, q)
 }
 
-const conversationOf = sql<string>`(select coalesce(s.business_name, 'Fornitore') from ${conversations} c
-  join ${suppliers} s on s.id = c.supplier_id where c.id = ${reports.subjectId})`
+const conversationOf = (
+  id: SQLWrapper,
+) => sql<string>`(select 'Messaggi con ' || coalesce(s.business_name, 'un fornitore')
+  from ${conversations} c join ${suppliers} s on s.id = c.supplier_id where c.id = ${id})`
 
-/** The title of the reported thing, seen or not: staff reads of it afterwards too. */
-const titleOf = sql<string>`coalesce(case ${reports.subject}
-  when 'auctions' then (select a.title from ${announcements} a where a.id = ${reports.subjectId})
-  when 'vetrina' then (select v.title from ${showcases} v where v.supplier_id = ${reports.subjectId})
-  when 'store' then (select s.title from ${stores} s where s.supplier_id = ${reports.subjectId})
-  when 'products' then (select p.title from ${products} p where p.id = ${reports.subjectId})
-  when 'reviews' then (select r.title from ${reviews} r where r.id = ${reports.subjectId})
-  when 'messages' then ${conversationOf}
-end, '')`
+/** The title of a thing, seen or not: staff reads of it afterwards too. Null for one that never was. */
+export const subjectTitle = async (subject: ReportKind, subjectId: number, q: Queryable): Promise<string | null> => {
+  const id = sql`${subjectId}::int`
+  const titles: Readonly<Record<ReportKind, SQL<string>>> = {
+    auctions: sql`(select a.title from ${announcements} a where a.id = ${id})`,
+    vetrina: sql`(select v.title from ${showcases} v where v.supplier_id = ${id})`,
+    store: sql`(select s.title from ${stores} s where s.supplier_id = ${id})`,
+    products: sql`(select p.title from ${products} p where p.id = ${id})`,
+    reviews: sql`(select r.title from ${reviews} r where r.id = ${id})`,
+    messages: conversationOf(id),
+  }
+  const { rows } = await q.execute<{ title: string | null }>(sql`select ${titles[subject]} as title`)
+  return rows[0]?.title ?? null
+}
 
 /** What a message about one report says; null when there is none. */
-export const reportNotice = async (
-  reportId: number,
-  q: Queryable,
-): Promise<{ accountId: number; subject: ReportKind; title: string } | null> => {
+export const reportNotice = async (reportId: number, q: Queryable) => {
   const [row] = await q
-    .select({ accountId: reports.accountId, subject: reports.subject, title: titleOf })
+    .select({
+      accountId: reports.accountId,
+      caseId: reports.caseId,
+      subject: reports.subject,
+      subjectId: reports.subjectId,
+      title: reportCases.title,
+      text: reports.text,
+      reportedAt: reports.reportedAt,
+      email: sql<string>`coalesce(${accounts.email}, ${reports.email})`,
+    })
     .from(reports)
+    .innerJoin(reportCases, eq(reportCases.id, reports.caseId))
+    .leftJoin(accounts, eq(accounts.id, reports.accountId))
     .where(eq(reports.id, reportId))
   return row ?? null
 }
@@ -137,19 +155,21 @@ export const openReports = async (ctx: Ctx, q: Queryable = db()): Promise<readon
   const rows = await q
     .select({
       id: reports.id,
+      caseId: reports.caseId,
       subject: reports.subject,
       subjectId: reports.subjectId,
-      title: titleOf,
+      title: reportCases.title,
       text: reports.text,
       businessName: suppliers.businessName,
-      fullName: accounts.fullName,
+      fullName: sql<string | null>`coalesce(${reports.name}, ${accounts.fullName})`,
       reportedAt: reports.reportedAt,
       code: products.code,
       handle: sellerAccount.handle,
       sectorId: seller.sectorId,
     })
     .from(reports)
-    .innerJoin(accounts, eq(accounts.id, reports.accountId))
+    .innerJoin(reportCases, eq(reportCases.id, reports.caseId))
+    .leftJoin(accounts, eq(accounts.id, reports.accountId))
     .leftJoin(suppliers, eq(suppliers.id, reports.accountId))
     .leftJoin(products, and(eq(reports.subject, 'products'), eq(products.id, reports.subjectId)))
     .leftJoin(seller, and(inArray(reports.subject, ['vetrina', 'store']), eq(seller.id, reports.subjectId)))
@@ -159,6 +179,7 @@ export const openReports = async (ctx: Ctx, q: Queryable = db()): Promise<readon
     .limit(200)
   return rows.map((row) => ({
     id: row.id,
+    caseId: row.caseId,
     subject: row.subject,
     subjectId: row.subjectId,
     path: pathOf(row),
@@ -178,9 +199,13 @@ export const openReportsAbout = async (
   requireAdmin(ctx)
   if (ids.length === 0) return []
   const rows = await db()
-    .select({ report: reports, businessName: suppliers.businessName, fullName: accounts.fullName })
+    .select({
+      report: reports,
+      businessName: suppliers.businessName,
+      fullName: sql<string | null>`coalesce(${reports.name}, ${accounts.fullName})`,
+    })
     .from(reports)
-    .innerJoin(accounts, eq(accounts.id, reports.accountId))
+    .leftJoin(accounts, eq(accounts.id, reports.accountId))
     .leftJoin(suppliers, eq(suppliers.id, reports.accountId))
     .where(and(eq(reports.status, 'open'), eq(reports.subject, subject), inArray(reports.subjectId, [...ids])))
     .orderBy(asc(reports.id))

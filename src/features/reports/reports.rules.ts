@@ -7,6 +7,15 @@ export type ReportKind = (typeof reportKinds)[number]
 /** Longest text of a report (REP-05). */
 export const REPORT_MAX = 500
 
+/**
+ * Months after a decision for which it is known who reported without an account: the six in which it may be appealed, and as many for
+ * whoever goes on to a body of settlement or a court.
+ */
+export const REPORTER_MONTHS = 12
+
+/** Longest notice of illegal content: it has to say where and why (art. 16 DSA). */
+export const NOTICE_MAX = 2000
+
 /** Title of the dialog and label of the button that opens it (REP-09). */
 export const reportTitleOf = (kind: ReportKind): string =>
   kind === 'reviews' ? 'Segnala recensione' : 'Segnala un problema'
@@ -19,6 +28,9 @@ export const mayReport = (kind: ReportKind, role: 'couple' | 'supplier' | 'admin
 
 /** Shown after a report was sent (REP-06). */
 export const reportSent = 'Segnalazione effettuata con successo'
+
+/** Shown after a notice of illegal content (art. 16(4) DSA). */
+export const noticeSent = 'Segnalazione ricevuta. Ti abbiamo mandato una ricevuta per email e ti scriviamo l’esito.'
 
 /** At the field of a text that is too long: nothing is cut off, nothing is sent. */
 export const reportTooLong = `Al massimo ${REPORT_MAX} caratteri.`
@@ -35,6 +47,22 @@ export const typedReport = (typed: string): TypedReport => {
   if (text === '') return { fate: 'nothing' }
   return text.length > REPORT_MAX ? { fate: 'too-long' } : { fate: 'sent', text }
 }
+
+/** What a thing of this kind is called in lists. */
+export const kindLabel: Readonly<Record<ReportKind, string>> = {
+  vetrina: 'Vetrina',
+  store: 'Store',
+  products: 'Prodotto',
+  auctions: 'Annuncio',
+  reviews: 'Recensione',
+  messages: 'Conversazione',
+}
+
+/** A case as staff open it. */
+export const casePath = (id: number): string => `/portal/segnalazioni/${id}`
+
+/** Where a decision is read, and appealed (art. 20 DSA). */
+export const decisionPath = (id: number): string => `/ricorso/${id}`
 
 /** Page of the report form, for who has no scripts. */
 export const reportAddress = (kind: ReportKind, id: number): string => `/segnala/${kind}/${id}`

@@ -1,16 +1,43 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
-import { type Ctx, requireActive, requireAdmin, requireSignedIn } from '#platform/context.server.ts'
-import { inTransaction, type Tx } from '#platform/db/db.server.ts'
+import { type Ctx, requireActive, requireSignedIn } from '#platform/context.server.ts'
+import { inTransaction } from '#platform/db/db.server.ts'
 import { takeAttempt } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
+import { holdCase, recount } from './cases.service.server.ts'
 import { reportFiled } from './jobs.contract.ts'
-import { reportLimit } from './limits.rules.ts'
+import { noticeLimit, reportLimit } from './limits.rules.ts'
 import { reportErrors } from './reports.contract.ts'
 import { reportableTitle } from './reports.queries.server.ts'
 import { mayReport, type ReportKind } from './reports.rules.ts'
-import { reports } from './schema.server.ts'
+import { reportCases, reports } from './schema.server.ts'
+
+interface Reported {
+  readonly subject: ReportKind
+  readonly subjectId: number
+  readonly text: string
+}
+
+type Reporter = { readonly accountId: number } | { readonly name: string; readonly email: string }
+
+/** Writes the report of somebody who may make it. @throws AppError 404, 409 */
+const file = (ctx: Ctx, { subject, subjectId, text }: Reported, reporter: Reporter): Promise<number> =>
+  inTransaction(async (tx) => {
+    if ((await reportableTitle(ctx, subject, subjectId, tx)) === null) throw appError(reportErrors, 'subject_not_found')
+    const { id: caseId } = await holdCase(tx, ctx, subject, subjectId)
+    const [filed] = await tx
+      .insert(reports)
+      .values({ ...reporter, caseId, subject, subjectId, text, reportedAt: ctx.now })
+      .onConflictDoNothing()
+      .returning({ id: reports.id })
+    if (!filed) throw appError(reportErrors, 'already_reported')
+    await tx.update(reportCases).set({ lastReportedAt: ctx.now }).where(eq(reportCases.id, caseId))
+    await recount(tx, caseId)
+    await record(tx, ctx, 'report', filed.id, 'filed')
+    await enqueue(tx, reportFiled, { reportId: filed.id })
+    return filed.id
+  })
 
 /**
  * Reports a problem. Who may report what is a rule (`mayReport`).
@@ -18,52 +45,27 @@ import { reports } from './schema.server.ts'
  * @throws AppError 401, 403 for the wrong role and for suspended accounts (OQ-079), 404 when the thing does not exist, 409 while an earlier report is still open,
  * 429 after ten within an hour (OQ-024)
  */
-export const fileReport = async (
-  ctx: Ctx,
-  input: { subject: ReportKind; subjectId: number; text: string },
-): Promise<number> => {
+export const fileReport = async (ctx: Ctx, report: Reported): Promise<number> => {
   const actor = requireActive(requireSignedIn(ctx))
-  takeAttempt(ctx, reportLimit, `account:${actor.accountId}`)
-  return inTransaction(async (tx) => {
-    if (!mayReport(input.subject, actor.kind))
-      throw appError(reportErrors, input.subject === 'auctions' ? 'only_suppliers' : 'only_couples')
-    const title = await reportableTitle(ctx, input.subject, input.subjectId, tx)
-    if (title === null) throw appError(reportErrors, 'subject_not_found')
-    const [filed] = await tx
-      .insert(reports)
-      .values({ ...input, accountId: actor.accountId, reportedAt: ctx.now })
-      .onConflictDoNothing()
-      .returning({ id: reports.id })
-    if (!filed) throw appError(reportErrors, 'already_reported')
-    await record(tx, ctx, 'report', filed.id, 'filed')
-    await enqueue(tx, reportFiled, { reportId: filed.id })
-    return filed.id
-  })
+  await takeAttempt(ctx, reportLimit, `account:${actor.accountId}`)
+  if (!mayReport(report.subject, actor.kind))
+    throw appError(reportErrors, report.subject === 'auctions' ? 'only_suppliers' : 'only_couples')
+  return file(ctx, report, { accountId: actor.accountId })
 }
 
 /**
- * Closes a report that was dealt with; its author may report the same thing again.
+ * Reports illegal content, whoever one is and without an account too (art. 16 DSA): of those the short report is not for.
  *
- * @throws AppError 404 when it is not open
+ * @param stranger who it is without an account; null for whoever is signed in
+ * @throws AppError 401 · 404 when nobody may see the thing · 409 while an earlier report of the same person is open · 429 after five within
+ *   an hour from one place
  */
-export const closeReport = (ctx: Ctx, id: number): Promise<void> =>
-  inTransaction(async (tx) => {
-    requireAdmin(ctx)
-    const closed = await tx
-      .update(reports)
-      .set({ status: 'closed', closedAt: ctx.now })
-      .where(and(eq(reports.id, id), eq(reports.status, 'open')))
-      .returning({ id: reports.id })
-    if (closed.length === 0) throw appError(reportErrors, 'report_not_found')
-    await record(tx, ctx, 'report', id, 'closed')
-  })
-
-/** Staff has decided about a thing: whoever had reported it may do so again. Runs in the transaction of the decision. */
-export const closeReportsAbout = async (tx: Tx, ctx: Ctx, subject: ReportKind, subjectId: number): Promise<void> => {
-  const closed = await tx
-    .update(reports)
-    .set({ status: 'closed', closedAt: ctx.now })
-    .where(and(eq(reports.subject, subject), eq(reports.subjectId, subjectId), eq(reports.status, 'open')))
-    .returning({ id: reports.id })
-  for (const { id } of closed) await record(tx, ctx, 'report', id, 'closed')
+export const fileNotice = async (
+  ctx: Ctx,
+  report: Reported,
+  stranger: { readonly name: string; readonly email: string } | null,
+): Promise<number> => {
+  const limit = stranger ? ctx.ipPrefix : `account:${requireSignedIn(ctx).accountId}`
+  await takeAttempt(ctx, noticeLimit, limit)
+  return file(ctx, report, stranger ?? { accountId: requireSignedIn(ctx).accountId })
 }

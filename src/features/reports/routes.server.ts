@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
-import { ReportWire, WarningBody } from './reports.contract.ts'
+import { fileAppeal } from './appeals.service.server.ts'
+import { AppealInput, ReportWire, WarningBody } from './reports.contract.ts'
 import { openReports } from './reports.queries.server.ts'
-import { closeReport, fileReport } from './reports.service.server.ts'
+import { fileReport } from './reports.service.server.ts'
 
 const tags = ['reports']
 
@@ -44,6 +45,7 @@ export const reportRoutes = (app: ApiApp): void => {
     async ({ ctx }) =>
       (await openReports(ctx)).map((report) => ({
         id: String(report.id),
+        case: String(report.caseId),
         table: report.subject,
         idref: String(report.subjectId),
         title: report.title,
@@ -53,17 +55,25 @@ export const reportRoutes = (app: ApiApp): void => {
       })),
   )
   app.post(
-    '/api/portal/reports/:id/close',
+    '/api/decisions/:id/appeal',
     {
       schema: {
         tags,
-        summary: 'Chiude una segnalazione (staff)',
+        summary: 'Fa ricorso contro una decisione dello staff: chi ne è toccato, e chi aveva segnalato',
         params: IdParams,
-        response: { 200: ResultBody, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody },
+        body: AppealInput,
+        response: {
+          200: ResultBody,
+          400: ErrorBody,
+          401: ErrorBody,
+          404: ErrorBody,
+          409: ErrorBody,
+          429: ErrorBody,
+        },
       },
     },
-    async ({ ctx, params }) => {
-      await closeReport(ctx, params.id)
+    async ({ ctx, params, body }) => {
+      await fileAppeal(ctx, params.id, body.text, null)
       return { result: 1 as const }
     },
   )

@@ -1,7 +1,7 @@
 import { and, asc, eq, not, sql } from 'drizzle-orm'
 import { auditEvents } from '#platform/change/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { isUndecided } from './sale-returns.queries.server.ts'
+import { isUndecided } from './sale-returns-filter.queries.server.ts'
 import { returns } from './schema.server.ts'
 
 const wasReminded = sql`exists (

@@ -1,14 +1,15 @@
 import { isNull } from 'drizzle-orm'
-import { type OrderForReturn, saleForReturn } from '#features/orders/index.server.ts'
+import { type OrderForReturn, orderToReturn, saleForReturn } from '#features/orders/index.server.ts'
+import { orderCorrected } from '#features/orders/jobs.contract.ts'
 import { type RefundNews, requestRefund } from '#features/payments/index.server.ts'
 import { returnPieces } from '#features/products/index.server.ts'
-import { record, transition } from '#platform/change/change.server.ts'
+import { record, recordDecision, transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { cents, euro, sumOf } from '#shared/money.ts'
+import { type Cents, cents, euro, sumOf } from '#shared/money.ts'
 import { returnReceived, returnSettled } from './jobs.contract.ts'
 import { isUnordered, returnMachine } from './return.rules.ts'
 import { expectedRefund, without } from './return-facts.rules.ts'
@@ -50,9 +51,10 @@ const close = async (tx: Tx, ctx: Ctx, { found, row }: LockedReturn, why: string
  * The parcel is with the seller, or it never left. What was never ordered ends here: nothing is given back for it.
  *
  * @param restock whether the pieces can be sold again
- * @throws AppError 403 for couples · 404 not their sale · 409 received or cancelled already
+ * @param reason why staff says so in the seller's place; the seller needs none
+ * @throws AppError 400 at `reason` for staff without one · 403 for couples · 404 not their sale · 409 received or cancelled already
  */
-export const receiveReturn = (ctx: Ctx, returnId: number, restock: boolean): Promise<void> =>
+export const receiveReturn = (ctx: Ctx, returnId: number, restock: boolean, reason = ''): Promise<void> =>
   inTransaction(async (tx) => {
     const locked = await lockReturn(tx, ctx, returnId)
     const { found, row } = locked
@@ -64,11 +66,77 @@ export const receiveReturn = (ctx: Ctx, returnId: number, restock: boolean): Pro
     if (stock.length > 0) await returnPieces(tx, ctx, stock)
     if (isUnordered(row.reason)) await close(tx, ctx, locked, null)
     else await enqueue(tx, returnReceived, { returnId })
+    await noteStaffStep(tx, ctx, row, 'return_received', reason)
     await tellBoth(tx, found.order)
   })
 
+/** Staff did what is the seller's: the trail says why, and both are told. @throws AppError 400 at `reason` without one */
+const noteStaffStep = async (
+  tx: Tx,
+  ctx: Ctx,
+  { id: returnId, orderId, status }: ReturnRow,
+  step: 'return_received' | 'return_decided',
+  reason: string,
+  after: Record<string, unknown> = {},
+): Promise<void> => {
+  if (ctx.actor.kind !== 'admin') return
+  await recordDecision(tx, ctx, 'return', returnId, step, { reason, before: { status }, after })
+  await enqueue(tx, orderCorrected, { orderId, step, reason, returnId })
+}
+
+const giveBack = async (
+  tx: Tx,
+  ctx: Ctx,
+  locked: LockedReturn,
+  amountCents: Cents,
+  reductionReason: string | null,
+): Promise<void> => {
+  const { row } = locked
+  const returnId = row.id
+  if (amountCents === 0) return close(tx, ctx, locked, reductionReason)
+  const set = { amountCents, reductionReason }
+  await transition(tx, ctx, returnMachine, returns, returnId, 'decide', set, isNull(returns.amountCents), {
+    amountCents,
+  })
+  await record(tx, ctx, 'order', row.orderId, 'refund_return', { returnId, amountCents })
+  const goods = sumOf(row.lines.map(({ paidCents }) => paidCents))
+  const shippingCents = cents(Math.max(0, amountCents - goods))
+  const { orderId } = row
+  await requestRefund(tx, ctx, { orderId, purpose: 'return', subjectId: returnId, amountCents, shippingCents })
+}
+
+/**
+ * What a dispute about a return settled, in its transaction: the return is over with this amount, whether or not the goods have come.
+ *
+ * @param reason read by the couple where it is less than was paid
+ * @throws AppError 404 · 409 `already_decided` · 422 `amount_too_high`, `refund_exceeds_paid`
+ * @remarks the caller has locked the order
+ */
+export const concludeReturn = async (
+  tx: Tx,
+  ctx: Ctx,
+  returnId: number,
+  amountCents: Cents,
+  reason: string,
+): Promise<void> => {
+  const orderId = await orderIdOf(returnId, tx)
+  const found = orderId === null ? null : await orderToReturn(orderId, tx)
+  const known = found ? await returnsOf(found.order.id, tx) : []
+  const row = known.find(({ id }) => id === returnId)
+  if (!found || !row) throw appError(commonErrors, 'not_found')
+  if (row.amountCents !== null) throw appError(returnErrors, 'already_decided')
+  const { suggested, most } = expectedRefund(without(factsOf(found, known), returnId), row)
+  if (amountCents > most)
+    throw appError(returnErrors, 'amount_too_high', { message: `Si possono rimborsare al massimo ${euro(most)}.` })
+  const set = { receivedAt: row.receivedAt ?? ctx.now }
+  await transition(tx, ctx, returnMachine, returns, returnId, 'conclude', set, isNull(returns.amountCents))
+  await giveBack(tx, ctx, { found, row, known }, amountCents, amountCents < suggested ? reason : null)
+  await tellBoth(tx, found.order)
+}
+
 /**
  * The seller decides what is given back, in full or in part, and the provider is asked (OQ-057). Zero ends it without the provider.
+ * Staff who decides in its place says why, whatever the amount.
  *
  * @throws AppError 400 · 403 for couples · 404 not their sale · 409 `already_decided`, or not received · 422 `amount_too_high`,
  *   `reduction_reason`, `refund_exceeds_paid`
@@ -91,18 +159,8 @@ export const decideRefund = (ctx: Ctx, returnId: number, input: DecisionInput): 
     if (isLess && input.reason === '')
       throw appError(returnErrors, 'reduction_reason', field('reason', returnErrors.reduction_reason.it))
     const reductionReason = isLess ? input.reason : null
-    if (amountCents === 0) await close(tx, ctx, locked, reductionReason)
-    else {
-      const set = { amountCents, reductionReason }
-      await transition(tx, ctx, returnMachine, returns, returnId, 'decide', set, isNull(returns.amountCents), {
-        amountCents,
-      })
-      await record(tx, ctx, 'order', row.orderId, 'refund_return', { returnId, amountCents })
-      const goods = sumOf(row.lines.map(({ paidCents }) => paidCents))
-      const shippingCents = cents(Math.max(0, amountCents - goods))
-      const { orderId } = row
-      await requestRefund(tx, ctx, { orderId, purpose: 'return', subjectId: returnId, amountCents, shippingCents })
-    }
+    await giveBack(tx, ctx, locked, amountCents, reductionReason)
+    await noteStaffStep(tx, ctx, row, 'return_decided', input.reason, { amountCents })
     await tellBoth(tx, found.order)
   })
 

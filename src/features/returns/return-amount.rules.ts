@@ -11,6 +11,8 @@ export interface BoughtLine {
   readonly bonusCents: Cents
   /** What was paid when ordering. */
   readonly nowCents: Cents
+  /** Given back for it by disputes, without the goods coming back. */
+  readonly reducedCents?: Cents
 }
 
 /** Pieces of one line. */
@@ -28,9 +30,9 @@ export interface PaidPieces extends Pieces {
 export const piecesOf = (line: Pick<BoughtLine, 'kind' | 'quantity'>): number =>
   line.kind === 'rental' ? 1 : line.quantity
 
-/** What was paid for a whole line, net of the bonus. @param isWholePaid false while only the advance is (OQ-044) */
+/** What was paid for a whole line, net of the bonus and of what disputes gave back for it. @param isWholePaid false while only the advance is (OQ-044) */
 export const paidForLine = (line: BoughtLine, isWholePaid: boolean): Cents =>
-  isWholePaid ? cents(line.totalCents - line.bonusCents) : line.nowCents
+  cents(Math.max(0, (isWholePaid ? line.totalCents - line.bonusCents : line.nowCents) - (line.reducedCents ?? 0)))
 
 /**
  * What was paid for some pieces of a line, after others of it have gone back already. Parts taken one after the other add up to the

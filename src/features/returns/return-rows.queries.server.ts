@@ -3,6 +3,8 @@ import type { OrderForReturn } from '#features/orders/index.server.ts'
 import { refunds } from '#features/payments/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { isOneOf } from '#platform/db/one-of.server.ts'
+import { cents } from '#shared/money.ts'
 import type { PaidPieces } from './return-amount.rules.ts'
 import type { ReturnFacts } from './return-facts.rules.ts'
 import { returnLines, returns } from './schema.server.ts'
@@ -10,9 +12,9 @@ import { returnLines, returns } from './schema.server.ts'
 /** A return with its pieces. */
 export type ReturnRow = typeof returns.$inferSelect & { readonly lines: readonly PaidPieces[] }
 
-/** Every return of an order, newest first. */
-export const returnsOf = async (orderId: number, q: Queryable = db()): Promise<ReturnRow[]> => {
-  const rows = await q.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(desc(returns.id))
+/** Every return of these orders, newest first. */
+export const returnsOfAll = async (orderIds: readonly number[], q: Queryable = db()): Promise<ReturnRow[]> => {
+  const rows = await q.select().from(returns).where(isOneOf(returns.orderId, orderIds)).orderBy(desc(returns.id))
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const lines = await q
@@ -23,6 +25,9 @@ export const returnsOf = async (orderId: number, q: Queryable = db()): Promise<R
   return rows.map((row) => ({ ...row, lines: lines.filter(({ returnId }) => returnId === row.id) }))
 }
 
+/** Every return of an order, newest first. */
+export const returnsOf = (orderId: number, q: Queryable = db()): Promise<ReturnRow[]> => returnsOfAll([orderId], q)
+
 /** Which order a return is about; null when there is no such return. */
 export const orderIdOf = async (returnId: number, q: Queryable = db()): Promise<number | null> => {
   const [row] = await q.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, returnId))
@@ -31,13 +36,13 @@ export const orderIdOf = async (returnId: number, q: Queryable = db()): Promise<
 
 /** Everything the rules need to know about an order. */
 export const factsOf = (
-  { order, lines, hasLeft, goodwillCents }: OrderForReturn,
+  { order, lines, hasLeft, goodwillCents, disputed }: OrderForReturn,
   known: readonly ReturnRow[],
 ): ReturnFacts => ({
-  order,
-  lines,
+  order: { ...order, shippingCents: cents(Math.max(0, order.shippingCents - disputed.shippingCents)) },
+  lines: lines.map((line) => ({ ...line, reducedCents: disputed.lines.get(line.id) ?? cents(0) })),
   hasLeft,
-  goodwillCents,
+  goodwillCents: cents(goodwillCents + disputed.totalCents),
   returns: known,
 })
 

@@ -1,5 +1,5 @@
 import { isServiceOrder } from '#features/orders/exclusion.rules.ts'
-import { type OrderForReturn, orderToReturn } from '#features/orders/index.server.ts'
+import { type OrderForReturn, ordersToReturn } from '#features/orders/index.server.ts'
 import { orderNumber, orderPath, orderTypeOf } from '#features/orders/order.rules.ts'
 import type { Cents } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
@@ -22,7 +22,7 @@ import {
   without,
   withoutRequests,
 } from './return-facts.rules.ts'
-import { factsOf, type ReturnRow, returnsOf, sellerAddress } from './return-rows.queries.server.ts'
+import { factsOf, type ReturnRow, returnsOfAll, sellerAddress } from './return-rows.queries.server.ts'
 import type { LabelView, ReturnedLine, ReturnOrderView, ReturnView } from './views.ts'
 
 /** An order with everything about its returns. */
@@ -30,11 +30,18 @@ export interface Whole extends OrderForReturn {
   readonly returns: readonly ReturnRow[]
 }
 
-/** Reads it without a lock, for pages. @returns null when there is no such order */
-export const wholeOf = async (orderId: number): Promise<Whole | null> => {
-  const found = await orderToReturn(orderId)
-  return found && { ...found, returns: await returnsOf(orderId) }
+/** Reads them without a lock, for pages; orders there are not are left out. */
+export const wholesOf = async (orderIds: readonly number[]): Promise<ReadonlyMap<number, Whole>> => {
+  const ids = [...new Set(orderIds)]
+  const [found, returns] = await Promise.all([ordersToReturn(ids), returnsOfAll(ids)])
+  return new Map(
+    [...found].map(([id, order]) => [id, { ...order, returns: returns.filter(({ orderId }) => orderId === id) }]),
+  )
 }
+
+/** The same of one order. @returns null when there is no such order */
+export const wholeOf = async (orderId: number): Promise<Whole | null> =>
+  (await wholesOf([orderId])).get(orderId) ?? null
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 

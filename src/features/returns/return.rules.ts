@@ -13,6 +13,8 @@ export const returnMachine = defineMachine({
     keep: { from: ['requested'], to: 'received', by: ['couple'] },
     /** How much is given back is decided and asked of the provider. */
     decide: { from: ['received'], to: 'received', by: ['couple', 'supplier', 'admin'] },
+    /** A dispute about it is over: whatever of it has come back, how much is given back is settled there. */
+    conclude: { from: ['requested', 'received'], to: 'received', by: ['couple', 'supplier', 'admin'] },
     /** The provider says that the money went back. */
     refund: { from: ['received'], to: 'refunded', by: ['system'] },
     /** Nothing is given back, or nothing is left to give: the end without the provider. */

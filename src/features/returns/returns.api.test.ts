@@ -229,8 +229,14 @@ describe('what nobody decides', () => {
     expect(reminders).toHaveLength(1)
     // Staff may step in. The sessions of the beginning are over by now.
     const { decideRefund, receiveReturn, supplierReturns } = await front()
-    await receiveReturn(await ctxAs(desk.staff.accountId), returnId, true)
-    await decideRefund(await ctxAs(desk.staff.accountId), returnId, { amountCents: 138_000, reason: '' })
+    const staff = async () => ctxAs(desk.staff.accountId)
+    await expect(receiveReturn(await staff(), returnId, true)).rejects.toMatchObject({ status: 400 })
+    await receiveReturn(await staff(), returnId, true, 'Il corriere conferma la consegna.')
+    await expect(decideRefund(await staff(), returnId, { amountCents: 138_000, reason: '' })).rejects.toMatchObject({
+      ...{ status: 400, fields: { reason: 'Scrivi il motivo.' } },
+    })
+    const reason = 'Il termine è passato e il venditore non risponde.'
+    await decideRefund(await staff(), returnId, { amountCents: 138_000, reason })
     expect(await late()).not.toContain(returnId)
     const list = await supplierReturns(await ctxAs(desk.seller.accountId), { size: 5 })
     expect(list.items[0]).toMatchObject({ number, isLate: false })
@@ -239,5 +245,13 @@ describe('what nobody decides', () => {
     expect((await supplierSales(await ctxAs(desk.seller.accountId), { size: 1 })).counts.returns).toBe(list.total)
     expect((await supplierReturns(await ctxAs(desk.rival.accountId))).items).toEqual([])
     await expect(supplierReturns(await ctxAs(desk.owner.accountId))).rejects.toMatchObject({ status: 403 })
+    // Both hear why it was not the seller who did it.
+    await app.drain()
+    for (const who of [desk.owner, desk.seller]) {
+      const told = (await app.mailbox(who.email)).filter(({ subject }) =>
+        subject.startsWith('Abbiamo corretto lo stato'),
+      )
+      expect(told.map(({ text }) => text).join(' ')).toContain(reason)
+    }
   })
 })

@@ -4,6 +4,7 @@ import { orderIdOfNumber } from '#features/orders/order.rules.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { parseDecimal } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
+import { StaffReason } from '#shared/reason.contract.ts'
 import { COMMENT_MAX } from './return.rules.ts'
 
 const rowId = z.coerce.number().int().positive().max(2_147_483_647)
@@ -162,7 +163,10 @@ export const RecessoAnswer = z
   .meta({ id: 'RecessoAnswer' })
 
 export const ReceivedBody = z
-  .object({ restock: z.boolean().default(true).describe('Whether the pieces can be sold again') })
+  .object({
+    restock: z.boolean().default(true).describe('Whether the pieces can be sold again'),
+    reason: StaffReason.shape.reason,
+  })
   .meta({ id: 'ReturnReceived' })
 
 /** POST /api/portal/returns/{id}/refund: an amount as "120.50". */

@@ -33,6 +33,7 @@ describe('the life of a return', () => {
       ['receive', 'requested', 'received', 'supplier,admin'],
       ['keep', 'requested', 'received', 'couple'],
       ['decide', 'received', 'received', 'couple,supplier,admin'],
+      ['conclude', 'requested,received', 'received', 'couple,supplier,admin'],
       ['refund', 'received', 'refunded', 'system'],
       ['close', 'received', 'refunded', 'couple,supplier,admin'],
       ['cancel', 'requested', 'cancelled', 'couple'],

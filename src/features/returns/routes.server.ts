@@ -4,6 +4,7 @@ import { withdrawalFormPdf } from '#features/orders/index.server.ts'
 import { orderKindOf } from '#features/orders/order.rules.ts'
 import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.server.ts'
 import { type ApiApp, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { csvRoute } from '#platform/http/csv-route.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -24,6 +25,7 @@ import {
 } from './returns.contract.ts'
 import { returnWithLabel, withdrawalReceipt } from './returns.queries.server.ts'
 import { supplierReturns } from './sale-returns.queries.server.ts'
+import { saleReturnsCsv } from './sale-returns-csv.server.ts'
 import { toResoWire, toSaleReturnWire } from './wire.rules.ts'
 import { withdrawalReceiptPdf } from './withdrawal.pdf.server.ts'
 import { linkedWithdrawal } from './withdrawal-link.service.server.ts'
@@ -204,6 +206,14 @@ const portalRoutes = (app: ApiApp): void => {
       return items.map(toSaleReturnWire)
     },
   )
+  csvRoute(app, {
+    url: '/api/portal/returns/export',
+    tag: 'portal',
+    summary: 'I resi e i recessi come file CSV: stessi filtri, ordine e colonne dell’elenco, tutte le pagine',
+    file: 'resi.csv',
+    asked: ['vista', 'q', 'stato', 'tipo', 'ritardo', 'dal', 'al', 'ordine', 'verso', 'colonne'],
+    write: saleReturnsCsv,
+  })
   app.post(
     '/api/portal/returns/:id/received',
     {
@@ -217,7 +227,7 @@ const portalRoutes = (app: ApiApp): void => {
     },
     async ({ ctx, params, body }) => {
       refuseCouples(ctx)
-      await receiveReturn(ctx, params.id, body.restock)
+      await receiveReturn(ctx, params.id, body.restock, body.reason)
       return { result: 1 as const }
     },
   )

@@ -1,17 +1,29 @@
-import { and, desc, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { orderNumber } from '#features/orders/order.rules.ts'
 import { orders } from '#features/orders/schema.server.ts'
 import { type Ctx, requireAdmin, requireSignedIn } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { plannedAnew } from '#platform/db/prepared.server.ts'
 import { addDaysInRome, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { cents, sumOf } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
+import { deskPages } from '#ui/desk.rules.ts'
 import { DECISION_DAYS, findReason, returnNumber, saleReturnLabel } from './return.rules.ts'
 import { isOpen } from './return-facts.rules.ts'
 import { type ReturnRow, refundProgress } from './return-rows.queries.server.ts'
-import { neverTravels, refundOfReturn, returnedLines, toLabel, type Whole, wholeOf } from './return-view.server.ts'
+import {
+  neverTravels,
+  refundOfReturn,
+  returnedLines,
+  toLabel,
+  type Whole,
+  wholeOf,
+  wholesOf,
+} from './return-view.server.ts'
+import type { SaleReturnsFilter } from './sale-returns-desk.rules.ts'
+import { isUndecided, saleReturnsOrder, saleReturnsWhere } from './sale-returns-filter.queries.server.ts'
 import { returns } from './schema.server.ts'
 import type { SaleReturnCard, SaleReturnsView, SaleReturnView } from './views.ts'
 
@@ -19,16 +31,8 @@ import type { SaleReturnCard, SaleReturnsView, SaleReturnView } from './views.ts
 const mine = (ctx: Ctx): SQL | undefined => {
   const actor = requireSignedIn(ctx)
   if (actor.kind === 'couple') throw appError(commonErrors, 'forbidden')
-  return actor.kind === 'supplier' ? eq(orders.supplierId, actor.accountId) : undefined
+  return actor.kind === 'supplier' ? and(eq(orders.supplierId, actor.accountId), plannedAnew) : undefined
 }
-
-/** Nothing was decided although the days for it are over (art. 56 Codice del consumo). */
-export const isUndecided = (at: Date): SQL =>
-  and(
-    inArray(returns.status, ['requested', 'received']),
-    isNull(returns.amountCents),
-    lte(returns.requestedAt, addDaysInRome(at, -DECISION_DAYS)),
-  ) as SQL
 
 const toCard = (whole: Whole, row: ReturnRow, fullName: string | null, now: Date): SaleReturnCard => {
   const [first] = returnedLines(whole, row)
@@ -54,13 +58,13 @@ const toCard = (whole: Whole, row: ReturnRow, fullName: string | null, now: Date
 const cardsOf = async (
   found: readonly { readonly id: number; readonly orderId: number; readonly fullName: string | null }[],
   now: Date,
-): Promise<SaleReturnCard[]> =>
-  Promise.all(
-    found.map(async ({ id, orderId, fullName }) => {
-      const whole = (await wholeOf(orderId)) as Whole
-      return toCard(whole, whole.returns.find((row) => row.id === id) as ReturnRow, fullName, now)
-    }),
-  )
+): Promise<SaleReturnCard[]> => {
+  const wholes = await wholesOf(found.map(({ orderId }) => orderId))
+  return found.map(({ id, orderId, fullName }) => {
+    const whole = wholes.get(orderId) as Whole
+    return toCard(whole, whole.returns.find((row) => row.id === id) as ReturnRow, fullName, now)
+  })
+}
 
 /** Returns of sales with their couples' names. */
 const saleReturns = (where: SQL | undefined) =>
@@ -71,27 +75,50 @@ const saleReturns = (where: SQL | undefined) =>
     .innerJoin(accounts, eq(accounts.id, orders.coupleId))
     .where(where)
 
+const everything: SaleReturnsFilter = {
+  ...{ q: '', states: [], kind: null, isLate: false, askedFrom: null, askedBefore: null },
+  ...{ openFirst: true, descending: true },
+}
+
 /**
- * What comes back to the signed-in supplier: first what waits for it, then the newest; admins see everybody's.
+ * What comes back to the signed-in supplier, unless asked otherwise first what waits for it, then the newest; admins see everybody's.
  *
  * @param page from 1; beyond the last it is the last
  * @throws AppError 403 for couples
  */
-export const supplierReturns = async (ctx: Ctx, { page = 1, size = 20 } = {}): Promise<SaleReturnsView> => {
-  const where = and(mine(ctx), ne(returns.status, 'cancelled'))
+export const supplierReturns = async (
+  ctx: Ctx,
+  {
+    page = 1,
+    size = 20,
+    filter = everything,
+  }: { readonly page?: number; readonly size?: number; readonly filter?: SaleReturnsFilter } = {},
+): Promise<SaleReturnsView> => {
+  const where = and(mine(ctx), saleReturnsWhere(filter, ctx.now))
   const [counted] = await db()
     .select({ n: sql<number>`count(*)::int` })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .where(where)
   const total = counted?.n ?? 0
-  const pages = Math.max(1, Math.ceil(total / size))
-  const shown = Math.min(Math.max(1, page), pages)
+  const { page: shown, pages, offset } = deskPages(total, { page, size })
   const rows = await saleReturns(where)
-    .orderBy(sql`(${returns.status} = 'refunded')`, desc(returns.id))
+    .orderBy(...saleReturnsOrder(filter))
     .limit(size)
-    .offset((shown - 1) * size)
+    .offset(offset)
   return { items: await cardsOf(rows, ctx.now), total, page: shown, pages }
+}
+
+const PIECE = 50
+
+/** Everything one state of the list holds, in its order, piece by piece. @throws AppError 401, 403 for couples */
+export const everySaleReturn = (ctx: Ctx, filter: SaleReturnsFilter): AsyncGenerator<readonly SaleReturnCard[]> => {
+  const where = and(mine(ctx), saleReturnsWhere(filter, ctx.now))
+  return (async function* () {
+    const found = await saleReturns(where).orderBy(...saleReturnsOrder(filter))
+    for (let start = 0; start < found.length; start += PIECE)
+      yield await cardsOf(found.slice(start, start + PIECE), ctx.now)
+  })()
 }
 
 /** Returns nobody has decided in time, the oldest first (K7). @throws AppError 401, 403 for anybody but staff */

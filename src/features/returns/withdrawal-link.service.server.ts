@@ -23,11 +23,11 @@ const RECEIPT_DAYS_MS = 30 * 24 * HOUR
 
 /** The order behind a link. @throws AppError 404 for a link nobody made · 429 after 20 of those within an hour */
 const linked = async (ctx: Ctx, token: string): Promise<Whole> => {
-  const giveBack = takeAttempt(ctx, GUESSES, ctx.ipPrefix)
+  const giveBack = await takeAttempt(ctx, GUESSES, ctx.ipPrefix)
   const orderId = orderOfWithdrawalLink(token)
   const whole = orderId === null ? null : await wholeOf(orderId)
   if (!whole?.order.paidAt) throw appError(commonErrors, 'not_found')
-  giveBack()
+  await giveBack()
   return whole
 }
 
@@ -83,7 +83,7 @@ export const withdrawByLink = async (
   { fullName, email }: DeclarationInput,
 ): Promise<number> => {
   const { order } = await linked(ctx, token)
-  takeAttempt(ctx, WITHDRAWALS, String(order.id))
+  await takeAttempt(ctx, WITHDRAWALS, String(order.id))
   const declared = { declaredName: fullName, receiptEmail: email }
   return withdraw(asCouple(ctx, order.coupleId), order.kind, order.id, input, declared)
 }
@@ -95,7 +95,7 @@ export const withdrawByLink = async (
  */
 export const askWithdrawalLink = (ctx: Ctx, { number: orderId, email }: LinkRequest): Promise<void> =>
   inTransaction(async (tx) => {
-    takeAttempt(ctx, ASKS_FROM_PLACE, ctx.ipPrefix)
-    takeAttempt(ctx, ASKS_FOR_EMAIL, ctx.ipPrefix && email)
+    await takeAttempt(ctx, ASKS_FROM_PLACE, ctx.ipPrefix)
+    await takeAttempt(ctx, ASKS_FOR_EMAIL, ctx.ipPrefix && email)
     await enqueue(tx, withdrawalLinkAsked, { orderId, email, askedAt: ctx.now.toISOString() })
   })

@@ -1,5 +1,6 @@
 /** Front door of the reviews: write them, read them, a supplier's average. */
 
+export { moderateReview } from './moderation.service.server.ts'
 export { countUnanswered, supplierReviews } from './portal-reviews.queries.server.ts'
 export { replyToReview } from './reply.service.server.ts'
 export {

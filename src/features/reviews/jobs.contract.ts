@@ -10,5 +10,5 @@ export const reviewReplied = defineJob('review-replied', z.object({ reviewId: z.
 /** Staff hid a review, or showed it again, at this instant: its author and its supplier are told. */
 export const reviewModerated = defineJob(
   'review-moderated',
-  z.object({ reviewId: z.int(), hidden: z.boolean(), at: z.string() }),
+  z.object({ reviewId: z.int(), hidden: z.boolean(), at: z.string(), decisionId: z.int().optional() }),
 )

@@ -1,7 +1,8 @@
 import { contactOf } from '#features/accounts/index.server.ts'
 import { notify } from '#features/notifications/index.server.ts'
 import { notificationTypes } from '#features/notifications/notifications.rules.ts'
-import { config } from '#platform/config.server.ts'
+import { decisionPath } from '#features/reports/reports.rules.ts'
+import { siteSettings } from '#features/settings/index.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { handle } from '#platform/jobs/jobs.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
@@ -11,7 +12,7 @@ import { reviewModerated } from './jobs.contract.ts'
 import { moderationNotice } from './staff-reviews.queries.server.ts'
 
 /** Author and supplier are told what staff decided, unless it has decided otherwise since. */
-export const tellModerated = handle(reviewModerated, async (ctx, { reviewId, hidden, at }) => {
+export const tellModerated = handle(reviewModerated, async (ctx, { reviewId, hidden, at, decisionId }) => {
   const review = await moderationNotice(reviewId)
   if (!review) return
   const { coupleId, supplierId, kind, orderId, title, item, business, reason, hiddenAt } = review
@@ -31,10 +32,11 @@ export const tellModerated = handle(reviewModerated, async (ctx, { reviewId, hid
       text: `La recensione «${title}» su «${item}» ${why}`,
     })
     if (!hidden) return
-    const facts = { title, item, business, reason, support: config.SUPPORT_EMAIL }
-    const edit = { ...facts, url: publicUrl(`/review/${kind}/${orderId}`) }
+    const facts = { title, item, business, reason }
+    const appeal = decisionId === undefined ? null : publicUrl(decisionPath(decisionId))
+    const edit = { ...facts, url: publicUrl(`/review/${kind}/${orderId}`), appeal }
     await sendMail(tx, ctx, reviewHiddenAuthorMail, author.email, edit, occasion)
-    const list = { ...facts, url: publicUrl('/portal/reviews') }
+    const list = { ...facts, support: siteSettings().supportEmail, url: publicUrl('/portal/reviews') }
     await sendMail(tx, ctx, reviewHiddenSupplierMail, supplier.email, list, occasion)
   })
 })

@@ -100,7 +100,7 @@ describe('a hidden review', () => {
       `La recensione «Gente maleducata» su «Abito Lucia, pizzo macramè» è stata nascosta: ${REASON}`,
     )
     for (const who of [giulia, seller]) {
-      const [mail] = await app.mailbox(who.email)
+      const mail = (await app.mailbox(who.email)).find(({ subject }) => subject.endsWith('nascosta: Gente maleducata'))
       expect(mail?.text).toContain(REASON)
       expect(mail?.text).toContain('La decisione è di una persona del nostro staff')
     }

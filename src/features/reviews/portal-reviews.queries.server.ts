@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { orderLines } from '#features/orders/schema.server.ts'
 import { productPath } from '#features/products/product-address.rules.ts'
 import { products } from '#features/products/schema.server.ts'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { plannedAnew } from '#platform/db/prepared.server.ts'
 import { ANONYMOUS_NAME, displayName } from '#shared/names.ts'
 import { deskPages } from '#ui/desk.rules.ts'
 import type { PortalReviewQuery } from './portal-reviews.rules.ts'
@@ -13,7 +14,7 @@ import { reviews } from './schema.server.ts'
 import type { PortalReviewsView, PortalReviewView } from './views.ts'
 
 const own = (supplierId: number, more?: SQL): SQL | undefined =>
-  and(eq(reviews.supplierId, supplierId), isNull(reviews.hiddenAt), more)
+  and(eq(reviews.supplierId, supplierId), isNull(reviews.hiddenAt), more, plannedAnew)
 
 const countOf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
 
@@ -39,11 +40,22 @@ const figuresOf = async (supplierId: number) => {
   return row ?? { all: 0, unanswered: 0, average: 0, one: 0, two: 0, three: 0, four: 0, five: 0 }
 }
 
-const readPortalReviews = async (
+/** Which reviews, in their order: all of them, or a span. */
+const reviewIds = async (
   where: SQL | undefined,
-  now: Date,
-  { limit, offset, oldest }: { readonly limit: number; readonly offset: number; readonly oldest: boolean },
-): Promise<PortalReviewView[]> => {
+  oldest: boolean,
+  { limit, offset }: { readonly limit?: number; readonly offset?: number } = {},
+): Promise<number[]> => {
+  const asked = db()
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(where)
+    .orderBy(oldest ? asc(reviews.id) : desc(reviews.id))
+  const rows = await (limit === undefined ? asked : asked.limit(limit).offset(offset ?? 0))
+  return rows.map(({ id }) => id)
+}
+
+const readPortalReviews = async (ids: readonly number[], now: Date, oldest: boolean): Promise<PortalReviewView[]> => {
   const rows = await db()
     .select({
       review: reviews,
@@ -57,10 +69,8 @@ const readPortalReviews = async (
     .innerJoin(accounts, eq(accounts.id, reviews.coupleId))
     .innerJoin(orderLines, eq(orderLines.id, reviews.orderLineId))
     .leftJoin(products, and(eq(products.id, reviews.productId), eq(products.status, 'published')))
-    .where(where)
+    .where(inArray(reviews.id, [...ids]))
     .orderBy(oldest ? asc(reviews.id) : desc(reviews.id))
-    .limit(limit)
-    .offset(offset)
   return rows.map(({ review, fullName, authorStatus, itemTitle, itemImage, code }) => ({
     id: review.id,
     stars: review.stars,
@@ -91,29 +101,50 @@ const matches = (q: string): SQL | undefined => {
   )
 }
 
+const whereOf = (supplierId: number, { view, stars, q }: PortalReviewQuery): SQL | undefined =>
+  own(
+    supplierId,
+    and(
+      view === 'unanswered' ? isNull(reviews.reply) : undefined,
+      view === 'answered' ? isNotNull(reviews.reply) : undefined,
+      stars === null ? undefined : eq(reviews.stars, stars),
+      q ? matches(q) : undefined,
+    ),
+  )
+
+const PIECE = 500
+
+/** Everything one state of the list holds, over all its pages and in its order, piece by piece. @throws AppError 401, 403 */
+export const everyReview = (ctx: Ctx, query: PortalReviewQuery): AsyncGenerator<readonly PortalReviewView[]> => {
+  const where = whereOf(requireSupplier(ctx).accountId, query)
+  const oldest = query.oldest ?? false
+  return (async function* () {
+    for (let last = 0, length = PIECE; length === PIECE; ) {
+      const beyond = oldest ? gt(reviews.id, last) : lt(reviews.id, last)
+      const ids = await reviewIds(and(where, last === 0 ? undefined : beyond), oldest, { limit: PIECE })
+      length = ids.length
+      last = ids.at(-1) ?? 0
+      if (length > 0) yield await readPortalReviews(ids, ctx.now, oldest)
+    }
+  })()
+}
+
 /** The reviews of the signed-in supplier that are shown, newest first unless asked otherwise, ten a page; a page beyond the last is the last. */
 export const supplierReviews = async (ctx: Ctx, query: PortalReviewQuery): Promise<PortalReviewsView> => {
   const { accountId } = requireSupplier(ctx)
   const figures = await figuresOf(accountId)
   const answered = figures.all - figures.unanswered
   const starCounts = { 1: figures.one, 2: figures.two, 3: figures.three, 4: figures.four, 5: figures.five }
-  const where = own(
-    accountId,
-    and(
-      query.view === 'unanswered' ? isNull(reviews.reply) : undefined,
-      query.view === 'answered' ? isNotNull(reviews.reply) : undefined,
-      query.stars === null ? undefined : eq(reviews.stars, query.stars),
-      query.q ? matches(query.q) : undefined,
-    ),
-  )
-  const total =
-    query.stars === null && !query.q
-      ? { all: figures.all, unanswered: figures.unanswered, answered }[query.view]
-      : await db().$count(reviews, where)
-  const limit = query.size ?? 10
-  const { page, pages, offset } = deskPages(total, { page: query.page, size: limit })
+  const where = whereOf(accountId, query)
+  const oldest = query.oldest ?? false
+  const size = query.size ?? 10
+  // What a search or a star leaves is looked for once: its number and its page come out of the same reading.
+  const found = query.stars === null && !query.q ? null : await reviewIds(where, oldest)
+  const total = found?.length ?? { all: figures.all, unanswered: figures.unanswered, answered }[query.view]
+  const { page, pages, offset } = deskPages(total, { page: query.page, size })
+  const ids = found?.slice(offset, offset + size) ?? (await reviewIds(where, oldest, { limit: size, offset }))
   return {
-    items: total === 0 ? [] : await readPortalReviews(where, ctx.now, { limit, offset, oldest: query.oldest ?? false }),
+    items: ids.length === 0 ? [] : await readPortalReviews(ids, ctx.now, oldest),
     total,
     page,
     pages,

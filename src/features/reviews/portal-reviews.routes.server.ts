@@ -1,8 +1,10 @@
-import { ReasonBody } from '#features/announcements/announcements.contract.ts'
 import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { csvRoute } from '#platform/http/csv-route.server.ts'
+import { ReasonBody } from '#shared/reason.contract.ts'
 import { setReviewHidden } from './moderation.service.server.ts'
 import { PortalReviewsQuery, PortalReviewsWire, toPortalReviewsWire } from './portal-reviews.contract.ts'
 import { supplierReviews } from './portal-reviews.queries.server.ts'
+import { portalReviewsCsv } from './portal-reviews-csv.server.ts'
 import { replyToReview } from './reply.service.server.ts'
 import { ReplyInput } from './reviews.contract.ts'
 
@@ -24,6 +26,14 @@ export const portalReviewRoutes = (app: ApiApp): void => {
     async ({ ctx, query }) =>
       toPortalReviewsWire(await supplierReviews(ctx, { view: query.view, stars: query.vote, page: query.page })),
   )
+  csvRoute(app, {
+    url: '/api/portal/reviews/export',
+    tag: 'portal reviews',
+    summary: 'Le recensioni ricevute come file CSV: stessi filtri e ordine dell’elenco, tutte le pagine',
+    file: 'recensioni.csv',
+    asked: ['vista', 'q', 'stelle', 'ordine', 'verso'],
+    write: portalReviewsCsv,
+  })
   app.post(
     '/api/portal/reviews/:id/reply',
     {

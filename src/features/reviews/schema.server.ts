@@ -40,8 +40,14 @@ export const reviews = pgTable(
   },
   (t) => [
     uniqueIndex('reviews_line').on(t.orderLineId),
+    index('reviews_order').on(t.orderId),
     index('reviews_supplier').on(t.supplierId, t.id),
+    // Those that wait for the supplier's answer.
+    index('reviews_unanswered').on(t.supplierId, t.id).where(sql`${t.reply} is null and ${t.hiddenAt} is null`),
     index('reviews_product').on(t.productId, t.id).where(sql`${t.productId} is not null`),
+    // What came in a few days, and the same words twice: hints for the staff.
+    index('reviews_supplier_written').on(t.supplierId, t.writtenAt),
+    index('reviews_words').on(sql`md5(lower(${t.description}))`).where(sql`length(${t.description}) >= 20`),
     check('reviews_stars', sql`${t.stars} between 1 and 5`),
   ],
 )

@@ -9,6 +9,7 @@ import { reviewPages } from '#features/suppliers/written-reviews.rules.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { ANONYMOUS_NAME, displayName } from '#shared/names.ts'
+import { hintsOf } from './review-hints.queries.server.ts'
 import { reviews } from './schema.server.ts'
 import { isCorrected, type StaffReviewQuery } from './staff-reviews.rules.ts'
 import type { StaffReviewsView, StaffReviewView } from './views.ts'
@@ -81,11 +82,8 @@ const readStaffReviews = async (
     .orderBy(desc(reviews.id))
     .limit(limit)
     .offset(offset)
-  const told = await openReportsAbout(
-    ctx,
-    'reviews',
-    rows.map(({ review }) => review.id),
-  )
+  const ids = rows.map(({ review }) => review.id)
+  const [told, hints] = await Promise.all([openReportsAbout(ctx, 'reviews', ids), hintsOf(ids)])
   return rows.map(({ review, fullName, authorStatus, businessName, itemTitle, itemImage }) => ({
     id: review.id,
     stars: review.stars,
@@ -102,6 +100,7 @@ const readStaffReviews = async (
     hiddenAt: review.hiddenAt?.toISOString() ?? null,
     hiddenReason: review.hiddenReason,
     isCorrected: isCorrected(review.hiddenAt, review.changedAt),
+    hints: hints.get(review.id) ?? [],
     reports: told.filter(({ subjectId }) => subjectId === review.id),
   }))
 }

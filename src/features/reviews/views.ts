@@ -1,3 +1,5 @@
+import type { ReviewHint } from './review-hints.rules.ts'
+
 /** How reviews look. Instants are ISO strings. */
 
 /** A review as everybody may read it. */
@@ -111,6 +113,8 @@ export interface StaffReviewView {
   readonly hiddenReason: string | null
   /** Changed by its author after it was hidden. */
   readonly isCorrected: boolean
+  /** What may be worth a second look; proof of nothing. */
+  readonly hints: readonly ReviewHint[]
   /** What is still open about it. */
   readonly reports: readonly {
     readonly id: number

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
+import { type Ctx, requirePerson } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { savedViews } from './schema.server.ts'
 import type { SavedView } from './views.ts'
@@ -14,5 +14,5 @@ export const savedViewsOf = async (ctx: Ctx, list: string): Promise<SavedView[]>
       isDefault: savedViews.isDefault,
     })
     .from(savedViews)
-    .where(and(eq(savedViews.accountId, requireSignedIn(ctx).accountId), eq(savedViews.list, list)))
+    .where(and(eq(savedViews.accountId, requirePerson(ctx).accountId), eq(savedViews.list, list)))
     .orderBy(asc(sql`lower(${savedViews.name})`))

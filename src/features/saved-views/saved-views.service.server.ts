@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
-import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
+import { type Ctx, requirePerson } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { savedViewErrors } from './saved-views.contract.ts'
@@ -17,7 +17,7 @@ const locked = <T>(accountId: number, run: (tx: Tx) => Promise<T>): Promise<T> =
   })
 
 const ownIn = (ctx: Ctx, list: string) =>
-  and(eq(savedViews.accountId, requireSignedIn(ctx).accountId), eq(savedViews.list, list))
+  and(eq(savedViews.accountId, requirePerson(ctx).accountId), eq(savedViews.list, list))
 
 const noDefaultBut = (tx: Tx, ctx: Ctx, list: string, id: number) =>
   tx
@@ -40,7 +40,7 @@ interface ViewToSave {
  * @throws AppError 401 · 422 `too_many_views`
  */
 export const saveView = (ctx: Ctx, input: ViewToSave): Promise<number> =>
-  locked(requireSignedIn(ctx).accountId, async (tx) => {
+  locked(requirePerson(ctx).accountId, async (tx) => {
     const own = ownIn(ctx, input.list)
     const isSame = sql<boolean>`lower(${savedViews.name}) = lower(${input.name})`
     const kept = await tx.select({ id: savedViews.id, isSame }).from(savedViews).where(own)
@@ -52,7 +52,7 @@ export const saveView = (ctx: Ctx, input: ViewToSave): Promise<number> =>
       ? await tx.update(savedViews).set(values).where(eq(savedViews.id, same.id)).returning({ id: savedViews.id })
       : await tx
           .insert(savedViews)
-          .values({ ...values, accountId: requireSignedIn(ctx).accountId })
+          .values({ ...values, accountId: requirePerson(ctx).accountId })
           .returning({ id: savedViews.id })
     const id = row?.id ?? 0
     await record(tx, ctx, 'saved-view', id, 'saved')
@@ -61,7 +61,7 @@ export const saveView = (ctx: Ctx, input: ViewToSave): Promise<number> =>
 
 /** Makes one view the one its list opens with, or none. @throws AppError 401 · 404 not theirs */
 export const setDefaultView = (ctx: Ctx, list: string, id: number, isDefault: boolean): Promise<void> =>
-  locked(requireSignedIn(ctx).accountId, async (tx) => {
+  locked(requirePerson(ctx).accountId, async (tx) => {
     if (isDefault) await noDefaultBut(tx, ctx, list, id)
     const rows = await tx
       .update(savedViews)
@@ -74,7 +74,7 @@ export const setDefaultView = (ctx: Ctx, list: string, id: number, isDefault: bo
 
 /** Forgets a view. @throws AppError 401 · 404 not theirs, or forgotten already */
 export const deleteView = (ctx: Ctx, list: string, id: number): Promise<void> =>
-  locked(requireSignedIn(ctx).accountId, async (tx) => {
+  locked(requirePerson(ctx).accountId, async (tx) => {
     const rows = await tx
       .delete(savedViews)
       .where(and(ownIn(ctx, list), eq(savedViews.id, id)))

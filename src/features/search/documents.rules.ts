@@ -1,6 +1,6 @@
+import { wordsOfSector } from '#features/catalog/sector-words.rules.ts'
 import { findSector, macroOf } from '#features/catalog/sectors.rules.ts'
 import { folded, rankOf, type SearchKind } from './search.rules.ts'
-import { tradeWords } from './trades.rules.ts'
 
 /** A document as the index takes it: folded words by how much they say. */
 export interface SearchDocument {
@@ -58,7 +58,7 @@ export const toDocument = (kind: SearchKind, source: DocumentSource): SearchDocu
   rest: folded(
     [
       sectorWords(source.sectorId),
-      isBusiness(kind) ? tradeWords(source.sectorId) : '',
+      isBusiness(kind) ? wordsOfSector(source.sectorId).searched : '',
       source.city ?? '',
       source.province ?? '',
       fieldWords(source.otherInformation),

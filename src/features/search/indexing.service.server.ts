@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { sectorsSettled } from '#features/texts/index.server.ts'
 import { type Ctx, systemCtx } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { subscribe } from '#platform/live/live.server.ts'
+import { publish, subscribe } from '#platform/live/live.server.ts'
 import { log } from '#platform/log.server.ts'
 import { type SearchDocument, wordsOf } from './documents.rules.ts'
 import { searchDocuments, searchLexemes, searchPostings, searchQueue, searchWords } from './schema.server.ts'
 import { kindCodes, kindOfCode, type SearchKind } from './search.rules.ts'
-import { documentsOf, productsDue } from './sources.queries.server.ts'
+import { documentsOf, productsDue, searchableOf } from './sources.queries.server.ts'
 
 /** Any number: names the lock that lets one process index at a time, so that counts and words stay in step. */
 const INDEX_LOCK = 20_160_621
@@ -82,8 +83,10 @@ const insert = async (tx: Tx, documents: readonly SearchDocument[]): Promise<voi
 }
 
 /** Reads again what was noted and makes the index say the same. @returns how many notes there were */
-const indexBatch = ({ now }: Ctx): Promise<number> =>
-  inTransaction(async (tx) => {
+const indexBatch = async ({ now }: Ctx): Promise<number> => {
+  // A name that was changed is told before what has it is noted: its words are the new ones.
+  await sectorsSettled()
+  return inTransaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${INDEX_LOCK})`)
     const noted = await takeNotes(tx)
     if (noted.length === 0) return 0
@@ -98,6 +101,7 @@ const indexBatch = ({ now }: Ctx): Promise<number> =>
     await tx.execute(sql`delete from ${searchLexemes} where documents <= 0`)
     return noted.length
   })
+}
 
 /** Makes everything that changed searchable. A crash in between loses nothing: notes go with the commit that honours them. */
 export const indexChanges = async (ctx: Ctx): Promise<void> => {
@@ -112,6 +116,13 @@ export const noteProductsDue = async (ctx: Ctx, since: Date): Promise<void> => {
       await tx.insert(searchQueue).values(due.map(({ id }) => ({ kind: kindCodes.product, subjectId: id })))
   })
 }
+
+/** Notes everything searchable of some sectors: they have another name, or are looked for by other words. */
+export const noteSectors = (sectorIds: readonly number[]): Promise<void> =>
+  inTransaction(async (tx) => {
+    await tx.execute(sql`insert into ${searchQueue} (kind, subject_id) ${searchableOf(sectorIds)}`)
+    await publish(tx, 'search', 'noted')
+  })
 
 let running: Promise<void> | undefined
 let again = false

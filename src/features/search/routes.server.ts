@@ -17,7 +17,7 @@ export const searchRoutes = (app: ApiApp): void => {
       },
     },
     async ({ ctx, query: { q, kind, page } }) => {
-      takeAttempt(ctx, searchByPlace, ctx.ipPrefix)
+      await takeAttempt(ctx, searchByPlace, ctx.ipPrefix)
       return toSearchWire(await search(q, { kind, page }, ctx.now))
     },
   )

@@ -216,6 +216,25 @@ describe('ids for other lists', () => {
   })
 })
 
+describe('a sector that staff renames', () => {
+  it('is found by its new words, and no more by those it has lost', async () => {
+    const { saveSector, restoreSector } = await import('#features/texts/sectors.service.server.ts')
+    const { ctxAs } = await import('../../../test/actors.ts')
+    const change = { slug: 'abiti-da-sposa', reason: 'Si dice così' }
+    expect((await ask('zampognara')).counts.showcase).toBe(0)
+    const typed = { name: 'Vesti nuziali', searched: 'zampognara' }
+    await saveSector(await ctxAs(staff.accountId), { ...change, seen: 0, typed })
+    await app.drain()
+    expect((await ask('zampognara')).counts).toMatchObject({ showcase: 1, store: 1, product: 0 })
+    expect((await ask('nuziali')).counts.product).toBeGreaterThan(0)
+    expect((await ask('sartoria')).counts.showcase).toBe(0)
+    await restoreSector(await ctxAs(staff.accountId), { ...change, seen: 1, number: 0 })
+    await app.drain()
+    expect((await ask('sartoria')).counts.showcase).toBe(1)
+    expect((await ask('nuziali')).counts.product).toBe(0)
+  })
+})
+
 describe('two changes at once', () => {
   it('loses none: a note is written although another is being read', async () => {
     const { products, inTransaction, eq } = await tables()

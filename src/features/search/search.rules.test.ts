@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { firstWords } from '#features/catalog/sector-words.rules.ts'
 import { sectors } from '#features/catalog/sectors.rules.ts'
 import { toDocument, wordsOf } from './documents.rules.ts'
 import {
@@ -12,7 +13,6 @@ import {
   resultsPath,
   searchKinds,
 } from './search.rules.ts'
-import { tradeWords } from './trades.rules.ts'
 import { nearestWords, slips, swaps } from './typos.rules.ts'
 
 describe('folding', () => {
@@ -102,7 +102,7 @@ describe('slips', () => {
 
 describe('trades', () => {
   it('gives every sector words of its own', () => {
-    for (const { id, name } of sectors) expect(tradeWords(id), name).toMatch(/^[a-z]+( [a-z]+)+$/)
+    for (const { id, name } of sectors) expect(firstWords(id).searched, name).toMatch(/^[a-z]+( [a-z]+)+$/)
   })
   it('lets businesses be found by their trade, and nothing else', () => {
     const source = { id: 1, title: 'Studio Controluce', text: '', sectorId: 14 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { announcements } from '#features/announcements/schema.server.ts'
 import { products } from '#features/products/schema.server.ts'
@@ -121,3 +121,14 @@ export const productsDue = (q: Queryable, since: Date, now: Date): Promise<{ id:
       ),
     )
     .limit(DUE_MAX)
+
+/** Kind and id of everything searchable that belongs to these sectors, as a query. */
+export const searchableOf = (sectorIds: readonly number[]): SQL => {
+  const wanted = sql`any(${sql.param(sectorIds)}::int[])`
+  return sql`select d.kind, d.subject_id from (
+      select k.kind, s.id from ${suppliers} s cross join (values (${kindCodes.showcase}::int), (${kindCodes.store}::int)) k (kind)
+      where s.sector_id = ${wanted}
+      union all select ${kindCodes.product}::int, p.id from ${products} p where p.sector_id = ${wanted}
+      union all select ${kindCodes.announcement}::int, a.id from ${announcements} a where a.sector_id = ${wanted}
+    ) of_sector (kind, id) join ${searchDocuments} d on d.kind = of_sector.kind and d.subject_id = of_sector.id`
+}

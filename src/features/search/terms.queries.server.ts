@@ -47,16 +47,17 @@ const completions = async (q: Queryable, beginning: string): Promise<KnownWord[]
   return found.rows
 }
 
+/** Few words: each looks its count up, however many the planner expects. */
 const lookAlikes = async (q: Queryable, typed: string): Promise<KnownWord[]> => {
   const found = await q.execute<{
     word: string
     lexeme: string
     documents: number
-  }>(sql`select w.word, w.lexeme, l.documents from (
+  }>(sql`select w.word, w.lexeme, (select l.documents from ${searchLexemes} l where l.lexeme = w.lexeme) as documents from (
       (select word, lexeme from ${searchWords} where word % ${typed} order by similarity(word, ${typed}) desc limit ${CANDIDATES})
       union
       (select word, lexeme from ${searchWords} where word = any(${sql.param(swaps(typed))}::text[]))
-    ) w join ${searchLexemes} l on l.lexeme = w.lexeme`)
+    ) w`)
   return found.rows
 }
 

@@ -3,6 +3,7 @@ export {
   beginSecondFactor,
   cancelSecondFactor,
   confirmSecondFactor,
+  dropSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
   spendCode,
@@ -13,11 +14,22 @@ import { recoveryCodeUsedMail } from './emails/recovery-code-used.email.tsx'
 import { secondFactorChangedMail } from './emails/second-factor-changed.email.tsx'
 import { securityJobs } from './jobs.server.ts'
 import { securityRoutes } from './routes.server.ts'
+import { secondFactors } from './schema.server.ts'
+import { sealPurpose } from './security.queries.server.ts'
 
 /** The slice as the roof composes it. */
 export const securitySlice: Slice = {
   name: 'security',
   routes: securityRoutes,
   jobs: securityJobs,
+  sealed: [
+    {
+      table: secondFactors,
+      owner: secondFactors.accountId,
+      column: secondFactors.sealedSecret,
+      key: 'sealedSecret',
+      purposeOf: sealPurpose,
+    },
+  ],
   emails: [secondFactorChangedMail, recoveryCodeUsedMail],
 }

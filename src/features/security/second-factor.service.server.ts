@@ -3,7 +3,8 @@ import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { accountErrors, requirePassword } from '#features/accounts/index.server.ts'
 import { codeByAccount } from '#features/accounts/limits.rules.ts'
 import { record } from '#platform/change/change.server.ts'
-import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
+import { config } from '#platform/config.server.ts'
+import { type Ctx, requirePerson } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { takeAttempt } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
@@ -22,7 +23,7 @@ const hashCode = (accountId: number, code: string): string =>
 
 /** Suppliers and staff may have a second factor. @throws AppError 401 for visitors, 403 for couples */
 const requireEligible = (ctx: Ctx) => {
-  const actor = requireSignedIn(ctx)
+  const actor = requirePerson(ctx)
   if (actor.kind === 'couple') throw appError(commonErrors, 'forbidden')
   return actor
 }
@@ -69,13 +70,13 @@ const spendRecoveryCode = async (tx: Tx, ctx: Ctx, accountId: number, code: stri
 
 /** @throws AppError 429 after too many wrong codes */
 const isRightCode = async (tx: Tx, ctx: Ctx, accountId: number, typed: string): Promise<boolean> => {
-  const giveBack = takeAttempt(ctx, codeByAccount, String(accountId))
+  const giveBack = await takeAttempt(ctx, codeByAccount, String(accountId))
   const read = readCode(typed)
   const fits =
     read?.kind === 'app'
       ? await spendStep(tx, accountId, read.code, ctx.now)
       : read !== null && (await spendRecoveryCode(tx, ctx, accountId, read.code))
-  if (fits) giveBack()
+  if (fits) await giveBack()
   return fits
 }
 
@@ -125,6 +126,17 @@ export const cancelSecondFactor = async (ctx: Ctx): Promise<void> => {
     if (gone) await record(tx, ctx, 'account', accountId, 'cancel-second-factor')
   })
 }
+
+/**
+ * Takes the second factor from a member of the staff who has lost phone and codes. For the command line: who may run it has the
+ * database anyway.
+ */
+export const dropSecondFactor = (ctx: Ctx, accountId: number): Promise<void> =>
+  inTransaction(async (tx) => {
+    await tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId))
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
+    await record(tx, ctx, 'account', accountId, 'drop-second-factor')
+  })
 
 /** Replaces the recovery codes. @returns the new ones: this is the only time they can be read */
 const replaceCodes = async (tx: Tx, ctx: Ctx, accountId: number): Promise<string[]> => {
@@ -198,10 +210,11 @@ export const renewRecoveryCodes = (ctx: Ctx, proof: Proof): Promise<string[]> =>
 /**
  * Switches the second factor off; its secret and its codes are gone.
  *
- * @throws AppError 401, 403, 409 `not_on`, 422 `wrong_password` or `wrong_code`, 429 after too many wrong ones
+ * @throws AppError 401, 403, 409 `not_on` or `staff_needs_it`, 422 `wrong_password` or `wrong_code`, 429 after too many wrong ones
  */
 export const removeSecondFactor = (ctx: Ctx, proof: Proof): Promise<void> =>
   proved(ctx, proof, async (tx, accountId) => {
+    if (ctx.actor.kind === 'admin' && config.staffNeedsFactor) throw appError(securityErrors, 'staff_needs_it')
     const [gone] = await tx
       .delete(secondFactors)
       .where(and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.confirmedAt)))

@@ -4,6 +4,7 @@ import { defineErrors } from '#shared/errors.ts'
 export const securityErrors = defineErrors({
   already_on: { status: 409, it: 'La verifica in due passaggi è già attiva.' },
   not_on: { status: 409, it: 'La verifica in due passaggi non è attiva.' },
+  staff_needs_it: { status: 409, it: 'Chi lavora nel portale non può disattivarla.' },
   wrong_code: { status: 422, it: 'Il codice non è corretto o è già stato usato.' },
 })
 

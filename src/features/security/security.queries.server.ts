@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { accounts, sessions } from '#features/accounts/schema.server.ts'
-import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
+import { type Ctx, requirePerson } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { unseal } from '#platform/storage/seal.server.ts'
 import { deviceKind, deviceName } from '#shared/devices.ts'
@@ -14,7 +14,7 @@ export const sealPurpose = (accountId: number): string => `second-factor:${accou
 
 /** The open sessions of the person who asks: this one first, then the most recently used. */
 export const mySessions = async (ctx: Ctx): Promise<SessionView[]> => {
-  const actor = requireSignedIn(ctx)
+  const actor = requirePerson(ctx)
   const rows = await db()
     .select()
     .from(sessions)
@@ -53,7 +53,7 @@ const opened = (sealedSecret: string, accountId: number): string | null => {
 
 /** How the second factor of the person who asks stands, for its page. Null for couples: theirs is a later decision. */
 export const myFactor = async (ctx: Ctx): Promise<FactorView | null> => {
-  const { kind, accountId } = requireSignedIn(ctx)
+  const { kind, accountId } = requirePerson(ctx)
   if (kind === 'couple') return null
   const factor = await secondFactorOf(accountId)
   if (!factor) return { state: 'off' }

@@ -11,6 +11,7 @@ export { addPhoto } from './photos.service.server.ts'
 export { refreshShowcaseRating } from './rating.service.server.ts'
 export { showcaseCards } from './showcase-list.queries.server.ts'
 export { saveBranding, saveShowcase } from './showcases.service.server.ts'
+export { withholdShowcase } from './withhold.service.server.ts'
 
 /** The slice as the roof composes it: the public pages of the suppliers. */
 export const showcasesSlice: Slice = {

@@ -34,6 +34,8 @@ export const showcases = pgTable(
     reviewCount: integer('review_count').notNull().default(0),
     /** Average of the stars in hundredths; 0 without reviews. Kept by the reviews when one is written, changed or hidden. */
     ratingHundredths: smallint('rating_hundredths').notNull().default(0),
+    /** Since when staff keep it from everybody, whatever its supplier writes (decision 0050). */
+    withheldAt: at('withheld_at'),
     updatedAt: at('updated_at').notNull(),
   },
   (t) => [

@@ -8,6 +8,7 @@ import { products } from '#features/products/schema.server.ts'
 import { stores } from '#features/stores/schema.server.ts'
 import { isShowcaseVisible, isStoreVisible } from '#features/suppliers/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
+import { isVerified } from '#features/verification/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
@@ -30,6 +31,7 @@ interface Row {
   readonly productCount: number
   readonly awardCount: number
   readonly isFavourite: boolean
+  readonly isVerified: boolean
   readonly logo: StoredImage | null
   readonly banner: StoredImage | null
   readonly bannerMobile: StoredImage | null
@@ -51,6 +53,7 @@ const showcaseRows = preparedRead<{ handle: string; viewerId: number; at: string
       productCount: sql<number>`(select count(*)::int from ${products} p where p.supplier_id = ${suppliers.id} and p.status = 'published' and p.published_from <= ${sql.placeholder('at')}::timestamptz)`,
       awardCount: sql<number>`(select count(*)::int from ${offers} o join ${announcements} a on a.winner_offer_id = o.id where o.supplier_id = ${suppliers.id})`,
       isFavourite: sql<boolean>`exists (select 1 from ${favourites} f where f.account_id = ${sql.placeholder('viewerId')}::int and f.subject = 'vetrina' and f.subject_id = ${suppliers.id})`,
+      isVerified: isVerified(),
       logo: logos,
       banner: banners,
       bannerMobile: narrowBanners,
@@ -115,6 +118,7 @@ export const showcaseByHandle = async ({ actor, now }: Ctx, handle: string): Pro
     bannerMobile: pictureOf('store', row.bannerMobile),
     ratingHundredths: showcase.ratingHundredths,
     reviewCount: showcase.reviewCount,
+    isVerified: row.isVerified,
     hasStore: row.hasStore,
     productCount: row.hasStore ? row.productCount : 0,
     awardCount: row.awardCount,

@@ -38,6 +38,8 @@ export interface ShowcaseEditorView {
   /** Where everybody sees it. */
   readonly publicPath: string
   /** Written and not closed off: everybody can open it. */
+  /** Staff have taken it away. */
+  readonly isWithheld: boolean
   readonly isVisible: boolean
   readonly reviewCount: number
   readonly ratingHundredths: number
@@ -79,6 +81,8 @@ export interface ShowcaseView {
   readonly bannerMobile: Picture | null
   readonly ratingHundredths: number
   readonly reviewCount: number
+  /** Staff has checked the business as it is now. */
+  readonly isVerified: boolean
   readonly hasStore: boolean
   /** Products of the store that may be seen. */
   readonly productCount: number

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { now } from '#platform/clock.server.ts'
-import { requireSupplier } from '#platform/context.server.ts'
+import { isViewed, requireSupplier, visitor } from '#platform/context.server.ts'
 import { type ApiApp, ErrorBody } from '#platform/http/api.server.ts'
 import { readPeriod } from './period.rules.ts'
 import { statisticsCsv } from './statistics.csv.server.ts'
@@ -20,7 +20,7 @@ const countViews = (app: ApiApp): void => {
     if (!viewed) return
     // A kept page is answered before anybody asks who is looking: a visitor.
     const looker = request.ctx?.actor.kind ?? 'visitor'
-    if (looker !== 'visitor' && looker !== 'couple') return
+    if ((looker !== 'visitor' && looker !== 'couple') || isViewed(request.ctx?.actor ?? visitor)) return
     const { headers } = request
     const signs = {
       userAgent: headers['user-agent'],

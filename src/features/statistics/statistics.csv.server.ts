@@ -1,13 +1,14 @@
 import { writeCsv } from '#platform/paper/csv.server.ts'
-import { formatDecimal } from '#shared/money.ts'
+import { cents, formatDecimal } from '#shared/money.ts'
 import type { StatisticsView } from './views.ts'
 
-const COLUMNS = ['periodo', 'visite', 'preferiti', 'proposte', 'vinte', 'vendite', 'incassato', 'netto']
+const COUNTED = ['periodo', 'visite', 'preferiti', 'proposte', 'vinte', 'vendite']
+const EARNED = ['incassato', 'netto']
 
-/** The rows of the page's table, and their sum, as a file for spreadsheets. */
+/** The rows of the page's table, and their sum, as a file for spreadsheets; without amounts for who may not see them. */
 export const statisticsCsv = ({ rows, totals }: StatisticsView): string =>
   writeCsv(
-    COLUMNS,
+    totals.netCents === null ? COUNTED : [...COUNTED, ...EARNED],
     [...rows, { label: 'Totale', ...totals }].map((row) => ({
       periodo: row.label,
       visite: String(row.views),
@@ -15,7 +16,7 @@ export const statisticsCsv = ({ rows, totals }: StatisticsView): string =>
       proposte: String(row.offers),
       vinte: String(row.wins),
       vendite: String(row.sales),
-      incassato: formatDecimal(row.paidCents),
-      netto: formatDecimal(row.netCents),
+      incassato: formatDecimal(row.paidCents ?? cents(0)),
+      netto: formatDecimal(row.netCents ?? cents(0)),
     })),
   )

@@ -1,7 +1,7 @@
 import { findSector } from '#features/catalog/sectors.rules.ts'
-import { type Ctx, requireSupplier } from '#platform/context.server.ts'
+import { type Ctx, hasRight, requireSupplier, type SupplierActor } from '#platform/context.server.ts'
 import { todayInRome } from '#shared/days.ts'
-import { cents } from '#shared/money.ts'
+import { type Cents, cents } from '#shared/money.ts'
 import { type Period, type PeriodName, perBucket, periodOf } from './period.rules.ts'
 import { bestProducts, bids, favouritesByDay, moneyByDay, sales, undone, viewsByDay } from './sums.queries.server.ts'
 import type { PlaceRow, StatisticsView, SupplierLine } from './views.ts'
@@ -51,8 +51,13 @@ const readFigures = async (supplierId: number, period: Period) => {
 
 type Figures = Awaited<ReturnType<typeof readFigures>>
 
+/** An amount for whoever looks: what the business earns is the owner's to see (decision 0059). */
+type Amount = (value: number) => Cents | null
+
+const amountFor = (actor: SupplierActor): Amount => (hasRight(actor, 'earnings') ? cents : () => null)
+
 /** The rows of a period and their sums. */
-const summed = (period: Period, { looked, kept, offered, bought, money }: Figures): SupplierLine => {
+const summed = (period: Period, { looked, kept, offered, bought, money }: Figures, amount: Amount): SupplierLine => {
   const columns = {
     views: perBucket(period, looked, ({ n }) => n),
     favourites: perBucket(period, kept, ({ n }) => n),
@@ -72,8 +77,8 @@ const summed = (period: Period, { looked, kept, offered, bought, money }: Figure
       offers: at('offers', index),
       wins: at('wins', index),
       sales: at('sales', index),
-      paidCents: cents(at('paidCents', index)),
-      netCents: cents(at('netCents', index)),
+      paidCents: amount(at('paidCents', index)),
+      netCents: amount(at('netCents', index)),
     })),
     totals: {
       views: all('views'),
@@ -81,8 +86,8 @@ const summed = (period: Period, { looked, kept, offered, bought, money }: Figure
       offers: all('offers'),
       wins: all('wins'),
       sales: all('sales'),
-      paidCents: cents(all('paidCents')),
-      netCents: cents(all('netCents')),
+      paidCents: amount(all('paidCents')),
+      netCents: amount(all('netCents')),
     },
   }
 }
@@ -93,9 +98,9 @@ const summed = (period: Period, { looked, kept, offered, bought, money }: Figure
  * @throws AppError 401, 403 for anybody but suppliers
  */
 export const supplierLine = async (ctx: Ctx): Promise<SupplierLine> => {
-  const { accountId } = requireSupplier(ctx)
+  const actor = requireSupplier(ctx)
   const period = periodOf('30', todayInRome(ctx.now))
-  return summed(period, await readFigures(accountId, period))
+  return summed(period, await readFigures(actor.accountId, period), amountFor(actor))
 }
 
 /**
@@ -104,7 +109,9 @@ export const supplierLine = async (ctx: Ctx): Promise<SupplierLine> => {
  * @throws AppError 401, 403 for anybody but suppliers
  */
 export const supplierStatistics = async (ctx: Ctx, name: PeriodName): Promise<StatisticsView> => {
-  const { accountId } = requireSupplier(ctx)
+  const actor = requireSupplier(ctx)
+  const { accountId } = actor
+  const amount = amountFor(actor)
   const period = periodOf(name, todayInRome(ctx.now))
   const [figures, back, best] = await Promise.all([
     readFigures(accountId, period),
@@ -117,22 +124,22 @@ export const supplierStatistics = async (ctx: Ctx, name: PeriodName): Promise<St
       looked.filter((row) => row.page === page),
       ({ n }) => n,
     )
-  const { rows, totals } = summed(period, figures)
+  const { rows, totals } = summed(period, figures, amount)
   return {
     period: name,
     rows,
     totals: {
       ...totals,
-      feeCents: cents(total(money, ({ feeCents }) => feeCents)),
-      feeVatCents: cents(total(money, ({ feeVatCents }) => feeVatCents)),
+      feeCents: amount(total(money, ({ feeCents }) => feeCents)),
+      feeVatCents: amount(total(money, ({ feeVatCents }) => feeVatCents)),
       showcaseViews: viewsOf('showcase'),
       storeViews: viewsOf('store'),
       productViews: viewsOf('product'),
     },
-    returns: { sales: back, refundedCents: cents(total(money, ({ refundedCents }) => refundedCents)) },
+    returns: { sales: back, refundedCents: amount(total(money, ({ refundedCents }) => refundedCents)) },
     // An address names the province, too: "Varenna (LC)".
     towns: byPlace(offered, bought, ({ city }) => city.replace(/ \([A-Z]{2}\)$/, '')),
     sectors: byPlace(offered, bought, ({ sectorId }) => findSector(sectorId)?.name ?? ''),
-    products: best,
+    products: best.map((one) => ({ ...one, goodsCents: amount(one.goodsCents ?? 0) })),
   }
 }

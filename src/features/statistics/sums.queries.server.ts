@@ -2,12 +2,14 @@ import { and, asc, desc, eq, exists, gte, inArray, lt, lte, or, type SQL, sql, s
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { favourites } from '#features/favourites/schema.server.ts'
-import { ledgerEntries, ledgerLines } from '#features/ledger/schema.server.ts'
+import { keptSums } from '#features/ledger/index.server.ts'
+import { orderSums } from '#features/ledger/schema.server.ts'
 import { orderLines, orders } from '#features/orders/schema.server.ts'
 import { productPath } from '#features/products/product-address.rules.ts'
 import { products } from '#features/products/schema.server.ts'
 import { returns } from '#features/returns/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { plannedAnew } from '#platform/db/prepared.server.ts'
 import { addDays, type Day, instantInRome } from '#shared/days.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import type { Period } from './period.rules.ts'
@@ -18,7 +20,9 @@ import type { ProductRow } from './views.ts'
 const MOST = 10
 
 const count = sql<number>`count(*)::int`
-const dayOf = (column: PgColumn): SQL<Day> => sql<Day>`(${column} at time zone 'Europe/Rome')::date::text`
+/** A day to group by, and its text: to group by the text costs twice as much. */
+const dateOf = (column: PgColumn): SQL => sql`(${column} at time zone 'Europe/Rome')::date`
+const dayOf = (column: PgColumn): SQL<Day> => sql<Day>`${dateOf(column)}::text`
 const during = (column: PgColumn, { from, to }: Period): SQL =>
   and(gte(column, instantInRome(from)), lt(column, instantInRome(addDays(to, 1)))) as SQL
 
@@ -52,7 +56,7 @@ export const favouritesByDay = (supplierId: number, period: Period) =>
         ),
       ),
     )
-    .groupBy(sql`1`)
+    .groupBy(dateOf(favourites.addedAt))
 
 /** The offers sent in the period, and those of them that were chosen: a win counts on the day its offer was sent. */
 export const bids = (supplierId: number, period: Period) =>
@@ -66,11 +70,11 @@ export const bids = (supplierId: number, period: Period) =>
     })
     .from(offers)
     .innerJoin(announcements, eq(announcements.id, offers.announcementId))
-    .where(and(eq(offers.supplierId, supplierId), during(offers.sentAt, period)))
-    .groupBy(sql`1`, announcements.city, announcements.sectorId)
+    .where(and(eq(offers.supplierId, supplierId), during(offers.sentAt, period), plannedAnew))
+    .groupBy(dateOf(offers.sentAt), announcements.city, announcements.sectorId)
 
 const sold = (supplierId: number, period: Period): SQL =>
-  and(eq(orders.supplierId, supplierId), during(orders.paidAt, period)) as SQL
+  and(eq(orders.supplierId, supplierId), during(orders.paidAt, period), plannedAnew) as SQL
 
 /** The sales of each day, town and sector. */
 export const sales = (supplierId: number, period: Period) =>
@@ -83,30 +87,22 @@ export const sales = (supplierId: number, period: Period) =>
     })
     .from(orders)
     .where(sold(supplierId, period))
-    .groupBy(sql`1`, sql`2`, orders.sectorId)
+    .groupBy(dateOf(orders.paidAt), sql`2`, orders.sectorId)
 
-const centsWhere = (condition: SQL | undefined, sign: 1 | -1 = 1) =>
-  sql<Cents>`coalesce(${sql.raw(String(sign))} * sum(${ledgerLines.amountCents}) filter (where ${condition}), 0)`.mapWith(
-    (total: unknown) => cents(Number(total)),
-  )
-
-/** The money of the sales of each day, out of the ledger: what "Vendite" sums up, too. */
+/** The money of the sales of each day, as the ledger keeps it order by order: what "Vendite" sums up, too. */
 export const moneyByDay = (supplierId: number, period: Period) =>
   db()
     .select({
       day: dayOf(orders.paidAt),
-      paidCents: centsWhere(
-        and(eq(ledgerLines.account, 'provider'), inArray(ledgerEntries.kind, ['payment', 'refund'])),
-      ),
-      refundedCents: centsWhere(and(eq(ledgerLines.account, 'provider'), eq(ledgerEntries.kind, 'refund')), -1),
-      feeCents: centsWhere(eq(ledgerLines.account, 'fee'), -1),
-      feeVatCents: centsWhere(eq(ledgerLines.account, 'fee_vat'), -1),
+      paidCents: keptSums.collectedCents,
+      refundedCents: keptSums.refundedCents,
+      feeCents: keptSums.feeCents,
+      feeVatCents: keptSums.feeVatCents,
     })
-    .from(ledgerLines)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
-    .innerJoin(orders, eq(orders.id, ledgerLines.orderId))
+    .from(orders)
+    .innerJoin(orderSums, and(eq(orderSums.supplierId, orders.supplierId), eq(orderSums.orderId, orders.id)))
     .where(sold(supplierId, period))
-    .groupBy(sql`1`)
+    .groupBy(dateOf(orders.paidAt))
 
 /** Sales of the period that came back, in part or in full, or were cancelled. */
 export const undone = async (supplierId: number, period: Period): Promise<number> => {

@@ -9,9 +9,9 @@ export interface StatisticsRow {
   readonly offers: number
   readonly wins: number
   readonly sales: number
-  /** Paid, less what was given back. */
-  readonly paidCents: Cents
-  readonly netCents: Cents
+  /** Paid, less what was given back. This and the net are null for who may not see what the business earns (decision 0059). */
+  readonly paidCents: Cents | null
+  readonly netCents: Cents | null
 }
 
 /** The figures of a period, row by row and in all. */
@@ -33,22 +33,22 @@ export interface ProductRow {
   readonly path: string
   readonly views: number
   readonly pieces: number
-  /** Price of the goods, net of the bonus. */
-  readonly goodsCents: Cents
+  /** Price of the goods, net of the bonus; null for who may not see what the business earns. */
+  readonly goodsCents: Cents | null
 }
 
 export interface StatisticsView {
   readonly period: PeriodName
   readonly rows: SupplierLine['rows']
   readonly totals: SupplierLine['totals'] & {
-    readonly feeCents: Cents
-    readonly feeVatCents: Cents
+    readonly feeCents: Cents | null
+    readonly feeVatCents: Cents | null
     readonly showcaseViews: number
     readonly storeViews: number
     readonly productViews: number
   }
   /** Sales of the period of which something came back, or was cancelled. */
-  readonly returns: { readonly sales: number; readonly refundedCents: Cents }
+  readonly returns: { readonly sales: number; readonly refundedCents: Cents | null }
   readonly towns: readonly PlaceRow[]
   readonly sectors: readonly PlaceRow[]
   readonly products: readonly ProductRow[]

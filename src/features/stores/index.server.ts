@@ -5,6 +5,7 @@ import { storeRoutes } from './store.routes.server.ts'
 
 export { storeCards } from './store-cards.queries.server.ts'
 export { saveStore } from './stores.service.server.ts'
+export { withholdStore } from './withhold.service.server.ts'
 
 /** The slice as the roof composes it: the stores as everybody sees them, and as their suppliers keep them. */
 export const storesSlice: Slice = {

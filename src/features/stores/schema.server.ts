@@ -24,6 +24,8 @@ export const stores = pgTable(
     /** The day the store is back. */
     holidayUntil: on('holiday_until'),
     holidayNote: text('holiday_note'),
+    /** Since when staff keep it, and all that is sold in it, from everybody (decision 0050). */
+    withheldAt: at('withheld_at'),
     updatedAt: at('updated_at').notNull(),
   },
   (t) => [

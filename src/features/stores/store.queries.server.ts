@@ -7,6 +7,7 @@ import { showcases } from '#features/showcases/schema.server.ts'
 import { isOnHoliday } from '#features/suppliers/holiday.rules.ts'
 import { bonusOf, isShowcaseVisible, isStoreVisible } from '#features/suppliers/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
+import { isVerified } from '#features/verification/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
@@ -26,6 +27,7 @@ interface Row {
   readonly showcase: typeof showcases.$inferSelect | null
   readonly handle: string
   readonly hasShowcase: boolean
+  readonly isVerified: boolean
   readonly logo: StoredImage | null
   readonly banner: StoredImage | null
   readonly bannerMobile: StoredImage | null
@@ -43,6 +45,7 @@ const storeRows = preparedRead<{ handle: string }, Row>('store_by_handle', (q) =
       showcase: showcases,
       handle: accounts.handle,
       hasShowcase: sql<boolean>`coalesce(${isShowcaseVisible()}, false)`,
+      isVerified: isVerified(),
       logo: logos,
       banner: banners,
       bannerMobile: narrowBanners,
@@ -106,6 +109,7 @@ const viewOf = ({ store, supplier, showcase, handle, ...row }: Row, { now }: Ctx
   bannerMobile: pictureOf(row.bannerMobile),
   ratingHundredths: showcase?.ratingHundredths ?? 0,
   reviewCount: showcase?.reviewCount ?? 0,
+  isVerified: row.isVerified,
   hasShowcase: row.hasShowcase,
   featuredCodes: store.featuredCodes,
   holiday: { isNow: isOnHoliday(store, todayInRome(now)), backOn: store.holidayUntil, note: store.holidayNote },
@@ -121,6 +125,9 @@ export const storeByHandle = async (ctx: Ctx, handle: string): Promise<StoreView
   const [row] = await storeRows({ handle: handle.toLowerCase() })
   if (!row) throw appError(commonErrors, 'not_found')
   const { supplier } = row
-  const [bonus, isFavourite] = await Promise.all([bonusOf(supplier.id, supplier.sectorId), isKept(ctx, supplier.id)])
+  const [bonus, isFavourite] = await Promise.all([
+    bonusOf(supplier.id, supplier.sectorId, ctx.now),
+    isKept(ctx, supplier.id),
+  ])
   return { ...viewOf(row, ctx), bonus, shipping: shippingOf(row), isFavourite }
 }

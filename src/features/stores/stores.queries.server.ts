@@ -103,7 +103,9 @@ export const storeEditor = async (supplierId: number, q: Queryable = db()): Prom
     holidayUntil: store?.holidayUntil ?? null,
     holidayNote: store?.holidayNote ?? null,
     publicPath: storePath(supplier.sectorId, row.handle),
-    isVisible: row.status === 'active' && !supplier.hidden && Boolean(store?.title && store.description),
+    isWithheld: Boolean(store?.withheldAt),
+    isVisible:
+      row.status === 'active' && !supplier.hidden && !store?.withheldAt && Boolean(store?.title && store.description),
     products: await q.$count(products, isOwnPublished(supplierId)),
     seen: store?.updatedAt.toISOString() ?? '',
   }

@@ -25,6 +25,8 @@ export interface StoreView {
   readonly bannerMobile: Picture | null
   readonly ratingHundredths: number
   readonly reviewCount: number
+  /** Staff has checked the business as it is now. */
+  readonly isVerified: boolean
   /** Whether the showcase may be seen: without it there is no profile to visit. */
   readonly hasShowcase: boolean
   /** At most four, in order ("In primo piano"). */
@@ -84,6 +86,8 @@ export interface StoreEditorView {
   readonly holidayUntil: Day | null
   readonly holidayNote: string | null
   readonly publicPath: string
+  /** Staff have taken it away. */
+  readonly isWithheld: boolean
   readonly isVisible: boolean
   readonly products: number
   /** When it was last saved, ISO; empty when never. */

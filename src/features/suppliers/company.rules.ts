@@ -32,7 +32,7 @@ export const requiredCompanyFields = [
 
 export type RequiredCompanyField = (typeof requiredCompanyFields)[number][0]
 
-type RequiredPart = Pick<Company, RequiredCompanyField>
+export type RequiredPart = Pick<Company, RequiredCompanyField>
 
 /** Keys of what is still missing before the first offer, in the order of OFF-15. */
 export const missingCompanyKeys = (company: RequiredPart): RequiredCompanyField[] =>

@@ -1,11 +1,21 @@
 /** Front door of the suppliers: who sells, on which terms. Company, bonus and shipping rules are imported directly. */
-export { normalizePhone, showPhone } from './phones.server.ts'
-export { tellShopChanged } from './shop-live.server.ts'
+
 export {
   bonusOf,
+  categoryBonusColumns,
+  givesAt,
+  ownBonusOf,
+  vouchersHold,
+  vouchersUsed,
+} from './bonus.queries.server.ts'
+export { normalizePhone, showPhone } from './phones.server.ts'
+export { changeSector } from './sector.service.server.ts'
+export { tellShopChanged } from './shop-live.server.ts'
+export {
   consentLines,
   publicNameOf,
   type SellingTerms,
+  type SupplierCompany,
   sellerIdentity,
   sellingTerms,
   shownIdentity,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Ctx, requireSupplier } from '#platform/context.server.ts'
+import { type Ctx, requireRight, requireSupplier } from '#platform/context.server.ts'
 import { type ApiApp, ErrorBody, ResultBody } from '#platform/http/api.server.ts'
 import { cents, formatDecimal } from '#shared/money.ts'
 import { missingCompanyFields } from './company.rules.ts'
@@ -17,7 +17,7 @@ import { saveCompany, saveMerchantAccount, saveShippingAndBonus, saveTexts } fro
 const percent = (bps: number): string => String(bps / 100)
 
 const storeWire = async (ctx: Ctx, handle: string): Promise<StoreShippingWire> => {
-  const { store, bonus } = await storeShipping(handle)
+  const { store, bonus } = await storeShipping(handle, ctx.now)
   return {
     store: {
       sector_1_iva: percent(store.vatBps),
@@ -35,12 +35,13 @@ const storeWire = async (ctx: Ctx, handle: string): Promise<StoreShippingWire> =
       limit_down: formatDecimal(rule.limitCents),
       bonus_up: percent(rule.aboveBps),
       bonus_down: percent(rule.uptoBps),
+      bonus_max: rule.maxCents ? formatDecimal(rule.maxCents) : '',
     })),
   }
 }
 
 const companyWire = async (ctx: Ctx): Promise<CompanyWire> => {
-  const company = await supplierCompany(requireSupplier(ctx).accountId)
+  const company = await supplierCompany(requireRight(requireSupplier(ctx), 'company').accountId)
   return {
     handle: company.handle,
     idSector: String(company.sectorId),

@@ -120,7 +120,7 @@ describe('suppliers', () => {
         shippingcost: '12.50',
         merchant_id: 'ABCDEFGH12345',
       },
-      bonus: [{ idcategory: '1', limit_down: '1000.00', bonus_up: '7.5', bonus_down: '2' }],
+      bonus: [{ idcategory: '1', limit_down: '1000.00', bonus_up: '7.5', bonus_down: '2', bonus_max: '' }],
     })
     expect([asVisitor.json().store.merchant_id, asRival.json().store.merchant_id]).toEqual(['', ''])
     expect((await app.inject({ url: '/api/store-shipping/nessuno' })).statusCode).toBe(404)

@@ -175,6 +175,7 @@ export const StoreShippingWire = z
         limit_down: z.string(),
         bonus_up: z.string().describe('Percento sopra la soglia'),
         bonus_down: z.string().describe('Percento fino alla soglia'),
+        bonus_max: z.string().describe('Al massimo su un prezzo; vuoto: nessun massimo'),
       }),
     ),
   })

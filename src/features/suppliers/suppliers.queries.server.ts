@@ -5,10 +5,11 @@ import { db, type Queryable } from '#platform/db/db.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
 import { appError } from '#shared/errors.ts'
 import type { BasisPoints, Cents } from '#shared/money.ts'
+import { bonusesOf, bonusOf } from './bonus.queries.server.ts'
 import type { Bonus } from './bonus.rules.ts'
 import type { Company } from './company.rules.ts'
 import { showPhone } from './phones.server.ts'
-import { bonusRules, suppliers } from './schema.server.ts'
+import { suppliers } from './schema.server.ts'
 import { supplierErrors } from './suppliers.contract.ts'
 import type { TraderIdentityView } from './views.ts'
 
@@ -67,15 +68,6 @@ export const supplierCompany = async (supplierId: number, q: Queryable = db()): 
   return { ...known, supplierId: id, handle: row.handle, email: row.email, fullName: row.fullName }
 }
 
-/** The supplier's bonus in one sector; null means none. */
-export const bonusOf = async (supplierId: number, sectorId: number, q: Queryable = db()): Promise<Bonus | null> => {
-  const [rule] = await q
-    .select({ limitCents: bonusRules.limitCents, aboveBps: bonusRules.aboveBps, uptoBps: bonusRules.uptoBps })
-    .from(bonusRules)
-    .where(and(eq(bonusRules.supplierId, supplierId), eq(bonusRules.sectorId, sectorId)))
-  return rule ?? null
-}
-
 /**
  * Shipping, VAT and bonus that hold for a purchase from this supplier now; orders keep their own copy.
  *
@@ -84,10 +76,11 @@ export const bonusOf = async (supplierId: number, sectorId: number, q: Queryable
 export const sellingTerms = async (
   supplierId: number,
   sectorId: number,
+  at: Date,
   q: Queryable = db(),
 ): Promise<SellingTerms> => {
   const company = await supplierCompany(supplierId, q)
-  const bonus = await bonusOf(supplierId, sectorId, q)
+  const bonus = await bonusOf(supplierId, sectorId, at, q)
   const {
     merchantId,
     shippingCents,
@@ -114,19 +107,14 @@ export const sellingTerms = async (
 }
 
 /** A store's shipping and every bonus rule, by public handle. Suppliers that are closed or hidden have no store. */
-export const storeShipping = async (handle: string, q: Queryable = db()) => {
+export const storeShipping = async (handle: string, at: Date, q: Queryable = db()) => {
   const [store] = await q
     .select({ supplier: suppliers })
     .from(suppliers)
     .innerJoin(accounts, eq(accounts.id, suppliers.id))
     .where(and(eq(accounts.handle, handle), eq(accounts.status, 'active'), eq(suppliers.hidden, false)))
   if (!store) throw appError(supplierErrors, 'supplier_not_found')
-  const bonus = await q
-    .select()
-    .from(bonusRules)
-    .where(eq(bonusRules.supplierId, store.supplier.id))
-    .orderBy(bonusRules.sectorId)
-  return { store: store.supplier, bonus }
+  return { store: store.supplier, bonus: await bonusesOf(store.supplier.id, at, q) }
 }
 
 /** The supplier's newest word on every purpose, with the version of the text and the moment. */

@@ -3,7 +3,7 @@ import { nameHandleAfter, saveAdvertisingConsent } from '#features/accounts/inde
 import { findCity } from '#features/catalog/index.server.ts'
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { record } from '#platform/change/change.server.ts'
-import { type Ctx, requireSupplier } from '#platform/context.server.ts'
+import { type Ctx, requireRight, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
@@ -80,10 +80,10 @@ const checkCompany = (company: Company, before: Row) => {
 /**
  * Saves the supplier's own company data (tab 2 of the portal). Suspended suppliers may: it is how they put things right.
  *
- * @throws AppError 400 `company_invalid` with a message per field, 409 `vat_number_taken`
+ * @throws AppError 400 `company_invalid` with a message per field, 403 for collaborators, 409 `vat_number_taken`
  */
 export const saveCompany = async (ctx: Ctx, input: CompanyInput): Promise<void> => {
-  const { accountId } = requireSupplier(ctx)
+  const { accountId } = requireRight(requireSupplier(ctx), 'company')
   try {
     await inTransaction(async (tx) => {
       const before = await lockOwn(tx, accountId)
@@ -110,7 +110,7 @@ export const saveCompany = async (ctx: Ctx, input: CompanyInput): Promise<void> 
  */
 export const saveShippingAndBonus = (ctx: Ctx, input: ShippingAndBonus): Promise<void> =>
   inTransaction(async (tx) => {
-    const { accountId } = requireSupplier(ctx)
+    const { accountId } = requireRight(requireSupplier(ctx), 'company')
     const { sectorId } = await lockOwn(tx, accountId)
     const isService = findSector(sectorId)?.isService ?? false
     const { shippingMinDays, shippingMaxDays, carrier, vatBps } = input
@@ -135,7 +135,7 @@ export const saveShippingAndBonus = (ctx: Ctx, input: ShippingAndBonus): Promise
 /** Saves the account the money of the sales goes to (tab 1). Orders already started keep the one they were started with. */
 export const saveMerchantAccount = (ctx: Ctx, { merchantId }: MerchantInput): Promise<void> =>
   inTransaction(async (tx) => {
-    const { accountId } = requireSupplier(ctx)
+    const { accountId } = requireRight(requireSupplier(ctx), 'payout')
     await lockOwn(tx, accountId)
     await tx.update(suppliers).set({ merchantId }).where(eq(suppliers.id, accountId))
     await record(tx, ctx, 'supplier', accountId, 'merchant_saved')
@@ -160,12 +160,12 @@ export const keepTexts = async (tx: Tx, ctx: Ctx, supplierId: number, input: Tex
 
 /** Saves the supplier's own conditions, shown with every offer (tab 3). */
 export const saveTexts = (ctx: Ctx, input: TextsInput): Promise<void> =>
-  inTransaction(async (tx) => keepTexts(tx, ctx, requireSupplier(ctx).accountId, input))
+  inTransaction(async (tx) => keepTexts(tx, ctx, requireRight(requireSupplier(ctx), 'company').accountId, input))
 
 /** Says yes or no to marketing messages (tab 5); the ledger keeps every word. */
 export const saveAdvertising = (ctx: Ctx, granted: boolean): Promise<void> =>
   inTransaction(async (tx) => {
-    const { accountId } = requireSupplier(ctx)
+    const { accountId } = requireRight(requireSupplier(ctx), 'company')
     await saveAdvertisingConsent(tx, ctx, accountId, granted)
     await record(tx, ctx, 'account', accountId, 'consent')
   })

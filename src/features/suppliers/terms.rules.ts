@@ -29,12 +29,13 @@ export const shippingCostText = ({ cents: cost, freeOverCents }: ShippingTerms):
 /** "Bonus Sposi 5% oltre 300,00 €, 3% fino a 300,00 €"; null when the supplier gives nothing back. */
 export const bonusText = (bonus: Bonus | null): string | null => {
   if (!bonus || (bonus.aboveBps === 0 && bonus.uptoBps === 0)) return null
-  const { limitCents, aboveBps, uptoBps } = bonus
-  if (aboveBps === uptoBps || limitCents === cents(0)) return `Bonus Sposi ${formatRate(aboveBps)}`
+  const { limitCents, aboveBps, uptoBps, maxCents } = bonus
+  const most = maxCents ? `, al massimo ${euro(maxCents)}` : ''
+  if (aboveBps === uptoBps || limitCents === cents(0)) return `Bonus Sposi ${formatRate(aboveBps)}${most}`
   const limit = euro(limitCents)
   const parts = [
     ...(aboveBps > 0 ? [`${formatRate(aboveBps)} oltre ${limit}`] : []),
     ...(uptoBps > 0 ? [`${formatRate(uptoBps)} fino a ${limit}`] : []),
   ]
-  return `Bonus Sposi ${parts.join(', ')}`
+  return `Bonus Sposi ${parts.join(', ')}${most}`
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, ne, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, ne, type Placeholder, type SQL } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { products } from '#features/products/schema.server.ts'
 import { showcases } from '#features/showcases/schema.server.ts'
@@ -11,13 +11,15 @@ const isPresent = () =>
   and(eq(accounts.status, 'active'), isNotNull(accounts.emailConfirmedAt), eq(suppliers.hidden, false))
 
 /**
- * Whether everybody may see a showcase: the account is active with a confirmed address, title and text are written (OQ-173). The query
- * joins `accounts`, `suppliers` and `showcases`.
+ * Whether everybody may see a showcase: the account is active with a confirmed address, title and text are written (OQ-173), staff
+ * have not taken it away. The query joins `accounts`, `suppliers` and `showcases`.
  */
-export const isShowcaseVisible = (): SQL => and(isPresent(), ne(showcases.title, ''), ne(showcases.about, '')) as SQL
+export const isShowcaseVisible = (): SQL =>
+  and(isPresent(), ne(showcases.title, ''), ne(showcases.about, ''), isNull(showcases.withheldAt)) as SQL
 
 /** The same for a store (OQ-173). The query joins `accounts`, `suppliers` and `stores`. */
-export const isStoreVisible = (): SQL => and(isPresent(), ne(stores.title, ''), ne(stores.description, '')) as SQL
+export const isStoreVisible = (): SQL =>
+  and(isPresent(), ne(stores.title, ''), ne(stores.description, ''), isNull(stores.withheldAt)) as SQL
 
 /**
  * A product in a store that is seen, published, and due. The query joins `accounts`, `suppliers`, `stores` and `products`.

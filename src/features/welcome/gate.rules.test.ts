@@ -17,6 +17,7 @@ describe('the guarded routes', () => {
     ['/privacy-policy', false],
     ['/result-activation/ok/abc', false],
     ['/reset-password/abc', false],
+    ['/invito/abc', false],
     ['/login', false],
     ['/api/auctions', false],
     ['/auctions-of-others', false],

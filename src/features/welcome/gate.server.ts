@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isbot } from 'isbot'
+import { siteSettings } from '#features/settings/index.server.ts'
 import { config } from '#platform/config.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import type { Gate } from '#platform/http/gate.server.ts'
@@ -23,11 +24,11 @@ export const passCookie = (): string =>
   ].join('; ')
 
 /**
- * The gate of a pre-launch: off unless `WELCOME_GATE` says otherwise. Passed by the remembered pass, by whoever is signed in (and
+ * The gate of a pre-launch: off unless `WELCOME_GATE` or staff says otherwise. Passed by the remembered pass, by whoever is signed in (and
  * then remembered), and by crawlers, which get the metadata of every page. A matter of marketing: it protects nothing.
  */
 export const welcomeGate: Gate = ({ path, search, cookies, hasSession, userAgent }) => {
-  if (!config.WELCOME_GATE || !isGuarded(path) || PASSED.test(cookies)) return null
+  if (!siteSettings().welcomeGate || !isGuarded(path) || PASSED.test(cookies)) return null
   if (hasSession) return { remember: passCookie() }
   return isbot(userAgent) ? null : { leadTo: welcomeAddress(path, search) }
 }
@@ -41,12 +42,12 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
  * Whether this is the secret id of `/welcome/{id}` (OQ-008): compared in constant time, wrong guesses counted. Without
  * `WELCOME_SECRET` there is none.
  */
-export const isWelcomeSecret = (ctx: Ctx, id: string): boolean => {
+export const isWelcomeSecret = async (ctx: Ctx, id: string): Promise<boolean> => {
   if (!config.WELCOME_SECRET) return false
   try {
-    const giveBack = takeAttempt(ctx, secretGuesses, ctx.ipPrefix)
+    const giveBack = await takeAttempt(ctx, secretGuesses, ctx.ipPrefix)
     const fits = timingSafeEqual(digest(id), digest(config.WELCOME_SECRET))
-    if (fits) giveBack()
+    if (fits) await giveBack()
     return fits
   } catch (error) {
     // Too many guesses look like any wrong one: the welcome page is shown.

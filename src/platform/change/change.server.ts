@@ -1,12 +1,13 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type Ctx, isSignedIn, roleOf } from '#platform/context.server.ts'
+import { type Ctx, isSignedIn, isViewed, memberIdOf, roleOf } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import type { Machine } from '#shared/machine.ts'
+import { REASON_MAX } from '#shared/reason.rules.ts'
 import { auditEvents } from './schema.server.ts'
 
-/** Writes one line of the audit trail, in the transaction of the change. */
+/** Writes one line of the audit trail, in the transaction of the change: for whom, and by which person of a team. */
 export const record = async (
   tx: Tx,
   ctx: Ctx,
@@ -15,16 +16,52 @@ export const record = async (
   event: string,
   details?: Record<string, unknown>,
 ): Promise<void> => {
+  // Every verb ends here: whoever only looks changes nothing, whichever way they came.
+  if (isViewed(ctx.actor)) throw appError(commonErrors, 'read_only')
   await tx.insert(auditEvents).values({
     subject,
     subjectId,
     event,
     actorKind: ctx.actor.kind,
     actorId: isSignedIn(ctx.actor) ? ctx.actor.accountId : null,
+    memberId: memberIdOf(ctx.actor),
     details,
     requestId: ctx.requestId,
     occurredAt: ctx.now,
   })
+}
+
+/** @throws AppError 400 at `reason` without a reason, or with one that is too long */
+export const requireReason = (reason: string): string => {
+  const text = reason.trim()
+  if (text === '' || text.length > REASON_MAX)
+    throw appError(commonErrors, 'invalid_request', { fields: { reason: 'Scrivi il motivo.' } })
+  return text
+}
+
+/** What staff decided: the reason, and for a change of values what stood before and what stands now. */
+export interface StaffDecision {
+  readonly reason: string
+  readonly before?: Record<string, unknown>
+  readonly after?: Record<string, unknown>
+}
+
+/**
+ * Writes the audit line of a decision of staff about somebody else's things. Every verb of moderation ends here, so that none is
+ * saved without a reason.
+ *
+ * @throws AppError 400 at `reason` when there is none
+ */
+export const recordDecision = (
+  tx: Tx,
+  ctx: Ctx,
+  subject: string,
+  subjectId: number,
+  event: string,
+  decision: StaffDecision,
+): Promise<void> => {
+  const reason = requireReason(decision.reason)
+  return record(tx, ctx, subject, subjectId, event, { ...decision, reason })
 }
 
 type StatefulTable = PgTable & { readonly id: PgColumn; readonly status: PgColumn }

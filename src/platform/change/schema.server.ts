@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, id } from '#platform/db/columns.server.ts'
 
@@ -11,11 +12,17 @@ export const auditEvents = pgTable(
     event: text('event').notNull(),
     actorKind: text('actor_kind').notNull(),
     actorId: integer('actor_id'),
+    /** The account of the collaborator who acted for `actor_id`; null when the account itself did. */
+    memberId: integer('member_id'),
     details: jsonb('details').$type<Record<string, unknown>>(),
     requestId: uuid('request_id'),
     occurredAt: at('occurred_at').notNull(),
   },
-  (t) => [index('audit_events_subject').on(t.subject, t.subjectId, t.id)],
+  (t) => [
+    index('audit_events_subject').on(t.subject, t.subjectId, t.id),
+    index('audit_events_actor').on(t.actorId, t.id),
+    index('audit_events_staff').on(t.id).where(sql`${t.actorKind} = 'admin'`),
+  ],
 )
 
 /** The development clock's lead over the machine's clock, kept with the data so that time never runs backwards. */

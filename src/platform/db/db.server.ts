@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { config } from '#platform/config.server.ts'
@@ -10,9 +11,12 @@ export type Queryable = Database | Tx
 const MOST_STATEMENTS = 400
 const statements = new Map<string, string>()
 
+/** Stands in the text of a read that is never prepared: `plannedAnew`. */
+export const PLANNED_ANEW = '/* planned anew */'
+
 /** Reads are prepared once per connection: planning a join of six tables costs more than running it. */
 const statementName = (text: string): string | undefined => {
-  if (!text.startsWith('select')) return undefined
+  if (!text.startsWith('select') || text.includes(PLANNED_ANEW)) return undefined
   const known = statements.get(text)
   if (known || statements.size >= MOST_STATEMENTS) return known
   const name = `s${statements.size}`
@@ -36,24 +40,42 @@ class PreparingClient extends pg.Client {
   }
 }
 
+/** Holds in a request of somebody who may look and not change: the database itself refuses to write. */
+const lookingOnly = new AsyncLocalStorage<true>()
+
+/** Runs everything that follows without the right to write. */
+export const lookOnly = (run: () => void): void => lookingOnly.run(true, run)
+
 let pool: pg.Pool | undefined
+let sidePool: pg.Pool | undefined
 let database: Database | undefined
 let databaseUrl: string | undefined
+
+const SIDE_CONNECTIONS = 2
+
+/**
+ * A connection that dies (database restarted) is replaced by the pool; without a listener it would end the process, whether it was
+ * idle or lent to a transaction that was just between two statements.
+ */
+const enduring = (made: pg.Pool): pg.Pool => {
+  made.on('error', () => undefined)
+  made.on('connect', (client) => client.on('error', () => undefined))
+  return made
+}
 
 /** Opens the one pool of the process. Money and counters come back as numbers: they are far below 2^53. */
 export const openDatabase = (url: string): Database => {
   if (database) throw new Error('The database is already open')
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-  pool = new pg.Pool({
-    connectionString: url,
-    max: config.DATABASE_POOL,
-    idleTimeoutMillis: 30_000,
-    Client: PreparingClient,
-  })
-  // A connection that dies (database restarted) is replaced by the pool; without a listener it would end the process, whether it
-  // was idle or lent to a transaction that was just between two statements.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool = enduring(
+    new pg.Pool({
+      connectionString: url,
+      max: config.DATABASE_POOL,
+      idleTimeoutMillis: 30_000,
+      Client: PreparingClient,
+    }),
+  )
+  sidePool = enduring(new pg.Pool({ connectionString: url, max: SIDE_CONNECTIONS, idleTimeoutMillis: 30_000 }))
   database = drizzle(pool)
   databaseUrl = url
   return database
@@ -67,9 +89,9 @@ export const poolUse = (): Readonly<Record<'busy' | 'idle' | 'waiting', number>>
 })
 
 export const closeDatabase = async (): Promise<void> => {
-  const closing = pool
-  pool = database = databaseUrl = undefined
-  await closing?.end()
+  const closing = [pool, sidePool]
+  pool = sidePool = database = databaseUrl = undefined
+  await Promise.all(closing.map((one) => one?.end()))
 }
 
 /** The open database. */
@@ -78,10 +100,39 @@ export const db = (): Database => {
   return database
 }
 
+/**
+ * Asks beside the pool, for what stands whether or not the transaction at hand is kept. Somebody inside a transaction may wait here:
+ * nobody who holds one of these few connections ever waits for one of the pool.
+ */
+export const beside = async <Row extends pg.QueryResultRow>(
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> => {
+  if (!sidePool) throw new Error('The database is not open')
+  const { rows } = await sidePool.query<Row>({ name, text, values: [...values] })
+  return rows
+}
+
 /** Address of the open database, for the connections that cannot be pooled (LISTEN, the job queue). */
 export const openDatabaseUrl = (): string => {
   if (!databaseUrl) throw new Error('The database is not open')
   return databaseUrl
+}
+
+/** What open transactions still have to say before they commit. */
+const lastWords = new WeakMap<Tx, Map<string, (tx: Tx) => Promise<unknown>>>()
+
+/**
+ * Does something as the last thing of a transaction, once however often it is asked for.
+ *
+ * @param key what counts as the same thing
+ * @returns false when the transaction is not one of `inTransaction` (a savepoint): then nothing will be done
+ */
+export const beforeCommit = (tx: Tx, key: string, run: (tx: Tx) => Promise<unknown>): boolean => {
+  const words = lastWords.get(tx)
+  words?.set(key, run)
+  return words !== undefined
 }
 
 /**
@@ -89,7 +140,17 @@ export const openDatabaseUrl = (): string => {
  *
  * @remarks READ COMMITTED: verbs lock the rows they decide upon, or change them by conditional update
  */
-export const inTransaction = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db().transaction(run)
+export const inTransaction = <T>(run: (tx: Tx) => Promise<T>): Promise<T> =>
+  db().transaction(
+    async (tx) => {
+      const words = new Map<string, (tx: Tx) => Promise<unknown>>()
+      lastWords.set(tx, words)
+      const result = await run(tx)
+      for (const say of words.values()) await say(tx)
+      return result
+    },
+    lookingOnly.getStore() ? { accessMode: 'read only' } : undefined,
+  )
 
 interface PostgresFault {
   readonly code?: string

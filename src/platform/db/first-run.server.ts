@@ -3,7 +3,7 @@ import { config } from '#platform/config.server.ts'
 import { db, inTransaction } from './db.server.ts'
 
 /** Written by migrations, so they outlive a world that is made again. */
-const KEEP = ['plans', 'passes']
+const KEEP = ['plans', 'passes', 'price_versions']
 
 const MARK = 'world'
 const setMark = (state: string) =>

@@ -24,6 +24,8 @@ import { commonHeaders } from './headers.server.ts'
 import { installKeptPages } from './pages.server.ts'
 import { type FindActor, installSessions } from './session.server.ts'
 import { shapeWords } from './shape-words.server.ts'
+import { installStaffLock } from './staff-lock.server.ts'
+import type { FindViewing } from './viewing.server.ts'
 
 z.config({ customError: shapeWords })
 
@@ -33,6 +35,8 @@ const proxyNumber = (given: string | string[] | undefined): string | undefined =
 /** A Fastify instance with everything that would be the same in another product. */
 export const createHttpApp = async (options: {
   findActor: FindActor
+  /** As whom somebody of staff looks at the site; without it nobody does. */
+  findViewing?: FindViewing
   /** Stands before the pages. */
   gate?: Gate
   serverFactory?: FastifyServerFactory
@@ -90,7 +94,8 @@ export const createHttpApp = async (options: {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  installSessions(app, options.findActor)
+  installSessions(app, options.findActor, options.findViewing)
+  installStaffLock(app)
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.url.startsWith('/api/')) {
       reply.headers(commonHeaders)

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { commonHeaders } from './headers.server.ts'
 import { SESSION_COOKIE } from './session.server.ts'
 
@@ -22,7 +22,18 @@ export type Gate = (request: GateRequest) => GateDecision
 /** The router asks for the data of `/auctions` at `/auctions.data`, of `/` at `/_.data`. */
 const DATA = /(?:(?<=\/)_)?\.data$/
 
-const readRequest = (request: FastifyRequest): GateRequest & { readonly forData: boolean } => {
+/** The path of a page, whether the browser asks for it whole or the router for its data. */
+export const pathOfPage = (url: string): string => (url.split('?', 1)[0] ?? '/').replace(DATA, '')
+
+/** Answers a request for a page, or for its data, by leading the browser elsewhere. */
+export const leadBrowserTo = (request: FastifyRequest, reply: FastifyReply, to: string): void => {
+  reply.headers({ ...commonHeaders, 'cache-control': 'no-store', vary: 'Cookie, User-Agent' })
+  // The browser's router follows this, where a plain redirect would give it a page it cannot read.
+  if (DATA.test(request.url.split('?', 1)[0] ?? '')) reply.code(204).header('x-remix-redirect', to).send()
+  else reply.redirect(to, 302)
+}
+
+const readRequest = (request: FastifyRequest): GateRequest => {
   const [pathname = '/', query = ''] = request.url.split('?', 2)
   const forData = DATA.test(pathname)
   const search = new URLSearchParams(query)
@@ -34,7 +45,6 @@ const readRequest = (request: FastifyRequest): GateRequest & { readonly forData:
     cookies,
     hasSession: cookies.includes(`${SESSION_COOKIE}=`) || request.headers.authorization !== undefined,
     userAgent: request.headers['user-agent'],
-    forData,
   }
 }
 
@@ -45,16 +55,12 @@ const readRequest = (request: FastifyRequest): GateRequest & { readonly forData:
 export const installGate = (app: FastifyInstance, gate: Gate): void => {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return done()
-    const { forData, ...asked } = readRequest(request)
-    const decision = gate(asked)
+    const decision = gate(readRequest(request))
     if (!decision) return done()
     if ('remember' in decision) {
       reply.header('set-cookie', decision.remember)
       return done()
     }
-    reply.headers({ ...commonHeaders, 'cache-control': 'no-store', vary: 'Cookie, User-Agent' })
-    // The browser's router follows this, where a plain redirect would give it a page it cannot read.
-    if (forData) reply.code(204).header('x-remix-redirect', decision.leadTo).send()
-    else reply.redirect(decision.leadTo, 302)
+    leadBrowserTo(request, reply, decision.leadTo)
   })
 }

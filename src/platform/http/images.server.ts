@@ -6,7 +6,8 @@ import { decodeDataUrl } from '#platform/storage/images.server.ts'
 import { uploadImage } from '#platform/storage/uploads.server.ts'
 import { servedWidth, takesAvif } from '#platform/storage/variants.rules.ts'
 import { openVariant } from '#platform/storage/variants.server.ts'
-import { IMAGE_FOLDERS } from '#shared/images.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { IMAGE_FOLDERS, type ImageFolder, isPrivateFolder } from '#shared/images.ts'
 import { type ApiApp, ErrorBody } from './api.server.ts'
 
 /** Names are made from the content, so a picture at an address never changes. */
@@ -22,31 +23,73 @@ interface Asked {
 const hasTag = (header: string | undefined, tag: string): boolean =>
   header?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false
 
-const send = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
-  const { folder, name } = request.params
-  const image = await findImage(name, folder)
-  const format = takesAvif(request.headers.accept) ? 'avif' : 'webp'
-  const variant = image && {
-    ...image,
-    width: servedWidth(request.query.w, image.width),
-    format: format as typeof format,
-  }
-  const tagOf = (type: string) => `"${name.slice(0, 32)}-${variant?.width ?? 'full'}-${type.slice('image/'.length)}"`
-  // One address, two formats: shared caches keep them apart.
-  reply.header('vary', 'Accept')
+/** A kept picture and the widths of it somebody may be sent. */
+interface Sent {
+  readonly folder: ImageFolder
+  readonly name: string
+  /** Its own width in pixels. */
+  readonly width: number
+}
+
+/**
+ * Sends a kept picture in the width and format that were asked for.
+ *
+ * @param cached what `Cache-Control` says of a file that is final, and of one that will soon be a better one
+ * @returns false when the storage has no such file
+ * @throws AppError 503
+ */
+const sendVariant = async (
+  { query, headers }: Pick<FastifyRequest<Asked>, 'query' | 'headers'>,
+  reply: FastifyReply,
+  image: Sent,
+  cached: { readonly final: string; readonly now: string },
+): Promise<boolean> => {
+  const format = takesAvif(headers.accept) ? 'avif' : 'webp'
+  const variant = { ...image, width: servedWidth(query.w, image.width), format } as const
+  const tagOf = (type: string) =>
+    `"${image.name.slice(0, 32)}-${variant.width ?? 'full'}-${type.slice('image/'.length)}"`
   const best = tagOf(`image/${format}`)
-  if (variant && hasTag(request.headers['if-none-match'], best))
-    return reply.code(304).header('cache-control', FOREVER).header('etag', best).send()
-  const opened = variant && (await openVariant(variant))
-  if (!opened)
-    // A missing picture of a person is the default avatar; any other missing picture is the paper placeholder (OQ-165).
-    return reply.redirect(folder === 'users' ? '/assets/images/user.png' : '/illustrations/480/foto-e-video.webp', 302)
-  return reply
-    .header('cache-control', opened.final ? FOREVER : FOR_NOW)
+  if (hasTag(headers['if-none-match'], best)) {
+    reply.code(304).header('cache-control', cached.final).header('etag', best).send()
+    return true
+  }
+  const opened = await openVariant(variant)
+  if (!opened) return false
+  reply
+    .header('cache-control', opened.final ? cached.final : cached.now)
     .header('etag', tagOf(opened.type))
     .header('content-length', opened.size)
     .type(opened.type)
     .send(opened.body)
+  return true
+}
+
+/**
+ * Sends a picture of a folder that is nobody else's business, after its slice has asked who may see it: kept in that person's browser
+ * at most, and asked about again each time.
+ *
+ * @throws AppError 404 when the file is gone · 503
+ */
+export const sendPrivatePicture = async (
+  request: Pick<FastifyRequest<Asked>, 'query' | 'headers'>,
+  reply: FastifyReply,
+  image: Sent,
+): Promise<FastifyReply> => {
+  reply.header('vary', 'Accept, Cookie').header('content-disposition', 'inline')
+  const cached = { final: 'private, no-cache', now: 'private, no-store' }
+  if (!(await sendVariant(request, reply, image, cached))) throw appError(commonErrors, 'not_found')
+  return reply
+}
+
+const send = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
+  const { folder, name } = request.params
+  const image = await findImage(name, folder)
+  // One address, two formats: shared caches keep them apart.
+  reply.header('vary', 'Accept')
+  const isOpen = image && !isPrivateFolder(image.folder)
+  if (isOpen && (await sendVariant(request, reply, image, { final: FOREVER, now: FOR_NOW }))) return reply
+  // A missing picture of a person is the default avatar; any other missing picture is the paper placeholder (OQ-165).
+  return reply.redirect(folder === 'users' ? '/assets/images/user.png' : '/illustrations/480/foto-e-video.webp', 302)
 }
 
 const pixels = z.number().min(0).max(100_000)

@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto'
+import { lte } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.server.ts'
+import { beside, db } from '#platform/db/db.server.ts'
 import { AppError, commonErrors } from '#shared/errors.ts'
+import { attempts } from './schema.server.ts'
 
 /** How many attempts are allowed in which time, by what. */
 export interface Limit {
@@ -13,74 +17,72 @@ export interface Limit {
 /** Names the attempts that share one allowance, for example an e-mail address. */
 type LimitKey = string | null
 
-interface Attempts {
-  count: number
-  /** Milliseconds of the newest attempt. */
-  lastAt: number
-  resetAt: number
-}
+/** Gives an attempt back, for limits that only count failures. */
+export type GiveBack = () => Promise<void>
 
-const counters = new Map<string, Attempts>()
-/** Above this many counters the lapsed ones are thrown out: a flood of made-up addresses must not fill the memory. */
-const TIDY_ABOVE = 20_000
+const keyOf = ({ name }: Limit, key: string): string =>
+  createHash('sha256').update(`${name}:${key}`).digest('base64url')
 
-const tidy = (now: number): void => {
-  for (const [key, attempts] of counters) if (attempts.resetAt <= now) counters.delete(key)
-}
+/** Takes an attempt when one is left: a lapsed counter begins anew, and a pause must be over. One statement, so no two take the same. */
+const TAKE = `
+  insert into attempts as a (key, count, last_at, reset_at) values ($1, 1, $2, $3)
+  on conflict (key) do update set
+    count = case when a.reset_at <= $2 then 1 else a.count + 1 end,
+    previous_at = case when a.reset_at <= $2 then null else a.last_at end,
+    last_at = case when a.reset_at <= $2 then $2 else greatest(a.last_at, $2) end,
+    reset_at = case when a.reset_at <= $2 then $3 else a.reset_at end
+  where a.reset_at <= $2
+    or (a.count < $4 and (a.count < $5 or a.last_at + interval '1 second' * 2 ^ (a.count - $5 + 1) <= $2))
+  returning a.count`
 
-const counterOf = (limit: Limit, key: string, now: number): Attempts => {
-  const id = `${limit.name}:${key}`
-  const known = counters.get(id)
-  if (known && known.resetAt > now) return known
-  if (counters.size > TIDY_ABOVE) tidy(now)
-  const fresh = { count: 0, lastAt: 0, resetAt: now + limit.windowMs }
-  counters.set(id, fresh)
-  return fresh
-}
+/** Seconds until the next attempt is granted. */
+const WAIT = `
+  select ceil(extract(epoch from
+    case when count >= $3 then reset_at else last_at + interval '1 second' * 2 ^ (count - $4 + 1) end - $2))::int as seconds
+  from attempts where key = $1`
 
-const pauseMs = ({ pauseAfter }: Limit, count: number): number =>
-  pauseAfter === undefined || count < pauseAfter ? 0 : 1000 * 2 ** (count - pauseAfter + 1)
+const GIVE_BACK = 'update attempts set count = greatest(count - 1, 0), last_at = previous_at where key = $1'
 
 /**
  * Does what an attempt is for, and gives the attempt back when the house had no time for it: nobody is locked out by other people's
  * flood.
  */
-export const unlessBusy = async <T>(work: () => Promise<T>, giveBack: () => void): Promise<T> => {
+export const unlessBusy = async <T>(work: () => Promise<T>, giveBack: GiveBack): Promise<T> => {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof AppError && error.code === 'too_busy') giveBack()
+    if (error instanceof AppError && error.code === 'too_busy') await giveBack()
     throw error
   }
 }
 
 /**
  * Counts one attempt against a limit. Pages and API both come through here, because services call it: a limit cannot be walked
- * around by taking the other door. Time is the request's own, so the limits follow the development clock.
- *
- * Counters live in the memory of the process: with several processes each grants its own allowance, which slows guessing down
- * all the same.
+ * around by taking the other door, nor another process: the counters stand in the database. Time is the request's own, so the
+ * limits follow the development clock. Counted beside the transaction at hand: one that is undone does not undo the attempt.
  *
  * @param key null (no address known: jobs, scripts, the seed) is never limited
- * @returns gives the attempt back, for limits that only count failures
  * @throws AppError 429 `too_many_requests` when the allowance is used up, or a pause is not over
  */
-export const takeAttempt = (ctx: Ctx, limit: Limit, key: LimitKey): (() => void) => {
-  if (key === null) return () => undefined
-  const attempts = counterOf(limit, key, ctx.now.getTime())
-  const now = ctx.now.getTime()
-  const pause = pauseMs(limit, attempts.count)
-  const openAt = attempts.count >= limit.max ? attempts.resetAt : attempts.lastAt + pause
-  // Without a pause nothing is compared: of two requests the older may come here second.
-  if ((attempts.count >= limit.max || pause > 0) && openAt > now)
+export const takeAttempt = async (ctx: Ctx, limit: Limit, key: LimitKey): Promise<GiveBack> => {
+  if (key === null) return async () => undefined
+  const id = keyOf(limit, key)
+  // Without a pause none is ever reached.
+  const pauseAfter = limit.pauseAfter ?? limit.max
+  const resetAt = new Date(ctx.now.getTime() + limit.windowMs)
+  const taken = await beside('attempt-take', TAKE, [id, ctx.now, resetAt, limit.max, pauseAfter])
+  if (taken.length === 0) {
+    const [wait] = await beside<{ seconds: number }>('attempt-wait', WAIT, [id, ctx.now, limit.max, pauseAfter])
     throw new AppError('too_many_requests', commonErrors.too_many_requests, {
-      retryAfter: Math.ceil((openAt - now) / 1000),
+      retryAfter: Math.max(1, wait?.seconds ?? 1),
     })
-  const before = attempts.lastAt
-  attempts.count += 1
-  attempts.lastAt = Math.max(now, before)
-  return () => {
-    attempts.count = Math.max(0, attempts.count - 1)
-    attempts.lastAt = before
   }
+  return async () => {
+    await beside('attempt-give-back', GIVE_BACK, [id])
+  }
+}
+
+/** Forgets counters that have lapsed: a flood of made-up addresses must not fill the disk. */
+export const forgetAttempts = async (ctx: Ctx): Promise<void> => {
+  await db().delete(attempts).where(lte(attempts.resetAt, ctx.now))
 }

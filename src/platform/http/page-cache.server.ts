@@ -28,7 +28,8 @@ let unsubscribe: (() => void) | undefined
 export const startPageCache = (): void => {
   unsubscribe = subscribe(({ topic, what }) => {
     if (topic.startsWith('account:')) return
-    forget(what === 'reconnect' || topic === 'clock' ? undefined : topic)
+    // What stands on every page: the clock, and what staff writes about the site.
+    forget(what === 'reconnect' || topic === 'clock' || topic === 'site' ? undefined : topic)
   })
 }
 
@@ -42,6 +43,9 @@ const forget = (tag: string | undefined): void => {
   if (!tag) pages.clear()
   else for (const [key, page] of pages) if (page.tags.includes(tag)) pages.delete(key)
 }
+
+/** Forgets every kept page, and keeps none that is being made. */
+export const forgetKeptPages = (): void => forget(undefined)
 
 /** Counts changes: a page rendered across a change is not kept. */
 export const cacheGeneration = (): number => generation

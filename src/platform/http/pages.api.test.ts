@@ -70,7 +70,8 @@ afterAll(async () => {
   await product.close()
 })
 beforeEach(async () => {
-  await change('announcements', 'reconnect')
+  const { forgetKeptPages } = await import('./page-cache.server.ts')
+  forgetKeptPages()
   rendered = 0
   render = page
 })

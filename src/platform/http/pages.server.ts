@@ -12,6 +12,7 @@ import { cacheGeneration, fillSlots, findKeptPage, keepPage, NONCE_SLOT } from '
 import { scriptsLast } from './scripts-last.server.ts'
 import { SESSION_COOKIE } from './session.server.ts'
 import { StreamedPage } from './streamed-page.server.ts'
+import { withViewingLine } from './viewing.server.ts'
 import { WholePage } from './whole-page.server.ts'
 
 export type RenderPage = (request: Request, context: PageContext) => Promise<Response>
@@ -86,11 +87,13 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, render: Rend
   if (response instanceof StreamedPage) return reply.send(Readable.from(response.pieces, { objectMode: false }))
   const whole = response instanceof WholePage ? response.html : null
   const body = whole ?? response.body
-  if (!body || !(visitor || (context.scriptsLast && isHtml))) return reply.send(body ?? '')
+  const { viewing } = request
+  if (viewing) reply.header('cache-control', 'no-store')
+  if (!body || !(visitor || ((context.scriptsLast || viewing) && isHtml))) return reply.send(body ?? '')
 
   const rendered = whole ? whole.toString() : await response.text()
   const text = isHtml ? scriptsLast(rendered) : rendered
-  if (!visitor) return reply.send(text)
+  if (!visitor) return reply.send(viewing ? withViewingLine(text, viewing) : text)
   const { 'content-security-policy': _perVisitor, ...kept } = headers
   if (request.method === 'GET' && response.status === 200 && cookies.length === 0 && context.cacheTags.size > 0)
     keepPage(keyOf(request), text, { contentType, headers: kept, tags: [...context.cacheTags], generation })

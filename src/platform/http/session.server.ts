@@ -3,6 +3,7 @@ import { now } from '#platform/clock.server.ts'
 import { config } from '#platform/config.server.ts'
 import { type Ctx, type SignedInActor, visitor } from '#platform/context.server.ts'
 import { AppError, commonErrors } from '#shared/errors.ts'
+import { admitViewing, type FindViewing, installLookingOnly } from './viewing.server.ts'
 
 /** With https the name carries the `__Host-` promise: this host, whole site, secure. */
 export const SESSION_COOKIE = config.secureCookies ? '__Host-promessi' : 'promessi'
@@ -42,16 +43,21 @@ const isOwnOrigin = (request: FastifyRequest): boolean => {
 }
 
 /** Resolves who asks, once, at the door; refuses changing requests from other origins. */
-export const installSessions = (app: FastifyInstance, findActor: FindActor): void => {
+export const installSessions = (app: FastifyInstance, findActor: FindActor, findViewing?: FindViewing): void => {
   app.decorateRequest('ctx', null as unknown as Ctx)
   app.decorateRequest('credential', null)
-  app.addHook('onRequest', async (request) => {
+  app.decorateRequest('viewing', null)
+  app.addHook('onRequest', async (request, reply) => {
     const bearer = bearerOf(request)
     const cookie = bearer ? null : (request.cookies[SESSION_COOKIE] ?? null)
     const token = bearer ?? cookie
     const at = now()
-    const actor = token ? await findActor(token, at) : null
-    request.credential = actor ? (bearer ? 'bearer' : 'cookie') : null
+    const found = token ? await findActor(token, at) : null
+    request.credential = found ? (bearer ? 'bearer' : 'cookie') : null
+    const viewing = await admitViewing(request, reply, found, at, findViewing)
+    if (viewing === 'answered') return reply
+    request.viewing = viewing
+    const actor = viewing?.actor ?? found
     request.ctx = {
       actor: actor ?? visitor,
       now: at,
@@ -70,6 +76,7 @@ export const installSessions = (app: FastifyInstance, findActor: FindActor): voi
     )
       throw new AppError('cross_origin', commonErrors.cross_origin)
   })
+  installLookingOnly(app)
 }
 
 const isWebhook = (request: FastifyRequest): boolean => request.url.startsWith('/api/payments/webhook')

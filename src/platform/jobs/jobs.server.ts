@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
+import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { type Ctx, systemCtx } from '#platform/context.server.ts'
 import { db, openDatabaseUrl, type Tx } from '#platform/db/db.server.ts'
-import { log } from '#platform/log.server.ts'
+import { log, withoutParameters } from '#platform/log.server.ts'
 import type { JobDefinition } from '#shared/job.ts'
 
 /**
@@ -142,6 +142,42 @@ export const jobsByState = async (): Promise<Readonly<Record<string, number>>> =
   return { ...none, ...Object.fromEntries(rows.map(({ state, n }) => [state, Number(n)])) }
 }
 
+/** A job that gave up. Its payload stays out: it may speak of people. */
+export interface FailedJob {
+  readonly id: string
+  readonly name: string
+  /** ISO instant of the world's clock. */
+  readonly failedAt: string
+  readonly tries: number
+  readonly problem: string
+  /** The number of the message it was to deliver. */
+  readonly mailId: number | null
+}
+
+/** The jobs that gave up, the newest first. */
+export const failedJobs = async (limit: number): Promise<FailedJob[]> => {
+  const { rows } = await db().execute<{ [K in keyof FailedJob]: FailedJob[K] }>(sql`
+    select id, data ->> 'name' as name, retry_count + 1 as tries, coalesce(output ->> 'message', '') as problem,
+      to_char(completed_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "failedAt",
+      (data -> 'payload' ->> 'mailId')::int as "mailId"
+    from pgboss.job where name = ${QUEUE} and state = 'failed' order by completed_on desc, id limit ${limit}`)
+  return rows.map((row) => ({ ...row, problem: withoutParameters(row.problem) }))
+}
+
+/**
+ * Lets jobs that gave up try once more, at once. In the transaction that notes who asked for it.
+ *
+ * @param ids of those; none for all of them
+ * @returns how many there were: another one of the staff may have been faster
+ */
+export const retryJobs = async (tx: Tx, ids?: readonly string[]): Promise<number> => {
+  const chosen = ids ? sql`and id = any(${sql.param([...ids])}::uuid[])` : sql``
+  const { rowCount } = await tx.execute(sql`
+    update pgboss.job set state = 'retry', retry_limit = retry_count + 1, completed_on = null, start_after = now()
+    where name = ${QUEUE} and state = 'failed' ${chosen}`)
+  return rowCount ?? 0
+}
+
 const unfinished = async (): Promise<number> => {
   const result = await db().execute<{ n: string }>(
     sql`select count(*) as n from pgboss.job where name = ${QUEUE} and (state = 'active' or (state in ('created', 'retry') and start_after <= now()))`,
@@ -152,27 +188,32 @@ const unfinished = async (): Promise<number> => {
 /**
  * Runs everything that is due, and what that brings about, before returning. For the clock door, the seed and tests.
  *
+ * @param atOnce how many jobs run beside each other
  * @throws the first failure, so that a test sees it
  */
-export const drainJobs = async (): Promise<void> => {
+export const drainJobs = async (atOnce = 1): Promise<void> => {
   if (!boss) throw new Error('The job queue is not open')
   for (;;) {
-    const jobs: Job<Envelope>[] = await boss.fetch<Envelope>(QUEUE, { batchSize: 50 })
+    const jobs = await boss.fetch<Envelope>(QUEUE, { batchSize: 50 })
     // Told together: to say of each that it is done took as long as doing it.
     const done: string[] = []
-    try {
-      for (const job of jobs) {
+    const waiting = [...jobs]
+    const work = async (): Promise<void> => {
+      for (let job = waiting.shift(); job; job = waiting.shift()) {
         try {
           await runJob(job.data)
         } catch (error) {
-          await boss.fail(QUEUE, job.id)
+          waiting.length = 0
+          await boss?.fail(QUEUE, job.id)
           throw error
         }
         done.push(job.id)
       }
-    } finally {
-      if (done.length > 0) await boss.complete(QUEUE, done)
     }
+    const ends = await Promise.allSettled(Array.from({ length: atOnce }, work))
+    if (done.length > 0) await boss.complete(QUEUE, done)
+    const failure = ends.find((end) => end.status === 'rejected')
+    if (failure) throw failure.reason
     if (jobs.length > 0) continue
     if ((await unfinished()) === 0) return
     // A worker of another process holds the rest: look again shortly.

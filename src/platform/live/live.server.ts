@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { moveClock } from '#platform/clock.server.ts'
-import { openDatabaseUrl, type Tx } from '#platform/db/db.server.ts'
+import { beforeCommit, openDatabaseUrl, type Tx } from '#platform/db/db.server.ts'
 import { log } from '#platform/log.server.ts'
 
 /**
@@ -13,12 +13,14 @@ export type LiveTopic =
   | 'announcements'
   | 'showcases'
   | 'products'
+  | 'prices'
   | 'search'
+  | 'site'
   | 'clock'
 
 export interface LiveMessage {
   readonly topic: LiveTopic
-  /** A word for the screen: `offer`, `question`, `vote`, `status`, `notification`, `place`, `clock:<offset>`. */
+  /** A word for the screen: `offer`, `question`, `vote`, `status`, `notification`, `place`, `settings`, `texts`, `questions`, `clock:<offset>`. */
   readonly what: string
 }
 
@@ -29,10 +31,24 @@ const listeners = new Set<Listener>()
 let client: pg.Client | undefined
 let closed = false
 
+const say = (tx: Tx, messages: readonly string[]) =>
+  tx.execute(sql`select pg_notify(${CHANNEL}, message) from unnest(${sql.param(messages)}::text[]) as message`)
+
+/** What open transactions will say: all of it in one statement. */
+const unsaid = new WeakMap<Tx, Set<string>>()
+
 /** Tells every process, when this transaction commits, that something changed. */
 export const publish = async (tx: Tx, topic: LiveTopic, what: string): Promise<void> => {
   const message: LiveMessage = { topic, what }
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`)
+  const text = JSON.stringify(message)
+  const waiting = unsaid.get(tx) ?? new Set<string>()
+  const willBeSaid = beforeCommit(tx, 'live', () => say(tx, [...waiting]))
+  if (!willBeSaid) {
+    await say(tx, [text])
+    return
+  }
+  waiting.add(text)
+  unsaid.set(tx, waiting)
 }
 
 /** Hears every message of every process. @returns how to stop */

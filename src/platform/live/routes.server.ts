@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { isSignedIn } from '#platform/context.server.ts'
+import { isSignedIn, personIdOf } from '#platform/context.server.ts'
 import { type LiveTopic, subscribe } from './live.server.ts'
 import { streamGate } from './stream-gate.ts'
 
@@ -30,9 +30,10 @@ export const liveRoutes = (app: FastifyInstance): void => {
     const topics = new Set<LiveTopic>()
     if (Number.isInteger(announcement) && announcement > 0) topics.add(`announcement:${announcement}`)
     const { actor, ipPrefix } = request.ctx
-    if (isSignedIn(actor)) topics.add(`account:${actor.accountId}`)
+    // A collaborator hears of the business, and of their own notifications.
+    if (isSignedIn(actor)) for (const id of [actor.accountId, personIdOf(actor)]) topics.add(`account:${id}`)
     if (topics.size === 0) return void reply.code(204).send()
-    const leave = gate.enter(isSignedIn(actor) ? { accountId: actor.accountId } : { ipPrefix })
+    const leave = gate.enter(isSignedIn(actor) ? { accountId: personIdOf(actor) } : { ipPrefix })
     if (!leave) return void reply.code(429).header('retry-after', RETRY_AFTER).send()
 
     reply.hijack()

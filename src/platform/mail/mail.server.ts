@@ -10,6 +10,7 @@ import type { EmailDefinition } from './email.ts'
 import { drawKept, hashOf, type PaperToSend } from './papers.server.ts'
 import { renderEmail } from './render.server.ts'
 import { outgoingMails } from './schema.server.ts'
+import { wordsFor } from './words.server.ts'
 
 /** Where an erased account's mail would go: a name that can never exist (RFC 2606). */
 export const NOBODY = 'eliminato.invalid'
@@ -39,7 +40,7 @@ export const sendMail = async <P>(
   }: { readonly papers?: readonly PaperToSend[]; readonly unsubscribeUrl?: string | null } = {},
 ): Promise<void> => {
   if (to.endsWith(`@${NOBODY}`)) return
-  const { html, text, subject } = renderEmail(email, props)
+  const { html, text, subject } = renderEmail(email, props, await wordsFor(email.name, tx))
   const [mail] = await tx
     .insert(outgoingMails)
     .values({

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { EmailDefinition } from './email.ts'
+import { type MailWords, withOwnWords } from './own-words.tsx'
 
 export interface RenderedEmail {
   readonly subject: string
@@ -33,8 +34,11 @@ const toText = (html: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** Subject, HTML and plain text of one message. */
-export const renderEmail = <P>(email: EmailDefinition<P>, props: P): RenderedEmail => {
-  const html = `<!doctype html>${renderToStaticMarkup(email.Body(props))}`
-  return { subject: email.subject(props), html, text: toText(html) }
+/** Subject, HTML and plain text of one message. @param words written for it instead of its own */
+export const renderEmail = <P>(email: EmailDefinition<P>, props: P, words: MailWords = {}): RenderedEmail => {
+  const { subject, body } = words.shape
+    ? withOwnWords(email, props, words)
+    : { subject: email.subject(props), body: email.Body(props) }
+  const html = `<!doctype html>${renderToStaticMarkup(body)}`
+  return { subject, html, text: toText(html) }
 }

@@ -1,12 +1,15 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import {
   type AdminActor,
   type CoupleActor,
   type Ctx,
+  hasRight,
   isSignedIn,
   type SignedInActor,
   type SupplierActor,
 } from '#platform/context.server.ts'
+import { commonErrors } from '#shared/errors.ts'
+import type { TeamRight } from '#shared/team-rights.rules.ts'
 
 const toLogin = (request: Request) => {
   const url = new URL(request.url)
@@ -26,3 +29,10 @@ export const signedInPage = guard((actor): actor is SignedInActor => Boolean(act
 export const couplePage = guard((actor): actor is CoupleActor => actor.kind === 'couple')
 export const supplierPage = guard((actor): actor is SupplierActor => actor.kind === 'supplier')
 export const adminPage = guard((actor): actor is AdminActor => actor.kind === 'admin')
+
+/** A page of the supplier that the table of rights keeps for the owner: a collaborator reads why, with a 403. */
+export const ownerPage = (ctx: Ctx, request: Request, right: TeamRight): SupplierActor => {
+  const actor = supplierPage(ctx, request)
+  if (!hasRight(actor, right)) throw data({ message: commonErrors.owner_only.it }, { status: 403 })
+  return actor
+}

@@ -4,8 +4,8 @@ type CsvRow = Readonly<Record<string, string | undefined>>
 
 const form: Options = { delimiter: ';', record_delimiter: 'windows' }
 
-/** What a spreadsheet would run as a formula; a number below zero is none. */
-const FORMULA = /^(?!-\d+([.,]\d+)?$)[=+\-@\t\r＝＋－＠]/u
+/** What a spreadsheet would run as a formula; a number below zero is none, also with its thousands apart ("-1.299,81"). */
+const FORMULA = /^(?!-(?:\d+|\d{1,3}(?:\.\d{3})+)(?:[.,]\d+)?$)[=+\-@\t\r＝＋－＠]/u
 
 const safe = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell)
 

@@ -1,6 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import { IMAGE_FOLDERS } from '#shared/images.ts'
-import { isKey, type Storage } from './port.server.ts'
+import { isKey, PRIVATE_FOLDERS, type Storage } from './port.server.ts'
+
+const types: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+}
 
 /**
  * Copies every file of one storage into another. What is there in its full length is skipped, so it can be broken off and run again.
@@ -14,7 +21,7 @@ export const copyFiles = async (
 ): Promise<{ readonly copied: number; readonly present: number }> => {
   let copied = 0
   let present = 0
-  for (const folder of IMAGE_FOLDERS)
+  for (const folder of [...IMAGE_FOLDERS, ...PRIVATE_FOLDERS])
     for await (const page of from.list(folder))
       for (const key of page.map((file) => file.key).filter(isKey)) {
         const file = await from.get(key)
@@ -25,7 +32,7 @@ export const copyFiles = async (
           present += 1
           continue
         }
-        await to.put(key, await buffer(file.stream), key.endsWith('.avif') ? 'image/avif' : 'image/webp')
+        await to.put(key, await buffer(file.stream), types[key.slice(key.lastIndexOf('.') + 1)] ?? 'image/webp')
         copied += 1
       }
   return { copied, present }

@@ -32,8 +32,16 @@ export interface Storage {
   readonly list: (folder: string) => AsyncIterable<readonly ListedFile[]>
 }
 
-/** `folder/name.webp`, or a variant of it: nothing else is ever written or read. */
-const KEY = /^[a-z]+(?:-[a-z]+)*\/[a-f0-9]{32}(?:\.\d{1,4})?\.(?:webp|avif)$/
+/** Where private documents lie: never served under an address of their own. */
+export const DOCUMENT_FOLDER = 'documents'
+/** Where what people show in a dispute lies: as private. */
+export const DISPUTE_FOLDER = 'disputes'
+/** Every folder of files that are served to some people only. */
+export const PRIVATE_FOLDERS = [DOCUMENT_FOLDER, DISPUTE_FOLDER] as const
+
+/** `folder/name.webp`, a variant of it, or a document as it was sent: nothing else is ever written or read. */
+const KEY =
+  /^(?:[a-z]+(?:-[a-z]+)*\/[a-f0-9]{32}(?:\.\d{1,4})?\.(?:webp|avif)|(?:documents|disputes)\/[a-f0-9]{32}\.(?:pdf|jpg|png))$/
 
 /** Whether this names a file of the house. */
 export const isKey = (key: string): boolean => KEY.test(key)

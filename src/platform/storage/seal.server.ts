@@ -29,12 +29,15 @@ const keyOfTheFolder = (folder: string): string => {
   return readFileSync(path, 'utf8')
 }
 
-let key: Buffer | undefined
-const installationKey = (): Buffer => {
-  key ??= Buffer.from(
-    hkdfSync('sha256', config.SECRET_KEY ?? keyOfTheFolder(config.dataDir), '', 'promessi seal 1', 32),
-  )
-  return key
+const derived = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'promessi seal 1', 32))
+
+let keys: { readonly now: Buffer; readonly before: Buffer | null } | undefined
+const installationKeys = () => {
+  keys ??= {
+    now: derived(config.SECRET_KEY ?? keyOfTheFolder(config.dataDir)),
+    before: config.SECRET_KEY_BEFORE ? derived(config.SECRET_KEY_BEFORE) : null,
+  }
+  return keys
 }
 
 /**
@@ -44,18 +47,32 @@ const installationKey = (): Buffer => {
  */
 export const seal = (text: string, purpose: string): string => {
   const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', installationKey(), nonce).setAAD(Buffer.from(purpose))
+  const cipher = createCipheriv('aes-256-gcm', installationKeys().now, nonce).setAAD(Buffer.from(purpose))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return ['1', nonce, cipher.getAuthTag(), sealed]
     .map((part) => (typeof part === 'string' ? part : part.toString('base64url')))
     .join('.')
 }
 
-/** Opens what `seal` closed. @throws Error with another key, another purpose or a changed text */
+/**
+ * Opens what `seal` closed, with the key of today or the one before.
+ *
+ * @throws Error with another key, another purpose or a changed text
+ */
 export const unseal = (sealed: string, purpose: string): string => {
+  const { now, before } = installationKeys()
+  if (!before) return opened(now, sealed, purpose)
+  try {
+    return opened(now, sealed, purpose)
+  } catch {
+    return opened(before, sealed, purpose)
+  }
+}
+
+const opened = (key: Buffer, sealed: string, purpose: string): string => {
   const [version, nonce = '', tag = '', text = ''] = sealed.split('.')
   if (version !== '1') throw new Error(`Unknown seal ${version}`)
-  const decipher = createDecipheriv('aes-256-gcm', installationKey(), Buffer.from(nonce, 'base64url'), {
+  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), {
     authTagLength: 16,
   })
     .setAAD(Buffer.from(purpose))

@@ -6,10 +6,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 let folder: string
 
 /** The module as a process that has just started sees it. */
-const fresh = async (key?: string) => {
+const fresh = async (key?: string, before?: string) => {
   vi.resetModules()
   vi.stubEnv('DATA_DIR', folder)
   vi.stubEnv('SECRET_KEY', key ?? '')
+  vi.stubEnv('SECRET_KEY_BEFORE', before ?? '')
   return import('./seal.server.ts')
 }
 
@@ -54,5 +55,19 @@ describe('a sealed text', () => {
 
   it('a short key is refused at the start', async () => {
     await expect(fresh('corta')).rejects.toThrow('SECRET_KEY')
+  })
+})
+
+describe('a key that is changed', () => {
+  const [first, second] = ['a'.repeat(32), 'b'.repeat(32)]
+
+  it('leaves open what was sealed before while the one before is known, and seals anew with the new one alone', async () => {
+    const sealed = (await fresh(first)).seal('segreto', 'prova')
+    const both = await fresh(second, first)
+    expect(both.unseal(sealed, 'prova')).toBe('segreto')
+    const anew = both.seal('segreto', 'prova')
+    const after = await fresh(second)
+    expect(after.unseal(anew, 'prova')).toBe('segreto')
+    expect(() => after.unseal(sealed, 'prova')).toThrow()
   })
 })

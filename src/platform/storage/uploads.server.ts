@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { type Ctx, requireActive, requireSupplier } from '#platform/context.server.ts'
+import { type Ctx, requireActive, requireSignedIn, requireSupplier } from '#platform/context.server.ts'
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { type Limit, takeAttempt } from '#platform/http/limits.server.ts'
 import { daily, type Sweep } from '#platform/jobs/sweeps.server.ts'
@@ -12,12 +12,14 @@ import {
   imageAddress,
   type Picture,
 } from '#shared/images.ts'
+import { findImage } from './images.queries.server.ts'
 import {
   forgetImage,
   holdImage,
   type ImageName,
   isSurelyUsed,
   keepImage,
+  type PreparedImage,
   prepareImage,
   removeUnused,
 } from './images.server.ts'
@@ -35,17 +37,15 @@ const PAGE = 200
 /** A picture somebody uploaded, for the form that will name it. */
 export type UploadedImage = ImageName & Picture
 
-/**
- * Keeps a picture a supplier uploads ahead of the form that will show it. For a day it is theirs to use, see `claimImage`.
- *
- * @param crop in pixels of the picture as it is seen; without it the middle, or all of it for `photo`
- * @throws AppError 400 with the reason, see `prepareImage` · 401 · 403 for other roles and suspended accounts · 429 · 503
- */
-export const uploadImage = async (ctx: Ctx, kind: ImageKind, bytes: Buffer, crop?: Crop): Promise<UploadedImage> => {
-  const { accountId } = requireActive(requireSupplier(ctx))
-  takeAttempt(ctx, uploadsByAccount, ctx.ipPrefix && String(accountId))
+const keepUpload = async (
+  ctx: Ctx,
+  accountId: number,
+  kind: ImageKind,
+  bytes: Buffer,
+  crop?: Crop,
+): Promise<PreparedImage> => {
   const image = await prepareImage(kind, bytes, crop)
-  const { folder, name, width, height, placeholder } = image
+  const { folder, name } = image
   await inTransaction(async (tx) => {
     await keepImage(tx, ctx, image)
     await tx
@@ -56,7 +56,48 @@ export const uploadImage = async (ctx: Ctx, kind: ImageKind, bytes: Buffer, crop
         set: { uploadedAt: ctx.now },
       })
   })
+  return image
+}
+
+/**
+ * Keeps a picture a supplier uploads ahead of the form that will show it. For a day it is theirs to use, see `claimImage`.
+ *
+ * @param crop in pixels of the picture as it is seen; without it the middle, or all of it for `photo`
+ * @throws AppError 400 with the reason, see `prepareImage` · 401 · 403 for other roles and suspended accounts · 429 · 503
+ */
+export const uploadImage = async (ctx: Ctx, kind: ImageKind, bytes: Buffer, crop?: Crop): Promise<UploadedImage> => {
+  const { accountId } = requireActive(requireSupplier(ctx))
+  await takeAttempt(ctx, uploadsByAccount, ctx.ipPrefix && String(accountId))
+  const { folder, name, width, height, placeholder } = await keepUpload(ctx, accountId, kind, bytes, crop)
   return { folder, name, width, height, placeholder, src: imageAddress(folder, name) }
+}
+
+/**
+ * Keeps a picture anybody signed in uploads ahead of what will carry it, in a folder that is not public. For a day it is theirs to use,
+ * see `claimImage`.
+ *
+ * @param limit of pictures, by account
+ * @throws AppError 400 with the reason, see `prepareImage` · 401 · 429 · 503
+ */
+export const uploadPrivately = async (
+  ctx: Ctx,
+  kind: ImageKind,
+  bytes: Buffer,
+  limit: Limit,
+): Promise<PreparedImage> => {
+  const { accountId } = requireSignedIn(ctx)
+  await takeAttempt(ctx, limit, String(accountId))
+  return keepUpload(ctx, accountId, kind, bytes)
+}
+
+const isUploadOf = (accountId: number, { folder, name }: ImageName) =>
+  and(eq(imageUploads.folder, folder), eq(imageUploads.name, name), eq(imageUploads.accountId, accountId))
+
+/** A picture the actor uploaded within the last day, for showing it to them alone; null for any other. @throws AppError 401 */
+export const ownUpload = async (ctx: Ctx, folder: ImageFolder, name: string) => {
+  const { accountId } = requireSignedIn(ctx)
+  const image = await findImage(name, folder)
+  return image && (await db().$count(imageUploads, isUploadOf(accountId, image))) > 0 ? image : null
 }
 
 /**
@@ -72,10 +113,9 @@ export const claimImage = async (
   name: string,
   field = 'image',
 ): Promise<void> => {
-  const { accountId } = requireSupplier(ctx)
+  const { accountId } = requireSignedIn(ctx)
   const held = isImageName(name) ? await holdImage(tx, { folder, name }) : null
-  const mine = and(eq(imageUploads.folder, folder), eq(imageUploads.name, name), eq(imageUploads.accountId, accountId))
-  if (held && (await tx.$count(imageUploads, mine)) > 0) return
+  if (held && (await tx.$count(imageUploads, isUploadOf(accountId, { folder, name }))) > 0) return
   const message = 'Questa foto non è più disponibile: caricala di nuovo.'
   throw appError(commonErrors, 'invalid_request', { message, fields: { [field]: message } })
 }

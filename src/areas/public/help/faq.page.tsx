@@ -1,8 +1,18 @@
 import { Mail, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Form, redirect, useLoaderData, useLocation } from 'react-router'
-import { seoFor } from '#features/catalog/seo.rules.ts'
-import { config } from '#platform/config.server.ts'
+import { siteSettings } from '#features/settings/index.server.ts'
+import {
+  asksForFaq,
+  FAQ_SEARCH_MAX,
+  type FaqItem,
+  faqSegment,
+  foundWords,
+  NOTHING_FOUND,
+  searchQuestions,
+} from '#features/texts/faq.rules.ts'
+import { faqPath } from '#features/texts/faq-path.rules.ts'
+import { faqItems, pageHeading, pageSeo } from '#features/texts/index.server.ts'
 import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
 import { Accordion, AccordionItem } from '#ui/accordion.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -12,27 +22,22 @@ import { Link } from '#ui/link.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { JsonLd, pageMeta } from '../seo.ts'
 import type { Route } from './+types/faq.page'
-import {
-  asksForFaq,
-  FAQ_SEARCH_MAX,
-  type FaqItem,
-  faqSegment,
-  foundWords,
-  NOTHING_FOUND,
-  searchQuestions,
-} from './faq.rules.ts'
-import { faqFor } from './faq-answers.rules.ts'
-import { faqPath } from './faq-path.rules.ts'
 import './faq.page.css'
 
-export const loader = ({ context, params, url }: Route.LoaderArgs) => {
+export const loader = async ({ context, params, url }: Route.LoaderArgs) => {
   if (params.segment !== faqSegment) throw redirect(asksForFaq(params.segment) ? faqPath + url.search : '/', 301)
   const { actor } = ctxOf(context)
   const asked = (url.searchParams.get('cerca') ?? '').trim().slice(0, FAQ_SEARCH_MAX)
   // What anybody may type is not worth keeping.
   if (asked === '') cacheFor(context, 'faq')
-  const items = faqFor(actor.kind === 'system' ? 'visitor' : actor.kind, config.SUPPORT_EMAIL)
-  return { asked, items, supportEmail: config.SUPPORT_EMAIL, seo: seoFor('faq') }
+  const items = await faqItems(actor.kind === 'system' ? 'visitor' : actor.kind)
+  return {
+    asked,
+    items,
+    supportEmail: siteSettings().supportEmail,
+    seo: await pageSeo('faq'),
+    heading: await pageHeading('faq'),
+  }
 }
 
 export const meta: Route.MetaFunction = (args) => (args.loaderData ? pageMeta(args, args.loaderData.seo) : [])
@@ -42,7 +47,7 @@ const structured = (items: readonly FaqItem[]) => ({
   mainEntity: items.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer.join('\n') },
+    acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
 })
 
@@ -61,9 +66,8 @@ function Question({ item, open }: { item: FaqItem; open: boolean }) {
   return (
     <AccordionItem name="faq" title={item.question} open={open}>
       <div id={item.topic} className="faq__answer">
-        {item.answer.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on our server, any HTML in it shown as text */}
+        <div className="faq__words" dangerouslySetInnerHTML={{ __html: item.html }} />
         <p className="faq__links">
           {item.links.map(({ label, to }) => (
             <Link key={to} className="link" to={to}>
@@ -84,9 +88,9 @@ function Question({ item, open }: { item: FaqItem; open: boolean }) {
   )
 }
 
-/** The help page: twelve questions and a search over them, with scripts while typing, without them by a form (FAQ-01 to FAQ-05). */
+/** The help page: the questions and a search over them, with scripts while typing, without them by a form (FAQ-01 to FAQ-05). */
 export default function FaqPage() {
-  const { asked, items, supportEmail } = useLoaderData<typeof loader>()
+  const { asked, items, supportEmail, heading } = useLoaderData<typeof loader>()
   const [text, setText] = useState(asked)
   const found = searchQuestions(items, text)
   useLinkedQuestion()
@@ -95,7 +99,7 @@ export default function FaqPage() {
       <JsonLd data={structured(items)} />
       <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Aiuto e supporto' }]} />
       <div className="faq">
-        <h1>Come possiamo aiutarti?</h1>
+        <h1>{heading}</h1>
         <section className="faq__questions" aria-label="Domande frequenti">
           <search>
             <Form className="faq__search" method="get" action={faqPath} replace preventScrollReset>

@@ -27,7 +27,7 @@ export function HomeReviews({ slides }: { slides: readonly (readonly ReviewView[
   const track = useTrack(slides.length)
   if (slides.length === 0) return null
   return (
-    <section className="section" aria-labelledby="raccontano">
+    <section className="section later" aria-labelledby="raccontano">
       <div className="page">
         <div className="section__head">
           <h2 id="raccontano">Lo raccontano gli sposi</h2>

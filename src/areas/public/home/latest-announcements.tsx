@@ -14,7 +14,7 @@ export function LatestAnnouncements({
 }) {
   if (announcements.length === 0) return null
   return (
-    <section className="section section--tint" aria-labelledby="ultimi-annunci">
+    <section className="section section--tint later" aria-labelledby="ultimi-annunci">
       <div className="page">
         <div className="section__head">
           <h2 id="ultimi-annunci">Gli ultimi annunci degli sposi</h2>

@@ -10,7 +10,7 @@ import './latest-announcements.css'
 export function Suppliers({ suppliers }: { suppliers: readonly HomeSupplier[] }) {
   if (suppliers.length === 0) return null
   return (
-    <section className="section" aria-labelledby="fornitori-in-vetrina">
+    <section className="section later" aria-labelledby="fornitori-in-vetrina">
       <div className="page">
         <div className="section__head">
           <h2 id="fornitori-in-vetrina">Fornitori in vetrina</h2>

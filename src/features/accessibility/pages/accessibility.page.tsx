@@ -1,8 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
-import { seoFor } from '#features/catalog/seo.rules.ts'
-import { siteText } from '#features/legal/index.server.ts'
 import { LongRead } from '#features/legal/ui/long-read.tsx'
+import { pageSeo, siteText } from '#features/texts/index.server.ts'
 import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
 import { FeedbackForm as FeedbackShape } from '../feedback.contract.ts'
@@ -10,10 +9,10 @@ import { sendFeedback } from '../feedback.service.server.ts'
 import { FeedbackForm } from '../ui/feedback-form.tsx'
 import type { Route } from './+types/accessibility.page'
 
-export const loader = ({ context }: Route.LoaderArgs) => {
+export const loader = async ({ context }: Route.LoaderArgs) => {
   cacheFor(context, 'legal')
-  const { title, html, contents } = siteText('accessibilita')
-  return { title, html, contents }
+  const { title, html, contents } = await siteText('accessibilita')
+  return { seo: await pageSeo('accessibilita'), title, html, contents }
 }
 
 export const action = async ({ context, request }: Route.ActionArgs) => {
@@ -25,7 +24,7 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
   })
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('accessibilita'))
+export const meta: Route.MetaFunction = (args) => (args.loaderData ? pageMeta(args, args.loaderData.seo) : [])
 
 /** /accessibilita: how accessible the site is, its known gaps, and a form for whoever meets an obstacle (ecosystem A5). */
 export default function AccessibilityPage({ actionData }: Route.ComponentProps) {

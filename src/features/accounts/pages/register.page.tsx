@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
-import { seoFor } from '#features/catalog/seo.rules.ts'
 import { prefilledUsername } from '#features/identities/identities.rules.ts'
 import {
   availableProviders,
@@ -12,6 +11,7 @@ import {
   pendingTokenIn,
   registerProvided,
 } from '#features/identities/index.server.ts'
+import { pageHeading, pageSeo } from '#features/texts/index.server.ts'
 import { type Ctx, isSignedIn } from '#platform/context.server.ts'
 import { sessionCookie } from '#platform/http/session.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
@@ -25,7 +25,7 @@ import { RegistrationForm, type RegistrationKind } from '../ui/registration-form
 import { ProvidedBy, type RegistrationPrefill } from '../ui/registration-prefill.tsx'
 import type { Route } from './+types/register.page'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('registrazione'))
+export const meta: Route.MetaFunction = (args) => (args.loaderData ? pageMeta(args, args.loaderData.seo) : [])
 
 /** What a provider said a moment ago, as the form shows it (REG-39, REG-40). */
 const prefillOf = (pending: PendingIdentity | null): RegistrationPrefill | null =>
@@ -45,6 +45,8 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   if (searchParams.has('senza'))
     throw redirect(registerPath(kind, searchParams.get('next')), { headers: { 'set-cookie': clearedPendingCookie() } })
   return {
+    seo: await pageSeo('registrazione'),
+    heading: await pageHeading('registrazione'),
     kind,
     next: searchParams.get('next'),
     providers: availableProviders(),
@@ -107,7 +109,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   const next = actionData?.ok === false ? actionData.values.next : loaderData.next
   const nextText = typeof next === 'string' && next ? next : null
   return (
-    <Doorway image={scene.image} focus={scene.focus} title="Iscriviti gratis" lead={scene.lead}>
+    <Doorway image={scene.image} focus={scene.focus} title={loaderData.heading} lead={scene.lead}>
       <RegistrationForm
         key={first}
         initialKind={first}

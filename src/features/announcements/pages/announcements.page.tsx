@@ -1,11 +1,11 @@
 import { lazy } from 'react'
 import { data, redirect } from 'react-router'
 import { JsonLd, pageMeta } from '#areas/public/seo.ts'
-import { atPlace } from '#features/catalog/cities.rules.ts'
 import { cityOfSlug } from '#features/catalog/index.server.ts'
 import { onlyMacro, onlySector } from '#features/catalog/list-place.rules.ts'
+import { announcementListSeo, listSubject } from '#features/catalog/list-seo.rules.ts'
 import { macroOf } from '#features/catalog/sectors.rules.ts'
-import { seoFor } from '#features/catalog/seo.rules.ts'
+import { listSeo } from '#features/texts/index.server.ts'
 import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { AppliedFilters } from '#ui/list-choices.tsx'
@@ -35,20 +35,6 @@ const FORM_ID = 'filtri-annunci'
 const Panels = lazy(() =>
   import('../ui/announcement-drawer-panels.tsx').then((module) => ({ default: module.AnnouncementDrawerPanels })),
 )
-
-const subjectOf = (state: ListState, label: string): string => {
-  const what = onlySector(state)?.name ?? onlyMacro(state)?.name ?? ''
-  if (label === '') return what
-  return `${what} ${atPlace(label)}`.trim()
-}
-
-const describe = (subject: string) =>
-  subject === ''
-    ? seoFor('annunci')
-    : {
-        title: `Annunci sposi: ${subject} | Promessi`,
-        description: `Gli annunci degli sposi: ${subject}. Budget massimo, data e dettagli di ogni richiesta per inviare la tua proposta.`,
-      }
 
 const crumbs = (state: ListState) => {
   const sector = onlySector(state)
@@ -98,9 +84,20 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   if (state.page > list.pages) throw redirect(listAddress({ ...state, page: list.pages }))
   cacheFor(context, 'announcements')
 
-  const subject = subjectOf(state, city.label)
+  const subject = listSubject(state, city.label)
   const isNarrowed =
     listAddress({ ...state, page: 1, size: 20, sort: 1, form: 'card' }) !== '/auctions' || state.unknown
+  const { seo, heading } = await listSeo(
+    {
+      ...announcementListSeo(state, city.label),
+      // Order, form and page size show the same announcements: one address stands for all of them.
+      path: listAddress({ ...state, sort: 1, form: 'card', size: 20, page: state.size === 20 ? state.page : 1 }),
+      image: onlySector(state)?.illustration ?? onlyMacro(state)?.banner,
+      // A combination without announcements is nothing to find.
+      isPrivate: isNarrowed && list.total === 0,
+    },
+    'annunci',
+  )
   return {
     list,
     state,
@@ -109,14 +106,8 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     words: wordsOf(state, list, city.label),
     jsonLd: itemList(list, context.get(pageContext).origin),
     now: ctx.now.toISOString(),
-    seo: {
-      ...describe(subject),
-      // Order, form and page size show the same announcements: one address stands for all of them.
-      path: listAddress({ ...state, sort: 1, form: 'card', size: 20, page: state.size === 20 ? state.page : 1 }),
-      image: onlySector(state)?.illustration ?? onlyMacro(state)?.banner,
-      // A combination without announcements is nothing to find.
-      isPrivate: isNarrowed && list.total === 0,
-    },
+    seo,
+    heading,
   }
 }
 
@@ -135,8 +126,8 @@ export default function Announcements({ loaderData }: Route.ComponentProps) {
       <Breadcrumb items={words.crumbs} />
       <div className="list-page__head">
         <h1>
-          Annunci sposi
-          {subject !== '' && <span className="list-page__subject"> {subject}</span>}
+          {loaderData.heading ?? 'Annunci sposi'}
+          {!loaderData.heading && subject !== '' && <span className="list-page__subject"> {subject}</span>}
         </h1>
         <p className="muted" role="status">
           {words.countText}

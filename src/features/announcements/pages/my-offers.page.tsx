@@ -1,7 +1,12 @@
-import { useLoaderData } from 'react-router'
+import { Download } from 'lucide-react'
+import { useActionData, useLoaderData } from 'react-router'
 import { FEE_VAT_BPS } from '#features/billing/fee.rules.ts'
+import { changeViews, openDesk } from '#features/saved-views/index.server.ts'
+import { SavedViewLinks, SavedViews } from '#features/saved-views/ui/saved-views.tsx'
 import { ctxOf } from '#platform/pages/context.server.ts'
+import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { supplierPage } from '#platform/pages/guard.server.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
 import { basisPoints, formatRate } from '#shared/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -13,6 +18,7 @@ import { myOffers } from '../my-offers.queries.server.ts'
 import {
   FILTER_REACH,
   isNarrowed,
+  myOffersDesk,
   myOffersPath,
   myOfferViews,
   RATE_MONTHS,
@@ -34,14 +40,29 @@ export const meta: Route.MetaFunction = () => [
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   supplierPage(ctx, request)
-  const asked = readMyOffers(new URL(request.url).searchParams)
+  const { state: desk, views } = await openDesk(ctx, myOffersDesk, request)
+  const asked = { ...readMyOffers(new URL(request.url).searchParams), isBareTaken: desk.isBareTaken }
   const list = await myOffers(ctx, asked)
-  return { state: { ...asked, page: list.page }, list, now: ctx.now.toISOString() }
+  return { state: { ...asked, page: list.page }, desk, views, list, now: ctx.now.toISOString() }
+}
+
+/** The page has no form but those of the saved views. */
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const ctx = ctxOf(context)
+  supplierPage(ctx, request)
+  const form = await request.formData()
+  return answerForm(form, async () => {
+    const changed = await changeViews(ctx, myOffersDesk, form)
+    if (changed === null) throw appError(commonErrors, 'invalid_request')
+    return changed
+  })
 }
 
 /** "Le mie proposte": where the supplier stands on every announcement it has offered on (PORTAL-15). */
 export default function MyOffersPage() {
-  const { state, list, now } = useLoaderData<typeof loader>()
+  const { state, desk, views, list, now } = useLoaderData<typeof loader>()
+  const failure = useActionData<FormFailure>()
+  const query = myOffersPath({ ...state, isBareTaken: false }).split('?')[1]
   const { counts, figures } = list
   const rate = winRate(figures.won, figures.decided)
   const view = myOfferViews.find(({ key }) => key === state.view) ?? myOfferViews[0]
@@ -68,7 +89,18 @@ export default function MyOffersPage() {
           current: key === state.view,
         }))}
       />
-      <MyOffersFilters state={state} />
+      <SavedViewLinks list={myOffersDesk} state={desk} views={views} />
+      <MyOffersFilters state={state}>
+        <SavedViews list={myOffersDesk} state={desk} views={views} failure={failure} />
+        <a
+          className="btn btn--outline btn--s"
+          href={query ? `/api/portal/offers/export?${query}` : '/api/portal/offers/export'}
+          download
+        >
+          <Download className="icon" aria-hidden="true" />
+          CSV<span className="sr-only"> delle proposte mostrate</span>
+        </a>
+      </MyOffersFilters>
       <MyOffersTable
         rows={list.items}
         now={now}
@@ -99,7 +131,7 @@ export default function MyOffersPage() {
         Puoi inviare al massimo {MAX_OFFERS} proposte per annuncio. Il posto è quello della tua proposta più bassa tra
         tutte. Il netto è la proposta meno la fee del tuo piano al momento dell’invio e l’IVA del{' '}
         {formatRate(FEE_VAT_BPS)} sulla sola fee.
-        {counts[''] > FILTER_REACH && ' Ricerca e filtri guardano gli ultimi 2.000 annunci.'}
+        {counts[''] > FILTER_REACH && ' I filtri guardano gli ultimi 2.000 annunci.'}
       </p>
     </>
   )

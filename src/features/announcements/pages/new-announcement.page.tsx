@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { data, redirect, useFetcher } from 'react-router'
+import { data, redirect, useFetcher, useRevalidator } from 'react-router'
 import { seoFor } from '#features/catalog/seo.rules.ts'
 import { coupleProfile } from '#features/couples/index.server.ts'
 import { missingItems } from '#features/couples/profile.rules.ts'
@@ -11,6 +11,7 @@ import { displayName } from '#shared/names.ts'
 import { submittedText } from '../announcements.contract.ts'
 import { announcementFor, republishDraft } from '../announcements.queries.server.ts'
 import { submitAnnouncement } from '../announcements.service.server.ts'
+import { questionSetsInForce } from '../questions/question-sets.queries.server.ts'
 import { WizardCard } from '../ui/wizard-card.tsx'
 import { MissingProfileDialog, PreviewDialog, SubmittedDialog } from '../ui/wizard-dialogs.tsx'
 import { WizardBar, WizardHeader } from '../ui/wizard-frame.tsx'
@@ -54,6 +55,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
     // What staff asked to change, beside the answers it is about.
     reason: from === null ? null : (await announcementFor(ctx, from)).reason,
     draft,
+    questionSets: await questionSetsInForce(),
     today: todayInRome(ctx.now),
     missing: missingItems(profile),
     place: profile.weddingLocality ?? '',
@@ -80,7 +82,7 @@ const readBody = async (request: Request): Promise<{ draft: WizardDraft; submiss
 
 type Outcome =
   | { readonly ok: true; readonly message: string }
-  | { readonly ok: false; readonly message: string; readonly fields: FieldErrors }
+  | { readonly ok: false; readonly message: string; readonly fields: FieldErrors; readonly code?: string }
 
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
@@ -96,7 +98,7 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
     return data(outcome)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const outcome: Outcome = { ok: false, message: error.message, fields: error.fields ?? {} }
+    const outcome: Outcome = { ok: false, message: error.message, fields: error.fields ?? {}, code: error.code }
     return data(outcome, { status: error.status })
   }
 }
@@ -131,13 +133,18 @@ function Wizard(start: Route.ComponentProps['loaderData']) {
   const fetcher = useFetcher<typeof clientAction>()
   const [problem, setProblem] = useState<string | null>(null)
   const outcome = fetcher.data
+  const { revalidate } = useRevalidator()
   const { place, coupleName, weddingOn, reason } = start
 
   const hear = useEffectEvent((said: Outcome) => {
     if (said.ok) {
       wizard.finish()
       wizard.setPreviewing(false)
-    } else setProblem(wizard.refuse(said.fields) ? null : said.message)
+      return
+    }
+    setProblem(wizard.refuse(said.fields) ? null : said.message)
+    // A refusal does not make the page read again: the new questions are asked for.
+    if (said.code === 'questions_changed') void revalidate()
   })
   useEffect(() => {
     if (outcome) hear(outcome)

@@ -19,8 +19,10 @@ import { StatusChip } from '#ui/status-chip.tsx'
 import { announcementSummary, readPageForm, runPageForm, whatIfOf } from '../announcement-page.server.ts'
 import { isPublicStatus } from '../announcement-seo.rules.ts'
 import { statusLabel, statusTone } from '../auction.rules.ts'
+import { changesAskedAbout } from '../edit-requests.queries.server.ts'
 import { offerFor } from '../offers.queries.server.ts'
 import { markOfferRead } from '../offers.service.server.ts'
+import { mayReconfirm, reconfirmationText } from '../reconfirm.rules.ts'
 import { CLOSED, usePageAddress } from '../ui/detail-address.ts'
 import { OfferFacts } from '../ui/offer-card.tsx'
 import { OfferVote, ReadVote } from '../ui/offer-votes.tsx'
@@ -34,6 +36,10 @@ const DecisionDialogs = lazy(() =>
   import('../ui/decision-dialogs.tsx').then((module) => ({ default: module.DecisionDialogs })),
 )
 
+const OfferReconfirm = lazy(() =>
+  import('../ui/offer-reconfirm.tsx').then((module) => ({ default: module.OfferReconfirm })),
+)
+
 const WhatIfPanel = lazy(() => import('../ui/what-if-panel.tsx').then((module) => ({ default: module.WhatIfPanel })))
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
@@ -41,7 +47,9 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const offer = await orErrorPage(() => offerFor(ctx, pageId(params.id)))
   if (offer.viewer === 'visitor') cacheFor(context, `announcement:${offer.announcementId}`, 'announcements')
   const whatIf = await whatIfOf(ctx, { ...offer.announcement, viewer: offer.viewer })
-  return { offer: { ...offer, announcement: announcementSummary(offer.announcement) }, whatIf }
+  const isAsked = offer.isMine && offer.reconfirmation === 'asked' && mayReconfirm(offer.announcement.status)
+  const asked = isAsked ? await changesAskedAbout(offer.id) : null
+  return { offer: { ...offer, announcement: announcementSummary(offer.announcement) }, whatIf, asked }
 }
 
 export const action = async ({ params, request, context }: Route.ActionArgs) => {
@@ -74,7 +82,7 @@ export const meta: Route.MetaFunction = (args) => {
 type Offer = ReturnType<typeof useLoaderData<typeof loader>>['offer']
 
 export default function OfferPage() {
-  const { offer, whatIf } = useLoaderData<typeof loader>()
+  const { offer, whatIf, asked } = useLoaderData<typeof loader>()
   const { announcement } = offer
   useLive({ announcementId: offer.announcementId })
   useMarkRead(offer)
@@ -124,6 +132,8 @@ export default function OfferPage() {
               </>
             )}
           </section>
+          {asked && <OfferReconfirm offerId={offer.id} changes={asked} />}
+          <Standing offer={offer} />
           <Vote offer={offer} />
           {whatIf && <WhatIfPanel offer={offer} whatIf={whatIf} />}
           <Decision offer={offer} back={back} />
@@ -141,6 +151,18 @@ const useMarkRead = ({ id, viewer }: Pick<Offer, 'id' | 'viewer'>) => {
   useEffect(() => {
     if (viewer === 'owner') void submit({ intent: 'read' }, { method: 'post' })
   }, [viewer, submit])
+}
+
+/** Whether it still stands after the announcement was changed, for the couple and for who has answered. */
+function Standing({ offer: { isMine, reconfirmation } }: { offer: Offer }) {
+  if (reconfirmation === null || (isMine && reconfirmation === 'asked')) return null
+  if (isMine)
+    return (
+      <p className="muted">
+        {reconfirmation === 'kept' ? 'L’hai confermata' : 'L’hai ritirata'} dopo la modifica dell’annuncio.
+      </p>
+    )
+  return <p className="muted">{reconfirmationText(reconfirmation) || 'Confermata dopo la modifica dell’annuncio.'}</p>
 }
 
 function Vote({ offer }: { offer: Offer }) {

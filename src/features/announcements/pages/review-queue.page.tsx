@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { seoFor } from '#features/catalog/seo.rules.ts'
@@ -8,19 +9,21 @@ import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Note } from '#ui/note.tsx'
+import { Link } from '#ui/link.tsx'
+import { FormNote, Note } from '#ui/note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { reviewQueue } from '../announcements.queries.server.ts'
-import { approveAnnouncement, interruptAnnouncement, rejectAnnouncement } from '../announcements.service.server.ts'
-import { EDIT_REPLY_MAX } from '../edit-request.rules.ts'
+import { announcementCode } from '../auction.rules.ts'
 import { waitingEdits } from '../edit-requests.queries.server.ts'
-import { closeEditRequest } from '../edit-requests.service.server.ts'
-import { interruptibleAnnouncements } from '../interruptible.queries.server.ts'
-import { ReviewCurrent, ReviewKeys } from '../ui/review-current.tsx'
+import { publishedDesk } from '../published-desk.rules.ts'
+import { openReview, reviewLines } from '../review.queries.server.ts'
+import { approveAnnouncement, rejectAnnouncement } from '../review.service.server.ts'
+import { leadingOrder } from '../review-lease.rules.ts'
+import { openFirstFree } from '../review-lease.service.server.ts'
+import { ReviewCurrent } from '../ui/review-current.tsx'
 import { EditRequestsList } from '../ui/review-edits.tsx'
-import { useReviewKeys } from '../ui/review-keys.ts'
-import { PublishedList } from '../ui/review-published.tsx'
-import { reasonFor, waiting } from '../ui/review-reasons.rules.ts'
+import { ReviewKeys, ReviewKeysHelp } from '../ui/review-keys-help.tsx'
+import { ReviewQueueList } from '../ui/review-queue.tsx'
+import { codeOf, reasonFor, waiting } from '../ui/review-reasons.rules.ts'
 import type { Route } from './+types/review-queue.page'
 import '../ui/review.css'
 
@@ -43,8 +46,7 @@ const outcomes = {
   approve: 'Annuncio approvato e pubblicato.',
   changes: 'Modifiche chieste: gli sposi hanno ricevuto il motivo.',
   reject: 'Annuncio rifiutato: gli sposi hanno ricevuto il motivo.',
-  interrupt: 'Annuncio interrotto: gli sposi e i fornitori vengono avvisati.',
-  'edit-done': 'Richiesta di modifica chiusa: gli sposi vengono avvisati.',
+  'edit-done': 'Modifica applicata: gli sposi e chi ha inviato una proposta vengono avvisati.',
   'edit-declined': 'Richiesta di modifica respinta: gli sposi ricevono il motivo.',
   'close-unpaid': 'Aggiudicazione chiusa: gli sposi e il fornitore vengono avvisati.',
 } as const
@@ -52,22 +54,25 @@ const outcomes = {
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   adminPage(ctx, request)
-  const [queue, edits, published, unpaid] = await Promise.all([
-    reviewQueue(ctx),
+  const wanted = numberIn(request.url, 'annuncio') || null
+  const [queue, edits, unpaid] = await Promise.all([
+    reviewLines(ctx),
     waitingEdits(ctx),
-    interruptibleAnnouncements(ctx, numberIn(request.url, 'pagina')),
     unpaidAwards(ctx, numberIn(request.url, 'mai-pagate')),
   ])
-  const asked = numberIn(request.url, 'annuncio')
-  const found = queue.findIndex(({ announcement }) => announcement.id === asked)
-  const position = found === -1 ? 0 : found
+  const ids = queue.lines.map(({ id }) => id)
+  const openId = await openFirstFree(ctx, leadingOrder(ids, wanted))
+  const current = openId === null ? null : await openReview(ctx, openId)
   const done = new URL(request.url).searchParams.get('esito') ?? ''
   return {
-    items: queue.map(({ announcement }) => announcement),
-    current: queue[position] ?? null,
-    position,
+    ...queue,
+    current,
+    // Whoever asked for one that is not free is led to the next, and hears why.
+    missed:
+      wanted === null || wanted === openId
+        ? null
+        : { code: announcementCode(wanted), takenBy: queue.lines.find(({ id }) => id === wanted)?.takenBy ?? null },
     edits,
-    published,
     unpaid,
     now: ctx.now.toISOString(),
     outcome: Object.hasOwn(outcomes, done) ? outcomes[done as keyof typeof outcomes] : null,
@@ -76,11 +81,10 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 
 const Decision = z.object({
   id: z.coerce.number().int().positive(),
-  decision: z.enum(['approve', 'changes', 'reject', 'interrupt', 'close-unpaid', 'edit-done', 'edit-declined']),
+  decision: z.enum(['approve', 'changes', 'reject', 'close-unpaid']),
   next: z.string().max(9).default(''),
   readyReason: z.string().max(40).default(''),
   reason: z.string().max(1000).default(''),
-  reply: z.string().trim().max(EDIT_REPLY_MAX).default(''),
 })
 
 export const action = async ({ context, request }: Route.ActionArgs) => {
@@ -88,13 +92,10 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
   adminPage(ctx, request)
   const form = await request.formData()
   return answerForm(form, async () => {
-    const { id, decision, next, readyReason, reason, reply } = parseForm(Decision, Object.fromEntries(form))
+    const { id, decision, next, readyReason, reason } = parseForm(Decision, Object.fromEntries(form))
     if (decision === 'approve') await approveAnnouncement(ctx, id)
-    else if (decision === 'interrupt') await interruptAnnouncement(ctx, id, reason)
-    else if (decision === 'edit-done') await closeEditRequest(ctx, id, { outcome: 'done', reply })
-    else if (decision === 'edit-declined') await closeEditRequest(ctx, id, { outcome: 'declined', reply })
     else if (decision === 'close-unpaid') await closeUnpaid(ctx, id, reason)
-    else await rejectAnnouncement(ctx, id, reasonFor(decision, reason, readyReason))
+    else await rejectAnnouncement(ctx, id, reasonFor(decision, reason, readyReason), codeOf(readyReason))
     const open = /^\d+$/.test(next) ? `annuncio=${next}&` : ''
     return redirect(`/portal/auctions?${open}esito=${decision}`)
   })
@@ -106,37 +107,67 @@ const headline = (count: number, oldest: string | undefined, now: string): strin
   return `${words}. Il più vecchio aspetta da ${waiting(oldest, now).text}, la promessa è 24 h.`
 }
 
+type Missed = NonNullable<Route.ComponentProps['loaderData']['missed']>
+
+const missedText = ({ code, takenBy }: Missed, isLed: boolean): string => {
+  const why = takenBy ? `${code} lo sta guardando ${takenBy}.` : `${code} non aspetta più una decisione.`
+  return isLed ? `${why} Ti abbiamo portato al prossimo libero.` : why
+}
+
+/** A decision that was refused about an announcement that is no longer open here: nothing written is lost. */
+function LostDecision({ failure }: { failure: FormFailure }) {
+  const { reason } = failure.values
+  return (
+    <FormNote>
+      {failure.message}
+      {typeof reason === 'string' && reason !== '' && ` Avevi scritto: «${reason}»`}
+    </FormNote>
+  )
+}
+
 export default function ReviewQueuePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, current, position, edits, published, unpaid, now, outcome } = loaderData
+  const { lines: items, total, current, missed, edits, unpaid, now, outcome } = loaderData
   const failure: FormFailure | undefined = actionData && 'ok' in actionData ? actionData : undefined
   const failureOf = (...decisions: string[]) =>
     failure && decisions.includes(String(failure.values.decision)) ? failure : undefined
-  const previous = items[position - 1]
-  const next = items[position + 1]
-  useReviewKeys(previous?.id, next?.id)
+  const [helping, setHelping] = useState(false)
+  const currentId = current?.announcement.id ?? null
+  const queue = { items, total, currentId, now }
+  const refused = failureOf('approve', 'changes', 'reject')
+  const isAboutCurrent = refused?.values.id === String(currentId)
   // A colleague who decides on the open announcement takes it off this screen too.
-  useLive({ announcementId: current?.announcement.id })
+  useLive({ announcementId: currentId ?? undefined })
 
   return (
     <>
-      <PageHeader title="Revisione annunci" actions={current && <ReviewKeys />}>
-        {headline(items.length, items[0]?.submittedAt, now)}
+      <PageHeader title="Revisione annunci" actions={current && <ReviewKeys onHelp={() => setHelping(true)} />}>
+        {headline(total, items[0]?.submittedAt, now)} <Link to={publishedDesk.path}>Annunci pubblicati</Link>
       </PageHeader>
       <div role="status" className="review-outcome">
         {outcome && !failure && <Note tone="success">{outcome}</Note>}
+        {missed && (!outcome || missed.takenBy) && <Note>{missedText(missed, current !== null)}</Note>}
       </div>
+      {refused && !isAboutCurrent && <LostDecision failure={refused} />}
       {current ? (
         <ReviewCurrent
           key={current.announcement.id}
-          {...{ items, current, now }}
-          nextId={next?.id ?? previous?.id ?? null}
-          failure={failureOf('approve', 'changes', 'reject')}
+          {...queue}
+          current={current}
+          failure={isAboutCurrent ? refused : undefined}
+          onHelp={() => setHelping(true)}
         />
       ) : (
-        <EmptyState illustration="esito-ok">Nessun annuncio aspetta una decisione.</EmptyState>
+        <>
+          <EmptyState illustration="esito-ok">
+            {items.length === 0
+              ? 'Nessun annuncio aspetta una decisione.'
+              : 'Gli annunci in attesa li stanno già guardando i tuoi colleghi.'}
+          </EmptyState>
+          {items.length > 0 && <ReviewQueueList {...queue} />}
+        </>
       )}
-      <EditRequestsList list={edits} now={now} failure={failureOf('edit-done', 'edit-declined')} />
-      <PublishedList list={published} failure={failureOf('interrupt')} />
+      <ReviewKeysHelp open={helping} onClose={() => setHelping(false)} />
+      <EditRequestsList list={edits} now={now} />
       <UnpaidAwardsList list={unpaid} now={now} failure={failureOf('close-unpaid')} />
     </>
   )

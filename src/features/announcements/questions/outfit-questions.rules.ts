@@ -6,20 +6,16 @@ import {
   moreDetails,
   multi,
   number,
-  type QuestionDefinition,
   single,
   size,
+  type TableQuestion,
   text,
-} from './question.rules.ts'
+} from './table.rules.ts'
 
-const SHOES = 'Scarpe'
-const ACCESSORIES_BRIDE = 2
-const womenShoes = '35; 36; 37; 38; 39; 40; 41; 42'
-const menShoes = '38; 39; 40; 41; 42; 43; 44; 45'
 const conditions = 'Nuovo; Usato; Noleggio; Indifferente'
 
 /** Set A: dresses for her (sector 1). */
-export const setA: readonly QuestionDefinition[] = [
+export const setA: readonly TableQuestion[] = [
   multi(
     'whatStyle',
     'Quale stile di abito preferisci?',
@@ -53,7 +49,7 @@ export const setA: readonly QuestionDefinition[] = [
 ]
 
 /** Set B: suits for him (sector 31). */
-export const setB: readonly QuestionDefinition[] = [
+export const setB: readonly TableQuestion[] = [
   single(
     'whatType',
     'Quale abito cerchi?',
@@ -88,7 +84,7 @@ export const setB: readonly QuestionDefinition[] = [
 ]
 
 /** Set C: accessories (sectors 2 and 7). Shoes ask for a number, everything else for a letter (WIZ-23). */
-export const setC: readonly QuestionDefinition[] = [
+export const setC: readonly TableQuestion[] = [
   single(
     'whatAccessories',
     'Quale accessorio cerchi?',
@@ -98,9 +94,9 @@ export const setC: readonly QuestionDefinition[] = [
       7: 'Scarpe; Cravatta; Papillon; Gilet; Camicia; Cintura; Gemelli; Pochette; Cappello; Altro…',
     }),
   ),
-  size('sizeShoes', 'Che taglia porti?', 'Taglia', ({ sectorId, answers }) => {
-    if (answers.whatAccessories !== SHOES) return letterSizes.split('; ')
-    return (sectorId === ACCESSORIES_BRIDE ? womenShoes : menShoes).split('; ')
+  size('sizeShoes', 'Che taglia porti?', 'Taglia', letterSizes, {
+    when: { key: 'whatAccessories', is: 'Scarpe' },
+    options: bySector({ 2: '35; 36; 37; 38; 39; 40; 41; 42', 7: '38; 39; 40; 41; 42; 43; 44; 45' }),
   }),
   multi(
     'whatColor',
@@ -114,7 +110,7 @@ export const setC: readonly QuestionDefinition[] = [
 ]
 
 /** Set E: jewellery and rings (sector 5). */
-export const setE: readonly QuestionDefinition[] = [
+export const setE: readonly TableQuestion[] = [
   multi(
     'jewel',
     'Quale gioiello cerchi?',
@@ -138,7 +134,7 @@ export const setE: readonly QuestionDefinition[] = [
 ]
 
 /** Set F: lingerie (sector 6). */
-export const setF: readonly QuestionDefinition[] = [
+export const setF: readonly TableQuestion[] = [
   multi(
     'whatType',
     'Quale capo cerchi?',
@@ -164,7 +160,7 @@ export const setF: readonly QuestionDefinition[] = [
 ]
 
 /** Set R: clothes and accessories for pets (sector 3). */
-export const setR: readonly QuestionDefinition[] = [
+export const setR: readonly TableQuestion[] = [
   multi(
     'whatNeed',
     'Cosa cerchi per il tuo animale?',

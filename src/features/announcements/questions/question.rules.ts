@@ -16,13 +16,13 @@ export const OTHER_TEXT_MAX = 100
  */
 export type QuestionType = 'single' | 'multi' | 'text' | 'number' | 'size' | 'measures'
 
-/** What is known when options or visibility are decided: the sector and the composed answers given so far. */
-export interface QuestionContext {
-  readonly sectorId: number
-  readonly answers: Readonly<Record<string, string>>
+/** An answer given to another question. */
+export interface AnswerCondition {
+  readonly key: string
+  readonly is: string
 }
 
-/** A question as it is written down, before it is fitted to a sector and to the answers already given. */
+/** A question as a version of a sector's questions holds it: plain data, the same in the database and in the browser. */
 export interface QuestionDefinition {
   /** Key in `other_information`, as prescribed (DATA-31). */
   readonly key: string
@@ -31,7 +31,9 @@ export interface QuestionDefinition {
   /** Short name of the fact in the preview and on the announcement. */
   readonly label: string
   readonly type: QuestionType
-  readonly options?: readonly string[] | ((context: QuestionContext) => readonly string[])
+  readonly options?: readonly string[]
+  /** Other options while another answer is this one: shoes have numbers, everything else letters. */
+  readonly instead?: { readonly when: AnswerCondition; readonly options: readonly string[] }
   /** True when "Salta" is offered. */
   readonly skippable: boolean
   /** Longest text, in characters. */
@@ -42,139 +44,19 @@ export interface QuestionDefinition {
   readonly initial?: string
   readonly hint?: string
   /** Asked only when this answer has been given. */
-  readonly onlyWhen?: { readonly key: string; readonly is: string }
-  /** Asked only in these sectors of the set. */
-  readonly onlyIn?: readonly number[]
+  readonly onlyWhen?: AnswerCondition
   /** True when it stands on the screen of the question before it. */
   readonly sameStep?: boolean
+  /** True when staff keeps the answer from visitors; some keys always are (`personalQuestionKeys`). */
+  readonly isPersonal?: boolean
 }
 
-type Extra = Pick<QuestionDefinition, 'onlyWhen' | 'onlyIn' | 'sameStep' | 'hint' | 'initial'>
-type Options = NonNullable<QuestionDefinition['options']>
+/** The questions of one sector as one version asks them. Version 0 is the one the product was made with. */
+export interface QuestionSet {
+  readonly sectorId: number
+  readonly version: number
+  readonly questions: readonly QuestionDefinition[]
+}
 
-const optional = 'optional'
-/** Written as last word of a question that may be skipped. */
-export type Skippable = typeof optional
-
-const list = (options: string | Options): Options => (typeof options === 'string' ? options.split('; ') : options)
-
-/** Options that differ by sector: sector id → options separated by "; ". */
-export const bySector =
-  (options: Readonly<Record<number, string>>): Options =>
-  ({ sectorId }) =>
-    options[sectorId]?.split('; ') ?? []
-
-/** One choice. */
-export const single = (
-  key: string,
-  text: string,
-  label: string,
-  options: string | Options,
-  skippable?: Skippable,
-): QuestionDefinition => ({
-  key,
-  text,
-  label,
-  type: 'single',
-  options: list(options),
-  skippable: skippable === optional,
-})
-
-/** Several choices. */
-export const multi = (
-  key: string,
-  text: string,
-  label: string,
-  options: string | Options,
-  skippable?: Skippable,
-  extra: Extra = {},
-): QuestionDefinition => ({
-  key,
-  text,
-  label,
-  type: 'multi',
-  options: list(options),
-  skippable: skippable === optional,
-  ...extra,
-})
-
-/** A line of text of at most `maxLength` characters. */
-export const text = (
-  key: string,
-  question: string,
-  label: string,
-  maxLength: number,
-  skippable?: Skippable,
-  extra: Extra = {},
-): QuestionDefinition => ({
-  key,
-  text: question,
-  label,
-  type: 'text',
-  maxLength,
-  skippable: skippable === optional,
-  ...extra,
-})
-
-/** A whole number, ends included. */
-export const number = (
-  key: string,
-  question: string,
-  label: string,
-  min: number,
-  max: number,
-  skippable?: Skippable,
-  extra: Extra = {},
-): QuestionDefinition => ({
-  key,
-  text: question,
-  label,
-  type: 'number',
-  range: { min, max },
-  skippable: skippable === optional,
-  ...extra,
-})
-
-/** A size from a picker. */
-export const size = (key: string, question: string, label: string, options: string | Options): QuestionDefinition => ({
-  key,
-  text: question,
-  label,
-  type: 'size',
-  options: list(options),
-  skippable: false,
-})
-
-/** Chest, waist and hips in centimetres, asked only of who prefers measures to a size (OQ-109). */
-export const measures = (key: 'widthPerson' | 'widthPerson2'): QuestionDefinition => ({
-  key,
-  text: 'Inserisci le tue misure (cm)',
-  label: 'Misure (cm)',
-  type: 'measures',
-  range: { min: 0, max: 200 },
-  skippable: false,
-  onlyWhen: { key: 'widthPerson1', is: MEASURES_OPTION },
-})
-
-/** Clothes sizes: even ones from 36 to 50, then the door to the measures (OQ-108). */
-export const clothesSizes = `36; 38; 40; 42; 44; 46; 48; 50; ${MEASURES_OPTION}`
-
-/** Letter sizes, smallest first. */
-export const letterSizes = 'XS; S; M; L; XL'
-
-/** The guests question shared by several sets; the first band includes 25 (OQ-107). */
-export const guests: QuestionDefinition = single(
-  'manyPerson',
-  'Quanti invitati avrai?',
-  'Invitati',
-  'Fino a 25; 26-50; 51-80; 81-110; 111-150; Oltre 150',
-)
-
-/** Closing free text shared by several sets. */
-export const moreDetails: QuestionDefinition = text(
-  'addDetail',
-  'Vuoi aggiungere altri dettagli?',
-  'Altri dettagli',
-  100,
-  optional,
-)
+/** What is asked in each sector; a sector nobody knows has no questions. */
+export type Questionnaire = (sectorId: number) => QuestionSet

@@ -1,9 +1,9 @@
-import { bySector, guests, moreDetails, multi, type QuestionDefinition, single, text } from './question.rules.ts'
+import { bySector, guests, moreDetails, multi, single, type TableQuestion, text } from './table.rules.ts'
 
 const hours = '1-2 ore; 3-4 ore; 5-6 ore; Tutta la giornata'
 
 /** Set D: beauty (sectors 4 and 8). */
-export const setD: readonly QuestionDefinition[] = [
+export const setD: readonly TableQuestion[] = [
   multi(
     'whichService',
     'Di quale servizio hai bisogno?',
@@ -30,7 +30,7 @@ export const setD: readonly QuestionDefinition[] = [
 ]
 
 /** Set G: favours and stationery (sector 9). */
-export const setG: readonly QuestionDefinition[] = [
+export const setG: readonly TableQuestion[] = [
   multi(
     'whatNeed',
     'Di cosa hai bisogno?',
@@ -51,7 +51,7 @@ export const setG: readonly QuestionDefinition[] = [
 ]
 
 /** Set H: shows, effects, furnishing, cakes and bars (sectors 10, 11, 13, 22). */
-export const setH: readonly QuestionDefinition[] = [
+export const setH: readonly TableQuestion[] = [
   multi(
     'whichService',
     'Di quale servizio hai bisogno?',
@@ -92,7 +92,7 @@ export const setH: readonly QuestionDefinition[] = [
 ]
 
 /** Set I: entertainment for children (sector 12). */
-export const setI: readonly QuestionDefinition[] = [
+export const setI: readonly TableQuestion[] = [
   multi(
     'whichService',
     'Quale animazione cerchi?',
@@ -113,7 +113,7 @@ export const setI: readonly QuestionDefinition[] = [
 ]
 
 /** Set J: photographs and films (sector 14). */
-export const setJ: readonly QuestionDefinition[] = [
+export const setJ: readonly TableQuestion[] = [
   multi(
     'needPhoto',
     'Di cosa hai bisogno?',
@@ -150,7 +150,7 @@ export const setJ: readonly QuestionDefinition[] = [
 ]
 
 /** Set K: flowers (sector 15). */
-export const setK: readonly QuestionDefinition[] = [
+export const setK: readonly TableQuestion[] = [
   multi(
     'whereFlower',
     'Dove ti servono i fiori?',
@@ -181,7 +181,7 @@ export const setK: readonly QuestionDefinition[] = [
 ]
 
 /** Set L: music (sector 16). */
-export const setL: readonly QuestionDefinition[] = [
+export const setL: readonly TableQuestion[] = [
   multi(
     'needMusic',
     'Per quali momenti ti serve la musica?',
@@ -218,7 +218,7 @@ export const setL: readonly QuestionDefinition[] = [
 ]
 
 /** Set S: services for pets (sector 30). */
-export const setS: readonly QuestionDefinition[] = [
+export const setS: readonly TableQuestion[] = [
   multi(
     'whichService',
     'Di quale servizio hai bisogno?',

@@ -1,13 +1,5 @@
-import {
-  bySector,
-  EXACT_DESTINATION_OPTION,
-  guests,
-  multi,
-  number,
-  type QuestionDefinition,
-  single,
-  text,
-} from './question.rules.ts'
+import { EXACT_DESTINATION_OPTION } from './question.rules.ts'
+import { bySector, guests, multi, number, single, type TableQuestion, text } from './table.rules.ts'
 
 const CATERING = 25
 const VILLAS = 28
@@ -15,7 +7,7 @@ const FARMHOUSES = 29
 const places = ["All'aperto", 'Al coperto', 'Entrambi']
 
 /** Set M: vehicles (sectors 17 to 21). */
-export const setM: readonly QuestionDefinition[] = [
+export const setM: readonly TableQuestion[] = [
   single('quantityCars', 'Quanti veicoli ti servono?', 'Veicoli', '1; 2; 3; 4; 5; Più di 5'),
   single(
     'whatType',
@@ -44,7 +36,7 @@ export const setM: readonly QuestionDefinition[] = [
 ]
 
 /** Set N: honeymoons (sector 23). */
-export const setN: readonly QuestionDefinition[] = [
+export const setN: readonly TableQuestion[] = [
   single(
     'locationTravel',
     'Dove vuoi andare?',
@@ -81,7 +73,7 @@ export const setN: readonly QuestionDefinition[] = [
 ]
 
 /** Set O: wedding planners (sector 24). */
-export const setO: readonly QuestionDefinition[] = [
+export const setO: readonly TableQuestion[] = [
   single(
     'serviceWedding',
     'Quale servizio ti serve?',
@@ -118,7 +110,7 @@ export const setO: readonly QuestionDefinition[] = [
 ]
 
 /** Set P: catering and venues (sectors 25, 26, 28, 29). */
-export const setP: readonly QuestionDefinition[] = [
+export const setP: readonly TableQuestion[] = [
   multi('momentEvent', 'Per quale momento?', 'Momento', 'Pranzo; Cena; Aperitivo; Buffet; Rinfresco; Altro…'),
   multi(
     'typeMenu',
@@ -133,7 +125,7 @@ export const setP: readonly QuestionDefinition[] = [
     '3 portate (2 assaggi di primi e 1 secondo); 4 portate (2 assaggi di primi e 2 secondi); 5 portate (3 assaggi di primi e 2 secondi)',
     'optional',
   ),
-  single('whereEvent', 'Dove preferisci?', 'Luogo', ({ sectorId }) =>
+  single('whereEvent', 'Dove preferisci?', 'Luogo', (sectorId) =>
     sectorId === CATERING ? [...places, 'Presso la nostra location', 'A casa'] : places,
   ),
   guests,
@@ -155,7 +147,7 @@ export const setP: readonly QuestionDefinition[] = [
 ]
 
 /** Set Q: hotels (sector 27). Rooms 1 to 5, persons 1 to 7 (WIZ-47). */
-export const setQ: readonly QuestionDefinition[] = [
+export const setQ: readonly TableQuestion[] = [
   single('manyRoomsHotel', 'Quante camere ti servono?', 'Camere', '1; 2; 3; 4; 5'),
   single('manyPersonHotel', 'Quante persone alloggeranno?', 'Persone', '1; 2; 3; 4; 5; 6; 7'),
   single(

@@ -7,6 +7,7 @@ import { DifferenceBadge } from '#ui/difference-badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { PhotoFrame } from '#ui/photo-frame.tsx'
 import { Price } from '#ui/price.tsx'
+import { mayBeChosen } from '../reconfirm.rules.ts'
 import type { AnnouncementView, OfferView } from '../views.ts'
 import type { WhatIfView } from '../wedding.queries.server.ts'
 import { CLOSED, usePageAddress } from './detail-address.ts'
@@ -118,7 +119,7 @@ export function CompareTable({ announcement, offers, chosen, canDecide, canOrder
                 </th>
                 {shown.map((offer) => (
                   <td key={offer.id}>
-                    {canDecide && (
+                    {canDecide && mayBeChosen(offer.reconfirmation) && (
                       <ButtonLink
                         size="s"
                         variant="outline"

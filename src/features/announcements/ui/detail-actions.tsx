@@ -8,6 +8,9 @@ import type { AnnouncementView } from '../views.ts'
 import { CLOSED, usePageAddress } from './detail-address.ts'
 
 // Suppliers download their own buttons; the server's page waits for them, so that they are there without scripts.
+const NoticeLink = lazy(() =>
+  import('#features/reports/ui/notice-link.tsx').then((module) => ({ default: module.NoticeLink })),
+)
 const SupplierSideActions = lazy(() =>
   import('./detail-supplier.tsx').then((module) => ({ default: module.SupplierSideActions })),
 )
@@ -88,13 +91,14 @@ interface SideActionsProps {
 
 /** Share for everybody; favourites and reports for suppliers (ANND-15). */
 export function SideActions({ announcement, url }: SideActionsProps) {
-  const { title, status, actions } = announcement
+  const { id, title, status, actions, viewer } = announcement
   return (
     <>
       {status !== 'pending' && status !== 'rejected' && status !== 'interrupted' && (
         <ShareButton url={url} title={title} />
       )}
       {actions.includes('favourite') && <SupplierSideActions announcement={announcement} />}
+      {viewer === 'visitor' && <NoticeLink to={`/segnala/auctions/${id}`} />}
     </>
   )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { decisionPath } from '#features/reports/reports.rules.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { canAskForEdit } from '../edit-request.rules.ts'
 import type { AnnouncementView } from '../views.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
@@ -9,6 +11,8 @@ import { AnnouncementCard } from './announcement-card.tsx'
 export interface MyAnnouncementView extends Omit<AnnouncementView, 'phone' | 'description' | 'facts'> {
   /** When staff was asked to change it, ISO; null while no request waits. */
   readonly editRequestedAt: string | null
+  /** The decision that refused or stopped it; null for one from before there were appeals. */
+  readonly decisionId: number | null
 }
 
 const detailOf = ({ id }: MyAnnouncementView): string => `/auctions/detail/${id}`
@@ -57,7 +61,7 @@ function AskForEdit({ announcement }: { announcement: MyAnnouncementView }) {
 }
 
 /** Why staff refused or stopped it, or that they are still reading. */
-function noteOf({ status, reason, closedUnpaid, editRequestedAt }: MyAnnouncementView): ReactNode {
+function noteOf({ status, reason, closedUnpaid, editRequestedAt, decisionId }: MyAnnouncementView): ReactNode {
   if (editRequestedAt !== null && canAskForEdit(status))
     return (
       <p className="my-announcement__note">
@@ -68,7 +72,16 @@ function noteOf({ status, reason, closedUnpaid, editRequestedAt }: MyAnnouncemen
     return <p className="my-announcement__note">Lo staff lo sta leggendo. Ti scriviamo appena è online.</p>
   if (closedUnpaid) return <p className="my-announcement__note">Ordine non concluso: {reason}</p>
   if ((status !== 'rejected' && status !== 'interrupted') || !reason) return undefined
-  return <p className="my-announcement__note">Motivo: {reason}</p>
+  return (
+    <p className="my-announcement__note">
+      Motivo: {reason}{' '}
+      {decisionId !== null && (
+        <Link className="link" to={decisionPath(decisionId)} reloadDocument>
+          Leggi la decisione o fai ricorso
+        </Link>
+      )}
+    </p>
+  )
 }
 
 /** One of the couple's announcements, with its state, its reason and its next step. */

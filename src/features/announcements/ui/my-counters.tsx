@@ -1,4 +1,4 @@
-import { Link } from '#ui/link.tsx'
+import { WeddingCounters } from '#features/couples/ui/wedding-counters.tsx'
 import { type AnnouncementHeap, announcementHeaps } from '../announcement-counters.rules.ts'
 
 const words: Readonly<Record<AnnouncementHeap, { label: string; tone: 'open' | 'empty' | 'done' }>> = {
@@ -16,19 +16,14 @@ interface MyCountersProps {
 /** The three counters (DASH-08); each narrows the list below to what it counts. */
 export function MyCounters({ counts, shown }: MyCountersProps) {
   return (
-    <nav className="my-counters" aria-labelledby="annunci-per-stato">
-      <h2 id="annunci-per-stato">I tuoi annunci</h2>
-      {announcementHeaps.map((heap) => (
-        <Link
-          key={heap}
-          className="my-counters__item"
-          data-status={words[heap].tone}
-          to={shown === heap ? '/my-auctions#annunci' : `/my-auctions?mostra=${heap}#annunci`}
-          aria-current={shown === heap ? 'true' : undefined}
-        >
-          <span>{words[heap].label}</span> <b>{counts[heap]}</b>
-        </Link>
-      ))}
-    </nav>
+    <WeddingCounters
+      inPanel
+      label="I tuoi annunci"
+      items={announcementHeaps.map((heap) => ({
+        ...words[heap],
+        ...{ key: heap, count: counts[heap], current: shown === heap },
+        to: shown === heap ? '/my-auctions#annunci' : `/my-auctions?mostra=${heap}#annunci`,
+      }))}
+    />
   )
 }

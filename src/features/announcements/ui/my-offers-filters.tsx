@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -16,8 +17,8 @@ import {
 const options = (known: readonly { readonly key: string; readonly label: string }[]) =>
   known.map(({ key, label }) => ({ value: key, label }))
 
-/** Search, filters and order; everything stands in the address. */
-export function MyOffersFilters({ state }: { readonly state: MyOffersState }) {
+/** Search, filters and order; everything stands in the address. Beside them what is done with the list as it is shown. */
+export function MyOffersFilters({ state, children }: { readonly state: MyOffersState; readonly children: ReactNode }) {
   const submit = useSubmit()
   return (
     <div className="my-offers-filters">
@@ -53,6 +54,7 @@ export function MyOffersFilters({ state }: { readonly state: MyOffersState }) {
           Mostra
         </Button>
       </Form>
+      {children}
       <AppliedFilters
         items={appliedOfferFilters(state).map(({ label, without }) => ({ label, to: myOffersPath(state, without) }))}
         clearTo={myOffersPath(state, { q: '', read: '', first: false })}

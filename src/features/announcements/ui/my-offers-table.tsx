@@ -9,18 +9,13 @@ import { Link } from '#ui/link.tsx'
 import { StatusChip, type StatusTone } from '#ui/status-chip.tsx'
 import { TimeLeft } from '#ui/time-left.tsx'
 import type { MyOfferView } from '../my-offer-rows.queries.server.ts'
-import type { OfferOutcome } from '../my-offers.rules.ts'
+import { type OfferOutcome, outcomeWords } from '../my-offers.rules.ts'
 import { MAX_OFFERS } from '../offers.rules.ts'
 import { OfferNotches } from './offer-notches.tsx'
 
-const outcomes: Readonly<Record<OfferOutcome, { readonly tone: StatusTone; readonly word: string }>> = {
-  open: { tone: 'open', word: 'In corso' },
-  deciding: { tone: 'deciding', word: 'In valutazione' },
-  won: { tone: 'done', word: 'Vinta' },
-  unpaid: { tone: 'empty', word: 'Non conclusa' },
-  lost: { tone: 'empty', word: 'Persa' },
-  refused: { tone: 'empty', word: 'Scartata' },
-  interrupted: { tone: 'empty', word: 'Annuncio interrotto' },
+const tones: Readonly<Record<OfferOutcome, StatusTone>> = {
+  ...{ open: 'open', deciding: 'deciding', won: 'done' },
+  ...{ unpaid: 'empty', lost: 'empty', refused: 'empty', interrupted: 'empty' },
 }
 
 const dayOf = (instant: string): string => formatDay(todayInRome(instant))
@@ -64,7 +59,7 @@ const columnsAt = (now: string): readonly DataColumn<MyOfferView>[] => [
     card: 'state',
     cell: (row) => (
       <>
-        <StatusChip tone={outcomes[row.outcome].tone}>{outcomes[row.outcome].word}</StatusChip>
+        <StatusChip tone={tones[row.outcome]}>{outcomeWords[row.outcome]}</StatusChip>
         <span className="my-offers__second">{row.readAt ? `Letta il ${dayOf(row.readAt)}` : 'Non letta'}</span>
       </>
     ),

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { HeartVote } from '#ui/heart-vote.tsx'
 import { Hearts } from '#ui/hearts.tsx'
 import { canVote } from '../offers.rules.ts'
+import { mayBeChosen, reconfirmationText } from '../reconfirm.rules.ts'
 import type { AnnouncementCardView, OfferView, Viewer } from '../views.ts'
 import { CLOSED, usePageAddress } from './detail-address.ts'
 import { usePageForm } from './detail-form.ts'
@@ -64,6 +65,8 @@ export function OwnerAction({ offer, announcement, lowest, canOrder }: OwnerActi
         Procedi all’ordine
       </ButtonLink>
     )
+  if (!mayBeChosen(offer.reconfirmation) && canVote(announcement.status))
+    return <p className="small muted">{reconfirmationText(offer.reconfirmation)}</p>
   if (announcement.status === 'deciding')
     return (
       <>

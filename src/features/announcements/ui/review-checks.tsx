@@ -4,6 +4,8 @@ import type { ReviewCheck } from '../review.rules.ts'
 
 const names: Record<ReviewCheck['code'], string> = {
   contact_data: 'Contatti nel testo',
+  file_name: 'Nome della foto',
+  budget: 'Budget',
   image: 'Immagine',
   duplicate: 'Doppione',
   city: 'Luogo',

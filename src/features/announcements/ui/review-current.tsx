@@ -1,45 +1,32 @@
 import type { FormFailure } from '#platform/pages/form.server.ts'
-import { formatDay, formatInstant } from '#shared/days.ts'
-import type { ReviewItem } from '../announcements.queries.server.ts'
+import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
+import type { openReview } from '../review.queries.server.ts'
 import { ReviewChecks } from './review-checks.tsx'
 import { DecisionButtons, ReviewDecision } from './review-decision.tsx'
-import { ReviewQueueList, ReviewSteps } from './review-queue.tsx'
-import { suggestion } from './review-reasons.rules.ts'
+import { useReviewKeys } from './review-keys.ts'
+import { neighbours, type QueueProps, ReviewQueueList, ReviewSteps } from './review-queue.tsx'
 import { AnnouncementSheet } from './review-sheet.tsx'
+import { useReviewWords } from './review-words.ts'
+import { useReviewLease } from './use-review-lease.ts'
 
-/** The keys that work here, always in sight on wide screens. */
-export function ReviewKeys() {
-  return (
-    <p className="review-keys">
-      <span>
-        <kbd>↑</kbd>
-        <kbd>↓</kbd>Scorri
-      </span>
-      <span>
-        <kbd>A</kbd>Approva
-      </span>
-      <span>
-        <kbd>M</kbd>Modifiche
-      </span>
-      <span>
-        <kbd>R</kbd>Rifiuta
-      </span>
-    </p>
-  )
+interface CurrentProps extends QueueProps {
+  current: NonNullable<Awaited<ReturnType<typeof openReview>>>
+  failure: FormFailure | undefined
+  onHelp: () => void
 }
 
-interface CurrentProps {
-  items: readonly ReviewItem['announcement'][]
-  now: string
-  current: ReviewItem
-  nextId: number | null
-  failure: FormFailure | undefined
+const publishedText = (count: number): string => {
+  if (count === 0) return 'Nessun annuncio pubblicato prima.'
+  return count === 1 ? 'Un annuncio pubblicato prima.' : `${count} annunci pubblicati prima.`
 }
 
 /** The announcement that waits, with what the machine has seen and the three decisions. */
-export function ReviewCurrent({ items, current, now, nextId, failure }: CurrentProps) {
-  const { announcement, checks } = current
-  const queue = { items, now, currentId: announcement.id }
+export function ReviewCurrent({ current, failure, onHelp, ...queue }: CurrentProps) {
+  const { announcement, checks, couple, since } = current
+  const words = useReviewWords(announcement.id, checks)
+  const lost = useReviewLease(announcement.id)
+  const { previousId, nextId } = neighbours(queue)
+  useReviewKeys({ previousId, nextId, onReason: words.choose, onHelp })
   return (
     <>
       <ReviewSteps {...queue} />
@@ -62,6 +49,7 @@ export function ReviewCurrent({ items, current, now, nextId, failure }: CurrentP
           footer={
             <p>
               {announcement.code}, inviato da {announcement.coupleName} il {formatInstant(announcement.submittedAt)}.
+              Account aperto il {formatDay(todayInRome(couple.registeredAt))}. {publishedText(couple.published)}
             </p>
           }
         />
@@ -70,13 +58,12 @@ export function ReviewCurrent({ items, current, now, nextId, failure }: CurrentP
           <ReviewDecision
             announcementId={announcement.id}
             durationDays={announcement.durationDays}
-            checks={checks}
-            nextId={nextId}
-            failure={failure}
+            nextId={nextId ?? previousId ?? null}
+            {...{ words, since, lost, failure }}
           />
         </div>
       </div>
-      <DecisionButtons durationDays={announcement.durationDays} suggested={suggestion(checks).decision} />
+      <DecisionButtons durationDays={announcement.durationDays} suggested={words.suggested} />
     </>
   )
 }

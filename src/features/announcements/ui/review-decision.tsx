@@ -1,14 +1,15 @@
 import { Ban, Check, Pencil } from 'lucide-react'
-import { useState } from 'react'
 import { Form } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
+import { formatAtTime } from '#shared/days.ts'
+import { REASON_MAX } from '#shared/reason.rules.ts'
 import { Button, type ButtonVariant } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-field.tsx'
-import { REASON_MAX, type ReviewCheck } from '../review.rules.ts'
-import { CHANGES_INVITATION, readyReasons, suggestion } from './review-reasons.rules.ts'
+import { CHANGES_INVITATION, readyReasons } from './review-reasons.rules.ts'
+import type { ReviewWords } from './review-words.ts'
 
 /** The form all decision buttons belong to, wherever they stand. */
 export const DECISION_FORM = 'review-decision'
@@ -16,26 +17,27 @@ export const DECISION_FORM = 'review-decision'
 export const REASON_FIELD = 'review-reason'
 
 const options = readyReasons.map(({ id, label }) => ({ value: id, label }))
-const textOf = (id: string): string => readyReasons.find((reason) => reason.id === id)?.text ?? ''
 
 interface DecisionProps {
   announcementId: number
   durationDays: number
-  checks: readonly ReviewCheck[]
+  words: ReviewWords
+  /** When it was opened: it is kept for who opened it. */
+  since: string
+  /** Why it is no longer theirs. */
+  lost: string | null
   /** The next one in the queue, opened after the decision. */
   nextId: number | null
   failure: FormFailure | undefined
 }
 
 /** The reason the couple reads and the three decisions. Keyed by announcement: every one starts with its own suggestion. */
-export function ReviewDecision({ announcementId, durationDays, checks, nextId, failure }: DecisionProps) {
-  const suggested = suggestion(checks)
-  const [readyId, setReadyId] = useState(suggested.reasonId)
-  const [reason, setReason] = useState(textOf(suggested.reasonId))
+export function ReviewDecision(props: DecisionProps) {
+  const { announcementId, durationDays, words, since, lost, nextId, failure } = props
   return (
     <Card title="Decisione">
       <Form method="post" id={DECISION_FORM} className="stack">
-        <FormNote>{failure?.message}</FormNote>
+        <FormNote>{failure?.message ?? lost}</FormNote>
         <input type="hidden" name="id" value={announcementId} />
         <input type="hidden" name="next" value={nextId ?? ''} />
         <Select
@@ -43,11 +45,8 @@ export function ReviewDecision({ announcementId, durationDays, checks, nextId, f
           name="readyReason"
           options={options}
           placeholder="Scegli un motivo…"
-          value={readyId}
-          onChange={(event) => {
-            setReadyId(event.target.value)
-            setReason(textOf(event.target.value))
-          }}
+          value={words.readyId}
+          onChange={(event) => words.choose(event.target.value)}
         />
         <TextArea
           id={REASON_FIELD}
@@ -56,15 +55,18 @@ export function ReviewDecision({ announcementId, durationDays, checks, nextId, f
           rows={4}
           // Room is kept for the invitation that goes with a request for changes.
           maxLength={REASON_MAX - CHANGES_INVITATION.length - 1}
-          value={reason}
+          value={words.reason}
           error={failure?.fields.reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => words.write(event.target.value)}
         />
-        <DecisionButtons durationDays={durationDays} suggested={suggested.decision} withKeys />
+        <DecisionButtons durationDays={durationDays} suggested={words.suggested} withKeys />
         <p className="micro">
           «Chiedi modifiche» rifiuta l’annuncio con il motivo scritto qui e invita gli sposi a correggerlo e pubblicarlo
           di nuovo.
         </p>
+        {!lost && (
+          <p className="micro">Aperto da te {formatAtTime(since)}. Nessun altro può decidere su questo annuncio.</p>
+        )}
       </Form>
     </Card>
   )

@@ -1,18 +1,21 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { DECISION_FORM, REASON_FIELD } from './review-decision.tsx'
 import { queueHref } from './review-queue.tsx'
+import { readyReasons } from './review-reasons.rules.ts'
 
-const decisions: Readonly<Record<string, string>> = { a: 'approve', m: 'changes', r: 'reject' }
+const decisions: Readonly<Record<string, 'approve' | 'changes' | 'reject'>> = {
+  a: 'approve',
+  m: 'changes',
+  r: 'reject',
+}
 
-/** Letters typed into a field are text, and keys pressed in an open window or with a modifier are not ours. */
-const isTyping = (event: KeyboardEvent): boolean =>
-  event.ctrlKey ||
-  event.metaKey ||
-  event.altKey ||
-  event.repeat ||
-  (event.target instanceof Element &&
-    event.target.closest('input, textarea, select, dialog, [contenteditable]') !== null)
+/** Keys pressed with a modifier are the browser's. */
+const isModified = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey || event.altKey || event.repeat
+
+/** Letters typed into a field are text, and keys pressed in an open window are the window's. */
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null
 
 const decide = (decision: string): void => {
   const form = document.getElementById(DECISION_FORM)
@@ -27,20 +30,54 @@ const decide = (decision: string): void => {
   if (button instanceof HTMLButtonElement) button.click()
 }
 
-/** A, M and R decide, the arrows move through the queue. */
-export const useReviewKeys = (previousId: number | undefined, nextId: number | undefined): void => {
+interface ReviewKeyOptions {
+  readonly previousId: number | undefined
+  readonly nextId: number | undefined
+  /** Takes a ready-made reason. */
+  readonly onReason: (readyId: string) => void
+  readonly onHelp: () => void
+}
+
+/**
+ * A, M and R decide; J, K and the arrows move through the queue; a digit takes a ready-made reason; ? explains. In the field of the
+ * reason Ctrl and Enter send the decision that led there, Esc leaves it.
+ */
+export const useReviewKeys = ({ previousId, nextId, onReason, onHelp }: ReviewKeyOptions): void => {
   const navigate = useNavigate()
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isTyping(event)) return
-    const decision = decisions[event.key.toLowerCase()]
-    const moves: Record<string, number | undefined> = { ArrowUp: previousId, ArrowDown: nextId }
-    const target = moves[event.key]
+  const lastAsked = useRef<'changes' | 'reject'>('changes')
+  const inReason = useEffectEvent((event: KeyboardEvent, field: HTMLElement): boolean => {
+    const sends = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (sends) decide(lastAsked.current)
+    else if (event.key === 'Escape') field.blur()
+    else return false
+    return true
+  })
+  const onPage = useEffectEvent((event: KeyboardEvent): boolean => {
+    if (isTyping(event) || isModified(event)) return false
+    const key = event.key.toLowerCase()
+    const decision = decisions[key]
+    const moves: Record<string, number | undefined> = {
+      arrowup: previousId,
+      k: previousId,
+      arrowdown: nextId,
+      j: nextId,
+    }
+    const target = moves[key]
+    const ready = /^[1-9]$/.test(key) ? readyReasons[Number(key) - 1] : undefined
+    if (decision && decision !== 'approve') lastAsked.current = decision
     if (decision) decide(decision)
     else if (target !== undefined) void navigate(queueHref(target), { preventScrollReset: true })
-    else return
-    event.preventDefault()
+    else if (ready) onReason(ready.id)
+    else if (key === '?') onHelp()
+    else return false
+    return true
   })
-  useEffect(() => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const field = event.target instanceof HTMLElement && event.target.id === REASON_FIELD ? event.target : null
+    if (field ? inReason(event, field) : onPage(event)) event.preventDefault()
+  })
+  // With the announcement itself, not after it is drawn: a key pressed in between would be lost.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

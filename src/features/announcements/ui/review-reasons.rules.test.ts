@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { REASON_MAX, reviewChecks } from '../review.rules.ts'
+import { cents } from '#shared/money.ts'
+import { REASON_MAX } from '#shared/reason.rules.ts'
+import { reviewChecks } from '../review.rules.ts'
 import { CHANGES_INVITATION, readyReasons, reasonFor, suggestion, waiting } from './review-reasons.rules.ts'
 
 const facts = {
   title: 'Fotografo',
   description: 'Cerchiamo un fotografo',
   answers: {},
+  budgetCents: cents(280_000),
+  similar: null,
+  fileName: null,
   hasOwnImage: true,
   duplicates: [],
   cityIsKnown: true,

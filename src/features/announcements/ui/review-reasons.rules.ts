@@ -1,3 +1,4 @@
+import type { ReasonCode } from '#features/reports/moderation.rules.ts'
 import type { ReviewCheck } from '../review.rules.ts'
 
 /** A reason staff give often: the short name in the list, and the sentence the couple reads. */
@@ -5,6 +6,8 @@ export interface ReadyReason {
   readonly id: string
   readonly label: string
   readonly text: string
+  /** The ground of the decision that gives it. */
+  readonly code: ReasonCode
 }
 
 /** The ready-made reasons, the most frequent first; the sentence can be changed before it is sent. */
@@ -13,27 +16,37 @@ export const readyReasons: readonly ReadyReason[] = [
     id: 'contatti',
     label: 'Togli i contatti dal testo',
     text: 'Il telefono lo vede solo il fornitore che scegli. Togli i contatti dal testo dell’annuncio.',
+    code: 'contacts',
   },
   {
     id: 'poco-chiaro',
     label: 'Descrizione poco chiara',
     text: 'Aggiungi qualche dettaglio su quello che cerchi: così i fornitori sanno che cosa proporti.',
+    code: 'listing',
   },
   {
     id: 'immagine',
     label: 'Immagine non adatta',
     text: 'Scegli un’altra immagine: quella caricata non è adatta a un annuncio pubblico.',
+    code: 'listing',
   },
   {
     id: 'settore',
     label: 'Settore sbagliato',
     text: 'La richiesta riguarda un altro settore: pubblicala di nuovo scegliendo quello giusto.',
+    code: 'listing',
   },
-  { id: 'doppione', label: 'Annuncio doppio', text: 'Hai già pubblicato un annuncio uguale a questo.' },
+  {
+    id: 'doppione',
+    label: 'Annuncio doppio',
+    text: 'Hai già pubblicato un annuncio uguale a questo.',
+    code: 'listing',
+  },
   {
     id: 'condizioni',
     label: 'Non rispetta le condizioni',
     text: 'La richiesta non rispetta le condizioni generali del servizio.',
+    code: 'terms',
   },
 ]
 
@@ -50,6 +63,9 @@ export const reasonFor = (decision: 'changes' | 'reject', typed: string, readyId
   const reason = typed.trim() || (readyReasons.find(({ id }) => id === readyId)?.text ?? '')
   return reason !== '' && decision === 'changes' ? `${reason} ${CHANGES_INVITATION}` : reason
 }
+
+/** The ground a refusal rests on: that of the ready-made reason, else the rules announcements are read by. */
+export const codeOf = (readyId: string): ReasonCode => readyReasons.find(({ id }) => id === readyId)?.code ?? 'listing'
 
 /** What the checks speak for: a failed one asks for changes, with its reason; the sector's own picture is no fault. */
 export const suggestion = (

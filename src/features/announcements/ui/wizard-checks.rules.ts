@@ -3,6 +3,7 @@ import { contactDataMessage, containsContactData } from '#shared/contact-data.ru
 import type { Day } from '#shared/days.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { composedSoFar } from '../answers.rules.ts'
+import type { Questionnaire } from '../questions.rules.ts'
 import { stepError, type WizardDraft, type WizardImage, type WizardStep } from '../wizard.rules.ts'
 
 /** The field name the server uses for a screen; screens with questions have one per question. */
@@ -21,16 +22,21 @@ export const withoutStep = (fields: FieldErrors, step: WizardStep): FieldErrors 
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !touched.includes(field)))
 }
 
-const textOf = (draft: WizardDraft, field: string): string => {
+const textOf = (draft: WizardDraft, asks: Questionnaire, field: string): string => {
   if (field === 'description') return draft.description
   if (field === 'title') return draft.title
-  return draft.sectorId === null ? '' : (composedSoFar(draft.sectorId, draft.answers)[field] ?? '')
+  return draft.sectorId === null ? '' : (composedSoFar(asks(draft.sectorId), draft.answers)[field] ?? '')
 }
 
 /** What is wrong with one field: the server's word first, then e-mail addresses and telephone numbers. */
-export const fieldProblem = (draft: WizardDraft, field: string, refused: FieldErrors): string | undefined => {
+export const fieldProblem = (
+  draft: WizardDraft,
+  asks: Questionnaire,
+  field: string,
+  refused: FieldErrors,
+): string | undefined => {
   if (Object.hasOwn(refused, field)) return refused[field]
-  return containsContactData(textOf(draft, field)) ? contactDataMessage : undefined
+  return containsContactData(textOf(draft, asks, field)) ? contactDataMessage : undefined
 }
 
 /** Said beside the button while the reason itself stands at the field. */
@@ -40,12 +46,13 @@ const CORRECT_ABOVE = 'Correggi la risposta per continuare.'
 export const whyBlocked = (
   step: WizardStep,
   draft: WizardDraft,
+  asks: Questionnaire,
   today: Day,
   refused: FieldErrors,
 ): string | undefined => {
   const checked = step.kind === 'question' || step.kind === 'description' || step.kind === 'title'
   const isRefused = fieldsOf(step).some((field) =>
-    checked ? fieldProblem(draft, field, refused) !== undefined : Object.hasOwn(refused, field),
+    checked ? fieldProblem(draft, asks, field, refused) !== undefined : Object.hasOwn(refused, field),
   )
   return isRefused ? CORRECT_ABOVE : stepError(step, draft, today)
 }

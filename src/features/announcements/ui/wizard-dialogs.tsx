@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { composedSoFar, labelledAnswers } from '../answers.rules.ts'
-import { personalQuestionKeys } from '../questions.rules.ts'
+import { isPersonalQuestion, type QuestionSet } from '../questions.rules.ts'
 import { firstIncompleteStep, type WizardDraft } from '../wizard.rules.ts'
 import { checkBudget, checkPhone, eventDateText, phoneNotice } from '../wizard-fields.rules.ts'
 import { AnnouncementSheet } from './review-sheet.tsx'
@@ -57,6 +57,16 @@ const factsOf = (draft: WizardDraft, weddingOn: Day | null) => {
   }
 }
 
+/** The answers as the announcement will show them, and to whom. */
+export const shownAnswers = (set: QuestionSet, draft: WizardDraft) => {
+  const personal = new Set(set.questions.filter(isPersonalQuestion).map(({ key }) => key))
+  return labelledAnswers(set, composedSoFar(set, draft.answers)).map(({ key, label, value }) => ({
+    label,
+    value,
+    note: personal.has(key) ? 'Solo per i fornitori registrati' : undefined,
+  }))
+}
+
 interface PreviewProps {
   wizard: Wizard
   coupleName: string
@@ -69,15 +79,14 @@ interface PreviewProps {
 
 /** Everything as it will be published, with the last word: "Annulla" or "Pubblica". */
 export function PreviewDialog({ wizard, coupleName, weddingOn, publishing, problem, onPublish }: PreviewProps) {
-  const { draft, today, previewing, setPreviewing } = wizard
-  const missing = firstIncompleteStep(draft, today)
+  const { draft, asks, today, previewing, setPreviewing } = wizard
+  const missing = firstIncompleteStep(draft, asks, today)
   const close = () => setPreviewing(false)
   const review = () => {
     close()
     wizard.goTo(wizard.steps[1]?.id ?? wizard.step.id)
   }
   const phone = checkPhone(draft.phone)
-  const answers = draft.sectorId === null ? {} : composedSoFar(draft.sectorId, draft.answers)
   return (
     <Dialog
       open={previewing}
@@ -117,11 +126,7 @@ export function PreviewDialog({ wizard, coupleName, weddingOn, publishing, probl
           title={draft.title.trim()}
           description={draft.description.trim()}
           {...factsOf(draft, weddingOn)}
-          answers={labelledAnswers(draft.sectorId, answers).map(({ key, label, value }) => ({
-            label,
-            value,
-            note: personalQuestionKeys.has(key) ? 'Solo per i fornitori registrati' : undefined,
-          }))}
+          answers={shownAnswers(asks(draft.sectorId), draft)}
           footer={
             <>
               <p>

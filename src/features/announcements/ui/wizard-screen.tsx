@@ -22,7 +22,7 @@ export interface WizardScreenProps {
 
 /** One screen: the heading, which takes the focus whenever the screen changes, and its fields. */
 export function WizardScreen({ wizard, place, weddingOn, reason }: WizardScreenProps) {
-  const { step, draft } = wizard
+  const { step, draft, notice } = wizard
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step.id)
 
@@ -40,6 +40,7 @@ export function WizardScreen({ wizard, place, weddingOn, reason }: WizardScreenP
         {step.title}
       </h1>
       {lead && <p className="wiz-screen__lead">{lead}</p>}
+      <div role="status">{notice && <Note className="wiz-screen__reason">{notice}</Note>}</div>
       {reason && (
         <Note tone="warning" className="wiz-screen__reason">
           <b>Il nostro staff ti ha scritto:</b> {reason}{' '}

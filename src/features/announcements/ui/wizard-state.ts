@@ -1,9 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Day } from '#shared/days.ts'
 import type { FieldErrors } from '#shared/errors.ts'
+import { adoptQuestions, questionsChangedNotice } from '../adopt-questions.rules.ts'
+import type { RawAnswer } from '../answers.rules.ts'
+import type { Questionnaire, QuestionSet } from '../questions.rules.ts'
 import { canSkip, firstIncompleteStep, type WizardDraft, type WizardStep, wizardSteps } from '../wizard.rules.ts'
-import { skipStep } from '../wizard-draft.rules.ts'
+import { answerQuestion, chooseSector, skipStep } from '../wizard-draft.rules.ts'
 import { fieldProblem, stepOfFields, whyBlocked, withoutStep } from './wizard-checks.rules.ts'
 import { forget, keep, keptName, newSubmissionKey, readKept } from './wizard-kept.ts'
 
@@ -11,12 +14,25 @@ import { forget, keep, keptName, newSubmissionKey, readKept } from './wizard-kep
 const SEEN_MS = 380
 
 export interface WizardStart {
-  readonly accountId: number
+  /** Whose draft is kept in this tab; null when nothing is (a preview). */
+  readonly accountId: number | null
   readonly today: Day
   /** Where the wizard begins when this tab has kept nothing. */
   readonly draft: WizardDraft
   /** The announcement that is published again. */
   readonly from: number | null
+  /** The questions in force, sector by sector. */
+  readonly questionSets: readonly QuestionSet[]
+  /** Where "Indietro" leads from the first screen; the home when it is left out. */
+  readonly leaveTo?: string
+  /** Only the screens of the sector's questions: for staff, who look at a draft of them. */
+  readonly onlyQuestions?: boolean
+}
+
+/** What is asked in each sector, from the sets the page was given. */
+const questionnaireOf = (sets: readonly QuestionSet[]): Questionnaire => {
+  const bySector = new Map(sets.map((set) => [set.sectorId, set]))
+  return (sectorId) => bySector.get(sectorId) ?? { sectorId, version: 0, questions: [] }
 }
 
 type Change = (draft: WizardDraft) => WizardDraft
@@ -25,21 +41,32 @@ const stepAt = (steps: readonly WizardStep[], id: string): WizardStep =>
   steps.find((step) => step.id === id) ?? (steps[0] as WizardStep)
 
 /** The draft, the screen it stands on, and the ways to move: everything the wizard's screens share. */
-export const useWizard = ({ accountId, today, draft: start, from }: WizardStart) => {
+export const useWizard = ({
+  accountId,
+  today,
+  draft: start,
+  from,
+  questionSets,
+  leaveTo = '/',
+  onlyQuestions = false,
+}: WizardStart) => {
   const navigate = useNavigate()
-  const firstStep = from === null ? 'service' : (firstIncompleteStep(start, today)?.id ?? 'service')
+  const asks = useMemo(() => questionnaireOf(questionSets), [questionSets])
+  const stepsOf = (of: WizardDraft) => wizardSteps(of, asks).filter(({ kind }) => !onlyQuestions || kind === 'question')
+  const firstStep = from === null ? 'service' : (firstIncompleteStep(start, asks, today)?.id ?? 'service')
   const [draft, setDraft] = useState(start)
   const [stepId, setStepId] = useState(firstStep)
   const [refused, setRefused] = useState<FieldErrors>({})
   const [submissionKey, setSubmissionKey] = useState('')
   const [photoKept, setPhotoKept] = useState(true)
   const [previewing, setPreviewing] = useState(false)
+  const [notice, setNotice] = useState<string | null>(null)
   // Timers and handlers must see the newest answers, not those of the render they were made in.
   const latest = useRef({ draft: start, stepId: firstStep, refused: {} as FieldErrors })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Arrow keys select radios one after the other; the page must not change under the person's fingers (WCAG 3.2.2).
   const browsing = useRef(false)
-  const name = keptName(accountId, from)
+  const name = accountId === null ? null : keptName(accountId, from)
 
   const put = useCallback((next: WizardDraft, nextStep: string) => {
     // A choice that is about to go on changes the draft first; only another screen makes it pointless.
@@ -54,32 +81,48 @@ export const useWizard = ({ accountId, today, draft: start, from }: WizardStart)
   }
 
   useEffect(() => {
-    const kept = readKept(accountId, from)
-    if (kept) put(kept.draft, stepAt(wizardSteps(kept.draft), kept.stepId).id)
+    const kept = accountId === null ? undefined : readKept(accountId, from)
+    if (kept) put(kept.draft, kept.stepId)
     setSubmissionKey(kept?.submissionKey ?? newSubmissionKey())
     return () => clearTimeout(timer.current)
   }, [accountId, from, put])
 
+  // After what was kept has been read back: questions published meanwhile take the place of those it was answered to.
+  useEffect(() => {
+    const { draft: now, stepId: here } = latest.current
+    const adopted = adoptQuestions(now, asks)
+    if (adopted === now) return
+    const missing = firstIncompleteStep(adopted, asks, today)
+    const all = wizardSteps(adopted, asks)
+    const at = all.findIndex(({ id }) => id === here)
+    const isBehind = missing !== undefined && (at < 0 || all.indexOf(missing) < at)
+    put(adopted, isBehind ? missing.id : stepAt(all, here).id)
+    if (missing?.kind === 'question') setPreviewing(false)
+    if (now.questionVersion !== null) setNotice(questionsChangedNotice)
+  }, [asks, put, today])
+
   useEffect(() => {
     // Without a key nothing has been read back yet, and nothing may be overwritten.
-    if (submissionKey !== '' && draft.sectorId !== null) setPhotoKept(keep(name, { draft, stepId, submissionKey }))
+    if (name !== null && submissionKey !== '' && draft.sectorId !== null)
+      setPhotoKept(keep(name, { draft, stepId, submissionKey }))
   }, [name, draft, stepId, submissionKey])
 
-  const steps = wizardSteps(draft)
+  const steps = stepsOf(draft)
   const step = stepAt(steps, stepId)
   const position = steps.indexOf(step)
 
   const goTo = (id: string) => put(latest.current.draft, id)
   const change = (by: Change) => {
-    const current = stepAt(wizardSteps(latest.current.draft), latest.current.stepId)
+    const current = stepAt(stepsOf(latest.current.draft), latest.current.stepId)
     refuse(withoutStep(latest.current.refused, current))
     put(by(latest.current.draft), latest.current.stepId)
   }
   const advance = () => {
     const { draft: now, stepId: here, refused: fields } = latest.current
-    const all = wizardSteps(now)
+    const all = stepsOf(now)
     const current = stepAt(all, here)
-    if (whyBlocked(current, now, today, fields) !== undefined) return
+    if (whyBlocked(current, now, asks, today, fields) !== undefined) return
+    setNotice(null)
     const next = all[all.indexOf(current) + 1]
     if (next) goTo(next.id)
     else setPreviewing(true)
@@ -91,14 +134,19 @@ export const useWizard = ({ accountId, today, draft: start, from }: WizardStart)
     steps,
     position,
     today,
+    asks,
+    /** What happened meanwhile, to be said once. */
+    notice,
     submissionKey,
     photoKept,
     previewing,
-    blocked: whyBlocked(step, draft, today, refused),
+    blocked: whyBlocked(step, draft, asks, today, refused),
     isLast: position === steps.length - 1,
     maySkip: canSkip(step),
-    problemOf: (field: string): string | undefined => fieldProblem(draft, field, refused),
+    problemOf: (field: string): string | undefined => fieldProblem(draft, asks, field, refused),
     change,
+    answer: (key: string, given: RawAnswer) => change((now) => answerQuestion(now, asks, key, given)),
+    chooseSector: (sectorId: number) => change((now) => chooseSector(now, asks(sectorId))),
     goTo,
     advance,
     /** Goes on by itself once the choice has been seen; not while arrow keys run over the options. */
@@ -117,18 +165,19 @@ export const useWizard = ({ accountId, today, draft: start, from }: WizardStart)
     },
     skip: () => {
       const next = skipStep(latest.current.draft, step)
-      const all = wizardSteps(next)
+      const all = stepsOf(next)
+      setNotice(null)
       put(next, (all[all.findIndex(({ id }) => id === step.id) + 1] ?? step).id)
     },
     back: () => {
       const previous = steps[position - 1]
       if (previous) goTo(previous.id)
-      else void navigate('/')
+      else void navigate(leaveTo)
     },
     setPreviewing,
     /** The server's word: opens the screen it is about. @returns false when no screen is */
     refuse: (fields: FieldErrors): boolean => {
-      const about = stepOfFields(wizardSteps(latest.current.draft), fields)
+      const about = stepOfFields(stepsOf(latest.current.draft), fields)
       if (!about) return false
       refuse(fields)
       setPreviewing(false)
@@ -139,7 +188,7 @@ export const useWizard = ({ accountId, today, draft: start, from }: WizardStart)
     finish: () => {
       clearTimeout(timer.current)
       setSubmissionKey('')
-      forget(name)
+      if (name !== null) forget(name)
     },
   }
 }

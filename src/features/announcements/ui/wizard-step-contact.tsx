@@ -1,4 +1,4 @@
-import { HOTEL_SECTOR_ID } from '#features/catalog/sectors.rules.ts'
+import { isStay } from '#features/catalog/sectors.rules.ts'
 import { formatEuroInput, parseEuroText, sanitizeEuroTyping } from '#shared/money-input.rules.ts'
 import { Field, useFieldWiring } from '#ui/field.tsx'
 import { MoneyField } from '#ui/money-field.tsx'
@@ -54,7 +54,7 @@ export function WizardStepBudget({ wizard }: { wizard: Wizard }) {
         }}
       />
       <div className="wiz-notes">
-        {draft.sectorId === HOTEL_SECTOR_ID && <Note>{hotelBudgetHint}</Note>}
+        {isStay(draft.sectorId) && <Note>{hotelBudgetHint}</Note>}
         <Note>
           Non paghi nulla adesso. Alla scadenza hai <b>7 giorni</b> per accettare una proposta o scartarle tutte.
         </Note>

@@ -23,7 +23,7 @@ export function WizardStepImage({ wizard }: { wizard: Wizard }) {
   const take = async (uploaded: UploadedImage | null) => {
     if (uploaded) {
       setCutHere(true)
-      return set({ kind: 'upload', data: await lightPhoto(uploaded.dataUrl) })
+      return set({ kind: 'upload', data: await lightPhoto(uploaded.dataUrl), name: uploaded.file.name })
     }
     // Backing out of the cropper leaves a photo chosen earlier where it is.
     if (cutHere) set(standard)

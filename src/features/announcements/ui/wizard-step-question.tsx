@@ -5,7 +5,6 @@ import { TextField } from '#ui/text-field.tsx'
 import type { ChoiceAnswer, MeasuresAnswer, RawAnswer } from '../answers.rules.ts'
 import { OTHER_OPTION, OTHER_TEXT_MAX, personalQuestionNotice, type Question } from '../questions.rules.ts'
 import { advancesByItself } from '../wizard.rules.ts'
-import { answerQuestion } from '../wizard-draft.rules.ts'
 import type { Wizard } from './wizard-state.ts'
 
 /** The questions of one screen, usually one. */
@@ -59,7 +58,7 @@ function ChoiceQuestion({ question, wizard }: QuestionProps) {
   const { choices, other = '' } = partsOf(wizard.draft.answers[question.key])
   const several = question.type === 'multi'
   const problem = wizard.problemOf(question.key)
-  const answer = (given: ChoiceAnswer) => wizard.change((draft) => answerQuestion(draft, question.key, given))
+  const answer = (given: ChoiceAnswer) => wizard.answer(question.key, given)
   const toggle = (option: string, checked: boolean) => {
     if (!several) return answer({ choices: [option], other })
     answer({ choices: checked ? [...choices, option] : choices.filter((choice) => choice !== option), other })
@@ -110,7 +109,7 @@ function SizeQuestion({ question, wizard }: QuestionProps) {
             value={option}
             checked={option === chosen}
             className="wiz-size__box"
-            onChange={() => wizard.change((draft) => answerQuestion(draft, question.key, option))}
+            onChange={() => wizard.answer(question.key, option)}
           />
           {option}
         </label>
@@ -131,9 +130,7 @@ function MeasuresQuestion({ question, wizard }: QuestionProps) {
   const given = wizard.draft.answers[question.key]
   const measures = typeof given === 'object' && given !== null && 'chest' in given ? given : NO_MEASURES
   const set = (part: keyof MeasuresAnswer, typed: string) =>
-    wizard.change((draft) =>
-      answerQuestion(draft, question.key, { ...measures, [part]: typed.replace(/[^\d.,]/g, '').slice(0, 5) }),
-    )
+    wizard.answer(question.key, { ...measures, [part]: typed.replace(/[^\d.,]/g, '').slice(0, 5) })
   return (
     <fieldset>
       <legend className="sr-only">{question.text}</legend>
@@ -176,10 +173,7 @@ function LineQuestion({ question, wizard, titled }: QuestionProps) {
       inputMode={isNumber ? 'numeric' : undefined}
       autoComplete="off"
       value={lineOf(wizard.draft.answers[question.key])}
-      onChange={(event) => {
-        const typed = answer(event.target.value)
-        wizard.change((draft) => answerQuestion(draft, question.key, typed))
-      }}
+      onChange={(event) => wizard.answer(question.key, answer(event.target.value))}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { findSector, macroCategories, macroOf, type Sector, sectorsOf } from '#features/catalog/sectors.rules.ts'
-import { chooseSector } from '../wizard-draft.rules.ts'
 import type { Wizard } from './wizard-state.ts'
 import './wizard-step-service.css'
 
@@ -50,7 +49,7 @@ function ServiceCard({ wizard, sector, checked }: { wizard: Wizard; sector: Sect
         value={sector.id}
         checked={checked}
         className="wiz-service__box"
-        onChange={() => wizard.change((draft) => chooseSector(draft, sector.id))}
+        onChange={() => wizard.chooseSector(sector.id)}
         onClick={wizard.advanceSoon}
       />
       <img src={small(sector.illustration)} alt="" width={480} height={360} loading="lazy" decoding="async" />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { HOTEL_SECTOR_ID } from '#features/catalog/sectors.rules.ts'
+import { isStay } from '#features/catalog/sectors.rules.ts'
 import { addDays, type Day, daysBetween, formatDay, isDay } from '#shared/days.ts'
 import { Button } from '#ui/button.tsx'
 import { DayPicker, RangePicker } from '#ui/calendar.tsx'
@@ -37,7 +37,7 @@ export function WizardStepDate({ wizard, weddingOn }: { wizard: Wizard; weddingO
   const set = (date: string) => wizard.change((before) => ({ ...before, date }))
   return (
     <div className="wiz-date">
-      {draft.sectorId === HOTEL_SECTOR_ID ? (
+      {isStay(draft.sectorId) ? (
         <Stay date={draft.date} today={today} set={set} />
       ) : draft.when === MONTH ? (
         <MonthPicker

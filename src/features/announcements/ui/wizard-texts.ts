@@ -1,4 +1,4 @@
-import { findSector, HOTEL_SECTOR_ID } from '#features/catalog/sectors.rules.ts'
+import { findSector, isStay } from '#features/catalog/sectors.rules.ts'
 import type { WizardDraft, WizardStep } from '../wizard.rules.ts'
 import { MONTH } from '../wizard-fields.rules.ts'
 
@@ -10,7 +10,7 @@ const questionLead = (step: WizardStep): string | undefined => {
 }
 
 const dateLead = ({ sectorId, when }: WizardDraft): string => {
-  if (sectorId === HOTEL_SECTOR_ID) return 'Scegli il giorno di arrivo e quello di partenza.'
+  if (isStay(sectorId)) return 'Scegli il giorno di arrivo e quello di partenza.'
   return when === MONTH ? 'Il mese in cui ti serve il servizio.' : 'Il giorno in cui ti serve il servizio.'
 }
 

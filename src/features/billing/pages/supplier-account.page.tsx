@@ -4,9 +4,11 @@ import { PaymentAccountForm } from '#features/suppliers/ui/payment-account-form.
 import { PrivacyConsents } from '#features/suppliers/ui/privacy-consents.tsx'
 import { ShippingForm } from '#features/suppliers/ui/shipping-form.tsx'
 import { TextsForm } from '#features/suppliers/ui/texts-form.tsx'
+import { documentFormOf } from '#features/verification/index.server.ts'
+import { VerificationCard } from '#features/verification/ui/verification-card.tsx'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
-import { supplierPage } from '#platform/pages/guard.server.ts'
+import { ownerPage } from '#platform/pages/guard.server.ts'
 import { FormNote } from '#ui/note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -42,7 +44,7 @@ export const meta: Route.MetaFunction = ({ location }) => [
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
-  const actor = supplierPage(ctx, request)
+  const actor = ownerPage(ctx, request, 'company')
   const { searchParams } = new URL(request.url)
   const { number } = tabOf(searchParams)
   return {
@@ -56,14 +58,15 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
-  supplierPage(ctx, request)
-  const form = await request.formData()
+  ownerPage(ctx, request, 'company')
+  const form = await documentFormOf(request)
   return answerForm(form, () => changeAccount(ctx, form))
 }
 
 /** The supplier's account at `/portal/operator-paypal`, one address per tab (PORTAL-11 to PORTAL-13). */
 export default function SupplierAccount() {
-  const { tab, showError, saved, told, company, bonus, subscriptions, consents } = useLoaderData<typeof loader>()
+  const { tab, showError, saved, told, company, bonus, verification, subscriptions, consents } =
+    useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>() ?? null
   const intent = failure?.values.intent
   const answerTo = (name: string) => (intent === name ? failure : null)
@@ -83,6 +86,12 @@ export default function SupplierAccount() {
         <FormNote tone="success">{failure ? null : saved ? 'Le modifiche sono state salvate.' : told}</FormNote>
         {tab === 1 && <PaymentAccountForm merchantId={company.merchantId} answer={answerTo('merchant')} />}
         {tab === 2 && <CompanyForm company={company} answer={answerTo('company')} showMissing={showError} />}
+        {verification && (
+          <VerificationCard
+            verification={verification}
+            answer={answerTo('document') ?? answerTo('document-remove') ?? answerTo('verification')}
+          />
+        )}
         {tab === 3 && (
           <>
             <ShippingForm

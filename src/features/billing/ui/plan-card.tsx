@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Price } from '#ui/price.tsx'
+import { monthsText } from '../prices.rules.ts'
 import type { PlanOffer } from '../views.ts'
 
 /** The wording the law asks for on a button that costs money. */
@@ -22,13 +23,13 @@ interface PlanCardProps {
   readonly startText: string
   /** Something already paid follows the running one: whatever is bought starts after that. */
   readonly isFollowed: boolean
+  /** For staff, before it is saved: nothing can be bought. */
+  readonly isPreview?: boolean
 }
-
-const monthsText = (months: number): string => (months === 1 ? '1 mese' : `${months} mesi`)
 
 /** One plan with everything it costs before the click. */
 export function PlanCard(props: PlanCardProps) {
-  const { plan, isCurrent, isNext } = props
+  const { plan, isCurrent, isNext, isPreview = false } = props
   const headingId = `plan-${plan.id}`
   return (
     <article
@@ -62,7 +63,7 @@ export function PlanCard(props: PlanCardProps) {
           </li>
         ))}
       </ul>
-      <PlanAction {...props} />
+      {!isPreview && <PlanAction {...props} />}
     </article>
   )
 }
@@ -79,6 +80,7 @@ function BuyForm({ plan, startText }: Pick<PlanCardProps, 'plan' | 'startText'>)
   return (
     <Form method="post" className="plan__buy">
       <input type="hidden" name="plan" value={plan.id} />
+      <input type="hidden" name={`total-${plan.id}`} value={plan.totalCents} />
       <Button
         type="submit"
         name="intent"

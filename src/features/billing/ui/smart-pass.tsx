@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { MoneyLines } from '#ui/money-lines.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
+import { monthsText } from '../prices.rules.ts'
 import type { PassView } from '../views.ts'
 import { ORDER_LABEL } from './plan-card.tsx'
 
@@ -21,7 +22,7 @@ export function SmartPass({ passes, hasSubscription }: SmartPassProps) {
   return (
     <Card id="smart-pass" title="Smart Pass">
       <Form method="post" className="stack">
-        <p className="small muted">Partecipazioni in più, valide 12 mesi. Si usano insieme a un abbonamento attivo.</p>
+        <p className="small muted">Partecipazioni in più, che si usano insieme a un abbonamento attivo.</p>
         <RadioGroup
           legend="Scegli un pacchetto"
           legendHidden
@@ -32,9 +33,12 @@ export function SmartPass({ passes, hasSubscription }: SmartPassProps) {
           options={passes.map((one) => ({
             value: String(one.id),
             label: `${one.participations} partecipazioni, ${euro(one.priceCents)}`,
-            detail: `${euro(cents(Math.round(one.priceCents / one.participations)))} l’una, più IVA`,
+            detail: `${euro(cents(Math.round(one.priceCents / one.participations)))} l’una, più IVA · ${monthsText(one.months)}`,
           }))}
         />
+        {passes.map(({ id, totalCents }) => (
+          <input key={id} type="hidden" name={`total-${id}`} value={totalCents} />
+        ))}
         {pass && (
           <div className="pass-summary">
             <MoneyLines

@@ -98,13 +98,15 @@ export default function Carriers() {
         tutti gli ordini e da subito.
       </PageHeader>
       {saved && !failure && <Note tone="success">Pagina di {saved} salvata.</Note>}
-      {carriers.map((view) => (
-        <CarrierForm
-          key={view.carrier}
-          view={view}
-          failure={failure?.values.carrier === view.carrier ? failure : undefined}
-        />
-      ))}
+      <div className="carriers">
+        {carriers.map((view) => (
+          <CarrierForm
+            key={view.carrier}
+            view={view}
+            failure={failure?.values.carrier === view.carrier ? failure : undefined}
+          />
+        ))}
+      </div>
     </>
   )
 }

@@ -49,6 +49,7 @@ export const action = ({ context, request }: Route.ActionArgs) => {
 
 const roleWords = (profile: ProfileView): string => {
   if (profile.role === 'couple') return { M: 'Sposo', F: 'Sposa', '': 'Sposo o sposa' }[profile.gender]
+  if (profile.isMember) return 'Collaboratore'
   return profile.role === 'supplier' ? 'Azienda' : 'Staff'
 }
 
@@ -119,7 +120,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             <ButtonLink to="/sicurezza" variant="text" wide icon={<ShieldCheck className="icon" aria-hidden="true" />}>
               Sicurezza
             </ButtonLink>
-            {profile.role === 'supplier' && (
+            {profile.role === 'supplier' && !profile.isMember && (
               <ButtonLink
                 to="/portal/operator-paypal?tab=2"
                 variant="text"
@@ -133,7 +134,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
               {profile.role === 'admin' ? 'Scarica i tuoi dati' : 'Scarica o elimina i tuoi dati'}
             </ButtonLink>
           </div>
-          {profile.role !== 'admin' && (
+          {profile.role !== 'admin' && !profile.isMember && (
             <p className="muted small profile__rules">
               {profile.role === 'couple'
                 ? 'Un account per persona, dai 18 anni. Per chi è minorenne lo apre e lo gestisce, con i propri dati, chi ne ha la tutela.'

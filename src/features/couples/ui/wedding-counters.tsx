@@ -1,9 +1,13 @@
+import { useId } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
 import './wedding-tabs.css'
 
 interface WeddingCountersProps {
-  label: string
-  items: readonly {
+  readonly label: string
+  /** One under the other beneath their title, inside a panel; otherwise a card of their own. */
+  readonly inPanel?: boolean
+  readonly items: readonly {
     readonly key: string
     readonly label: string
     readonly count: number
@@ -14,10 +18,16 @@ interface WeddingCountersProps {
   }[]
 }
 
-/** The panel over the tabs of "Il mio matrimonio": counters that lead to what they count. */
-export function WeddingCounters({ label, items }: WeddingCountersProps) {
+/** The counters over the tabs of "Il mio matrimonio": each leads to what it counts. */
+export function WeddingCounters({ label, items, inPanel = false }: WeddingCountersProps) {
+  const title = useId()
   return (
-    <nav className="wedding-counters" aria-label={label}>
+    <nav
+      className={classNames('wedding-counters', inPanel ? 'wedding-counters--list' : 'wedding-counters--card')}
+      aria-label={inPanel ? undefined : label}
+      aria-labelledby={inPanel ? title : undefined}
+    >
+      {inPanel && <h2 id={title}>{label}</h2>}
       {items.map(({ key, label: name, count, to, tone, current }) => (
         <Link
           key={key}
@@ -25,7 +35,8 @@ export function WeddingCounters({ label, items }: WeddingCountersProps) {
           data-status={tone}
           to={to}
           aria-current={current ? 'true' : undefined}
-          preventScrollReset
+          // What names a place of the page goes there.
+          preventScrollReset={!to.includes('#')}
         >
           <span>{name}</span> <b>{count}</b>
         </Link>

@@ -20,15 +20,20 @@ const PAGES_SHOWN = 20
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
-  supplierPage(ctx, request)
+  const actor = supplierPage(ctx, request)
   const text = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, FINDER_MAX_LETTERS)
-  return { text, isAsked: askedBeginnings(text).length > 0, groups: await findInPortal(ctx, text, 'many') }
+  return {
+    text,
+    isMember: actor.member !== null,
+    isAsked: askedBeginnings(text).length > 0,
+    groups: await findInPortal(ctx, text, 'many'),
+  }
 }
 
 /** Everything of one's own that a text finds, and the pages of the portal; the search that works without scripts. */
 export default function FinderPage() {
-  const { text, isAsked, groups } = useLoaderData<typeof loader>()
-  const pages = matchingPages(text, PAGES_SHOWN)
+  const { text, isMember, isAsked, groups } = useLoaderData<typeof loader>()
+  const pages = matchingPages(text, PAGES_SHOWN, isMember)
   const sections = [
     { name: 'Pagine', items: pages.map(({ label, path }) => ({ key: path, title: label, detail: '', path })) },
     ...groups.map(({ kind, items }) => ({

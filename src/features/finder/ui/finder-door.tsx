@@ -9,7 +9,7 @@ const FinderPanel = lazy(() => import('./finder-panel.lazy.tsx'))
  * The way to the search of the portal: Ctrl K, or a press on what looks like its field. Without scripts it leads to the page of the
  * search.
  */
-export function FinderDoor() {
+export function FinderDoor({ isMember }: { readonly isMember: boolean }) {
   const [open, setOpen] = useState(false)
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
@@ -43,7 +43,7 @@ export function FinderDoor() {
       </Link>
       {isWanted && (
         <Suspense fallback={null}>
-          <FinderPanel open={open} onClose={() => setOpen(false)} />
+          <FinderPanel isMember={isMember} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

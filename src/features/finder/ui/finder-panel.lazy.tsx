@@ -10,6 +10,8 @@ import './finder.css'
 
 interface FinderPanelProps {
   readonly open: boolean
+  /** Works for the supplier: pages of the owner are not offered. */
+  readonly isMember: boolean
   readonly onClose: () => void
 }
 
@@ -26,20 +28,20 @@ const PAGES_SHOWN = 5
 const leavesPortal = (path: string): boolean => !path.startsWith('/portal')
 
 /** The search of the portal over the page: arrow keys walk through what is found, Enter opens it, Esc closes. Loaded when it is wanted. */
-export default function FinderPanel({ open, onClose }: FinderPanelProps) {
+export default function FinderPanel({ open, isMember, onClose }: FinderPanelProps) {
   const modal = useModalDialog({ open, onClose })
   return (
     <dialog {...modal} className="finder" aria-label="Cerca nel portale">
       {open && (
         <div className="finder__sheet dialog__body">
-          <Finder onClose={onClose} />
+          <Finder isMember={isMember} onClose={onClose} />
         </div>
       )}
     </dialog>
   )
 }
 
-function Finder({ onClose }: Pick<FinderPanelProps, 'onClose'>) {
+function Finder({ isMember, onClose }: Pick<FinderPanelProps, 'isMember' | 'onClose'>) {
   const id = useId()
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -48,7 +50,7 @@ function Finder({ onClose }: Pick<FinderPanelProps, 'onClose'>) {
   const sections = [
     {
       name: 'Pagine',
-      options: matchingPages(text, PAGES_SHOWN).map(
+      options: matchingPages(text, PAGES_SHOWN, isMember).map(
         ({ label, path }): Option => ({ key: path, title: label, detail: '', path }),
       ),
     },

@@ -1,6 +1,7 @@
-import { useLoaderData } from 'react-router'
+import { redirect, useActionData, useLoaderData } from 'react-router'
 import { ctxOf } from '#platform/pages/context.server.ts'
-import { supplierPage } from '#platform/pages/guard.server.ts'
+import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
+import { ownerPage } from '#platform/pages/guard.server.ts'
 import { euro } from '#shared/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -10,9 +11,12 @@ import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { supplierDac7 } from '../dac7.queries.server.ts'
+import { TaxProfileInput } from '../invoices.contract.ts'
+import { saveTaxProfile } from '../tax-profile.service.server.ts'
 import { EarningsTabs } from '../ui/earnings-tabs.tsx'
 import { PeriodForm } from '../ui/period-form.tsx'
-import type { Dac7Period, Dac7View } from '../views.ts'
+import { TaxForm } from '../ui/tax-form.tsx'
+import type { Dac7Period, Dac7View, TaxProfile } from '../views.ts'
 import type { Route } from './+types/dac7.page'
 import '../ui/earnings.css'
 
@@ -23,8 +27,19 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
-  supplierPage(ctx, request)
-  return supplierDac7(ctx, new URL(request.url).searchParams.get('anno'))
+  ownerPage(ctx, request, 'earnings')
+  const search = new URL(request.url).searchParams
+  return { ...(await supplierDac7(ctx, search.get('anno'))), isSaved: search.has('salvati') }
+}
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const ctx = ctxOf(context)
+  ownerPage(ctx, request, 'earnings')
+  const form = await request.formData()
+  return answerForm(form, async () => {
+    await saveTaxProfile(ctx, parseForm(TaxProfileInput, Object.fromEntries(form)))
+    return redirect('/portal/guadagni/dac7?salvati=1#dati-fiscali')
+  })
 }
 
 const inWords = ({ feesCents, activities }: Dac7Period) => (
@@ -50,6 +65,11 @@ const columns: readonly DataColumn<Row>[] = [
   { key: 'words', header: <span className="sr-only">In breve</span>, card: 'line', cell: inWords },
 ]
 
+const taxText = (tax: TaxProfile): string =>
+  tax.kind === 'entity'
+    ? `Società, codice fiscale ${tax.taxCode}`
+    : `${tax.firstName} ${tax.lastName}, codice fiscale ${tax.taxCode}`
+
 /** What is told of the seller beside the figures; what it lacks can be filled in. */
 function Seller({ seller }: Pick<Dac7View, 'seller'>) {
   const missing = (path: string) => <Link to={path}>Da completare</Link>
@@ -62,6 +82,10 @@ function Seller({ seller }: Pick<Dac7View, 'seller'>) {
           { term: 'Partita IVA', value: seller.vatNumber ?? missing(profile) },
           { term: 'REA', value: seller.rea ?? missing(profile) },
           { term: 'Sede', value: seller.address ?? missing('/portal/guadagni/fatture#sede') },
+          {
+            term: 'Dati fiscali',
+            value: seller.tax ? taxText(seller.tax) : missing('/portal/guadagni/dac7#dati-fiscali'),
+          },
           { term: 'Conto su cui ricevi', value: seller.account ?? missing(profile) },
         ]}
       />
@@ -71,7 +95,8 @@ function Seller({ seller }: Pick<Dac7View, 'seller'>) {
 
 /** "DAC7": the figures of the year that a platform tells the tax authority of each of its sellers. */
 export default function Dac7Page() {
-  const { year, years, quarters, total, isReported, seller } = useLoaderData<typeof loader>()
+  const { year, years, quarters, total, isReported, seller, isSaved } = useLoaderData<typeof loader>()
+  const failure = useActionData<FormFailure>()
   const rows = quarters.map((one, index) => ({ ...one, label: `${index + 1}º trimestre` }))
   return (
     <>
@@ -120,6 +145,7 @@ export default function Dac7Page() {
           Le vendite annullate o rese per intero non contano.
         </p>
         <Seller seller={seller} />
+        <TaxForm tax={seller.tax} vatNumber={seller.vatNumber} failure={failure} isSaved={isSaved} />
       </div>
     </>
   )

@@ -1,9 +1,11 @@
 import { useLoaderData } from 'react-router'
+import { company } from '#features/settings/index.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
-import { supplierPage } from '#platform/pages/guard.server.ts'
+import { ownerPage } from '#platform/pages/guard.server.ts'
 import { formatDay } from '#shared/days.ts'
 import { euro, sumOf } from '#shared/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Note } from '#ui/note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { StatGroup, StatTile } from '#ui/stat-tile.tsx'
@@ -23,11 +25,12 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
-  supplierPage(ctx, request)
+  ownerPage(ctx, request, 'earnings')
   const search = new URL(request.url).searchParams
   const asked = search.get('page') ?? ''
   const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
-  return supplierEarnings(ctx, { month: search.get('mese'), page })
+  const earnings = await supplierEarnings(ctx, { month: search.get('mese'), page })
+  return { ...earnings, payee: company().name, iban: company().iban }
 }
 
 /** What the month brought, and what is owed of fees in all. */
@@ -57,7 +60,7 @@ function Sums({ totals, fees, allFees }: Pick<EarningsView, 'totals' | 'fees' | 
 
 /** "Guadagni": the movements of one month, each leading to its sale. */
 export default function EarningsPage() {
-  const { month, months, items, totals, fees, allFees, page, pages } = useLoaderData<typeof loader>()
+  const { month, months, items, totals, fees, allFees, page, pages, payee, iban } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHeader
@@ -84,6 +87,11 @@ export default function EarningsPage() {
           options={months.map((one) => ({ value: monthName(one), label: monthLabel(one) }))}
         />
         <Sums totals={totals} fees={fees} allFees={allFees} />
+        {allFees.dueCents > 0 && (
+          <Note tone="info">
+            Le fee si versano con un bonifico a {payee}, IBAN {iban}, scrivendo nella causale i numeri degli ordini.
+          </Note>
+        )}
         <MovementsTable items={items} totals={totals} month={monthLabel(month)} />
         <Pagination label="Pagine dei movimenti" page={page} pages={pages} hrefFor={(to) => earningsPath(month, to)} />
       </div>

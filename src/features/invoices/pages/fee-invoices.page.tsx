@@ -1,7 +1,7 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
-import { supplierPage } from '#platform/pages/guard.server.ts'
+import { ownerPage } from '#platform/pages/guard.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -18,13 +18,13 @@ import '../ui/earnings.css'
 const PATH = '/portal/guadagni/fatture'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Fatture delle fee | Portale fornitori Promessi' },
+  { title: 'Fatture | Portale fornitori Promessi' },
   { name: 'robots', content: 'noindex' },
 ]
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
-  supplierPage(ctx, request)
+  ownerPage(ctx, request, 'earnings')
   const search = new URL(request.url).searchParams
   const asked = search.get('page') ?? ''
   const own = await ownInvoices(ctx, /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1)
@@ -33,7 +33,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
-  supplierPage(ctx, request)
+  ownerPage(ctx, request, 'earnings')
   const form = await request.formData()
   return answerForm(form, async () => {
     await saveSeat(ctx, parseForm(SeatInput, Object.fromEntries(form)))
@@ -47,9 +47,9 @@ export default function FeeInvoicesPage() {
   const failure = useActionData<FormFailure>()
   return (
     <>
-      <PageHeader title="Fatture delle fee">
+      <PageHeader title="Fatture">
         Il primo giorno di ogni mese emettiamo la fattura delle fee del mese prima; ciò che ti restituiamo dopo è una
-        nota di credito.
+        nota di credito. Abbonamenti e Smart Pass hanno la loro appena li paghi.
       </PageHeader>
       <EarningsTabs current={PATH} />
       <div className="earnings">

@@ -1,8 +1,8 @@
 import { formatDay } from '#shared/days.ts'
 import { type Cents, cents, euro } from '#shared/money.ts'
 import { type DataColumn, DataTable } from '#ui/data-table.tsx'
-import { invoiceKindLabel } from '../invoice.rules.ts'
-import { monthLabel } from '../month.rules.ts'
+import { Link } from '#ui/link.tsx'
+import { invoiceKindLabel, subjectLabel } from '../invoice.rules.ts'
 import type { InvoiceRow } from '../views.ts'
 
 const signed = ({ kind }: InvoiceRow, amount: Cents): string => euro(kind === 'invoice' ? amount : cents(-amount))
@@ -26,7 +26,7 @@ const columns: readonly DataColumn<InvoiceRow>[] = [
     cell: (row) => (
       <>
         {formatDay(row.issuedOn)}
-        <span className="earnings-second">fee di {monthLabel(row.month)}</span>
+        <span className="earnings-second">{subjectLabel(row)}</span>
       </>
     ),
   },
@@ -54,17 +54,32 @@ const columns: readonly DataColumn<InvoiceRow>[] = [
   },
 ]
 
-/** The marketplace's invoices to a supplier, newest first. */
-export function InvoicesTable({ items }: { readonly items: readonly InvoiceRow[] }) {
+const customer: DataColumn<InvoiceRow> = {
+  key: 'customer',
+  header: 'Fornitore',
+  card: 'line',
+  cell: (row) => <Link to={`/portal/payments/${row.supplierId}`}>{row.customerName}</Link>,
+}
+
+interface InvoicesTableProps {
+  readonly items: readonly InvoiceRow[]
+  /** Says whom each is for. */
+  readonly isForStaff?: boolean
+}
+
+/** The marketplace's invoices, newest first. */
+export function InvoicesTable({ items, isForStaff = false }: InvoicesTableProps) {
+  const [name, ...others] = columns
   return (
     <DataTable
-      caption="Fatture delle fee"
-      columns={columns}
+      caption="Fatture di fee, abbonamenti e Smart Pass"
+      columns={isForStaff && name ? [name, customer, ...others] : columns}
       rows={items}
       rowKey={({ id }) => String(id)}
       empty={
         <p className="earnings-none">
-          Ancora nessuna fattura: il primo giorno di ogni mese trovi qui quella delle fee del mese prima.
+          Ancora nessuna fattura: arriva il primo giorno del mese per le fee di quello prima, subito per ciò che si
+          compra.
         </p>
       }
     />

@@ -39,7 +39,7 @@ const doneWords: Readonly<Record<string, string>> = {
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
-  supplierPage(ctx, request)
+  const actor = supplierPage(ctx, request)
   const { searchParams } = new URL(request.url)
   const asked = readLeads(searchParams)
   const [list, searches, older] = await Promise.all([
@@ -51,6 +51,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   return {
     state: { ...asked, page: list.page, reuse: older ? asked.reuse : 0 },
     list,
+    isMember: actor.member !== null,
     searches,
     older,
     done: Object.hasOwn(doneWords, done) ? done : null,
@@ -68,7 +69,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 
 /** "Annunci per me": what is open in the supplier's sector, near or far, with what it needs to decide. */
 export default function LeadsPage() {
-  const { state, list, searches, older, done, doneOn, now } = useLoaderData<typeof loader>()
+  const { state, list, isMember, searches, older, done, doneOn, now } = useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>() ?? null
   const { counts } = list
   const isNarrowed = appliedLeadFilters(state).length > 0
@@ -91,7 +92,7 @@ export default function LeadsPage() {
           <Link to={leadsPath(state, { reuse: 0 })}>Lascia perdere</Link>
         </Note>
       )}
-      {!list.hasSeat && (
+      {!list.hasSeat && !isMember && (
         <Note tone="info">
           Indica la sede nel tuo profilo per vedere la distanza.{' '}
           <Link to="/portal/operator-paypal?tab=2">Completa i dati aziendali</Link>

@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -77,6 +78,14 @@ export function LeadFilters({ state, hasSeat }: LeadFiltersProps) {
         <Button type="submit" variant="outline" size="s">
           Mostra
         </Button>
+        <a
+          className="btn btn--outline btn--s"
+          href={`/api/portal/leads/export${query.size > 0 ? `?${query}` : ''}`}
+          download
+        >
+          <Download className="icon" aria-hidden="true" />
+          CSV<span className="sr-only"> degli annunci mostrati</span>
+        </a>
       </Form>
       <AppliedFilters
         items={appliedLeadFilters(state).map(({ label, without }) => ({ label, to: leadsPath(state, without) }))}

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
-import { seoFor } from '#features/catalog/seo.rules.ts'
+import { pageSeo } from '#features/texts/index.server.ts'
 import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { Link } from '#ui/link.tsx'
@@ -14,18 +14,18 @@ import { PreviousVersions } from '../ui/versions.tsx'
 import type { Route } from './+types/legal-text.page'
 import { legalPage } from './legal-page.server.ts'
 
-export const loader = ({ request, context }: Route.LoaderArgs) => {
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const { pathname, searchParams } = new URL(request.url)
   const document = documentAt(pathname.replace(/\.data$/, ''))
   if (!document) throw new Error(`No legal text stands at ${pathname}`)
   cacheFor(context, 'legal')
-  return orErrorPage(() => legalPage(ctxOf(context), document, searchParams.get('versione') || undefined))
+  const page = await orErrorPage(() => legalPage(ctxOf(context), document, searchParams.get('versione') || undefined))
+  return { ...page, seo: await pageSeo(seoKeys[document]) }
 }
 
 const seoKeys = { terms: 'termini', privacy: 'privacy', cookies: 'cookie' } as const
 
-export const meta: Route.MetaFunction = (args) =>
-  args.loaderData ? pageMeta(args, seoFor(seoKeys[args.loaderData.document])) : []
+export const meta: Route.MetaFunction = (args) => (args.loaderData ? pageMeta(args, args.loaderData.seo) : [])
 
 /** Terms, privacy and cookie policy: one page, three addresses (LEG-01 to LEG-13). */
 export default function LegalTextPage() {

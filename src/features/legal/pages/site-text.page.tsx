@@ -1,18 +1,17 @@
 import { useLoaderData } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
-import { seoFor } from '#features/catalog/seo.rules.ts'
+import { pageSeo, siteText } from '#features/texts/index.server.ts'
 import { cacheFor } from '#platform/pages/context.server.ts'
-import { siteText } from '../texts.server.ts'
 import { LongRead } from '../ui/long-read.tsx'
 import type { Route } from './+types/site-text.page'
 
-export const loader = ({ context }: Route.LoaderArgs) => {
+export const loader = async ({ context }: Route.LoaderArgs) => {
   cacheFor(context, 'legal')
-  const { title, html, contents } = siteText('informazioni')
-  return { title, html, contents }
+  const { title, html, contents } = await siteText('informazioni')
+  return { seo: await pageSeo('informazioni'), title, html, contents }
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('informazioni'))
+export const meta: Route.MetaFunction = (args) => (args.loaderData ? pageMeta(args, args.loaderData.seo) : [])
 
 /** Who runs the site (decree 70/2003, art. 7; DSA art. 11 and 12). */
 export default function SiteTextPage() {

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { defineEmail } from '#platform/mail/email.ts'
 import { MailButton, MailLayout, MailText } from '#platform/mail/layout.tsx'
+import { messageWords } from '../conversation.rules.ts'
 
 /** What waits in one conversation. */
 interface UnreadItem {
@@ -8,9 +9,11 @@ interface UnreadItem {
   readonly from: string
   /** "Ordine PO-30817, «Abito Aurora»". */
   readonly about: string
-  /** The newest message, or its beginning. */
+  /** The newest message, or its beginning; empty when it is photos alone. */
   readonly text: string
   readonly count: number
+  /** Photos among what is unread; they are only seen on the site. */
+  readonly photos: number
   readonly url: string
 }
 
@@ -28,19 +31,28 @@ const subjectOf = (props: UnreadProps): string => {
   return `Hai ${countOf(props)} messaggi da leggere`
 }
 
+const previewOf = ({ items: [first] }: UnreadProps): string =>
+  first ? messageWords(first.text, first.photos).slice(0, 90) : ''
+
 /** To a couple or supplier with messages that have been waiting for a while. */
 export const unreadMessagesMail = defineEmail<UnreadProps>({
   name: 'unread-messages',
   subject: subjectOf,
   Body: (props) => (
-    <MailLayout title={subjectOf(props)} preview={props.items[0]?.text.slice(0, 90) ?? ''}>
-      {props.items.map(({ from, about, text, count, url }) => (
+    <MailLayout title={subjectOf(props)} preview={previewOf(props)}>
+      {props.items.map(({ from, about, text, count, photos, url }) => (
         <Fragment key={url}>
           <MailText>
             <b>{from}</b>, {about}
             {count > 1 && ` (${count} messaggi)`}:
           </MailText>
-          <MailText>«{text}»</MailText>
+          {text !== '' && <MailText>«{text}»</MailText>}
+          {photos > 0 && (
+            <MailText>
+              {photos === 1 ? 'C’è una foto' : `Ci sono ${photos} foto`} nella conversazione: per riservatezza si{' '}
+              {photos === 1 ? 'vede' : 'vedono'} solo sul sito.
+            </MailText>
+          )}
         </Fragment>
       ))}
       <MailButton href={props.items.length === 1 ? (props.items[0]?.url ?? props.url) : props.url}>
@@ -59,6 +71,7 @@ export const unreadMessagesMail = defineEmail<UnreadProps>({
         about: 'Ordine PO-30817, «Abito Aurora»',
         text: 'Buongiorno, l’abito parte lunedì. La gonna arriva già vaporizzata: basta appenderla.',
         count: 2,
+        photos: 1,
         url: 'https://promessi.example/messages/12',
       },
     ],

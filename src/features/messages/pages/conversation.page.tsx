@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { redirect, useFetcher, useLoaderData } from 'react-router'
+import { redirect, useFetcher, useLoaderData, useLocation } from 'react-router'
 import { ReportButton } from '#features/reports/ui/report-button.tsx'
-import type { Ctx } from '#platform/context.server.ts'
+import { type Ctx, isViewed } from '#platform/context.server.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm } from '#platform/pages/form.server.ts'
@@ -37,7 +37,7 @@ export const loader = async ({ params, request, context, url }: Route.LoaderArgs
   const { id, side } = view
   if (id !== null && subjectIn(params.id)) throw redirect(`${conversationPath(side, id)}#${LAST}`)
   // Without scripts nothing else would ever mark it; a look of staff into other people's letters is noted however it comes about.
-  if (id !== null && (view.isWatched || isOpened(request))) await readConversation(ctx, id)
+  if (id !== null && (view.isWatched || isOpened(request)) && !isViewed(ctx.actor)) await readConversation(ctx, id)
   return {
     view,
     list: (await listConversations(ctx)).items,
@@ -77,6 +77,15 @@ const useMarkRead = ({ id, unread }: ConversationView) => {
   }, [id, unread, submit])
 }
 
+/** The anchor is for pages without scripts: here the messages are at their end already, and the page stays at its top. */
+const useTop = (id: number | null) => {
+  const { hash } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each conversation
+  useEffect(() => {
+    if (hash === `#${LAST}`) window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [hash, id])
+}
+
 /** What nobody has written yet begins with a word of what it is for. */
 function Beginning({ view: { other, isGuarded } }: { view: ConversationView }) {
   return (
@@ -93,6 +102,7 @@ export default function ConversationPage() {
   const { id, side, other, subject, messages, olderFrom, closed, actions, isWatched } = view
   useLive()
   useMarkRead(view)
+  useTop(id)
   return (
     <div className={side === 'couple' ? 'page talk-page' : 'talk-page'}>
       <nav className="talk-page__list" aria-label="Conversazioni">

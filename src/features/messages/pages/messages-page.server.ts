@@ -1,12 +1,11 @@
 import { redirect } from 'react-router'
 import type { Ctx, SignedInActor } from '#platform/context.server.ts'
-import { parseForm } from '#platform/pages/form.server.ts'
 import { signedInPage } from '#platform/pages/guard.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { blockConversation, unblockConversation } from '../block.service.server.ts'
 import { conversationPath, messagesHome, type SubjectKey } from '../conversation.rules.ts'
 import { sideOf } from '../conversations.queries.server.ts'
-import { MessageBody } from '../messages.contract.ts'
+import { messageIn } from '../message-form.server.ts'
 import { readConversation } from '../read.service.server.ts'
 import { writeAbout } from '../write.service.server.ts'
 
@@ -41,8 +40,7 @@ export const runConversationForm = async (
 ): Promise<string | null> => {
   const intent = form.get('intent')
   if (intent === 'message') {
-    const { message, key } = parseForm(MessageBody, Object.fromEntries(form))
-    const { conversationId } = await writeAbout(ctx, about, { text: message, key })
+    const { conversationId } = await writeAbout(ctx, about, await messageIn(ctx, form))
     return `${conversationPath(sideOf(actor), conversationId)}#ultimo`
   }
   if (id === null) throw appError(commonErrors, 'invalid_request')

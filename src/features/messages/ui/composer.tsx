@@ -1,13 +1,15 @@
 import { Send } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Form, useActionData, useRevalidator } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { TextArea } from '#ui/text-field.tsx'
-import { MESSAGE_MAX, type SubjectKey } from '../conversation.rules.ts'
+import { MESSAGE_MAX, MOST_PHOTOS, type SubjectKey } from '../conversation.rules.ts'
 import { keepDraft, readDraft } from './message-draft.ts'
+import { PhotoPicker, PhotoStrip } from './photo-strip.tsx'
 import { newKey, type SendRefusal, sendMessage } from './send-message.ts'
+import { useMessagePhotos } from './use-message-photos.ts'
 import './messages.css'
 
 interface ComposerProps {
@@ -52,36 +54,63 @@ const useDraft = ({ kind, subjectId }: SubjectKey, accountId: number, refused: s
 export function Composer({ about, name, accountId, submissionKey }: ComposerProps) {
   const refused = refusedForm(useActionData<FormFailure>())
   const { text, type, area } = useDraft(about, accountId, String(refused?.values.message ?? ''))
+  const chosen = useMessagePhotos(about, accountId, [refused?.values.photos ?? []].flat())
+  const files = useRef<HTMLInputElement>(null)
   const { revalidate } = useRevalidator()
-  const attempt = useRef<{ text: string; key: string } | null>(null)
+  const attempt = useRef<{ said: string; key: string } | null>(null)
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<SendRefusal | null>(
     refused && {
       field: refused.fields.message ?? null,
-      note: refused.fields.message ? null : refused.message,
+      photos: refused.fields.photos ?? null,
+      note: refused.fields.message || refused.fields.photos ? null : refused.message,
     },
   )
+  const errorId = useId()
+  const photoProblem = chosen.problem ?? problem?.photos ?? null
+  const choose = (list: readonly File[]) => {
+    setProblem((before) => before && { ...before, photos: null })
+    chosen.add(list)
+  }
+  // What was chosen before the scripts came.
+  const chooseEarly = useEffectEvent(() => {
+    const early = [...(files.current?.files ?? [])]
+    if (files.current) files.current.value = ''
+    if (early.length > 0) choose(early)
+  })
+  useEffect(() => chooseEarly(), [])
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = text.trim()
     if (sending) return
-    if (typed === '') return area.current?.focus()
-    const key = attempt.current?.text === typed ? attempt.current.key : newKey()
-    attempt.current = { text: typed, key }
+    if (typed === '' && chosen.photos.length === 0) return area.current?.focus()
     setSending(true)
-    const refusal = await sendMessage(about, typed, key)
+    const names = await chosen.settled()
+    if (names === null) return setSending(false)
+    const said = JSON.stringify([typed, names])
+    const key = attempt.current?.said === said ? attempt.current.key : newKey()
+    attempt.current = { said, key }
+    const refusal = await sendMessage(about, typed, names, key)
     setSending(false)
     setProblem(refusal)
     area.current?.focus()
     if (refusal) return
     attempt.current = null
     type('')
+    chosen.clear()
     void revalidate()
   }
 
   return (
-    <Form method="post" noValidate className="composer" preventScrollReset onSubmit={send}>
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="composer"
+      preventScrollReset
+      onSubmit={send}
+    >
       <input type="hidden" name="intent" value="message" />
       <input type="hidden" name="key" value={submissionKey} />
       <TextArea
@@ -91,7 +120,7 @@ export function Composer({ about, name, accountId, submissionKey }: ComposerProp
         placeholder={`Scrivi a ${name}`}
         name="message"
         rows={2}
-        required
+        required={chosen.photos.length === 0}
         countTo={MESSAGE_MAX}
         value={text}
         readOnly={sending}
@@ -104,11 +133,27 @@ export function Composer({ about, name, accountId, submissionKey }: ComposerProp
           event.currentTarget.form?.requestSubmit()
         }}
       />
+      <PhotoPicker
+        input={files}
+        isFull={chosen.photos.length >= MOST_PHOTOS}
+        describedBy={photoProblem ? errorId : undefined}
+        onFiles={choose}
+      />
       <Button type="submit" loading={sending} icon={<Send className="icon" aria-hidden="true" />}>
         {problem?.note ? 'Riprova' : 'Invia'}
       </Button>
-      <FormNote>{problem?.note}</FormNote>
       <span className="composer__hint micro">Invio per inviare, Maiusc + Invio per andare a capo</span>
+      <PhotoStrip
+        photos={chosen.photos}
+        problem={photoProblem}
+        errorId={errorId}
+        onRemove={(id) => {
+          setProblem((before) => before && { ...before, photos: null })
+          chosen.remove(id)
+        }}
+        onRetry={chosen.retry}
+      />
+      <FormNote>{problem?.note}</FormNote>
     </Form>
   )
 }

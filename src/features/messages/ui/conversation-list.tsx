@@ -1,4 +1,4 @@
-import { Flag } from 'lucide-react'
+import { Flag, Image as ImageIcon } from 'lucide-react'
 import { formatRelative } from '#shared/days.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -40,6 +40,7 @@ export function ConversationList({ items, now, current = null }: ListProps) {
             <p className="conversation__last">
               <span>
                 {last.own && 'Tu: '}
+                {last.photos.length > 0 && <ImageIcon className="icon" role="img" aria-label="Con foto" />}
                 {last.text}
               </span>
               <Badge count={unread} label="da leggere" />

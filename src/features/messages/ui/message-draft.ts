@@ -5,21 +5,35 @@ const PREFIX = 'promessi:messaggio'
 
 const nameOf = (account: number, { kind, subjectId }: SubjectKey): string => `${PREFIX}:${account}:${kind}:${subjectId}`
 
-/** What was typed here and not sent; empty for nothing, or where the browser keeps nothing. */
-export const readDraft = (account: number, about: SubjectKey): string => {
+const read = (name: string): string => {
   try {
-    return sessionStorage.getItem(nameOf(account, about)) ?? ''
+    return sessionStorage.getItem(name) ?? ''
   } catch {
     return ''
   }
 }
 
-/** Keeps what is typed until it is sent or the tab is closed; an empty text is forgotten. */
-export const keepDraft = (account: number, about: SubjectKey, text: string): void => {
+const keep = (name: string, text: string): void => {
   try {
-    if (text === '') sessionStorage.removeItem(nameOf(account, about))
-    else sessionStorage.setItem(nameOf(account, about), text)
+    if (text === '') sessionStorage.removeItem(name)
+    else sessionStorage.setItem(name, text)
   } catch {
     // A browser that keeps nothing still sends.
   }
 }
+
+/** What was typed here and not sent; empty for nothing, or where the browser keeps nothing. */
+export const readDraft = (account: number, about: SubjectKey): string => read(nameOf(account, about))
+
+/** Keeps what is typed until it is sent or the tab is closed; an empty text is forgotten. */
+export const keepDraft = (account: number, about: SubjectKey, text: string): void => keep(nameOf(account, about), text)
+
+/** Photos that were uploaded here and not sent, by their names. */
+export const readDraftPhotos = (account: number, about: SubjectKey): readonly string[] =>
+  read(`${nameOf(account, about)}:foto`)
+    .split(' ')
+    .filter(Boolean)
+
+/** Keeps them as long as the text. */
+export const keepDraftPhotos = (account: number, about: SubjectKey, names: readonly string[]): void =>
+  keep(`${nameOf(account, about)}:foto`, names.join(' '))

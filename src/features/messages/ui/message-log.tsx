@@ -1,13 +1,19 @@
 import { Check, CheckCheck } from 'lucide-react'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { formatTime, todayInRome } from '#shared/days.ts'
 import { Link } from '#ui/link.tsx'
-import { byDay, dayLabel } from '../conversation.rules.ts'
+import { PhotoThumbs, type ThumbPhoto } from '#ui/photo-thumbs.tsx'
+import { useGalleryViewer } from '#ui/use-gallery-viewer.tsx'
+import { byDay, dayLabel, messageWords } from '../conversation.rules.ts'
+import { photoAlt } from '../photos.rules.ts'
 import type { MessageView } from '../views.ts'
 import './messages.css'
 
 /** The anchor at the end of a conversation: without scripts a page opens there. */
 export const LAST = 'ultimo'
+
+/** Pixels from the end that still count as its being in sight. */
+const NEAR_END = 48
 
 interface LogProps {
   readonly messages: readonly MessageView[]
@@ -32,15 +38,49 @@ const useScroll = (log: RefObject<HTMLDivElement | null>, messages: readonly Mes
     else if (!before || before.last !== last) box.scrollTop = box.scrollHeight
     seen.current = { first, last, height: box.scrollHeight }
   }, [log, first, last])
+  // What is being written takes room from the messages: whoever was at their end stays there.
+  useEffect(() => {
+    const box = log.current
+    if (!box) return
+    let isAtEnd = true
+    const look = () => {
+      isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END
+    }
+    const resized = new ResizeObserver(() => {
+      if (isAtEnd) box.scrollTop = box.scrollHeight
+    })
+    box.addEventListener('scroll', look, { passive: true })
+    resized.observe(box)
+    return () => {
+      box.removeEventListener('scroll', look)
+      resized.disconnect()
+    }
+  }, [log])
 }
 
-function Message({ message, isWatched }: { message: MessageView; isWatched: boolean }) {
-  const { author, own, text, at, read } = message
+/** Who sent it, as its photos say. */
+const senderOf = ({ own, author }: MessageView, isWatched: boolean): string => (own && !isWatched ? 'te' : author)
+
+const thumbsOf = (message: MessageView, isWatched: boolean): ThumbPhoto[] =>
+  message.photos.map((photo, index) => ({
+    ...photo,
+    alt: photoAlt(senderOf(message, isWatched), index + 1, message.photos.length),
+  }))
+
+interface MessageProps {
+  readonly message: MessageView
+  readonly isWatched: boolean
+  readonly onOpen: (photoId: number) => void
+}
+
+function Message({ message, isWatched, onOpen }: MessageProps) {
+  const { author, own, text, photos, at, read } = message
   const Mark = read ? CheckCheck : Check
   return (
     <li className={own ? 'message message--own' : 'message'}>
       <p className={isWatched ? 'message__author' : 'sr-only'}>{own && !isWatched ? 'Tu' : author}</p>
-      <p className="message__text">{text}</p>
+      <PhotoThumbs photos={thumbsOf(message, isWatched)} onOpen={onOpen} />
+      {(text !== '' || photos.length === 0) && <p className="message__text">{messageWords(text, photos.length)}</p>}
       <p className="message__foot">
         <time dateTime={at}>{formatTime(at)}</time>
         {own && !isWatched && (
@@ -59,6 +99,8 @@ export function MessageLog({ messages, olderFrom, name, now, isWatched }: LogPro
   const log = useRef<HTMLDivElement>(null)
   useScroll(log, messages)
   const today = todayInRome(now)
+  const shown = messages.flatMap((message) => thumbsOf(message, isWatched))
+  const { open, viewer } = useGalleryViewer({ images: shown, label: `Foto dei messaggi con ${name}` })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div ref={log} className="message-log" role="log" aria-label={`Messaggi con ${name}`} tabIndex={0}>
@@ -76,12 +118,18 @@ export function MessageLog({ messages, olderFrom, name, now, isWatched }: LogPro
           </p>
           <ol>
             {own.map((message) => (
-              <Message key={message.id} message={message} isWatched={isWatched} />
+              <Message
+                key={message.id}
+                message={message}
+                isWatched={isWatched}
+                onOpen={(photoId) => open(shown.findIndex(({ id }) => id === photoId))}
+              />
             ))}
           </ol>
         </section>
       ))}
-      <span id={LAST} />
+      <span id={LAST} className="message-log__end" />
+      {viewer}
     </div>
   )
 }

@@ -3,6 +3,8 @@ import type { SubjectKey } from '../conversation.rules.ts'
 /** Why a message is not there: what to say at the field, or under the form. */
 export interface SendRefusal {
   readonly field: string | null
+  /** At the photos. */
+  readonly photos?: string | null
   readonly note: string | null
 }
 
@@ -25,18 +27,21 @@ export const newKey = (): string =>
 export const sendMessage = async (
   { kind, subjectId }: SubjectKey,
   message: string,
+  photos: readonly string[],
   key: string,
 ): Promise<SendRefusal | null> => {
   try {
     const answer = await fetch('/api/messages', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ about: kind, idref: subjectId, message, key }),
+      body: JSON.stringify({ about: kind, idref: subjectId, message, photos, key }),
     })
     if (answer.ok) return null
-    const { error } = (await answer.json()) as { error?: { message?: string; fields?: { message?: string } } }
-    const field = error?.fields?.message ?? null
-    return { field, note: field ? null : (error?.message ?? FAILED) }
+    const { error } = (await answer.json()) as {
+      error?: { message?: string; fields?: { message?: string; photos?: string } }
+    }
+    const { message: field = null, photos: atPhotos = null } = error?.fields ?? {}
+    return { field, photos: atPhotos, note: field || atPhotos ? null : (error?.message ?? FAILED) }
   } catch {
     return BROKEN
   }

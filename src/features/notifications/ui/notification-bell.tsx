@@ -1,6 +1,7 @@
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { IconButtonLink } from '#ui/icon-button.tsx'
+import { shortCount } from '#ui/short-count.ts'
 import type { NotificationReader } from '../notifications.rules.ts'
 import './notification-bell.css'
 
@@ -24,7 +25,7 @@ export function BellLink({ className, unread, open, onToggle }: BellLinkProps) {
     <IconButtonLink
       className={className}
       to="/notifiche"
-      label={unread === 0 ? 'Notifiche' : `Notifiche, ${unread} da leggere`}
+      label={unread === 0 ? 'Notifiche' : `Notifiche, ${shortCount(unread)} da leggere`}
       icon={<Bell />}
       count={unread}
       aria-expanded={open}

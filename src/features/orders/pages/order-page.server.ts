@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
-import { talkOfOrder, writeAbout } from '#features/messages/index.server.ts'
-import { MessageBody } from '#features/messages/messages.contract.ts'
+import { messageIn, talkOfOrder, writeAbout } from '#features/messages/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
@@ -52,8 +51,7 @@ export const runOrderForm = async (ctx: Ctx, order: CoupleOrderView, form: FormD
       await cancelOrder(ctx, order.id, parseForm(CancelInput, Object.fromEntries(form)).reason)
       return order.path
     case 'message': {
-      const { message, key } = parseForm(MessageBody, Object.fromEntries(form))
-      await writeAbout(ctx, await talkOfOrder(order.id), { text: message, key })
+      await writeAbout(ctx, await talkOfOrder(order.id), await messageIn(ctx, form))
       return `${order.path}#messaggi`
     }
     case 'receive':

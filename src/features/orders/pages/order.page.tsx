@@ -2,6 +2,8 @@ import { ReceiptText } from 'lucide-react'
 import { redirect, redirectDocument, useActionData, useLoaderData, useSearchParams } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
+import { disputesOfOrder } from '#features/disputes/index.server.ts'
+import { DisputeEntries } from '#features/disputes/ui/order-disputes.tsx'
 import { orderGuarantee } from '#features/guarantee/index.server.ts'
 import { Claims, GuaranteeEntry } from '#features/guarantee/ui/claims.tsx'
 import { messagesAbout, talkOfOrder } from '#features/messages/index.server.ts'
@@ -57,6 +59,7 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
     now: ctx.now.toISOString(),
     sendingBack: await orderReturn(ctx, order.type, order.id),
     guarantee: await orderGuarantee(ctx, order),
+    help: await disputesOfOrder(ctx, order.id),
     overdue: isOverdue(order.delivery, todayInRome(ctx.now)),
     news: newsIn(new URL(request.url).searchParams),
   }
@@ -130,7 +133,7 @@ function PhoneBar({ order }: { order: CoupleOrderView }) {
 
 /** One order of the couple: where it is, what it holds, what it cost, what can be done (ORD-01 to ORD-11). */
 export default function OrderPage() {
-  const { order, overdue, news, sendingBack, guarantee, talk, now } = useLoaderData<typeof loader>()
+  const { order, overdue, news, sendingBack, guarantee, help, talk, now } = useLoaderData<typeof loader>()
   const { supplier, number, announcementId, cancelled } = order
   const [search] = useSearchParams()
   useLive()
@@ -177,10 +180,11 @@ export default function OrderPage() {
             <TalkAbout {...talk} name={supplier.name} canWrite={order.actions.includes('message')} now={now} />
           </section>
           <aside>
-            {(order.actions.length > 0 || sendingBack !== null) && (
+            {(order.actions.length > 0 || sendingBack !== null || help.items.length > 0 || help.openPath) && (
               <OrderHelp order={order}>
                 <OrderReturnEntries view={sendingBack} />
                 <GuaranteeEntry view={guarantee} />
+                <DisputeEntries view={help} />
               </OrderHelp>
             )}
             <OrderAddress title={addressTitle(order)} recipient={order.recipient} />

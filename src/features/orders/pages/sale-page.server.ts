@@ -1,4 +1,5 @@
 import { messagesAbout, talkOfOrder, writeAbout } from '#features/messages/index.server.ts'
+import { photoAlt } from '#features/messages/photos.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -23,9 +24,10 @@ const parcelIn = (form: FormData, sale: SaleView) => {
 /** The sale with what was written about it in its story. */
 export const withMessages = async (ctx: Ctx, sale: SaleView): Promise<SaleView> => {
   const messages = await messagesAbout(ctx, await talkOfOrder(sale.id))
-  const entries = messages.map(({ id, at, author, own, text }) => ({
+  const entries = messages.map(({ id, at, author, own, text, photos }) => ({
     ...{ kind: 'message' as const, key: `message-${id}`, at, title: own ? 'Tu' : author },
     ...{ by: own ? 'agli sposi' : '', detail: null, text, own },
+    photos: photos.map((photo, index) => ({ ...photo, alt: photoAlt(own ? 'te' : author, index + 1, photos.length) })),
   }))
   return { ...sale, timeline: newestFirst([...sale.timeline, ...entries]) }
 }

@@ -1,7 +1,11 @@
 import { ArrowLeft, Printer } from 'lucide-react'
 import { redirect, useActionData, useLoaderData } from 'react-router'
+import { disputesOfOrder } from '#features/disputes/index.server.ts'
+import { DisputesCard } from '#features/disputes/ui/order-disputes.tsx'
 import { claimsOfSale } from '#features/guarantee/index.server.ts'
 import { Claims } from '#features/guarantee/ui/claims.tsx'
+import { talkPath } from '#features/messages/conversation.rules.ts'
+import { talkOfOrder } from '#features/messages/index.server.ts'
 import { returnsOfSale } from '#features/returns/index.server.ts'
 import { SaleReturnsCard } from '#features/returns/ui/sale-returns.tsx'
 import { useLive } from '#platform/live/use-live.ts'
@@ -55,8 +59,10 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
     filter: storyFilterOf(search.get('cronologia')),
     sale: await withMessages(ctx, await orErrorPage(() => supplierSale(ctx, id))),
     submissionKey: crypto.randomUUID(),
+    talkTo: talkPath('supplier', await talkOfOrder(id)),
     returns: await returnsOfSale(ctx, id),
     claims: await claimsOfSale(ctx, id),
+    help: await disputesOfOrder(ctx, id),
     done: Object.hasOwn(DONE, done) ? DONE[done as SaleDone] : null,
     today: todayInRome(ctx.now),
   }
@@ -73,7 +79,7 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
 
 /** One sale: what to prepare, for whom, how far it is, and what is left of the money. */
 export default function SalePage() {
-  const { sale, returns, claims, done, today, filter, submissionKey } = useLoaderData<typeof loader>()
+  const { sale, returns, claims, help, done, today, filter, submissionKey, talkTo } = useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>()
   useLive()
   return (
@@ -142,12 +148,13 @@ export default function SalePage() {
           <SaleLines sale={sale} />
           <SaleForms sale={sale} />
           <SaleOpinions sale={sale} />
-          <SaleStory sale={sale} filter={filter} submissionKey={submissionKey} />
+          <SaleStory sale={sale} filter={filter} submissionKey={submissionKey} talkTo={talkTo} />
         </div>
         <div className="sale-columns__side">
           <SaleMoney sale={sale} />
           <SaleCustomer sale={sale} />
           <SaleParcels sale={sale} />
+          <DisputesCard view={help} />
           <SaleCancel sale={sale} />
         </div>
       </div>

@@ -1,5 +1,11 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { supplierReturns } from '#features/returns/index.server.ts'
+import {
+  asksForReturns,
+  saleReturnSorts,
+  saleReturnsDesk,
+  saleReturnsFilter,
+} from '#features/returns/sale-returns-desk.rules.ts'
 import { SaleReturnsTable } from '#features/returns/ui/sale-returns.tsx'
 import { changeViews, openDesk } from '#features/saved-views/index.server.ts'
 import { SavedViewLinks, SavedViews } from '#features/saved-views/ui/saved-views.tsx'
@@ -16,8 +22,8 @@ import { DeskToolbar } from '#ui/desk-toolbar.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { supplierSales } from '../sales.queries.server.ts'
-import { salesDesk, salesFilter, salesSorts } from '../sales-desk.rules.ts'
+import { seesEarnings, supplierSales } from '../sales.queries.server.ts'
+import { salesDeskFor, salesFilter, salesSorts } from '../sales-desk.rules.ts'
 import { SalesTable } from '../ui/sales-table.tsx'
 import { countOf, salesSentence, saleViews, viewOf } from '../ui/sales-views.rules.ts'
 import type { Route } from './+types/sales.page'
@@ -31,9 +37,9 @@ export const meta: Route.MetaFunction = () => [
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   supplierPage(ctx, request)
-  const { state, views } = await openDesk(ctx, salesDesk, request)
-  // The view "Resi" is about what comes back, not about the sales it is of.
-  const isReturns = new URL(request.url).searchParams.get('vista') === 'resi'
+  // The view "Resi" is about what comes back, not about the sales it is of: a list of its own at the same address.
+  const isReturns = asksForReturns(new URL(request.url).searchParams)
+  const { state, views } = await openDesk(ctx, isReturns ? saleReturnsDesk : salesDeskFor(seesEarnings(ctx)), request)
   const view = viewOf(isReturns ? 'resi' : state.view)
   const { page, size } = state
   const sales = await supplierSales(ctx, {
@@ -41,13 +47,14 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
     ...(!isReturns && { filter: salesFilter(state), page }),
     size,
   })
+  const returns = isReturns ? await supplierReturns(ctx, { page, size, filter: saleReturnsFilter(state) }) : null
   return {
     view: view.key,
     empty: view.empty,
-    state: { ...state, page: sales.page },
+    state: { ...state, page: returns?.page ?? sales.page },
     views,
     sales,
-    returns: isReturns ? await supplierReturns(ctx, { page, size }) : null,
+    returns,
     counts: saleViews.map((one) => countOf(one, sales.counts)),
     sentence: salesSentence(sales.counts.paid, sales.late),
     today: todayInRome(ctx.now),
@@ -60,7 +67,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   supplierPage(ctx, request)
   const form = await request.formData()
   return answerForm(form, async () => {
-    const changed = await changeViews(ctx, salesDesk, form)
+    const isReturns = asksForReturns(new URLSearchParams(String(form.get('asked') ?? '')))
+    const list = isReturns ? saleReturnsDesk : salesDeskFor(seesEarnings(ctx))
+    const changed = await changeViews(ctx, list, form)
     if (changed === null) throw appError(commonErrors, 'invalid_request')
     return changed
   })
@@ -71,34 +80,39 @@ export default function SalesPage() {
   const { view, empty, state, views, sales, returns, counts, sentence, today } = useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>()
   useLive()
-  const returnsPath = (page = 1) => `${salesDesk.path}?vista=resi${page > 1 ? `&pagina=${page}` : ''}`
+  const salesDesk = salesDeskFor(sales.totals !== null)
+  const list = returns ? saleReturnsDesk : salesDesk
+  // What narrows the sales means nothing to what comes back, and the other way round.
+  const tabPath = (key: string) => {
+    if (key === 'resi') return `${salesDesk.path}?vista=resi`
+    if (returns) return `${salesDesk.path}?vista=${key}`
+    return deskPath(salesDesk, state, { view: key })
+  }
   return (
     <>
       <PageHeader title="Vendite">{sentence}</PageHeader>
       <Tabs
         label="Viste delle vendite"
         items={saleViews.map(({ key, label }, index) => ({
-          to: key === 'resi' ? returnsPath() : deskPath(salesDesk, state, { view: key }),
+          to: tabPath(key),
           label,
           count: counts[index] ?? 0,
           current: key === view,
         }))}
       />
-      <SavedViewLinks list={salesDesk} state={state} views={views} />
-      {!returns && (
-        <DeskToolbar
-          list={salesDesk}
-          state={state}
-          total={sales.total}
-          csv="/api/portal/orders/export"
-          sortLabels={salesSorts}
-        >
-          <SavedViews list={salesDesk} state={state} views={views} failure={failure} />
-        </DeskToolbar>
-      )}
-      <DeskRows list={salesDesk}>
+      <SavedViewLinks list={list} state={state} views={views} />
+      <DeskToolbar
+        list={list}
+        state={state}
+        total={returns?.total ?? sales.total}
+        csv={returns ? '/api/portal/returns/export' : '/api/portal/orders/export'}
+        sortLabels={returns ? saleReturnSorts : salesSorts}
+      >
+        <SavedViews list={list} state={state} views={views} failure={failure} />
+      </DeskToolbar>
+      <DeskRows list={list}>
         {returns ? (
-          <SaleReturnsTable items={returns.items} />
+          <SaleReturnsTable items={returns.items} state={state} />
         ) : (
           <SalesTable
             sales={sales}
@@ -121,7 +135,7 @@ export default function SalesPage() {
         label="Pagine delle vendite"
         page={returns?.page ?? sales.page}
         pages={returns?.pages ?? sales.pages}
-        hrefFor={(page) => (returns ? returnsPath(page) : deskPath(salesDesk, state, { page }))}
+        hrefFor={(page) => deskPath(list, state, { page })}
       />
     </>
   )

@@ -1,4 +1,5 @@
 import type { Day } from '#shared/days.ts'
+import type { ImageSize } from '#shared/images.ts'
 import type { BasisPoints, Cents } from '#shared/money.ts'
 import type {
   CancelledView,
@@ -29,6 +30,22 @@ export interface TimelineEntryView {
   readonly text: string | null
   /** Written by the one who looks. */
   readonly own: boolean
+  /** What a message shows. */
+  readonly photos?: readonly (ImageSize & { readonly id: number; readonly src: string; readonly alt: string })[]
+}
+
+/** What a sale is worth to the business; integer cents. */
+export interface SaleEarningsView {
+  readonly totalCents: Cents
+  /** Paid by the couple so far, less what went back to it. */
+  readonly paidCents: Cents
+  /** The balance an advance left open. */
+  readonly dueCents: Cents
+  readonly feeBps: BasisPoints
+  readonly feeCents: Cents
+  readonly feeVatCents: Cents
+  /** Paid by the couple minus the fee and its VAT. */
+  readonly netCents: Cents
 }
 
 /** A row of "Vendite". */
@@ -51,16 +68,10 @@ export interface SaleCardView {
   readonly shipBy: Day | null
   /** What was sold: pieces, size, days. */
   readonly facts: string
-  readonly totalCents: Cents
-  /** Paid by the couple so far, less what went back to it. */
-  readonly paidCents: Cents
-  /** The balance an advance left open. */
-  readonly dueCents: Cents
-  readonly feeBps: BasisPoints
-  readonly feeCents: Cents
-  readonly feeVatCents: Cents
-  /** Paid by the couple minus the fee and its VAT. */
-  readonly netCents: Cents
+  /** Null for who may not see what the business earns (decision 0059). */
+  readonly earnings: SaleEarningsView | null
+  /** Whether the balance an advance left open is still to come. */
+  readonly isBalanceDue: boolean
   readonly carrier: string | null
   readonly trackingNumber: string | null
   readonly path: string
@@ -95,8 +106,8 @@ export interface SalesView {
   readonly counts: SalesCounts
   /** Of those to send, how many should have left already. */
   readonly late: number
-  /** Sums over all pages of the view. */
-  readonly totals: SalesTotals
+  /** Sums over all pages of the view; null for who may not see what the business earns. */
+  readonly totals: SalesTotals | null
 }
 
 /** One sale, for the supplier that made it (admins too). */

@@ -1,6 +1,6 @@
 import { Form, useActionData, useNavigation } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
-import { euro } from '#shared/money.ts'
+import { cents, euro } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormNote } from '#ui/note.tsx'
@@ -20,8 +20,8 @@ export function SaleCancel({ sale }: { sale: SaleView }) {
         <Form method="post" noValidate className="sale-form__end sale-cancel">
           <input type="hidden" name="intent" value="cancel" />
           <p className="small muted">
-            Dal tuo conto tornano agli sposi {euro(sale.paidCents)}. I pezzi dello store sono di nuovo in vendita. Non
-            si torna indietro.
+            Dal tuo conto tornano agli sposi {euro(cents(sale.paid.paidCents - sale.paid.refundedCents))}. I pezzi dello
+            store sono di nuovo in vendita. Non si torna indietro.
           </p>
           <TextArea
             label="Motivo, lo leggono gli sposi"

@@ -44,9 +44,13 @@ export function SaleLines({ sale }: { sale: SaleView }) {
 
 const minus = (amount: number) => cents(amount === 0 ? 0 : -amount)
 
-/** From what was agreed down to the net, out of the ledger: bonus, shipping, balance, refunds, fee, VAT on the fee. */
-export function SaleMoney({ sale }: { sale: SaleView }) {
-  const { money, paid, feeBps, feeCents, feeVatCents, netCents } = sale
+/** From what was agreed down to the net, out of the ledger: bonus, shipping, balance, refunds; fee and net for who may see them. */
+export function SaleMoney({ sale, netLabel = 'Netto per te' }: { sale: SaleView; netLabel?: string }) {
+  const { money, paid, earnings } = sale
+  const refunded =
+    paid.refundedCents > 0
+      ? [{ key: 'refunded', label: 'Rimborsato agli sposi', amount: minus(paid.refundedCents) }]
+      : []
   return (
     <Card title="Denaro">
       <MoneyLines
@@ -56,18 +60,20 @@ export function SaleMoney({ sale }: { sale: SaleView }) {
         ]}
         total={{ label: 'Pagato dagli sposi', amount: paid.paidCents }}
       />
-      <div className="sale-net">
-        <MoneyLines
-          lines={[
-            ...(paid.refundedCents > 0
-              ? [{ key: 'refunded', label: 'Rimborsato agli sposi', amount: minus(paid.refundedCents) }]
-              : []),
-            { key: 'fee', label: `Fee ${formatRate(feeBps)}`, amount: minus(feeCents) },
-            { key: 'vat', label: `IVA ${formatRate(FEE_VAT_BPS)} sulla fee`, amount: minus(feeVatCents) },
-          ]}
-          total={{ label: 'Netto per te', amount: netCents }}
-        />
-      </div>
+      {earnings ? (
+        <div className="sale-net">
+          <MoneyLines
+            lines={[
+              ...refunded,
+              { key: 'fee', label: `Fee ${formatRate(earnings.feeBps)}`, amount: minus(earnings.feeCents) },
+              { key: 'vat', label: `IVA ${formatRate(FEE_VAT_BPS)} sulla fee`, amount: minus(earnings.feeVatCents) },
+            ]}
+            total={{ label: netLabel, amount: earnings.netCents }}
+          />
+        </div>
+      ) : (
+        refunded.length > 0 && <MoneyLines lines={refunded} />
+      )}
       {paid.owedCents > 0 && <p className="small muted sale-net__code">Rimborso di {euro(paid.owedCents)} in corso.</p>}
       {sale.transactionCode && <p className="small muted sale-net__code">Transazione {sale.transactionCode}</p>}
     </Card>

@@ -94,11 +94,11 @@ function OneButtonForm({ intent, label, text }: { intent: 'perform' | 'deliver';
 export function SaleForms({ sale }: { sale: SaleView }) {
   const { actions, isService } = sale
   const canShip = actions.includes('ship')
-  if (sale.status === 'paid' && sale.dueCents > 0)
+  if (sale.status === 'paid' && sale.isBalanceDue)
     return (
       <Card title="Spedizione">
         <Note tone="warning">
-          Gli sposi hanno versato l’acconto e devono ancora pagare {euro(sale.dueCents)}. Spedisci quando arriva il
+          Gli sposi hanno versato l’acconto e devono ancora pagare {euro(sale.paid.dueCents)}. Spedisci quando arriva il
           saldo: ti scriviamo noi.
         </Note>
       </Card>
@@ -128,14 +128,14 @@ export function SaleForms({ sale }: { sale: SaleView }) {
 }
 
 /** On phones what is to be done now is always in reach of the thumb: it leads to its form. */
-export function SaleBar({ sale: { status, dueCents, actions, isService, netCents } }: { sale: SaleView }) {
+export function SaleBar({ sale: { status, isBalanceDue, actions, isService, earnings, paid } }: { sale: SaleView }) {
   if (!actions.includes('ship') && !actions.includes('deliver')) return null
-  if (status === 'paid' && dueCents > 0) return null
+  if (status === 'paid' && isBalanceDue) return null
   const next = status === 'shipped' ? 'Segna consegnato' : isService ? 'Segna eseguito' : 'Prepara il pacco'
   return (
     <BottomBar
-      label="Netto per te"
-      figure={<b>{euro(netCents)}</b>}
+      label={earnings ? 'Netto per te' : 'Pagato dagli sposi'}
+      figure={<b>{euro(earnings?.netCents ?? paid.paidCents)}</b>}
       action={<ButtonLink to={`#${SHIPPING}`}>{next}</ButtonLink>}
     />
   )

@@ -1,12 +1,14 @@
-import { Euro, type LucideIcon, MessageCircle, Package, Send, StickyNote } from 'lucide-react'
+import { Euro, ImagePlus, type LucideIcon, MessageCircle, Package, Send, StickyNote } from 'lucide-react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { formatDayWithWeekday, formatTime, todayInRome } from '#shared/days.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormNote } from '#ui/note.tsx'
+import { PhotoThumbs } from '#ui/photo-thumbs.tsx'
 import { SegmentedControl, SegmentedLinks } from '#ui/segmented.tsx'
 import { TextArea } from '#ui/text-field.tsx'
+import { useGalleryViewer } from '#ui/use-gallery-viewer.tsx'
 import type { SaleView, TimelineEntryView } from '../sales/views.ts'
 import { type StoryFilter, storyFilters, storyShows } from './story.rules.ts'
 import './talk.css'
@@ -18,7 +20,7 @@ const ICONS: Record<TimelineEntryView['kind'], LucideIcon> = {
   note: StickyNote,
 }
 
-function Compose({ sale, submissionKey }: { sale: SaleView; submissionKey: string }) {
+function Compose({ sale, submissionKey, talkTo }: Pick<SaleStoryProps, 'sale' | 'submissionKey' | 'talkTo'>) {
   const failure = useActionData<FormFailure>()
   const refused = failure?.values.intent === 'write' ? failure : null
   const busy = useNavigation().formData?.get('intent') === 'write'
@@ -48,6 +50,11 @@ function Compose({ sale, submissionKey }: { sale: SaleView; submissionKey: strin
             { value: 'note', label: 'Nota interna' },
           ]}
         />
+        {talkTo && (
+          <ButtonLink variant="text" size="s" to={talkTo} icon={<ImagePlus className="icon" aria-hidden="true" />}>
+            Manda una foto
+          </ButtonLink>
+        )}
         <Button type="submit" variant="secondary" loading={busy} icon={<Send className="icon" aria-hidden="true" />}>
           Invia
         </Button>
@@ -56,8 +63,10 @@ function Compose({ sale, submissionKey }: { sale: SaleView; submissionKey: strin
   )
 }
 
-function Entry({ entry }: { entry: TimelineEntryView }) {
-  const { kind, title, by, detail, text, own, at } = entry
+const NO_PHOTOS: NonNullable<TimelineEntryView['photos']> = []
+
+function Entry({ entry, onOpen }: { entry: TimelineEntryView; onOpen: (photoId: number) => void }) {
+  const { kind, title, by, detail, text, own, at, photos = NO_PHOTOS } = entry
   const Icon = ICONS[kind]
   const isOwn = own && kind === 'message'
   return (
@@ -71,6 +80,7 @@ function Entry({ entry }: { entry: TimelineEntryView }) {
           {by && <span className="muted"> {by}</span>}
         </p>
         {detail && <p className="small muted">{detail}</p>}
+        <PhotoThumbs photos={photos} onOpen={onOpen} />
         {text && <p className="talk__bubble">{text}</p>}
       </div>
       <time dateTime={at}>{formatTime(at)}</time>
@@ -83,11 +93,15 @@ interface SaleStoryProps {
   readonly filter: StoryFilter
   /** Names the press of "Invia": a form sent twice writes one message. */
   readonly submissionKey: string
+  /** The conversation itself, where photos can be sent; staff has none. */
+  readonly talkTo?: string | undefined
 }
 
 /** One story of the sale: events, money, messages and notes, newest first, with the field to write. */
-export function SaleStory({ sale, filter, submissionKey }: SaleStoryProps) {
+export function SaleStory({ sale, filter, submissionKey, talkTo }: SaleStoryProps) {
   const entries = sale.timeline.filter(({ kind }) => storyShows(filter, kind))
+  const shown = entries.flatMap(({ photos = NO_PHOTOS }) => photos)
+  const { open, viewer } = useGalleryViewer({ images: shown, label: `Foto dei messaggi con ${sale.couple.name}` })
   const days = Map.groupBy(entries, ({ at }) => todayInRome(at))
   return (
     <Card
@@ -105,18 +119,23 @@ export function SaleStory({ sale, filter, submissionKey }: SaleStoryProps) {
         />
       }
     >
-      {sale.actions.includes('message') && <Compose sale={sale} submissionKey={submissionKey} />}
+      {sale.actions.includes('message') && <Compose sale={sale} submissionKey={submissionKey} talkTo={talkTo} />}
       {entries.length === 0 && <p className="muted">Ancora niente da mostrare.</p>}
       {[...days].map(([day, own]) => (
         <section key={day} aria-label={formatDayWithWeekday(day)}>
           <p className="story__day">{formatDayWithWeekday(day)}</p>
           <ol>
             {own.map((entry) => (
-              <Entry key={entry.key} entry={entry} />
+              <Entry
+                key={entry.key}
+                entry={entry}
+                onOpen={(photoId) => open(shown.findIndex(({ id }) => id === photoId))}
+              />
             ))}
           </ol>
         </section>
       ))}
+      {viewer}
     </Card>
   )
 }

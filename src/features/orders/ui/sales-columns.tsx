@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react'
 import { type Day, formatDay, formatInstant } from '#shared/days.ts'
 import { cents, euro, formatRate } from '#shared/money.ts'
 import type { DataColumn } from '#ui/data-table.tsx'
 import { type DeskState, deskSort } from '#ui/desk.rules.ts'
 import { Link } from '#ui/link.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
-import type { SaleCardView } from '../sales/views.ts'
-import { salesDesk } from '../sales-desk.rules.ts'
+import type { SaleCardView, SaleEarningsView } from '../sales/views.ts'
+import { salesDeskFor } from '../sales-desk.rules.ts'
 import { orderTone } from './purchase-card.tsx'
 
 /** The last day to send it, marked when it has gone by. */
@@ -19,11 +20,11 @@ export function ShipBy({ day, today }: { day: Day | null; today: Day }) {
 }
 
 /** What has arrived of the order, and of how much when it is not all. */
-function Paid({ sale }: { sale: SaleCardView }) {
+function Paid({ earnings: { paidCents, totalCents } }: { earnings: SaleEarningsView }) {
   return (
     <>
-      {euro(sale.paidCents)}
-      {sale.paidCents !== sale.totalCents && <span className="sales__second">di {euro(sale.totalCents)}</span>}
+      {euro(paidCents)}
+      {paidCents !== totalCents && <span className="sales__second">di {euro(totalCents)}</span>}
     </>
   )
 }
@@ -36,13 +37,19 @@ export function SaleFigures({
   paidCents,
   feeCents,
   feeVatCents,
-}: Pick<SaleCardView, 'paidCents' | 'feeCents' | 'feeVatCents'>) {
+}: Pick<SaleEarningsView, 'paidCents' | 'feeCents' | 'feeVatCents'>) {
   return (
     <span className="sales__second sales__only-phone">
       Pagato {euro(paidCents)}, fee {minus(feeCents)}, IVA fee {minus(feeVatCents)}
     </span>
   )
 }
+
+/** A figure of the sale; its column is not there for who may not see it. */
+const figure =
+  (of: (earnings: SaleEarningsView) => ReactNode) =>
+  ({ earnings }: SaleCardView): ReactNode =>
+    earnings && of(earnings)
 
 const when = (at: string | null) => (at === null ? '–' : formatInstant(at))
 
@@ -59,8 +66,10 @@ const columnsAt = (today: Day): Readonly<Record<string, Omit<DataColumn<SaleCard
   stato: { card: 'state', cell: (sale) => <StatusChip tone={orderTone[sale.status]}>{sale.statusLabel}</StatusChip> },
   scadenza: {
     card: 'line',
-    cell: (sale) =>
-      sale.dueCents > 0 ? `Saldo di ${euro(sale.dueCents)} da incassare` : <ShipBy day={sale.shipBy} today={today} />,
+    cell: ({ isBalanceDue, earnings, shipBy }) => {
+      if (!isBalanceDue) return <ShipBy day={shipBy} today={today} />
+      return earnings ? `Saldo di ${euro(earnings.dueCents)} da incassare` : 'Saldo da incassare'
+    },
   },
   tipo: { card: 'line', cell: (sale) => sale.announcementCode ?? 'Store' },
   spedizione: {
@@ -77,36 +86,37 @@ const columnsAt = (today: Day): Readonly<Record<string, Omit<DataColumn<SaleCard
     ),
   },
   consegna: { card: 'line', cell: (sale) => when(sale.receivedAt) },
-  totale: { number: true, card: 'hidden', cell: (sale) => euro(sale.totalCents) },
-  pagato: { number: true, card: 'hidden', cell: (sale) => <Paid sale={sale} /> },
+  totale: { number: true, card: 'hidden', cell: figure(({ totalCents }) => euro(totalCents)) },
+  pagato: { number: true, card: 'hidden', cell: figure((earnings) => <Paid earnings={earnings} />) },
   fee: {
     number: true,
     card: 'hidden',
-    cell: (sale) => (
+    cell: figure(({ feeCents, feeBps }) => (
       <>
-        {minus(sale.feeCents)}
-        <span className="sales__second">{formatRate(sale.feeBps)}</span>
+        {minus(feeCents)}
+        <span className="sales__second">{formatRate(feeBps)}</span>
       </>
-    ),
+    )),
   },
-  iva: { number: true, card: 'hidden', cell: (sale) => minus(sale.feeVatCents) },
+  iva: { number: true, card: 'hidden', cell: figure(({ feeVatCents }) => minus(feeVatCents)) },
   netto: {
     number: true,
     card: 'amount',
-    cell: (sale) => (
+    cell: figure(({ netCents }) => (
       <>
-        <b>{euro(sale.netCents)}</b>
+        <b>{euro(netCents)}</b>
         <span className="sales__second sales__only-phone">netto</span>
       </>
-    ),
+    )),
   },
 })
 
 const sortOf: Readonly<Record<string, string>> = { ordine: 'data', totale: 'totale' }
 
 /** The columns somebody chose, with what was sold first. */
-export const salesColumns = (state: DeskState, today: Day): DataColumn<SaleCardView>[] => {
+export const salesColumns = (state: DeskState, today: Day, seesEarnings: boolean): DataColumn<SaleCardView>[] => {
   const known = columnsAt(today)
+  const list = salesDeskFor(seesEarnings)
   return [
     {
       key: 'what',
@@ -121,16 +131,16 @@ export const salesColumns = (state: DeskState, today: Day): DataColumn<SaleCardV
               {sale.coupleName}, {sale.city}
             </span>
             {sale.facts && <span className="sales__second">{sale.facts}</span>}
-            <SaleFigures {...sale} />
+            {sale.earnings && <SaleFigures {...sale.earnings} />}
           </div>
         </div>
       ),
     },
-    ...salesDesk.columns.flatMap(({ key, label }) => {
+    ...list.columns.flatMap(({ key, label }) => {
       const column = known[key]
       const sort = sortOf[key]
       if (!column || !state.columns.includes(key)) return []
-      return [{ key, header: label, ...column, ...(sort && { sort: deskSort(salesDesk, state, sort) }) }]
+      return [{ key, header: label, ...column, ...(sort && { sort: deskSort(list, state, sort) }) }]
     }),
   ]
 }

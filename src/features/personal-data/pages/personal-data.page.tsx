@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { ERASURE_GRACE_DAYS } from '#features/accounts/standing.rules.ts'
+import { personIdOf } from '#platform/context.server.ts'
 import { clearedSessionCookie } from '#platform/http/session.server.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
@@ -29,12 +30,12 @@ export const meta: Route.MetaFunction = (args) =>
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const actor = signedInPage(ctx, request)
-  const [exports, obstacles] = await Promise.all([ownExports(ctx), erasureObstacles(actor.accountId)])
+  const [exports, obstacles] = await Promise.all([ownExports(ctx), erasureObstacles(personIdOf(actor))])
   return {
     exports,
     obstacles,
     isStaff: actor.kind === 'admin',
-    isSupplier: actor.kind === 'supplier',
+    isSupplier: actor.kind === 'supplier' && !actor.member,
     erasedOn: formatInstant(addDaysInRome(ctx.now, ERASURE_GRACE_DAYS)),
   }
 }

@@ -1,5 +1,7 @@
 import { ArrowLeft, Copy, ExternalLink } from 'lucide-react'
 import { Form, useActionData, useLoaderData } from 'react-router'
+import { standingDecision } from '#features/reports/index.server.ts'
+import { WithheldNote } from '#features/reports/ui/withheld-note.tsx'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { supplierPage } from '#platform/pages/guard.server.ts'
@@ -38,7 +40,10 @@ export const loader = ({ request, context, params }: Route.LoaderArgs) =>
     const ctx = ctxOf(context)
     const actor = supplierPage(ctx, request)
     const note = saved[new URL(request.url).searchParams.get('salvato') ?? ''] ?? null
-    return { view: await editorView(ctx, actor, idOf(params)), note, accountId: actor.accountId }
+    const view = await editorView(ctx, actor, idOf(params))
+    const { product } = view
+    const withheld = product && (await standingDecision(ctx, 'products', product.id, product.status === 'withheld'))
+    return { view, withheld, note, accountId: actor.accountId }
   })
 
 export const action = async ({ request, context, params }: Route.ActionArgs) => {
@@ -50,7 +55,7 @@ export const action = async ({ request, context, params }: Route.ActionArgs) => 
 
 /** The editor of a product, new or kept (PORTAL-08, OQ-121). */
 export default function ProductEditorPage() {
-  const { view, note, accountId } = useLoaderData<typeof loader>()
+  const { view, withheld, note, accountId } = useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>() ?? null
   const { product } = view
   const isAboutDays = failure?.values.intent === 'block' || failure?.values.intent === 'unblock'
@@ -91,6 +96,7 @@ export default function ProductEditorPage() {
           ? `${product.code}, modificato ${formatRelative(product.updatedAt, view.now)}.`
           : 'Resta una bozza finché non lo pubblichi.'}
       </PageHeader>
+      {withheld && <WithheldNote {...withheld} />}
       {!failure && <FormNote tone="success">{note}</FormNote>}
       <ProductEditor
         key={`${product?.id} ${product?.updatedAt}`}

@@ -41,6 +41,9 @@ const Note = lazy(() => import('#ui/note.tsx').then((module) => ({ default: modu
 const FavouriteButton = lazy(() =>
   import('#features/favourites/ui/favourite-button.tsx').then((module) => ({ default: module.FavouriteButton })),
 )
+const NoticeLink = lazy(() =>
+  import('#features/reports/ui/notice-link.tsx').then((module) => ({ default: module.NoticeLink })),
+)
 const ReportButton = lazy(() =>
   import('#features/reports/ui/report-button.tsx').then((module) => ({ default: module.ReportButton })),
 )
@@ -169,6 +172,7 @@ export default function ProductPage() {
             </div>
             <ProductPromises inShort={texts.inShort} />
             <ProductSeller product={product} storePath={texts.storePath} showcasePath={texts.showcasePath} />
+            {viewer.mayNotify && <NoticeLink to={`/segnala/products/${id}`} />}
           </div>
         </div>
         <Similar products={similar} isCouple={viewer.isCouple} />

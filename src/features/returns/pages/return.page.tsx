@@ -167,6 +167,12 @@ function Standing({ order, path, view, label, others, failure }: StandingProps) 
               <span className="muted small">Puoi annullarlo finché il fornitore non riceve il pacco.</span>
             </div>
           )}
+          <div className="row return-cancel">
+            <ButtonLink variant="outline" to={`/aiuto-ordine/${order.type}/${order.id}?reso=${view.id}`}>
+              Chiedi aiuto a Promessi
+            </ButtonLink>
+            <span className="muted small">Se con {order.supplier.name} non trovate un accordo.</span>
+          </div>
           {(others.length > 0 || order.canReturn) && (
             <section>
               <h2>Altri resi di questo ordine</h2>

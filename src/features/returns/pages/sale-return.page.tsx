@@ -8,6 +8,8 @@ import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { formatInstant } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { euro } from '#shared/money.ts'
+import { StaffReason } from '#shared/reason.contract.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Link } from '#ui/link.tsx'
@@ -58,9 +60,11 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
   const form = await request.formData()
   return answerForm(form, async () => {
     switch (form.get('intent')) {
-      case 'receive':
-        await receiveReturn(ctx, view.id, form.get('restock') !== null)
+      case 'receive': {
+        const { reason } = parseForm(StaffReason, Object.fromEntries(form))
+        await receiveReturn(ctx, view.id, form.get('restock') !== null, reason)
         return redirect(`${view.path}?fatto=ricevuto`)
+      }
       case 'refund':
         await decideRefund(ctx, view.id, parseForm(DecisionForm, Object.fromEntries(form)))
         return redirect(`${view.path}?fatto=rimborsato`)
@@ -91,7 +95,7 @@ export default function SaleReturnPage() {
           }
         >
           {formatInstant(view.requestedAt)} · {view.coupleName} ·{' '}
-          {isStaff ? `Ordine ${view.orderNumber}` : <Link to={view.orderPath}>Ordine {view.orderNumber}</Link>}
+          <Link to={isStaff ? `/portal/ordini/${view.orderId}` : view.orderPath}>Ordine {view.orderNumber}</Link>
         </PageHeader>
       </div>
       <FormNote tone="success">{failure ? null : done}</FormNote>
@@ -107,7 +111,7 @@ export default function SaleReturnPage() {
       )}
       <div className="sale-return-columns">
         <div>
-          <SaleReturnForms view={view} />
+          <SaleReturnForms view={view} isStaff={isStaff} />
           <Card title="Che cosa torna indietro">
             {view.lines.length === 0 ? (
               <p>Un articolo che gli sposi non avevano ordinato: non è previsto un rimborso.</p>
@@ -122,6 +126,14 @@ export default function SaleReturnPage() {
         </div>
         <div>
           <Facts view={view} />
+          {!isStaff && (
+            <Card title="Non siete d’accordo?">
+              <p className="small muted">La redazione sente entrambi e vi aiuta a trovare una soluzione.</p>
+              <ButtonLink to={`/portal/orders/${view.orderId}/aiuto?reso=${view.id}`} variant="outline" wide>
+                Chiedi aiuto a Promessi
+              </ButtonLink>
+            </Card>
+          )}
         </div>
       </div>
     </>

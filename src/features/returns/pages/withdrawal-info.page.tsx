@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
-import { seoFor } from '#features/catalog/seo.rules.ts'
 import { withdrawalForm, withdrawalInstructions } from '#features/orders/withdrawal-words.rules.ts'
+import { pageSeo } from '#features/texts/index.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -23,6 +23,7 @@ import '../ui/returns.css'
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   return {
+    seo: await pageSeo('recedere'),
     orders: await withdrawableOrders(ctx),
     instructions: withdrawalInstructions(false),
     form: withdrawalForm('nome, indirizzo ed email del fornitore (li trovi nell’email dell’ordine)'),
@@ -38,7 +39,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   })
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('recedere'))
+export const meta: Route.MetaFunction = (args) => (args.loaderData ? pageMeta(args, args.loaderData.seo) : [])
 
 /** `/recesso`, from the foot of every page: the law's function without a login, how it works and the model form (K5, K6). */
 export default function WithdrawalInfoPage() {

@@ -21,8 +21,29 @@ const useReturnForm = (intent: 'receive' | 'refund') => {
   }
 }
 
+interface FormProps {
+  readonly view: SaleReturnView
+  /** Staff does it in the seller's place, and says why. */
+  readonly isStaff: boolean
+}
+
+function StaffReason({ failure }: { readonly failure: FormFailure | null }) {
+  return (
+    <TextArea
+      label="Perché lo fa la redazione"
+      name="reason"
+      required
+      rows={3}
+      maxLength={300}
+      defaultValue={String(failure?.values.reason ?? '')}
+      help="Lo leggono gli sposi e il fornitore, e resta nel registro."
+      error={failure?.fields.reason ?? null}
+    />
+  )
+}
+
 /** "Ho ricevuto il pacco", with the choice to sell the pieces again. */
-function ReceiveForm({ view }: { view: SaleReturnView }) {
+function ReceiveForm({ view, isStaff }: FormProps) {
   const { busy, failure } = useReturnForm('receive')
   return (
     <Card title={view.isUnsent ? 'Non era ancora partito nulla' : 'Quando arriva il pacco'}>
@@ -36,7 +57,8 @@ function ReceiveForm({ view }: { view: SaleReturnView }) {
         {view.lines.length > 0 && (
           <Checkbox name="restock" value="1" defaultChecked label="Rimetti i pezzi in vendita: sono come nuovi" />
         )}
-        <FormNote>{failure?.message}</FormNote>
+        {isStaff && <StaffReason failure={failure} />}
+        <FormNote>{failure && !failure.fields.reason ? failure.message : null}</FormNote>
         <Button type="submit" loading={busy} icon={<Check className="icon" aria-hidden="true" />}>
           {view.isUnsent ? 'Confermo, sono qui' : 'Ho ricevuto il pacco'}
         </Button>
@@ -46,7 +68,7 @@ function ReceiveForm({ view }: { view: SaleReturnView }) {
 }
 
 /** The amount, suggested by the rules, and why it is less if it is (OQ-057). */
-function RefundForm({ view }: { view: SaleReturnView }) {
+function RefundForm({ view, isStaff }: FormProps) {
   const { busy, failure } = useReturnForm('refund')
   const { suggestedCents, mostCents, shippingCents } = view
   const start = failure ? parseEuroText(String(failure.values.amountCents ?? '')) : suggestedCents
@@ -76,16 +98,19 @@ function RefundForm({ view }: { view: SaleReturnView }) {
           help={`Al massimo ${euro(mostCents)}`}
           error={failure?.fields.amountCents ?? null}
         />
-        <TextArea
-          label="Perché rimborsi meno"
-          optional={!isLess}
-          name="reason"
-          rows={3}
-          maxLength={300}
-          defaultValue={String(failure?.values.reason ?? '')}
-          help="Lo leggono gli sposi. Serve solo se rimborsi meno di quanto proposto."
-          error={failure?.fields.reason ?? null}
-        />
+        {isStaff && <StaffReason failure={failure} />}
+        {!isStaff && (
+          <TextArea
+            label="Perché rimborsi meno"
+            optional={!isLess}
+            name="reason"
+            rows={3}
+            maxLength={300}
+            defaultValue={String(failure?.values.reason ?? '')}
+            help="Lo leggono gli sposi. Serve solo se rimborsi meno di quanto proposto."
+            error={failure?.fields.reason ?? null}
+          />
+        )}
         <FormNote>{failure?.message}</FormNote>
         <Button type="submit" loading={busy} icon={<Undo2 className="icon" aria-hidden="true" />}>
           {amount === null ? 'Rimborsa' : amount === 0 ? 'Concludi senza rimborso' : `Rimborsa ${euro(cents(amount))}`}
@@ -96,7 +121,7 @@ function RefundForm({ view }: { view: SaleReturnView }) {
 }
 
 /** What the seller may do now. */
-export function SaleReturnForms({ view }: { view: SaleReturnView }) {
-  if (view.actions.includes('receive')) return <ReceiveForm view={view} />
-  return view.actions.includes('refund') ? <RefundForm view={view} /> : null
+export function SaleReturnForms({ view, isStaff }: FormProps) {
+  if (view.actions.includes('receive')) return <ReceiveForm view={view} isStaff={isStaff} />
+  return view.actions.includes('refund') ? <RefundForm view={view} isStaff={isStaff} /> : null
 }

@@ -2,9 +2,11 @@ import { formatInstant } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
 import { Card } from '#ui/card.tsx'
 import { type DataColumn, DataTable } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { type DeskState, deskSort } from '#ui/desk.rules.ts'
+import { DeskEmpty } from '#ui/desk-rows.tsx'
 import { Link } from '#ui/link.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
+import { saleReturnsDesk } from '../sale-returns-desk.rules.ts'
 import type { SaleReturnCard } from '../views.ts'
 import { returnTone } from './return-tone.ts'
 import './returns.css'
@@ -20,47 +22,58 @@ function State({ card }: { card: SaleReturnCard }) {
   )
 }
 
-const columns: readonly DataColumn<SaleReturnCard>[] = [
-  {
-    key: 'what',
-    header: 'Prodotto e cliente',
-    card: 'title',
-    cell: (card) => (
-      <div className="sales__what">
-        <img src={`${card.image}?w=480`} alt="" width={44} height={52} loading="lazy" />
-        <div>
-          <Link to={card.path}>{card.title}</Link>
-          <span className="sales__second">{card.coupleName}</span>
-        </div>
+const what: DataColumn<SaleReturnCard> = {
+  key: 'what',
+  header: 'Prodotto e cliente',
+  card: 'title',
+  cell: (card) => (
+    <div className="sales__what">
+      <img src={`${card.image}?w=480`} alt="" width={44} height={52} loading="lazy" />
+      <div>
+        <Link to={card.path}>{card.title}</Link>
+        <span className="sales__second">{card.coupleName}</span>
       </div>
-    ),
-  },
-  {
-    key: 'number',
-    header: 'Reso',
-    card: 'detail',
-    cell: (card) => (
-      <>
-        {kindWord(card)} {card.number}
-        <span className="sales__second">
-          Ordine {card.orderNumber}, {formatInstant(card.requestedAt)}
-        </span>
-      </>
-    ),
-  },
-  { key: 'state', header: 'Stato', card: 'state', cell: (card) => <State card={card} /> },
-  { key: 'amount', header: 'Rimborso', number: true, card: 'amount', cell: (card) => <b>{euro(card.amountCents)}</b> },
+    </div>
+  ),
+}
+
+const cells: Readonly<Record<string, Omit<DataColumn<SaleReturnCard>, 'key' | 'header'>>> = {
+  reso: { card: 'detail', cell: (card) => `${kindWord(card)} ${card.number}` },
+  ordine: { card: 'line', cell: (card) => `Ordine ${card.orderNumber}` },
+  chiesto: { card: 'line', cell: (card) => formatInstant(card.requestedAt) },
+  stato: { card: 'state', cell: (card) => <State card={card} /> },
+  rimborso: { number: true, card: 'amount', cell: (card) => <b>{euro(card.amountCents)}</b> },
+}
+
+const columnsOf = (state: DeskState): DataColumn<SaleReturnCard>[] => [
+  what,
+  ...saleReturnsDesk.columns.flatMap(({ key, label }) => {
+    const cell = cells[key]
+    if (!cell || !state.columns.includes(key)) return []
+    return [
+      { key, header: label, ...cell, ...(key === 'chiesto' && { sort: deskSort(saleReturnsDesk, state, 'data') }) },
+    ]
+  }),
 ]
 
+interface SaleReturnsTableProps {
+  readonly items: readonly SaleReturnCard[]
+  readonly state: DeskState
+}
+
 /** What comes back to the seller, and what waits for it (the view "Resi" of the sales). */
-export function SaleReturnsTable({ items }: { items: readonly SaleReturnCard[] }) {
+export function SaleReturnsTable({ items, state }: SaleReturnsTableProps) {
   return (
     <DataTable
       caption="Resi e recessi, con lo stato e il rimborso"
-      columns={columns}
+      columns={columnsOf(state)}
       rows={items}
       rowKey={(card) => String(card.id)}
-      empty={<EmptyState illustration="vuoto-carrello">Nessuno ha chiesto un reso</EmptyState>}
+      empty={
+        <DeskEmpty list={saleReturnsDesk} state={state} illustration="vuoto-carrello">
+          Nessuno ha chiesto un reso
+        </DeskEmpty>
+      }
     />
   )
 }

@@ -9,9 +9,17 @@ interface Props {
   readonly business: string
   /** As staff wrote it. */
   readonly reason: string
+  readonly url: string
+}
+
+interface AuthorProps extends Props {
+  /** Where its author appeals; null for reviews hidden before there were appeals. */
+  readonly appeal: string | null
+}
+
+interface SupplierProps extends Props {
   /** Where somebody answers who disagrees. */
   readonly support: string
-  readonly url: string
 }
 
 const sample: Props = {
@@ -19,7 +27,6 @@ const sample: Props = {
   item: 'Abito Perla, chiffon pesca',
   business: 'Bianco Mughetto',
   reason: 'Parla di un altro negozio, non di ciò che hai ricevuto.',
-  support: 'assistenza@promessi.example',
   url: 'https://promessi.example/review/store/31',
 }
 
@@ -29,11 +36,11 @@ const factsOf = ({ title, item, business, reason }: Props) => [
   { term: 'Motivo', value: reason },
 ]
 
-const remedy = (support: string): string =>
-  `La decisione è di una persona del nostro staff, senza strumenti automatici. Se non sei d’accordo scrivi a ${support} entro sei mesi: la riesamina un’altra persona. Resta sempre possibile rivolgersi al giudice.`
+const BY_A_PERSON = 'La decisione è di una persona del nostro staff, senza strumenti automatici.'
+const COURT = 'Resta sempre possibile rivolgersi al giudice.'
 
 /** To the couple that wrote it: what was hidden, why, and what it can do (OQ-135). */
-export const reviewHiddenAuthorMail = defineEmail<Props>({
+export const reviewHiddenAuthorMail = defineEmail<AuthorProps>({
   name: 'review-hidden-author',
   subject: ({ title }) => `La tua recensione è stata nascosta: ${title}`,
   Body: (props) => (
@@ -42,14 +49,23 @@ export const reviewHiddenAuthorMail = defineEmail<Props>({
       <MailFacts facts={factsOf(props)} />
       <MailText>Puoi correggerla: la rileggiamo e, se va bene, torna visibile.</MailText>
       <MailButton href={props.url}>Correggi la recensione</MailButton>
-      <MailText>{remedy(props.support)}</MailText>
+      <MailText>
+        {BY_A_PERSON}{' '}
+        {props.appeal && (
+          <>
+            Se non sei d’accordo puoi <a href={props.appeal}>fare ricorso</a> entro sei mesi: lo decide un’altra
+            persona.{' '}
+          </>
+        )}
+        {COURT}
+      </MailText>
     </MailLayout>
   ),
-  sample,
+  sample: { ...sample, appeal: 'https://promessi.example/ricorso/7' },
 })
 
 /** To the supplier it is about. */
-export const reviewHiddenSupplierMail = defineEmail<Props>({
+export const reviewHiddenSupplierMail = defineEmail<SupplierProps>({
   name: 'review-hidden-supplier',
   subject: ({ title }) => `Una recensione ricevuta è stata nascosta: ${title}`,
   Body: (props) => (
@@ -57,8 +73,11 @@ export const reviewHiddenSupplierMail = defineEmail<Props>({
       <MailText>Il nostro staff ha nascosto una recensione che avevi ricevuto: non conta più nella tua media.</MailText>
       <MailFacts facts={factsOf(props)} />
       <MailButton href={props.url}>Vedi le tue recensioni</MailButton>
-      <MailText>{remedy(props.support)}</MailText>
+      <MailText>
+        {BY_A_PERSON} Se non sei d’accordo scrivi a {props.support} entro sei mesi: la riesamina un’altra persona.{' '}
+        {COURT}
+      </MailText>
     </MailLayout>
   ),
-  sample: { ...sample, url: 'https://promessi.example/portal/reviews' },
+  sample: { ...sample, support: 'assistenza@promessi.example', url: 'https://promessi.example/portal/reviews' },
 })

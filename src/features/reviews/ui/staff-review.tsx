@@ -1,13 +1,15 @@
 import { Form, useNavigation } from 'react-router'
-import { REASON_MAX } from '#features/announcements/review.rules.ts'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { formatInstant } from '#shared/days.ts'
+import { REASON_MAX } from '#shared/reason.rules.ts'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { PhotoFrame } from '#ui/photo-frame.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { TextArea } from '#ui/text-field.tsx'
+import { staffReviewsPath } from '../staff-reviews.rules.ts'
 import type { StaffReviewView } from '../views.ts'
 
 interface StaffReviewProps {
@@ -18,7 +20,7 @@ interface StaffReviewProps {
 
 /** One review in the staff's list: the words, what was reported about them, and the decision. */
 export function StaffReview({ review, failure }: StaffReviewProps) {
-  const { id, stars, title, description, author, writtenAt, changedAt, reply, reports } = review
+  const { id, stars, title, description, author, writtenAt, changedAt, reply, reports, hints } = review
   const { itemTitle, itemImage, businessName, orderNumber, hiddenAt, hiddenReason, isCorrected } = review
   return (
     <li className="portal-review" id={`recensione-${id}`}>
@@ -38,6 +40,26 @@ export function StaffReview({ review, failure }: StaffReviewProps) {
           <div className="portal-review__reply">
             <p className="small muted">Risposta del fornitore</p>
             <p className="portal-review__text">{reply}</p>
+          </div>
+        )}
+        {hints.length > 0 && (
+          <div className="portal-review__reply">
+            <p>
+              <StatusChip tone="deciding">Da guardare bene</StatusChip>
+            </p>
+            <ul>
+              {hints.map(({ text, reviewId }) => (
+                <li key={text} className="small">
+                  {text}
+                  {reviewId !== null && (
+                    <>
+                      : <Link to={staffReviewsPath({ view: 'all', id: reviewId, page: 1 })}>confronta</Link>
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <p className="small muted">Sono indizi, non prove: decidi leggendo la recensione.</p>
           </div>
         )}
         {reports.map((report) => (

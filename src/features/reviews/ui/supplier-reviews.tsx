@@ -66,7 +66,13 @@ export function SupplierReviews({ state, views, reviews, saved, failure }: Suppl
               hrefFor={(vote) => deskPath(reviewsDesk, state, { filters: { stelle: [String(vote)] } })}
             />
           </div>
-          <DeskToolbar list={reviewsDesk} state={state} total={total} csv={null} sortLabels={{ data: 'Data' }}>
+          <DeskToolbar
+            list={reviewsDesk}
+            state={state}
+            total={total}
+            csv="/api/portal/reviews/export"
+            sortLabels={{ data: 'Data' }}
+          >
             <SavedViews list={reviewsDesk} state={state} views={views} failure={failure} />
           </DeskToolbar>
         </>

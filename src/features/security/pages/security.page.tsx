@@ -10,7 +10,8 @@ import {
   passwordHashOf,
 } from '#features/accounts/index.server.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
-import type { Ctx } from '#platform/context.server.ts'
+import { config } from '#platform/config.server.ts'
+import { type Ctx, personIdOf } from '#platform/context.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { parseForm, refusalHeaders } from '#platform/pages/form.server.ts'
 import { signedInPage } from '#platform/pages/guard.server.ts'
@@ -42,11 +43,11 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const [sessions, factor, passwordHash] = await Promise.all([
     mySessions(ctx),
     myFactor(ctx),
-    passwordHashOf(actor.accountId),
+    passwordHashOf(personIdOf(actor)),
   ])
   return {
     now: ctx.now.toISOString(),
-    isStaff: actor.kind === 'admin',
+    staff: actor.kind === 'admin' ? { mustHaveFactor: config.staffNeedsFactor } : null,
     hasPassword: passwordHash !== null,
     sessions,
     factor,
@@ -114,7 +115,7 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
 
 /** /sicurezza: sessions, password and second factor of whoever is signed in. */
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, isStaff, hasPassword, sessions, factor } = loaderData
+  const { now, staff, hasPassword, sessions, factor } = loaderData
   const outcome = actionData ?? null
   return (
     <div className="page security">
@@ -122,13 +123,21 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         items={[{ label: 'Home', to: '/' }, { label: 'Profilo personale', to: '/profile' }, { label: 'Sicurezza' }]}
       />
       <PageHeader title="Sicurezza">I dispositivi collegati al tuo account e come si accede.</PageHeader>
-      {isStaff && factor?.state !== 'on' && (
+      {staff && factor?.state !== 'on' && (
         <Note tone="warning" className="security__hint">
-          Il tuo account vede i dati di tutti: proteggilo con la verifica in due passaggi.
+          {staff.mustHaveFactor
+            ? 'Il tuo account vede i dati di tutti: per entrare nel portale attiva prima la verifica in due passaggi.'
+            : 'Il tuo account vede i dati di tutti: proteggilo con la verifica in due passaggi.'}
         </Note>
       )}
       <div className="security__parts">
-        {factor && <SecondFactorCard factor={factor} hasPassword={hasPassword} outcome={outcome} />}
+        {factor && (
+          <SecondFactorCard
+            {...{ factor, hasPassword, outcome }}
+            leadsTo={staff ? '/portal/dashboard' : null}
+            mayRemove={!staff?.mustHaveFactor}
+          />
+        )}
         <SessionsCard sessions={sessions} now={now} outcome={outcome} />
         <PasswordCard hasPassword={hasPassword} outcome={outcome} />
       </div>

@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { Form } from 'react-router'
 import { formatDayAtTime } from '#shared/days.ts'
 import { Accordion, AccordionItem } from '#ui/accordion.tsx'
-import { Button, type ButtonVariant } from '#ui/button.tsx'
+import { Button, ButtonLink, type ButtonVariant } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormNote, Note } from '#ui/note.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -18,10 +18,14 @@ interface SecondFactorCardProps {
   readonly factor: FactorView
   readonly hasPassword: boolean
   readonly outcome: SecurityOutcome | null
+  /** Where the person wanted to go before a second factor was asked for. */
+  readonly leadsTo: string | null
+  readonly mayRemove: boolean
 }
 
 /** The second factor: off, being set up, or on. */
-export function SecondFactorCard({ factor, hasPassword, outcome }: SecondFactorCardProps) {
+export function SecondFactorCard({ factor, ...rest }: SecondFactorCardProps) {
+  const { hasPassword, outcome } = rest
   return (
     <Card
       title="Verifica in due passaggi"
@@ -30,12 +34,12 @@ export function SecondFactorCard({ factor, hasPassword, outcome }: SecondFactorC
     >
       {factor.state === 'off' && <Begin hasPassword={hasPassword} outcome={outcome} />}
       {factor.state === 'begun' && <SecondFactorSetup secret={factor.secret} qr={factor.qr} outcome={outcome} />}
-      {factor.state === 'on' && <Active factor={factor} hasPassword={hasPassword} outcome={outcome} />}
+      {factor.state === 'on' && <Active factor={factor} {...rest} />}
     </Card>
   )
 }
 
-function Begin({ hasPassword, outcome }: Omit<SecondFactorCardProps, 'factor'>) {
+function Begin({ hasPassword, outcome }: Pick<SecondFactorCardProps, 'hasPassword' | 'outcome'>) {
   const { busy, fields, bad } = useOutcome(outcome, 'begin')
   const removed = useOutcome(outcome, 'remove').good
   return (
@@ -72,13 +76,18 @@ const leftText = (left: number): string =>
       ? 'Ti resta un codice di recupero.'
       : `Ti restano ${left} codici di recupero su ${RECOVERY_CODES}.`
 
-function Active({ factor, hasPassword, outcome }: ActiveProps) {
+function Active({ factor, hasPassword, outcome, leadsTo, mayRemove }: ActiveProps) {
   const codes = outcome?.codes
   const good = outcome?.ok && codes ? outcome.message : null
   return (
     <div className="stack">
       <FormNote tone="success">{good}</FormNote>
       {codes && <RecoveryCodes codes={codes} />}
+      {codes && leadsTo && (
+        <div>
+          <ButtonLink to={leadsTo}>Li ho salvati, vai al portale</ButtonLink>
+        </div>
+      )}
       <p>
         Attiva dal {formatDayAtTime(factor.since)}. {leftText(factor.codesLeft)}
       </p>
@@ -91,11 +100,13 @@ function Active({ factor, hasPassword, outcome }: ActiveProps) {
             I codici di prima smettono di valere.
           </ProofForm>
         </AccordionItem>
-        <AccordionItem title="Disattiva la verifica" open={isRefused(outcome, 'remove') || undefined}>
-          <ProofForm intent="remove" label="Disattiva" variant="danger" hasPassword={hasPassword} outcome={outcome}>
-            Per accedere basterà di nuovo la password.
-          </ProofForm>
-        </AccordionItem>
+        {mayRemove && (
+          <AccordionItem title="Disattiva la verifica" open={isRefused(outcome, 'remove') || undefined}>
+            <ProofForm intent="remove" label="Disattiva" variant="danger" hasPassword={hasPassword} outcome={outcome}>
+              Per accedere basterà di nuovo la password.
+            </ProofForm>
+          </AccordionItem>
+        )}
       </Accordion>
     </div>
   )

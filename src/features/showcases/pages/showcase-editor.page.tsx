@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router'
+import { standingDecision } from '#features/reports/index.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { supplierPage } from '#platform/pages/guard.server.ts'
@@ -17,8 +18,10 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
-  const { accountId } = supplierPage(ctx, request)
-  return { view: await showcaseEditor(accountId), saved: new URL(request.url).searchParams.has('salvato') }
+  const { accountId, member } = supplierPage(ctx, request)
+  const view = await showcaseEditor(accountId)
+  const withheld = await standingDecision(ctx, 'vetrina', accountId, view.isWithheld)
+  return { view, isMember: member !== null, withheld, saved: new URL(request.url).searchParams.has('salvato') }
 }
 
 export const action = async ({ context, request }: Route.ActionArgs) => {
@@ -30,7 +33,7 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
 
 /** The editor of the public page at `/portal/vetrina`: six sections, pictures, photos, price, and how complete it is. */
 export default function ShowcaseEditor() {
-  const { view, saved } = useLoaderData<typeof loader>()
+  const { view, isMember, withheld, saved } = useLoaderData<typeof loader>()
   const answer = useActionData<FormFailure | EditorDone>()
   const failure = answer?.ok === false ? answer : null
   const intent = failure?.values.intent
@@ -41,10 +44,12 @@ export default function ShowcaseEditor() {
       intro="La pagina che gli sposi trovano fra i fornitori: chi sei, che cosa offri, le tue foto."
       publicPath={view.publicPath}
       isVisible={view.isVisible}
+      withheld={withheld}
       notice={answer?.ok ? answer.message : null}
     >
       <ShowcaseForm
         view={view}
+        isMember={isMember}
         saved={saved && !failure}
         answer={intent === 'showcase' ? failure : null}
         pictures={

@@ -26,6 +26,9 @@ import '#features/favourites/ui/favourite-button.css'
 const FavouriteButton = lazy(() =>
   import('#features/favourites/ui/favourite-button.tsx').then((module) => ({ default: module.FavouriteButton })),
 )
+const NoticeLink = lazy(() =>
+  import('#features/reports/ui/notice-link.tsx').then((module) => ({ default: module.NoticeLink })),
+)
 const ReportButton = lazy(() =>
   import('#features/reports/ui/report-button.tsx').then((module) => ({ default: module.ReportButton })),
 )
@@ -54,6 +57,7 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
       trader,
       reviews,
       isCouple: ctx.actor.kind === 'couple',
+      mayNotify: ctx.actor.kind === 'visitor' || ctx.actor.kind === 'supplier',
       canReportReviews: ctx.actor.kind === 'couple' || ctx.actor.kind === 'supplier',
       storePath: showcase.hasStore ? storePath(sectorId, handle) : null,
       steps,
@@ -135,6 +139,7 @@ export default function ShowcasePage() {
             }
           />
         )}
+        {data.mayNotify && <NoticeLink to={`/segnala/vetrina/${supplierId}`} />}
       </div>
       {data.jsonLd.map((one) => (
         <JsonLd key={one['@type']} data={one} />

@@ -4,9 +4,10 @@ import { JsonLd, pageMeta } from '#areas/public/seo.ts'
 import { atPlace } from '#features/catalog/cities.rules.ts'
 import { cityOfSlug } from '#features/catalog/index.server.ts'
 import { onlyMacro, onlySector } from '#features/catalog/list-place.rules.ts'
+import { listSubject, supplierListSeo } from '#features/catalog/list-seo.rules.ts'
 import { macroOf } from '#features/catalog/sectors.rules.ts'
-import { seoFor } from '#features/catalog/seo.rules.ts'
 import { showcasePath } from '#features/suppliers/addresses.rules.ts'
+import { listSeo } from '#features/texts/index.server.ts'
 import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import '#ui/list-page.css'
@@ -35,23 +36,6 @@ const FORM_ID = 'filtri-fornitori'
 const Panels = lazy(() =>
   import('../ui/supplier-drawer-panels.tsx').then((module) => ({ default: module.SupplierDrawerPanels })),
 )
-
-/** "Foto e video a Milano (MI)", in the words of the address; empty for everybody everywhere. */
-const subjectOf = (state: SupplierListState, label: string): string => {
-  const what = onlySector(state)?.name ?? onlyMacro(state)?.name ?? ''
-  if (label === '') return what
-  return `${what} ${atPlace(label)}`.trim()
-}
-
-const describe = (state: SupplierListState, label: string) => {
-  const subject = subjectOf(state, label)
-  if (subject === '') return seoFor('aziende')
-  const isTownOnly = !onlySector(state) && !onlyMacro(state)
-  return {
-    title: `Fornitori per il matrimonio${isTownOnly ? ' ' : ': '}${subject} | Promessi`,
-    description: `${isTownOnly ? `Fornitori ${subject}` : subject}: chi scegliere per le tue nozze, con recensioni, foto e prezzi di partenza.`,
-  }
-}
 
 const placeOf = ({ city, km }: SupplierListState, label: string): string => {
   if (city === '') return 'in tutta Italia'
@@ -112,8 +96,25 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   if (state.page > list.pages) throw redirect(supplierListAddress({ ...state, page: list.pages }))
   cacheFor(context, 'showcases')
 
-  const subject = subjectOf(state, label)
+  const subject = listSubject(state, label)
   const isNarrowed = state.unknown || supplierListAddress({ ...state, page: 1 }) !== supplierListAddress(allSuppliers)
+  const { seo, heading } = await listSeo(
+    {
+      ...supplierListSeo(state, label),
+      // Order, form and page size show the same suppliers: one address stands for all of them.
+      path: supplierListAddress({
+        ...state,
+        sort: 1,
+        form: 'card',
+        size: 20,
+        page: state.size === 20 ? state.page : 1,
+      }),
+      image: onlySector(state)?.illustration ?? onlyMacro(state)?.banner,
+      // A combination without suppliers is nothing to find, and neither are somebody's own words.
+      isPrivate: (isNarrowed && list.total === 0) || state.text !== '',
+    },
+    'aziende',
+  )
   return {
     list,
     state,
@@ -127,20 +128,8 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     ways: waysOut(state, list),
     countText: countSentence(list.total, placeOf(state, label)),
     isCouple: ctx.actor.kind === 'couple',
-    seo: {
-      ...describe(state, label),
-      // Order, form and page size show the same suppliers: one address stands for all of them.
-      path: supplierListAddress({
-        ...state,
-        sort: 1,
-        form: 'card',
-        size: 20,
-        page: state.size === 20 ? state.page : 1,
-      }),
-      image: onlySector(state)?.illustration ?? onlyMacro(state)?.banner,
-      // A combination without suppliers is nothing to find, and neither are somebody's own words.
-      isPrivate: (isNarrowed && list.total === 0) || state.text !== '',
-    },
+    seo,
+    heading,
   }
 }
 
@@ -161,8 +150,8 @@ export default function Suppliers({ loaderData }: Route.ComponentProps) {
       <Breadcrumb items={crumbs} />
       <div className="list-page__head">
         <h1>
-          Fornitori
-          {subject !== '' && <span className="list-page__subject"> {subject}</span>}
+          {loaderData.heading ?? 'Fornitori'}
+          {!loaderData.heading && subject !== '' && <span className="list-page__subject"> {subject}</span>}
         </h1>
         <p className="muted" role="status">
           {countText}

@@ -1,12 +1,19 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { isOwnerPath } from '#shared/team-rights.rules.ts'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import type { Completeness } from '../completeness.rules.ts'
 
 const SHOWN = 4
 
+interface CompletenessCardProps {
+  readonly completeness: Completeness
+  /** A collaborator looks: what only the owner can do is said, not offered. */
+  readonly isMember: boolean
+}
+
 /** How complete the showcase is, and what would make it better, with the way there. */
-export function CompletenessCard({ completeness }: { readonly completeness: Completeness }) {
+export function CompletenessCard({ completeness, isMember }: CompletenessCardProps) {
   const { percent, reasons } = completeness
   const rest = reasons.length - SHOWN
   return (
@@ -27,7 +34,7 @@ export function CompletenessCard({ completeness }: { readonly completeness: Comp
           {reasons.slice(0, SHOWN).map(({ key, text, to }) => (
             <li key={key} className="completeness__line">
               <TriangleAlert className="icon" aria-hidden="true" />
-              <Link to={to}>{text}</Link>
+              {isMember && isOwnerPath(to) ? <span>{text}</span> : <Link to={to}>{text}</Link>}
             </li>
           ))}
         </ul>

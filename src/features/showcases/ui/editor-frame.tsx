@@ -1,5 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { WithheldNote } from '#features/reports/ui/withheld-note.tsx'
+import type { Withheld } from '#features/reports/views.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { FormNote, Note } from '#ui/note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -20,13 +22,24 @@ interface EditorFrameProps {
   readonly intro: string
   readonly publicPath: string
   readonly isVisible: boolean
+  /** Why staff have taken it away; null while they have not. */
+  readonly withheld: Withheld | null
   /** What a form sent without scripts has done. */
   readonly notice: string | null
   readonly children: ReactNode
 }
 
 /** Heading of the editors of showcase and store, with the way to what everybody sees. */
-export function EditorFrame({ tab, title, intro, publicPath, isVisible, notice, children }: EditorFrameProps) {
+export function EditorFrame({
+  tab,
+  title,
+  intro,
+  publicPath,
+  isVisible,
+  withheld,
+  notice,
+  children,
+}: EditorFrameProps) {
   return (
     <>
       <PageHeader
@@ -52,7 +65,8 @@ export function EditorFrame({ tab, title, intro, publicPath, isVisible, notice, 
         label="Store e vetrina"
         items={tabs.map(({ tab: one, to, label }) => ({ to, label, current: one === tab }))}
       />
-      {!isVisible && (
+      {withheld && <WithheldNote {...withheld} />}
+      {!isVisible && !withheld?.isHidden && (
         <Note tone="warning">Per ora la vedi solo tu: diventa pubblica quando titolo e testo sono salvati.</Note>
       )}
       <FormNote tone="success">{notice}</FormNote>

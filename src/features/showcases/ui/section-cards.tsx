@@ -73,15 +73,24 @@ const mapWords: Readonly<Record<MapStanding, string>> = {
   'not-found': 'Siamo spiacenti, non è stato possibile geolocalizzare l’indirizzo: controlla come è scritto.',
 }
 
+interface MapCardProps {
+  readonly standing: MapStanding
+  readonly address: string | null
+  /** A collaborator looks: the address is the owner's to change. */
+  readonly isMember: boolean
+}
+
 /** Where the marker stands; the address itself is the company's. */
-export function MapCard({ standing, address }: { readonly standing: MapStanding; readonly address: string | null }) {
+export function MapCard({ standing, address, isMember }: MapCardProps) {
   return (
     <Card
       title="Mappa"
       action={
-        <Link className="link small" to="/portal/operator-paypal?tab=2#address">
-          {address ? 'Cambia l’indirizzo' : 'Indica l’indirizzo'}
-        </Link>
+        isMember ? undefined : (
+          <Link className="link small" to="/portal/operator-paypal?tab=2#address">
+            {address ? 'Cambia l’indirizzo' : 'Indica l’indirizzo'}
+          </Link>
+        )
       }
     >
       <p className="editor__map">

@@ -22,6 +22,8 @@ import { type Draft, useDraft } from './use-draft.ts'
 
 interface ShowcaseFormProps {
   readonly view: ShowcaseEditorView
+  /** A collaborator works on it: pages of the owner are not offered. */
+  readonly isMember: boolean
   /** The last submit was accepted. */
   readonly saved: boolean
   readonly answer: FormAnswer | null
@@ -71,7 +73,7 @@ const asTyped = (view: ShowcaseEditorView, draft: Draft): ShowcaseEditorView => 
 })
 
 /** The texts of the showcase, what they look like, how complete it is, and the bar that saves them all at once. */
-export function ShowcaseForm({ view, saved, answer: given, pictures }: ShowcaseFormProps) {
+export function ShowcaseForm({ view, isMember, saved, answer: given, pictures }: ShowcaseFormProps) {
   const kept = keptOf(view)
   const [dropped, setDropped] = useState<FormAnswer | null>(null)
   const answer = given === dropped ? null : given
@@ -132,10 +134,10 @@ export function ShowcaseForm({ view, saved, answer: given, pictures }: ShowcaseF
         </Form>
         {pictures}
         <ConditionsCard key={round} form={FORM} start={start} answer={answer} />
-        <MapCard standing={view.map} address={view.address} />
+        <MapCard standing={view.map} address={view.address} isMember={isMember} />
       </div>
       <aside className="editor__side" aria-label="Completezza e anteprima">
-        <CompletenessCard completeness={showcaseCompleteness(completenessFacts(typed))} />
+        <CompletenessCard isMember={isMember} completeness={showcaseCompleteness(completenessFacts(typed))} />
         <ShowcasePreview view={view} title={typed.title} about={typed.about} price={typed.startingPriceCents} />
       </aside>
       <SaveBar state={changesText(changed, fieldWords, saved)}>

@@ -1,58 +1,5 @@
 import type { ImageKind } from '#shared/images.ts'
-import { cropToDataUrl } from '#ui/image-crop.ts'
-
-const FAILED = 'Il caricamento non è riuscito: controlla la connessione e riprova.'
-/** Above this a photo is made smaller before it travels; the server takes 5 MB. */
-const LIGHT = 3 * 1024 * 1024
-const MAX_SIDE = 2400
-
-interface ErrorBody {
-  readonly error?: { readonly message?: string }
-}
-
-const asDataUrl = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(new Error(FAILED))
-    reader.readAsDataURL(file)
-  })
-
-/** The file as it travels: a large photo is made smaller here, anything this browser cannot read goes as it is. */
-const dataUrlOf = async (file: File): Promise<string> => {
-  if (file.size <= LIGHT) return asDataUrl(file)
-  try {
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const crop = { x: 0, y: 0, width: bitmap.width, height: bitmap.height }
-    bitmap.close()
-    return await cropToDataUrl({ file, crop }, { maxSide: MAX_SIDE })
-  } catch {
-    return asDataUrl(file)
-  }
-}
-
-const answerOf = (request: XMLHttpRequest): unknown => {
-  try {
-    return JSON.parse(request.responseText)
-  } catch {
-    return null
-  }
-}
-
-const post = (url: string, body: object, onProgress?: (share: number) => void): Promise<unknown> =>
-  new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', url)
-    request.setRequestHeader('content-type', 'application/json')
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
-    request.onload = () => {
-      const answer = answerOf(request)
-      if (request.status < 300) resolve(answer)
-      else reject(new Error((answer as ErrorBody | null)?.error?.message ?? FAILED))
-    }
-    request.onerror = () => reject(new Error(FAILED))
-    request.send(JSON.stringify(body))
-  })
+import { photoDataUrl, postWithProgress } from '#ui/photo-upload.ts'
 
 /**
  * Sends one photo and puts it at the end of the showcase.
@@ -62,7 +9,7 @@ const post = (url: string, body: object, onProgress?: (share: number) => void): 
  */
 export const uploadShowcasePhoto = async (file: File, onProgress: (share: number) => void): Promise<void> => {
   const kind: ImageKind = 'photo'
-  const image = await dataUrlOf(file)
-  const { name } = (await post('/api/portal/images', { kind, image }, onProgress)) as { name: string }
-  await post('/api/portal/showcase/photos', { image: name })
+  const image = await photoDataUrl(file)
+  const { name } = (await postWithProgress('/api/portal/images', { kind, image }, onProgress)) as { name: string }
+  await postWithProgress('/api/portal/showcase/photos', { image: name })
 }

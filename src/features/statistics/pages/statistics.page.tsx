@@ -63,12 +63,21 @@ function Money({ totals, returns }: Pick<StatisticsView, 'totals' | 'returns'>) 
   return (
     <StatGroup>
       <StatTile label="Vendite" value={whole.format(sales)} note="pagate nel periodo" />
-      <StatTile label="Incassato" value={euro(paidCents)} note="al netto dei rimborsi" />
-      <StatTile label="Netto" value={euro(netCents)} note={`fee ${euro(feeCents)}, IVA ${euro(feeVatCents)}`} />
+      {paidCents !== null && <StatTile label="Incassato" value={euro(paidCents)} note="al netto dei rimborsi" />}
+      {netCents !== null && (
+        <StatTile
+          label="Netto"
+          value={euro(netCents)}
+          note={`fee ${euro(feeCents ?? cents(0))}, IVA ${euro(feeVatCents ?? cents(0))}`}
+        />
+      )}
       <StatTile
         label="Resi e annullamenti"
         value={whole.format(returns.sales)}
-        note={`${shareOf(returns.sales, sales, 'vendite')}, rimborsati ${euro(returns.refundedCents)}`}
+        note={[
+          shareOf(returns.sales, sales, 'vendite'),
+          ...(returns.refundedCents === null ? [] : [`rimborsati ${euro(returns.refundedCents)}`]),
+        ].join(', ')}
         tone={returns.sales > 0 ? 'warning' : 'default'}
       />
     </StatGroup>
@@ -89,7 +98,7 @@ export default function StatisticsPage() {
   const { statistics, from, to } = useLoaderData<typeof loader>()
   const { period, rows, totals, returns, towns, sectors, products } = statistics
   const views = ({ views: n }: StatisticsRow) => n
-  const net = ({ netCents }: StatisticsRow) => netCents
+  const net = ({ netCents }: StatisticsRow) => netCents ?? 0
   return (
     <>
       <PageHeader
@@ -118,13 +127,15 @@ export default function StatisticsPage() {
               columns={columnsOf(rows, views, (value) => many(value, 'visita', 'visite'))}
             />
           </Card>
-          <Card title="Netto delle vendite">
-            <ColumnChart
-              label={`${euro(totals.netCents)} netti nel periodo: le cifre sono nella tabella`}
-              highest={euroShort(cents(highestOf(rows, net)))}
-              columns={columnsOf(rows, net, (value) => euro(cents(value)))}
-            />
-          </Card>
+          {totals.netCents !== null && (
+            <Card title="Netto delle vendite">
+              <ColumnChart
+                label={`${euro(totals.netCents)} netti nel periodo: le cifre sono nella tabella`}
+                highest={euroShort(cents(highestOf(rows, net)))}
+                columns={columnsOf(rows, net, (value) => euro(cents(value)))}
+              />
+            </Card>
+          )}
         </div>
         <Card title="Periodo per periodo">
           <PeriodTable rows={rows} totals={totals} />
@@ -138,7 +149,7 @@ export default function StatisticsPage() {
           </Card>
         </div>
         <Card title="I prodotti migliori">
-          <ProductTable rows={products} />
+          <ProductTable rows={products} seesMoney={totals.netCents !== null} />
         </Card>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { euro } from '#shared/money.ts'
+import { type Cents, euro } from '#shared/money.ts'
 import { type DataColumn, DataTable } from '#ui/data-table.tsx'
 import { Link } from '#ui/link.tsx'
 import type { PlaceRow, ProductRow, StatisticsRow, SupplierLine } from '../views.ts'
@@ -21,6 +21,14 @@ const inWords = <Row,>(words: (row: Row) => string): DataColumn<Row> => ({
   card: 'line',
 })
 
+const money = (amount: Cents | null): string => (amount === null ? '' : euro(amount))
+
+const earned = ['paid', 'net', 'goods']
+
+/** The columns without amounts, where they are not shown. */
+const columnsFor = <Row,>(columns: readonly DataColumn<Row>[], seesMoney: boolean): readonly DataColumn<Row>[] =>
+  seesMoney ? columns : columns.filter(({ key }) => !earned.includes(key))
+
 const periodColumns: readonly DataColumn<StatisticsRow>[] = [
   { key: 'label', header: 'Periodo', cell: ({ label }) => label, card: 'title' },
   figure('views', 'Visite', ({ views }) => views),
@@ -28,8 +36,8 @@ const periodColumns: readonly DataColumn<StatisticsRow>[] = [
   figure('offers', 'Proposte', ({ offers }) => offers),
   figure('wins', 'Vinte', ({ wins }) => wins),
   figure('sales', 'Vendite', ({ sales }) => sales),
-  { key: 'paid', header: 'Incassato', cell: ({ paidCents }) => euro(paidCents), number: true, card: 'hidden' },
-  { key: 'net', header: 'Netto', cell: ({ netCents }) => euro(netCents), number: true, card: 'amount' },
+  { key: 'paid', header: 'Incassato', cell: ({ paidCents }) => money(paidCents), number: true, card: 'hidden' },
+  { key: 'net', header: 'Netto', cell: ({ netCents }) => money(netCents), number: true, card: 'amount' },
   inWords(
     ({ views, favourites, offers, wins, sales }) =>
       `Visite ${views}, preferiti ${favourites}, proposte ${offers}, vinte ${wins}, vendite ${sales}`,
@@ -41,7 +49,7 @@ export function PeriodTable({ rows, totals }: SupplierLine) {
   return (
     <DataTable
       caption="Le cifre del periodo"
-      columns={periodColumns}
+      columns={columnsFor(periodColumns, totals.netCents !== null)}
       rows={rows}
       rowKey={({ label }) => label}
       totals={{
@@ -51,8 +59,8 @@ export function PeriodTable({ rows, totals }: SupplierLine) {
         offers: whole.format(totals.offers),
         wins: whole.format(totals.wins),
         sales: whole.format(totals.sales),
-        paid: euro(totals.paidCents),
-        net: euro(totals.netCents),
+        paid: money(totals.paidCents),
+        net: money(totals.netCents),
       }}
       empty={null}
     />
@@ -93,16 +101,22 @@ const productColumns: readonly DataColumn<ProductRow>[] = [
   },
   figure('views', 'Visite', ({ views }) => views),
   figure('pieces', 'Venduti', ({ pieces }) => pieces),
-  { key: 'goods', header: 'Importo', cell: ({ goodsCents }) => euro(goodsCents), number: true, card: 'amount' },
+  { key: 'goods', header: 'Importo', cell: ({ goodsCents }) => money(goodsCents), number: true, card: 'amount' },
   inWords(({ views, pieces }) => `Visite ${views}, venduti ${pieces}`),
 ]
 
 /** The ten products that sold most, then those that were looked at most. */
-export function ProductTable({ rows }: { readonly rows: readonly ProductRow[] }) {
+export function ProductTable({
+  rows,
+  seesMoney,
+}: {
+  readonly rows: readonly ProductRow[]
+  readonly seesMoney: boolean
+}) {
   return (
     <DataTable
       caption="I prodotti migliori"
-      columns={productColumns}
+      columns={columnsFor(productColumns, seesMoney)}
       rows={rows}
       rowKey={({ productId }) => String(productId)}
       empty={<p className="statistics-none">Nel periodo nessun prodotto è stato visto o venduto.</p>}

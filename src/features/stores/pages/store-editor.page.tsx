@@ -1,8 +1,9 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import { findSector } from '#features/catalog/sectors.rules.ts'
+import { standingDecision } from '#features/reports/index.server.ts'
 import { showcaseEditor } from '#features/showcases/index.server.ts'
 import { EditorFrame } from '#features/showcases/ui/editor-frame.tsx'
-import { bonusOf, supplierCompany } from '#features/suppliers/index.server.ts'
+import { ownBonusOf, supplierCompany } from '#features/suppliers/index.server.ts'
 import { ShippingForm } from '#features/suppliers/ui/shipping-form.tsx'
 import { TextsForm } from '#features/suppliers/ui/texts-form.tsx'
 import { ctxOf } from '#platform/pages/context.server.ts'
@@ -29,15 +30,17 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const sector = findSector(sectorId)
   const { logo, banner, bannerMobile, businessName, address, reviewCount, ratingHundredths } =
     await showcaseEditor(accountId)
+  const view = await storeEditor(accountId)
   return {
     tab: asked === 'spedizione' ? ('spedizione' as const) : ('store' as const),
     saved: searchParams.has('salvato'),
     today: todayInRome(ctx.now),
-    view: await storeEditor(accountId),
+    view,
+    withheld: await standingDecision(ctx, 'store', accountId, view.isWithheld),
     brand: { logo, banner, bannerMobile, businessName, address, reviewCount, ratingHundredths },
     sector: { id: sectorId, name: sector?.name ?? '', isService: sector?.isService ?? false },
     company: await supplierCompany(accountId),
-    bonus: await bonusOf(accountId, sectorId),
+    bonus: await ownBonusOf(accountId, sectorId),
     choices: await featuredChoices(accountId, searchParams.get('cerca') ?? ''),
   }
 }
@@ -51,7 +54,7 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
 
 /** The editor of the store at `/portal/store`; shipping and conditions have a tab of their own. */
 export default function StoreEditor() {
-  const { tab, saved, today, view, brand, sector, company, bonus, choices } = useLoaderData<typeof loader>()
+  const { tab, saved, today, view, withheld, brand, sector, company, bonus, choices } = useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>() ?? null
   const answerTo = (intent: string) => (failure?.values.intent === intent ? failure : null)
   return (
@@ -61,6 +64,7 @@ export default function StoreEditor() {
       intro="Il negozio dove gli sposi comprano e noleggiano i tuoi prodotti."
       publicPath={view.publicPath}
       isVisible={view.isVisible}
+      withheld={withheld}
       notice={null}
     >
       {tab === 'store' ? (

@@ -25,6 +25,9 @@ import '#features/favourites/ui/favourite-button.css'
 const FavouriteButton = lazy(() =>
   import('#features/favourites/ui/favourite-button.tsx').then((module) => ({ default: module.FavouriteButton })),
 )
+const NoticeLink = lazy(() =>
+  import('#features/reports/ui/notice-link.tsx').then((module) => ({ default: module.NoticeLink })),
+)
 const ReportButton = lazy(() =>
   import('#features/reports/ui/report-button.tsx').then((module) => ({ default: module.ReportButton })),
 )
@@ -57,6 +60,7 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
       steps,
       breadcrumb: breadcrumbJsonLd([...steps, { label: store.title, to: path }], context.get(pageContext).origin),
       isCouple: ctx.actor.kind === 'couple',
+      mayNotify: ctx.actor.kind === 'visitor' || ctx.actor.kind === 'supplier',
     }
   })
 
@@ -76,7 +80,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 /** A supplier's shop window (STORE-01). */
 export default function StorePage() {
-  const { store, path, profile, state, featured, products, texts, steps, breadcrumb, isCouple } =
+  const { store, path, profile, state, featured, products, texts, steps, breadcrumb, isCouple, mayNotify } =
     useLoaderData<typeof loader>()
   const origin = useOrigin()
   const heartOf = ({ id, title, isFavourite }: ProductCardView) =>
@@ -126,6 +130,7 @@ export default function StorePage() {
           <StoreToolbar path={path} state={state} products={products} />
           <StoreProducts path={path} state={state} products={products} actionsOf={heartOf} />
         </section>
+        {mayNotify && <NoticeLink to={`/segnala/store/${store.supplierId}`} />}
       </div>
       <JsonLd data={breadcrumb} />
     </div>

@@ -6,6 +6,7 @@ import { parseEuroText } from '#shared/money-input.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
+import { Link } from '#ui/link.tsx'
 import { MoneyField } from '#ui/money-field.tsx'
 import { MoneyLines } from '#ui/money-lines.tsx'
 import { Note } from '#ui/note.tsx'
@@ -169,7 +170,9 @@ export function ShippingForm({ terms, bonus, sectorName, isService, answer }: Sh
             />
           </fieldset>
           <p className="small muted">
-            Il bonus lo paghi tu: la coppia lo trova già tolto dal totale. Con 0% nessun bonus.
+            Il bonus lo paghi tu: la coppia lo trova già tolto dal totale. Con 0% nessun bonus. Per il tuo settore può
+            esserci anche un <Link to="/portal/bonus-categoria">bonus di categoria</Link>, che se aderisci vale al posto
+            di questo.
           </p>
           <div className="row">
             <Button type="submit" name="intent" value="shipping" loading={saving}>

@@ -1,4 +1,4 @@
-import { BadgeCheck, Building2, MapPin } from 'lucide-react'
+import { BadgeCheck, Building2, MapPin, ShieldCheck } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { findSector, macroOf } from '#features/catalog/sectors.rules.ts'
 import type { Picture } from '#shared/images.ts'
@@ -24,6 +24,8 @@ export interface SupplierHeadView {
   readonly bannerMobile: Picture | null
   readonly ratingHundredths: number
   readonly reviewCount: number
+  /** Staff has checked the business as it is now. */
+  readonly isVerified: boolean
 }
 
 interface SupplierHeadProps {
@@ -42,6 +44,7 @@ export function SupplierHead({ head, reviewsAt, actions }: SupplierHeadProps) {
     ...(businessName === title ? [] : [{ key: 'name', icon: <Building2 className="icon" />, text: businessName }]),
     ...(address ? [{ key: 'address', icon: <MapPin className="icon" />, text: address }] : []),
     { key: 'trader', icon: <BadgeCheck className="icon" />, text: 'Fornitore professionale' },
+    ...(head.isVerified ? [{ key: 'verified', icon: <ShieldCheck className="icon" />, text: 'Verificato' }] : []),
   ]
   return (
     <div className="supplier-head" style={color ? ({ '--supplier-color': color } as CSSProperties) : undefined}>

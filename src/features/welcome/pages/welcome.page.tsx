@@ -2,8 +2,9 @@ import { redirect } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { answerRegistration } from '#features/accounts/index.server.ts'
 import type { RegistrationKind } from '#features/accounts/ui/registration-form.tsx'
-import { seoFor } from '#features/catalog/seo.rules.ts'
 import { availableProviders } from '#features/identities/index.server.ts'
+import { siteSettings } from '#features/settings/index.server.ts'
+import { pageHeading, pageSeo } from '#features/texts/index.server.ts'
 import { config } from '#platform/config.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { landingAfterGate } from '../gate.rules.ts'
@@ -28,18 +29,19 @@ const pass = (to: string) => redirect(to, { headers: { 'set-cookie': passCookie(
 /** Always fresh: the vouchers that are left are those of this moment (ecosystem K17). */
 export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
-  if ('id' in params && params.id && isWelcomeSecret(ctx, params.id)) throw pass('/')
+  if ('id' in params && params.id && (await isWelcomeSecret(ctx, params.id))) throw pass('/')
   const search = new URL(request.url).searchParams
   const vouchers = await welcomeVouchers()
   // The words come with the data: the browser needs none of the rules behind them.
   return {
-    seo: seoFor('welcome'),
+    seo: await pageSeo('welcome'),
+    heading: await pageHeading('welcome'),
     back: welcomeBack(ctx.actor.kind === 'system' ? 'visitor' : ctx.actor.kind),
     vouchers,
     couples: coupleAdvantages(vouchers.left),
     companies: companyAdvantages,
     videoUrl: config.PROMO_VIDEO_URL ?? null,
-    enter: { gated: config.WELCOME_GATE, next: landingAfterGate(search.get('next')) },
+    enter: { gated: siteSettings().welcomeGate, next: landingAfterGate(search.get('next')) },
     providers: availableProviders(),
     kind: (search.get('tab') === 'aziende' ? 'supplier' : 'couple') satisfies RegistrationKind as RegistrationKind,
   }
@@ -55,12 +57,12 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
 
 /** /welcome and /welcome/{id}: what the site promises, and the registration, in one of two places. */
 export default function WelcomePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, vouchers, couples, companies, videoUrl, enter, kind, providers } = loaderData
+  const { heading, back, vouchers, couples, companies, videoUrl, enter, kind, providers } = loaderData
   const answered = actionData && 'ok' in actionData ? actionData : undefined
   const { inHero, atFoot } = useRegistrationPlaces(kind, providers, answered)
   return (
     <>
-      <WelcomeHero back={back} vouchers={vouchers} videoUrl={videoUrl} enter={enter}>
+      <WelcomeHero heading={heading} back={back} vouchers={vouchers} videoUrl={videoUrl} enter={enter}>
         {!back && inHero}
       </WelcomeHero>
       <CoupleAdvantages advantages={couples} />

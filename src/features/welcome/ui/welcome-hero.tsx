@@ -11,6 +11,7 @@ import { ToRegistration } from './registration-places.tsx'
 import './welcome-hero.css'
 
 interface WelcomeHeroProps {
+  readonly heading: string
   readonly back: WelcomeBack | null
   readonly vouchers: Vouchers
   readonly videoUrl: string | null
@@ -20,13 +21,13 @@ interface WelcomeHeroProps {
 }
 
 /** The opening of the welcome page: the promise, and the first step of whoever looks (WEL-02 to WEL-05, WEL-18). */
-export function WelcomeHero({ back, vouchers, videoUrl, enter, children }: WelcomeHeroProps) {
+export function WelcomeHero({ heading, back, vouchers, videoUrl, enter, children }: WelcomeHeroProps) {
   return (
     <section className="welcome-hero" aria-label="Presentazione">
       <LakeScene className="welcome-hero__scene" />
       <div className="page welcome-hero__row">
         <div className="welcome-hero__words">
-          <h1>Il matrimonio che vuoi, al prezzo che dici tu.</h1>
+          <h1>{heading}</h1>
           {back ? <p>{back.text}</p> : <Offer {...vouchers} />}
           <div className="welcome-hero__actions">{back ? <BackActions back={back} /> : <NewcomerActions />}</div>
           <div className="welcome-hero__aside">

@@ -9,7 +9,7 @@ import { SegmentedControl } from '#ui/segmented.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { offerOf } from '../../card-offer.rules.ts'
-import { publicationWords } from '../../portal-words.rules.ts'
+import { publicationTone, publicationWords } from '../../portal-words.rules.ts'
 import { readinessOf } from '../../product.rules.ts'
 import { productPath } from '../../product-address.rules.ts'
 import type { EditorView } from '../../product-editor.rules.ts'
@@ -48,7 +48,7 @@ function Publishing({
   const { product } = view
   const publication = product?.publication ?? 'draft'
   const planned = publication === 'scheduled' ? (product?.publishedFrom ?? null) : null
-  const tone = ({ draft: 'done', scheduled: 'approval', published: 'open', archived: 'done' } as const)[publication]
+  const tone = publicationTone[publication]
   const kept = planned ? 'from' : 'now'
   const [when, setWhen] = useState(textOf(start, 'publication') || kept)
   return (
@@ -150,7 +150,7 @@ function Readiness({ view, input }: { readonly view: EditorView; readonly input:
     <Card title="Pronto per vendere">
       <ul className="product-ready">
         {lines.map(({ key, ok, required, text }) => {
-          const remedy = ok ? undefined : remedies[key]
+          const remedy = ok || view.seller.isMember ? undefined : remedies[key]
           return (
             <li key={key} className={ok ? 'product-ready__ok' : 'product-ready__missing'}>
               {ok ? (

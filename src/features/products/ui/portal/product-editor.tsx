@@ -98,6 +98,7 @@ function EditorForm({ view, failure, taken, untouched, draft, onReset }: EditorF
   const parts = first ? changedParts(first, values) : []
   const blocker = useUnsavedGuard(parts.length > 0 && !busy)
   const { product } = view
+  const isWithheld = product?.status === 'withheld'
 
   const [kept, setKept] = useState(true)
   const keep = (typed: FormValues, sent: boolean) => {
@@ -165,11 +166,13 @@ function EditorForm({ view, failure, taken, untouched, draft, onReset }: EditorF
         ) : (
           <>
             <Button type="submit" name="intent" value="draft" variant="outline" loading={busy}>
-              {product?.status === 'published' ? 'Riporta in bozza' : 'Salva bozza'}
+              {product?.status === 'published' ? 'Riporta in bozza' : isWithheld ? 'Salva' : 'Salva bozza'}
             </Button>
-            <Button type="submit" name="intent" value="publish" loading={busy}>
-              {product?.status === 'published' ? 'Pubblica modifiche' : 'Pubblica'}
-            </Button>
+            {!isWithheld && (
+              <Button type="submit" name="intent" value="publish" loading={busy}>
+                {product?.status === 'published' ? 'Pubblica modifiche' : 'Pubblica'}
+              </Button>
+            )}
           </>
         )}
       </div>

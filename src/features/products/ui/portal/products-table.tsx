@@ -13,7 +13,7 @@ import { Stars } from '#ui/stars.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import type { PortalOptionView, PortalProductView } from '../../portal-list.queries.server.ts'
 import { LOW_STOCK, type PortalColumn, type PortalSort } from '../../portal-list.rules.ts'
-import { publicationWords } from '../../portal-words.rules.ts'
+import { publicationTone, publicationWords } from '../../portal-words.rules.ts'
 import { publicationOf } from '../../product.rules.ts'
 
 type Row = PortalProductView
@@ -49,7 +49,7 @@ export function ProductState({ product, now }: { readonly product: Row; readonly
   const publication = publicationOf(product, now)
   if (publication === 'published' && product.options.length > 0 && sum(product.options) === 0)
     return <StatusChip tone="empty">Esaurito</StatusChip>
-  const tone = ({ draft: 'done', scheduled: 'approval', published: 'open', archived: 'done' } as const)[publication]
+  const tone = publicationTone[publication]
   return <StatusChip tone={tone}>{publicationWords(publication, product.publishedFrom)}</StatusChip>
 }
 
@@ -148,7 +148,7 @@ function Actions({ product }: { readonly product: Row }) {
             <IconButton {...of('unpublish')} label={`Riporta in bozza ${title}`} icon={<EyeOff />} />
           )}
           <IconButton {...of('duplicate')} label={`Duplica ${title}`} icon={<Copy />} />
-          <IconButton {...of('archive')} label={`Archivia ${title}`} icon={<Archive />} />
+          {status !== 'withheld' && <IconButton {...of('archive')} label={`Archivia ${title}`} icon={<Archive />} />}
         </>
       )}
     </span>

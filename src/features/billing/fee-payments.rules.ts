@@ -1,0 +1,46 @@
+import { type Cents, cents } from '#shared/money.ts'
+
+/** A fee as its row has it; integer cents. */
+interface FeeAmounts {
+  readonly feeCents: Cents
+  readonly vatCents: Cents
+  /** What has arrived, less what went back. */
+  readonly paidCents: Cents
+}
+
+/** What is left to pay of a fee that is due, with VAT. */
+export const openOf = ({ feeCents, vatCents, paidCents }: FeeAmounts): Cents => cents(feeCents + vatCents - paidCents)
+
+/**
+ * Shares a transfer among fees in their order: each is paid whole before the next gets anything; those it does not reach stay out.
+ *
+ * @param arrivedCents at most what is open of all of them
+ * @returns parts above zero that add up to the transfer
+ */
+export const shareTransfer = <Fee extends FeeAmounts>(
+  fees: readonly Fee[],
+  arrivedCents: Cents,
+): { readonly fee: Fee; readonly amountCents: Cents }[] => {
+  let left: number = arrivedCents
+  return fees.flatMap((fee) => {
+    const amountCents = cents(Math.min(left, openOf(fee)))
+    left -= amountCents
+    return amountCents > 0 ? [{ fee, amountCents }] : []
+  })
+}
+
+/**
+ * How a fee stands that nobody has given up, by what the ledger has open of it.
+ *
+ * @param openCents below zero when more was paid than the fee is now
+ */
+export const standingOfFee = ({
+  openCents,
+  paidCents,
+}: {
+  readonly openCents: Cents
+  readonly paidCents: Cents
+}): { readonly status: 'due' | 'paid' | 'reversed'; readonly creditCents: Cents } => ({
+  status: openCents > 0 ? 'due' : paidCents > 0 ? 'paid' : 'reversed',
+  creditCents: cents(Math.max(0, -openCents)),
+})

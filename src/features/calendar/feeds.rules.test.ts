@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { faultWords, feedAddress } from './feeds.rules.ts'
+
+it.each([
+  ['webcal://calendario.example/a.ics', 'https://calendario.example/a.ics'],
+  [' https://calendario.example/a.ics?k=1 ', 'https://calendario.example/a.ics?k=1'],
+  ['https://calendario.example:443/', 'https://calendario.example/'],
+  ['http://calendario.example/a.ics', null],
+  ['https://calendario.example:8443/', null],
+  ['https://io@calendario.example/', null],
+  ['https://intranet/', null],
+  ['file:///etc/passwd', null],
+  ['ciao', null],
+])('%j leads to %j', (written, address) => {
+  expect(feedAddress(written)).toBe(address)
+})
+
+it('has words for everything that can go wrong, and tells who asks nothing of our network', () => {
+  expect(faultWords('private', null)).toBe(faultWords('address', null))
+  expect(faultWords('refused', 404)).not.toBe(faultWords('refused', 403))
+  expect(faultWords('refused', 500)).toMatch(/errore/)
+})

@@ -1,0 +1,233 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDaysInRome } from '#shared/days.ts'
+import { eventsFor } from '#shared/machine.ts'
+import { cents, split, sumOf } from '#shared/money.ts'
+import { amountProblem, chosenTotal, moneyAtHand } from './amounts.rules.ts'
+import { disputeMachine, isHeard, isStaffTurn, openingProblem, stillAwaited, turnEnds } from './dispute.rules.ts'
+import { type NoticeFacts, noticeWords } from './notices.rules.ts'
+import { cursorText, readCursor, readOrderSearch } from './staff-orders.rules.ts'
+
+const now = new Date('2026-05-10T10:00:00Z')
+const paidAt = new Date('2026-05-01T10:00:00Z')
+
+describe('the life of a dispute', () => {
+  it.each([
+    ['waiting', 'couple', ['answer_part', 'answer', 'withdraw']],
+    ['waiting', 'supplier', ['answer_part', 'answer', 'withdraw']],
+    ['waiting', 'admin', ['ask', 'propose', 'decide']],
+    ['review', 'couple', ['withdraw']],
+    ['review', 'admin', ['ask', 'propose', 'decide']],
+    ['proposed', 'supplier', ['accept', 'settle', 'decline', 'withdraw']],
+    ['proposed', 'admin', ['ask', 'propose', 'decide']],
+    ['settled', 'admin', []],
+    ['decided', 'couple', []],
+    ['withdrawn', 'admin', []],
+  ] as const)('%s: %s may %j', (status, role, events) => {
+    expect(eventsFor(disputeMachine, status, role)).toEqual(events)
+  })
+
+  it.each([
+    ['both', 'couple', 'supplier'],
+    ['both', 'supplier', 'couple'],
+    ['couple', 'couple', null],
+    ['couple', 'supplier', 'couple'],
+  ] as const)('asked %s, %s speaks: %s is still awaited', (awaits, spoke, rest) => {
+    expect(stillAwaited(awaits, spoke)).toBe(rest)
+  })
+
+  it.each([
+    ['before it is paid', { paidAt: null, receivedAt: null, cancelledAt: null }, 'dispute_too_early'],
+    ['once it is paid', { paidAt, receivedAt: null, cancelledAt: null }, null],
+    [
+      'long after it was paid, never arrived',
+      { paidAt: new Date('2020-01-01'), receivedAt: null, cancelledAt: null },
+      null,
+    ],
+    ['in the guarantee', { paidAt, receivedAt: new Date('2024-04-01'), cancelledAt: null }, null],
+    ['after it', { paidAt, receivedAt: new Date('2024-03-01'), cancelledAt: null }, 'dispute_too_late'],
+    [
+      'long after it was called off',
+      { paidAt, receivedAt: null, cancelledAt: new Date('2023-01-01') },
+      'dispute_too_late',
+    ],
+  ])('is opened %s', (_when, facts, problem) => {
+    expect(openingProblem(facts, now)).toBe(problem)
+  })
+
+  it('hears both before anybody judges', () => {
+    expect(isHeard(false, paidAt, addDaysInRome(paidAt, 4))).toBe(false)
+    expect(isHeard(true, paidAt, addDaysInRome(paidAt, 1))).toBe(true)
+    expect(isHeard(false, paidAt, addDaysInRome(paidAt, 5))).toBe(true)
+  })
+
+  it('comes to staff when all have answered, or their days are over', () => {
+    expect(isStaffTurn('waiting', 'couple', turnEnds('couple', now), now)).toBe(false)
+    expect(isStaffTurn('waiting', 'couple', now, now)).toBe(true)
+    expect(isStaffTurn('review', 'staff', turnEnds('staff', now), now)).toBe(true)
+    expect(isStaffTurn('decided', 'nobody', now, now)).toBe(false)
+  })
+})
+
+describe('the money at hand', () => {
+  const facts = {
+    lines: [
+      { id: 1, paidCents: cents(10_000) },
+      { id: 2, paidCents: cents(5_000) },
+    ],
+    shippingCents: cents(900),
+    returns: [],
+    disputed: { lines: new Map(), shippingCents: cents(0) },
+    heldCents: cents(15_900),
+    saleLeftCents: cents(15_900),
+  }
+
+  it.each([
+    ['nothing has gone back', {}, [10_000, 5000], 900, 15_900],
+    [
+      'a line comes back and nobody has decided',
+      { returns: [{ lines: [{ orderLineId: 1, paidCents: cents(10_000) }], amountCents: null }] },
+      [0, 5000],
+      900,
+      5900,
+    ],
+    [
+      'a return gave back less than was paid',
+      {
+        returns: [{ lines: [{ orderLineId: 1, paidCents: cents(10_000) }], amountCents: cents(4000) }],
+        ...{ heldCents: cents(11_900), saleLeftCents: cents(11_900) },
+      },
+      [6000, 5000],
+      900,
+      11_900,
+    ],
+    [
+      'a return gave back the shipping too',
+      {
+        returns: [{ lines: [{ orderLineId: 1, paidCents: cents(10_000) }], amountCents: cents(10_900) }],
+        ...{ heldCents: cents(5000), saleLeftCents: cents(5000) },
+      },
+      [0, 5000],
+      0,
+      5000,
+    ],
+    [
+      'an earlier dispute gave back',
+      {
+        disputed: { lines: new Map([[2, cents(1000)]]), shippingCents: cents(400) },
+        ...{ heldCents: cents(14_500), saleLeftCents: cents(14_500) },
+      },
+      [10_000, 4000],
+      500,
+      14_500,
+    ],
+    [
+      'the seller gave back on its own',
+      { heldCents: cents(3000), saleLeftCents: cents(3000) },
+      [10_000, 5000],
+      900,
+      3000,
+    ],
+  ])('%s', (_what, change, lines, shipping, most) => {
+    const at = moneyAtHand({ ...facts, ...change })
+    expect(at.lines.map(({ leftCents }) => leftCents)).toEqual(lines)
+    expect([at.shippingLeftCents, at.mostCents]).toEqual([shipping, most])
+  })
+
+  it('names the field that is too high', () => {
+    const at = moneyAtHand(facts)
+    const line = (orderLineId: number, amount: number) => ({ orderLineId, amountCents: cents(amount) })
+    expect(amountProblem(at, { lines: [line(1, 10_001)], shippingCents: cents(0) })?.field).toBe('line-1')
+    expect(amountProblem(at, { lines: [line(9, 1)], shippingCents: cents(0) })?.field).toBe('line-9')
+    expect(amountProblem(at, { lines: [], shippingCents: cents(901) })?.field).toBe('shipping')
+    const held = moneyAtHand({ ...facts, heldCents: cents(10_000) })
+    expect(amountProblem(held, { lines: [line(1, 10_000)], shippingCents: cents(1) })?.field).toBe('total')
+    expect(amountProblem(at, { lines: [line(1, 10_000), line(2, 5000)], shippingCents: cents(900) })).toBeNull()
+  })
+
+  it('never gives back more than was paid, whatever was given back before and in whatever parts', () => {
+    const amount = fc.integer({ min: 0, max: 20_000 })
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 20_000 }), { minLength: 1, maxLength: 4 }),
+        fc.integer({ min: 0, max: 2000 }),
+        fc.array(fc.tuple(fc.array(amount, { minLength: 4, maxLength: 4 }), amount), { maxLength: 12 }),
+        (paid, shipping, wishes) => {
+          const total = paid.reduce((sum, one) => sum + one, shipping)
+          let given = 0
+          const lines = new Map<number, ReturnType<typeof cents>>()
+          let shippingCents = cents(0)
+          for (const [parts, ofShipping] of wishes) {
+            const left = cents(total - given)
+            const at = moneyAtHand({
+              lines: paid.map((one, id) => ({ id, paidCents: cents(one) })),
+              ...{ shippingCents: cents(shipping), returns: [], disputed: { lines, shippingCents } },
+              ...{ heldCents: left, saleLeftCents: left },
+            })
+            const chosen = {
+              lines: paid.map((_one, id) => ({ orderLineId: id, amountCents: cents(parts[id] ?? 0) })),
+              shippingCents: cents(ofShipping),
+            }
+            if (amountProblem(at, chosen)) continue
+            given += chosenTotal(chosen)
+            for (const { orderLineId, amountCents } of chosen.lines)
+              lines.set(orderLineId, cents((lines.get(orderLineId) ?? 0) + amountCents))
+            shippingCents = cents(shippingCents + ofShipping)
+          }
+          expect(given).toBeLessThanOrEqual(total)
+          for (const [id, amountCents] of lines) expect(amountCents).toBeLessThanOrEqual(paid[id] ?? 0)
+          expect(shippingCents).toBeLessThanOrEqual(shipping)
+        },
+      ),
+    )
+    expect(sumOf(split(cents(10), [1, 1, 1]))).toBe(10)
+  })
+})
+
+describe('the words', () => {
+  const facts: NoticeFacts = {
+    kind: 'add',
+    reader: 'couple',
+    author: 'admin',
+    authorName: 'Promessi',
+    orderNumber: 'PO-30001',
+    title: 'Velo',
+    until: null,
+    outcome: 'Nessun rimborso',
+  }
+
+  it('tell nobody what they did themselves, but confirm what they asked for', () => {
+    expect(noticeWords({ ...facts, kind: 'answer', author: 'couple' })).toBeNull()
+    expect(noticeWords({ ...facts, kind: 'open', author: 'couple' })?.title).toBe('Abbiamo ricevuto la tua richiesta')
+    expect(noticeWords({ ...facts, kind: 'decide' })).toBeNull()
+  })
+
+  it.each(['open', 'answer', 'add', 'ask', 'propose', 'accept', 'settle', 'decline', 'withdraw'] as const)(
+    'of %s name the order',
+    (kind) => {
+      const words = noticeWords({ ...facts, kind, author: kind === 'ask' || kind === 'propose' ? 'admin' : 'supplier' })
+      expect(words?.subject).toContain('PO-30001')
+      expect(words?.intro).toContain('«Velo»')
+    },
+  )
+
+  it.each([
+    ['', null],
+    ['PO-30817', { kind: 'order', id: 817 }],
+    ['30817', { kind: 'order', id: 817 }],
+    ['CO-00012', { kind: 'dispute', id: 12 }],
+    ['re 7', { kind: 'return', id: 7 }],
+    ['Giulia@Prova.it', { kind: 'email', text: 'giulia@prova.it' }],
+    ['ra', { kind: 'short' }],
+    ['Ravasi', { kind: 'name', text: 'Ravasi' }],
+  ])('typed into the search, %j', (typed, asked) => {
+    expect(readOrderSearch(typed)).toEqual(asked)
+  })
+
+  it('of a page that goes on can be read back', () => {
+    const cursor = { at: '2026-05-01T10:00:00.123Z', id: 31 }
+    expect(readCursor(cursorText(cursor))).toEqual(cursor)
+    for (const text of [null, '', 'x', '2026-99-01T10:00:00.123Z_1', "2026-05-01T10:00:00.123Z_1'"])
+      expect(readCursor(text)).toBeNull()
+  })
+})

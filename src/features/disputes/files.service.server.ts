@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { record } from '#platform/change/change.server.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import type { Tx } from '#platform/db/db.server.ts'
+import { encodeMaster } from '#platform/storage/decode.server.ts'
+import { DISPUTE_FOLDER } from '#platform/storage/port.server.ts'
+import { storage } from '#platform/storage/storage.server.ts'
+import { AppError, appError, commonErrors } from '#shared/errors.ts'
+import { disputeErrors } from './disputes.contract.ts'
+import { namedFiles } from './files.queries.server.ts'
+import {
+  FILE_BYTES,
+  FILES_BYTES,
+  FILES_MOST,
+  FILES_OF_DISPUTE,
+  fileType,
+  isPdf,
+  mayBePicture,
+  NEITHER,
+  TOO_HEAVY,
+  tidyName,
+} from './files.rules.ts'
+import { disputeFiles } from './schema.server.ts'
+
+/** A file whose row was never written, or is gone, is removed after so long. */
+const ORPHAN_MS = 86_400_000
+
+/** A file as somebody sent it. */
+export interface SentFile {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/** One that lies in the storage, and that no row names yet. */
+export interface KeptFile {
+  readonly name: string
+  readonly fileName: string
+  readonly sizeBytes: number
+}
+
+/** Where a file of a dispute lies in the storage. */
+export const disputeFileKey = (fileName: string): string => `${DISPUTE_FOLDER}/${fileName}`
+
+const wrong = (message: string) =>
+  new AppError('invalid_request', commonErrors.invalid_request, { fields: { files: message } })
+
+/** A picture is drawn anew, which proves that it is one and drops where it was taken. */
+const drawn = async ({ name, bytes }: SentFile): Promise<Buffer> => {
+  try {
+    return (await encodeMaster('claim', bytes)).bytes
+  } catch (error) {
+    if (error instanceof AppError && error.status === 400) throw wrong(`${tidyName(name)}: ${error.message}`)
+    throw error
+  }
+}
+
+const keepOne = async (file: SentFile): Promise<KeptFile> => {
+  const isPaper = isPdf(file.bytes)
+  if (!isPaper && !mayBePicture(file.bytes)) throw wrong(`${tidyName(file.name)}: ${NEITHER}`)
+  const bytes = isPaper ? file.bytes : await drawn(file)
+  const fileName = `${randomBytes(16).toString('hex')}.${isPaper ? 'pdf' : 'webp'}`
+  await (await storage()).put(disputeFileKey(fileName), bytes, fileType(fileName))
+  return { name: tidyName(file.name), fileName, sizeBytes: bytes.length }
+}
+
+/**
+ * Checks what somebody shows, and writes it to the storage before anything names it: a crash in between, or a form that is refused,
+ * leaves files the sweep removes.
+ *
+ * @throws AppError 400 at `files` for what is no picture or PDF, is too heavy, or too many · 503
+ */
+export const keepFiles = async (files: readonly SentFile[]): Promise<KeptFile[]> => {
+  if (files.length > FILES_MOST) throw wrong(`Al massimo ${FILES_MOST} file alla volta.`)
+  const total = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  if (total > FILES_BYTES || files.some(({ bytes }) => bytes.length > FILE_BYTES)) throw wrong(TOO_HEAVY)
+  const kept: KeptFile[] = []
+  for (const file of files) kept.push(await keepOne(file))
+  return kept
+}
+
+/**
+ * Puts files to an entry, in its transaction; the dispute is locked.
+ *
+ * @throws AppError 422 `dispute_files_full`
+ */
+export const attachFiles = async (
+  tx: Tx,
+  ctx: Ctx,
+  { disputeId, entryId }: { readonly disputeId: number; readonly entryId: number },
+  files: readonly KeptFile[],
+): Promise<void> => {
+  if (files.length === 0) return
+  const there = await tx.$count(disputeFiles, eq(disputeFiles.disputeId, disputeId))
+  if (there + files.length > FILES_OF_DISPUTE) throw appError(disputeErrors, 'dispute_files_full')
+  await tx
+    .insert(disputeFiles)
+    .values(files.map((file) => ({ ...file, disputeId, wordsId: entryId, uploadedAt: ctx.now })))
+  await record(tx, ctx, 'dispute', disputeId, 'attach', { entryId, files: files.length })
+}
+
+/** Removes files that no row names: a form that was refused, a crash, somebody who was erased, a dispute long over. */
+export const removeOrphanedFiles = async (ctx: Ctx): Promise<void> => {
+  const files = await storage()
+  const before = ctx.now.getTime() - ORPHAN_MS
+  for await (const page of files.list(DISPUTE_FOLDER)) {
+    const old = page.filter(({ changedAt }) => changedAt.getTime() < before).map(({ key }) => key)
+    const names = old.map((key) => key.slice(DISPUTE_FOLDER.length + 1))
+    if (names.length === 0) continue
+    const named = await namedFiles(names)
+    await files.remove(names.filter((name) => !named.has(name)).map(disputeFileKey))
+  }
+}

@@ -1,0 +1,88 @@
+import { Form, useNavigation } from 'react-router'
+import type { FormFailure } from '#platform/pages/form.server.ts'
+import { CARRIERS, carrierLabel } from '#shared/carriers.ts'
+import { REASON_MAX } from '#shared/reason.rules.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FormNote } from '#ui/note.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+
+const steps = [
+  { step: 'ship', action: 'ship', title: 'Segna spedito', send: 'Segna spedito' },
+  { step: 'perform', action: 'perform', title: 'Segna eseguito', send: 'Segna eseguito' },
+  { step: 'receive', action: 'deliver', title: 'Segna consegnato', send: 'Segna consegnato' },
+  { step: 'cancel', action: 'cancel', title: 'Annulla e rimborsa tutto', send: 'Annulla l’ordine' },
+] as const
+
+interface CorrectionFormsProps {
+  /** What the order allows now, as its view says it. */
+  readonly actions: readonly string[]
+  readonly failure: FormFailure | undefined
+}
+
+/** Staff corrects the state, only forward, with the reason both sides read (OQ-125). */
+export function CorrectionForms({ actions, failure }: CorrectionFormsProps) {
+  const form = useNavigation().formData
+  const open = steps.filter(({ action }) => actions.includes(action))
+  if (open.length === 0) return null
+  return (
+    <Card title="Correggi lo stato" id="correggi">
+      {open.map(({ step, title, send }) => {
+        const refused = failure?.values.step === step ? failure : null
+        const typed = (name: string) => String(refused?.values[name] ?? '')
+        const error = (name: string) => refused?.fields[name] ?? null
+        return (
+          <details key={step} className="dispute-fold" open={refused !== null}>
+            <summary>{title}</summary>
+            <Form method="post" noValidate className="dispute-form" preventScrollReset>
+              <input type="hidden" name="intent" value="correct" />
+              <input type="hidden" name="step" value={step} />
+              {step === 'ship' && (
+                <>
+                  <Select
+                    label="Corriere"
+                    name="carrier"
+                    placeholder="Scegli…"
+                    required
+                    defaultValue={typed('carrier')}
+                    options={CARRIERS.map((carrier) => ({ value: carrier, label: carrierLabel[carrier] }))}
+                    error={error('carrier')}
+                  />
+                  <TextField
+                    label="Numero di spedizione"
+                    name="trackingNumber"
+                    required
+                    autoComplete="off"
+                    maxLength={40}
+                    defaultValue={typed('trackingNumber')}
+                    error={error('trackingNumber')}
+                  />
+                </>
+              )}
+              <TextArea
+                label="Motivo"
+                name="reason"
+                rows={3}
+                required
+                maxLength={REASON_MAX}
+                help="Lo leggono gli sposi e il fornitore."
+                defaultValue={typed('reason')}
+                error={error('reason')}
+              />
+              <FormNote>{refused && Object.keys(refused.fields).length === 0 ? refused.message : null}</FormNote>
+              <Button
+                type="submit"
+                wide
+                variant={step === 'cancel' ? 'danger' : 'outline'}
+                loading={form?.get('step') === step}
+              >
+                {send}
+              </Button>
+            </Form>
+          </details>
+        )
+      })}
+    </Card>
+  )
+}

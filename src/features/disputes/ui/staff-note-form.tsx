@@ -1,0 +1,41 @@
+import { Form, useNavigation } from 'react-router'
+import type { FormFailure } from '#platform/pages/form.server.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FormNote } from '#ui/note.tsx'
+import { TextArea } from '#ui/text-field.tsx'
+
+interface StaffNoteFormProps {
+  readonly failure: FormFailure | undefined
+  /** How much the story holds: what is written empties the field. */
+  readonly written: number
+}
+
+/** What staff notes down about an order, for its own eyes. */
+export function StaffNoteForm({ failure, written }: StaffNoteFormProps) {
+  const refused = failure?.values.intent === 'note' ? failure : null
+  const busy = useNavigation().formData?.get('intent') === 'note'
+  return (
+    <Card title="Nota della redazione" id="nota">
+      <Form key={written} method="post" noValidate className="dispute-form" preventScrollReset>
+        <input type="hidden" name="intent" value="note" />
+        <TextArea
+          label="Nota"
+          name="text"
+          rows={3}
+          required
+          maxLength={1000}
+          help="La vede solo la redazione."
+          defaultValue={String(refused?.values.text ?? '')}
+          error={refused?.fields.text ?? null}
+        />
+        <FormNote>{refused && !refused.fields.text ? refused.message : null}</FormNote>
+        <div className="dispute-form__end">
+          <Button type="submit" variant="secondary" loading={busy}>
+            Salva la nota
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

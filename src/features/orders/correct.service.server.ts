@@ -1,0 +1,32 @@
+import { type Ctx, requireAdmin } from '#platform/context.server.ts'
+import { inTransaction } from '#platform/db/db.server.ts'
+import { callOff } from './cancel.service.server.ts'
+import { arrived } from './fulfilment.service.server.ts'
+import type { CorrectionInput } from './orders.contract.ts'
+import { lockOwnOrder } from './own-order.service.server.ts'
+import { sendOrder } from './parcels.service.server.ts'
+import { noteStaffStep } from './staff-step.service.server.ts'
+
+const parcelOf = ({ carrier, trackingNumber }: Extract<CorrectionInput, { step: 'ship' }>) => ({
+  carrier,
+  trackingNumber,
+})
+
+/**
+ * Staff corrects the state of an order, only forward and by the steps everybody takes (OQ-125); both sides are told why.
+ *
+ * @throws AppError 400 without a reason · 401, 403 for anybody else · 404 · 409 not in a state the step starts from, `cancel_too_late`,
+ *   `cancel_return_open` · 422 `balance_due`, `needs_carrier`
+ */
+export const correctOrder = async (ctx: Ctx, orderId: number, input: CorrectionInput): Promise<void> => {
+  requireAdmin(ctx)
+  await inTransaction(async (tx) => {
+    const order = await lockOwnOrder(tx, ctx, orderId)
+    const { step, reason } = input
+    if (input.step === 'ship') await sendOrder(tx, ctx, order, { ...parcelOf(input), way: 'carrier' })
+    else if (step === 'cancel') await callOff(tx, ctx, order, { by: 'admin', reason })
+    else if (step === 'receive') await arrived(tx, ctx, order, 'receive')
+    else await sendOrder(tx, ctx, order, { way: 'service' })
+    await noteStaffStep(tx, ctx, order, step, reason)
+  })
+}

@@ -1,0 +1,31 @@
+import { recordDecision } from '#platform/change/change.server.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import type { Tx } from '#platform/db/db.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { orderCorrected } from './jobs.contract.ts'
+import type { LockedOrder } from './own-order.service.server.ts'
+
+/** What each step of staff makes of the order. */
+const after = { ship: 'shipped', perform: 'received', receive: 'received', cancel: 'cancelled' } as const
+
+/**
+ * A step somebody of the staff took in place of the two it concerns: the trail says why, and both are told (OQ-125). Couple and seller
+ * need no reason.
+ *
+ * @throws AppError 400 at `reason` when staff gives none
+ * @remarks in the transaction of the step
+ */
+export const noteStaffStep = async (
+  tx: Tx,
+  ctx: Ctx,
+  { id: orderId, status }: Pick<LockedOrder, 'id' | 'status'>,
+  step: keyof typeof after,
+  reason: string,
+): Promise<void> => {
+  if (ctx.actor.kind !== 'admin') return
+  await recordDecision(tx, ctx, 'order', orderId, 'correct', {
+    ...{ reason, before: { status }, after: { status: after[step] } },
+  })
+  // A cancellation tells both sides its reason itself.
+  if (step !== 'cancel') await enqueue(tx, orderCorrected, { orderId, step, reason })
+}

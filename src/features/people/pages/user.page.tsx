@@ -1,0 +1,24 @@
+import { useActionData, useLoaderData } from 'react-router'
+import { ctxOf } from '#platform/pages/context.server.ts'
+import type { FormFailure } from '#platform/pages/form.server.ts'
+import { changePerson, loadPerson } from '../person-page.server.ts'
+import { Person } from '../ui/person.tsx'
+import type { Route } from './+types/user.page'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.head.name ?? 'Sposi'} | Portale Promessi` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const loader = ({ request, context, params }: Route.LoaderArgs) =>
+  loadPerson(ctxOf(context), request, 'couple', params.id)
+
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  changePerson(ctxOf(context), request, 'couple', params.id)
+
+/** Everything about one person, for the staff (PORTAL-03). */
+export default function UserPage() {
+  const data = useLoaderData<typeof loader>()
+  const failure = useActionData<FormFailure>()
+  return <Person {...data} failure={failure ?? null} />
+}

@@ -1,0 +1,22 @@
+import { useActionData, useLoaderData } from 'react-router'
+import { ctxOf } from '#platform/pages/context.server.ts'
+import type { FormFailure } from '#platform/pages/form.server.ts'
+import { changePeople, loadPeople } from '../people-page.server.ts'
+import { PeopleList } from '../ui/people-list.tsx'
+import type { Route } from './+types/users.page'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Sposi | Portale Promessi' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const loader = ({ request, context }: Route.LoaderArgs) => loadPeople(ctxOf(context), request, 'couple')
+
+export const action = ({ request, context }: Route.ActionArgs) => changePeople(ctxOf(context), request, 'couple')
+
+/** "Sposi" of the staff (PORTAL-03). */
+export default function UsersPage() {
+  const data = useLoaderData<typeof loader>()
+  const failure = useActionData<FormFailure>()
+  return <PeopleList {...data} failure={failure} />
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { FormFailure } from '#platform/pages/form.server.ts'
+import { REASON_MAX } from '#shared/reason.rules.ts'
+import { Button } from '#ui/button.tsx'
+import { FormNote } from '#ui/note.tsx'
+import { TextArea } from '#ui/text-field.tsx'
+
+interface StaffFormProps {
+  /** Names what is asked; the answer comes back with it. */
+  readonly intent: string
+  /** Opens the form. */
+  readonly open: string
+  readonly help: string
+  /** Who reads the reason. */
+  readonly label?: string
+  readonly send: string
+  readonly danger?: boolean
+  readonly failure: FormFailure | null
+  /** What the reason starts with. */
+  readonly reason?: string
+  /** Fields before the reason. */
+  readonly children?: ReactNode
+}
+
+/** One thing staff may do to somebody, with its reason: closed until it is wanted. */
+export function StaffForm(props: StaffFormProps) {
+  const { intent, open, help, label = 'Motivo, lo legge la persona', send, danger, failure, children } = props
+  const busy = useNavigation().formData?.get('intent') === intent
+  const refused = failure?.values.intent === intent ? failure : null
+  return (
+    <details className="person__form" open={refused !== null}>
+      <summary>{open}</summary>
+      <Form method="post" noValidate preventScrollReset>
+        <input type="hidden" name="intent" value={intent} />
+        {children}
+        <TextArea
+          id={`${intent}-reason`}
+          label={label}
+          name="reason"
+          required
+          rows={3}
+          maxLength={REASON_MAX}
+          defaultValue={String(refused?.values.reason ?? props.reason ?? '')}
+          help={help}
+          error={refused?.fields.reason ?? null}
+        />
+        <FormNote>{refused && !refused.fields.reason ? refused.message : null}</FormNote>
+        <div>
+          <Button type="submit" size="s" variant={danger ? 'danger' : 'primary'} loading={busy}>
+            {send}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,38 @@
+import type { AppealSide, AppealStatus } from './moderation.rules.ts'
+import type { ReportKind } from './reports.rules.ts'
+
+/** An appeal as whoever made it reads it. */
+export interface OwnAppealView {
+  readonly text: string
+  readonly status: AppealStatus
+  readonly filedAt: string
+  readonly decidedAt: string | null
+  readonly answer: string | null
+}
+
+/** A decision with its statement of reasons (art. 17 DSA), for whoever it concerns or had reported the thing. */
+export interface DecisionPageView {
+  readonly id: number
+  readonly side: AppealSide
+  readonly title: string
+  readonly subject: ReportKind
+  readonly what: string
+  readonly ground: string
+  readonly reason: string
+  readonly decidedAt: string
+  /** Where it came from. */
+  readonly source: string
+  readonly appealUntil: string
+  readonly mayAppeal: boolean
+  readonly appeal: OwnAppealView | null
+}
+
+/** Why staff have taken something away from everybody, or warned its owner. */
+export interface Withheld {
+  /** The decision. */
+  readonly id: number
+  readonly what: string
+  readonly reason: string
+  /** Nobody sees it; else it is a warning. */
+  readonly isHidden: boolean
+}

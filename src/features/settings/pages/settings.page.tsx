@@ -1,0 +1,186 @@
+import { Form, redirect, useLoaderData, useNavigation } from 'react-router'
+import { config } from '#platform/config.server.ts'
+import { ctxOf } from '#platform/pages/context.server.ts'
+import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
+import { adminPage } from '#platform/pages/guard.server.ts'
+import { todayInRome } from '#shared/days.ts'
+import { REASON_MAX } from '#shared/reason.rules.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FormNote, Note } from '#ui/note.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { siteSettings } from '../current.server.ts'
+import { ConfirmationInput, ContactsInput, GateInput } from '../settings.contract.ts'
+import { confirmationsForStaff } from '../settings.queries.server.ts'
+import { CONTACT_MAX, contactLabels, contactNames, seenOf } from '../settings.rules.ts'
+import { confirmThing, saveContacts, saveGate, takeBackConfirmation } from '../settings.service.server.ts'
+import { LaunchList } from '../ui/launch-list.tsx'
+import type { Route } from './+types/settings.page'
+import '../ui/settings.css'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Impostazioni | Portale Promessi' },
+  { name: 'robots', content: 'noindex' },
+]
+
+const saidOf: Readonly<Record<string, string>> = {
+  porta: 'Porta di benvenuto salvata: vale da subito per tutti.',
+  contatti: 'Contatti salvati: pagine, email e testi li mostrano da subito.',
+  confermata: 'Voce confermata.',
+  ritirata: 'Conferma ritirata: la voce è di nuovo nell’elenco.',
+}
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  adminPage(ctx, request)
+  const { welcomeGate, ...all } = siteSettings()
+  const contacts = Object.fromEntries(contactNames.map((name) => [name, all[name]]))
+  return {
+    gate: welcomeGate ? ('on' as const) : ('off' as const),
+    hasSecret: config.WELCOME_SECRET !== undefined,
+    contacts,
+    contactsSeen: seenOf(contacts),
+    confirmations: await confirmationsForStaff(ctx),
+    today: todayInRome(ctx.now),
+    said: saidOf[new URL(request.url).searchParams.get('fatto') ?? ''] ?? null,
+  }
+}
+
+export const action = async ({ context, request }: Route.ActionArgs) => {
+  const ctx = ctxOf(context)
+  adminPage(ctx, request)
+  const form = await request.formData()
+  const values = Object.fromEntries(form)
+  return answerForm(form, async () => {
+    switch (values.what) {
+      case 'gate':
+        await saveGate(ctx, parseForm(GateInput, values))
+        return redirect('/portal/impostazioni?fatto=porta')
+      case 'contacts':
+        await saveContacts(ctx, parseForm(ContactsInput, values))
+        return redirect('/portal/impostazioni?fatto=contatti')
+      case 'take-back':
+        await takeBackConfirmation(ctx, String(values.key))
+        return redirect('/portal/impostazioni?fatto=ritirata#lancio')
+      default:
+        await confirmThing(ctx, parseForm(ConfirmationInput, values))
+        return redirect('/portal/impostazioni?fatto=confermata#lancio')
+    }
+  })
+}
+
+const typed = (failure: FormFailure | undefined, name: string): string | undefined =>
+  failure && String(failure.values[name] ?? '')
+
+interface Part {
+  /** Of this form, when it was refused. */
+  readonly failure: FormFailure | undefined
+  readonly busy: boolean
+}
+
+function Reason({ failure }: Pick<Part, 'failure'>) {
+  return (
+    <TextField
+      label="Motivo"
+      name="reason"
+      required
+      maxLength={REASON_MAX}
+      defaultValue={typed(failure, 'reason')}
+      help="Resta nel registro, con il tuo nome."
+      error={failure?.fields.reason}
+    />
+  )
+}
+
+function GateCard({ failure, busy }: Part) {
+  const { gate, hasSecret } = useLoaderData<typeof loader>()
+  return (
+    <Card title="Porta di benvenuto" id="porta">
+      <p className="small muted">
+        Con la porta chiusa chi arriva per la prima volta vede la pagina di benvenuto; entra con «Entra nel sito»,
+        accedendo, o con il link segreto ({hasSecret ? 'impostato' : 'non impostato: lo dà chi gestisce il server'}). I
+        motori di ricerca leggono tutto in ogni caso.
+      </p>
+      <Form method="post" className="settings-form" key={gate} preventScrollReset>
+        <input type="hidden" name="what" value="gate" />
+        <input type="hidden" name="seen" value={gate} />
+        {failure && !failure.fields.reason && <FormNote>{failure.message}</FormNote>}
+        <RadioGroup
+          legend="Chi arriva per la prima volta"
+          name="gate"
+          defaultValue={typed(failure, 'gate') ?? gate}
+          options={[
+            { value: 'off', label: 'Entra subito nel sito' },
+            { value: 'on', label: 'Passa dalla pagina di benvenuto (prima del lancio)' },
+          ]}
+        />
+        <Reason failure={failure} />
+        <Button type="submit" loading={busy}>
+          Salva la porta
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+function ContactsCard({ failure, busy }: Part) {
+  const { contacts, contactsSeen } = useLoaderData<typeof loader>()
+  const isField = failure && Object.keys(failure.fields).length > 0
+  return (
+    <Card title="Contatti" id="contatti">
+      <p className="small muted">
+        Stanno in fondo a ogni pagina, nelle email, nelle informazioni sul sito e nei testi legali.
+      </p>
+      <Form method="post" className="settings-form" key={contactsSeen} preventScrollReset>
+        <input type="hidden" name="what" value="contacts" />
+        <input type="hidden" name="seen" value={contactsSeen} />
+        {failure && !isField && <FormNote>{failure.message}</FormNote>}
+        {contactNames.map((name) => (
+          <TextField
+            key={name}
+            label={contactLabels[name]}
+            name={name}
+            optional={name === 'phone'}
+            required={name !== 'phone'}
+            maxLength={CONTACT_MAX}
+            autoComplete="off"
+            defaultValue={typed(failure, name) ?? contacts[name]}
+            error={failure?.fields[name]}
+          />
+        ))}
+        <Reason failure={failure} />
+        <Button type="submit" loading={busy}>
+          Salva i contatti
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+/** "Impostazioni", for staff: the gate, the contacts, and the list that must be empty before the launch. */
+export default function Settings({ actionData }: Route.ComponentProps) {
+  const { said, confirmations, today } = useLoaderData<typeof loader>()
+  const sending = useNavigation().formData?.get('what')
+  const failure = actionData as FormFailure | undefined
+  const partOf = (what: string): Part => ({
+    failure: failure?.values.what === what ? failure : undefined,
+    busy: sending === what,
+  })
+  return (
+    <>
+      <PageHeader title="Impostazioni">
+        Valgono per tutto il sito e da subito; ogni modifica resta nel registro con il suo motivo.
+      </PageHeader>
+      {said && !failure && <Note tone="success">{said}</Note>}
+      <GateCard {...partOf('gate')} />
+      <ContactsCard {...partOf('contacts')} />
+      <LaunchList
+        items={confirmations}
+        today={today}
+        failure={failure && !['gate', 'contacts'].includes(String(failure.values.what)) ? failure : undefined}
+      />
+    </>
+  )
+}

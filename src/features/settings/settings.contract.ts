@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { type Day, isDay } from '#shared/days.ts'
+import { defineErrors } from '#shared/errors.ts'
+import { REASON_MAX } from '#shared/reason.rules.ts'
+import { type contactNames, contactProblem } from './settings.rules.ts'
+
+const why = z
+  .string('Scrivi il motivo.')
+  .trim()
+  .min(1, 'Scrivi il motivo.')
+  .max(REASON_MAX, `Puoi scrivere al massimo ${REASON_MAX} caratteri.`)
+
+/** The gate of the pre-launch, on or off, and whether it was on the page. */
+export const GateInput = z.object({ gate: z.enum(['on', 'off']), seen: z.enum(['on', 'off']), reason: why })
+export type GateInput = z.output<typeof GateInput>
+
+const contact = (name: (typeof contactNames)[number]) =>
+  z
+    .string()
+    .trim()
+    .superRefine((value, check) => {
+      const message = contactProblem(name, value)
+      if (message) check.addIssue({ code: 'custom', message })
+    })
+
+/** The contacts of the site, and those that were on the page. */
+export const ContactsInput = z.object({
+  supportEmail: contact('supportEmail'),
+  phone: contact('phone'),
+  pec: contact('pec'),
+  seat: contact('seat'),
+  seen: z.string(),
+  reason: why,
+})
+export type ContactsInput = z.output<typeof ContactsInput>
+
+/** A thing that is confirmed for the launch. */
+export const ConfirmationInput = z.object({
+  key: z.string().min(1).max(80),
+  /** The words on the page: those are confirmed, no others. */
+  words: z.string().max(4000),
+  name: z.string('Scrivi chi conferma.').trim().min(3, 'Scrivi chi conferma.').max(120, 'Al massimo 120 caratteri.'),
+  on: z
+    .string('Scegli la data.')
+    .refine(isDay, 'Scegli la data.')
+    .transform((value) => value as Day),
+})
+export type ConfirmationInput = z.output<typeof ConfirmationInput>
+
+export const settingsErrors = defineErrors({
+  settings_changed: {
+    status: 409,
+    it: 'Nel frattempo un collega ha cambiato queste impostazioni: guarda quelle nuove e riprova.',
+  },
+  not_to_confirm: { status: 404, it: 'Questa voce non è più nell’elenco.' },
+  still_example: { status: 422, it: 'È ancora un valore di esempio: prima va scritto quello vero.' },
+  words_changed: { status: 409, it: 'Nel frattempo è cambiata: guarda il valore nuovo e conferma quello.' },
+})

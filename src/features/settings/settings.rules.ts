@@ -1,0 +1,48 @@
+/** What staff may set; everything else of an installation is its environment. */
+export interface SiteSettings {
+  /** Newcomers are led to the welcome page first (OQ-007). */
+  readonly welcomeGate: boolean
+  readonly supportEmail: string
+  /** As it is written; empty shows none. */
+  readonly phone: string
+  readonly pec: string
+  /** Street, number, post code and town. */
+  readonly seat: string
+}
+
+/** The four contacts, in the order of their form. */
+export const contactNames = ['supportEmail', 'phone', 'pec', 'seat'] as const
+export type ContactName = (typeof contactNames)[number]
+export type Contacts = Pick<SiteSettings, ContactName>
+
+/** How each contact is called. */
+export const contactLabels: Readonly<Record<ContactName, string>> = {
+  supportEmail: 'Email dell’assistenza',
+  phone: 'Telefono',
+  pec: 'PEC',
+  seat: 'Sede legale',
+}
+
+/** Characters of a contact. */
+export const CONTACT_MAX = 200
+
+const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[a-z]{2,}$/i
+const PHONE = /^\+?[\d\s./-]{6,20}$/
+
+/** What is wrong with a contact, in words; null when it can be used. A phone may be left out, the rest may not. */
+export const contactProblem = (name: ContactName, value: string): string | null => {
+  if (value.length > CONTACT_MAX) return `Puoi scrivere al massimo ${CONTACT_MAX} caratteri.`
+  if (/[<>{}]/.test(value)) return 'Non usare i segni < > { }.'
+  if (name === 'phone')
+    return value === '' || PHONE.test(value) ? null : 'Scrivi un numero di telefono, o lascia vuoto.'
+  if (value === '') return 'Questo campo serve: lo mostriamo nelle pagine e nei testi legali.'
+  if (name !== 'seat' && !EMAIL.test(value)) return 'Scrivi un indirizzo email completo.'
+  return null
+}
+
+/** What the form showed, as one text: two of them differ when anything has changed in between. */
+export const seenOf = (values: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+/** Whether a contact or a name of the company is still the example the product was made with. */
+export const isExampleValue = (value: string): boolean => /\.example\b|di esempio|dell’Esempio/i.test(value)

@@ -1,0 +1,15 @@
+import type { Day } from '#shared/days.ts'
+
+/** One line of the list that must become empty. */
+export interface ConfirmationView {
+  readonly key: string
+  readonly group: string
+  readonly label: string
+  readonly where: { readonly label: string; readonly to?: string }
+  readonly words: string
+  readonly isExample: boolean
+  /** Who confirmed these very words, and on which day; null while nobody has. */
+  readonly confirmed: { readonly name: string; readonly on: Day } | null
+  /** Somebody confirmed other words before. */
+  readonly hasChanged: boolean
+}

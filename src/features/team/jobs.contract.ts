@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineJob } from '#shared/job.ts'
+
+/** Somebody is invited, or invited again: the link is made when the message is written. `askedAt` names which asking. */
+export const invitationAsked = defineJob(
+  'team-invitation-asked',
+  z.object({ invitationId: z.int(), askedAt: z.iso.datetime() }),
+)
+
+/** An invitation was accepted: the owner is told who works with them now. */
+export const memberJoined = defineJob('team-member-joined', z.object({ memberId: z.int() }))
+
+/** Somebody is not of the team any more, by the owner or because the business is gone: they are told. */
+export const memberRemoved = defineJob('team-member-removed', z.object({ memberId: z.int() }))

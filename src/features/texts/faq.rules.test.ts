@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import {
+  asksForFaq,
+  type FaqReader,
+  faqSegment,
+  faqTopics,
+  foundWords,
+  questionsFor,
+  searchQuestions,
+} from './faq.rules.ts'
+import { faqFields, faqFor, faqOrder, linksOf, standingQuestion } from './faq-answers.rules.ts'
+
+const EMAIL = 'aiuto@promessi.example'
+const couple = faqFor('couple', EMAIL)
+const topics = (text: string, reader: FaqReader = 'couple') =>
+  searchQuestions(faqFor(reader, EMAIL), text).map(({ topic }) => topic)
+
+describe('the questions', () => {
+  it('are twelve, each answered and with a link of its own', () => {
+    expect(couple.map(({ topic }) => topic)).toEqual([...faqTopics])
+    expect(faqTopics).toHaveLength(12)
+    for (const { question, answer } of couple) {
+      expect(question).toMatch(/\?$/)
+      expect(answer.length).toBeGreaterThan(80)
+      expect(answer).not.toContain('{')
+    }
+    expect(new Set(couple.map(({ question }) => question)).size).toBe(12)
+  })
+
+  it('name the address of the support where an account is closed', () => {
+    expect(couple.find(({ topic }) => topic === 'cancellazione')?.answer).toContain(EMAIL)
+  })
+
+  it('of couples alone are hidden from suppliers, by topic and not by place', () => {
+    const left = ['registrazione', 'accesso', 'password', 'cancellazione', 'filtri', 'foto-profilo']
+    expect(faqFor('supplier', EMAIL).map(({ topic }) => topic)).toEqual(left)
+    expect(questionsFor('supplier', couple.toReversed()).map(({ topic }) => topic)).toEqual(left.toReversed())
+    for (const reader of ['visitor', 'couple', 'admin'] as const) expect(faqFor(reader, EMAIL)).toHaveLength(12)
+  })
+
+  it('lead nobody to a door that is closed to them', () => {
+    const links = (reader: FaqReader) => faqFor(reader, EMAIL).flatMap((item) => item.links.map(({ to }) => to))
+    expect(links('visitor')).toContain('/register')
+    for (const reader of ['couple', 'supplier', 'admin'] as const)
+      expect(links(reader).filter((to) => ['/register', '/login', '/password-dimenticata'].includes(to))).toEqual([])
+    expect(links('supplier').filter((to) => /^\/(my-auctions|new-auction)/.test(to))).toEqual([])
+  })
+})
+
+describe('the search', () => {
+  it.each([
+    ['reso', ['reso']],
+    ['RESTITUIRE', ['reso']],
+    ['come posso avere un rimborso?', ['reso']],
+    ['recensioni', ['recensione']],
+    ['pàssword', ['accesso', 'registrazione', 'password']],
+    ['caparra', ['cambiare-fornitore']],
+    ['foto profilo', ['foto-profilo']],
+    ['cancellare account', ['cancellazione']],
+    ['budget speso', ['budget']],
+    ['eta minima', []],
+    ['età', ['registrazione']],
+    ['abbonamento', ['registrazione']],
+    ['bonus sposi', ['budget', 'proposta-scelta']],
+    ['zzz', []],
+  ])('finds for "%s"', (text, expected) => {
+    expect(topics(text).toSorted()).toEqual([...expected].toSorted())
+  })
+
+  it('finds everything for nothing, and for words that say nothing', () => {
+    for (const text of ['', '   ', 'come posso', '?!']) expect(topics(text)).toEqual([...faqTopics])
+  })
+
+  it('never shows a supplier what is hidden', () => {
+    expect(topics('reso', 'supplier')).toEqual([])
+    expect(topics('recensione', 'supplier')).toEqual([])
+  })
+
+  it('puts first what the question itself says', () => {
+    expect(topics('password')[0]).toBe('password')
+    expect(topics('account')).toContain('cancellazione')
+  })
+
+  it('finds every question by its own words', () => {
+    for (const { topic, question } of couple) expect(topics(question)).toContain(topic)
+  })
+
+  it('counts in words', () => {
+    expect([1, 3].map(foundWords)).toEqual(['1 domanda trovata', '3 domande trovate'])
+  })
+})
+
+it('the page answers to any name of the product (OQ-152)', () => {
+  expect(faqSegment).toBe('promessi-aiuto-supporto')
+  expect(['promessi-aiuto-supporto', 'Nozze-AIUTO-supporto', 'aiuto', ''].map(asksForFaq)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+
+describe('what staff writes', () => {
+  it('takes the place of the words of the code, field by field', () => {
+    const mine = standingQuestion('reso', { question: 'Si può restituire?', audience: 'tutti' })
+    expect(mine).toMatchObject({ question: 'Si può restituire?', audience: 'tutti' })
+    expect(mine.answer).toBe(standingQuestion('reso', {}).answer)
+    expect(faqFor('supplier', EMAIL, [mine])).toHaveLength(1)
+  })
+
+  it('is for suppliers only, or for couples only', () => {
+    const forCompanies = standingQuestion('nuova', { question: 'A?', answer: 'B', audience: 'aziende' })
+    expect(
+      (['visitor', 'couple', 'supplier', 'admin'] as const).map((who) => faqFor(who, EMAIL, [forCompanies]).length),
+    ).toEqual([1, 0, 1, 1])
+  })
+
+  it('links to pages of ours only', () => {
+    expect(linksOf('I miei acquisti -> /my-auctions/1\n\nAccedi->/login')).toEqual([
+      { label: 'I miei acquisti', to: '/my-auctions/1' },
+      { label: 'Accedi', to: '/login' },
+    ])
+    for (const text of ['Altrove -> https://altro.example', 'Altrove -> //altro.example', 'x', 'A -> javascript:1'])
+      expect(linksOf(text)).toBeNull()
+  })
+
+  it('orders and leaves out', () => {
+    expect(faqOrder({})).toEqual([...faqTopics])
+    expect(faqOrder({ topics: 'reso  accesso' })).toEqual(['reso', 'accesso'])
+  })
+
+  it('must have words where the code has none', () => {
+    expect(
+      faqFields('nuova')
+        .filter(({ isRequired }) => isRequired)
+        .map(({ name }) => name),
+    ).toEqual(['question', 'answer'])
+    expect(faqFields('reso').some(({ isRequired }) => isRequired)).toBe(false)
+  })
+})

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import type { Ctx } from '#platform/context.server.ts'
+import { type ApiApp, ErrorBody } from './api.server.ts'
+
+const Text = z.union([z.string(), z.array(z.string())]).optional()
+
+interface CsvRoute {
+  readonly url: string
+  readonly tag: string
+  /** What the file holds, in Italian. */
+  readonly summary: string
+  /** Name of the file, with `.csv`. */
+  readonly file: string
+  /** Parameters of the page's own address; what means nothing is as if it were not there. */
+  readonly asked: readonly string[]
+  /** The file, piece by piece. Whoever may not have it is refused before the first. */
+  readonly write: (ctx: Ctx, search: URLSearchParams) => AsyncGenerator<string>
+}
+
+/** Adds the call that gives a list of the portal as a file: asked for as its page is, streamed, kept nowhere (decision 0037). */
+export const csvRoute = (app: ApiApp, { url, tag, summary, file, asked, write }: CsvRoute): void => {
+  app.get(
+    url,
+    {
+      schema: {
+        tags: [tag],
+        summary,
+        querystring: z.object(Object.fromEntries(asked.map((name) => [name, Text]))),
+        response: { 200: z.string(), 401: ErrorBody, 403: ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const said = Object.entries(request.query).flatMap(([name, value]) =>
+        [value ?? []].flat().map((one): [string, string] => [name, one]),
+      )
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${file}"`)
+        .header('cache-control', 'no-store')
+        .send(Readable.from(write(request.ctx, new URLSearchParams(said))) as never)
+    },
+  )
+}

@@ -1,0 +1,2 @@
+/** Longest reason staff may write to somebody. */
+export const REASON_MAX = 500

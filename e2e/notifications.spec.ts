@@ -138,6 +138,12 @@ test.describe('on a device', () => {
     await signIn(page, 'guicciardi')
     await open(page, '/notifiche')
     const card = main(page).locator('#dispositivi')
+    // A try before this one may have left its device.
+    const leftBehind = card.getByRole('button', { name: /^Non avvisare più/ })
+    for (let left = await leftBehind.count(); left > 0; left -= 1) {
+      await leftBehind.first().click()
+      await expect(leftBehind).toHaveCount(left - 1)
+    }
     await expect(card.getByText('Nessun dispositivo ti avvisa.')).toBeVisible()
     expect(await workers(page)).toBe(0)
     await card.getByRole('button', { name: 'Avvisami su questo dispositivo' }).click()

@@ -34,6 +34,14 @@ const isApple = (): boolean =>
 const subscription = async (): Promise<PushSubscription | null> =>
   (await (await navigator.serviceWorker.getRegistration())?.pushManager?.getSubscription()) ?? null
 
+/**
+ * One thing at a time happens to this browser's worker and subscription, in all its tabs: one that was made and is not yet kept by the
+ * server looks like somebody else's, and a page that just opened would take it away.
+ */
+export const oneAtATime = async <T>(work: () => Promise<T>): Promise<T> =>
+  // Typed as always there; browsers older than 2022 have none.
+  'locks' in navigator ? navigator.locks.request('promessi-worker', work) : work()
+
 /** Whether the product runs where a worker can live at all. */
 const canHaveWorker = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator && window.isSecureContext
 
@@ -62,6 +70,10 @@ const isOurs = async (held: PushSubscription): Promise<boolean> => {
  */
 export const turnPushOn = async (): Promise<PushState> => {
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
+  return oneAtATime(subscribeHere)
+}
+
+const subscribeHere = async (): Promise<PushState> => {
   await navigator.serviceWorker.register('/sw.js')
   const { pushManager } = await navigator.serviceWorker.ready
   const answer = await fetch(API)
@@ -79,12 +91,13 @@ export const turnPushOn = async (): Promise<PushState> => {
 }
 
 /** Turns the notices of this browser off, on the server first: what is not sent cannot be shown. */
-export const turnPushOff = async (): Promise<PushState> => {
-  const answer = await send('DELETE')
-  if (!answer.ok) throw new Error(`The server did not answer: ${answer.status}`)
-  await (await subscription())?.unsubscribe()
-  return 'off'
-}
+export const turnPushOff = (): Promise<PushState> =>
+  oneAtATime<PushState>(async () => {
+    const answer = await send('DELETE')
+    if (!answer.ok) throw new Error(`The server did not answer: ${answer.status}`)
+    await (await subscription())?.unsubscribe()
+    return 'off'
+  })
 
 /**
  * Lets go of a subscription that is not of the account signed in, and moves one of the session before to this one.

@@ -1,4 +1,4 @@
-import { renewPush } from '#features/notifications/ui/push-device.ts'
+import { oneAtATime, renewPush } from '#features/notifications/ui/push-device.ts'
 
 /** Names of public/sw.js. */
 const PRIVATE = 'promessi-private'
@@ -39,10 +39,12 @@ export const canKeepOffline = (): boolean =>
 export const meetWorker = async (account: string | null): Promise<void> => {
   if (!canKeepOffline()) return
   await loaded()
-  if (account !== null) await navigator.serviceWorker.register('/sw.js')
-  else if (!(await navigator.serviceWorker.getRegistration())) return
-  const tells = await renewPush()
-  await tell({ account, tells, installed: window.matchMedia('(display-mode: standalone)').matches })
+  await oneAtATime(async () => {
+    if (account !== null) await navigator.serviceWorker.register('/sw.js')
+    else if (!(await navigator.serviceWorker.getRegistration())) return
+    const tells = await renewPush()
+    await tell({ account, tells, installed: window.matchMedia('(display-mode: standalone)').matches })
+  })
 }
 
 /** Whether this device keeps the contacts of this account. */

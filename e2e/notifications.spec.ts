@@ -111,6 +111,29 @@ interface Shown {
 const workers = (page: Page): Promise<number> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
+/**
+ * Lets the part that looks after the worker arrive in the moment a new subscription is on its way to the server, which does not know it
+ * yet: it must wait, or it would take it for somebody else's.
+ */
+const meetOnTheWay = async (page: Page): Promise<void> => {
+  const onTheWay = Promise.withResolvers<void>()
+  let asked = false
+  const waits = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length === 1)
+  await page.route('**/assets/keep-offline-*.js', async (route) => {
+    await onTheWay.promise
+    await route.continue()
+  })
+  await page.route('**/api/me/push', async (route) => {
+    if (route.request().method() === 'PUT') asked = true
+    if (route.request().method() === 'POST') {
+      onTheWay.resolve()
+      await expect.poll(async () => asked || (await waits())).toBe(true)
+      expect(asked).toBe(false)
+    }
+    await route.continue()
+  })
+}
+
 /** Pushes a message to the worker of the page through the tools of the browser. */
 const pushTo = async (page: Page, message: object): Promise<void> => {
   const { origin } = new URL(page.url())
@@ -135,6 +158,7 @@ test.describe('on a device', () => {
     context,
   }) => {
     await page.addInitScript(localBrowser)
+    await meetOnTheWay(page)
     await signIn(page, 'guicciardi')
     await open(page, '/notifiche')
     const card = main(page).locator('#dispositivi')

@@ -1,11 +1,14 @@
 // npm test: everything; stops at the first red. The same list runs in CI.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 
 interface Step {
   readonly title: string
   readonly command: string
   readonly args: readonly string[]
   readonly env?: Readonly<Record<string, string>>
+  /** What to do once when it failed, if that is worth anything. */
+  readonly again?: () => Step | null
 }
 
 const vitest = 'node_modules/.bin/vitest'
@@ -14,12 +17,38 @@ const inOrder: readonly Step[] = [
   { title: 'rules', command: vitest, args: ['run', '--project', 'rules'] },
   { title: 'build', command: 'node_modules/.bin/react-router', args: ['build', '--logLevel', 'warn'] },
 ]
-const browser = (title: string, ...projects: string[]): Step => ({
-  title: `browser, ${title}`,
-  command: 'node_modules/.bin/playwright',
-  args: ['test', ...projects.flatMap((project) => ['--project', project])],
-  env: { E2E_OUTPUT: `test-results/${title}` },
-})
+/** More than these are no hiccup. */
+const MOST_AGAIN = 4
+
+/** The journeys that failed twice, because the second try of one finds the world as the first left it. */
+const failedIn = (folder: string): readonly string[] => {
+  try {
+    return JSON.parse(readFileSync(`${folder}/.last-run.json`, 'utf8')).failedTests
+  } catch {
+    return []
+  }
+}
+
+/** A few that failed are tried once more on a world of their own: that tells a hiccup of the machine from a fault. */
+const browser = (title: string, ...projects: string[]): Step => {
+  const folder = `test-results/${title}`
+  const step: Step = {
+    title: `browser, ${title}`,
+    command: 'node_modules/.bin/playwright',
+    args: ['test', ...projects.flatMap((project) => ['--project', project])],
+    env: { E2E_OUTPUT: folder },
+  }
+  const again = () => {
+    const { length } = failedIn(folder)
+    if (length === 0 || length > MOST_AGAIN) return null
+    return {
+      ...step,
+      title: `${step.title}: ${length} failed, again on a new world`,
+      args: [...step.args, '--last-failed'],
+    }
+  }
+  return { ...step, again }
+}
 /** A browser waits most of its time: two of them, each on a world of its own, and the database suites fill two cores. */
 const journeys = browser('journeys', 'desktop', 'phone', 'journey')
 const pages = browser('pages', 'pages', 'pages-phone')
@@ -33,7 +62,18 @@ const database: Step = {
 const REPEATED = 12_000
 
 /** @param aside true keeps what it says until it is done, so that two steps do not talk at once */
-const run = ({ title, command, args, env }: Step, aside = false): Promise<void> =>
+const run = async (step: Step, aside = false): Promise<void> => {
+  try {
+    await runOnce(step, aside)
+  } catch (error) {
+    const again = step.again?.()
+    if (!again) throw error
+    console.error(error instanceof Error ? error.message : error)
+    await runOnce(again, aside)
+  }
+}
+
+const runOnce = ({ title, command, args, env }: Step, aside: boolean): Promise<void> =>
   new Promise((resolve, reject) => {
     const started = performance.now()
     console.log(`\n— ${title}`)

@@ -41,6 +41,8 @@ const answerTo = async (server: ServerProcess, url: string, viewer: Viewer, pass
   await answer.body?.cancel()
   const location = answer.headers.get('location')
   if (!location) return answer.status
+  // An address that asks for a session is kept out of search engines by what it answers without one.
+  if (location.startsWith('/login?next=')) expect(answer.headers.get('x-robots-tag')).toBe('noindex')
   return location === `/login?next=${encodeURIComponent(url)}` ? 'login' : location
 }
 

@@ -20,3 +20,9 @@ it('keeps private pages out of search engines', () => {
   expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
   expect(meta).toHaveLength(3)
 })
+
+it('leaves it out where only its owner can be reading: search engines never sign in', () => {
+  const matches = [{ id: 'root', loaderData: { origin: 'https://promessi.example', nonce: 'n', signedIn: true } }]
+  const meta = pageMeta({ ...args, matches }, { title: 'Ordine', description: 'Il tuo ordine', isPrivate: true })
+  expect(meta).toEqual([{ title: 'Ordine' }, { name: 'description', content: 'Il tuo ordine' }])
+})

@@ -5,6 +5,7 @@ import type { Seo } from '#features/catalog/seo.rules.ts'
 /** What the root loader gives every page. */
 interface RootData {
   readonly origin: string
+  readonly signedIn: boolean
   readonly nonce: string
 }
 
@@ -25,20 +26,20 @@ export interface PageMeta extends Partial<Seo> {
 
 const SHARED_IMAGE = '/illustrations/scene/scena-lago-1600.webp'
 
-const originIn = (matches: MetaArgs['matches']): string =>
-  (matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined)?.origin ?? ''
+const rootOf = (matches: MetaArgs['matches']): RootData | undefined =>
+  matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
 
 /**
  * Title, description, canonical address and Open Graph of a page, for its `meta` export.
  *
- * @param page the words, usually `seoFor('home')`; private pages are kept out of search engines
+ * @param page the words, usually `seoFor('home')`; private pages are kept out of search engines, which never sign in
  * @example export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('home'))
  */
 export const pageMeta = (args: MetaArgs, page: PageMeta): MetaDescriptor[] => {
-  const origin = originIn(args.matches)
+  const { origin = '', signedIn = false } = rootOf(args.matches) ?? {}
   const address = `${origin}${page.path ?? args.location.pathname}`
   const words: MetaDescriptor[] = [{ title: page.title }, { name: 'description', content: page.description }]
-  if (page.isPrivate) return [...words, { name: 'robots', content: 'noindex' }]
+  if (page.isPrivate) return signedIn ? words : [...words, { name: 'robots', content: 'noindex' }]
   const image = page.image ?? SHARED_IMAGE
   return [
     ...words,

@@ -91,20 +91,11 @@ export const indexXml = (origin: string, paths: readonly string[]): string => {
   return `${DECLARATION}<sitemapindex xmlns="${PROTOCOL}">\n${parts.join('')}</sitemapindex>\n`
 }
 
-/** Pages of one person, of a step, and everything that is no page. */
-const closed = [
-  '/api/',
-  '/portal/',
-  '/dev/',
-  '/profile',
-  '/favorites',
-  '/my-auctions',
-  '/order-detail/',
-  '/review/',
-  '/pagamento/',
-  '/login',
-  '/logout',
-]
+/**
+ * Steps, the portal, and everything that is no page. The other addresses of one person are open: whoever may not even ask for them
+ * cannot be told that they are `noindex`.
+ */
+const closed = ['/api/', '/portal/', '/dev/', '/pagamento/', '/login', '/logout']
 
 /** What crawlers may read. */
 export const robotsText = (origin: string): string =>

@@ -11,9 +11,11 @@ import {
 import { commonErrors } from '#shared/errors.ts'
 import type { TeamRight } from '#shared/team-rights.rules.ts'
 
+/** Whoever has no session is all a search engine can be: the address of a private page tells it to stay away (OQ-164). */
 const toLogin = (request: Request) => {
   const url = new URL(request.url)
-  return redirect(`/login?next=${encodeURIComponent(url.pathname.replace(/\.data$/, '') + url.search)}`)
+  const next = encodeURIComponent(url.pathname.replace(/\.data$/, '') + url.search)
+  return redirect(`/login?next=${next}`, { headers: { 'x-robots-tag': 'noindex' } })
 }
 
 /** The person behind the page. A visitor is sent to log in and comes back; a wrong role goes home with a notice (OQ-009). */

@@ -1,6 +1,6 @@
 // npm run vitals -- http://localhost:3000: a session on a phone with a processor four times slower: how long every touch takes to
 // be answered (INP) and how much each page moves under the finger (CLS). Says where a promise is broken.
-import { type CDPSession, chromium, devices, type Page } from '@playwright/test'
+import { type CDPSession, chromium, devices, type Locator, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/support/browser.ts'
 import { refusedCookies } from '../e2e/support/cookies.ts'
 import { dialog, hydrated } from '../e2e/support/journey.ts'
@@ -92,8 +92,14 @@ const step = async (name: string, act: (page: Page) => Promise<unknown>): Promis
   await act(page)
   await atRest()
 }
-const tapLink = (name: string | RegExp) => page.getByRole('link', { name }).filter({ visible: true }).first().tap()
-const tapButton = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true }).first().tap()
+/** Nobody touches what has just come into sight within a frame: it is scrolled to, seen, touched. */
+const tap = async (target: Locator): Promise<void> => {
+  await target.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(300)
+  await target.tap()
+}
+const tapLink = (name: string | RegExp) => tap(page.getByRole('link', { name }).filter({ visible: true }).first())
+const tapButton = (name: string | RegExp) => tap(page.getByRole('button', { name }).filter({ visible: true }).first())
 
 const session: readonly (readonly [name: string, act: (page: Page) => Promise<unknown>])[] = [
   [
@@ -105,35 +111,29 @@ const session: readonly (readonly [name: string, act: (page: Page) => Promise<un
         .then(() => hydrated(at)),
   ],
   ['menu', () => tapButton('Apri il menu')],
-  ['menu: a section', (at) => at.locator('dialog[open] summary').filter({ hasText: 'Link utili' }).tap()],
-  ['how it works', (at) => at.getByRole('dialog').getByRole('link', { name: 'Come funziona' }).tap()],
+  ['menu: a section', (at) => tap(at.locator('dialog[open] summary').filter({ hasText: 'Link utili' }))],
+  ['how it works', (at) => tap(at.getByRole('dialog').getByRole('link', { name: 'Come funziona' }))],
   ['menu again', () => tapButton('Apri il menu')],
-  ['menu: another section', (at) => at.locator('dialog[open] summary').filter({ hasText: 'Link utili' }).tap()],
-  ['faq', (at) => at.getByRole('dialog').getByRole('link', { name: 'FAQ' }).tap()],
+  ['menu: another section', (at) => tap(at.locator('dialog[open] summary').filter({ hasText: 'Link utili' }))],
+  ['faq', (at) => tap(at.getByRole('dialog').getByRole('link', { name: 'FAQ' }))],
   [
     'faq: searched',
     (at) => at.getByRole('searchbox', { name: 'Cerca fra le domande' }).pressSequentially('rimborso', { delay: 120 }),
   ],
-  ['faq: an answer', (at) => at.locator('.faq summary').first().tap()],
+  ['faq: an answer', (at) => tap(at.locator('.faq summary').first())],
   ['a product', (at) => at.goto(`/prodotto/${products[0]?.code}/x`).then(() => hydrated(at))],
   [
     'list, by the menu',
     async (at) => {
       await tapButton('Apri il menu')
-      await at.getByRole('dialog').getByRole('link', { name: 'ANNUNCI SPOSI' }).tap()
+      await tap(at.getByRole('dialog').getByRole('link', { name: 'ANNUNCI SPOSI' }))
       await at.waitForURL('**/auctions')
     },
   ],
   ['list: filters', () => tapButton('Filtri')],
-  ['list: filtered', (at) => dialog(at, 'Filtri').getByRole('link', { name: 'In corso' }).tap()],
-  [
-    'list: filters closed',
-    (at) =>
-      dialog(at, 'Filtri')
-        .getByRole('button', { name: /^Mostra/ })
-        .tap(),
-  ],
-  ['announcement', (at) => at.locator('.announcement-card a').first().tap()],
+  ['list: filtered', (at) => tap(dialog(at, 'Filtri').getByRole('link', { name: 'In corso' }))],
+  ['list: filters closed', (at) => tap(dialog(at, 'Filtri').getByRole('button', { name: /^Mostra/ }))],
+  ['announcement', (at) => tap(at.locator('.announcement-card a').first())],
   ['announcement: description', () => tapLink(/^Descrizione/)],
   ['announcement: questions', () => tapLink(/^Domande/)],
   ['share', () => tapButton('Condividi')],
@@ -147,25 +147,11 @@ const session: readonly (readonly [name: string, act: (page: Page) => Promise<un
       await login.getByLabel('Password', { exact: true }).pressSequentially('Promessi2026!', { delay: 60 })
     },
   ],
-  ['logged in', (at) => dialog(at, 'Accedi').getByRole('button', { name: 'Accedi' }).tap()],
+  ['logged in', (at) => tap(dialog(at, 'Accedi').getByRole('button', { name: 'Accedi' }))],
   ['my menu', () => tapButton(/^Menu di/)],
-  ['my wedding', (at) => at.getByRole('dialog').getByRole('link', { name: 'I miei annunci' }).tap()],
-  [
-    'my wedding: purchases',
-    (at) =>
-      at
-        .getByRole('main')
-        .getByRole('link', { name: /^I miei acquisti/ })
-        .tap(),
-  ],
-  [
-    'my wedding: payments',
-    (at) =>
-      at
-        .getByRole('main')
-        .getByRole('link', { name: /^I miei pagamenti/ })
-        .tap(),
-  ],
+  ['my wedding', (at) => tap(at.getByRole('dialog').getByRole('link', { name: 'I miei annunci' }))],
+  ['my wedding: purchases', (at) => tap(at.getByRole('main').getByRole('link', { name: /^I miei acquisti/ }))],
+  ['my wedding: payments', (at) => tap(at.getByRole('main').getByRole('link', { name: /^I miei pagamenti/ }))],
   ['search window', () => tapLink('Cerca')],
   [
     'search typed',

@@ -80,14 +80,28 @@ export const Layout = ({ children }: { children: React.ReactNode }) => {
   )
 }
 
+/**
+ * The page fades while it is left (WIDG-08), part by part: a rule that asks the whole document whether something is under way (`:has`)
+ * would have the browser style every element anew whenever a link appears or goes (docs/decisions/0062).
+ */
+const fade = (): (() => void) | undefined => {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+  const parts = document.querySelectorAll<HTMLElement>('#contenuto:not(.portal__work, .wiz-main) > *')
+  for (const { style } of parts) Object.assign(style, { opacity: '0.3', transition: 'opacity 600ms var(--ease-carta)' })
+  return () => {
+    for (const { style } of parts) Object.assign(style, { opacity: '', transition: '' })
+  }
+}
+
 /** A line along the top edge while something is on its way (WIDG-10). What changes is announced by the page that comes. */
 function UnderWay() {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
   // From here on a page that comes is one somebody walked to: only those enter with a movement (WIDG-07).
   useEffect(() => document.documentElement.classList.add('walking'), [])
-  if (state === 'idle') return null
   const leaving = state === 'loading' && location.pathname !== pathname
+  useEffect(() => (leaving ? fade() : undefined), [leaving])
+  if (state === 'idle') return null
   return <div className={leaving ? 'under-way under-way--leaving' : 'under-way'} aria-hidden="true" />
 }
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { closeAfterPaint, finishClosing } from './closing-windows.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
 interface ModalOptions {
@@ -33,14 +34,25 @@ export const useModalDialog = (options: ModalOptions) => {
 
   useBackCloses(open && !blocking && !addressed, onClose)
 
+  // Declared first, so that it is known when the other one is undone.
+  const unmounting = useRef(false)
+  useLayoutEffect(() => {
+    unmounting.current = false
+    return () => {
+      unmounting.current = true
+      finishClosing()
+    }
+  }, [])
+
   // Before the browser draws, and above all before React takes a window away that is no longer wanted.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
+    finishClosing()
     dialog.showModal()
     focusContent(dialog)
     // Closing, rather than just removing it, is what gives the focus back.
-    return () => dialog.close()
+    return () => (unmounting.current ? dialog.close() : closeAfterPaint(dialog))
   }, [open])
 
   return {

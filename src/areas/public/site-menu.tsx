@@ -67,6 +67,7 @@ export default function SiteMenu({ open, viewerKind, loginPath, supportEmail, on
         {macroCategories.map((macro) => (
           <AccordionItem
             key={macro.id}
+            lazy
             name={SECTIONS}
             title={<MacroTag macro={macro.slug as MacroSlug}>{macro.name}</MacroTag>}
           >
@@ -82,7 +83,7 @@ export default function SiteMenu({ open, viewerKind, loginPath, supportEmail, on
             ))}
           </AccordionItem>
         ))}
-        <AccordionItem name={SECTIONS} title="Link utili">
+        <AccordionItem lazy name={SECTIONS} title="Link utili">
           {usefulLinks.map(({ label, to }) => (
             <Link key={to} className="site-menu__sector" to={to} onClick={onClose}>
               {label}

@@ -89,8 +89,8 @@ export default function MyAnnouncements({ loaderData, actionData }: Route.Compon
           <EmptyState illustration="vuoto-annunci">Siamo spiacenti, non sono presenti annunci</EmptyState>
         ) : (
           <div className="my-wedding__list">
-            {announcements.map((announcement, index) => (
-              <MyAnnouncement key={announcement.id} announcement={announcement} now={now} priority={index < 2} />
+            {announcements.map((announcement) => (
+              <MyAnnouncement key={announcement.id} announcement={announcement} now={now} />
             ))}
           </div>
         )}

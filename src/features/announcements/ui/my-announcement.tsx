@@ -85,15 +85,13 @@ function noteOf({ status, reason, closedUnpaid, editRequestedAt, decisionId }: M
 }
 
 /** One of the couple's announcements, with its state, its reason and its next step. */
-export function MyAnnouncement(props: { announcement: MyAnnouncementView; now: string; priority: boolean }) {
-  const { announcement, now, priority } = props
+export function MyAnnouncement({ announcement, now }: { announcement: MyAnnouncementView; now: string }) {
   return (
     <AnnouncementCard
       view={announcement}
       form="row"
       owner
       now={now}
-      priority={priority}
       note={noteOf(announcement)}
       actions={
         <>

@@ -16,7 +16,12 @@ export function WeddingScene({ weddingOn, place, daysLeft }: WeddingSceneProps) 
   return (
     <section className="my-wedding">
       <picture>
-        <source media="(width < 48.0625rem)" srcSet="/illustrations/scene/scena-lago-mobile-900.webp" />
+        <source
+          media="(width < 48.0625rem)"
+          srcSet="/illustrations/480/scena-lago-mobile.webp 480w, /illustrations/scene/scena-lago-mobile-640.webp 640w, /illustrations/scene/scena-lago-mobile-900.webp 900w"
+          // As on the home page: soft paper needs less than every pixel of a dense screen.
+          sizes="88vw"
+        />
         <img
           src="/illustrations/scene/scena-dashboard-1600.webp"
           alt=""

@@ -1,8 +1,7 @@
-/** Windows that are out of sight, and still have to be closed for the browser. */
-const leaving = new Map<HTMLDialogElement, () => void>()
+import { afterPaint } from './after-paint.ts'
 
-/** Longer than any frame: of a page in the background nothing is drawn. */
-const MOST_MS = 250
+/** Windows that are out of sight, and still have to be closed for the browser; each with what calls that off. */
+const leaving = new Map<HTMLDialogElement, () => void>()
 
 /**
  * Closes a modal window in two steps: it goes out of sight at once, and the page behind comes back to life after the next picture.
@@ -10,21 +9,18 @@ const MOST_MS = 250
  * wait for either.
  */
 export const closeAfterPaint = (dialog: HTMLDialogElement): void => {
-  const timer = setTimeout(() => finish(dialog), MOST_MS)
-  const frame = requestAnimationFrame(() => setTimeout(() => finish(dialog)))
-  leaving.set(dialog, () => {
-    clearTimeout(timer)
-    cancelAnimationFrame(frame)
-    dialog.style.removeProperty('display')
-    dialog.close()
-  })
+  leaving.set(
+    dialog,
+    afterPaint(() => finish(dialog)),
+  )
   dialog.style.display = 'none'
 }
 
 const finish = (dialog: HTMLDialogElement): void => {
-  const close = leaving.get(dialog)
+  leaving.get(dialog)?.()
   leaving.delete(dialog)
-  close?.()
+  dialog.style.removeProperty('display')
+  dialog.close()
 }
 
 /** Before another window opens: the focus it gives back one day is the one that is given back now. */

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { useModalDialog } from './use-modal-dialog.ts'
@@ -14,11 +14,16 @@ interface DrawerProps {
   children: ReactNode
   /** Stays at the bottom while the rest scrolls. */
   footer?: ReactNode
+  /** Its content stays once it has been opened: a menu that comes and goes need not be made anew each time. */
+  keep?: boolean
 }
 
 /** A panel that slides in from one side. Only one at a time can be open: opening it makes the page inert. */
-export function Drawer({ open, onClose, title, side, width = 'menu', children, footer }: DrawerProps) {
+export function Drawer(props: DrawerProps) {
+  const { open, onClose, title, side, width = 'menu', children, footer, keep = false } = props
   const modal = useModalDialog({ open, onClose })
+  const [used, setUsed] = useState(open)
+  if (open && !used) setUsed(true)
   const titleId = useId()
   return (
     <dialog
@@ -26,7 +31,7 @@ export function Drawer({ open, onClose, title, side, width = 'menu', children, f
       className={classNames('drawer', `drawer--${side}`, `drawer--${width}`)}
       aria-labelledby={titleId}
     >
-      {open && (
+      {(open || (keep && used)) && (
         <div className="drawer__sheet">
           <div className="drawer__head">
             <h2 id={titleId} className="drawer__title">

@@ -49,7 +49,7 @@ export function RankingLink({ wide = false }: { readonly wide?: boolean }) {
 
 /** What the panels of a list's drawers get beside their own properties. */
 export interface ListPanelsProps {
-  readonly open: 'filters' | 'sort'
+  readonly open: 'filters' | 'sort' | null
   readonly onClose: () => void
 }
 
@@ -62,20 +62,26 @@ interface ListDrawersProps<P extends object> {
 /** "Filtri" and "Ordina" on phones and tablets: two drawers that stay open while the list behind them changes. */
 export function ListDrawers<P extends object>({ panels: Panels, panelProps }: ListDrawersProps<P>): ReactNode {
   const [open, setOpen] = useState<'filters' | 'sort' | null>(null)
+  // What was opened once stays: it closes without being taken apart.
+  const [used, setUsed] = useState(false)
+  const show = (which: 'filters' | 'sort') => {
+    setUsed(true)
+    setOpen(which)
+  }
   return (
     <div className="list-page__drawers">
       <Button
         variant="outline"
         size="s"
         icon={<SlidersHorizontal aria-hidden="true" />}
-        onClick={() => setOpen('filters')}
+        onClick={() => show('filters')}
       >
         Filtri
       </Button>
-      <Button variant="outline" size="s" icon={<ArrowDownUp aria-hidden="true" />} onClick={() => setOpen('sort')}>
+      <Button variant="outline" size="s" icon={<ArrowDownUp aria-hidden="true" />} onClick={() => show('sort')}>
         Ordina
       </Button>
-      {open && (
+      {used && (
         <Suspense fallback={null}>
           <Panels {...panelProps} open={open} onClose={() => setOpen(null)} />
         </Suspense>

@@ -3,6 +3,7 @@ import { macroCategories, sectorsOf } from '#features/catalog/sectors.rules.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { type MacroSlug, MacroTag } from '#ui/macro-tag.tsx'
+import { useLeaving } from '#ui/use-leaving.ts'
 import { useModalDialog } from '#ui/use-modal-dialog.ts'
 import './category-panel.css'
 
@@ -14,6 +15,7 @@ interface CategoryPanelProps {
 /** The categories of suppliers on wide screens, where there is no side menu (HEAD-08). Loaded when it is first wanted. */
 export default function CategoryPanel({ open, onClose }: CategoryPanelProps) {
   const modal = useModalDialog({ open, onClose })
+  const leave = useLeaving(onClose)
   return (
     <dialog {...modal} className="category-panel" aria-label="Categorie di fornitori">
       {open && (
@@ -21,7 +23,7 @@ export default function CategoryPanel({ open, onClose }: CategoryPanelProps) {
           <nav className="page category-panel__columns" aria-label="Categorie di fornitori">
             {macroCategories.map((macro) => (
               <div key={macro.id} data-many={sectorsOf(macro.id).length > 9 || undefined}>
-                <Link className="category-panel__macro" to={`/vetrine-fornitori/${macro.slug}`} onClick={onClose}>
+                <Link className="category-panel__macro" to={`/vetrine-fornitori/${macro.slug}`} onClick={leave}>
                   <MacroTag macro={macro.slug as MacroSlug}>{macro.name}</MacroTag>
                 </Link>
                 <ul>
@@ -30,7 +32,7 @@ export default function CategoryPanel({ open, onClose }: CategoryPanelProps) {
                       <Link
                         className="category-panel__sector"
                         to={`/vetrine-fornitori/${macro.slug}/${sector.slug}`}
-                        onClick={onClose}
+                        onClick={leave}
                       >
                         {sector.name}
                       </Link>

@@ -58,7 +58,7 @@ export default function HowItWorksPage() {
           <PhotoFrame src="/illustrations/bomboniere-e-partecipazioni.webp" alt="" ratio="4/5" rounded />
         </div>
       </section>
-      <section className="section section--tint how-rules" aria-label="Le regole in quattro numeri">
+      <section className="section section--tint how-rules later" aria-label="Le regole in quattro numeri">
         <ul className="page">
           {rules.map(({ figure, text }) => (
             <li key={figure}>
@@ -68,7 +68,7 @@ export default function HowItWorksPage() {
           ))}
         </ul>
       </section>
-      <section className="section" aria-labelledby="se-lavori">
+      <section className="section later" aria-labelledby="se-lavori">
         <div className="page how-role how-role--turned">
           <PhotoFrame src="/illustrations/fiori-e-addobbi.webp" alt="" ratio="4/5" rounded />
           <div>
@@ -88,7 +88,7 @@ export default function HowItWorksPage() {
         </div>
       </section>
       {kind !== 'supplier' && (
-        <section className="section section--tint" aria-labelledby="tre-minuti">
+        <section className="section section--tint later" aria-labelledby="tre-minuti">
           <div className="page how-end">
             <h2 id="tre-minuti">{words.ending}</h2>
             <p>{words.endingText}</p>

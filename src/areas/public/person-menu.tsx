@@ -25,6 +25,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Link } from '#ui/link.tsx'
+import { useLeaving } from '#ui/use-leaving.ts'
 import './menus.css'
 import { balanceNote, type MenuEntry, menuEntries, salesText } from './menu.rules.ts'
 import type { SignedInViewer } from './shell.rules.ts'
@@ -56,6 +57,7 @@ interface PersonMenuProps {
 
 /** The right side menu: who I am and what is mine. */
 export default function PersonMenu({ open, viewer, onClose, onNotifications }: PersonMenuProps) {
+  const leave = useLeaving(onClose)
   const entries = menuEntries(viewer.kind).filter(({ to }) => !viewer.isMember || !isOwnerPath(to))
   const greeting = (
     <span className="person-menu__greeting">
@@ -68,6 +70,7 @@ export default function PersonMenu({ open, viewer, onClose, onNotifications }: P
   )
   return (
     <Drawer
+      keep
       open={open}
       side="right"
       title={greeting}
@@ -105,13 +108,19 @@ export default function PersonMenu({ open, viewer, onClose, onNotifications }: P
                 wide
                 to={to}
                 icon={<Icon className="icon" aria-hidden="true" />}
-                onClick={onClose}
+                onClick={reload ? onClose : leave}
               >
                 {label}
               </ButtonLink>
             )
           return (
-            <Link key={to} className="person-menu__entry" to={to} reloadDocument={reload} onClick={onClose}>
+            <Link
+              key={to}
+              className="person-menu__entry"
+              to={to}
+              reloadDocument={reload}
+              onClick={reload ? onClose : leave}
+            >
               <Icon className="icon" aria-hidden="true" />
               {label}
               {icon === 'message' && <Badge count={viewer.messages} label="da leggere" />}
@@ -120,7 +129,7 @@ export default function PersonMenu({ open, viewer, onClose, onNotifications }: P
         })}
         {viewer.kind === 'couple' && !viewer.isViewed && <OfflineSwitch account={String(viewer.accountId)} />}
         {viewer.kind === 'supplier' && (
-          <ButtonLink className="person-menu__main" variant="secondary" caps wide to="/auctions" onClick={onClose}>
+          <ButtonLink className="person-menu__main" variant="secondary" caps wide to="/auctions" onClick={leave}>
             ANNUNCI SPOSI
           </ButtonLink>
         )}

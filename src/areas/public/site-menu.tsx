@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLoginDialog } from '#features/accounts/ui/login-dialog.tsx'
 import { macroCategories, sectorsOf } from '#features/catalog/sectors.rules.ts'
 import { legalPaths } from '#features/legal/paths.rules.ts'
@@ -7,6 +8,7 @@ import { Drawer } from '#ui/drawer.tsx'
 import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { type MacroSlug, MacroTag } from '#ui/macro-tag.tsx'
+import { useLeaving } from '#ui/use-leaving.ts'
 import './menus.css'
 import { faqPath } from '#features/texts/faq-path.rules.ts'
 import type { ShellViewer } from './shell.rules.ts'
@@ -33,8 +35,15 @@ interface SiteMenuProps {
 /** The left side menu: where to go. */
 export default function SiteMenu({ open, viewerKind, loginPath, supportEmail, onClose }: SiteMenuProps) {
   const openLogin = useLoginDialog()
+  const leave = useLeaving(onClose)
+  const sections = useRef<HTMLElement>(null)
+  // The next time it opens as it did the first time.
+  useEffect(() => {
+    if (!open)
+      for (const section of sections.current?.querySelectorAll('details[open]') ?? []) section.removeAttribute('open')
+  }, [open])
   return (
-    <Drawer open={open} side="left" title={<Logo />} onClose={onClose}>
+    <Drawer keep open={open} side="left" title={<Logo />} onClose={onClose}>
       {viewerKind === 'visitor' && (
         <div className="site-menu__entry">
           <ButtonLink
@@ -49,19 +58,19 @@ export default function SiteMenu({ open, viewerKind, loginPath, supportEmail, on
           >
             Accedi
           </ButtonLink>
-          <ButtonLink size="s" to="/register" onClick={onClose}>
+          <ButtonLink size="s" to="/register" onClick={leave}>
             Registrati gratis
           </ButtonLink>
         </div>
       )}
-      <ButtonLink variant="secondary" caps wide to="/auctions" onClick={onClose}>
+      <ButtonLink variant="secondary" caps wide to="/auctions" onClick={leave}>
         ANNUNCI SPOSI
       </ButtonLink>
-      <nav className="site-menu" aria-label="Menu">
-        <Link className="site-menu__link" to="/" onClick={onClose}>
+      <nav ref={sections} className="site-menu" aria-label="Menu">
+        <Link className="site-menu__link" to="/" onClick={leave}>
           Home
         </Link>
-        <Link className="site-menu__link" to="/vetrine-fornitori" onClick={onClose}>
+        <Link className="site-menu__link" to="/vetrine-fornitori" onClick={leave}>
           Aziende settore wedding
         </Link>
         {macroCategories.map((macro) => (
@@ -76,7 +85,7 @@ export default function SiteMenu({ open, viewerKind, loginPath, supportEmail, on
                 key={sector.id}
                 className="site-menu__sector"
                 to={`/vetrine-fornitori/${macro.slug}/${sector.slug}`}
-                onClick={onClose}
+                onClick={leave}
               >
                 {sector.name}
               </Link>
@@ -85,7 +94,7 @@ export default function SiteMenu({ open, viewerKind, loginPath, supportEmail, on
         ))}
         <AccordionItem lazy name={SECTIONS} title="Link utili">
           {usefulLinks.map(({ label, to }) => (
-            <Link key={to} className="site-menu__sector" to={to} onClick={onClose}>
+            <Link key={to} className="site-menu__sector" to={to} onClick={leave}>
               {label}
             </Link>
           ))}

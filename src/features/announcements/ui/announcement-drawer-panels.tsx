@@ -24,7 +24,7 @@ export function AnnouncementDrawerPanels({ total, open, onClose, ...filters }: A
   )
   return (
     <>
-      <Drawer open={open === 'filters'} onClose={onClose} title="Filtri" side="left" footer={footer}>
+      <Drawer keep open={open === 'filters'} onClose={onClose} title="Filtri" side="left" footer={footer}>
         <AnnouncementFilters {...filters} />
       </Drawer>
       <Drawer open={open === 'sort'} onClose={onClose} title="Ordina" side="left" footer={footer}>

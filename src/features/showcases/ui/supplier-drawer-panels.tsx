@@ -25,7 +25,7 @@ export function SupplierDrawerPanels({ total, open, onClose, ...filters }: Suppl
   )
   return (
     <>
-      <Drawer open={open === 'filters'} onClose={onClose} title="Filtri" side="left" footer={footer}>
+      <Drawer keep open={open === 'filters'} onClose={onClose} title="Filtri" side="left" footer={footer}>
         <SupplierFilters {...filters} />
       </Drawer>
       <Drawer open={open === 'sort'} onClose={onClose} title="Ordina" side="left" footer={footer}>

@@ -164,6 +164,9 @@ export const offers = pgTable(
     /** The supplier's rate on the day of the offer: what was shown while typing is what is charged. */
     feeBps: bps('fee_bps').notNull(),
     sentAt: at('sent_at').notNull(),
+    /** Of the announcement: the database writes them, and keeps them when staff moves it (`offer_place`, decision 0064). */
+    toCity: text('to_city').notNull().default(''),
+    toSectorId: integer('to_sector_id').notNull().default(0),
     /** When the couple first opened it. */
     readAt: at('read_at'),
     /** Staff changed the announcement under it and asked its supplier whether it still stands (decision 0046). */
@@ -176,8 +179,8 @@ export const offers = pgTable(
     // From the cheapest: whose it is stands in it, too.
     index('offers_announcement').on(t.announcementId, t.priceCents, t.id, t.supplierId),
     index('offers_supplier').on(t.supplierId, t.id),
-    // What was sent in a period.
-    index('offers_supplier_sent').on(t.supplierId, t.sentAt),
+    // What was sent in a period, and where to: statistics read nothing else.
+    index('offers_supplier_sent').on(t.supplierId, t.sentAt, t.toSectorId, t.toCity),
     // One row for each announcement a supplier has offered on, newest first, and when it began.
     index('offers_supplier_first').on(t.supplierId, t.id, t.sentAt, t.announcementId).where(sql`${t.turn} = 1`),
     // The same of the last weeks: what may still run.

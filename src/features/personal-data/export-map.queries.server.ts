@@ -140,7 +140,7 @@ export const exportMap: readonly ExportPart[] = [
     table: orders,
     mine: (id) => either(eq(orders.coupleId, id), eq(orders.supplierId, id)),
     // Name and address of the couple are theirs, not the seller's.
-    hideFromSuppliers: ['billing', 'recipient'],
+    hideFromSuppliers: ['billing', 'recipient', 'toCity'],
     hideFromCouples: ['feeBps'],
   },
   {

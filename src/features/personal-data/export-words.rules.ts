@@ -65,7 +65,7 @@ export const exportWords: Readonly<Record<string, string>> = {
   ...{ toldOn: 'ultimo_avviso_il' },
   ...{ questionVersion: 'versione_domande', definitions: 'domande', revision: 'revisione' },
   ...{ textId: 'codice_testo', fields: 'testi', writtenAt: 'scritto_il' },
-  ...{ winnerSupplierId: 'fornitore_scelto' },
+  ...{ winnerSupplierId: 'fornitore_scelto', toCity: 'verso_citta', toSectorId: 'verso_settore' },
   ...{ closedUnpaidAt: 'chiuso_senza_pagamento_il' },
   ...{
     reason: 'motivo',

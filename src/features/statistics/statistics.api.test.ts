@@ -1,4 +1,7 @@
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { announcements } from '#features/announcements/schema.server.ts'
+import { db } from '#platform/db/db.server.ts'
 import { admin, couple, ctxAs, supplier, type TestActor } from '../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../test/app.ts'
 import { bid, publish } from '../../../test/auctions.ts'
@@ -46,6 +49,24 @@ describe('the figures of a supplier', () => {
         expect(sum(key)).toBe(found.totals[key])
       expect(found.sectors).toMatchObject([{ offers: 4, wins: 3, sales: 2 }])
     }
+  })
+
+  it('follow an announcement that staff moves to another town', async () => {
+    const towns = async () => (await statistics(seller)).towns.map(({ name, offers, wins }) => ({ name, offers, wins }))
+    const before = await towns()
+    expect(before.reduce((all, { offers }) => all + offers, 0)).toBe(4)
+    const [last] = await db().select().from(announcements).orderBy(desc(announcements.id)).limit(1)
+    const move = (city: string) =>
+      db()
+        .update(announcements)
+        .set({ city })
+        .where(eq(announcements.id, last?.id ?? 0))
+    await move('Ostuni')
+    const moved = await towns()
+    expect(moved).toContainEqual({ name: 'Ostuni', offers: 1, wins: 0 })
+    expect(moved.reduce((all, { offers }) => all + offers, 0)).toBe(4)
+    await move(last?.city ?? '')
+    expect(await towns()).toEqual(before)
   })
 
   it('agree with the dashboard about today', async () => {

@@ -3,7 +3,17 @@ import { type Ctx, hasRight, requireSupplier, type SupplierActor } from '#platfo
 import { todayInRome } from '#shared/days.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { type Period, type PeriodName, perBucket, periodOf } from './period.rules.ts'
-import { bestProducts, bids, favouritesByDay, moneyByDay, sales, undone, viewsByDay } from './sums.queries.server.ts'
+import {
+  bestProducts,
+  bids,
+  type Counted,
+  favouritesByDay,
+  moneyByDay,
+  sales,
+  undone,
+  viewsByDay,
+  wins,
+} from './sums.queries.server.ts'
 import type { PlaceRow, StatisticsView, SupplierLine } from './views.ts'
 
 /** How many towns the page lists. */
@@ -11,42 +21,38 @@ const MOST = 10
 
 const total = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((all, row) => all + of(row), 0)
 
-type Bid = Awaited<ReturnType<typeof bids>>[number]
-type Sale = Awaited<ReturnType<typeof sales>>[number]
+/** Rows about a day. */
+const daily = (rows: readonly Counted[]) => rows.flatMap(({ day, n }) => (day === null ? [] : [{ day, n }]))
 
-/** Offers, wins and sales of each place, most sales first. */
-const byPlace = (
-  offered: readonly Bid[],
-  bought: readonly Sale[],
-  nameOf: (row: { city: string; sectorId: number }) => string,
-): PlaceRow[] => {
+/** Offers, wins and sales of each place, most sales first; `nameOf` is null for rows that are about something else. */
+const byPlace = (figures: Figures, nameOf: (row: Counted) => string | null): PlaceRow[] => {
   const places = new Map<string, { name: string; offers: number; wins: number; sales: number }>()
-  const at = (row: { city: string; sectorId: number }) => {
-    const name = nameOf(row)
-    const place = places.get(name) ?? { name, offers: 0, wins: 0, sales: 0 }
-    places.set(name, place)
-    return place
+  const add = (rows: readonly Counted[], column: 'offers' | 'wins' | 'sales') => {
+    for (const row of rows) {
+      const name = nameOf(row)
+      if (name === null) continue
+      const place = places.get(name) ?? { name, offers: 0, wins: 0, sales: 0 }
+      places.set(name, { ...place, [column]: place[column] + row.n })
+    }
   }
-  for (const row of offered) {
-    const place = at(row)
-    place.offers += row.offers
-    place.wins += row.wins
-  }
-  for (const row of bought) at(row).sales += row.sales
+  add(figures.offered, 'offers')
+  add(figures.won, 'wins')
+  add(figures.bought, 'sales')
   return [...places.values()]
     .sort((a, b) => b.sales - a.sales || b.wins - a.wins || b.offers - a.offers || a.name.localeCompare(b.name, 'it'))
     .slice(0, MOST)
 }
 
 const readFigures = async (supplierId: number, period: Period) => {
-  const [looked, kept, offered, bought, money] = await Promise.all([
+  const [looked, kept, offered, won, bought, money] = await Promise.all([
     viewsByDay(supplierId, period),
     favouritesByDay(supplierId, period),
     bids(supplierId, period),
+    wins(supplierId, period),
     sales(supplierId, period),
     moneyByDay(supplierId, period),
   ])
-  return { looked, kept, offered, bought, money }
+  return { looked, kept, offered, won, bought, money }
 }
 
 type Figures = Awaited<ReturnType<typeof readFigures>>
@@ -57,13 +63,17 @@ type Amount = (value: number) => Cents | null
 const amountFor = (actor: SupplierActor): Amount => (hasRight(actor, 'earnings') ? cents : () => null)
 
 /** The rows of a period and their sums. */
-const summed = (period: Period, { looked, kept, offered, bought, money }: Figures, amount: Amount): SupplierLine => {
+const summed = (
+  period: Period,
+  { looked, kept, offered, won, bought, money }: Figures,
+  amount: Amount,
+): SupplierLine => {
   const columns = {
     views: perBucket(period, looked, ({ n }) => n),
     favourites: perBucket(period, kept, ({ n }) => n),
-    offers: perBucket(period, offered, (row) => row.offers),
-    wins: perBucket(period, offered, ({ wins }) => wins),
-    sales: perBucket(period, bought, (row) => row.sales),
+    offers: perBucket(period, daily(offered), ({ n }) => n),
+    wins: perBucket(period, daily(won), ({ n }) => n),
+    sales: perBucket(period, daily(bought), ({ n }) => n),
     paidCents: perBucket(period, money, ({ paidCents }) => paidCents),
     netCents: perBucket(period, money, ({ paidCents, feeCents, feeVatCents }) => paidCents - feeCents - feeVatCents),
   }
@@ -118,7 +128,7 @@ export const supplierStatistics = async (ctx: Ctx, name: PeriodName): Promise<St
     undone(accountId, period),
     bestProducts(accountId, period),
   ])
-  const { looked, offered, bought, money } = figures
+  const { looked, money } = figures
   const viewsOf = (page: 'showcase' | 'store' | 'product') =>
     total(
       looked.filter((row) => row.page === page),
@@ -138,8 +148,8 @@ export const supplierStatistics = async (ctx: Ctx, name: PeriodName): Promise<St
     },
     returns: { sales: back, refundedCents: amount(total(money, ({ refundedCents }) => refundedCents)) },
     // An address names the province, too: "Varenna (LC)".
-    towns: byPlace(offered, bought, ({ city }) => city.replace(/ \([A-Z]{2}\)$/, '')),
-    sectors: byPlace(offered, bought, ({ sectorId }) => findSector(sectorId)?.name ?? ''),
+    towns: byPlace(figures, ({ by, town }) => (by === 'town' ? (town ?? '').replace(/ \([A-Z]{2}\)$/, '') : null)),
+    sectors: byPlace(figures, ({ by, sectorId }) => (by === 'sector' ? (findSector(sectorId ?? 0)?.name ?? '') : null)),
     products: best.map((one) => ({ ...one, goodsCents: amount(one.goodsCents ?? 0) })),
   }
 }

@@ -58,36 +58,58 @@ export const favouritesByDay = (supplierId: number, period: Period) =>
     )
     .groupBy(dateOf(favourites.addedAt))
 
-/** The offers sent in the period, and those of them that were chosen: a win counts on the day its offer was sent. */
-export const bids = (supplierId: number, period: Period) =>
+/** What a row of a count in three ways is about: one of the three, the other two are null. */
+export interface Counted {
+  readonly by: 'day' | 'town' | 'sector'
+  readonly day: Day | null
+  readonly town: string | null
+  readonly sectorId: number | null
+  readonly n: number
+}
+
+/** Counted by day, by town and by sector at once: a row for each, instead of one for each of their combinations. */
+const inThreeWays = (moment: PgColumn, town: PgColumn, sector: PgColumn) => {
+  const day = dateOf(moment)
+  return {
+    columns: {
+      by: sql<
+        Counted['by']
+      >`case grouping(${day}, ${town}, ${sector}) when 3 then 'day' when 5 then 'town' else 'sector' end`,
+      day: sql<Day | null>`${day}::text`,
+      town: sql<string | null>`${town}`,
+      sectorId: sql<number | null>`${sector}`,
+      n: count,
+    },
+    sets: sql`grouping sets ((${day}), (${town}), (${sector}))`,
+  }
+}
+
+const sentTo = inThreeWays(offers.sentAt, offers.toCity, offers.toSectorId)
+const soldTo = inThreeWays(orders.paidAt, orders.toCity, orders.sectorId)
+
+/** The offers sent in the period. */
+export const bids = (supplierId: number, period: Period): Promise<Counted[]> =>
   db()
-    .select({
-      day: dayOf(offers.sentAt),
-      city: announcements.city,
-      sectorId: announcements.sectorId,
-      offers: count,
-      wins: sql<number>`count(*) filter (where ${announcements.winnerOfferId} = ${offers.id})::int`,
-    })
+    .select(sentTo.columns)
     .from(offers)
-    .innerJoin(announcements, eq(announcements.id, offers.announcementId))
     .where(and(eq(offers.supplierId, supplierId), during(offers.sentAt, period), plannedAnew))
-    .groupBy(dateOf(offers.sentAt), announcements.city, announcements.sectorId)
+    .groupBy(sentTo.sets)
+
+/** Those of them that were chosen: a win counts on the day its offer was sent. */
+export const wins = (supplierId: number, period: Period): Promise<Counted[]> =>
+  db()
+    .select(sentTo.columns)
+    .from(announcements)
+    .innerJoin(offers, eq(offers.id, announcements.winnerOfferId))
+    .where(and(eq(announcements.winnerSupplierId, supplierId), during(offers.sentAt, period), plannedAnew))
+    .groupBy(sentTo.sets)
 
 const sold = (supplierId: number, period: Period): SQL =>
   and(eq(orders.supplierId, supplierId), during(orders.paidAt, period), plannedAnew) as SQL
 
-/** The sales of each day, town and sector. */
-export const sales = (supplierId: number, period: Period) =>
-  db()
-    .select({
-      day: dayOf(orders.paidAt),
-      city: sql<string>`${orders.recipient} ->> 'city'`,
-      sectorId: orders.sectorId,
-      sales: count,
-    })
-    .from(orders)
-    .where(sold(supplierId, period))
-    .groupBy(dateOf(orders.paidAt), sql`2`, orders.sectorId)
+/** The sales of the period. */
+export const sales = (supplierId: number, period: Period): Promise<Counted[]> =>
+  db().select(soldTo.columns).from(orders).where(sold(supplierId, period)).groupBy(soldTo.sets)
 
 /** The money of the sales of each day, as the ledger keeps it order by order: what "Vendite" sums up, too. */
 export const moneyByDay = (supplierId: number, period: Period) =>

@@ -30,8 +30,11 @@ test('staff renames a sector, moves it, and takes everything back', async ({ pag
     await expect(page).toHaveTitle(`Fornitori per il matrimonio: ${name} | Promessi`)
     await expect(page.getByRole('checkbox', { name }).first()).toBeAttached()
     await page.getByRole('link', { name: 'Promessi' }).first().click()
+    await expect(page).toHaveURL('/')
     await page.getByRole('link', { name: 'Annunci' }).first().click()
-    await expect(page.getByRole('checkbox', { name }).first()).toBeAttached()
+    await expect(page).toHaveURL('/auctions')
+    await page.getByRole('main').locator('summary').filter({ hasText: 'Fornitori' }).click()
+    await expect(page.getByRole('checkbox', { name })).toBeVisible()
     await expect(page.getByRole('checkbox', { name: 'Wedding planner' })).toHaveCount(0)
   })
 

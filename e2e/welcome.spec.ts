@@ -37,20 +37,13 @@ test.describe('the welcome page', () => {
     await open(page, '/welcome')
     const register = page.getByRole('link', { name: 'REGISTRATI ORA GRATIS' })
     await expect(register).toHaveAttribute('href', '#registerSection')
-    // Noted while the click is on its way: the page glides, or jumps, right after it.
-    await page.evaluate(() =>
-      document.addEventListener('click', () => {
-        document.body.dataset.behaviour = getComputedStyle(document.documentElement).scrollBehavior
-      }),
-    )
-    const follow = async () => {
-      await register.press('Enter')
-      await expect(page.getByRole('heading', { name: 'Comincia da qui' })).toBeInViewport()
-      return page.locator('body').getAttribute('data-behaviour')
-    }
-    expect(await follow()).toBe('smooth')
+    await register.focus()
+    const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
+    expect(await behaviour()).toBe('smooth')
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    expect(await follow()).toBe('auto')
+    expect(await behaviour()).toBe('auto')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Comincia da qui' })).toBeInViewport()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Registrazione Aziende' })).toBeFocused()
 

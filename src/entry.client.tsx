@@ -16,16 +16,6 @@ if (windows) {
   window.history.go(-windows)
 }
 
-const GLIDE_MS = 1000
-
-// To a place in the same page one glides (base.css); a rule that follows the focus would be asked with every touch.
-document.addEventListener('click', ({ target }) => {
-  if (!(target instanceof Element && target.closest('a[href^="#"]:not(.skip-link)'))) return
-  const { classList } = document.documentElement
-  classList.add('gliding')
-  setTimeout(() => classList.remove('gliding'), GLIDE_MS)
-})
-
 startTransition(() => {
   hydrateRoot(
     document,

@@ -84,12 +84,11 @@ export const Layout = ({ children }: { children: React.ReactNode }) => {
  * The page fades while it is left (WIDG-08), part by part: a rule that asks the whole document whether something is under way (`:has`)
  * would have the browser style every element anew whenever a link appears or goes (docs/decisions/0062).
  */
-const fade = (): (() => void) | undefined => {
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
-  const parts = document.querySelectorAll<HTMLElement>('#contenuto:not(.portal__work, .wiz-main) > *')
-  for (const { style } of parts) Object.assign(style, { opacity: '0.3', transition: 'opacity 600ms var(--ease-carta)' })
+const fade = (): (() => void) => {
+  const parts = document.querySelectorAll('#contenuto:not(.portal__work, .wiz-main) > *')
+  for (const { classList } of parts) classList.add('leaving')
   return () => {
-    for (const { style } of parts) Object.assign(style, { opacity: '', transition: '' })
+    for (const { classList } of parts) classList.remove('leaving')
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterPaint } from './after-paint.ts'
 
-/** Windows that are out of sight, and still have to be closed for the browser; each with what calls that off. */
-const leaving = new Map<HTMLDialogElement, () => void>()
+/** Windows that are out of sight, and still have to be closed for the browser. */
+const leaving = new Set<HTMLDialogElement>()
 
 /**
  * Closes a modal window in two steps: it goes out of sight at once, and the page behind comes back to life after the next picture.
@@ -9,21 +9,16 @@ const leaving = new Map<HTMLDialogElement, () => void>()
  * wait for either.
  */
 export const closeAfterPaint = (dialog: HTMLDialogElement): void => {
-  leaving.set(
-    dialog,
-    afterPaint(() => finish(dialog)),
-  )
+  leaving.add(dialog)
   dialog.style.display = 'none'
-}
-
-const finish = (dialog: HTMLDialogElement): void => {
-  leaving.get(dialog)?.()
-  leaving.delete(dialog)
-  dialog.style.removeProperty('display')
-  dialog.close()
+  afterPaint(finishClosing)
 }
 
 /** Before another window opens: the focus it gives back one day is the one that is given back now. */
 export const finishClosing = (): void => {
-  for (const dialog of [...leaving.keys()]) finish(dialog)
+  for (const dialog of leaving) {
+    dialog.style.display = ''
+    dialog.close()
+  }
+  leaving.clear()
 }

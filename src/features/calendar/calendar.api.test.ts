@@ -56,6 +56,8 @@ const busy = async (from: number, to: number) => {
 
 beforeAll(async () => {
   app = await startTestApp()
+  // In the morning: an hour later it must still be the same day, whenever the tests are run.
+  await app.clock.set(`${addDays(todayInRome(app.clock.now()), 1)}T08:00:00Z`)
   mondella = await supplier(app, { sectorId: 1, ready: true, businessName: 'Atelier Mondella' })
   rival = await supplier(app, { sectorId: 1, ready: true, businessName: 'Sartoria Rivale' })
   await openShop(mondella)

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 /** A list of {@link AccordionItem}. */
@@ -13,22 +13,18 @@ interface AccordionItemProps extends Omit<ComponentProps<'details'>, 'title'> {
   detail?: ReactNode
   /** Items with the same name close each other. */
   name?: string
-  /** Its body is made when it is first opened: for a long list of links in a window that has to open at once. */
-  lazy?: boolean
 }
 
 /** Native `<details>`: opens without scripts and answers to find-in-page. */
-export function AccordionItem({ title, detail, className, children, lazy = false, ...details }: AccordionItemProps) {
-  const [made, setMade] = useState(!lazy)
+export function AccordionItem({ title, detail, className, children, ...details }: AccordionItemProps) {
   return (
     <details {...details} className={classNames('accordion__item', className)}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, for people and browsers */}
-      <summary className="accordion__row" onClick={made ? undefined : () => setMade(true)}>
+      <summary className="accordion__row">
         <span className="accordion__title">{title}</span>
         {detail && <span className="accordion__detail">{detail}</span>}
         <ChevronRight className="accordion__chevron" aria-hidden="true" />
       </summary>
-      <div className="accordion__body">{made && children}</div>
+      <div className="accordion__body">{children}</div>
     </details>
   )
 }

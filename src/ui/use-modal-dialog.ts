@@ -34,16 +34,6 @@ export const useModalDialog = (options: ModalOptions) => {
 
   useBackCloses(open && !blocking && !addressed, onClose)
 
-  // Declared first, so that it is known when the other one is undone.
-  const unmounting = useRef(false)
-  useLayoutEffect(() => {
-    unmounting.current = false
-    return () => {
-      unmounting.current = true
-      finishClosing()
-    }
-  }, [])
-
   // Before the browser draws, and above all before React takes a window away that is no longer wanted.
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -52,8 +42,10 @@ export const useModalDialog = (options: ModalOptions) => {
     dialog.showModal()
     focusContent(dialog)
     // Closing, rather than just removing it, is what gives the focus back.
-    return () => (unmounting.current ? dialog.close() : closeAfterPaint(dialog))
+    return () => closeAfterPaint(dialog)
   }, [open])
+  // Undone after the one above: a window that is taken away is closed first.
+  useLayoutEffect(() => finishClosing, [])
 
   return {
     ref,

@@ -76,7 +76,6 @@ export default function SiteMenu({ open, viewerKind, loginPath, supportEmail, on
         {macroCategories.map((macro) => (
           <AccordionItem
             key={macro.id}
-            lazy
             name={SECTIONS}
             title={<MacroTag macro={macro.slug as MacroSlug}>{macro.name}</MacroTag>}
           >
@@ -92,7 +91,7 @@ export default function SiteMenu({ open, viewerKind, loginPath, supportEmail, on
             ))}
           </AccordionItem>
         ))}
-        <AccordionItem lazy name={SECTIONS} title="Link utili">
+        <AccordionItem name={SECTIONS} title="Link utili">
           {usefulLinks.map(({ label, to }) => (
             <Link key={to} className="site-menu__sector" to={to} onClick={leave}>
               {label}

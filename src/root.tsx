@@ -80,26 +80,19 @@ export const Layout = ({ children }: { children: React.ReactNode }) => {
   )
 }
 
-/**
- * The page fades while it is left (WIDG-08), part by part: a rule that asks the whole document whether something is under way (`:has`)
- * would have the browser style every element anew whenever a link appears or goes (docs/decisions/0062).
- */
-const fade = (): (() => void) => {
-  const parts = document.querySelectorAll('#contenuto:not(.portal__work, .wiz-main) > *')
-  for (const { classList } of parts) classList.add('leaving')
-  return () => {
-    for (const { classList } of parts) classList.remove('leaving')
-  }
-}
-
 /** A line along the top edge while something is on its way (WIDG-10). What changes is announced by the page that comes. */
 function UnderWay() {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
-  // From here on a page that comes is one somebody walked to: only those enter with a movement (WIDG-07).
-  useEffect(() => document.documentElement.classList.add('walking'), [])
   const leaving = state === 'loading' && location.pathname !== pathname
-  useEffect(() => (leaving ? fade() : undefined), [leaving])
+  // The page fades while it is left (WIDG-08), part by part: a rule that asks the page with `:has` whether something is under way would have
+  // the browser style every element anew whenever a link appears or goes (docs/decisions/0062).
+  useEffect(() => {
+    // From here on a page that comes is one somebody walked to: only those enter with a movement (WIDG-07).
+    document.documentElement.classList.add('walking')
+    for (const { classList } of document.querySelectorAll(leaving ? '#contenuto > *' : '.leaving'))
+      classList.toggle('leaving', leaving)
+  }, [leaving])
   if (state === 'idle') return null
   return <div className={leaving ? 'under-way under-way--leaving' : 'under-way'} aria-hidden="true" />
 }

@@ -61,27 +61,22 @@ interface ListDrawersProps<P extends object> {
 
 /** "Filtri" and "Ordina" on phones and tablets: two drawers that stay open while the list behind them changes. */
 export function ListDrawers<P extends object>({ panels: Panels, panelProps }: ListDrawersProps<P>): ReactNode {
-  const [open, setOpen] = useState<'filters' | 'sort' | null>(null)
-  // What was opened once stays: it closes without being taken apart.
-  const [used, setUsed] = useState(false)
-  const show = (which: 'filters' | 'sort') => {
-    setUsed(true)
-    setOpen(which)
-  }
+  // Undefined until the first opening: what was opened once stays, and closes without being taken apart.
+  const [open, setOpen] = useState<'filters' | 'sort' | null>()
   return (
     <div className="list-page__drawers">
       <Button
         variant="outline"
         size="s"
         icon={<SlidersHorizontal aria-hidden="true" />}
-        onClick={() => show('filters')}
+        onClick={() => setOpen('filters')}
       >
         Filtri
       </Button>
-      <Button variant="outline" size="s" icon={<ArrowDownUp aria-hidden="true" />} onClick={() => show('sort')}>
+      <Button variant="outline" size="s" icon={<ArrowDownUp aria-hidden="true" />} onClick={() => setOpen('sort')}>
         Ordina
       </Button>
-      {used && (
+      {open !== undefined && (
         <Suspense fallback={null}>
           <Panels {...panelProps} open={open} onClose={() => setOpen(null)} />
         </Suspense>

@@ -36,10 +36,11 @@ const rootOf = (matches: MetaArgs['matches']): RootData | undefined =>
  * @example export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('home'))
  */
 export const pageMeta = (args: MetaArgs, page: PageMeta): MetaDescriptor[] => {
-  const { origin = '', signedIn = false } = rootOf(args.matches) ?? {}
+  const root = rootOf(args.matches)
+  const origin = root?.origin ?? ''
   const address = `${origin}${page.path ?? args.location.pathname}`
   const words: MetaDescriptor[] = [{ title: page.title }, { name: 'description', content: page.description }]
-  if (page.isPrivate) return signedIn ? words : [...words, { name: 'robots', content: 'noindex' }]
+  if (page.isPrivate) return root?.signedIn ? words : [...words, { name: 'robots', content: 'noindex' }]
   const image = page.image ?? SHARED_IMAGE
   return [
     ...words,

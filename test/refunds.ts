@@ -31,10 +31,13 @@ const decidedReturn = async (orderId: number): Promise<number> => {
   const { now } = await import('#platform/clock.server.ts')
   const { returns } = await import('#features/returns/schema.server.ts')
   const { cents } = await import('#shared/money.ts')
+  const { orders } = await import('#features/orders/schema.server.ts')
+  const [order] = await db().select({ supplierId: orders.supplierId }).from(orders).where(eq(orders.id, orderId))
   const [row] = await db()
     .insert(returns)
     .values({
       orderId,
+      supplierId: order?.supplierId ?? 0,
       kind: 'withdrawal',
       status: 'received',
       requestedAt: now(),

@@ -1,7 +1,7 @@
 import { copyLine } from '../support/copy.ts'
 import { randomOf } from './random.ts'
 import type { Filling, ScaleSize } from './tables.ts'
-import { townOf } from './towns.ts'
+import { type Town, townOf } from './towns.ts'
 import { goodsTitle, sectorsByDemand, sentencesOf, wish } from './words.ts'
 
 const DAY = 86_400_000
@@ -18,6 +18,7 @@ interface Auction {
   /** Days in which offers are taken. */
   readonly duration: number
   readonly budgetCents: number
+  readonly town: Town
   readonly offers: number
   readonly firstOffer: number
 }
@@ -47,6 +48,7 @@ function* auctions({ announcements, offers, suppliers, couples }: ScaleSize, at:
       publishedAt,
       duration,
       budgetCents: 20_000 + random.below(800) * 1000,
+      town: townOf(random),
       offers: count,
       firstOffer: nextOffer,
     }
@@ -65,7 +67,7 @@ const endOf = (one: Auction, decidedAt: number, at: number) => ({
 function* announcements(size: ScaleSize, at: number) {
   const random = randomOf(21)
   for (const one of auctions(size, at)) {
-    const town = townOf(random)
+    const { town } = one
     const texts = [goodsTitle(random, one.sector), wish(random, one.sector)]
     const decided = one.publishedAt + (one.duration + 3) * DAY
     const decidedAt = one.status === 'published' ? null : iso(decided)
@@ -114,6 +116,8 @@ function* offers(size: ScaleSize, at: number) {
         'offerta.webp',
         500,
         iso(one.publishedAt + turn * 3_600_000),
+        // What the database writes where triggers run.
+        ...[one.town.city, one.sector.id],
       ])
     }
   }
@@ -237,7 +241,7 @@ export const deals: readonly Filling[] = [
     table: 'offers',
     columns: [
       ...['id', 'announcement_id', 'supplier_id', 'turn', 'price_cents', 'model', 'detail', 'days', 'description'],
-      ...['image', 'fee_bps', 'sent_at'],
+      ...['image', 'fee_bps', 'sent_at', 'to_city', 'to_sector_id'],
     ],
     rows: offers,
   },

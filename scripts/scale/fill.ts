@@ -57,6 +57,9 @@ export const fillDatabase = async (url: string, share: number): Promise<boolean>
     await client.query(
       `update announcements a set winner_supplier_id = o.supplier_id from offers o where o.id = a.winner_offer_id`,
     )
+    await client.query(
+      'select ledger_sum_lines(array_agg(entry_id), array_agg(account), array_agg(amount_cents)) from ledger_lines',
+    )
     await moveSequences(client)
     // The seed world stays away from a world that is there.
     await client.query(`insert into product_marks (name, state) values ('world', 'complete') on conflict do nothing`)

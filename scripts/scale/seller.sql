@@ -35,18 +35,18 @@ insert into price_history (option_id, price_cents, since)
   select o.id, o.price_cents, :at - interval '100 days' from price_options o join products p on p.id = o.product_id where p.supplier_id = :seller;
 
 -- What it offered; nobody's announcement that was over without an offer begins to wait for a decision.
-insert into offers (id, announcement_id, supplier_id, turn, price_cents, model, detail, days, description, image, fee_bps, sent_at, read_at)
+insert into offers (id, announcement_id, supplier_id, turn, price_cents, model, detail, days, description, image, fee_bps, sent_at, read_at, to_city, to_sector_id)
   overriding system value
   select :offer0 + row_number() over (order by a.published_at, a.id), a.id, :seller, 1, a.budget_cents * (60 + a.id % 40) / 100,
     'Proposta completa', 'Servizio e consegna', '30', 'Seguiamo gli sposi dal primo incontro fino alla festa.', 'offerta.webp', 500,
-    least(:at, a.published_at + a.id % 90 * interval '1 hour'), case when a.id % 3 > 0 then :at end
+    least(:at, a.published_at + a.id % 90 * interval '1 hour'), case when a.id % 3 > 0 then :at end, a.city, a.sector_id
   from announcements a
   where a.id % 20 < 12 and (a.status in ('awarded', 'refused') or a.expires_at > :at - interval '7 days')
   limit :offers;
-insert into offers (id, announcement_id, supplier_id, turn, price_cents, model, detail, days, description, image, fee_bps, sent_at)
+insert into offers (id, announcement_id, supplier_id, turn, price_cents, model, detail, days, description, image, fee_bps, sent_at, to_city, to_sector_id)
   overriding system value
   select :offer0 + :offers + row_number() over (order by o.id), o.announcement_id, :seller, 2, o.price_cents * 9 / 10, o.model, o.detail,
-    o.days, o.description, o.image, 500, least(:at, o.sent_at + interval '2 hours')
+    o.days, o.description, o.image, 500, least(:at, o.sent_at + interval '2 hours'), o.to_city, o.to_sector_id
   from offers o where o.supplier_id = :seller
   limit greatest(0, :offers - (select count(*) from offers where supplier_id = :seller));
 update announcements a set status = 'awarded', winner_offer_id = w.id, decided_by = 'couple', bought_at = least(:at, a.decided_at + interval '1 day')
@@ -115,8 +115,8 @@ insert into rental_bookings (option_id, unit, start_on, end_on, free_on, source,
   from sold s join order_lines l on l.order_id = s.id where s.rented_on is not null;
 insert into calendar_claims (supplier_id, side, source_id, start_on, end_on)
   select :seller, 'rental', b.id, b.start_on, b.end_on from rental_bookings b join sold s on s.id = b.order_id;
-insert into returns (order_id, kind, status, reason, requested_at, received_at, amount_cents, refunded_at)
-  select id, 'return', case when paid_at > :at - interval '60 days' then 'requested' else 'refunded' end, 1 + n % 15, paid_at + interval '8 days',
+insert into returns (order_id, supplier_id, kind, status, reason, requested_at, received_at, amount_cents, refunded_at)
+  select id, :seller, 'return', case when paid_at > :at - interval '60 days' then 'requested' else 'refunded' end, 1 + n % 15, paid_at + interval '8 days',
     case when paid_at <= :at - interval '60 days' then paid_at + interval '12 days' end,
     case when paid_at <= :at - interval '60 days' then goods / 2 end, case when paid_at <= :at - interval '60 days' then paid_at + interval '14 days' end
   from sold where returned;
@@ -215,4 +215,5 @@ select portal_note(1, array(select id from orders where supplier_id = :seller an
 select portal_note(2, array(select id from offers where supplier_id = :seller));
 select portal_note(3, array(select id from products where supplier_id = :seller));
 select portal_note(4, array(select id from conversations where supplier_id = :seller));
+select portal_note(5, array(select id from reviews where supplier_id = :seller));
 drop table sold; drop table moved; drop table billed;

@@ -102,7 +102,7 @@ beforeAll(async () => {
   const { reviews } = await import('#features/reviews/schema.server.ts')
   await (await database())
     .insert(returns)
-    .values({ orderId, kind: 'return', status: 'requested', reason: 13, requestedAt: at })
+    .values({ orderId, supplierId: seller.accountId, kind: 'return', status: 'requested', reason: 13, requestedAt: at })
   await (await database()).insert(reviews).values({
     ...{ orderId, orderLineId: lineIds[0] as number, supplierId: seller.accountId, coupleId: owner.accountId },
     ...{ stars: 5, title: 'Bello', description: 'Tutto come promesso.', anonymous: false, writtenAt: at },

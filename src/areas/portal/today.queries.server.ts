@@ -104,21 +104,14 @@ const answers: Source = {
 /** Nothing is decided about it yet. */
 const isOpenReturn = (supplierId: number): SQL =>
   and(
-    eq(orders.supplierId, supplierId),
+    eq(returns.supplierId, supplierId),
     inArray(returns.status, ['requested', 'received']),
     isNull(returns.amountCents),
     plannedAnew,
   ) as SQL
 
 const openReturns: Source = {
-  count: async (supplierId) => {
-    const [row] = await db()
-      .select({ n: sql<number>`count(*)::int` })
-      .from(returns)
-      .innerJoin(orders, eq(orders.id, returns.orderId))
-      .where(isOpenReturn(supplierId))
-    return row?.n ?? 0
-  },
+  count: (supplierId) => db().$count(returns, isOpenReturn(supplierId)),
   items: async (supplierId, at, { limit, offset }) => {
     const rows = await db()
       .select({

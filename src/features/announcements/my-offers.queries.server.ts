@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core'
 import { ownSubjects } from '#features/search/index.server.ts'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { isOneOf } from '#platform/db/one-of.server.ts'
 import { plannedAnew } from '#platform/db/prepared.server.ts'
 import { addDaysInRome, addMonthsInRome } from '#shared/days.ts'
 import { type MyOfferView, offerRowsOf } from './my-offer-rows.queries.server.ts'
@@ -80,7 +79,10 @@ const orderOf = ({ sort }: MyOffersState, supplierId: number): readonly SQL[] =>
   return [desc(first.id)]
 }
 
-/** How many announcements stand in each view. What is neither running nor won is the rest. */
+/**
+ * How many announcements stand in each view, and on how many of those that run its own offer is the cheapest. What is neither running
+ * nor won is the rest.
+ */
 const myOfferCounts = async (supplierId: number, at: Date) => {
   const [{ all, recent }, won, [active]] = await Promise.all([
     countFirst(supplierId, rateSince(at)),
@@ -89,6 +91,7 @@ const myOfferCounts = async (supplierId: number, at: Date) => {
       .select({
         total: count(),
         deciding: sql<number>`(count(*) filter (where ${lte(announcements.expiresAt, at)}))::int`,
+        leading: sql<number>`(count(*) filter (where ${eq(leader, supplierId)}))::int`,
       })
       .from(announcements)
       .innerJoin(first, and(firstOf(supplierId), eq(first.announcementId, announcements.id)))
@@ -99,12 +102,12 @@ const myOfferCounts = async (supplierId: number, at: Date) => {
     ...{ '': all, attive, valutazione: active?.deciding ?? 0 },
     ...{ vinte: won, chiuse: all - attive - won },
   }
-  return { counts, recent }
+  return { counts, recent, leading: active?.leading ?? 0 }
 }
 
 /**
- * Of the announcements the supplier first offered on in the last twelve months: how many are decided, how many it won, and on how
- * many of those that run its own offer is the cheapest. What staff interrupted is neither.
+ * Of the announcements the supplier first offered on in the last twelve months: how many are decided, and how many it won. What staff
+ * interrupted is neither.
  *
  * @param offered announcements it first offered on since then
  */
@@ -114,13 +117,7 @@ const myOfferFigures = async (supplierId: number, active: number, offered: numbe
   // Nothing is decided later than this after its first offer: only what was decided before has to be looked at.
   const surely = addDaysInRome(since, 30)
   const began = sql`exists (select 1 from ${offers} bid where bid.announcement_id = "announcements"."id" and bid.supplier_id = ${supplierId} and bid.turn = 1 and bid.sent_at >= ${since.toISOString()})`
-  const joined = (where: SQL | undefined) =>
-    db()
-      .select({ n: count() })
-      .from(announcements)
-      .innerJoin(first, and(recent, eq(first.announcementId, announcements.id)))
-      .where(where)
-  const [won, [interrupted], [leading]] = await Promise.all([
+  const [won, [interrupted]] = await Promise.all([
     db().$count(
       announcements,
       and(
@@ -129,10 +126,13 @@ const myOfferFigures = async (supplierId: number, active: number, offered: numbe
         or(gte(announcements.decidedAt, surely), began),
       ),
     ),
-    joined(eq(announcements.status, 'interrupted')),
-    joined(and(mayRun(first.sentAt, at), isRunning(at), eq(leader, supplierId))),
+    db()
+      .select({ n: count() })
+      .from(announcements)
+      .innerJoin(first, and(recent, eq(first.announcementId, announcements.id)))
+      .where(eq(announcements.status, 'interrupted')),
   ])
-  return { won, decided: Math.max(won, offered - active - (interrupted?.n ?? 0)), leading: leading?.n ?? 0 }
+  return { won, decided: Math.max(won, offered - active - (interrupted?.n ?? 0)) }
 }
 
 /** The announcements of a view, as ids in its order. */
@@ -173,13 +173,17 @@ const pageIds = async (
 /** How far back is looked: words find the newest that have them, however old, everything else the newest of all. */
 const inReach = async ({ q }: MyOffersState, supplierId: number): Promise<SQL> => {
   if (q && !codeIn(q)) return sql`${first.id} in ${ownSubjects('offer', supplierId, q, FILTER_REACH)}`
-  return isOneOf(announcements.id, await newestFirst(supplierId, { limit: FILTER_REACH, offset: 0 }))
+  const [oldest] = await db()
+    .select({ id: first.id })
+    .from(first)
+    .where(firstOf(supplierId))
+    .orderBy(desc(first.id))
+    .limit(1)
+    .offset(FILTER_REACH - 1)
+  return gte(first.id, oldest?.id ?? 0)
 }
 
-/**
- * Everything a filter finds among the newest announcements: few enough to be read in one go, page and number together. They are named
- * one by one, so that no other title is looked at.
- */
+/** Everything a filter finds among the newest announcements: few enough to be read in one go, page and number together. */
 const foundIds = async (state: MyOffersState, supplierId: number, at: Date): Promise<number[]> => {
   const rows = await idsOfView(
     state,
@@ -198,7 +202,7 @@ const foundIds = async (state: MyOffersState, supplierId: number, at: Date): Pro
  */
 export const myOffers = async (ctx: Ctx, asked: MyOffersState) => {
   const { accountId } = requireSupplier(ctx)
-  const { counts, recent } = await myOfferCounts(accountId, ctx.now)
+  const { counts, recent, leading } = await myOfferCounts(accountId, ctx.now)
   const found = isNarrowed(asked) ? await foundIds(asked, accountId, ctx.now) : null
   const total = found?.length ?? counts[asked.view]
   const pages = Math.max(1, Math.ceil(total / MY_OFFERS_PAGE))
@@ -207,7 +211,14 @@ export const myOffers = async (ctx: Ctx, asked: MyOffersState) => {
     found?.slice((page - 1) * MY_OFFERS_PAGE, page * MY_OFFERS_PAGE) ?? pageIds(asked, accountId, ctx.now, page),
     myOfferFigures(accountId, counts.attive, recent, ctx.now),
   ])
-  return { items: await offerRowsOf(ids, accountId, ctx.now), counts, figures, total, page, pages }
+  return {
+    items: await offerRowsOf(ids, accountId, ctx.now),
+    counts,
+    figures: { ...figures, leading },
+    total,
+    page,
+    pages,
+  }
 }
 
 const PIECE = 500

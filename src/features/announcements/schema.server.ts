@@ -111,7 +111,10 @@ export const announcements = pgTable(
     index('announcements_counted')
       .on(t.sectorId, t.status, t.expiresAt, t.coupleId)
       .where(sql`${t.publishedAt} is not null`),
-    index('announcements_won').on(t.winnerSupplierId, t.winnerOfferId).where(sql`${t.winnerSupplierId} is not null`),
+    // What a supplier won since an instant.
+    index('announcements_won')
+      .on(t.winnerSupplierId, t.decidedAt, t.winnerOfferId)
+      .where(sql`${t.winnerSupplierId} is not null`),
     // Days a supplier is taken.
     index('announcements_won_days').on(t.winnerSupplierId, t.serviceOn).where(sql`${t.winnerSupplierId} is not null`),
     // Few: what staff stopped counts in no supplier's rate of wins.
@@ -164,6 +167,8 @@ export const offers = pgTable(
     /** The supplier's rate on the day of the offer: what was shown while typing is what is charged. */
     feeBps: bps('fee_bps').notNull(),
     sentAt: at('sent_at').notNull(),
+    /** The day it was sent, in Rome. */
+    sentOn: on('sent_on').generatedAlwaysAs(sql`(sent_at at time zone 'Europe/Rome')::date`),
     /** Of the announcement: the database writes them, and keeps them when staff moves it (`offer_place`, decision 0064). */
     toCity: text('to_city').notNull().default(''),
     toSectorId: integer('to_sector_id').notNull().default(0),
@@ -180,7 +185,7 @@ export const offers = pgTable(
     index('offers_announcement').on(t.announcementId, t.priceCents, t.id, t.supplierId),
     index('offers_supplier').on(t.supplierId, t.id),
     // What was sent in a period, and where to: statistics read nothing else.
-    index('offers_supplier_sent').on(t.supplierId, t.sentAt, t.toSectorId, t.toCity),
+    index('offers_supplier_sent').on(t.supplierId, t.sentOn, t.toSectorId, t.toCity),
     // One row for each announcement a supplier has offered on, newest first, and when it began.
     index('offers_supplier_first').on(t.supplierId, t.id, t.sentAt, t.announcementId).where(sql`${t.turn} = 1`),
     // The same of the last weeks: what may still run.

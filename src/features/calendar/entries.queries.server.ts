@@ -6,6 +6,26 @@ import { blocksOf, wonOf } from './blocks.queries.server.ts'
 import { type CalendarEntry, type DaySpan, MAX_BLOCK_DAYS, sortEntries } from './calendar.rules.ts'
 import { calendarClaims } from './schema.server.ts'
 
+/** Claims of rentals in a period; a hold whose time is up at this instant is worth nothing. Joins the bookings they stand for. */
+const claimedIn = (supplierId: number, within: DaySpan, at: Date) =>
+  and(
+    eq(calendarClaims.supplierId, supplierId),
+    ne(calendarClaims.side, 'block'),
+    lte(calendarClaims.startOn, within.endOn),
+    gte(calendarClaims.endOn, within.startOn),
+    // No period is longer, so the index by first day need not be read from its beginning.
+    sql`${calendarClaims.startOn} >= ${within.startOn}::date - ${MAX_BLOCK_DAYS + 1}::int`,
+    or(isNull(rentalBookings.heldUntil), gt(rentalBookings.heldUntil, at)),
+  )
+
+/** The days of a supplier's rentals in a period, each stretch once: held, ordered, and single units set aside. */
+export const rentedSpans = (supplierId: number, within: DaySpan, at: Date, q: Queryable = db()): Promise<DaySpan[]> =>
+  q
+    .selectDistinct({ startOn: calendarClaims.startOn, endOn: calendarClaims.endOn })
+    .from(calendarClaims)
+    .innerJoin(rentalBookings, eq(rentalBookings.id, calendarClaims.sourceId))
+    .where(claimedIn(supplierId, within, at))
+
 /**
  * Rentals of a supplier in a period: held, ordered, and single units set aside.
  *
@@ -31,17 +51,7 @@ export const rentalsIn = (supplierId: number, within: DaySpan, at: Date, q: Quer
     .innerJoin(rentalBookings, eq(rentalBookings.id, calendarClaims.sourceId))
     .innerJoin(priceOptions, eq(priceOptions.id, rentalBookings.optionId))
     .innerJoin(products, eq(products.id, priceOptions.productId))
-    .where(
-      and(
-        eq(calendarClaims.supplierId, supplierId),
-        ne(calendarClaims.side, 'block'),
-        lte(calendarClaims.startOn, within.endOn),
-        gte(calendarClaims.endOn, within.startOn),
-        // No period is longer, so the index by first day need not be read from its beginning.
-        sql`${calendarClaims.startOn} >= ${within.startOn}::date - ${MAX_BLOCK_DAYS + 1}::int`,
-        or(isNull(rentalBookings.heldUntil), gt(rentalBookings.heldUntil, at)),
-      ),
-    )
+    .where(claimedIn(supplierId, within, at))
     .orderBy(sql`${rentalBookings.source} = 'block'`, asc(rentalBookings.startOn), asc(rentalBookings.id))
 
 type Rental = Awaited<ReturnType<typeof rentalsIn>>[number]

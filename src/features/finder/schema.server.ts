@@ -1,14 +1,14 @@
 import { integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 /**
- * The words by which a supplier finds what is its own: orders, offers, products, conversations. Written by triggers, in the transaction
+ * The words by which a supplier finds what is its own: orders, offers, products, conversations, reviews. Written by triggers, in the transaction
  * of what they speak of (decision 0038). The migration gives the index the words, too, so that a search reads nothing else.
  */
 export const portalEntries = pgTable(
   'portal_entries',
   {
     supplierId: integer('supplier_id').notNull(),
-    /** 1 order, 2 offer, 3 product, 4 conversation. */
+    /** 1 order, 2 offer, 3 product, 4 conversation, 5 review. */
     kind: smallint('kind').notNull(),
     subjectId: integer('subject_id').notNull(),
     /** Folded, each word with a space before it. */

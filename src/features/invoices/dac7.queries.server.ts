@@ -1,8 +1,7 @@
 import { and, asc, eq, exists, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { findSector } from '#features/catalog/sectors.rules.ts'
-import { ledgerSums } from '#features/ledger/index.server.ts'
-import { ledgerEntries, ledgerLines, orderSums } from '#features/ledger/schema.server.ts'
-import { orders } from '#features/orders/schema.server.ts'
+import { ledgerEntries, orderSums, quarterSums } from '#features/ledger/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { type Ctx, requireRight, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
@@ -29,56 +28,55 @@ const inYear = (year: number): SQL =>
     lt(ledgerEntries.postedAt, instantInRome(day(`${year + 1}-01-01`))),
   ) as SQL
 
-const isRental = sql<boolean>`exists (select from order_lines r where r.order_id = ${orders.id} and r.kind = 'rental')`
+const total = (column: PgColumn) => sql<Cents>`sum(${column})`.mapWith((found: unknown) => cents(Number(found ?? 0)))
 
-const ofSellers = (supplierIds: readonly number[], year: number): SQL =>
-  and(inArray(ledgerEntries.supplierId, [...supplierIds]), inYear(year), plannedAnew) as SQL
-
-/** What moves the seller's money and the fee. */
-const MONEY = ['payment', 'refund', 'fee', 'fee_reversal'] as const
-
-const total = (column: SQL.Aliased<Cents>) =>
-  sql<Cents>`sum(${column})`.mapWith((found: unknown) => cents(Number(found ?? 0)))
-
-/** What reached these sellers and what we charged, by activity and quarter. */
-const moneyOf = (supplierIds: readonly number[], year: number) => {
-  // Order by order first: what an order is about is looked up once, not for each of its lines.
-  const moved = db()
+/** What reached these sellers and what we charged, by activity and quarter: a row for each order and quarter is added up. */
+const moneyOf = (supplierIds: readonly number[], year: number) =>
+  db()
     .select({
-      supplierId: ledgerEntries.supplierId,
-      orderId: ledgerEntries.orderId,
-      quarter: quarterOf.as('quarter'),
-      collected: ledgerSums.collectedCents.as('collected'),
-      fee: ledgerSums.feeCents.as('fee'),
-      feeVat: ledgerSums.feeVatCents.as('fee_vat'),
+      ...{ supplierId: quarterSums.supplierId, sectorId: orderSums.sectorId, isRental: orderSums.isRental },
+      quarter: sql<number>`extract(quarter from ${quarterSums.quarterOn})::int`,
+      collectedCents: total(quarterSums.collectedCents),
+      feeCents: total(quarterSums.feeCents),
+      feeVatCents: total(quarterSums.feeVatCents),
     })
-    .from(ledgerEntries)
-    .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
-    .where(and(ofSellers(supplierIds, year), inArray(ledgerEntries.kind, [...MONEY])))
-    .groupBy(ledgerEntries.supplierId, ledgerEntries.orderId, quarterOf)
-    .as('moved')
-  return db()
-    .select({
-      ...{ supplierId: moved.supplierId, sectorId: orders.sectorId, isRental, quarter: moved.quarter },
-      ...{ collectedCents: total(moved.collected), feeCents: total(moved.fee), feeVatCents: total(moved.feeVat) },
-    })
-    .from(moved)
-    .innerJoin(orders, eq(orders.id, moved.orderId))
-    .groupBy(moved.supplierId, orders.sectorId, sql`3`, moved.quarter)
-}
+    .from(quarterSums)
+    .innerJoin(
+      orderSums,
+      and(eq(orderSums.supplierId, quarterSums.supplierId), eq(orderSums.orderId, quarterSums.orderId)),
+    )
+    .where(
+      and(
+        inArray(quarterSums.supplierId, [...supplierIds]),
+        gte(quarterSums.quarterOn, day(`${year}-01-01`)),
+        lt(quarterSums.quarterOn, day(`${year + 1}-01-01`)),
+        plannedAnew,
+      ),
+    )
+    .groupBy(quarterSums.supplierId, orderSums.sectorId, orderSums.isRental, quarterSums.quarterOn)
 
 /** The sales of the year of which something is left today: a sale that was taken back whole is none. */
 const salesOf = (supplierIds: readonly number[], year: number) =>
   db()
     .select({
-      ...{ supplierId: ledgerEntries.supplierId, sectorId: orders.sectorId, isRental, quarter: quarterOf },
-      sales: sql<number>`count(*)::int`,
+      ...{ supplierId: ledgerEntries.supplierId, sectorId: orderSums.sectorId, isRental: orderSums.isRental },
+      ...{ quarter: quarterOf, sales: sql<number>`count(*)::int` },
     })
     .from(ledgerEntries)
-    .innerJoin(orders, eq(orders.id, ledgerEntries.orderId))
-    .innerJoin(orderSums, eq(orderSums.orderId, ledgerEntries.orderId))
-    .where(and(ofSellers(supplierIds, year), eq(ledgerEntries.kind, 'sale'), gt(orderSums.worthCents, cents(0))))
-    .groupBy(ledgerEntries.supplierId, orders.sectorId, sql`3`, quarterOf)
+    .innerJoin(
+      orderSums,
+      and(eq(orderSums.supplierId, ledgerEntries.supplierId), eq(orderSums.orderId, ledgerEntries.orderId)),
+    )
+    .where(
+      and(
+        inArray(ledgerEntries.supplierId, [...supplierIds]),
+        inYear(year),
+        eq(ledgerEntries.kind, 'sale'),
+        gt(orderSums.worthCents, cents(0)),
+        plannedAnew,
+      ),
+    )
+    .groupBy(ledgerEntries.supplierId, orderSums.sectorId, orderSums.isRental, quarterOf)
 
 type Row = {
   readonly supplierId: number | null

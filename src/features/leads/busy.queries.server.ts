@@ -1,7 +1,6 @@
-import { and, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { announcements } from '#features/announcements/schema.server.ts'
-import { closedSpans } from '#features/calendar/index.server.ts'
-import { priceOptions, products, rentalBookings } from '#features/products/schema.server.ts'
+import { closedSpans, rentedSpans } from '#features/calendar/index.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { BusyRange } from './busy-days.rules.ts'
@@ -27,25 +26,14 @@ export const busyFrom = async (supplierId: number, from: Day, at: Date, q: Query
         gte(sql`coalesce(${announcements.serviceUntilOn}, ${announcements.serviceOn})`, from),
       ),
     )
-  const rented = await q
-    .select({ from: rentalBookings.startOn, until: rentalBookings.endOn })
-    .from(products)
-    .innerJoin(priceOptions, eq(priceOptions.productId, products.id))
-    .innerJoin(rentalBookings, eq(rentalBookings.optionId, priceOptions.id))
-    .where(
-      and(
-        eq(products.supplierId, supplierId),
-        eq(priceOptions.kind, 'rental'),
-        isNull(rentalBookings.releasedAt),
-        gte(rentalBookings.endOn, from),
-        or(ne(rentalBookings.source, 'hold'), gt(rentalBookings.heldUntil, at)),
-        lte(rentalBookings.startOn, addDays(from, 3650)),
-      ),
-    )
-  const closed = await closedSpans(supplierId, { startOn: from, endOn: addDays(from, 3650) }, q)
+    // Who works twice on a day is taken once.
+    .groupBy(announcements.serviceOn, sql`2`)
+  const ahead = { startOn: from, endOn: addDays(from, 3650) }
+  const rented = await rentedSpans(supplierId, ahead, at, q)
+  const closed = await closedSpans(supplierId, ahead, q)
   return [
     ...closed.map(({ startOn, endOn }) => ({ from: startOn, until: endOn, kind: 'closed' as const })),
     ...won.map((days) => ({ ...days, kind: 'won' as const })),
-    ...rented.map((days) => ({ ...days, kind: 'rental' as const })),
+    ...rented.map(({ startOn, endOn }) => ({ from: startOn, until: endOn, kind: 'rental' as const })),
   ]
 }

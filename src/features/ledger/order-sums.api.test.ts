@@ -48,12 +48,36 @@ const bothOf = async () => {
       feeVatCents: of?.feeVatCents ?? 0,
     }
   })
-  return { told, kept: kept.map(({ supplierId, ...row }) => row).toSorted((a, b) => a.orderId - b.orderId) }
+  return {
+    told,
+    kept: kept.map(({ supplierId, sectorId, isRental, ...row }) => row).toSorted((a, b) => a.orderId - b.orderId),
+  }
+}
+
+/** What moved of each order in each quarter: read line by line, and as it is kept. */
+const bothQuarters = async () => {
+  const { db } = await database()
+  const { rows: told } = await db().execute(sql`
+    select * from (
+      select e.order_id, date_trunc('quarter', e.posted_at at time zone 'Europe/Rome')::date::text as quarter_on, e.supplier_id,
+        coalesce(sum(l.amount_cents) filter (where l.account = 'provider'), 0) as collected,
+        coalesce(-sum(l.amount_cents) filter (where l.account = 'fee'), 0) as fee,
+        coalesce(-sum(l.amount_cents) filter (where l.account = 'fee_vat'), 0) as fee_vat
+      from ledger_entries e join ledger_lines l on l.entry_id = e.id
+      where e.kind in ('payment', 'refund', 'fee', 'fee_reversal') group by 1, 2, 3) sums
+    where collected <> 0 or fee <> 0 or fee_vat <> 0 order by 1, 2`)
+  const { rows: kept } = await db().execute(sql`
+    select order_id, quarter_on::text, supplier_id, collected_cents::numeric as collected, fee_cents::numeric as fee,
+      fee_vat_cents::numeric as fee_vat
+    from ledger_quarter_sums where collected_cents <> 0 or fee_cents <> 0 or fee_vat_cents <> 0 order by 1, 2`)
+  return { told, kept }
 }
 
 const agree = async () => {
   const { told, kept } = await bothOf()
   expect(kept).toEqual(told)
+  const quarters = await bothQuarters()
+  expect(quarters.kept).toEqual(quarters.told)
 }
 
 interface Step {
@@ -67,6 +91,7 @@ interface Step {
     | 'fee_payment'
     | 'undone'
     | 'changed'
+    | 'later'
     | 'nothing'
   readonly amount: number
 }
@@ -83,17 +108,21 @@ const step = fc.record({
       'fee_payment',
       'undone',
       'changed',
+      'later',
       'nothing',
     ] as const),
   ),
   amount: fc.integer({ min: 1, max: 90_000 }),
 })
 
+const DAY = 86_400_000
+
 /** Numbers of what is posted: each is posted once. */
 let number = 1_000_000
 
 const play = async ({ order, what, amount }: Step): Promise<void> => {
   number += 1
+  if (what === 'later') return app.clock.advance(40 * DAY)
   const { inTransaction } = await database()
   const { ledgerLines } = await tables()
   const door = await ledger()
@@ -145,6 +174,18 @@ it('what is kept of every order is what its lines come to, whatever happened in 
     { numRuns: 12 },
   )
 }, 120_000)
+
+it('a year is told by quarters, and an order is what it was sold as', async () => {
+  await app.clock.advance(100 * DAY)
+  await play({ order: 0, what: 'payment', amount: 700 })
+  await agree()
+  const { told } = await bothQuarters()
+  expect(new Set(told.map(({ quarter_on }) => quarter_on)).size).toBeGreaterThan(1)
+  const { db } = await database()
+  const { orderSums } = await tables()
+  const kept = await db().select({ sectorId: orderSums.sectorId, isRental: orderSums.isRental }).from(orderSums)
+  expect(kept).toEqual(ids.map(() => ({ sectorId: 14, isRental: false })))
+})
 
 it('of what happens at the same time nothing is lost, and what failed is not counted', async () => {
   const { inTransaction } = await database()

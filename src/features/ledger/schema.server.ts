@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { at, cents, id } from '#platform/db/columns.server.ts'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, cents, id, on } from '#platform/db/columns.server.ts'
 import { ledgerAccounts, ledgerKinds } from './accounts.rules.ts'
 
 /** Something that moved money, written once. Its lines add up to zero: the database refuses anything else (`ledger_balances`). */
@@ -22,6 +22,8 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_seller').on(t.supplierId, t.postedAt, t.id),
     // What a seller's invoices are made of: its fees and what was given back of them, of which few are not invoiced yet.
     index('ledger_entries_fees').on(t.supplierId, t.id, t.postedAt).where(sql`${t.kind} in ('fee', 'fee_reversal')`),
+    // The sales of a seller's year.
+    index('ledger_entries_sales').on(t.supplierId, t.postedAt, t.orderId).where(sql`${t.kind} = 'sale'`),
     /** A year of all sellers. */
     index('ledger_entries_posted').on(t.postedAt),
   ],
@@ -63,6 +65,9 @@ export const orderSums = pgTable(
     orderId: integer('order_id').primaryKey(),
     /** The seller of the order. */
     supplierId: integer('supplier_id').notNull(),
+    /** What the order is about, and whether something of it is rented: which activity it is for the tax authority. */
+    sectorId: integer('sector_id').notNull(),
+    isRental: boolean('is_rental').notNull(),
     /** What is left of the sale: goods − bonus + shipping. */
     worthCents: cents('worth_cents').notNull(),
     /** What is at the seller's: paid − refunded. */
@@ -75,7 +80,30 @@ export const orderSums = pgTable(
     // All of it: the sums of a large seller are read off the index.
     index('ledger_order_sums_seller').on(
       ...([t.supplierId, t.orderId, t.collectedCents, t.feeCents, t.feeVatCents] as const),
-      ...([t.refundedCents, t.worthCents] as const),
+      ...([t.refundedCents, t.worthCents, t.sectorId, t.isRental] as const),
+    ),
+  ],
+)
+
+/**
+ * What moved of an order in a quarter, by day of posting: the year for the tax authority adds up a row for each instead of every line.
+ * Written as `ledger_order_sums` is, and held to the lines by the same test. In cents, signed as there.
+ */
+export const quarterSums = pgTable(
+  'ledger_quarter_sums',
+  {
+    orderId: integer('order_id').notNull(),
+    /** First day of the quarter, in Rome. */
+    quarterOn: on('quarter_on').notNull(),
+    supplierId: integer('supplier_id').notNull(),
+    collectedCents: cents('collected_cents').notNull(),
+    feeCents: cents('fee_cents').notNull(),
+    feeVatCents: cents('fee_vat_cents').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.quarterOn] }),
+    index('ledger_quarter_sums_seller').on(
+      ...([t.supplierId, t.quarterOn, t.orderId, t.collectedCents, t.feeCents, t.feeVatCents] as const),
     ),
   ],
 )

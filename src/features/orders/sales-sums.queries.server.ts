@@ -23,7 +23,11 @@ export const mine = (ctx: Ctx) => {
   return and(own, isNotNull(orders.paidAt))
 }
 
-const keptReturns = and(eq(returns.orderId, orders.id), ne(returns.status, 'cancelled')) as SQL
+const keptReturns = and(
+  eq(returns.orderId, orders.id),
+  eq(returns.supplierId, orders.supplierId),
+  ne(returns.status, 'cancelled'),
+) as SQL
 
 /** What a view of the sales holds: one state, those with a return, those whose balance is still to come. */
 export const inView = {
@@ -54,7 +58,9 @@ const countIf = (condition: SQL) => sql<number>`count(*) filter (where ${conditi
 
 /** How many sales each view holds, whatever is shown, and how many of those to send are late. */
 export const countSales = async (ctx: Ctx): Promise<{ readonly counts: SalesCounts; readonly late: number }> => {
-  const [[row], [back]] = await Promise.all([
+  const { actor } = ctx
+  const backToMe = actor.kind === 'supplier' ? eq(returns.supplierId, actor.accountId) : undefined
+  const [[row], back] = await Promise.all([
     db()
       .select({
         all: sql<number>`count(*)::int`,
@@ -67,14 +73,10 @@ export const countSales = async (ctx: Ctx): Promise<{ readonly counts: SalesCoun
       .from(orders)
       .where(and(mine(ctx), plannedAnew)),
     // The view "Resi" lists what comes back, and an order may have several of that.
-    db()
-      .select({ n: sql<number>`count(*)::int` })
-      .from(returns)
-      .innerJoin(orders, eq(orders.id, returns.orderId))
-      .where(and(mine(ctx), ne(returns.status, 'cancelled'), plannedAnew)),
+    db().$count(returns, and(backToMe, ne(returns.status, 'cancelled'), plannedAnew)),
   ])
   const { late, ...counts } = row ?? { all: 0, paid: 0, shipped: 0, received: 0, due: 0, late: 0 }
-  return { counts: { ...counts, returns: back?.n ?? 0 }, late }
+  return { counts: { ...counts, returns: back }, late }
 }
 
 /** Number and sums of everything in one view, not only of the page that is shown; the money as the ledger keeps it order by order. */

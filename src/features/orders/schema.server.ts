@@ -73,12 +73,14 @@ export const orders = pgTable(
     feeBps: bps('fee_bps').notNull(),
     billing: jsonb('billing').$type<Billing>().notNull(),
     recipient: jsonb('recipient').$type<Recipient>().notNull(),
-    /** Where it goes, beside the rest of the address: statistics add up sales by town. */
-    toCity: text('to_city').generatedAlwaysAs(sql`recipient ->> 'city'`),
+    /** Where it goes, without the province an address names ("Varenna (LC)"): statistics add up sales by town. */
+    toCity: text('to_city').generatedAlwaysAs(sql`regexp_replace(recipient ->> 'city', ' \\([A-Z]{2}\\)$', '')`),
     /** With whom the contract is, as the business was when the order was placed; the phone in E.164 (art. 49 Codice del consumo, K1). */
     seller: jsonb('seller').$type<TraderIdentityView>().notNull(),
     placedAt: at('placed_at').notNull(),
     paidAt: at('paid_at'),
+    /** The day it was paid, in Rome. */
+    paidOn: on('paid_on').generatedAlwaysAs(sql`(paid_at at time zone 'Europe/Rome')::date`),
     /** When the rest was paid, where an advance was. */
     balancePaidAt: at('balance_paid_at'),
     shippedAt: at('shipped_at'),
@@ -120,7 +122,9 @@ export const orders = pgTable(
     // What was paid in a period, and the newest sales.
     index('orders_supplier_paid').on(t.supplierId, t.paidAt, t.id).where(sql`${t.paidAt} is not null`),
     // What was sold in a period, and where to: statistics read nothing else.
-    index('orders_sold_places').on(t.supplierId, t.paidAt, t.sectorId, t.toCity).where(sql`${t.paidAt} is not null`),
+    index('orders_sold_places')
+      .on(t.supplierId, t.paidOn, t.sectorId, t.toCity, t.id, t.status)
+      .where(sql`${t.paidAt} is not null`),
     check('orders_total', sql`${t.goodsCents} - ${t.bonusCents} + ${t.shippingCents} = ${t.totalCents}`),
     check('orders_now', sql`${t.nowCents} > 0 and ${t.nowCents} <= ${t.totalCents}`),
     check('orders_kind', sql`(${t.kind} = 'auction') = (${t.announcementId} is not null)`),

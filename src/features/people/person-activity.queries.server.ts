@@ -90,7 +90,7 @@ const orderLinesOf = async ({ id, kind }: Pick<PersonHead, 'id' | 'kind'>) => {
 const returnLabel = { requested: 'Chiesto', received: 'Ricevuto', refunded: 'Rimborsato', cancelled: 'Annullato' }
 
 const returnLinesOf = async ({ id, kind }: Pick<PersonHead, 'id' | 'kind'>) => {
-  const mine = eq(kind === 'couple' ? orders.coupleId : orders.supplierId, id)
+  const mine = eq(kind === 'couple' ? orders.coupleId : returns.supplierId, id)
   const from = db().select({ n: count() }).from(returns).innerJoin(orders, eq(orders.id, returns.orderId)).where(mine)
   const rows = await db()
     .select({ id: returns.id, orderId: returns.orderId, status: returns.status, at: returns.requestedAt })

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { ownSubjects } from '#features/search/index.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import type { Cents } from '#shared/money.ts'
 import { LOW_STOCK, type PortalListState, type PortalSort, type PortalView } from './portal-list.rules.ts'
@@ -77,17 +78,15 @@ const inOrder = ({ sort, descending }: PortalListState, kept: Kept): SQL[] => {
   return [descending ? sql`${by} desc nulls last` : sql`${by} asc nulls last`, asc(products.id)]
 }
 
-const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 const asked = (supplierId: number, { view, q, sectorId }: PortalListState, kept: Kept) =>
   and(
     eq(products.supplierId, supplierId),
     viewIs[view](kept),
     sectorId > 0 ? eq(products.sectorId, sectorId) : undefined,
-    q
-      ? sql`(${products.title} ilike ${escaped(q)} or ${products.code} ilike ${escaped(q)} or ${products.sku} ilike ${escaped(q)})`
-      : undefined,
+    q ? sql`${products.id} in ${ownSubjects('product', supplierId, q)}` : undefined,
   )
+
+export type PortalCounts = Readonly<Record<PortalView, number>>
 
 /** How many products each tab holds, and the categories there are. */
 export const portalCounts = async (supplierId: number, q: Queryable = db()) => {
@@ -107,7 +106,7 @@ export const portalCounts = async (supplierId: number, q: Queryable = db()) => {
     .where(eq(products.supplierId, supplierId))
     .orderBy(asc(products.sectorId))
   return {
-    counts: Object.fromEntries(keys.map((key) => [key, row?.[`v_${key}`] ?? 0])) as Record<PortalView, number>,
+    counts: Object.fromEntries(keys.map((key) => [key, row?.[`v_${key}`] ?? 0])) as PortalCounts,
     sectorIds: sectors.map(({ id }) => id),
   }
 }
@@ -156,16 +155,18 @@ const columns = {
   ratingHundredths: products.ratingHundredths,
 }
 
-/** One page of the supplier's own products. */
-export const portalProducts = async (supplierId: number, state: PortalListState, q: Queryable = db()) => {
+/**
+ * One page of the supplier's own products.
+ *
+ * @param known numbers of the tabs, where they were counted already: a tab nothing narrows holds as many
+ */
+export const portalProducts = async (supplierId: number, state: PortalListState, known?: PortalCounts) => {
+  const q = db()
   const kept = keptOptions(q)
   const where = asked(supplierId, state, kept)
-  const [counted] = await q
-    .select({ n: sql<number>`count(*)::int` })
-    .from(products)
-    .leftJoinLateral(kept, sql`true`)
-    .where(where)
-  const total = counted?.n ?? 0
+  const isNarrowed = state.q !== '' || state.sectorId > 0
+  const found = q.select(columns).from(products).leftJoinLateral(kept, sql`true`).where(where)
+  const total = !isNarrowed && known ? known[state.view] : await q.$count(found.as('found'))
   const pages = Math.max(1, Math.ceil(total / state.size))
   const page = Math.min(state.page, pages)
   const rows = await q

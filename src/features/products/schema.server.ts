@@ -95,6 +95,8 @@ export const priceOptions = pgTable(
   },
   (t) => [
     index('price_options_product').on(t.productId, t.position),
+    // What the lists of the portal add up of each product.
+    index('price_options_kept').on(t.productId, t.kind, t.quantity, t.priceCents).where(sql`${t.removedAt} is null`),
     check('price_options_price', sql`${t.priceCents} > 0`),
     check('price_options_quantity', sql`${t.quantity} >= 0`),
     check('price_options_days', sql`${t.minDays} >= 1 and ${t.bufferDays} >= 0`),

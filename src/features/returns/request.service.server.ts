@@ -81,7 +81,7 @@ export const requestReturn = (ctx: Ctx, kind: OrderKind, orderId: number, input:
       tx,
       ctx,
       facts,
-      { orderId, kind: 'return', reason, comment },
+      { orderId, supplierId: found.order.supplierId, kind: 'return', reason, comment },
       piecesAsked(facts, asked),
     )
     await tellBoth(tx, found)
@@ -163,7 +163,8 @@ export const withdraw = (
         for: 'withdrawal',
       })
     const facts = replaced ? without(all, replaced.id) : all
-    const returnId = await write(tx, ctx, facts, { ...declared, orderId, kind: 'withdrawal' }, pieces)
+    const { supplierId } = found.order
+    const returnId = await write(tx, ctx, facts, { ...declared, orderId, supplierId, kind: 'withdrawal' }, pieces)
     const endsTheOrder = isUnsent(facts) && isEverything(facts, pieces)
     if (endsTheOrder) await endWithdrawnOrder(tx, ctx, found.order)
     if (endsTheOrder || isServiceOrder(found.order)) await settleWithoutParcel(tx, ctx, found, facts, returnId)

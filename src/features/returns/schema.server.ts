@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { orderLines, orders } from '#features/orders/schema.server.ts'
+import { suppliers } from '#features/suppliers/schema.server.ts'
 import { at, cents, id } from '#platform/db/columns.server.ts'
 
 /** Goods on their way back: by the store's returns (reason and comment), or by the right of withdrawal (no reason asked). */
@@ -11,6 +12,10 @@ export const returns = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
+    /** The seller of the order: what comes back to one of them is found without reading all it ever sold. */
+    supplierId: integer('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
     kind: text('kind', { enum: ['return', 'withdrawal'] }).notNull(),
     status: text('status', { enum: ['requested', 'received', 'refunded', 'cancelled'] }).notNull(),
     /** 1 to 15 (OQ-129); null for a withdrawal. */
@@ -35,6 +40,7 @@ export const returns = pgTable(
       .on(t.orderId)
       .where(sql`${t.kind} = 'return' and ${t.status} in ('requested', 'received')`),
     index('returns_order').on(t.orderId, t.id),
+    index('returns_supplier').on(t.supplierId, t.status, t.id, t.orderId),
     check('returns_reason', sql`(${t.kind} = 'return') = (${t.reason} is not null) and ${t.reason} between 1 and 15`),
     check('returns_amount', sql`${t.amountCents} >= 0`),
   ],

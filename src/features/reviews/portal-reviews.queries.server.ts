@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { orderLines } from '#features/orders/schema.server.ts'
 import { productPath } from '#features/products/product-address.rules.ts'
 import { products } from '#features/products/schema.server.ts'
+import { ownSubjects } from '#features/search/index.server.ts'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { plannedAnew } from '#platform/db/prepared.server.ts'
@@ -88,18 +89,8 @@ const readPortalReviews = async (ids: readonly number[], now: Date, oldest: bool
   }))
 }
 
-const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
-/** Words anywhere in what was said, in the answer, or in the name of what it is about. */
-const matches = (q: string): SQL | undefined => {
-  const text = escaped(q)
-  return or(
-    ilike(reviews.title, text),
-    ilike(reviews.description, text),
-    ilike(reviews.reply, text),
-    sql`exists (select from ${orderLines} l where l.id = ${reviews.orderLineId} and l.title ilike ${text})`,
-  )
-}
+/** Words by their beginnings, in what was said, in the answer, or in the name of what it is about (decision 0060). */
+const matches = (supplierId: number, q: string): SQL => sql`${reviews.id} in ${ownSubjects('review', supplierId, q)}`
 
 const whereOf = (supplierId: number, { view, stars, q }: PortalReviewQuery): SQL | undefined =>
   own(
@@ -108,7 +99,7 @@ const whereOf = (supplierId: number, { view, stars, q }: PortalReviewQuery): SQL
       view === 'unanswered' ? isNull(reviews.reply) : undefined,
       view === 'answered' ? isNotNull(reviews.reply) : undefined,
       stars === null ? undefined : eq(reviews.stars, stars),
-      q ? matches(q) : undefined,
+      q ? matches(supplierId, q) : undefined,
     ),
   )
 

@@ -3,7 +3,7 @@ import { portalEntries } from '#features/finder/schema.server.ts'
 import { askedWords } from './search.rules.ts'
 
 /** What a supplier has entries of, by their number in the table (decision 0038). */
-const kinds = { order: 1, offer: 2, product: 3 } as const
+const kinds = { order: 1, offer: 2, product: 3, review: 5 } as const
 
 /**
  * The ids of what is one supplier's own and has a word that begins with each of those typed, as a subselect. It walks one

@@ -5,14 +5,12 @@ import { type Cents, cents } from '#shared/money.ts'
 import { type Period, type PeriodName, perBucket, periodOf } from './period.rules.ts'
 import {
   bestProducts,
-  bids,
   type Counted,
   favouritesByDay,
+  happened,
   moneyByDay,
-  sales,
   undone,
   viewsByDay,
-  wins,
 } from './sums.queries.server.ts'
 import type { PlaceRow, StatisticsView, SupplierLine } from './views.ts'
 
@@ -21,38 +19,32 @@ const MOST = 10
 
 const total = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((all, row) => all + of(row), 0)
 
-/** Rows about a day. */
-const daily = (rows: readonly Counted[]) => rows.flatMap(({ day, n }) => (day === null ? [] : [{ day, n }]))
+/** How often something happened on each day. */
+const daily = (rows: readonly Counted[], of: Counted['what']) =>
+  rows.flatMap(({ what, day, n }) => (what !== of || day === null ? [] : [{ day, n }]))
 
 /** Offers, wins and sales of each place, most sales first; `nameOf` is null for rows that are about something else. */
 const byPlace = (figures: Figures, nameOf: (row: Counted) => string | null): PlaceRow[] => {
   const places = new Map<string, { name: string; offers: number; wins: number; sales: number }>()
-  const add = (rows: readonly Counted[], column: 'offers' | 'wins' | 'sales') => {
-    for (const row of rows) {
-      const name = nameOf(row)
-      if (name === null) continue
-      const place = places.get(name) ?? { name, offers: 0, wins: 0, sales: 0 }
-      places.set(name, { ...place, [column]: place[column] + row.n })
-    }
+  for (const row of figures.counted) {
+    const name = nameOf(row)
+    if (name === null) continue
+    const place = places.get(name) ?? { name, offers: 0, wins: 0, sales: 0 }
+    places.set(name, { ...place, [row.what]: place[row.what] + row.n })
   }
-  add(figures.offered, 'offers')
-  add(figures.won, 'wins')
-  add(figures.bought, 'sales')
   return [...places.values()]
     .sort((a, b) => b.sales - a.sales || b.wins - a.wins || b.offers - a.offers || a.name.localeCompare(b.name, 'it'))
     .slice(0, MOST)
 }
 
 const readFigures = async (supplierId: number, period: Period) => {
-  const [looked, kept, offered, won, bought, money] = await Promise.all([
+  const [looked, kept, counted, money] = await Promise.all([
     viewsByDay(supplierId, period),
     favouritesByDay(supplierId, period),
-    bids(supplierId, period),
-    wins(supplierId, period),
-    sales(supplierId, period),
+    happened(supplierId, period),
     moneyByDay(supplierId, period),
   ])
-  return { looked, kept, offered, won, bought, money }
+  return { looked, kept, counted, money }
 }
 
 type Figures = Awaited<ReturnType<typeof readFigures>>
@@ -63,17 +55,13 @@ type Amount = (value: number) => Cents | null
 const amountFor = (actor: SupplierActor): Amount => (hasRight(actor, 'earnings') ? cents : () => null)
 
 /** The rows of a period and their sums. */
-const summed = (
-  period: Period,
-  { looked, kept, offered, won, bought, money }: Figures,
-  amount: Amount,
-): SupplierLine => {
+const summed = (period: Period, { looked, kept, counted, money }: Figures, amount: Amount): SupplierLine => {
   const columns = {
     views: perBucket(period, looked, ({ n }) => n),
     favourites: perBucket(period, kept, ({ n }) => n),
-    offers: perBucket(period, daily(offered), ({ n }) => n),
-    wins: perBucket(period, daily(won), ({ n }) => n),
-    sales: perBucket(period, daily(bought), ({ n }) => n),
+    offers: perBucket(period, daily(counted, 'offers'), ({ n }) => n),
+    wins: perBucket(period, daily(counted, 'wins'), ({ n }) => n),
+    sales: perBucket(period, daily(counted, 'sales'), ({ n }) => n),
     paidCents: perBucket(period, money, ({ paidCents }) => paidCents),
     netCents: perBucket(period, money, ({ paidCents, feeCents, feeVatCents }) => paidCents - feeCents - feeVatCents),
   }
@@ -147,9 +135,8 @@ export const supplierStatistics = async (ctx: Ctx, name: PeriodName): Promise<St
       productViews: viewsOf('product'),
     },
     returns: { sales: back, refundedCents: amount(total(money, ({ refundedCents }) => refundedCents)) },
-    // An address names the province, too: "Varenna (LC)".
-    towns: byPlace(figures, ({ by, town }) => (by === 'town' ? (town ?? '').replace(/ \([A-Z]{2}\)$/, '') : null)),
-    sectors: byPlace(figures, ({ by, sectorId }) => (by === 'sector' ? (findSector(sectorId ?? 0)?.name ?? '') : null)),
+    towns: byPlace(figures, ({ town }) => town),
+    sectors: byPlace(figures, ({ sectorId }) => (sectorId === null ? null : (findSector(sectorId)?.name ?? ''))),
     products: best.map((one) => ({ ...one, goodsCents: amount(one.goodsCents ?? 0) })),
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gte, inArray, lt, lte, or, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gte, inArray, isNotNull, lt, lte, or, type SQL, sql, sum } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { favourites } from '#features/favourites/schema.server.ts'
@@ -25,6 +25,8 @@ const dateOf = (column: PgColumn): SQL => sql`(${column} at time zone 'Europe/Ro
 const dayOf = (column: PgColumn): SQL<Day> => sql<Day>`${dateOf(column)}::text`
 const during = (column: PgColumn, { from, to }: Period): SQL =>
   and(gte(column, instantInRome(from)), lt(column, instantInRome(addDays(to, 1)))) as SQL
+/** The same of a day the database has written down: none has to be worked out for each row. */
+const onDays = (column: PgColumn, { from, to }: Period): SQL => and(gte(column, from), lte(column, to)) as SQL
 
 /** How often the pages were opened, day by day. */
 export const viewsByDay = (supplierId: number, { from, to }: Period) =>
@@ -58,64 +60,60 @@ export const favouritesByDay = (supplierId: number, period: Period) =>
     )
     .groupBy(dateOf(favourites.addedAt))
 
-/** What a row of a count in three ways is about: one of the three, the other two are null. */
+const sold = (supplierId: number, period: Period): SQL =>
+  and(eq(orders.supplierId, supplierId), isNotNull(orders.paidAt), onDays(orders.paidOn, period), plannedAnew) as SQL
+
+/** Something that happened, counted by day, by town or by sector: one of the three, the other two are null. */
 export interface Counted {
-  readonly by: 'day' | 'town' | 'sector'
+  readonly what: 'offers' | 'wins' | 'sales'
   readonly day: Day | null
   readonly town: string | null
   readonly sectorId: number | null
   readonly n: number
 }
 
-/** Counted by day, by town and by sector at once: a row for each, instead of one for each of their combinations. */
-const inThreeWays = (moment: PgColumn, town: PgColumn, sector: PgColumn) => {
-  const day = dateOf(moment)
-  return {
-    columns: {
-      by: sql<
-        Counted['by']
-      >`case grouping(${day}, ${town}, ${sector}) when 3 then 'day' when 5 then 'town' else 'sector' end`,
-      day: sql<Day | null>`${day}::text`,
-      town: sql<string | null>`${town}`,
-      sectorId: sql<number | null>`${sector}`,
-      n: count,
-    },
-    sets: sql`grouping sets ((${day}), (${town}), (${sector}))`,
-  }
+const WHAT = [undefined, 'offers', 'wins', 'sales'] as const
+
+/**
+ * The offers sent in the period, those of them that were chosen, and the sales: by day, by sector, and for the towns with most sales,
+ * then wins, then offers. A win counts on the day its offer was sent.
+ *
+ * @remarks counted once for all three ways, and only what is shown leaves the database: a large seller has thousands of towns
+ */
+export const happened = async (supplierId: number, period: Period): Promise<Counted[]> => {
+  const sent = and(eq(offers.supplierId, supplierId), onDays(offers.sentOn, period))
+  const chosen = and(
+    eq(announcements.winnerSupplierId, supplierId),
+    // Nothing is chosen before it is sent: what was decided earlier need not be looked at.
+    gte(announcements.decidedAt, instantInRome(period.from)),
+    onDays(offers.sentOn, period),
+  )
+  const sumOf = (what: 1 | 2 | 3) => sql`coalesce(sum(n) filter (where what = ${sql.raw(String(what))}), 0)`
+  const { rows } = await db().execute<Omit<Counted, 'what'> & { what: 1 | 2 | 3 }>(sql`
+    with happened as (
+      select 1::smallint as what, ${offers.sentOn} as day, ${offers.toCity} as town, ${offers.toSectorId} as sector
+        from ${offers} where ${sent}
+      union all
+      select 2::smallint, ${offers.sentOn}, ${offers.toCity}, ${offers.toSectorId}
+        from ${announcements} join ${offers} on ${eq(offers.id, announcements.winnerOfferId)} where ${chosen}
+      union all
+      select 3::smallint, ${orders.paidOn}, ${orders.toCity}, ${orders.sectorId} from ${orders} where ${sold(supplierId, period)}
+    ), counted as materialized (
+      select what, day, town, sector, grouping(town) = 0 as of_town, count(*)::int as n
+      from happened group by grouping sets ((what, day), (what, town), (what, sector))
+    ), towns as (
+      select town from counted where of_town group by town
+      order by ${sumOf(3)} desc, ${sumOf(2)} desc, ${sumOf(1)} desc, town limit ${sql.raw(String(MOST))}
+    )
+    select what, day::text, town, sector as "sectorId", n from counted where not of_town or town in (select town from towns)`)
+  return rows.map(({ what, ...row }) => ({ ...row, what: WHAT[what] as Counted['what'] }))
 }
-
-const sentTo = inThreeWays(offers.sentAt, offers.toCity, offers.toSectorId)
-const soldTo = inThreeWays(orders.paidAt, orders.toCity, orders.sectorId)
-
-/** The offers sent in the period. */
-export const bids = (supplierId: number, period: Period): Promise<Counted[]> =>
-  db()
-    .select(sentTo.columns)
-    .from(offers)
-    .where(and(eq(offers.supplierId, supplierId), during(offers.sentAt, period), plannedAnew))
-    .groupBy(sentTo.sets)
-
-/** Those of them that were chosen: a win counts on the day its offer was sent. */
-export const wins = (supplierId: number, period: Period): Promise<Counted[]> =>
-  db()
-    .select(sentTo.columns)
-    .from(announcements)
-    .innerJoin(offers, eq(offers.id, announcements.winnerOfferId))
-    .where(and(eq(announcements.winnerSupplierId, supplierId), during(offers.sentAt, period), plannedAnew))
-    .groupBy(sentTo.sets)
-
-const sold = (supplierId: number, period: Period): SQL =>
-  and(eq(orders.supplierId, supplierId), during(orders.paidAt, period), plannedAnew) as SQL
-
-/** The sales of the period. */
-export const sales = (supplierId: number, period: Period): Promise<Counted[]> =>
-  db().select(soldTo.columns).from(orders).where(sold(supplierId, period)).groupBy(soldTo.sets)
 
 /** The money of the sales of each day, as the ledger keeps it order by order: what "Vendite" sums up, too. */
 export const moneyByDay = (supplierId: number, period: Period) =>
   db()
     .select({
-      day: dayOf(orders.paidAt),
+      day: sql<Day>`${orders.paidOn}::text`,
       paidCents: keptSums.collectedCents,
       refundedCents: keptSums.refundedCents,
       feeCents: keptSums.feeCents,
@@ -124,7 +122,7 @@ export const moneyByDay = (supplierId: number, period: Period) =>
     .from(orders)
     .innerJoin(orderSums, and(eq(orderSums.supplierId, orders.supplierId), eq(orderSums.orderId, orders.id)))
     .where(sold(supplierId, period))
-    .groupBy(dateOf(orders.paidAt))
+    .groupBy(orders.paidOn)
 
 /** Sales of the period that came back, in part or in full, or were cancelled. */
 export const undone = async (supplierId: number, period: Period): Promise<number> => {
@@ -172,9 +170,10 @@ export const bestProducts = async (supplierId: number, period: Period): Promise<
       pieces: sql<number>`coalesce(${bought.pieces}, 0)::int`,
       goodsCents: sql<Cents>`coalesce(${bought.goods}, 0)`.mapWith((total: unknown) => cents(Number(total))),
     })
-    .from(products)
-    .leftJoin(looked, eq(looked.productId, products.id))
-    .leftJoin(bought, eq(bought.productId, products.id))
+    .from(bought)
+    .fullJoin(looked, eq(looked.productId, bought.productId))
+    // What a product is called is looked up last, by its key.
+    .innerJoin(products, eq(products.id, sql`coalesce(${bought.productId}, ${looked.productId})`))
     .where(and(eq(products.supplierId, supplierId), sql`(${looked.views} > 0 or ${bought.pieces} > 0)`))
     .orderBy(desc(sql`coalesce(${bought.goods}, 0)`), desc(sql`coalesce(${looked.views}, 0)`), asc(products.id))
     .limit(MOST)

@@ -31,10 +31,8 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const { accountId } = supplierPage(ctx, request)
   const { state, views } = await openDesk(ctx, productsDesk(), request)
-  const [{ counts, sectorIds }, list] = await Promise.all([
-    portalCounts(accountId),
-    portalProducts(accountId, portalListOf(state)),
-  ])
+  const { counts, sectorIds } = await portalCounts(accountId)
+  const list = await portalProducts(accountId, portalListOf(state), counts)
   return { state: { ...state, page: list.page }, views, list, counts, sectorIds, now: ctx.now.toISOString() }
 }
 

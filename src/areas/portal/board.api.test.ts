@@ -19,7 +19,8 @@ const board = async (who: TestActor) => {
 }
 const menu = async (who: TestActor) => {
   const ctx = await ctxAs(who.accountId)
-  const frame = await (await portal()).portalFrame(ctx, ctx.actor as never)
+  const { portalFrame } = await import('./frame.queries.server.ts')
+  const frame = await portalFrame(ctx, ctx.actor as never)
   return Object.entries(frame.supplier?.counted ?? {})
 }
 

@@ -40,8 +40,8 @@ import { isOwnerPath } from '#shared/team-rights.rules.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
+import type { PortalFrame } from './frame.queries.server.ts'
 import { isCurrentEntry } from './menu.rules.ts'
-import type { PortalFrame } from './portal.queries.server.ts'
 
 interface Entry {
   readonly label: string

@@ -16,7 +16,7 @@ import { PopupProvider } from '#ui/popup.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
 import type { Route } from './+types/portal.layout'
 import './portal.css'
-import { portalFrame } from './portal.queries.server.ts'
+import { portalFrame } from './frame.queries.server.ts'
 import { PortalMenu } from './portal-menu.tsx'
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {

@@ -1,125 +1,40 @@
 import { and, asc, countDistinct, desc, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm'
-import { suspensionNotice } from '#areas/public/shell.queries.server.ts'
 import { hasSecondFactor } from '#features/accounts/index.server.ts'
 import { accounts } from '#features/accounts/schema.server.ts'
-import {
-  countInReview,
-  countRunningOffers,
-  editsInWait,
-  listAnnouncements,
-} from '#features/announcements/index.server.ts'
+import { countInReview, editsInWait, listAnnouncements } from '#features/announcements/index.server.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { activeSubscription, participationsInForce, participationsLeft } from '#features/billing/index.server.ts'
-import { countDisputesInWait, disputesInWait } from '#features/disputes/index.server.ts'
+import { disputesInWait } from '#features/disputes/index.server.ts'
 import { feeSummary } from '#features/fees/index.server.ts'
-import { countLeads } from '#features/leads/index.server.ts'
 import { LEADS_PATH } from '#features/leads/lead-list.rules.ts'
 import { keptSums, orderMoney } from '#features/ledger/index.server.ts'
 import { NO_MONEY } from '#features/ledger/ledger.rules.ts'
 import { orderSums } from '#features/ledger/schema.server.ts'
-import { unreadConversations } from '#features/messages/index.server.ts'
 import { casesInWait } from '#features/moderation/index.server.ts'
-import { unreadCount } from '#features/notifications/index.server.ts'
 import { failureCount } from '#features/operations/index.server.ts'
 import { orderLines, orders } from '#features/orders/schema.server.ts'
-import { countToVerify, verificationsInWait } from '#features/people/index.server.ts'
+import { verificationsInWait } from '#features/people/index.server.ts'
 import { openReports } from '#features/reports/index.server.ts'
 import { lateReturns } from '#features/returns/index.server.ts'
-import { countReviewsWaiting, countUnanswered } from '#features/reviews/index.server.ts'
 import { completenessFacts, showcaseCompleteness } from '#features/showcases/completeness.rules.ts'
 import { showcaseEditor } from '#features/showcases/index.server.ts'
 import { supplierLine } from '#features/statistics/index.server.ts'
 import { missingCompanyFields } from '#features/suppliers/company.rules.ts'
 import { supplierCompany } from '#features/suppliers/index.server.ts'
-import {
-  type AdminActor,
-  type Ctx,
-  hasRight,
-  memberIdOf,
-  personIdOf,
-  requireAdmin,
-  requireSupplier,
-  type SupplierActor,
-} from '#platform/context.server.ts'
+import { type Ctx, hasRight, memberIdOf, requireAdmin, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { addDaysInRome } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
 import { isOwnerPath } from '#shared/team-rights.rules.ts'
-import { countedEntries } from './menu.rules.ts'
 import { FIGURE_DAYS, offerBands, setupSteps } from './portal.rules.ts'
-import { countToShip, todoCounts } from './today.queries.server.ts'
+import { todoCounts } from './today.queries.server.ts'
 import { todosOf } from './today.rules.ts'
 import { upcomingDates } from './upcoming.queries.server.ts'
 
 /** The announcements of the sector, newest first. */
 const openInSector = (sectorId: number, at: Date) =>
   listAnnouncements({ sectorIds: [sectorId], type: 0, sort: 1, page: 1, size: 20 }, at)
-
-const supplierFrame = async (actor: SupplierActor, at: Date) => {
-  const { accountId, sectorId } = actor
-  const [leads, offersRunning, toShip, messages, unansweredReviews, subscription, quota] = await Promise.all([
-    countLeads({ supplierId: accountId, sectorId }, at),
-    countRunningOffers(accountId, at),
-    countToShip(accountId),
-    unreadConversations(actor),
-    countUnanswered(accountId),
-    activeSubscription(accountId, at),
-    participationsInForce(accountId, at),
-  ])
-  return {
-    counted: countedEntries(
-      { announcements: leads, offers: offersRunning, toShip, messages, unansweredReviews },
-      LEADS_PATH,
-    ),
-    plan: subscription && {
-      name: subscription.name,
-      endsAt: subscription.endsAt.toISOString(),
-      used: quota.used,
-      granted: quota.granted,
-    },
-  }
-}
-
-/** What the frame of the portal shows on every page. */
-export const portalFrame = async (ctx: Ctx, actor: SupplierActor | AdminActor) => {
-  const [unread, messages, suspended, supplier, inReview, edits, reviewsWaiting, toVerify, disputesWaiting, cases] =
-    await Promise.all([
-      unreadCount(personIdOf(actor)),
-      actor.kind === 'admin' ? unreadConversations(actor) : 0,
-      suspensionNotice(actor),
-      actor.kind === 'supplier' ? supplierFrame(actor, ctx.now) : null,
-      actor.kind === 'admin' ? countInReview() : 0,
-      actor.kind === 'admin' ? editsInWait() : null,
-      actor.kind === 'admin' ? countReviewsWaiting() : 0,
-      actor.kind === 'admin' ? countToVerify() : 0,
-      actor.kind === 'admin' ? countDisputesInWait(ctx.now) : 0,
-      actor.kind === 'admin' ? casesInWait(ctx) : null,
-    ])
-  return {
-    kind: actor.kind,
-    /** Works for the supplier: what is the owner's is not offered. */
-    isMember: memberIdOf(actor) !== null,
-    /** Who acts, where it is not the owner. */
-    memberName: memberIdOf(actor) === null ? null : actor.fullName,
-    name: (actor.kind === 'supplier' ? actor.businessName : null) ?? actor.fullName ?? actor.handle,
-    image: actor.image ? `/api/images/users/${actor.image}?w=480` : null,
-    suspended,
-    unread,
-    messages,
-    supplier,
-    /** Announcements to approve and changes couples ask for: both stand on one page. */
-    inReview: inReview + (edits?.count ?? 0),
-    reviewsWaiting,
-    /** Suppliers whose documents wait. */
-    toVerify,
-    disputesWaiting,
-    /** Reported things, and appeals, that wait. */
-    casesWaiting: cases?.count ?? 0,
-  }
-}
-
-export type PortalFrame = Awaited<ReturnType<typeof portalFrame>>
 
 /** The newest sales with what is left of what was paid and their fee. */
 const newestSales = async (supplierId: number, seesEarnings: boolean) => {

@@ -191,11 +191,11 @@ const sources: Readonly<Record<TodoList, Source>> = {
   conferme: unpaidWins,
 }
 
-const countOrders = (supplierId: number, status: 'paid' | 'shipped'): Promise<number> =>
+const countOrders = (supplierId: number, status: 'paid' | 'shipped') =>
   db().$count(orders, and(eq(orders.supplierId, supplierId), eq(orders.status, status)))
 
 /** How many sales wait for being sent. */
-export const countToShip = (supplierId: number): Promise<number> => countOrders(supplierId, 'paid')
+export const countToShip = (supplierId: number) => countOrders(supplierId, 'paid')
 
 /** How much of everything waits for a supplier today. */
 export const todoCounts = async (actor: SupplierActor, at: Date): Promise<TodoCounts> => {

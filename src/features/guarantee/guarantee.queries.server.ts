@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { coupleOrder, supplierSale } from '#features/orders/index.server.ts'
+import { coupleOrder, ownSale } from '#features/orders/index.server.ts'
 import { orderLines, orders } from '#features/orders/schema.server.ts'
 import type { CoupleOrderView } from '#features/orders/views.ts'
 import type { Ctx } from '#platform/context.server.ts'
@@ -77,6 +77,6 @@ export const guaranteePage = async (ctx: Ctx, type: string, orderId: number): Pr
 
 /** The claims about one sale, newest first, for its seller or staff. @throws AppError 403 for couples · 404 not their sale */
 export const claimsOfSale = async (ctx: Ctx, orderId: number): Promise<ClaimView[]> => {
-  await supplierSale(ctx, orderId)
+  await ownSale(ctx, orderId)
   return claimsOf(orderId)
 }

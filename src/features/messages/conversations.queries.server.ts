@@ -53,7 +53,7 @@ const isUnread = (actor: SignedInActor): SQL =>
   ) as SQL
 
 /** How many conversations have something this actor has not read. */
-export const unreadConversations = (actor: SignedInActor, q: Queryable = db()): Promise<number> =>
+export const unreadConversations = (actor: SignedInActor, q: Queryable = db()) =>
   q.$count(conversations, and(visibleTo(actor), isUnread(actor)))
 
 /** A conversation with the people in it. */

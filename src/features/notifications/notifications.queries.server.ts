@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { products } from '#features/products/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
@@ -101,13 +101,8 @@ export const notificationPage = async (ctx: Ctx, page: number) => {
 }
 
 /** How many notifications wait to be read: the number on the bell. */
-export const unreadCount = async (accountId: number, q: Queryable = db()): Promise<number> => {
-  const [row] = await q
-    .select({ n: sql<number>`count(*)::int` })
-    .from(notifications)
-    .where(and(eq(notifications.accountId, accountId), isNull(notifications.readAt)))
-  return row?.n ?? 0
-}
+export const unreadCount = (accountId: number, q: Queryable = db()) =>
+  q.$count(notifications, and(eq(notifications.accountId, accountId), isNull(notifications.readAt)))
 
 /** What is shown of the person a notification comes from: the business, or first name and initial (OQ-021). */
 export const senderOf = async (

@@ -14,7 +14,7 @@ export { checkedRecipient } from './recipient.server.ts'
 export { noteRefundOfOrder, noteRefusedRefund } from './refunds.service.server.ts'
 export { disputedOf, type OrderForReturn, ordersToReturn, orderToReturn } from './return-access.queries.server.ts'
 export { endSending, endWithdrawnOrder, orderForReturn, saleForReturn } from './return-access.service.server.ts'
-export { staffOrder, supplierSale, supplierSales } from './sales.queries.server.ts'
+export { ownSale, staffOrder, supplierSale, supplierSales } from './sales.queries.server.ts'
 export { orderItems, sellerOfOrder } from './store-orders.queries.server.ts'
 export {
   endStoreOrder,

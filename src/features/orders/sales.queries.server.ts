@@ -160,6 +160,15 @@ export const supplierSale = async (ctx: Ctx, id: number): Promise<SaleView> => {
   return saleOf(ctx, row, actor.kind === 'supplier' ? actor.accountId : null)
 }
 
+/** Whether a sale is there for whoever looks, without reading all of it. @throws AppError 401, 403 · 404 not theirs */
+export const ownSale = async (ctx: Ctx, id: number): Promise<void> => {
+  const [row] = await db()
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), mine(ctx)))
+  if (!row) throw appError(commonErrors, 'not_found')
+}
+
 /** Any order, for staff, paid or not. @throws AppError 401, 403 for anybody else · 404 no such order */
 export const staffOrder = async (ctx: Ctx, id: number): Promise<SaleView> => {
   requireAdmin(ctx)

@@ -20,8 +20,8 @@ const own = (supplierId: number, more?: SQL): SQL | undefined =>
 const countOf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
 
 /** How many reviews wait for this supplier's answer. */
-export const countUnanswered = (supplierId: number): Promise<number> =>
-  db().$count(reviews, own(supplierId, isNull(reviews.reply)))
+export const countUnanswered = (supplierId: number) =>
+  db().$count(reviews, and(eq(reviews.supplierId, supplierId), isNull(reviews.hiddenAt), isNull(reviews.reply)))
 
 /** Figures of all of a supplier's reviews that are shown. */
 const figuresOf = async (supplierId: number) => {

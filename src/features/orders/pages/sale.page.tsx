@@ -55,14 +55,22 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   const id = pageId(params.id)
   const search = new URL(request.url).searchParams
   const done = search.get('fatto') ?? ''
+  const bare = await orErrorPage(() => supplierSale(ctx, id))
+  const [sale, talk, returns, claims, help] = await Promise.all([
+    withMessages(ctx, bare),
+    talkOfOrder(id),
+    returnsOfSale(ctx, id),
+    claimsOfSale(ctx, id),
+    disputesOfOrder(ctx, id),
+  ])
   return {
     filter: storyFilterOf(search.get('cronologia')),
-    sale: await withMessages(ctx, await orErrorPage(() => supplierSale(ctx, id))),
+    sale,
     submissionKey: crypto.randomUUID(),
-    talkTo: talkPath('supplier', await talkOfOrder(id)),
-    returns: await returnsOfSale(ctx, id),
-    claims: await claimsOfSale(ctx, id),
-    help: await disputesOfOrder(ctx, id),
+    talkTo: talkPath('supplier', talk),
+    returns,
+    claims,
+    help,
     done: Object.hasOwn(DONE, done) ? DONE[done as SaleDone] : null,
     today: todayInRome(ctx.now),
   }

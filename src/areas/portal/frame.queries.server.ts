@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { suspensionNotice } from '#areas/public/shell.queries.server.ts'
-import { countInReview, editsInWait, runningOffersOf } from '#features/announcements/index.server.ts'
+import { countInReview, countRunningOffers, editsInWait } from '#features/announcements/index.server.ts'
 import { activeSubscription, participationsInForce } from '#features/billing/index.server.ts'
 import { countDisputesInWait } from '#features/disputes/index.server.ts'
 import { countLeads } from '#features/leads/index.server.ts'
@@ -17,19 +17,17 @@ import { countToShip } from './today.queries.server.ts'
 
 interface FrameCounts extends Record<string, unknown> {
   readonly announcements: number
-  readonly offers: number
   readonly toShip: number
   readonly messages: number
   readonly unansweredReviews: number
   readonly unread: number
 }
 
-/** Every number of a supplier's menu, in one question: they are asked for on every page. */
+/** The numbers of a supplier's menu, in one question: they are asked for on every page. */
 const frameCounts = async (actor: SupplierActor, at: Date): Promise<FrameCounts> => {
   const { accountId, sectorId } = actor
   const { rows } = await db().execute<FrameCounts>(sql`select
     ${countLeads({ supplierId: accountId, sectorId }, at)} as announcements,
-    ${runningOffersOf(accountId, at)} as offers,
     ${countToShip(accountId)} as "toShip",
     ${unreadConversations(actor)} as messages,
     ${countUnanswered(accountId)} as "unansweredReviews",
@@ -39,14 +37,15 @@ const frameCounts = async (actor: SupplierActor, at: Date): Promise<FrameCounts>
 
 const supplierFrame = async (actor: SupplierActor, at: Date) => {
   const { accountId } = actor
-  const [{ unread, ...counts }, subscription, quota] = await Promise.all([
+  const [{ unread, ...counts }, offers, subscription, quota] = await Promise.all([
     frameCounts(actor, at),
+    countRunningOffers(accountId, at),
     activeSubscription(accountId, at),
     participationsInForce(accountId, at),
   ])
   return {
     unread,
-    counted: countedEntries(counts, LEADS_PATH),
+    counted: countedEntries({ ...counts, offers }, LEADS_PATH),
     plan: subscription && {
       name: subscription.name,
       endsAt: subscription.endsAt.toISOString(),

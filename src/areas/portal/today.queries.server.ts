@@ -25,7 +25,8 @@ interface Asked {
 
 /** A list of things to do: how many, and some of them. */
 interface Source {
-  readonly count: (supplierId: number, at: Date) => Promise<number>
+  /** A subselect, for reads that ask more than this. */
+  readonly count: (supplierId: number, at: Date) => SQL<number>
   readonly items: (supplierId: number, at: Date, asked: Asked) => Promise<TodoItem[]>
 }
 
@@ -141,7 +142,7 @@ const openReturns: Source = {
 /** Chosen by the couple, neither paid nor given up. */
 const isUnpaidWin = (supplierId: number): SQL =>
   and(
-    eq(offers.supplierId, supplierId),
+    eq(announcements.winnerSupplierId, supplierId),
     eq(announcements.status, 'awarded'),
     isNull(announcements.boughtAt),
     isNull(announcements.closedUnpaidAt),
@@ -149,14 +150,7 @@ const isUnpaidWin = (supplierId: number): SQL =>
   ) as SQL
 
 const unpaidWins: Source = {
-  count: async (supplierId) => {
-    const [row] = await db()
-      .select({ n: sql<number>`count(*)::int` })
-      .from(announcements)
-      .innerJoin(offers, eq(offers.id, announcements.winnerOfferId))
-      .where(isUnpaidWin(supplierId))
-    return row?.n ?? 0
-  },
+  count: (supplierId) => db().$count(announcements, isUnpaidWin(supplierId)),
   items: async (supplierId, at, { limit, offset }) => {
     const rows = await db()
       .select({
@@ -200,17 +194,16 @@ export const countToShip = (supplierId: number) => countOrders(supplierId, 'paid
 /** How much of everything waits for a supplier today. */
 export const todoCounts = async (actor: SupplierActor, at: Date): Promise<TodoCounts> => {
   const { accountId } = actor
-  const [scadenze, risposte, resi, conferme, toShip, toReceive, messages, reviews] = await Promise.all([
-    closing.count(accountId, at),
-    answers.count(accountId, at),
-    openReturns.count(accountId, at),
-    unpaidWins.count(accountId, at),
-    countToShip(accountId),
-    countOrders(accountId, 'shipped'),
-    unreadConversations(actor),
-    countUnanswered(accountId),
-  ])
-  return { scadenze, risposte, resi, conferme, toShip, toReceive, messages, reviews }
+  const { rows } = await db().execute<TodoCounts & Record<string, unknown>>(sql`select
+    ${closing.count(accountId, at)} as scadenze,
+    ${answers.count(accountId, at)} as risposte,
+    ${openReturns.count(accountId, at)} as resi,
+    ${unpaidWins.count(accountId, at)} as conferme,
+    ${countToShip(accountId)} as "toShip",
+    ${countOrders(accountId, 'shipped')} as "toReceive",
+    ${unreadConversations(actor)} as messages,
+    ${countUnanswered(accountId)} as reviews`)
+  return rows[0] as TodoCounts
 }
 
 const PAGE_SIZE = 20
@@ -223,7 +216,10 @@ const PAGE_SIZE = 20
  */
 export const todoList = async (ctx: Ctx, list: TodoList, asked = 1) => {
   const { accountId } = requireSupplier(ctx)
-  const total = await sources[list].count(accountId, ctx.now)
+  const { rows } = await db().execute<{ total: number }>(
+    sql`select ${sources[list].count(accountId, ctx.now)} as total`,
+  )
+  const total = rows[0]?.total ?? 0
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   const page = Math.min(Math.max(1, asked), pages)
   const items = await sources[list].items(accountId, ctx.now, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })

@@ -1,5 +1,7 @@
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { db } from '#platform/db/db.server.ts'
+import { plannedAnew } from '#platform/db/prepared.server.ts'
 import { addDaysInRome } from '#shared/days.ts'
 import { isUndecidedAt } from './auction-status.queries.server.ts'
 import { announcements, offers } from './schema.server.ts'
@@ -17,12 +19,14 @@ export const mayRun = (sentAt: PgColumn, at: Date): SQL => gte(sentAt, addDaysIn
 /** Announcements with an offer that are open, or that their couple is deciding about. The query joins one of their offers. */
 export const isRunning = isUndecidedAt
 
-/**
- * How many announcements a supplier has offered on that are not decided: as many as its list of offers shows as running. A subselect,
- * for reads that ask more than this.
- *
- * @remarks the turn is spelled out: a plan for any turn would not know the index of the first offers
- */
-export const runningOffersOf = (supplierId: number, at: Date): SQL<number> =>
-  sql<number>`(select count(*)::int from ${announcements} join ${offers} on ${eq(offers.announcementId, announcements.id)}
-    where ${and(eq(offers.supplierId, supplierId), sql`${offers.turn} = 1`, mayRun(offers.sentAt, at), isRunning(at))})`
+/** How many announcements a supplier has offered on that are not decided: as many as its list of offers shows as running. */
+export const countRunningOffers = async (supplierId: number, at: Date): Promise<number> => {
+  const [row] = await db()
+    .select({ n: sql<number>`count(*)::int` })
+    .from(announcements)
+    .innerJoin(offers, eq(offers.announcementId, announcements.id))
+    .where(
+      and(eq(offers.supplierId, supplierId), eq(offers.turn, 1), mayRun(offers.sentAt, at), isRunning(at), plannedAnew),
+    )
+  return row?.n ?? 0
+}

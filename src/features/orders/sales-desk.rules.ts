@@ -73,6 +73,13 @@ export interface SalesFilter {
   readonly descending: boolean
 }
 
+/** Whether a filter leaves anything out. */
+export const leavesOut = (filter: SalesFilter | undefined): boolean => {
+  if (!filter) return false
+  const { q, kind, isLate, paidFrom, paidBefore, minCents, maxCents } = filter
+  return q !== '' || isLate || [kind, paidFrom, paidBefore, minCents, maxCents].some((one) => one !== null)
+}
+
 /** What a state of the list asks of the sales. Days are Rome's, both included. */
 export const salesFilter = (state: DeskState): SalesFilter => {
   const value = (key: string) => deskValue(state, key)

@@ -79,19 +79,38 @@ export const countSales = async (ctx: Ctx): Promise<{ readonly counts: SalesCoun
   return { counts: { ...counts, returns: back }, late }
 }
 
+const SUMS = {
+  paidCents: keptSums.collectedCents,
+  feeCents: keptSums.feeCents,
+  feeVatCents: keptSums.feeVatCents,
+}
+type Sums = Omit<SalesTotals, 'netCents'>
+
+const withNet = (sums: Sums): SalesTotals => ({
+  ...sums,
+  netCents: cents(sums.paidCents - sums.feeCents - sums.feeVatCents),
+})
+
+/** The sums of everything a supplier has sold: what the ledger keeps of each of its orders, none of which is looked at. */
+export const sumEverySale = async (supplierId: number): Promise<SalesTotals> => {
+  const [row] = await db()
+    .select(SUMS)
+    .from(orderSums)
+    .where(and(eq(orderSums.supplierId, supplierId), plannedAnew))
+  return withNet(row ?? { paidCents: cents(0), feeCents: cents(0), feeVatCents: cents(0) })
+}
+
 /** Number and sums of everything in one view, not only of the page that is shown; the money as the ledger keeps it order by order. */
 export const sumSales = async (where: SQL | undefined): Promise<SalesTotals & { readonly total: number }> => {
   const [row] = await db()
     .select({
       total: sql<number>`count(*)::int`,
-      paidCents: keptSums.collectedCents,
-      feeCents: keptSums.feeCents,
-      feeVatCents: keptSums.feeVatCents,
+      ...SUMS,
     })
     .from(orders)
     // By the seller too: both are then read off indexes in the same order.
     .leftJoin(orderSums, and(eq(orderSums.supplierId, orders.supplierId), eq(orderSums.orderId, orders.id)))
     .where(where)
-  const found = row ?? { total: 0, paidCents: cents(0), feeCents: cents(0), feeVatCents: cents(0) }
-  return { ...found, netCents: cents(found.paidCents - found.feeCents - found.feeVatCents) }
+  const { total, ...sums } = row ?? { total: 0, paidCents: cents(0), feeCents: cents(0), feeVatCents: cents(0) }
+  return { total, ...withNet(sums) }
 }

@@ -33,9 +33,9 @@ import { feedbackOf, moneyOf, type OrderRow, orderRows, paidOf, reviewsWritten }
 import { leftToSend } from './parcel.rules.ts'
 import { parcelsOf } from './parcels.queries.server.ts'
 import type { SaleCardView, SaleEarningsView, SalesView, SaleView } from './sales/views.ts'
-import type { SalesFilter } from './sales-desk.rules.ts'
+import { leavesOut, type SalesFilter } from './sales-desk.rules.ts'
 import { salesOrder, salesWhere } from './sales-filter.queries.server.ts'
-import { countSales, mine, type SalesViewWord, sumSales } from './sales-sums.queries.server.ts'
+import { countSales, mine, type SalesViewWord, sumEverySale, sumSales } from './sales-sums.queries.server.ts'
 import { orders } from './schema.server.ts'
 import { cancelledOf } from './story.queries.server.ts'
 import { timelineOf } from './timeline.queries.server.ts'
@@ -117,17 +117,23 @@ export const supplierSales = async (
   { view, filter, page = 1, size = 20 }: SalesAsked = {},
 ): Promise<SalesView> => {
   const where = salesWhere(ctx, view, filter)
-  const [{ counts, late }, { total, ...totals }] = await Promise.all([countSales(ctx), sumSales(where)])
+  const { kind, accountId } = requireSignedIn(ctx)
+  const isEverything = kind === 'supplier' && view === undefined && !leavesOut(filter)
+  const [{ counts, late }, { total: narrowed, ...totals }] = await Promise.all([
+    countSales(ctx),
+    isEverything ? { total: null, ...(await sumEverySale(accountId)) } : sumSales(where),
+  ])
+  const total = narrowed ?? counts.all
   const { page: shown, pages, offset } = deskPages(total, { page, size })
   // The page is found on the orders alone: who is in it is looked up for what is shown, not for all that is passed over.
-  const found = await db()
+  const shownRows = await db()
     .select({ id: orders.id })
     .from(orders)
     .where(where)
     .orderBy(...salesOrder(filter))
     .limit(size)
     .offset(offset)
-  const ids = found.map(({ id }) => id)
+  const ids = shownRows.map(({ id }) => id)
   const byId = new Map(
     (ids.length === 0 ? [] : await orderRows(inArray(orders.id, ids))).map((row) => [row.order.id, row]),
   )

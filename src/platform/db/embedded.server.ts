@@ -124,8 +124,7 @@ const launch = (plan: Plan, account: Account): ChildProcess => {
 }
 
 const serverFlags = (plan: Plan): string[] => {
-  // What is read again and again stands in memory or on a solid disk: a page out of order costs hardly more than the next one.
-  const settings = ['max_connections=100', 'timezone=UTC', 'log_timezone=UTC', 'random_page_cost=1.1']
+  const settings = ['max_connections=100', 'timezone=UTC', 'log_timezone=UTC']
   if (plan.transport === 'socket') settings.push('listen_addresses=', `unix_socket_directories=${plan.paths.sockets}`)
   else settings.push('listen_addresses=127.0.0.1', 'unix_socket_directories=')
   if (plan.throwaway) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')

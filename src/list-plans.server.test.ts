@@ -59,7 +59,7 @@ describe.skipIf(large)('the plans of the lists', () => {
 
 describe.runIf(large)('the file of plans', () => {
   it('is written', async () => {
-    const { db, openDatabase, closeDatabase } = await import('#platform/db/db.server.ts')
+    const { db, openDatabase, closeDatabase, planShort } = await import('#platform/db/db.server.ts')
     const { sql } = await import('drizzle-orm')
     openDatabase(large as string)
     const rows = await db().execute<{ couple: number; supplier: number }>(
@@ -69,6 +69,7 @@ describe.runIf(large)('the file of plans', () => {
     const pg = (await import('pg')).default
     const client = new pg.Client({ connectionString: large })
     await client.connect()
+    await planShort(client)
     const parts: string[] = []
     for (const { name, run } of productLists) {
       parts.push(`## ${name}`)

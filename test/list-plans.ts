@@ -115,7 +115,7 @@ export const productLists: readonly ProductList[] = [
   },
   {
     name: 'Offers of a supplier',
-    covers: ['pageIds', 'newestFirst'],
+    covers: ['pageIds', 'newestFirst', 'inReach'],
     run: async (world) => {
       const { myOffers } = await import('#features/announcements/my-offers.queries.server.ts')
       const { readMyOffers } = await import('#features/announcements/my-offers.rules.ts')
@@ -383,6 +383,7 @@ export const noLists: Readonly<Record<string, string>> = {
   byName: 'One picture.',
   historyOf: 'The prices of one product.',
   bestProducts: 'Sums of one supplier and one period.',
+  happened: 'Sums of one supplier and one period.',
   listConversations: 'The conversations of one person: a few, by an index of theirs.',
   pageOfMessages: 'The messages of one conversation.',
   photosOf: 'The photos of the messages on one page, five each at most.',

@@ -53,13 +53,13 @@ let databaseUrl: string | undefined
 
 const SIDE_CONNECTIONS = 2
 
-/**
- * How every connection plans: for many short questions at once, whoever's server it is. Neither a helper process nor compiled code pays
- * for a question of a few milliseconds, and a page out of order costs hardly more than the next one.
- */
 const PLANNING = 'set max_parallel_workers_per_gather = 0; set jit = off; set random_page_cost = 1.1'
 
-const onConnect = async (client: pg.ClientBase): Promise<void> => {
+/**
+ * How every connection plans: for many short questions at once, whoever's server it is (decision 0065). Neither a helper process nor
+ * compiled code pays for a question of a few milliseconds, and a page out of order costs hardly more than the next one.
+ */
+export const planShort = async (client: pg.ClientBase): Promise<void> => {
   await client.query(PLANNING)
 }
 
@@ -83,11 +83,11 @@ export const openDatabase = (url: string): Database => {
       max: config.DATABASE_POOL,
       idleTimeoutMillis: 30_000,
       Client: PreparingClient,
-      onConnect,
+      onConnect: planShort,
     }),
   )
   sidePool = enduring(
-    new pg.Pool({ connectionString: url, max: SIDE_CONNECTIONS, idleTimeoutMillis: 30_000, onConnect }),
+    new pg.Pool({ connectionString: url, max: SIDE_CONNECTIONS, idleTimeoutMillis: 30_000, onConnect: planShort }),
   )
   database = drizzle(pool)
   databaseUrl = url

@@ -225,7 +225,7 @@ describe('the search of the portal', () => {
       .where(eq(announcements.title, 'Reportage sul Lago Òrta'))
     expect(await kinds(seller, 'orvieto')).toEqual(['offer', 'announcement'])
     expect(await kinds(seller, 'orta')).toEqual([])
-    const { plainWords } = await import('#features/finder/finder.rules.ts')
+    const { plainWords } = await import('#features/own-words/own-words.rules.ts')
     for (const text of ["Perché l'Abito è GIÀ bianco?", 'PO-30001 — São, Ñandú; 12€', '']) {
       const { rows } = await db.execute<{ words: string }>(sql`select portal_words(${text}) as words`)
       expect(rows[0]?.words).toBe(` ${plainWords(text).join(' ')}`)

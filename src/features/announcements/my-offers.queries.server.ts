@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { ownSubjects } from '#features/search/index.server.ts'
+import { ownSubjects } from '#features/own-words/index.server.ts'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { plannedAnew } from '#platform/db/prepared.server.ts'

@@ -7,14 +7,15 @@ import { conversationPath } from '#features/messages/conversation.rules.ts'
 import { conversations } from '#features/messages/schema.server.ts'
 import { orderNumber, orderStatusLabel } from '#features/orders/order.rules.ts'
 import { orderLines, orders } from '#features/orders/schema.server.ts'
+import { MOST_WORDS } from '#features/own-words/own-words.rules.ts'
+import { portalEntries } from '#features/own-words/schema.server.ts'
 import { products } from '#features/products/schema.server.ts'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
 import { type Cents, euro } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
-import { askedBeginnings, type FinderItem, type Finds, finderKinds, MOST_WORDS } from './finder.rules.ts'
-import { portalEntries } from './schema.server.ts'
+import { askedBeginnings, type FinderItem, type Finds, finderKinds } from './finder.rules.ts'
 
 /** Kinds that have entries, by their number in the table. */
 const entryKinds = { 1: 'order', 2: 'offer', 3: 'product', 4: 'conversation' } as const

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { askedBeginnings, finderPages, finderPath, matchingPages, plainWords } from './finder.rules.ts'
+import { plainWords } from '#features/own-words/own-words.rules.ts'
+import { askedBeginnings, finderPages, finderPath, matchingPages } from './finder.rules.ts'
 
 describe('what is typed', () => {
   it.each<[string, string[]]>([

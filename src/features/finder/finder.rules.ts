@@ -1,3 +1,4 @@
+import { beginningsIn, plainWords } from '#features/own-words/own-words.rules.ts'
 import { isOwnerPath } from '#shared/team-rights.rules.ts'
 
 /** Kinds of things the search of the portal finds, in the order in which they are shown. */
@@ -19,9 +20,6 @@ export const FINDER_MIN_LETTERS = 2
 export const FINDER_MAX_LETTERS = 80
 /** After the last key. */
 export const FINDER_DELAY_MS = 200
-/** Most words that are looked at. */
-export const MOST_WORDS = 6
-
 /** One thing that was found. */
 export interface FinderItem {
   readonly kind: FinderKind
@@ -76,22 +74,9 @@ export const finderPages: readonly FinderPage[] = [
   { label: 'Notifiche', path: '/notifiche', words: 'avvisi campanella' },
 ]
 
-/**
- * The form in which words are kept and asked for: no accents, lower case, letters and digits only.
- *
- * @remarks `portal_words` of the migration does the same in the database; a test holds the two together
- */
-export const plainWords = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '')
-
 /** What is searched for: at most six beginnings of words, each once; none when there are too few letters. */
 export const askedBeginnings = (text: string): string[] => {
-  const words = [...new Set(plainWords(text.slice(0, FINDER_MAX_LETTERS)))].slice(0, MOST_WORDS)
+  const words = beginningsIn(text.slice(0, FINDER_MAX_LETTERS))
   return words.join('').length < FINDER_MIN_LETTERS ? [] : words
 }
 

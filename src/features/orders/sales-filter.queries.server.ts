@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { ownSubjects } from '#features/search/index.server.ts'
+import { ownSubjects } from '#features/own-words/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { plannedAnew } from '#platform/db/prepared.server.ts'
 import { todayInRome } from '#shared/days.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { ownSubjects } from '#features/search/index.server.ts'
+import { ownSubjects } from '#features/own-words/index.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import type { Cents } from '#shared/money.ts'
 import { LOW_STOCK, type PortalListState, type PortalSort, type PortalView } from './portal-list.rules.ts'

@@ -6,7 +6,6 @@ import { searchSweep } from './sweeps.server.ts'
 
 export { matchingIds } from './hits.queries.server.ts'
 export { startIndexing, stopIndexing } from './indexing.service.server.ts'
-export { ownSubjects } from './own-words.queries.server.ts'
 
 /** The slice as the roof composes it: the search over everything. */
 export const searchSlice: Slice = { name: 'search', routes: searchRoutes, jobs: searchJobs, sweeps: [searchSweep] }

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { portalEntries } from '#features/finder/schema.server.ts'
-import { askedWords } from './search.rules.ts'
+import { beginningsIn } from './own-words.rules.ts'
+import { portalEntries } from './schema.server.ts'
+
+/** Longest text that is looked at. */
+const MOST_LETTERS = 100
 
 /** What a supplier has entries of, by their number in the table (decision 0038). */
 const kinds = { order: 1, offer: 2, product: 3, review: 5 } as const
@@ -14,7 +17,7 @@ const kinds = { order: 1, offer: 2, product: 3, review: 5 } as const
  */
 export const ownSubjects = (kind: keyof typeof kinds, supplierId: number, text: string, most?: number): SQL => {
   // The longest first: it is the one most entries do not have.
-  const words = askedWords(text).toSorted((a, b) => b.length - a.length)
+  const words = beginningsIn(text.slice(0, MOST_LETTERS)).toSorted((a, b) => b.length - a.length)
   const has = words.map((word) => sql`strpos(e.words collate "C", ${` ${word}`}) > 0`)
   const wanted = has.length === 0 ? sql`false` : sql.join(has, sql` and `)
   return sql`(select e.subject_id from ${portalEntries} e

@@ -66,6 +66,7 @@ export const exportWords: Readonly<Record<string, string>> = {
   ...{ questionVersion: 'versione_domande', definitions: 'domande', revision: 'revisione' },
   ...{ textId: 'codice_testo', fields: 'testi', writtenAt: 'scritto_il' },
   ...{ winnerSupplierId: 'fornitore_scelto', toCity: 'verso_citta', toSectorId: 'verso_settore' },
+  ...{ sentOn: 'giorno_invio', paidOn: 'giorno_pagamento' },
   ...{ closedUnpaidAt: 'chiuso_senza_pagamento_il' },
   ...{
     reason: 'motivo',

@@ -11,6 +11,7 @@ import { appError, commonErrors } from '#shared/errors.ts'
 import { cents } from '#shared/money.ts'
 import type { SalesCounts, SalesTotals } from './sales/views.ts'
 import { orders } from './schema.server.ts'
+import type { OrderStatus } from './views.ts'
 
 /** A service happens on its own day: nothing has to leave before it. */
 const serviceSectorIds = (): number[] => sectors.filter(({ isService }) => isService).map(({ id }) => id)
@@ -60,23 +61,29 @@ const countIf = (condition: SQL) => sql<number>`count(*) filter (where ${conditi
 export const countSales = async (ctx: Ctx): Promise<{ readonly counts: SalesCounts; readonly late: number }> => {
   const { actor } = ctx
   const backToMe = actor.kind === 'supplier' ? eq(returns.supplierId, actor.accountId) : undefined
-  const [[row], back] = await Promise.all([
+  const [states, [open], back] = await Promise.all([
     db()
-      .select({
-        all: sql<number>`count(*)::int`,
-        paid: countIf(inView.paid),
-        shipped: countIf(inView.shipped),
-        received: countIf(inView.received),
-        due: countIf(inView.due),
-        late: countIf(isLate(todayInRome(ctx.now))),
-      })
+      .select({ status: orders.status, n: sql<number>`count(*)::int` })
       .from(orders)
-      .where(and(mine(ctx), plannedAnew)),
+      .where(and(mine(ctx), plannedAnew))
+      .groupBy(orders.status),
+    // Only what is paid and not sent can be late or wait for its balance: few of everything that was sold.
+    db()
+      .select({ due: countIf(inView.due), late: countIf(isLate(todayInRome(ctx.now))) })
+      .from(orders)
+      .where(and(mine(ctx), inView.paid, plannedAnew)),
     // The view "Resi" lists what comes back, and an order may have several of that.
     db().$count(returns, and(backToMe, ne(returns.status, 'cancelled'), plannedAnew)),
   ])
-  const { late, ...counts } = row ?? { all: 0, paid: 0, shipped: 0, received: 0, due: 0, late: 0 }
-  return { counts: { ...counts, returns: back }, late }
+  const inState = (status: OrderStatus) => states.find((row) => row.status === status)?.n ?? 0
+  return {
+    counts: {
+      all: states.reduce((total, { n }) => total + n, 0),
+      ...{ paid: inState('paid'), shipped: inState('shipped'), received: inState('received') },
+      ...{ due: open?.due ?? 0, returns: back },
+    },
+    late: open?.late ?? 0,
+  }
 }
 
 const SUMS = {

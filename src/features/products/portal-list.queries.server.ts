@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { ownSubjects } from '#features/own-words/index.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { isOneOf } from '#platform/db/one-of.server.ts'
 import type { Cents } from '#shared/money.ts'
 import { LOW_STOCK, type PortalListState, type PortalSort, type PortalView } from './portal-list.rules.ts'
 import type { ProductStatus } from './product.rules.ts'
@@ -155,33 +156,46 @@ const columns = {
   ratingHundredths: products.ratingHundredths,
 }
 
+/** The ids of what the list shows, in its order: all of it, or a span. */
+const idsInOrder = (supplierId: number, state: PortalListState, q: Queryable) => {
+  const kept = keptOptions(q)
+  return q
+    .select({ id: products.id })
+    .from(products)
+    .leftJoinLateral(kept, sql`true`)
+    .where(asked(supplierId, state, kept))
+    .orderBy(...inOrder(state, kept))
+}
+
 /**
  * One page of the supplier's own products.
  *
  * @param known numbers of the tabs, where they were counted already: a tab nothing narrows holds as many
+ * @remarks what a search or a category leaves is looked for once: its number and its page come out of the same reading
  */
 export const portalProducts = async (supplierId: number, state: PortalListState, known?: PortalCounts) => {
   const q = db()
-  const kept = keptOptions(q)
-  const where = asked(supplierId, state, kept)
   const isNarrowed = state.q !== '' || state.sectorId > 0
-  const found = q.select(columns).from(products).leftJoinLateral(kept, sql`true`).where(where)
-  const total = !isNarrowed && known ? known[state.view] : await q.$count(found.as('found'))
+  const found = isNarrowed || !known ? await idsInOrder(supplierId, state, q) : null
+  const total = found?.length ?? known?.[state.view] ?? 0
   const pages = Math.max(1, Math.ceil(total / state.size))
   const page = Math.min(state.page, pages)
+  const offset = (page - 1) * state.size
+  const shown =
+    found?.slice(offset, offset + state.size) ??
+    (await idsInOrder(supplierId, state, q).limit(state.size).offset(offset))
+  const ids = shown.map(({ id }) => id)
   const rows = await q
     .select(columns)
     .from(products)
-    .leftJoinLateral(kept, sql`true`)
-    .where(where)
-    .orderBy(...inOrder(state, kept))
-    .limit(state.size)
-    .offset((page - 1) * state.size)
-  const plain = rows.map((row) => ({
-    ...row,
-    publishedFrom: row.publishedFrom?.toISOString() ?? null,
-    updatedAt: row.updatedAt.toISOString(),
-  }))
+    .where(and(eq(products.supplierId, supplierId), isOneOf(products.id, ids)))
+  const plain = rows
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map((row) => ({
+      ...row,
+      publishedFrom: row.publishedFrom?.toISOString() ?? null,
+      updatedAt: row.updatedAt.toISOString(),
+    }))
   return { items: await withParts(plain, q), total, page, pages }
 }
 
@@ -190,16 +204,7 @@ export const portalProductIds = async (
   supplierId: number,
   state: PortalListState,
   q: Queryable = db(),
-): Promise<number[]> => {
-  const kept = keptOptions(q)
-  const rows = await q
-    .select({ id: products.id })
-    .from(products)
-    .leftJoinLateral(kept, sql`true`)
-    .where(asked(supplierId, state, kept))
-    .orderBy(...inOrder(state, kept))
-  return rows.map(({ id }) => id)
-}
+): Promise<number[]> => (await idsInOrder(supplierId, state, q)).map(({ id }) => id)
 
 /** The options in force of some of the supplier's own products, with the title they belong to. */
 export const changeableOptions = async (supplierId: number, ids: readonly number[], q: Queryable = db()) => {

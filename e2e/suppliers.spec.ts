@@ -93,6 +93,8 @@ test('an empty list offers ways out, and a text that means nothing can be taken 
   await expect(page.getByText(EMPTY)).toBeVisible()
   await page.getByRole('link', { name: 'Togli la ricerca «zzzzzz»' }).click()
   await expect(page).toHaveURL(ROOT)
+  // The page of the address, not only the address: what is typed before belongs to the page that goes.
+  await expect(page.getByRole('searchbox', { name: 'Cerca un fornitore' })).toHaveValue('')
   const name = (await page.locator('.business-card__title').first().innerText()).trim()
   await page.getByRole('searchbox', { name: 'Cerca un fornitore' }).fill(name)
   await page.keyboard.press('Enter')

@@ -2,6 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { dialog, open, signIn } from './support/journey.ts'
 
 const siteMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu', exact: true })
+/** Entries of windows in the history: they follow what is seen by a moment that no finger is fast enough for. */
+const entries = (page: Page, count: number) =>
+  expect.poll(() => page.evaluate(() => window.history.state?.windows ?? 0)).toBe(count)
 const personMenu = (page: Page) => page.getByRole('navigation', { name: 'Il tuo menu' })
 
 test.describe('the side menus', () => {
@@ -35,8 +38,7 @@ test.describe('the side menus', () => {
     await expect(page).toHaveURL(/\/faq\//)
     await page.getByRole('button', { name: 'Apri il menu' }).click()
     await expect(siteMenu(page)).toBeVisible()
-    // Its entry follows the window by a moment that no finger is fast enough for.
-    await expect.poll(() => page.evaluate(() => window.history.state.windows ?? 0)).toBe(1)
+    await entries(page, 1)
     await page.goBack()
     await expect(siteMenu(page)).toBeHidden()
     await expect(page).toHaveURL(/\/faq\//)
@@ -44,6 +46,7 @@ test.describe('the side menus', () => {
     await page.getByRole('button', { name: 'Apri il menu' }).click()
     await page.getByRole('button', { name: 'Chiudi' }).click()
     await expect(siteMenu(page)).toBeHidden()
+    await entries(page, 0)
     await page.goBack()
     await expect(page).toHaveURL('/come-funziona')
   })

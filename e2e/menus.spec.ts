@@ -73,6 +73,7 @@ test.describe('the side menus', () => {
       'Consensi privacy',
     ])
     await expect(page.locator('dialog[open]')).toHaveCount(1)
+    await entries(page, 1)
     await page.goBack()
     await expect(personMenu(page)).toBeHidden()
     await expect(page).toHaveURL('/come-funziona')

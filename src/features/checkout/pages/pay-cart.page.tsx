@@ -48,9 +48,14 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return answerForm(form, () => runPayCartForm(ctx, form))
 }
 
-/** Asking about the cart changes nothing. */
-export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formData?.get('intent') === 'check' ? false : defaultShouldRevalidate
+/**
+ * Asking about the cart changes nothing. While the person walks to another address of the page (the window of a payment is closed) the
+ * answer makes the router read on its behalf: then it has to read.
+ */
+export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
+  asked.formData?.get('intent') === 'check' && asked.currentUrl.href === asked.nextUrl.href
+    ? false
+    : asked.defaultShouldRevalidate
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('pagamento'))
 

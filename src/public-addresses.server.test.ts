@@ -193,6 +193,7 @@ describe('the views of a supplier', () => {
     )
     expect(rows).toEqual([
       { page: 'product', product_id: dress.id, views: 3 },
+      { page: 'products', product_id: 0, views: 3 },
       { page: 'showcase', product_id: 0, views: 2 },
       { page: 'store', product_id: 0, views: 1 },
     ])

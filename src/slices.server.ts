@@ -42,6 +42,7 @@ import { showcasesSlice } from '#features/showcases/index.server.ts'
 import { statisticsSlice } from '#features/statistics/index.server.ts'
 import { storesSlice } from '#features/stores/index.server.ts'
 import { suppliersSlice } from '#features/suppliers/index.server.ts'
+import { talliesSlice } from '#features/tallies/index.server.ts'
 import { teamSlice } from '#features/team/index.server.ts'
 import { textsSlice } from '#features/texts/index.server.ts'
 import { verificationSlice } from '#features/verification/index.server.ts'
@@ -92,6 +93,7 @@ export const slices: readonly Slice[] = [
   accessibilitySlice,
   offlineSlice,
   statisticsSlice,
+  talliesSlice,
   finderSlice,
   invoicesSlice,
   peopleSlice,

@@ -383,7 +383,7 @@ export const noLists: Readonly<Record<string, string>> = {
   byName: 'One picture.',
   historyOf: 'The prices of one product.',
   bestProducts: 'Sums of one supplier and one period.',
-  happened: 'Sums of one supplier and one period.',
+  bestTowns: 'Sums of one supplier and one period.',
   listConversations: 'The conversations of one person: a few, by an index of theirs.',
   pageOfMessages: 'The messages of one conversation.',
   photosOf: 'The photos of the messages on one page, five each at most.',

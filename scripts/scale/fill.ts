@@ -60,6 +60,9 @@ export const fillDatabase = async (url: string, share: number): Promise<boolean>
     await client.query(
       'select ledger_sum_lines(array_agg(entry_id), array_agg(account), array_agg(amount_cents)) from ledger_lines',
     )
+    const keeping = performance.now()
+    await client.query('select keep_anew()')
+    console.log(`${'what is kept of all that'.padEnd(28)}  ${seconds(keeping)}`)
     await moveSequences(client)
     // The seed world stays away from a world that is there.
     await client.query(`insert into product_marks (name, state) values ('world', 'complete') on conflict do nothing`)

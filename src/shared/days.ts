@@ -235,3 +235,12 @@ function fromWallClock(wall: number): number {
   const after = wall - romeOffset(wall + DAY)
   return wallClock(before) !== wall && wallClock(after) === wall ? after : before
 }
+
+/** The first day of the month a day belongs to. */
+export const monthOf = (value: Day): Day => `${value.slice(0, 7)}-01` as Day
+
+/** The first day of the month some months later, or earlier. */
+export const addMonths = (month: Day, count: number): Day => {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01` as Day
+}

@@ -17,6 +17,7 @@ import { countToShip } from './today.queries.server.ts'
 
 interface FrameCounts extends Record<string, unknown> {
   readonly announcements: number
+  readonly offers: number
   readonly toShip: number
   readonly messages: number
   readonly unansweredReviews: number
@@ -28,6 +29,7 @@ const frameCounts = async (actor: SupplierActor, at: Date): Promise<FrameCounts>
   const { accountId, sectorId } = actor
   const { rows } = await db().execute<FrameCounts>(sql`select
     ${countLeads({ supplierId: accountId, sectorId }, at)} as announcements,
+    ${countRunningOffers(accountId, at)} as offers,
     ${countToShip(accountId)} as "toShip",
     ${unreadConversations(actor)} as messages,
     ${countUnanswered(accountId)} as "unansweredReviews",
@@ -37,15 +39,14 @@ const frameCounts = async (actor: SupplierActor, at: Date): Promise<FrameCounts>
 
 const supplierFrame = async (actor: SupplierActor, at: Date) => {
   const { accountId } = actor
-  const [{ unread, ...counts }, offers, subscription, quota] = await Promise.all([
+  const [{ unread, ...counts }, subscription, quota] = await Promise.all([
     frameCounts(actor, at),
-    countRunningOffers(accountId, at),
     activeSubscription(accountId, at),
     participationsInForce(accountId, at),
   ])
   return {
     unread,
-    counted: countedEntries({ ...counts, offers }, LEADS_PATH),
+    counted: countedEntries(counts, LEADS_PATH),
     plan: subscription && {
       name: subscription.name,
       endsAt: subscription.endsAt.toISOString(),

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { addDaysInRome } from '#shared/days.ts'
 import { type AuctionStatus, DECISION_DAYS } from './auction.rules.ts'
 import { announcements, offers } from './schema.server.ts'
@@ -8,14 +9,16 @@ const hasOffers = sql`exists (select 1 from ${offers} bid where bid.announcement
 const published = eq(announcements.status, 'published')
 
 const rome = sql.raw(`'Europe/Rome'`)
-const wall = sql`((${announcements.expiresAt} at time zone ${rome}) + make_interval(days => ${sql.raw(String(DECISION_DAYS))}))`
-const later = sql`(${wall} at time zone ${rome})`
 
 /**
  * `decideBy` in the database. An hour that comes twice in autumn is its first occurrence, as in the rule; PostgreSQL by
  * itself would take the second.
  */
-const decideBySql = sql`(case when (${later} - interval '1 hour') at time zone ${rome} = ${wall} then ${later} - interval '1 hour' else ${later} end)`
+const decideBySql = (expiresAt: PgColumn): SQL => {
+  const wall = sql`((${expiresAt} at time zone ${rome}) + make_interval(days => ${sql.raw(String(DECISION_DAYS))}))`
+  const later = sql`(${wall} at time zone ${rome})`
+  return sql`(case when (${later} - interval '1 hour') at time zone ${rome} = ${wall} then ${later} - interval '1 hour' else ${later} end)`
+}
 
 /** No change of the clock moves the end of seven days further. */
 const SLACK_MS = 2 * 3_600_000
@@ -26,15 +29,14 @@ const edgesOf = (at: Date): readonly [over: Date, running: Date] => {
   return [new Date(middle - SLACK_MS), new Date(middle + SLACK_MS)]
 }
 
-/** Rows whose seven days are not over, or have not begun. Leans on the index by expiry. */
-export const isUndecidedAt = (at: Date): SQL => {
+/** Whether the seven days after this expiry are not over, or have not begun. */
+export const undecidedAt = (expiresAt: PgColumn, at: Date): SQL => {
   const [over, running] = edgesOf(at)
-  return and(
-    published,
-    gt(announcements.expiresAt, over),
-    or(gt(announcements.expiresAt, running), gt(decideBySql, at)),
-  ) as SQL
+  return and(gt(expiresAt, over), or(gt(expiresAt, running), gt(decideBySql(expiresAt), at))) as SQL
 }
+
+/** Rows whose seven days are not over, or have not begun. Leans on the index by expiry. */
+export const isUndecidedAt = (at: Date): SQL => and(published, undecidedAt(announcements.expiresAt, at)) as SQL
 
 /** Rows that anybody may see: approved, and neither rejected nor interrupted (OQ-066). */
 export const isPublic = (): SQL =>
@@ -49,7 +51,7 @@ export const isOverdueAt = (at: Date): SQL => {
   return and(
     published,
     lte(announcements.expiresAt, running),
-    or(lte(announcements.expiresAt, over), lte(decideBySql, at)),
+    or(lte(announcements.expiresAt, over), lte(decideBySql(announcements.expiresAt), at)),
     hasOffers,
   ) as SQL
 }

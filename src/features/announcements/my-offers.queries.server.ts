@@ -1,10 +1,13 @@
-import { and, asc, count, desc, eq, gte, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, count, desc, eq, gte, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { ownSubjects } from '#features/own-words/index.server.ts'
+import { tallied, tallyOf } from '#features/tallies/index.server.ts'
+import { supplierTallies } from '#features/tallies/schema.server.ts'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { plannedAnew } from '#platform/db/prepared.server.ts'
-import { addDaysInRome, addMonthsInRome } from '#shared/days.ts'
+import { addDaysInRome, addMonths, addMonthsInRome, monthOf, todayInRome } from '#shared/days.ts'
+import { isUndecidedAt } from './auction-status.queries.server.ts'
 import { type MyOfferView, offerRowsOf } from './my-offer-rows.queries.server.ts'
 import {
   codeIn,
@@ -15,7 +18,7 @@ import {
   type MyOffersView,
   RATE_MONTHS,
 } from './my-offers.rules.ts'
-import { isRunning, mayRun } from './running-offers.queries.server.ts'
+import { runningFirst } from './running-offers.queries.server.ts'
 import { announcements, offers } from './schema.server.ts'
 
 /** The first offer of a supplier on an announcement: one row for each it has offered on. */
@@ -23,28 +26,45 @@ const first = alias(offers, 'first')
 const firstOf = (supplierId: number): SQL =>
   and(eq(first.supplierId, supplierId), eq(first.turn, 1), plannedAnew) as SQL
 
-/** How many announcements a supplier has offered on, and on how many of them since an instant: one look at tens of thousands. */
+/** How many announcements a supplier has offered on, and on how many of them since an instant: by whole months, and what is left of one. */
 const countFirst = async (supplierId: number, since: Date): Promise<{ all: number; recent: number }> => {
-  const [row] = await db()
-    .select({ all: count(), recent: sql<number>`(count(*) filter (where ${gte(first.sentAt, since)}))::int` })
-    .from(first)
-    .where(firstOf(supplierId))
-  return row ?? { all: 0, recent: 0 }
+  const whole = addMonths(monthOf(todayInRome(since)), 1)
+  const [[row], rest] = await Promise.all([
+    db()
+      .select({
+        all: tallied.n,
+        recent: sql<number>`coalesce(sum(${supplierTallies.n}) filter (where ${gte(supplierTallies.month, whole)}), 0)::int`,
+      })
+      .from(supplierTallies)
+      .where(and(tallyOf(supplierId, 'offers'), eq(supplierTallies.part, 'first'))),
+    db().$count(
+      offers,
+      and(
+        eq(offers.supplierId, supplierId),
+        eq(offers.turn, 1),
+        gte(offers.sentAt, since),
+        gte(offers.sentOn, todayInRome(since)),
+        lt(offers.sentOn, whole),
+      ),
+    ),
+  ])
+  return { all: row?.all ?? 0, recent: (row?.recent ?? 0) + rest }
 }
 
 /** From when on an announcement counts for the rate of wins. */
 const rateSince = (at: Date): Date => addMonthsInRome(at, -RATE_MONTHS)
 
 /** Whose offer is the cheapest; of equal ones the earlier. */
-const leader = sql<number>`(select bid.supplier_id from ${offers} bid where bid.announcement_id = "announcements"."id" order by bid.price_cents, bid.id limit 1)`
+const leaderOf = (announcementId: PgColumn) =>
+  sql<number>`(select bid.supplier_id from ${offers} bid where bid.announcement_id = ${announcementId} order by bid.price_cents, bid.id limit 1)`
 
 const ofView = (view: MyOffersView, supplierId: number, at: Date): SQL | undefined => {
-  if (view === 'attive') return and(mayRun(first.sentAt, at), isRunning(at))
-  if (view === 'valutazione') return and(mayRun(first.sentAt, at), isRunning(at), lte(announcements.expiresAt, at))
+  if (view === 'attive') return runningFirst(first, supplierId, at)
+  if (view === 'valutazione') return and(runningFirst(first, supplierId, at), lte(first.runsUntil, at))
   if (view === 'vinte') return eq(announcements.winnerSupplierId, supplierId)
   if (view === 'chiuse')
     return and(
-      sql`not (${isRunning(at)})`,
+      sql`not (${isUndecidedAt(at)})`,
       or(isNull(announcements.winnerSupplierId), not(eq(announcements.winnerSupplierId, supplierId))),
     )
   return undefined
@@ -66,7 +86,7 @@ const narrowed = ({ q, read, first: isFirst }: MyOffersState, supplierId: number
   and(
     q ? named(q, supplierId) : undefined,
     read === '' ? undefined : read === 'si' ? isRead(supplierId) : sql`not ${isRead(supplierId)}`,
-    isFirst ? eq(leader, supplierId) : undefined,
+    isFirst ? eq(leaderOf(announcements.id), supplierId) : undefined,
   )
 
 const orderOf = ({ sort }: MyOffersState, supplierId: number): readonly SQL[] => {
@@ -90,12 +110,11 @@ const myOfferCounts = async (supplierId: number, at: Date) => {
     db()
       .select({
         total: count(),
-        deciding: sql<number>`(count(*) filter (where ${lte(announcements.expiresAt, at)}))::int`,
-        leading: sql<number>`(count(*) filter (where ${eq(leader, supplierId)}))::int`,
+        deciding: sql<number>`(count(*) filter (where ${lte(first.runsUntil, at)}))::int`,
+        leading: sql<number>`(count(*) filter (where ${eq(leaderOf(first.announcementId), supplierId)}))::int`,
       })
-      .from(announcements)
-      .innerJoin(first, and(firstOf(supplierId), eq(first.announcementId, announcements.id)))
-      .where(and(mayRun(first.sentAt, at), isRunning(at))),
+      .from(first)
+      .where(runningFirst(first, supplierId, at)),
   ])
   const attive = active?.total ?? 0
   const counts: Record<MyOffersView, number> = {

@@ -113,7 +113,7 @@ export const announcements = pgTable(
       .where(sql`${t.publishedAt} is not null`),
     // What a supplier won since an instant.
     index('announcements_won')
-      .on(t.winnerSupplierId, t.decidedAt, t.winnerOfferId)
+      .on(t.winnerSupplierId, t.decidedAt, t.winnerOfferId, t.city)
       .where(sql`${t.winnerSupplierId} is not null`),
     // Days a supplier is taken.
     index('announcements_won_days').on(t.winnerSupplierId, t.serviceOn).where(sql`${t.winnerSupplierId} is not null`),
@@ -172,6 +172,8 @@ export const offers = pgTable(
     /** Of the announcement: the database writes them, and keeps them when staff moves it (`offer_place`, decision 0064). */
     toCity: text('to_city').notNull().default(''),
     toSectorId: integer('to_sector_id').notNull().default(0),
+    /** When its announcement takes no more offers; null once that is decided, or withdrawn. Kept in the same way (decision 0066). */
+    runsUntil: at('runs_until'),
     /** When the couple first opened it. */
     readAt: at('read_at'),
     /** Staff changed the announcement under it and asked its supplier whether it still stands (decision 0046). */
@@ -185,11 +187,15 @@ export const offers = pgTable(
     index('offers_announcement').on(t.announcementId, t.priceCents, t.id, t.supplierId),
     index('offers_supplier').on(t.supplierId, t.id),
     // What was sent in a period, and where to: statistics read nothing else.
-    index('offers_supplier_sent').on(t.supplierId, t.sentOn, t.toSectorId, t.toCity),
+    index('offers_supplier_sent').on(t.supplierId, t.sentOn, t.toSectorId, t.toCity, t.turn, t.sentAt),
+    // The same by town, for the few that are shown.
+    index('offers_supplier_town').on(t.supplierId, t.toCity, t.sentOn),
     // One row for each announcement a supplier has offered on, newest first, and when it began.
     index('offers_supplier_first').on(t.supplierId, t.id, t.sentAt, t.announcementId).where(sql`${t.turn} = 1`),
-    // The same of the last weeks: what may still run.
-    index('offers_supplier_began').on(t.supplierId, t.sentAt, t.announcementId).where(sql`${t.turn} = 1`),
+    // The same of those that nobody has decided about.
+    index('offers_supplier_runs')
+      .on(t.supplierId, t.runsUntil, t.announcementId)
+      .where(sql`${t.turn} = 1 and ${t.runsUntil} is not null`),
     check('offers_turn_limit', sql`${t.turn} between 1 and 5`),
     check('offers_vote_range', sql`${t.vote} between 0 and 5`),
     check('offers_price_positive', sql`${t.priceCents} > 0`),

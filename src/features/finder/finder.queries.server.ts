@@ -7,7 +7,8 @@ import { conversationPath } from '#features/messages/conversation.rules.ts'
 import { conversations } from '#features/messages/schema.server.ts'
 import { orderNumber, orderStatusLabel } from '#features/orders/order.rules.ts'
 import { orderLines, orders } from '#features/orders/schema.server.ts'
-import { MOST_WORDS } from '#features/own-words/own-words.rules.ts'
+import { hasWords } from '#features/own-words/index.server.ts'
+import { MOST_WORDS, wordQuery } from '#features/own-words/own-words.rules.ts'
 import { portalEntries } from '#features/own-words/schema.server.ts'
 import { products } from '#features/products/schema.server.ts'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
@@ -19,7 +20,8 @@ import { askedBeginnings, type FinderItem, type Finds, finderKinds } from './fin
 
 /** Kinds that have entries, by their number in the table. */
 const entryKinds = { 1: 'order', 2: 'offer', 3: 'product', 4: 'conversation' } as const
-type EntryKind = (typeof entryKinds)[keyof typeof entryKinds]
+type EntryKindNumber = keyof typeof entryKinds
+type EntryKind = (typeof entryKinds)[EntryKindNumber]
 
 /** What is looked for: each with the space before its word, the longest first; empty ones stand everywhere. */
 type Beginnings = Readonly<Record<`word${0 | 1 | 2 | 3 | 4 | 5}`, string>>
@@ -43,20 +45,21 @@ const beginningsOf = (words: readonly string[]): Beginnings => {
   return { word0, word1, word2, word3, word4, word5 }
 }
 
-type Asked = Beginnings & { readonly supplierId: number }
-
-/** The newest of each kind that have every word: the index holds the words and is walked from the newest on. */
+/** The newest of each kind that have every word. */
 const hitsRead = (most: number) =>
-  preparedRead<Asked, { kind: keyof typeof entryKinds; ids: string }>(`portal_entries_${most}`, (q) =>
-    q
-      .select({
-        kind: sql<keyof typeof entryKinds>`k.kind`,
-        ids: sql<string>`array_to_string(array(select e.subject_id from ${portalEntries} e
-          where e.supplier_id = ${sql.placeholder('supplierId')} and e.kind = k.kind
-            and ${hasEach(sql`e.words`)}
-          order by e.subject_id desc limit ${sql.raw(String(most))}), ',')`,
-      })
-      .from(sql`unnest('{1,2,3,4}'::smallint[]) k (kind)`),
+  preparedRead<Readonly<Record<`asked${EntryKindNumber}`, string>>, { kind: EntryKindNumber; ids: string }>(
+    `portal_entries_${most}`,
+    (q) =>
+      q
+        .select({
+          kind: sql<EntryKindNumber>`k.kind`,
+          ids: sql<string>`array_to_string(array(select e.subject_id from ${portalEntries} e
+            where ${hasWords(sql`k.asked`)} order by e.subject_id desc limit ${sql.raw(String(most))}), ',')`,
+        })
+        .from(
+          sql`(values (1, ${sql.placeholder('asked1')}), (2, ${sql.placeholder('asked2')}),
+            (3, ${sql.placeholder('asked3')}), (4, ${sql.placeholder('asked4')})) k (kind, asked)`,
+        ),
   )
 
 interface OpenRow {
@@ -198,8 +201,9 @@ export const findInPortal = async (ctx: Ctx, text: string, size: 'few' | 'many' 
   if (asked.length === 0) return []
   const beginnings = beginningsOf(asked)
   const { hits, open } = reads[size]
+  const of = (kind: EntryKindNumber) => wordQuery(accountId, kind, asked)
   const [found, announced] = await Promise.all([
-    hits({ supplierId: accountId, ...beginnings }),
+    hits({ asked1: of(1), asked2: of(2), asked3: of(3), asked4: of(4) }),
     open({ sectorId, at: ctx.now, ...beginnings }),
   ])
   const own = await Promise.all(

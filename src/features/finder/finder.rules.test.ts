@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainWords } from '#features/own-words/own-words.rules.ts'
+import { plainWords, wordQuery } from '#features/own-words/own-words.rules.ts'
 import { askedBeginnings, finderPages, finderPath, matchingPages } from './finder.rules.ts'
 
 describe('what is typed', () => {
@@ -16,6 +16,10 @@ describe('what is typed', () => {
 
   it('is plain words whatever its accents', () =>
     expect(plainWords('Città Òrafa, 12€')).toEqual(['citta', 'orafa', '12']))
+  it('become a question about one supplier and one kind, for as many letters as are kept', () => {
+    expect(wordQuery(7, 1, ['rossi', 'velo'])).toBe("'7/1/rossi':* & '7/1/velo':*")
+    expect(wordQuery(7, 3, ['a'.repeat(60)])).toBe(`'7/3/${'a'.repeat(40)}':*`)
+  })
 })
 
 describe('pages of the portal', () => {

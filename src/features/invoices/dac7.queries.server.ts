@@ -1,14 +1,14 @@
 import { and, asc, eq, exists, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { findSector } from '#features/catalog/sectors.rules.ts'
-import { ledgerEntries, orderSums, quarterSums } from '#features/ledger/schema.server.ts'
+import { ledgerEntries } from '#features/ledger/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
+import { tallied, tallyOf } from '#features/tallies/index.server.ts'
+import { supplierTallies } from '#features/tallies/schema.server.ts'
 import { type Ctx, requireRight, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { plannedAnew } from '#platform/db/prepared.server.ts'
 import { day, instantInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { type Cents, cents } from '#shared/money.ts'
+import { cents } from '#shared/money.ts'
 import { activityOf, isReported, yearOf } from './dac7.rules.ts'
 import { monthsOf } from './earnings.queries.server.ts'
 import { yearsOf } from './month.rules.ts'
@@ -20,7 +20,8 @@ const ACTIVITIES: readonly Dac7Activity[] = ['services', 'goods', 'transport']
 /** Sellers looked at in one go. */
 const BATCH = 100
 
-const quarterOf = sql<number>`extract(quarter from ${ledgerEntries.postedAt} at time zone 'Europe/Rome')::int`
+/** The months of a year. */
+const monthsOfYear = (year: number) => ({ from: day(`${year}-01-01`), before: day(`${year + 1}-01-01`) })
 
 const inYear = (year: number): SQL =>
   and(
@@ -28,58 +29,36 @@ const inYear = (year: number): SQL =>
     lt(ledgerEntries.postedAt, instantInRome(day(`${year + 1}-01-01`))),
   ) as SQL
 
-const total = (column: PgColumn) => sql<Cents>`sum(${column})`.mapWith((found: unknown) => cents(Number(found ?? 0)))
+const KEY = {
+  ...{ supplierId: supplierTallies.supplierId, sectorId: supplierTallies.sectorId },
+  isRental: sql<boolean>`${supplierTallies.part} = 'rental'`,
+  quarter: sql<number>`extract(quarter from ${supplierTallies.month})::int`,
+}
+const BY_KEY = [supplierTallies.supplierId, supplierTallies.sectorId, supplierTallies.part, KEY.quarter]
 
-/** What reached these sellers and what we charged, by activity and quarter: a row for each order and quarter is added up. */
+/** What reached these sellers and what we charged, by activity and quarter. */
 const moneyOf = (supplierIds: readonly number[], year: number) =>
   db()
     .select({
-      ...{ supplierId: quarterSums.supplierId, sectorId: orderSums.sectorId, isRental: orderSums.isRental },
-      quarter: sql<number>`extract(quarter from ${quarterSums.quarterOn})::int`,
-      collectedCents: total(quarterSums.collectedCents),
-      feeCents: total(quarterSums.feeCents),
-      feeVatCents: total(quarterSums.feeVatCents),
+      ...KEY,
+      collectedCents: tallied.collectedCents,
+      feeCents: tallied.feeCents,
+      feeVatCents: tallied.feeVatCents,
     })
-    .from(quarterSums)
-    .innerJoin(
-      orderSums,
-      and(eq(orderSums.supplierId, quarterSums.supplierId), eq(orderSums.orderId, quarterSums.orderId)),
-    )
-    .where(
-      and(
-        inArray(quarterSums.supplierId, [...supplierIds]),
-        gte(quarterSums.quarterOn, day(`${year}-01-01`)),
-        lt(quarterSums.quarterOn, day(`${year + 1}-01-01`)),
-        plannedAnew,
-      ),
-    )
-    .groupBy(quarterSums.supplierId, orderSums.sectorId, orderSums.isRental, quarterSums.quarterOn)
+    .from(supplierTallies)
+    .where(tallyOf(supplierIds, 'moves', monthsOfYear(year)))
+    .groupBy(...BY_KEY)
 
 /** The sales of the year of which something is left today: a sale that was taken back whole is none. */
 const salesOf = (supplierIds: readonly number[], year: number) =>
   db()
-    .select({
-      ...{ supplierId: ledgerEntries.supplierId, sectorId: orderSums.sectorId, isRental: orderSums.isRental },
-      ...{ quarter: quarterOf, sales: sql<number>`count(*)::int` },
-    })
-    .from(ledgerEntries)
-    .innerJoin(
-      orderSums,
-      and(eq(orderSums.supplierId, ledgerEntries.supplierId), eq(orderSums.orderId, ledgerEntries.orderId)),
-    )
-    .where(
-      and(
-        inArray(ledgerEntries.supplierId, [...supplierIds]),
-        inYear(year),
-        eq(ledgerEntries.kind, 'sale'),
-        gt(orderSums.worthCents, cents(0)),
-        plannedAnew,
-      ),
-    )
-    .groupBy(ledgerEntries.supplierId, orderSums.sectorId, orderSums.isRental, quarterOf)
+    .select({ ...KEY, sales: tallied.n })
+    .from(supplierTallies)
+    .where(tallyOf(supplierIds, 'kept', monthsOfYear(year)))
+    .groupBy(...BY_KEY)
 
 type Row = {
-  readonly supplierId: number | null
+  readonly supplierId: number
   readonly sectorId: number
   readonly isRental: boolean
   readonly quarter: number

@@ -5,12 +5,14 @@ import { ledgerSums } from '#features/ledger/index.server.ts'
 import { ledgerEntries, ledgerLines } from '#features/ledger/schema.server.ts'
 import { orderNumber } from '#features/orders/order.rules.ts'
 import { orders } from '#features/orders/schema.server.ts'
+import { tallied, tallyOf } from '#features/tallies/index.server.ts'
+import { supplierTallies } from '#features/tallies/schema.server.ts'
 import { type Ctx, requireRight, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { type Day, instantInRome, todayInRome } from '#shared/days.ts'
+import { addMonths, type Day, instantInRome, todayInRome } from '#shared/days.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
-import { addMonths, monthsSince, readMonth } from './month.rules.ts'
+import { monthsSince, readMonth } from './month.rules.ts'
 import type { EarningsRow, EarningsSums, EarningsView, FeeSums } from './views.ts'
 
 /** How many movements one page shows. */
@@ -56,15 +58,24 @@ const figures = ({
 
 const sums = { collectedCents, refundedCents: refunded, feeCents, feeVatCents }
 
-/** The sums of a seller's movements from one day to another, the last one excluded. */
-const sumsBetween = async (supplierId: number, from: Day, to: Day) => {
-  const [row] = await db()
-    .select({ ...sums, entries: sql<number>`count(distinct ${ledgerEntries.id})::int` })
-    .from(ledgerEntries)
-    .leftJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
-    .where(moving(supplierId, from, to))
-  const found = row ?? { collectedCents: cents(0), refundedCents: cents(0), feeCents: cents(0), feeVatCents: cents(0) }
-  return { totals: figures(found), total: row?.entries ?? 0 }
+/** The sums of a seller's movements of one month, and how many there are. */
+const sumsOfMonth = async (supplierId: number, month: Day) => {
+  const months = { from: month, before: addMonths(month, 1) }
+  const [[moved], [entries]] = await Promise.all([
+    db()
+      .select({
+        ...{ collectedCents: tallied.collectedCents, refundedCents: tallied.refundedCents },
+        ...{ feeCents: tallied.feeCents, feeVatCents: tallied.feeVatCents },
+      })
+      .from(supplierTallies)
+      .where(tallyOf(supplierId, 'moves', months)),
+    db()
+      .select({ n: tallied.n })
+      .from(supplierTallies)
+      .where(tallyOf(supplierId, 'entries', months)),
+  ])
+  const nothing = { collectedCents: cents(0), refundedCents: cents(0), feeCents: cents(0), feeVatCents: cents(0) }
+  return { totals: figures(moved ?? nothing), total: entries?.n ?? 0 }
 }
 
 /** The movements of a seller's month, newest first; all of them without a page. */
@@ -181,7 +192,7 @@ export const supplierEarnings = async (ctx: Ctx, { month: asked, page = 1 }: Ask
   const months = await monthsOf(accountId, ctx.now)
   const month = readMonth(asked, months)
   const [{ totals, total }, fees, allFees] = await Promise.all([
-    sumsBetween(accountId, month, addMonths(month, 1)),
+    sumsOfMonth(accountId, month),
     feeSums(accountId, month),
     feeSums(accountId),
   ])
@@ -195,6 +206,6 @@ export const supplierEarnings = async (ctx: Ctx, { month: asked, page = 1 }: Ask
 export const supplierMonth = async (ctx: Ctx, asked: string | null) => {
   const { accountId } = requireRight(requireSupplier(ctx), 'earnings')
   const month = readMonth(asked, await monthsOf(accountId, ctx.now))
-  const { totals } = await sumsBetween(accountId, month, addMonths(month, 1))
+  const { totals } = await sumsOfMonth(accountId, month)
   return { month, totals, items: await movementRows(accountId, month) }
 }

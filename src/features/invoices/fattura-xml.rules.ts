@@ -1,7 +1,7 @@
-import { addDays } from '#shared/days.ts'
+import { addDays, addMonths } from '#shared/days.ts'
 import { type Cents, cents, formatDecimal } from '#shared/money.ts'
 import { invoiceName, subjectLabel, transmissionCode } from './invoice.rules.ts'
-import { addMonths, monthLabel } from './month.rules.ts'
+import { monthLabel } from './month.rules.ts'
 import type { InvoiceView, Seat } from './views.ts'
 import { writeXml, type XmlElement } from './xml.rules.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { day } from '#shared/days.ts'
+import { addMonths, day } from '#shared/days.ts'
 import { basisPoints, cents, percentOf } from '#shared/money.ts'
 import { isReported, yearOf } from './dac7.rules.ts'
 import { isVatInTolerance, type OpenEntry, planDocuments } from './fee-documents.rules.ts'
 import { lineText, transmissionCode } from './invoice.rules.ts'
-import { addMonths, monthLabel, monthsSince, readMonth, yearsOf } from './month.rules.ts'
+import { monthLabel, monthsSince, readMonth, yearsOf } from './month.rules.ts'
 import { customerOf, issuerOf, readSeat } from './parties.rules.ts'
 
 const VAT = basisPoints(2200)

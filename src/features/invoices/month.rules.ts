@@ -1,4 +1,4 @@
-import { type Day, isDay, todayInRome } from '#shared/days.ts'
+import { addMonths, type Day, isDay, monthOf, todayInRome } from '#shared/days.ts'
 
 const MONTHS = [
   'gennaio',
@@ -14,15 +14,6 @@ const MONTHS = [
   'novembre',
   'dicembre',
 ]
-
-/** The first day of the month a day belongs to. */
-export const monthOf = (value: Day): Day => `${value.slice(0, 7)}-01` as Day
-
-/** The first day of the month some months later, or earlier. */
-export const addMonths = (month: Day, count: number): Day => {
-  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count
-  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01` as Day
-}
 
 /** "ottobre 2026". */
 export const monthLabel = (month: Day): string => `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`

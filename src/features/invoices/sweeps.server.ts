@@ -1,9 +1,8 @@
 import { daily, eachPage } from '#platform/jobs/sweeps.server.ts'
 import { log } from '#platform/log.server.ts'
-import { instantInRome, todayInRome } from '#shared/days.ts'
+import { instantInRome, monthOf, todayInRome } from '#shared/days.ts'
 import { suppliersToInvoice } from './issue.queries.server.ts'
 import { issueInvoices } from './issue.service.server.ts'
-import { monthOf } from './month.rules.ts'
 
 const NAME = 'invoices.issue-fees'
 

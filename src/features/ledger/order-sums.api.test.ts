@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Cents, cents } from '#shared/money.ts'
 import { admin, couple, ctxAs, supplier, type TestActor } from '../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { tallies } from '../../../test/kept.ts'
 import { awarded, comeBack, messagesSent, place, press } from '../../../test/orders.ts'
 
 let app: TestApp
@@ -50,34 +51,17 @@ const bothOf = async () => {
   })
   return {
     told,
-    kept: kept.map(({ supplierId, sectorId, isRental, ...row }) => row).toSorted((a, b) => a.orderId - b.orderId),
+    kept: kept
+      .map(({ supplierId, sectorId, isRental, soldOn, ...row }) => row)
+      .toSorted((a, b) => a.orderId - b.orderId),
   }
-}
-
-/** What moved of each order in each quarter: read line by line, and as it is kept. */
-const bothQuarters = async () => {
-  const { db } = await database()
-  const { rows: told } = await db().execute(sql`
-    select * from (
-      select e.order_id, date_trunc('quarter', e.posted_at at time zone 'Europe/Rome')::date::text as quarter_on, e.supplier_id,
-        coalesce(sum(l.amount_cents) filter (where l.account = 'provider'), 0) as collected,
-        coalesce(-sum(l.amount_cents) filter (where l.account = 'fee'), 0) as fee,
-        coalesce(-sum(l.amount_cents) filter (where l.account = 'fee_vat'), 0) as fee_vat
-      from ledger_entries e join ledger_lines l on l.entry_id = e.id
-      where e.kind in ('payment', 'refund', 'fee', 'fee_reversal') group by 1, 2, 3) sums
-    where collected <> 0 or fee <> 0 or fee_vat <> 0 order by 1, 2`)
-  const { rows: kept } = await db().execute(sql`
-    select order_id, quarter_on::text, supplier_id, collected_cents::numeric as collected, fee_cents::numeric as fee,
-      fee_vat_cents::numeric as fee_vat
-    from ledger_quarter_sums where collected_cents <> 0 or fee_cents <> 0 or fee_vat_cents <> 0 order by 1, 2`)
-  return { told, kept }
 }
 
 const agree = async () => {
   const { told, kept } = await bothOf()
   expect(kept).toEqual(told)
-  const quarters = await bothQuarters()
-  expect(quarters.kept).toEqual(quarters.told)
+  const months = await tallies()
+  expect(months.kept).toEqual(months.told)
 }
 
 interface Step {
@@ -175,12 +159,14 @@ it('what is kept of every order is what its lines come to, whatever happened in 
   )
 }, 120_000)
 
-it('a year is told by quarters, and an order is what it was sold as', async () => {
+it('what moves later counts in its own month, and an order is what it was sold as', async () => {
+  const months = async () =>
+    new Set((await tallies()).kept.filter(({ kind }) => kind === 'moves').map(({ month }) => month))
+  const before = (await months()).size
   await app.clock.advance(100 * DAY)
   await play({ order: 0, what: 'payment', amount: 700 })
   await agree()
-  const { told } = await bothQuarters()
-  expect(new Set(told.map(({ quarter_on }) => quarter_on)).size).toBeGreaterThan(1)
+  expect((await months()).size).toBe(before + 1)
   const { db } = await database()
   const { orderSums } = await tables()
   const kept = await db().select({ sectorId: orderSums.sectorId, isRental: orderSums.isRental }).from(orderSums)

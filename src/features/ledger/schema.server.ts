@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, cents, id, on } from '#platform/db/columns.server.ts'
 import { ledgerAccounts, ledgerKinds } from './accounts.rules.ts'
 
@@ -68,6 +68,8 @@ export const orderSums = pgTable(
     /** What the order is about, and whether something of it is rented: which activity it is for the tax authority. */
     sectorId: integer('sector_id').notNull(),
     isRental: boolean('is_rental').notNull(),
+    /** The day it was paid, in Rome; null before. Follows the order (`tally_order`, decision 0066). */
+    soldOn: on('sold_on'),
     /** What is left of the sale: goods − bonus + shipping. */
     worthCents: cents('worth_cents').notNull(),
     /** What is at the seller's: paid − refunded. */
@@ -77,33 +79,14 @@ export const orderSums = pgTable(
     feeVatCents: cents('fee_vat_cents').notNull(),
   },
   (t) => [
+    // The money of each day: what a period came to.
+    index('ledger_order_sums_days').on(
+      ...([t.supplierId, t.soldOn, t.collectedCents, t.refundedCents, t.feeCents, t.feeVatCents] as const),
+    ),
     // All of it: the sums of a large seller are read off the index.
     index('ledger_order_sums_seller').on(
       ...([t.supplierId, t.orderId, t.collectedCents, t.feeCents, t.feeVatCents] as const),
       ...([t.refundedCents, t.worthCents, t.sectorId, t.isRental] as const),
-    ),
-  ],
-)
-
-/**
- * What moved of an order in a quarter, by day of posting: the year for the tax authority adds up a row for each instead of every line.
- * Written as `ledger_order_sums` is, and held to the lines by the same test. In cents, signed as there.
- */
-export const quarterSums = pgTable(
-  'ledger_quarter_sums',
-  {
-    orderId: integer('order_id').notNull(),
-    /** First day of the quarter, in Rome. */
-    quarterOn: on('quarter_on').notNull(),
-    supplierId: integer('supplier_id').notNull(),
-    collectedCents: cents('collected_cents').notNull(),
-    feeCents: cents('fee_cents').notNull(),
-    feeVatCents: cents('fee_vat_cents').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.orderId, t.quarterOn] }),
-    index('ledger_quarter_sums_seller').on(
-      ...([t.supplierId, t.quarterOn, t.orderId, t.collectedCents, t.feeCents, t.feeVatCents] as const),
     ),
   ],
 )

@@ -3,6 +3,8 @@ import { sectors } from '#features/catalog/sectors.rules.ts'
 import { keptSums } from '#features/ledger/index.server.ts'
 import { orderSums } from '#features/ledger/schema.server.ts'
 import { returns } from '#features/returns/schema.server.ts'
+import { tallied, tallyOf } from '#features/tallies/index.server.ts'
+import { supplierTallies } from '#features/tallies/schema.server.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { plannedAnew } from '#platform/db/prepared.server.ts'
@@ -57,16 +59,26 @@ export const isLate = (today: Day): SQL =>
 
 const countIf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
 
+/** How many sales are in each state: a supplier's months say it without a look at its orders. */
+const inStates = (ctx: Ctx) =>
+  ctx.actor.kind === 'supplier'
+    ? db()
+        .select({ status: sql<OrderStatus>`${supplierTallies.part}`, n: tallied.n })
+        .from(supplierTallies)
+        .where(tallyOf(ctx.actor.accountId, 'sales'))
+        .groupBy(supplierTallies.part)
+    : db()
+        .select({ status: orders.status, n: sql<number>`count(*)::int` })
+        .from(orders)
+        .where(mine(ctx))
+        .groupBy(orders.status)
+
 /** How many sales each view holds, whatever is shown, and how many of those to send are late. */
 export const countSales = async (ctx: Ctx): Promise<{ readonly counts: SalesCounts; readonly late: number }> => {
   const { actor } = ctx
   const backToMe = actor.kind === 'supplier' ? eq(returns.supplierId, actor.accountId) : undefined
   const [states, [open], back] = await Promise.all([
-    db()
-      .select({ status: orders.status, n: sql<number>`count(*)::int` })
-      .from(orders)
-      .where(and(mine(ctx), plannedAnew))
-      .groupBy(orders.status),
+    inStates(ctx),
     // Only what is paid and not sent can be late or wait for its balance: few of everything that was sold.
     db()
       .select({ due: countIf(inView.due), late: countIf(isLate(todayInRome(ctx.now))) })
@@ -98,12 +110,12 @@ const withNet = (sums: Sums): SalesTotals => ({
   netCents: cents(sums.paidCents - sums.feeCents - sums.feeVatCents),
 })
 
-/** The sums of everything a supplier has sold: what the ledger keeps of each of its orders, none of which is looked at. */
+/** The sums of everything a supplier has sold: month by month, none of its orders is looked at. */
 export const sumEverySale = async (supplierId: number): Promise<SalesTotals> => {
   const [row] = await db()
-    .select(SUMS)
-    .from(orderSums)
-    .where(and(eq(orderSums.supplierId, supplierId), plannedAnew))
+    .select({ paidCents: tallied.collectedCents, feeCents: tallied.feeCents, feeVatCents: tallied.feeVatCents })
+    .from(supplierTallies)
+    .where(tallyOf(supplierId, 'money'))
   return withNet(row ?? { paidCents: cents(0), feeCents: cents(0), feeVatCents: cents(0) })
 }
 

@@ -182,8 +182,15 @@ export const orderLines = pgTable(
     startRequestedAt: at('start_requested_at'),
     /** The couple ticked that it has read why it cannot withdraw from this line. */
     exclusionReadAt: at('exclusion_read_at'),
+    /** Who sold it, and on which day, while it is paid and not cancelled. Kept by the database (`line_sold`, decision 0066). */
+    soldBy: integer('sold_by'),
+    soldOn: on('sold_on'),
   },
   (t) => [
+    // Which products were sold in a period, and for how much: nothing but the index is read.
+    index('order_lines_sold')
+      .on(...([t.soldBy, t.soldOn, t.productId, t.kind, t.quantity, t.totalCents, t.bonusCents] as const))
+      .where(sql`${t.soldBy} is not null and ${t.productId} is not null`),
     index('order_lines_order').on(t.orderId),
     index('order_lines_bonus').on(t.bonusRuleId, t.orderId).where(sql`${t.bonusRuleId} is not null`),
     check('order_lines_rental', sql`(${t.kind} = 'rental') = (${t.rentalFrom} is not null)`),

@@ -1,2 +1,2 @@
 /** Front door of the words a supplier finds its own things by. */
-export { ownSubjects } from './own-words.queries.server.ts'
+export { hasWords, ownSubjects } from './own-words.queries.server.ts'

@@ -16,3 +16,15 @@ export const plainWords = (text: string): string[] =>
 
 /** The beginnings somebody looks for, at most six, each once. */
 export const beginningsIn = (text: string): string[] => [...new Set(plainWords(text))].slice(0, MOST_WORDS)
+
+/** Letters of a word that are kept in the index. */
+const MOST_OF_A_WORD = 40
+
+/**
+ * The question to the index of beginnings: what is one supplier's, of one kind, and has a word for each of these.
+ *
+ * @param kind its number in `portal_entries`
+ * @param beginnings as `beginningsIn` gives them: letters and digits only
+ */
+export const wordQuery = (supplierId: number, kind: number, beginnings: readonly string[]): string =>
+  beginnings.map((word) => `'${supplierId}/${kind}/${word.slice(0, MOST_OF_A_WORD)}':*`).join(' & ')

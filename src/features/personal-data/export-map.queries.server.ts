@@ -561,7 +561,7 @@ export const notExported: Readonly<Record<string, string>> = {
   portal_entries: 'Words of orders, offers, products and conversations, which are in the archive themselves.',
   calendar_claims: 'Follows calendario and giorni-noleggi.',
   ledger_order_sums: 'Sums of the ledger, whose lines are in the archive themselves.',
-  ledger_quarter_sums: 'Sums of the ledger, whose lines are in the archive themselves.',
+  supplier_tallies: 'Counts and sums of offers and sales, which are in the archive themselves.',
   dev_clock: 'The clock of the development doors.',
   product_marks: 'Milestones of the database itself.',
 }

@@ -65,7 +65,13 @@ export const exportWords: Readonly<Record<string, string>> = {
   ...{ toldOn: 'ultimo_avviso_il' },
   ...{ questionVersion: 'versione_domande', definitions: 'domande', revision: 'revisione' },
   ...{ textId: 'codice_testo', fields: 'testi', writtenAt: 'scritto_il' },
-  ...{ winnerSupplierId: 'fornitore_scelto', toCity: 'verso_citta', toSectorId: 'verso_settore' },
+  ...{
+    winnerSupplierId: 'fornitore_scelto',
+    toCity: 'verso_citta',
+    toSectorId: 'verso_settore',
+    runsUntil: 'in_corso_fino_al',
+  },
+  ...{ soldBy: 'venduto_da', soldOn: 'venduto_il' },
   ...{ sentOn: 'giorno_invio', paidOn: 'giorno_pagamento' },
   ...{ closedUnpaidAt: 'chiuso_senza_pagamento_il' },
   ...{
@@ -105,6 +111,7 @@ export const exportWords: Readonly<Record<string, string>> = {
   ...{ assistance: 'assistenza', advertising: 'pubblicita', gender: 'genere', weddingOn: 'data_nozze' },
   ...{ weddingLocality: 'luogo_nozze', taxCode: 'codice_fiscale', subject: 'oggetto', subjectId: 'codice_oggetto' },
   ...{ list: 'elenco', query: 'ricerca', isDefault: 'predefinita', savedAt: 'salvato_il' },
+  ...{ addedOn: 'giorno_aggiunta' },
   ...{ addedAt: 'aggiunto_il', provider: 'servizio', linkedAt: 'collegato_il', document: 'documento' },
   ...{ version: 'versione', notifiedAt: 'comunicato_il', type: 'categoria', actionId: 'riferimento' },
   ...{ fromHandle: 'da_nome_pubblico', fromName: 'da_nome', fromImage: 'da_foto', occasion: 'occasione' },

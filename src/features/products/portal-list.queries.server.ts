@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { ownSubjects } from '#features/own-words/index.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
+import { plannedAnew } from '#platform/db/prepared.server.ts'
 import type { Cents } from '#shared/money.ts'
 import { LOW_STOCK, type PortalListState, type PortalSort, type PortalView } from './portal-list.rules.ts'
 import type { ProductStatus } from './product.rules.ts'
@@ -33,12 +34,13 @@ export interface PortalOptionView {
 }
 
 /**
- * The options in force of each product, added up once, whatever is asked of them. Lateral, so that only the supplier's own are looked
- * up; where nothing is asked of them the database leaves them out by itself.
+ * The options in force of each of a supplier's products, added up once, whatever is asked of them, off one range of an index; where nothing
+ * is asked of them the database leaves them out by itself.
  */
-const keptOptions = (q: Queryable) =>
+const keptOptions = (supplierId: number, q: Queryable) =>
   q
     .select({
+      productId: priceOptions.productId,
       stock: sql<number>`sum(${priceOptions.quantity})`.as('stock'),
       saleStock: sql<number>`sum(${priceOptions.quantity}) filter (where ${priceOptions.kind} = 'sale')`.as(
         'sale_stock',
@@ -48,7 +50,8 @@ const keptOptions = (q: Queryable) =>
       rental: sql<Cents>`min(${priceOptions.priceCents}) filter (where ${priceOptions.kind} = 'rental')`.as('rental'),
     })
     .from(priceOptions)
-    .where(and(eq(priceOptions.productId, products.id), isNull(priceOptions.removedAt)))
+    .where(and(eq(priceOptions.supplierId, supplierId), isNull(priceOptions.removedAt)))
+    .groupBy(priceOptions.productId)
     .as('kept')
 type Kept = ReturnType<typeof keptOptions>
 
@@ -76,12 +79,15 @@ const sortBy: Record<PortalSort, (kept: Kept) => SQL> = {
 
 const inOrder = ({ sort, descending }: PortalListState, kept: Kept): SQL[] => {
   const by = sortBy[sort](kept)
-  return [descending ? sql`${by} desc nulls last` : sql`${by} asc nulls last`, asc(products.id)]
+  // What every product has is read in the order of an index, in either direction; a price not every one has.
+  const last = sort === 'vendita' || sort === 'noleggio' ? sql` nulls last` : sql``
+  return descending ? [sql`${by} desc${last}`, desc(products.id)] : [sql`${by} asc${last}`, asc(products.id)]
 }
 
 const asked = (supplierId: number, { view, q, sectorId }: PortalListState, kept: Kept) =>
   and(
     eq(products.supplierId, supplierId),
+    plannedAnew,
     viewIs[view](kept),
     sectorId > 0 ? eq(products.sectorId, sectorId) : undefined,
     q ? sql`${products.id} in ${ownSubjects('product', supplierId, q)}` : undefined,
@@ -92,23 +98,21 @@ export type PortalCounts = Readonly<Record<PortalView, number>>
 /** How many products each tab holds, and the categories there are. */
 export const portalCounts = async (supplierId: number, q: Queryable = db()) => {
   const keys = Object.keys(viewIs) as PortalView[]
-  const kept = keptOptions(q)
+  const kept = keptOptions(supplierId, q)
   const counts = Object.fromEntries(
     keys.map((key) => [`v_${key}`, sql<number>`(count(*) filter (where ${viewIs[key](kept)}))::int`]),
-  )
-  const [row] = await q
-    .select(counts)
+  ) as Record<`v_${PortalView}`, SQL<number>>
+  const rows = await q
+    .select({ sectorId: products.sectorId, ...counts })
     .from(products)
-    .leftJoinLateral(kept, sql`true`)
-    .where(eq(products.supplierId, supplierId))
-  const sectors = await q
-    .selectDistinct({ id: products.sectorId })
-    .from(products)
-    .where(eq(products.supplierId, supplierId))
+    .leftJoin(kept, eq(kept.productId, products.id))
+    .where(and(eq(products.supplierId, supplierId), plannedAnew))
+    .groupBy(products.sectorId)
     .orderBy(asc(products.sectorId))
+  const count = (key: PortalView) => rows.reduce((total, row) => total + row[`v_${key}`], 0)
   return {
-    counts: Object.fromEntries(keys.map((key) => [key, row?.[`v_${key}`] ?? 0])) as PortalCounts,
-    sectorIds: sectors.map(({ id }) => id),
+    counts: Object.fromEntries(keys.map((key) => [key, count(key)])) as PortalCounts,
+    sectorIds: rows.map(({ sectorId }) => sectorId),
   }
 }
 
@@ -158,11 +162,11 @@ const columns = {
 
 /** The ids of what the list shows, in its order: all of it, or a span. */
 const idsInOrder = (supplierId: number, state: PortalListState, q: Queryable) => {
-  const kept = keptOptions(q)
+  const kept = keptOptions(supplierId, q)
   return q
     .select({ id: products.id })
     .from(products)
-    .leftJoinLateral(kept, sql`true`)
+    .leftJoin(kept, eq(kept.productId, products.id))
     .where(asked(supplierId, state, kept))
     .orderBy(...inOrder(state, kept))
 }

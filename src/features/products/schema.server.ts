@@ -41,7 +41,9 @@ export const products = pgTable(
   (t) => [
     uniqueIndex('products_code').on(t.code),
     uniqueIndex('products_sku').on(t.supplierId, t.sku).where(sql`${t.sku} is not null`),
-    index('products_supplier').on(t.supplierId, t.status, t.id),
+    index('products_supplier').on(t.supplierId, t.status, t.id, t.sectorId),
+    index('products_supplier_title').on(t.supplierId, sql`lower(${t.title})`, t.id, t.status),
+    index('products_supplier_edited').on(t.supplierId, t.updatedAt, t.id, t.status),
     index('products_newest').on(t.publishedFrom, t.id).where(sql`${t.status} = 'published'`),
     index('products_sector').on(t.sectorId, t.publishedFrom, t.id).where(sql`${t.status} = 'published'`),
     check('products_published_from', sql`${t.status} <> 'published' or ${t.publishedFrom} is not null`),
@@ -74,6 +76,8 @@ export const priceOptions = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id),
+    /** The seller of the product. Filled in by the database (`option_seller`). */
+    supplierId: integer('supplier_id').notNull().default(0),
     position: smallint('position').notNull(),
     kind: text('kind', { enum: ['sale', 'rental'] }).notNull(),
     option1: text('option1').notNull().default(''),
@@ -96,7 +100,9 @@ export const priceOptions = pgTable(
   (t) => [
     index('price_options_product').on(t.productId, t.position),
     // What the lists of the portal add up of each product.
-    index('price_options_kept').on(t.productId, t.kind, t.quantity, t.priceCents).where(sql`${t.removedAt} is null`),
+    index('price_options_kept')
+      .on(t.supplierId, t.productId, t.kind, t.quantity, t.priceCents)
+      .where(sql`${t.removedAt} is null`),
     check('price_options_price', sql`${t.priceCents} > 0`),
     check('price_options_quantity', sql`${t.quantity} >= 0`),
     check('price_options_days', sql`${t.minDays} >= 1 and ${t.bufferDays} >= 0`),

@@ -4,6 +4,7 @@ import { orderNumber } from '#features/orders/order.rules.ts'
 import { orders } from '#features/orders/schema.server.ts'
 import { type Ctx, requireAdmin, requireSignedIn } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { isOneOf } from '#platform/db/one-of.server.ts'
 import { plannedAnew } from '#platform/db/prepared.server.ts'
 import { addDaysInRome, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -98,11 +99,24 @@ export const supplierReturns = async (
   // Only words are looked for in the order: without them the index of the returns says how many there are.
   const total = await (filter.q === '' ? db().$count(returns, where) : db().$count(saleReturns(where).as('found')))
   const { page: shown, pages, offset } = deskPages(total, { page, size })
-  const rows = await saleReturns(where)
-    .orderBy(...saleReturnsOrder(filter))
+  const inOrder = saleReturnsOrder(filter)
+  if (filter.q !== '') {
+    const found = saleReturns(where).orderBy(...inOrder)
+    return { items: await cardsOf(await found.limit(size).offset(offset), ctx.now), total, page: shown, pages }
+  }
+  // The page is found on the returns alone: whose they are is looked up for what is shown.
+  const ids = await db()
+    .select({ id: returns.id })
+    .from(returns)
+    .where(where)
+    .orderBy(...inOrder)
     .limit(size)
     .offset(offset)
-  return { items: await cardsOf(rows, ctx.now), total, page: shown, pages }
+  const onPage = isOneOf(
+    returns.id,
+    ids.map(({ id }) => id),
+  )
+  return { items: await cardsOf(await saleReturns(onPage).orderBy(...inOrder), ctx.now), total, page: shown, pages }
 }
 
 const PIECE = 50

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, formatDay } from '#shared/days.ts'
+import { addDays, addMonths, type Day, daysBetween, formatDay } from '#shared/days.ts'
 
 /** The periods of the page, by their name in the address. */
 export const periods = [
@@ -26,11 +26,6 @@ export interface Period {
 const MONTHS = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic']
 const WEEKS = 13
 
-const firstOfMonth = (value: Day, back: number): Day => {
-  const index = Number(value.slice(0, 4)) * 12 + Number(value.slice(5, 7)) - 1 - back
-  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01` as Day
-}
-
 const days = (today: Day): Bucket[] =>
   Array.from({ length: 30 }, (_none, index) => {
     const one = addDays(today, index - 29)
@@ -46,12 +41,15 @@ const weeks = (today: Day): Bucket[] =>
 
 const months = (today: Day): Bucket[] =>
   Array.from({ length: 12 }, (_none, index) => {
-    const from = firstOfMonth(today, 11 - index)
-    const to = index === 11 ? today : addDays(firstOfMonth(today, 10 - index), -1)
+    const from = addMonths(today, index - 11)
+    const to = index === 11 ? today : addDays(addMonths(today, index - 10), -1)
     return { from, to, label: `${MONTHS[Number(from.slice(5, 7)) - 1]} ${from.slice(0, 4)}` }
   })
 
 const CUT: Readonly<Record<PeriodName, (today: Day) => Bucket[]>> = { '30': days, '90': weeks, '365': months }
+
+/** Whether a period is made of whole months, as far as they have come. */
+export const isOfMonths = ({ name }: Period): boolean => name === '365'
 
 /** A period that ends today: thirty days, thirteen weeks, or this month and the eleven before it. */
 export const periodOf = (name: PeriodName, today: Day): Period => {

@@ -5,7 +5,9 @@ import { type Cents, cents } from '#shared/money.ts'
 import { type Period, type PeriodName, perBucket, periodOf } from './period.rules.ts'
 import {
   bestProducts,
+  bestTowns,
   type Counted,
+  type CountedDay,
   favouritesByDay,
   happened,
   moneyByDay,
@@ -20,13 +22,13 @@ const MOST = 10
 const total = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((all, row) => all + of(row), 0)
 
 /** How often something happened on each day. */
-const daily = (rows: readonly Counted[], of: Counted['what']) =>
+const daily = (rows: readonly CountedDay[], of: Counted['what']) =>
   rows.flatMap(({ what, day, n }) => (what !== of || day === null ? [] : [{ day, n }]))
 
 /** Offers, wins and sales of each place, most sales first; `nameOf` is null for rows that are about something else. */
-const byPlace = (figures: Figures, nameOf: (row: Counted) => string | null): PlaceRow[] => {
+const byPlace = <T extends Counted>(rows: readonly T[], nameOf: (row: T) => string | null): PlaceRow[] => {
   const places = new Map<string, { name: string; offers: number; wins: number; sales: number }>()
-  for (const row of figures.counted) {
+  for (const row of rows) {
     const name = nameOf(row)
     if (name === null) continue
     const place = places.get(name) ?? { name, offers: 0, wins: 0, sales: 0 }
@@ -111,13 +113,14 @@ export const supplierStatistics = async (ctx: Ctx, name: PeriodName): Promise<St
   const { accountId } = actor
   const amount = amountFor(actor)
   const period = periodOf(name, todayInRome(ctx.now))
-  const [figures, back, best] = await Promise.all([
+  const [figures, back, best, towns] = await Promise.all([
     readFigures(accountId, period),
     undone(accountId, period),
     bestProducts(accountId, period),
+    bestTowns(accountId, period),
   ])
   const { looked, money } = figures
-  const viewsOf = (page: 'showcase' | 'store' | 'product') =>
+  const viewsOf = (page: 'showcase' | 'store' | 'products') =>
     total(
       looked.filter((row) => row.page === page),
       ({ n }) => n,
@@ -132,11 +135,13 @@ export const supplierStatistics = async (ctx: Ctx, name: PeriodName): Promise<St
       feeVatCents: amount(total(money, ({ feeVatCents }) => feeVatCents)),
       showcaseViews: viewsOf('showcase'),
       storeViews: viewsOf('store'),
-      productViews: viewsOf('product'),
+      productViews: viewsOf('products'),
     },
     returns: { sales: back, refundedCents: amount(total(money, ({ refundedCents }) => refundedCents)) },
-    towns: byPlace(figures, ({ town }) => town),
-    sectors: byPlace(figures, ({ sectorId }) => (sectorId === null ? null : (findSector(sectorId)?.name ?? ''))),
-    products: best.map((one) => ({ ...one, goodsCents: amount(one.goodsCents ?? 0) })),
+    towns: byPlace(towns, ({ town }) => town),
+    sectors: byPlace(figures.counted, ({ sectorId }) =>
+      sectorId === null ? null : (findSector(sectorId)?.name ?? ''),
+    ),
+    products: best.map((one) => ({ ...one, goodsCents: amount(one.goodsCents) })),
   }
 }

@@ -19,6 +19,19 @@ let counts = new Map<string, Count>()
 let timer: NodeJS.Timeout | undefined
 let writing: Promise<void> = Promise.resolve()
 
+type Row = typeof pageViews.$inferInsert
+
+/** How often any product of a supplier was opened: a row beside theirs, for whoever counts a year. */
+const allProducts = (rows: readonly Row[]): Row[] => {
+  const ofProducts = rows.filter(({ page }) => page === 'product')
+  return [...Map.groupBy(ofProducts, ({ supplierId, day }) => `${supplierId} ${day}`).values()].flatMap((some) => {
+    const views = some.reduce((total, row) => total + row.views, 0)
+    return some
+      .slice(0, 1)
+      .map(({ supplierId, day }) => ({ supplierId, day, page: 'products' as const, productId: 0, views }))
+  })
+}
+
 const write = async (all: readonly Count[]): Promise<void> => {
   if (all.length === 0) return
   const found = await viewedSubjects(all)
@@ -29,7 +42,7 @@ const write = async (all: readonly Count[]): Promise<void> => {
   if (rows.length === 0) return
   await db()
     .insert(pageViews)
-    .values(rows)
+    .values([...rows, ...allProducts(rows)])
     .onConflictDoUpdate({
       target: [pageViews.supplierId, pageViews.day, pageViews.page, pageViews.productId],
       set: { views: sql`${pageViews.views} + excluded.views` },

@@ -24,6 +24,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { seesEarnings, supplierSales } from '../sales.queries.server.ts'
 import { salesDeskFor, salesFilter, salesSorts } from '../sales-desk.rules.ts'
+import { countSales } from '../sales-sums.queries.server.ts'
 import { SalesTable } from '../ui/sales-table.tsx'
 import { countOf, salesSentence, saleViews, viewOf } from '../ui/sales-views.rules.ts'
 import type { Route } from './+types/sales.page'
@@ -34,6 +35,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+const NO_SALES = { items: [], total: 0, page: 1, pages: 1, totals: null }
+
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   supplierPage(ctx, request)
@@ -42,21 +45,21 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const { state, views } = await openDesk(ctx, isReturns ? saleReturnsDesk : salesDeskFor(seesEarnings(ctx)), request)
   const view = viewOf(isReturns ? 'resi' : state.view)
   const { page, size } = state
-  const sales = await supplierSales(ctx, {
-    view: view.view ?? undefined,
-    ...(!isReturns && { filter: salesFilter(state), page }),
-    size,
-  })
+  // What comes back is read without the sales it is of: of those only the numbers of the tabs are shown.
   const returns = isReturns ? await supplierReturns(ctx, { page, size, filter: saleReturnsFilter(state) }) : null
+  const { counts, late, ...sales } = isReturns
+    ? { ...(await countSales(ctx)), ...NO_SALES }
+    : await supplierSales(ctx, { view: view.view ?? undefined, filter: salesFilter(state), page, size })
   return {
     view: view.key,
     empty: view.empty,
-    state: { ...state, page: returns?.page ?? sales.page },
+    state: { ...state, page: (returns ?? sales).page },
     views,
     sales,
     returns,
-    counts: saleViews.map((one) => countOf(one, sales.counts)),
-    sentence: salesSentence(sales.counts.paid, sales.late),
+    seesMoney: seesEarnings(ctx),
+    counts: saleViews.map((one) => countOf(one, counts)),
+    sentence: salesSentence(counts.paid, late),
     today: todayInRome(ctx.now),
   }
 }
@@ -77,11 +80,13 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 
 /** "Vendite": what was sold and paid for, by what is to be done with it (PORTAL-07). */
 export default function SalesPage() {
-  const { view, empty, state, views, sales, returns, counts, sentence, today } = useLoaderData<typeof loader>()
+  const { view, empty, state, views, sales, returns, seesMoney, counts, sentence, today } =
+    useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>()
   useLive()
-  const salesDesk = salesDeskFor(sales.totals !== null)
+  const salesDesk = salesDeskFor(seesMoney)
   const list = returns ? saleReturnsDesk : salesDesk
+  const { total, page, pages } = returns ?? sales
   // What narrows the sales means nothing to what comes back, and the other way round.
   const tabPath = (key: string) => {
     if (key === 'resi') return `${salesDesk.path}?vista=resi`
@@ -104,7 +109,7 @@ export default function SalesPage() {
       <DeskToolbar
         list={list}
         state={state}
-        total={returns?.total ?? sales.total}
+        total={total}
         csv={returns ? '/api/portal/returns/export' : '/api/portal/orders/export'}
         sortLabels={returns ? saleReturnSorts : salesSorts}
       >
@@ -133,9 +138,9 @@ export default function SalesPage() {
       </DeskRows>
       <Pagination
         label="Pagine delle vendite"
-        page={returns?.page ?? sales.page}
-        pages={returns?.pages ?? sales.pages}
-        hrefFor={(page) => deskPath(list, state, { page })}
+        page={page}
+        pages={pages}
+        hrefFor={(to) => deskPath(list, state, { page: to })}
       />
     </>
   )

@@ -211,20 +211,26 @@ export const listConversations = async (
   { search = '', unreadOnly = false, page = 1 }: ConversationsAsked = {},
 ): Promise<ConversationListView> => {
   const actor = requireSignedIn(ctx)
+  const side = sideOf(actor)
   const all = and(visibleTo(actor), gt(conversations.lastMessageId, 0))
-  const [rows, total, unread] = await Promise.all([
-    conversationRows(unreadOnly ? and(all, isUnread(actor)) : all)
-      .orderBy(desc(conversations.lastAt), desc(conversations.id))
-      .limit(LIST_MAX),
-    db().$count(conversations, all),
-    unreadConversations(actor),
-  ])
-  const known = search.trim() === '' ? null : await withSubjects(rows, sideOf(actor))
-  const kept = known?.filter(({ other, subject }) => matchesSearch(search, other.name, subject.title))
-  const found = kept?.map(({ row }) => row) ?? rows
-  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
-  const shown = Math.min(Math.max(1, page), pages)
-  const cut = found.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE)
-  const items = await toLines(actor, await withSubjects(cut, sideOf(actor)))
-  return { items, total, unread, page: shown, pages }
+  const inOrder = conversationRows(unreadOnly ? and(all, isUnread(actor)) : all).orderBy(
+    desc(conversations.lastAt),
+    desc(conversations.id),
+  )
+  const [total, unread] = await Promise.all([db().$count(conversations, all), unreadConversations(actor)])
+  const pageOf = (count: number) => {
+    const pages = Math.max(1, Math.ceil(count / PAGE_SIZE))
+    return { page: Math.min(Math.max(1, page), pages), pages }
+  }
+  if (search.trim() === '') {
+    const shown = pageOf(unreadOnly ? unread : total)
+    const rows = await inOrder.limit(PAGE_SIZE).offset((shown.page - 1) * PAGE_SIZE)
+    return { items: await toLines(actor, await withSubjects(rows, side)), total, unread, ...shown }
+  }
+  // Names and what a conversation is about are put together here, so words are looked for among the newest.
+  const known = await withSubjects(await inOrder.limit(LIST_MAX), side)
+  const found = known.filter(({ other, subject }) => matchesSearch(search, other.name, subject.title))
+  const shown = pageOf(found.length)
+  const cut = found.slice((shown.page - 1) * PAGE_SIZE, shown.page * PAGE_SIZE)
+  return { items: await toLines(actor, cut), total, unread, ...shown }
 }

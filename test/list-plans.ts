@@ -383,6 +383,7 @@ export const noLists: Readonly<Record<string, string>> = {
   byName: 'One picture.',
   historyOf: 'The prices of one product.',
   bestProducts: 'Sums of one supplier and one period.',
+  onlyLookedAt: 'Sums of one supplier and one period.',
   bestTowns: 'Sums of one supplier and one period.',
   listConversations: 'The conversations of one person: a few, by an index of theirs.',
   pageOfMessages: 'The messages of one conversation.',

@@ -2,18 +2,9 @@ import { findSector } from '#features/catalog/sectors.rules.ts'
 import { type Ctx, hasRight, requireSupplier, type SupplierActor } from '#platform/context.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { type Cents, cents } from '#shared/money.ts'
+import { bestProducts, bestTowns } from './bests.queries.server.ts'
 import { type Period, type PeriodName, perBucket, periodOf } from './period.rules.ts'
-import {
-  bestProducts,
-  bestTowns,
-  type Counted,
-  type CountedDay,
-  favouritesByDay,
-  happened,
-  moneyByDay,
-  undone,
-  viewsByDay,
-} from './sums.queries.server.ts'
+import { type Counted, type CountedDay, favouritesByDay, sumsOf, undone, viewsByDay } from './sums.queries.server.ts'
 import type { PlaceRow, StatisticsView, SupplierLine } from './views.ts'
 
 /** How many towns the page lists. */
@@ -40,13 +31,12 @@ const byPlace = <T extends Counted>(rows: readonly T[], nameOf: (row: T) => stri
 }
 
 const readFigures = async (supplierId: number, period: Period) => {
-  const [looked, kept, counted, money] = await Promise.all([
+  const [looked, kept, sums] = await Promise.all([
     viewsByDay(supplierId, period),
     favouritesByDay(supplierId, period),
-    happened(supplierId, period),
-    moneyByDay(supplierId, period),
+    sumsOf(supplierId, period),
   ])
-  return { looked, kept, counted, money }
+  return { looked, kept, ...sums }
 }
 
 type Figures = Awaited<ReturnType<typeof readFigures>>
@@ -113,13 +103,13 @@ export const supplierStatistics = async (ctx: Ctx, name: PeriodName): Promise<St
   const { accountId } = actor
   const amount = amountFor(actor)
   const period = periodOf(name, todayInRome(ctx.now))
-  const [figures, back, best, towns] = await Promise.all([
+  const [figures, best, towns, back] = await Promise.all([
     readFigures(accountId, period),
-    undone(accountId, period),
     bestProducts(accountId, period),
     bestTowns(accountId, period),
+    undone(accountId, period),
   ])
-  const { looked, money } = figures
+  const { looked, money, cancelled } = figures
   const viewsOf = (page: 'showcase' | 'store' | 'products') =>
     total(
       looked.filter((row) => row.page === page),
@@ -137,7 +127,7 @@ export const supplierStatistics = async (ctx: Ctx, name: PeriodName): Promise<St
       storeViews: viewsOf('store'),
       productViews: viewsOf('products'),
     },
-    returns: { sales: back, refundedCents: amount(total(money, ({ refundedCents }) => refundedCents)) },
+    returns: { sales: back + cancelled, refundedCents: amount(total(money, ({ refundedCents }) => refundedCents)) },
     towns: byPlace(towns, ({ town }) => town),
     sectors: byPlace(figures.counted, ({ sectorId }) =>
       sectorId === null ? null : (findSector(sectorId)?.name ?? ''),

@@ -128,6 +128,18 @@ test.describe('without a network', () => {
     await expect.poll(() => stores(page)).toEqual([])
   })
 
+  test('a worker that is called back before it was gone serves as before', async ({ page, context }) => {
+    await signInWithWorker(page, 'noemi')
+    // As long as this tab is open the worker that is sent away stays.
+    const other = await context.newPage()
+    await open(other, '/')
+    await signIn(page, 'controluce')
+    await open(page, '/')
+    await expect.poll(() => stores(page)).toEqual([])
+    await signInWithWorker(page, 'noemi')
+    await expect.poll(() => stores(page)).toEqual(SHELL)
+  })
+
   test('the installed app keeps them by itself', async ({ page }) => {
     // What an installed app's window says of itself; no browser can be asked to say it in a tab.
     await page.addInitScript(() => {

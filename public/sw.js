@@ -62,12 +62,20 @@ const keep = async (account) => {
   await refresh()
 }
 
+// Sent away and called back while a page was still open, a worker is neither installed nor activated again: it makes up for that.
+const comeBack = async () => {
+  await self.clients.claim()
+  const shell = await caches.open(SHELL)
+  if (!(await shell.match(FILES[0]))) await shell.addAll(FILES).catch(() => undefined)
+}
+
 const hear = async ({ account, wanted, installed, tells }) => {
   if (account === null && !tells) return leave()
   if (account === null) {
     await (await caches.open(SHELL)).put(NO_CONTACTS, new Response(''))
     return forget()
   }
+  await comeBack()
   const present = await keptFor()
   if (present !== null && present !== account) await forget()
   const shell = await caches.open(SHELL)

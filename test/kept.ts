@@ -1,17 +1,22 @@
 import { sql } from 'drizzle-orm'
+import type { Day } from '#shared/days.ts'
 
-const KEY = ['supplier_id', 'kind', 'month', 'sector_id', 'part']
+const KEY = 'supplier_id, kind, kept_day, sector_id, part'
 const SUMS = ['n', 'collected_cents', 'refunded_cents', 'fee_cents', 'fee_vat_cents']
 
-/** What is counted of each supplier month by month, told anew and as it is kept: rows that come to nothing are left out. */
-export const tallies = async () => {
+/**
+ * What is counted of each supplier, told anew and as it is kept: day by day, but by month before the given first of a month. Rows that come to
+ * nothing are left out.
+ */
+export const tallies = async (months: Day) => {
   const { db } = await import('#platform/db/db.server.ts')
   const read = async (table: string) => {
     const sums = SUMS.map((column) => `sum(${column})::numeric as ${column}`).join(', ')
     const something = SUMS.map((column) => `sum(${column}) <> 0`).join(' or ')
     const { rows } = await db().execute(
       sql.raw(
-        `select ${KEY.join(', ')}, ${sums} from ${table} group by ${KEY.join(', ')} having ${something} order by ${KEY.join(', ')}`,
+        `select ${KEY}, ${sums} from (select t.*, case when day < '${months}' then date_trunc('month', day)::date else day end as kept_day
+          from ${table} t) k group by ${KEY} having ${something} order by ${KEY}`,
       ),
     )
     return rows
@@ -25,6 +30,7 @@ export const strays = async () => {
   const { rows } = await db().execute(sql`select
     (select count(*)::int from offers o join announcements a on a.id = o.announcement_id
       where o.runs_until is distinct from case a.status when 'published' then a.expires_at end
+        or o.is_chosen <> (a.winner_offer_id is not distinct from o.id and a.winner_supplier_id is not null)
         or o.to_city <> a.city or o.to_sector_id <> a.sector_id) as offers,
     (select count(*)::int from price_options o join products p on p.id = o.product_id where o.supplier_id <> p.supplier_id) as options,
     (select count(*)::int from favourites f left join products p on f.subject = 'products' and p.id = f.subject_id
@@ -32,11 +38,10 @@ export const strays = async () => {
     (select count(*)::int from order_lines l join orders o on o.id = l.order_id
       where l.sold_by is distinct from case when o.paid_on is not null and o.status <> 'cancelled' then o.supplier_id end
         or l.sold_on is distinct from case when o.status <> 'cancelled' then o.paid_on end) as lines,
-    (select count(*)::int from ledger_order_sums s join orders o on o.id = s.order_id where s.sold_on is distinct from o.paid_on) as sums,
     (select count(*)::int from (select supplier_id, day, sum(views) filter (where page = 'product') as each, sum(views) filter (where page = 'products') as total
       from page_views group by 1, 2) v where each is distinct from total) as views`)
   return rows[0]
 }
 
 /** What `strays` says when nothing has strayed. */
-export const NO_STRAYS = { offers: 0, options: 0, favourites: 0, lines: 0, sums: 0, views: 0 }
+export const NO_STRAYS = { offers: 0, options: 0, favourites: 0, lines: 0, views: 0 }

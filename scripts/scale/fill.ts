@@ -1,5 +1,7 @@
 import pg from 'pg'
+import { monthsBefore } from '../../src/features/tallies/tallies.rules.ts'
 import { migrateDatabase } from '../../src/platform/db/migrate.server.ts'
+import { todayInRome } from '../../src/shared/days.ts'
 import { copyInto } from '../support/copy.ts'
 import { deals } from './auctions.ts'
 import { people } from './people.ts'
@@ -61,7 +63,7 @@ export const fillDatabase = async (url: string, share: number): Promise<boolean>
       'select ledger_sum_lines(array_agg(entry_id), array_agg(account), array_agg(amount_cents)) from ledger_lines',
     )
     const keeping = performance.now()
-    await client.query('select keep_anew()')
+    await client.query('select keep_anew($1)', [monthsBefore(todayInRome(new Date()))])
     console.log(`${'what is kept of all that'.padEnd(28)}  ${seconds(keeping)}`)
     await moveSequences(client)
     // The seed world stays away from a world that is there.

@@ -33,7 +33,7 @@ const countFirst = async (supplierId: number, since: Date): Promise<{ all: numbe
     db()
       .select({
         all: tallied.n,
-        recent: sql<number>`coalesce(sum(${supplierTallies.n}) filter (where ${gte(supplierTallies.month, whole)}), 0)::int`,
+        recent: sql<number>`coalesce(sum(${supplierTallies.n}) filter (where ${gte(supplierTallies.day, whole)}), 0)::int`,
       })
       .from(supplierTallies)
       .where(and(tallyOf(supplierId, 'offers'), eq(supplierTallies.part, 'first'))),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   doublePrecision,
   index,
@@ -113,7 +114,7 @@ export const announcements = pgTable(
       .where(sql`${t.publishedAt} is not null`),
     // What a supplier won since an instant.
     index('announcements_won')
-      .on(t.winnerSupplierId, t.decidedAt, t.winnerOfferId, t.city)
+      .on(t.winnerSupplierId, t.decidedAt, t.winnerOfferId)
       .where(sql`${t.winnerSupplierId} is not null`),
     // Days a supplier is taken.
     index('announcements_won_days').on(t.winnerSupplierId, t.serviceOn).where(sql`${t.winnerSupplierId} is not null`),
@@ -174,6 +175,8 @@ export const offers = pgTable(
     toSectorId: integer('to_sector_id').notNull().default(0),
     /** When its announcement takes no more offers; null once that is decided, or withdrawn. Kept in the same way (decision 0066). */
     runsUntil: at('runs_until'),
+    /** Whether the couple chose it. Follows the announcement (decision 0066). */
+    isChosen: boolean('is_chosen').notNull().default(false),
     /** When the couple first opened it. */
     readAt: at('read_at'),
     /** Staff changed the announcement under it and asked its supplier whether it still stands (decision 0046). */
@@ -187,9 +190,9 @@ export const offers = pgTable(
     index('offers_announcement').on(t.announcementId, t.priceCents, t.id, t.supplierId),
     index('offers_supplier').on(t.supplierId, t.id),
     // What was sent in a period, and where to: statistics read nothing else.
-    index('offers_supplier_sent').on(t.supplierId, t.sentOn, t.toSectorId, t.toCity, t.turn, t.sentAt),
+    index('offers_supplier_sent').on(t.supplierId, t.sentOn, t.toSectorId, t.toCity, t.turn, t.sentAt, t.isChosen),
     // The same by town, for the few that are shown.
-    index('offers_supplier_town').on(t.supplierId, t.toCity, t.sentOn),
+    index('offers_supplier_town').on(t.supplierId, t.toCity, t.sentOn, t.isChosen),
     // One row for each announcement a supplier has offered on, newest first, and when it began.
     index('offers_supplier_first').on(t.supplierId, t.id, t.sentAt, t.announcementId).where(sql`${t.turn} = 1`),
     // The same of those that nobody has decided about.

@@ -32,7 +32,7 @@ const inYear = (year: number): SQL =>
 const KEY = {
   ...{ supplierId: supplierTallies.supplierId, sectorId: supplierTallies.sectorId },
   isRental: sql<boolean>`${supplierTallies.part} = 'rental'`,
-  quarter: sql<number>`extract(quarter from ${supplierTallies.month})::int`,
+  quarter: sql<number>`extract(quarter from ${supplierTallies.day})::int`,
 }
 const BY_KEY = [supplierTallies.supplierId, supplierTallies.sectorId, supplierTallies.part, KEY.quarter]
 

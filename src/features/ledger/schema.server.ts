@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { at, cents, id, on } from '#platform/db/columns.server.ts'
+import { at, cents, id } from '#platform/db/columns.server.ts'
 import { ledgerAccounts, ledgerKinds } from './accounts.rules.ts'
 
 /** Something that moved money, written once. Its lines add up to zero: the database refuses anything else (`ledger_balances`). */
@@ -68,8 +68,6 @@ export const orderSums = pgTable(
     /** What the order is about, and whether something of it is rented: which activity it is for the tax authority. */
     sectorId: integer('sector_id').notNull(),
     isRental: boolean('is_rental').notNull(),
-    /** The day it was paid, in Rome; null before. Follows the order (`tally_order`, decision 0066). */
-    soldOn: on('sold_on'),
     /** What is left of the sale: goods − bonus + shipping. */
     worthCents: cents('worth_cents').notNull(),
     /** What is at the seller's: paid − refunded. */
@@ -79,10 +77,6 @@ export const orderSums = pgTable(
     feeVatCents: cents('fee_vat_cents').notNull(),
   },
   (t) => [
-    // The money of each day: what a period came to.
-    index('ledger_order_sums_days').on(
-      ...([t.supplierId, t.soldOn, t.collectedCents, t.refundedCents, t.feeCents, t.feeVatCents] as const),
-    ),
     // All of it: the sums of a large seller are read off the index.
     index('ledger_order_sums_seller').on(
       ...([t.supplierId, t.orderId, t.collectedCents, t.feeCents, t.feeVatCents] as const),

@@ -70,6 +70,7 @@ export const exportWords: Readonly<Record<string, string>> = {
     toCity: 'verso_citta',
     toSectorId: 'verso_settore',
     runsUntil: 'in_corso_fino_al',
+    isChosen: 'scelta',
   },
   ...{ soldBy: 'venduto_da', soldOn: 'venduto_il' },
   ...{ sentOn: 'giorno_invio', paidOn: 'giorno_pagamento' },

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, sql, sum } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import { announcements, offers } from '#features/announcements/schema.server.ts'
+import { offers } from '#features/announcements/schema.server.ts'
 import { orderLines, orders } from '#features/orders/schema.server.ts'
 import { productPath } from '#features/products/product-address.rules.ts'
 import { products } from '#features/products/schema.server.ts'
@@ -10,7 +9,7 @@ import { plannedAnew } from '#platform/db/prepared.server.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import type { Period } from './period.rules.ts'
 import { pageViews } from './schema.server.ts'
-import { type CountedTown, chosenIn, count, type Numbered, named, onDays, sentIn, sold } from './sums.queries.server.ts'
+import { type CountedTown, count, type Numbered, named, onDays, sentIn, sold } from './sums.queries.server.ts'
 import type { ProductRow } from './views.ts'
 
 /** How many towns and products the page lists. */
@@ -24,26 +23,19 @@ const MOST = 10
  */
 export const bestTowns = async (supplierId: number, period: Period): Promise<CountedTown[]> => {
   const most = sql.raw(String(MOST))
-  const isForemost = (town: PgColumn) => sql`${town} = any (array(select town from foremost))`
-  const ten = sql`(select n from tenth) is not null`
+  const areTen = sql`(select count(*) from foremost) >= ${most}`
   const { rows } = await db().execute<Numbered<CountedTown>>(sql`
-    with sales as materialized (
+    with foremost as materialized (
       select ${orders.toCity} as town, ${count} as n from ${orders} where ${sold(supplierId, period)} group by ${orders.toCity}
-    ), tenth as (
-      select n from sales order by n desc offset ${sql.raw(String(MOST - 1))} limit 1
-    ), foremost as materialized (
-      select town, n from sales where n >= coalesce((select n from tenth), 0)
+      order by n desc fetch first ${most} rows with ties
+    ), sent as materialized (
+      select ${offers.toCity} as town, ${offers.isChosen} as is_won, ${count} as n from ${offers}
+        where ${areTen} and ${sentIn(supplierId, period)} and ${offers.toCity} = any (array(select town from foremost)) group by 1, 2
+      union all
+      select ${offers.toCity}, ${offers.isChosen}, ${count} from ${offers} where not (${areTen}) and ${sentIn(supplierId, period)} group by 1, 2
     ), counted as materialized (
-      select 3 as what, town, n from foremost
-      union all
-      select 1, ${offers.toCity}, ${count} from ${offers}
-        where ${ten} and ${sentIn(supplierId, period)} and ${isForemost(offers.toCity)} group by ${offers.toCity}
-      union all
-      select 1, ${offers.toCity}, ${count} from ${offers}
-        where not (${ten}) and ${sentIn(supplierId, period)} group by ${offers.toCity}
-      union all
-      select 2, ${announcements.city}, ${count} from ${announcements} join ${offers} on ${eq(offers.id, announcements.winnerOfferId)}
-        where ${chosenIn(supplierId, period)} and (not (${ten}) or ${isForemost(announcements.city)}) group by ${announcements.city}
+      select 3 as what, town, n from foremost union all select 2, town, n from sent where is_won
+      union all select 1, town, sum(n)::int from sent group by town
     )
     select what, town, n from counted where town in (
       select town from counted group by town
@@ -67,9 +59,8 @@ export const bestProducts = async (
     .select({
       productId: sql<number>`${orderLines.productId}`,
       pieces: sql<number>`sum(case when ${orderLines.kind} = 'rental' then 1 else ${orderLines.quantity} end)::int`,
-      goodsCents: sql<Cents>`sum(${orderLines.totalCents} - ${orderLines.bonusCents})`.mapWith((total: unknown) =>
-        cents(Number(total)),
-      ),
+      // Whole numbers that a double holds: added up in half the time that `numeric` takes.
+      goodsCents: sql<Cents>`sum((${orderLines.totalCents} - ${orderLines.bonusCents})::double precision)`,
     })
     .from(orderLines)
     .where(

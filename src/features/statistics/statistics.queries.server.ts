@@ -4,7 +4,7 @@ import { todayInRome } from '#shared/days.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { bestProducts, bestTowns } from './bests.queries.server.ts'
 import { type Period, type PeriodName, perBucket, periodOf } from './period.rules.ts'
-import { type Counted, type CountedDay, favouritesByDay, sumsOf, undone, viewsByDay } from './sums.queries.server.ts'
+import { type Counted, type CountedDay, cameBack, favouritesByDay, sumsOf, viewsByDay } from './sums.queries.server.ts'
 import type { PlaceRow, StatisticsView, SupplierLine } from './views.ts'
 
 /** How many towns the page lists. */
@@ -107,7 +107,7 @@ export const supplierStatistics = async (ctx: Ctx, name: PeriodName): Promise<St
     readFigures(accountId, period),
     bestProducts(accountId, period),
     bestTowns(accountId, period),
-    undone(accountId, period),
+    cameBack(accountId, period),
   ])
   const { looked, money, cancelled } = figures
   const viewsOf = (page: 'showcase' | 'store' | 'products') =>

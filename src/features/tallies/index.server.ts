@@ -1,4 +1,4 @@
-/** Front door of what happened at each supplier month by month, counted and added up. */
+/** Front door of what happened at each supplier, counted and added up. */
 export { tallied, tallyOf } from './tallies.queries.server.ts'
 
 import { daily } from '#platform/jobs/sweeps.server.ts'

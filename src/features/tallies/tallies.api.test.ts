@@ -2,13 +2,19 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from '#platform/db/db.server.ts'
+import { type Day, todayInRome } from '#shared/days.ts'
 import { admin, couple, supplier, type TestActor } from '../../../test/actors.ts'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { DAY, startTestApp, type TestApp } from '../../../test/app.ts'
 import { NO_STRAYS, strays, tallies } from '../../../test/kept.ts'
 import { awarded, comeBack, messagesSent, place, press } from '../../../test/orders.ts'
+import { monthsBefore } from './tallies.rules.ts'
+import { tallyUp } from './tallies.service.server.ts'
 
-const agree = async () => {
-  const { told, kept } = await tallies()
+/** Days before this first of a month are one row with the rest of their month. */
+const months = (app: TestApp): Day => monthsBefore(todayInRome(app.clock.now()))
+
+const agree = async (app: TestApp) => {
+  const { told, kept } = await tallies(months(app))
   expect(kept).toEqual(told)
   expect(await strays()).toEqual(NO_STRAYS)
 }
@@ -21,28 +27,35 @@ describe('in the whole seed world', () => {
   afterAll(() => app?.close())
 
   it('everything that is kept is what it follows, before and after it is put together', async () => {
-    await agree()
-    const { kept } = await tallies()
+    await agree(app)
+    const { kept } = await tallies(months(app))
     expect(new Set(kept.map(({ kind }) => kind)).size).toBe(7)
-    const { tallyUp } = await import('./tallies.service.server.ts')
     await Promise.all([tallyUp(), tallyUp()])
-    await agree()
+    await agree(app)
     const { rows } =
-      await db().execute(sql`select count(*)::int as rows, count(*) filter (where is_fresh)::int as fresh,
-      count(distinct (supplier_id, kind, month, sector_id, part))::int as keys from supplier_tallies`)
-    expect(rows).toEqual([{ rows: kept.length, fresh: 0, keys: kept.length }])
+      await db().execute(sql`select count(*)::int as rows, count(*) filter (where form = 'change')::int as loose,
+      count(distinct (supplier_id, kind, day, sector_id, part))::int as keys from supplier_tallies`)
+    expect(rows).toEqual([{ rows: kept.length, loose: 0, keys: kept.length }])
+  })
+
+  it('the days of a month become one row when they are long over', async () => {
+    await app.clock.advance(70 * DAY)
+    await tallyUp()
+    await agree(app)
+    const { rows } = await db().execute(sql`select form, count(*)::int as n from supplier_tallies
+      where day < ${months(app)} group by form having count(*) filter (where form <> 'month' or day <> date_trunc('month', day)) > 0`)
+    expect(rows).toEqual([])
   })
 
   it('where triggers were switched off it is written anew', async () => {
-    const { kept } = await tallies()
+    const { kept } = await tallies(months(app))
     await db().execute(sql`delete from supplier_tallies`)
     await db().execute(sql`update price_options set supplier_id = 0`)
     await db().execute(sql`update favourites set supplier_id = 0`)
     await db().execute(sql`update order_lines set sold_by = null, sold_on = null`)
-    await db().execute(sql`update ledger_order_sums set sold_on = null`)
-    await db().execute(sql`select keep_anew()`)
-    await agree()
-    expect((await tallies()).kept).toEqual(kept)
+    await db().execute(sql`select keep_anew(${months(app)})`)
+    await agree(app)
+    expect((await tallies(months(app))).kept).toEqual(kept)
   })
 })
 
@@ -90,27 +103,26 @@ describe('whatever is changed by hand', () => {
     decided: (at: number) =>
       sql`update announcements a set status = 'awarded', decided_at = now(), winner_supplier_id = ${seller.accountId},
         winner_offer_id = (select min(o.id) from offers o where o.announcement_id = a.id) where id = ${announcement(at)}`,
-    together: () => sql`select tally_up(2)`,
+    together: () => sql`select tally_up(2, ${months(app)})`,
   } as const
   const step = fc.tuple(fc.constantFrom(...(Object.keys(changes) as (keyof typeof changes)[])), fc.nat(2), fc.nat(300))
 
   it('the rows follow', async () => {
-    await agree()
+    await agree(app)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         for (const [what, at, value] of steps) await db().execute(changes[what](at, value))
-        await agree()
+        await agree(app)
       }),
       { numRuns: 15 },
     )
   }, 120_000)
 
   it('of what happens while rows are put together nothing is lost or counted twice', async () => {
-    const { tallyUp } = await import('./tallies.service.server.ts')
     const busy = Array.from({ length: 40 }, (_none, index) => db().execute(changes.state(index, index)))
     await Promise.all([...busy, tallyUp(), tallyUp(), tallyUp()])
-    await agree()
+    await agree(app)
     await tallyUp()
-    await agree()
+    await agree(app)
   })
 })

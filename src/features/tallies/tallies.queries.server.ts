@@ -6,10 +6,10 @@ import { supplierTallies } from './schema.server.ts'
 
 type Kind = typeof supplierTallies.$inferSelect.kind
 
-interface Months {
-  /** First day of the first month. */
+/** Days that are still kept each, or whole months. */
+interface Days {
   readonly from: Day
-  /** First day of the month after the last. */
+  /** The day after the last. */
   readonly before: Day
 }
 
@@ -25,13 +25,13 @@ export const tallied = {
   feeVatCents: sumOf(supplierTallies.feeVatCents),
 }
 
-/** Rows of some suppliers and one kind, of some months or of all. */
-export const tallyOf = (suppliers: number | readonly number[], kind: Kind, months?: Partial<Months>): SQL =>
+/** Rows of some suppliers and one kind, of some days or of all. */
+export const tallyOf = (suppliers: number | readonly number[], kind: Kind, days?: Partial<Days>): SQL =>
   and(
     typeof suppliers === 'number'
       ? eq(supplierTallies.supplierId, suppliers)
       : inArray(supplierTallies.supplierId, [...suppliers]),
     eq(supplierTallies.kind, kind),
-    months?.from && gte(supplierTallies.month, months.from),
-    months?.before && lt(supplierTallies.month, months.before),
+    days?.from && gte(supplierTallies.day, days.from),
+    days?.before && lt(supplierTallies.day, days.before),
   ) as SQL

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, daysBetween, formatDay } from '#shared/days.ts'
+import { addDays, addMonths, type Day, formatDay } from '#shared/days.ts'
 
 /** The periods of the page, by their name in the address. */
 export const periods = [
@@ -72,7 +72,7 @@ export const perBucket = <T extends { readonly day: Day }>(
 ): number[] => {
   const sums = buckets.map(() => 0)
   for (const row of rows) {
-    if (daysBetween(from, row.day) < 0 || daysBetween(row.day, to) < 0) continue
+    if (row.day < from || row.day > to) continue
     const index = buckets.findIndex((bucket) => row.day <= bucket.to)
     sums[index] = (sums[index] ?? 0) + amount(row)
   }

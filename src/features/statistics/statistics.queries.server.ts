@@ -4,7 +4,7 @@ import { todayInRome } from '#shared/days.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { bestProducts, bestTowns } from './bests.queries.server.ts'
 import { type Period, type PeriodName, perBucket, periodOf } from './period.rules.ts'
-import { type Counted, type CountedDay, cameBack, favouritesByDay, sumsOf, viewsByDay } from './sums.queries.server.ts'
+import { type Counted, type CountedDay, favouritesByDay, sumsOf, undone, viewsByDay } from './sums.queries.server.ts'
 import type { PlaceRow, StatisticsView, SupplierLine } from './views.ts'
 
 /** How many towns the page lists. */
@@ -107,9 +107,9 @@ export const supplierStatistics = async (ctx: Ctx, name: PeriodName): Promise<St
     readFigures(accountId, period),
     bestProducts(accountId, period),
     bestTowns(accountId, period),
-    cameBack(accountId, period),
+    undone(accountId, period),
   ])
-  const { looked, money, cancelled } = figures
+  const { looked, money } = figures
   const viewsOf = (page: 'showcase' | 'store' | 'products') =>
     total(
       looked.filter((row) => row.page === page),
@@ -127,7 +127,7 @@ export const supplierStatistics = async (ctx: Ctx, name: PeriodName): Promise<St
       storeViews: viewsOf('store'),
       productViews: viewsOf('products'),
     },
-    returns: { sales: back + cancelled, refundedCents: amount(total(money, ({ refundedCents }) => refundedCents)) },
+    returns: { sales: back, refundedCents: amount(total(money, ({ refundedCents }) => refundedCents)) },
     towns: byPlace(towns, ({ town }) => town),
     sectors: byPlace(figures.counted, ({ sectorId }) =>
       sectorId === null ? null : (findSector(sectorId)?.name ?? ''),

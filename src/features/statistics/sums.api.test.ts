@@ -7,7 +7,7 @@ import { todayInRome } from '#shared/days.ts'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import { bestProducts, bestTowns } from './bests.queries.server.ts'
 import { type Period, type PeriodName, periodOf } from './period.rules.ts'
-import { cameBack, favouritesByDay, sumsOf } from './sums.queries.server.ts'
+import { favouritesByDay, sumsOf, undone } from './sums.queries.server.ts'
 
 let app: TestApp
 let sellers: number[]
@@ -146,7 +146,7 @@ it('what was undone, and what was kept, is as many as there is', async () => {
           and exists (select from products p where p.id = f.subject_id and p.supplier_id = ${seller}))) as kept`)
     const kept = await favouritesByDay(seller, period)
     expect({
-      back: (await cameBack(seller, period)) + (await sumsOf(seller, period)).cancelled,
+      back: await undone(seller, period),
       kept: kept.reduce((all, { n }) => all + n, 0),
     }).toEqual(rows[0])
     some += (rows[0]?.back ?? 0) * (rows[0]?.kept ?? 0)

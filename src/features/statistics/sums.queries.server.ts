@@ -74,60 +74,67 @@ export interface Sums {
   /** The offers sent in the period, those of them that were chosen, and the sales: by day, and by sector. */
   readonly counted: readonly CountedDay[]
   readonly money: readonly Money[]
-  /** Sales of the period that were cancelled. */
-  readonly cancelled: number
 }
 
-/** What a period came to, as it is kept (decision 0066): by day, by sector and by state in one go. Of months long past the day is the first. */
+const daysOf = ({ from, to }: Period) => ({ from, before: addDays(to, 1) })
+
+/** What a period came to, as it is kept (decision 0066). Of months long past the day is the first. */
 export const sumsOf = async (supplierId: number, period: Period): Promise<Sums> => {
-  const days = { from: period.from, before: addDays(period.to, 1) }
-  const kinds = (['offers', 'wins', 'sales', 'money'] as const).map((kind) => tallyOf(supplierId, kind, days))
-  const { kind, day, sectorId, part } = supplierTallies
-  const rows = await db()
-    .select({
-      kind,
-      day: sql<Day | null>`${day}::text`,
-      sectorId: sql<number | null>`${sectorId}`,
-      part,
-      ...tallied,
-    })
-    .from(supplierTallies)
-    .where(or(...kinds))
-    .groupBy(sql`${kind}, grouping sets (${day}, ${sectorId}, ${part})`)
-  const isCounted = (row: (typeof rows)[number]) => row.kind !== 'money' && (row.day !== null || row.sectorId !== null)
-  const cancelled = rows.find((row) => row.kind === 'sales' && row.part === 'cancelled')
-  return {
-    counted: rows
-      .filter(isCounted)
-      .map((row) => ({ what: row.kind as Counted['what'], day: row.day, sectorId: row.sectorId, n: row.n })),
-    money: rows.flatMap((row) =>
-      row.kind === 'money' && row.day !== null ? [{ ...row, day: row.day, paidCents: row.collectedCents }] : [],
-    ),
-    cancelled: cancelled?.n ?? 0,
-  }
+  const days = daysOf(period)
+  const { kind, day, sectorId } = supplierTallies
+  const kinds = (['offers', 'wins', 'sales'] as const).map((one) => tallyOf(supplierId, one, days))
+  const [counted, money] = await Promise.all([
+    // By day and by sector in one go.
+    db()
+      .select({
+        what: sql<Counted['what']>`${kind}`,
+        day: sql<Day | null>`${day}::text`,
+        sectorId: sql<number | null>`${sectorId}`,
+        n: tallied.n,
+      })
+      .from(supplierTallies)
+      .where(or(...kinds))
+      .groupBy(sql`${kind}, grouping sets (${day}, ${sectorId})`),
+    db()
+      .select({
+        day: sql<Day>`${day}::text`,
+        ...{ paidCents: tallied.collectedCents, refundedCents: tallied.refundedCents },
+        ...{ feeCents: tallied.feeCents, feeVatCents: tallied.feeVatCents },
+      })
+      .from(supplierTallies)
+      .where(tallyOf(supplierId, 'money', days))
+      .groupBy(day),
+  ])
+  return { counted, money }
 }
 
-/** Sales of the period that came back, in part or in full, and were not cancelled. */
-export const cameBack = async (supplierId: number, period: Period): Promise<number> => {
-  if (isOfMonths(period)) return cameBackOfMonths(supplierId, period)
-  const isBack = sql`exists (select 1 from ${returns} where ${eq(returns.orderId, orders.id)} and ${returns.status} = 'refunded')`
-  return db().$count(orders, and(sold(supplierId, period), ne(orders.status, 'cancelled'), isBack))
+/** Sales of the period that were cancelled, or came back in part or in full. */
+export const undone = async (supplierId: number, period: Period): Promise<number> => {
+  if (isOfMonths(period)) return undoneOfMonths(supplierId, period)
+  const isBack = sql`(${orders.status} = 'cancelled' or exists (select 1 from ${returns} where ${eq(returns.orderId, orders.id)} and ${returns.status} = 'refunded'))`
+  return db().$count(orders, and(sold(supplierId, period), isBack))
 }
 
-/** Over a year there are fewer returns than sales: those are looked at. */
-const cameBackOfMonths = async (supplierId: number, period: Period): Promise<number> => {
-  const [back] = await db()
-    .select({ n: sql<number>`count(distinct ${returns.orderId})::int` })
-    .from(returns)
-    .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(
-      and(
-        eq(returns.supplierId, supplierId),
-        eq(returns.status, 'refunded'),
-        ne(orders.status, 'cancelled'),
-        onDays(orders.paidOn, period),
-        plannedAnew,
+/** Over a year there are fewer returns than sales: those are looked at, and how many were cancelled is kept. */
+const undoneOfMonths = async (supplierId: number, period: Period): Promise<number> => {
+  const [[cancelled], [back]] = await Promise.all([
+    db()
+      .select({ n: tallied.n })
+      .from(supplierTallies)
+      .where(and(tallyOf(supplierId, 'sales', daysOf(period)), eq(supplierTallies.part, 'cancelled'))),
+    db()
+      .select({ n: sql<number>`count(distinct ${returns.orderId})::int` })
+      .from(returns)
+      .innerJoin(orders, eq(orders.id, returns.orderId))
+      .where(
+        and(
+          eq(returns.supplierId, supplierId),
+          eq(returns.status, 'refunded'),
+          ne(orders.status, 'cancelled'),
+          onDays(orders.paidOn, period),
+          plannedAnew,
+        ),
       ),
-    )
-  return back?.n ?? 0
+  ])
+  return (cancelled?.n ?? 0) + (back?.n ?? 0)
 }

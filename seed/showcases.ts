@@ -112,6 +112,9 @@ const makeStore = async (
   )
 }
 
+/** How many days ago the supplier at that place of `suppliers` opened its showcase and its store. */
+export const openedDaysAgo = (index: number): number => 38 - index * 0.3
+
 /**
  * Plans showcases and stores of everybody who is in business, a few days after they joined.
  *
@@ -125,7 +128,7 @@ export const planShops = (
 ): void => {
   for (const [index, supplier] of suppliers.entries()) {
     if (!supplier.plan) continue
-    world.plan(daysBefore(today, 38 - index * 0.3), [supplier.name], async () => {
+    world.plan(daysBefore(today, openedDaysAgo(index)), [supplier.name], async () => {
       const ctx = await person(people, supplier.name)
       await makeShowcase(ctx, supplier, index)
       await makeStore(ctx, supplier, index)

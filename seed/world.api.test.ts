@@ -8,6 +8,7 @@ import {
 } from '#features/announcements/auction.rules.ts'
 import { orderMachine } from '#features/orders/order.rules.ts'
 import { paymentMachine } from '#features/payments/payment.rules.ts'
+import { todayInRome } from '#shared/days.ts'
 import { startTestApp, type TestApp } from '../test/app.ts'
 import { WORLD_DAY } from '../test/world.ts'
 import { admins, couples, emailOf, PASSWORD, suppliers } from './people.ts'
@@ -106,12 +107,24 @@ describe('the seed world', () => {
     expect(await count(sql`select count(*) as n from participation_credits where used > granted`)).toBe(0)
   })
 
+  it('has visitors wherever a door is open, and nowhere else', async () => {
+    const unseen = await rows(sql`select s.supplier_id from showcases s
+      where s.title <> '' and not exists (select from page_views v where v.supplier_id = s.supplier_id and v.page = 'showcase')`)
+    expect(unseen).toEqual([])
+    expect(await count(sql`select count(*) as n from page_views where page = 'product'`)).toBeGreaterThan(100)
+    const behindDoors = await rows(
+      sql`select v.* from page_views v join products p on p.id = v.product_id where p.status = 'draft'`,
+    )
+    expect(behindDoors).toEqual([])
+  })
+
   it('was lived in the past: nothing in it happens after today', async () => {
     // Living the last day takes a moment itself.
     const end = new Date(WORLD_DAY.getTime() + 60_000).toISOString()
     const late = await rows(sql`select 'offer' as what, id from offers where sent_at > ${end}::timestamptz
       union all select 'announcement', id from announcements where submitted_at > ${end}::timestamptz
       union all select 'order', id from orders where placed_at > ${end}::timestamptz
+      union all select 'visit', supplier_id from page_views where day > ${todayInRome(WORLD_DAY)}
       union all select 'notification', id from notifications where created_at > ${end}::timestamptz`)
     expect(late).toEqual([])
   })

@@ -41,6 +41,7 @@ import { type ProductBook, planProducts } from './products.ts'
 import { planShops } from './showcases.ts'
 import { Simulation } from './simulation.ts'
 import { planStoreOrders } from './store-orders.ts'
+import { planVisits } from './visits.ts'
 
 const consents = { regulation: true, cookie: true, privacy: true, personal: true, advertising: false }
 
@@ -219,6 +220,7 @@ export const buildWorld = async (sweeps: readonly Sweep[], today: Date): Promise
     for (const [index, plan] of announcements.entries()) planAnnouncement(world, today, people, plan, index)
     planBudgets(world, today, people)
     planFavourites(world, today, people, book)
+    planVisits(world, today, people, book)
     await Promise.all([world.live(today), preparePictures()])
   } finally {
     resetClock()

@@ -43,18 +43,19 @@ const amounts: readonly DataColumn<Sale>[] = [
     cell: ({ earnings }) => earnings && <Price cents={earnings.totalCents} />,
   },
   {
-    key: 'fee',
-    header: 'Fee e IVA',
-    number: true,
-    card: 'hidden',
-    cell: ({ earnings }) => earnings && euro(earnings.feeCents),
-  },
-  {
     key: 'net',
     header: 'Netto',
     number: true,
     card: 'hidden',
-    cell: ({ earnings }) => earnings && euro(earnings.netCents),
+    // One column: beside the card of new announcements there is no room for two.
+    cell: ({ earnings }) =>
+      earnings && (
+        <>
+          {euro(earnings.netCents)}
+          <br />
+          <span className="small muted">fee e IVA {euro(earnings.feeCents)}</span>
+        </>
+      ),
   },
 ]
 

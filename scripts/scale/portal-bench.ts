@@ -7,7 +7,8 @@ import { alone, fire, line, openWorld } from './world.ts'
 const P99_MS = 100
 const CONNECTIONS = 5
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
-const WARM_UP = 1
+/** Until every connection has its plans, and the code of the page is compiled: a server is started once and asked for weeks. */
+const WARM_UP = 4
 
 /** A few hundred of each kind of thing. */
 const thingsOf = async (url: string): Promise<SellerThings> => {

@@ -133,17 +133,15 @@ const myOfferCounts = async (supplierId: number, at: Date) => {
 const myOfferFigures = async (supplierId: number, active: number, offered: number, at: Date) => {
   const since = rateSince(at)
   const recent = and(firstOf(supplierId), gte(first.sentAt, since))
-  // Nothing is decided later than this after its first offer: only what was decided before has to be looked at.
+  // Nothing is decided later than this after its first offer: only what was decided before has to be looked at, the rest is counted off the index.
   const surely = addDaysInRome(since, 30)
   const began = sql`exists (select 1 from ${offers} bid where bid.announcement_id = "announcements"."id" and bid.supplier_id = ${supplierId} and bid.turn = 1 and bid.sent_at >= ${since.toISOString()})`
-  const [won, [interrupted]] = await Promise.all([
+  const isWon = eq(announcements.winnerSupplierId, supplierId)
+  const [later, early, [interrupted]] = await Promise.all([
+    db().$count(announcements, and(isWon, gte(announcements.decidedAt, surely))),
     db().$count(
       announcements,
-      and(
-        eq(announcements.winnerSupplierId, supplierId),
-        gte(announcements.decidedAt, since),
-        or(gte(announcements.decidedAt, surely), began),
-      ),
+      and(isWon, gte(announcements.decidedAt, since), lt(announcements.decidedAt, surely), began),
     ),
     db()
       .select({ n: count() })
@@ -151,6 +149,7 @@ const myOfferFigures = async (supplierId: number, active: number, offered: numbe
       .innerJoin(first, and(recent, eq(first.announcementId, announcements.id)))
       .where(eq(announcements.status, 'interrupted')),
   ])
+  const won = later + early
   return { won, decided: Math.max(won, offered - active - (interrupted?.n ?? 0)) }
 }
 

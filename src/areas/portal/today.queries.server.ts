@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
+import { runningFirst } from '#features/announcements/index.server.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { unreadConversations } from '#features/messages/index.server.ts'
 import { notificationTypes } from '#features/notifications/notifications.rules.ts'
@@ -30,37 +31,30 @@ interface Source {
   readonly items: (supplierId: number, at: Date, asked: Asked) => Promise<TodoItem[]>
 }
 
+/** First offers on announcements that end soon: one for each. */
 const isClosing = (supplierId: number, at: Date): SQL =>
   and(
-    eq(announcements.status, 'published'),
-    gt(announcements.expiresAt, at),
-    lte(announcements.expiresAt, new Date(at.getTime() + CLOSING_HOURS * HOUR)),
-    exists(
-      db()
-        .select({ one: sql`1` })
-        .from(offers)
-        .where(and(eq(offers.announcementId, announcements.id), eq(offers.supplierId, supplierId))),
-    ),
-    plannedAnew,
+    runningFirst(offers, supplierId, at),
+    gt(offers.runsUntil, at),
+    lte(offers.runsUntil, new Date(at.getTime() + CLOSING_HOURS * HOUR)),
   ) as SQL
 
 const closing: Source = {
-  count: (supplierId, at) => db().$count(announcements, isClosing(supplierId, at)),
+  count: (supplierId, at) => db().$count(offers, isClosing(supplierId, at)),
   items: async (supplierId, at, { limit, offset }) => {
-    // The table is named: in a read of one table Drizzle leaves its name out, and `id` would be that of the offer.
-    const here = sql`"announcements"."id"`
-    const mine = sql`(select min(o.price_cents) from ${offers} o where o.announcement_id = ${here} and o.supplier_id = ${supplierId})`
+    const mine = sql`(select min(o.price_cents) from ${offers} o where o.announcement_id = ${announcements.id} and o.supplier_id = ${supplierId})`
     const rows = await db()
       .select({
         id: announcements.id,
         title: announcements.title,
         expiresAt: announcements.expiresAt,
-        all: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${here})`,
-        cheaper: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${here} and o.price_cents < ${mine})`,
+        all: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${announcements.id})`,
+        cheaper: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${announcements.id} and o.price_cents < ${mine})`,
       })
-      .from(announcements)
+      .from(offers)
+      .innerJoin(announcements, eq(announcements.id, offers.announcementId))
       .where(isClosing(supplierId, at))
-      .orderBy(asc(announcements.expiresAt), asc(announcements.id))
+      .orderBy(asc(offers.runsUntil), asc(offers.announcementId))
       .limit(limit)
       .offset(offset)
     return rows.map(({ id, title, expiresAt, all, cheaper }) => ({

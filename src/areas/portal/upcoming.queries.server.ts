@@ -1,11 +1,13 @@
-import { and, asc, eq, exists, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import { decideBy } from '#features/announcements/auction.rules.ts'
+import { runningFirst } from '#features/announcements/index.server.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
+import { calendarClaims } from '#features/calendar/schema.server.ts'
 import { orderLines, orders } from '#features/orders/schema.server.ts'
 import { rentalBookings } from '#features/products/schema.server.ts'
 import { type Ctx, hasRight, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { addDays, addDaysInRome, type Day, todayInRome } from '#shared/days.ts'
+import { addDays, type Day, todayInRome } from '#shared/days.ts'
 import { firstDates, type UpcomingDate } from './upcoming.rules.ts'
 
 /** How far the dashboard looks ahead. */
@@ -16,21 +18,23 @@ const MOST = 8
 /** Rentals of paid orders that begin. */
 const rentals = async (supplierId: number, from: Day, until: Day): Promise<UpcomingDate[]> => {
   const rows = await db()
-    .select({ id: orders.id, title: orderLines.title, on: rentalBookings.startOn })
-    .from(orders)
-    .innerJoin(rentalBookings, eq(rentalBookings.orderId, orders.id))
+    .select({ id: orders.id, title: orderLines.title, on: calendarClaims.startOn })
+    .from(calendarClaims)
+    .innerJoin(rentalBookings, eq(rentalBookings.id, calendarClaims.sourceId))
+    .innerJoin(orders, eq(orders.id, rentalBookings.orderId))
     .innerJoin(orderLines, eq(orderLines.id, rentalBookings.orderLineId))
     .where(
       and(
-        eq(orders.supplierId, supplierId),
-        inArray(orders.status, ['paid', 'shipped']),
+        // The calendar knows the days by supplier: its next sales are found without reading all of them.
+        eq(calendarClaims.supplierId, supplierId),
+        eq(calendarClaims.side, 'rental'),
+        gte(calendarClaims.startOn, from),
+        lte(calendarClaims.startOn, until),
         eq(rentalBookings.source, 'order'),
-        isNull(rentalBookings.releasedAt),
-        gte(rentalBookings.startOn, from),
-        lte(rentalBookings.startOn, until),
+        inArray(orders.status, ['paid', 'shipped']),
       ),
     )
-    .orderBy(asc(rentalBookings.startOn), asc(rentalBookings.id))
+    .orderBy(asc(calendarClaims.startOn), asc(calendarClaims.sourceId))
     .limit(MOST)
   return rows.map(({ id, title, on }) => ({ kind: 'rental', on, title, to: `/portal/orders/${id}` }))
 }
@@ -39,10 +43,12 @@ const rentals = async (supplierId: number, from: Day, until: Day): Promise<Upcom
 const services = async (supplierId: number, from: Day, until: Day): Promise<UpcomingDate[]> => {
   const rows = await db()
     .select({ id: orders.id, title: announcements.title, on: announcements.serviceOn })
-    .from(orders)
-    .innerJoin(announcements, eq(announcements.id, orders.announcementId))
+    .from(announcements)
+    .innerJoin(orders, eq(orders.announcementId, announcements.id))
     .where(
       and(
+        // The winner's next days are found without reading all its sales.
+        eq(announcements.winnerSupplierId, supplierId),
         eq(orders.supplierId, supplierId),
         inArray(orders.status, ['paid', 'shipped']),
         // A month has no day that could be written down.
@@ -60,24 +66,13 @@ const services = async (supplierId: number, from: Day, until: Day): Promise<Upco
 const decisions = async (supplierId: number, at: Date): Promise<UpcomingDate[]> => {
   const rows = await db()
     .select({ id: announcements.id, title: announcements.title, expiresAt: announcements.expiresAt })
-    .from(announcements)
-    .where(
-      and(
-        eq(announcements.status, 'published'),
-        // Older ones are over by the rule below; the condition only keeps the reading short.
-        gt(announcements.expiresAt, addDaysInRome(at, -10)),
-        exists(
-          db()
-            .select({ one: sql`1` })
-            .from(offers)
-            .where(and(eq(offers.announcementId, announcements.id), eq(offers.supplierId, supplierId))),
-        ),
-      ),
-    )
-    .orderBy(asc(announcements.expiresAt), asc(announcements.id))
+    .from(offers)
+    .innerJoin(announcements, eq(announcements.id, offers.announcementId))
+    .where(runningFirst(offers, supplierId, at))
+    .orderBy(asc(offers.runsUntil), asc(offers.announcementId))
     .limit(2 * MOST)
   return rows.flatMap(({ id, title, expiresAt }): UpcomingDate[] => {
-    if (!expiresAt || decideBy(expiresAt) <= at) return []
+    if (!expiresAt) return []
     const isOpen = at < expiresAt
     const on = todayInRome(isOpen ? expiresAt : decideBy(expiresAt))
     return [{ kind: isOpen ? 'closing' : 'decision', on, title, to: `/auctions/detail/${id}` }]

@@ -34,7 +34,7 @@ export {
   interruptAnnouncementIn,
   rejectAnnouncement,
 } from './review.service.server.ts'
-export { countRunningOffers } from './running-offers.queries.server.ts'
+export { countRunningOffers, runningFirst } from './running-offers.queries.server.ts'
 export { weddingOverview } from './wedding.queries.server.ts'
 
 /** The slice as the roof composes it: announcements, offers, questions, the choice, and what time does to them. */

@@ -4,8 +4,9 @@ import { parseForm } from '#platform/pages/form.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { blockCalendar, unblockCalendar } from './blocks.service.server.ts'
 import { BlockInput } from './calendar.contract.ts'
-import { type CalendarEntry, type DaySpan, gridSpan, monthSpan, overlaps } from './calendar.rules.ts'
+import { type CalendarEntry, type DaySpan, gridSpan } from './calendar.rules.ts'
 import { type CalendarQuery, calendarPath, readCalendarQuery } from './calendar-address.rules.ts'
+import { viewOf } from './calendar-view.rules.ts'
 import { calendarEntries } from './entries.queries.server.ts'
 
 /** The entries of a period, each with the number of its order. */
@@ -18,15 +19,10 @@ export const numberedEntries = async (supplierId: number, within: DaySpan, at: D
   )
 }
 
-/** What the page of the calendar shows: the weeks around a month, and which entries touch the month itself. */
+/** What the page of the calendar shows of a month or a day (`viewOf`). */
 export const calendarView = async (supplierId: number, query: CalendarQuery, at: Date) => {
-  const entries = await numberedEntries(supplierId, gridSpan(query.month), at)
-  return {
-    query,
-    today: todayInRome(at),
-    entries,
-    count: entries.filter((one) => overlaps(one, monthSpan(query.month))).length,
-  }
+  const today = todayInRome(at)
+  return { query, today, ...viewOf(query, await numberedEntries(supplierId, gridSpan(query.month), at), today) }
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   addMonths,
   blockProblem,
   type CalendarEntry,
+  type DaySpan,
   dayName,
   daysOf,
   gridSpan,
@@ -16,6 +17,7 @@ import {
   spanWords,
 } from './calendar.rules.ts'
 import { calendarPath, readCalendarQuery } from './calendar-address.rules.ts'
+import { dayLabel, viewOf } from './calendar-view.rules.ts'
 
 const start = day('2027-05-01')
 const span = fc
@@ -114,5 +116,46 @@ describe('the address', () => {
 
   it('knows every day of a month', () => {
     for (const on of daysOf(monthSpan('2027-06'))) expect(read(`giorno=${on}`).day).toBe(on as Day)
+  })
+})
+
+describe('what the page shows', () => {
+  const at = day('2027-06-12')
+  const query = { month: '2027-06', day: at, look: 'month' as const }
+  const won = (id: number, days: Partial<DaySpan> = {}): CalendarEntry => {
+    const rest = { detail: null, orderId: null, createdAt: null, path: null, startOn: at, endOn: at }
+    return { kind: 'won', id, title: `Nozze ${id}`, ...rest, ...days }
+  }
+
+  it('names three things of a day and counts the rest', () => {
+    const label = (count: number) =>
+      dayLabel(
+        at,
+        day('2027-06-01'),
+        Array.from({ length: count }, (_no, id) => won(id)),
+      )
+    expect(label(0)).toBe('sabato 12 giugno 2027, libero')
+    expect(label(1)).toBe('sabato 12 giugno 2027, Annuncio vinto Nozze 0')
+    expect(label(4)).toMatch(/Nozze 0, Annuncio vinto Nozze 1, Annuncio vinto Nozze 2 e un altro$/)
+    expect(label(9)).toMatch(/Nozze 2 e altri 6$/)
+    expect(dayLabel(at, at, [])).toBe('sabato 12 giugno 2027, oggi, libero')
+  })
+
+  it('does not grow with what no one sees, and still counts and holds everything', () => {
+    const few = viewOf(query, [won(1), won(2), won(3), won(4)], at)
+    const many = viewOf(
+      query,
+      Array.from({ length: 900 }, (_no, id) => won(id)),
+      at,
+    )
+    expect(JSON.stringify(many.weeks).length).toBeLessThan(JSON.stringify(few.weeks).length + 100)
+    expect([many.count, many.counts.won, many.held.length, many.list]).toEqual([900, 900, 900, null])
+  })
+
+  it('is a grid or a list, and does not count the days around the month', () => {
+    const entries = [won(1, { startOn: day('2027-05-31'), endOn: day('2027-05-31') }), won(2)]
+    expect(viewOf(query, entries, at)).toMatchObject({ count: 1, list: null, held: [{ id: 2 }] })
+    const list = viewOf({ ...query, look: 'list' }, entries, at)
+    expect([list.weeks, list.list?.map(({ id }) => id)]).toEqual([null, [2]])
   })
 })

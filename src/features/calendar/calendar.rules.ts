@@ -40,6 +40,15 @@ export const kindWords: Readonly<Record<EntryKind, string>> = {
   feed: 'Calendari collegati',
 }
 
+/** What an entry is, for whoever does not see its colour. */
+export const oneOf: Readonly<Record<EntryKind, string>> = {
+  rental: 'Noleggio',
+  unit: 'Pezzo messo da parte',
+  won: 'Annuncio vinto',
+  block: 'Bloccato da te',
+  feed: 'Calendario collegato',
+}
+
 /** Whether two periods share a day. */
 export const overlaps = (one: DaySpan, other: DaySpan): boolean =>
   one.startOn <= other.endOn && other.startOn <= one.endOn

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { orders } from '#features/orders/schema.server.ts'
 import { priceOptions, products, rentalBookings } from '#features/products/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { isOneOf } from '#platform/db/one-of.server.ts'
 import { blocksOf, wonOf } from './blocks.queries.server.ts'
 import { type CalendarEntry, type DaySpan, MAX_BLOCK_DAYS, sortEntries } from './calendar.rules.ts'
 import { calendarClaims } from './schema.server.ts'
@@ -80,7 +81,7 @@ const ordersOf = async (announcementIds: readonly number[]): Promise<ReadonlyMap
   const rows = await db()
     .select({ id: orders.id, announcementId: orders.announcementId })
     .from(orders)
-    .where(and(inArray(orders.announcementId, [...announcementIds]), ne(orders.status, 'cancelled')))
+    .where(and(isOneOf(orders.announcementId, announcementIds), ne(orders.status, 'cancelled')))
   return new Map(rows.flatMap(({ id, announcementId }) => (announcementId === null ? [] : [[announcementId, id]])))
 }
 

@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { IconButtonLink } from '#ui/icon-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SegmentedLinks } from '#ui/segmented.tsx'
-import { addMonths, monthName, monthOf, monthSpan, overlaps } from '../calendar.rules.ts'
+import { addMonths, monthName, monthOf, monthSpan } from '../calendar.rules.ts'
 import { calendarPath, LINKS_PATH, readCalendarQuery } from '../calendar-address.rules.ts'
 import { calendarView, changeCalendar } from '../calendar-page.server.ts'
 import { CalendarList } from '../ui/calendar-list.tsx'
@@ -54,7 +54,7 @@ const summary = (month: string, count: number): string =>
 
 /** "Calendario" of the portal: rentals, won announcements and own blocks, by month or as a list. */
 export default function CalendarPage() {
-  const { query, today, entries, count, outcome } = useLoaderData<typeof loader>()
+  const { query, today, count, counts, held, weeks, list, outcome } = useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>() ?? null
   const { month, look } = query
   const at = (change: Partial<typeof query>) => calendarPath({ ...query, ...change })
@@ -62,7 +62,6 @@ export default function CalendarPage() {
     const day = monthOf(today) === other ? today : monthSpan(other).startOn
     return at({ month: other, day })
   }
-  const inMonth = entries.filter((entry) => overlaps(entry, monthSpan(month)))
   return (
     <>
       <PageHeader
@@ -107,21 +106,18 @@ export default function CalendarPage() {
         </div>
       </div>
       <div className="calendar-columns">
-        {look === 'month' ? (
-          <CalendarMonth query={query} today={today} entries={entries} />
-        ) : (
-          <CalendarList query={query} entries={inMonth} />
-        )}
+        {weeks && <CalendarMonth query={query} today={today} weeks={weeks} />}
+        {list && <CalendarList query={query} entries={list} />}
         <div className="calendar-side">
           <DayPanel
-            key={`${query.day}-${entries.length}`}
+            key={`${query.day}-${count}`}
             query={query}
             today={today}
-            entries={entries}
+            held={held}
             outcome={outcome}
             failure={failure}
           />
-          <Legend entries={inMonth} />
+          <Legend counts={counts} />
         </div>
       </div>
     </>

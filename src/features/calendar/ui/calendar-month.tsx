@@ -4,16 +4,16 @@ import { addDays, type Day, isDay } from '#shared/days.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { addMonths, type CalendarEntry, dayName, monthOf, monthSpan, monthWeeks, overlaps } from '../calendar.rules.ts'
+import { addMonths, monthOf, monthSpan } from '../calendar.rules.ts'
 import { type CalendarQuery, calendarPath } from '../calendar-address.rules.ts'
-import { oneOf } from './entry-line.tsx'
+import type { MonthWeek } from '../calendar-view.rules.ts'
 
 const WEEKDAYS = ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom']
 
 interface CalendarMonthProps {
   readonly query: CalendarQuery
   readonly today: Day
-  readonly entries: readonly CalendarEntry[]
+  readonly weeks: readonly MonthWeek[]
 }
 
 /** The day an arrow key leads to; `PageUp` and `PageDown` keep the place in the month where they can. */
@@ -27,17 +27,8 @@ const dayFor = (key: string, from: Day): Day | null => {
   return isDay(same) ? same : monthSpan(month).endOn
 }
 
-/** What a day holds, for whoever hears it. */
-const dayLabel = (on: Day, today: Day, entries: readonly CalendarEntry[]): string => {
-  const held = entries.filter((entry) => overlaps(entry, { startOn: on, endOn: on }))
-  const words = held.map(({ kind, title }) => (title === oneOf[kind] ? title : `${oneOf[kind]} ${title}`))
-  return [dayName(on), on === today && 'oggi', held.length === 0 ? 'libero' : words.join(', ')]
-    .filter(Boolean)
-    .join(', ')
-}
-
 /** A month: every day is a link to what it holds, bars run across the days of their entry. Arrow keys walk from day to day. */
-export function CalendarMonth({ query, today, entries }: CalendarMonthProps) {
+export function CalendarMonth({ query, today, weeks }: CalendarMonthProps) {
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const { month, day } = query
@@ -60,9 +51,9 @@ export function CalendarMonth({ query, today, entries }: CalendarMonthProps) {
           <span key={name}>{name}</span>
         ))}
       </div>
-      {monthWeeks(month, entries).map((week) => (
-        <div className="calendar-week" key={week.days[0]}>
-          {week.days.map((on, index) => (
+      {weeks.map((week) => (
+        <div className="calendar-week" key={week.days[0]?.on}>
+          {week.days.map(({ on, label }, index) => (
             <Link
               key={on}
               to={`${calendarPath({ ...query, month: monthOf(on), day: on })}#giorno`}
@@ -73,7 +64,7 @@ export function CalendarMonth({ query, today, entries }: CalendarMonthProps) {
                 monthOf(on) !== month && 'calendar-day--outside',
                 on === today && 'calendar-day--today',
               )}
-              aria-label={dayLabel(on, today, entries)}
+              aria-label={label}
               aria-current={on === day ? 'date' : undefined}
               tabIndex={hydrated && on !== day ? -1 : undefined}
               preventScrollReset
@@ -81,26 +72,31 @@ export function CalendarMonth({ query, today, entries }: CalendarMonthProps) {
               <span>{Number(on.slice(8))}</span>
             </Link>
           ))}
-          {week.bars.map(({ entry, column, length, lane, continues, goesOn }) => (
+          {week.bars.map(({ kind, id, title, column, length, lane, continues, goesOn }) => (
             <span
-              key={`${entry.kind}-${entry.id}`}
+              key={`${kind}-${id}`}
               className={classNames(
                 'calendar-bar-entry',
                 continues && 'calendar-bar-entry--continues',
                 goesOn && 'calendar-bar-entry--goes-on',
               )}
               aria-hidden="true"
-              data-entry={entry.kind}
+              data-entry={kind}
               data-column={column}
               data-length={length}
               data-lane={lane}
             >
-              {entry.title}
+              {title}
             </span>
           ))}
           {week.more.map((count, index) =>
             count === 0 ? null : (
-              <span key={week.days[index]} className="calendar-week__more" aria-hidden="true" data-column={index + 1}>
+              <span
+                key={week.days[index]?.on}
+                className="calendar-week__more"
+                aria-hidden="true"
+                data-column={index + 1}
+              >
                 +{count}
               </span>
             ),

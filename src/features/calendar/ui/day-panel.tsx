@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type CalendarEntry, dayName, overlaps, REASON_LENGTH, spanWords } from '../calendar.rules.ts'
+import { type CalendarEntry, dayName, REASON_LENGTH, spanWords } from '../calendar.rules.ts'
 import { type CalendarQuery, calendarPath } from '../calendar-address.rules.ts'
 import { EntryLine } from './entry-line.tsx'
 
@@ -16,7 +16,8 @@ type Outcome =
 interface DayPanelProps {
   readonly query: CalendarQuery
   readonly today: Day
-  readonly entries: readonly CalendarEntry[]
+  /** What stands on the day. */
+  readonly held: readonly CalendarEntry[]
   readonly outcome: Outcome | null
   readonly failure: FormFailure | null
 }
@@ -24,9 +25,8 @@ interface DayPanelProps {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The chosen day: what stands on it, and the way to block it or open it again. */
-export function DayPanel({ query, today, entries, outcome, failure }: DayPanelProps) {
+export function DayPanel({ query, today, held, outcome, failure }: DayPanelProps) {
   const { day } = query
-  const held = entries.filter((entry) => overlaps(entry, { startOn: day, endOn: day }))
   const isRented = held.some(({ kind }) => kind === 'rental')
   const action = calendarPath(query)
   return (

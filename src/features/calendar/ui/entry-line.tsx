@@ -1,15 +1,6 @@
 import { formatDay } from '#shared/days.ts'
 import { Link } from '#ui/link.tsx'
-import { type CalendarEntry, spanWords } from '../calendar.rules.ts'
-
-/** What an entry is, for whoever does not see its colour. */
-export const oneOf: Readonly<Record<CalendarEntry['kind'], string>> = {
-  rental: 'Noleggio',
-  unit: 'Pezzo messo da parte',
-  won: 'Annuncio vinto',
-  block: 'Bloccato da te',
-  feed: 'Calendario collegato',
-}
+import { type CalendarEntry, oneOf, spanWords } from '../calendar.rules.ts'
 
 /** The public site is another document: its pages are not part of the portal's. */
 const leaves = (path: string): boolean => !path.startsWith('/portal/')

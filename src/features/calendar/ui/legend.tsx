@@ -1,8 +1,8 @@
 import { Card } from '#ui/card.tsx'
-import { type CalendarEntry, entryKinds, kindWords } from '../calendar.rules.ts'
+import { type EntryKind, entryKinds, kindWords } from '../calendar.rules.ts'
 
 /** What the colours mean, and how many of each the month has. */
-export function Legend({ entries }: { readonly entries: readonly CalendarEntry[] }) {
+export function Legend({ counts }: { readonly counts: Readonly<Record<EntryKind, number>> }) {
   return (
     <Card title="In questo mese">
       <ul className="calendar-legend">
@@ -10,7 +10,7 @@ export function Legend({ entries }: { readonly entries: readonly CalendarEntry[]
           <li key={kind} data-entry={kind}>
             <i aria-hidden="true" />
             {kindWords[kind]}
-            <b>{entries.filter((entry) => entry.kind === kind).length}</b>
+            <b>{counts[kind]}</b>
           </li>
         ))}
       </ul>

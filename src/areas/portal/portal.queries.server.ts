@@ -1,11 +1,11 @@
 import { and, asc, countDistinct, desc, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import { hasSecondFactor } from '#features/accounts/index.server.ts'
 import { accounts } from '#features/accounts/schema.server.ts'
-import { countInReview, editsInWait, listAnnouncements } from '#features/announcements/index.server.ts'
+import { countInReview, editsInWait } from '#features/announcements/index.server.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
-import { activeSubscription, participationsInForce, participationsLeft } from '#features/billing/index.server.ts'
 import { disputesInWait } from '#features/disputes/index.server.ts'
 import { feeSummary } from '#features/fees/index.server.ts'
+import { newestLeads } from '#features/leads/index.server.ts'
 import { LEADS_PATH } from '#features/leads/lead-list.rules.ts'
 import { keptSums, orderMoney } from '#features/ledger/index.server.ts'
 import { NO_MONEY } from '#features/ledger/ledger.rules.ts'
@@ -28,13 +28,10 @@ import { cents } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
 import { isOwnerPath } from '#shared/team-rights.rules.ts'
 import { FIGURE_DAYS, offerBands, setupSteps } from './portal.rules.ts'
-import { todoCounts } from './today.queries.server.ts'
+import { planInForce } from './standing.queries.server.ts'
+import { dayCounts } from './today.queries.server.ts'
 import { todosOf } from './today.rules.ts'
 import { upcomingDates } from './upcoming.queries.server.ts'
-
-/** The announcements of the sector, newest first. */
-const openInSector = (sectorId: number, at: Date) =>
-  listAnnouncements({ sectorIds: [sectorId], type: 0, sort: 1, page: 1, size: 20 }, at)
 
 /** The newest sales with what is left of what was paid and their fee. */
 const newestSales = async (supplierId: number, seesEarnings: boolean) => {
@@ -74,16 +71,13 @@ const newestSales = async (supplierId: number, seesEarnings: boolean) => {
 export const supplierDashboard = async (ctx: Ctx) => {
   const actor = requireSupplier(ctx)
   const { accountId, sectorId } = actor
-  const subscription = await activeSubscription(accountId, ctx.now)
-  const [company, quota, left, list, line, counts, recent, sent, showcase, upcoming] = await Promise.all([
+  const { subscription, quota } = await planInForce(ctx)
+  const [company, leads, line, { hasSentOffers, ...counts }, recent, showcase, upcoming] = await Promise.all([
     supplierCompany(accountId),
-    participationsInForce(accountId, ctx.now),
-    participationsLeft(accountId, ctx.now),
-    openInSector(sectorId, ctx.now),
+    newestLeads({ supplierId: accountId, sectorId }, ctx.now),
     supplierLine(ctx),
-    todoCounts(actor, ctx.now),
+    dayCounts(ctx),
     newestSales(accountId, hasRight(actor, 'earnings')),
-    db().select({ id: offers.id }).from(offers).where(eq(offers.supplierId, accountId)).limit(1),
     showcaseEditor(accountId),
     upcomingDates(ctx, subscription?.endsAt ?? null),
   ])
@@ -100,7 +94,7 @@ export const supplierDashboard = async (ctx: Ctx) => {
       netCents: today?.netCents ?? null,
     },
     line,
-    quota: { ...quota, left },
+    quota,
     plan: subscription && {
       name: subscription.name,
       endsAt: subscription.endsAt.toISOString(),
@@ -115,19 +109,11 @@ export const supplierDashboard = async (ctx: Ctx) => {
       hasDeliveryTimes: company.shippingMinDays !== null,
       showcase: { percent, next: reasons[0]?.text ?? null },
       hasSubscription: subscription !== null,
-      hasSentOffers: sent.length > 0,
+      hasSentOffers,
       announcementsPath,
     }).filter(({ to }) => memberIdOf(actor) === null || !isOwnerPath(to)),
     announcementsPath,
-    announcements: list.items.slice(0, 4).map(({ id, title, city, province, budgetCents, expiresAt, imageSmall }) => ({
-      id,
-      title,
-      city,
-      province,
-      budgetCents,
-      expiresAt,
-      imageSmall,
-    })),
+    announcements: leads,
     recent,
   }
 }

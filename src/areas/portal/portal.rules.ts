@@ -78,11 +78,11 @@ export const setupSteps = (facts: SetupFacts): SetupStep[] => [
   },
 ]
 
+const hourInRome = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', hour: '2-digit', hourCycle: 'h23' })
+
 /** The greeting of the hour in Rome: "Buonasera" from six in the evening to five in the morning. */
 export const greeting = (at: Date): string => {
-  const hour = Number(
-    new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', hour: '2-digit', hourCycle: 'h23' }).format(at),
-  )
+  const hour = Number(hourInRome.format(at))
   return hour >= 18 || hour < 5 ? 'Buonasera' : 'Buongiorno'
 }
 

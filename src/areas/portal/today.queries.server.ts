@@ -2,19 +2,18 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'dri
 import { accounts } from '#features/accounts/schema.server.ts'
 import { runningFirst } from '#features/announcements/index.server.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
-import { unreadConversations } from '#features/messages/index.server.ts'
 import { notificationTypes } from '#features/notifications/notifications.rules.ts'
 import { notifications } from '#features/notifications/schema.server.ts'
 import { orderLines, orders } from '#features/orders/schema.server.ts'
 import { DECISION_DAYS, returnNumber } from '#features/returns/return.rules.ts'
 import { returns } from '#features/returns/schema.server.ts'
-import { countUnanswered } from '#features/reviews/index.server.ts'
-import { type Ctx, requireSupplier, type SupplierActor } from '#platform/context.server.ts'
+import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { plannedAnew } from '#platform/db/prepared.server.ts'
 import { addDaysInRome } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
+import { countOrders, menuCounts } from './standing.queries.server.ts'
 import { CLOSING_HOURS, placeWords, type TodoCounts, type TodoItem, type TodoList } from './today.rules.ts'
 
 const HOUR = 3_600_000
@@ -179,25 +178,22 @@ const sources: Readonly<Record<TodoList, Source>> = {
   conferme: unpaidWins,
 }
 
-const countOrders = (supplierId: number, status: 'paid' | 'shipped') =>
-  db().$count(orders, and(eq(orders.supplierId, supplierId), eq(orders.status, status)))
-
-/** How many sales wait for being sent. */
-export const countToShip = (supplierId: number) => countOrders(supplierId, 'paid')
-
-/** How much of everything waits for a supplier today. */
-export const todoCounts = async (actor: SupplierActor, at: Date): Promise<TodoCounts> => {
-  const { accountId } = actor
-  const { rows } = await db().execute<TodoCounts & Record<string, unknown>>(sql`select
-    ${closing.count(accountId, at)} as scadenze,
-    ${answers.count(accountId, at)} as risposte,
-    ${openReturns.count(accountId, at)} as resi,
-    ${unpaidWins.count(accountId, at)} as conferme,
-    ${countToShip(accountId)} as "toShip",
-    ${countOrders(accountId, 'shipped')} as "toReceive",
-    ${unreadConversations(actor)} as messages,
-    ${countUnanswered(accountId)} as reviews`)
-  return rows[0] as TodoCounts
+/** How much of everything waits for a supplier today, and whether it has ever sent an offer. @throws AppError 401, 403 */
+export const dayCounts = async (ctx: Ctx): Promise<TodoCounts & { hasSentOffers: boolean }> => {
+  const { accountId } = requireSupplier(ctx)
+  const [{ toShip, messages, unansweredReviews }, { rows }] = await Promise.all([
+    menuCounts(ctx),
+    db().execute<Record<TodoList | 'toReceive', number> & { hasSentOffers: boolean }>(sql`select
+      ${closing.count(accountId, ctx.now)} as scadenze,
+      ${answers.count(accountId, ctx.now)} as risposte,
+      ${openReturns.count(accountId, ctx.now)} as resi,
+      ${unpaidWins.count(accountId, ctx.now)} as conferme,
+      ${countOrders(accountId, 'shipped')} as "toReceive",
+      exists (select 1 from ${offers} bid where bid.supplier_id = ${accountId}) as "hasSentOffers"`),
+  ])
+  const [row] = rows
+  if (!row) throw new Error('A question for numbers has one answer')
+  return { ...row, toShip, messages, reviews: unansweredReviews }
 }
 
 const PAGE_SIZE = 20

@@ -57,7 +57,7 @@ export type AnnouncementRow = Awaited<ReturnType<typeof announcementRows>>[numbe
 const small = '?w=480'
 
 /** Where the pictures of an announcement stand; without one of its own, the sector's illustration. */
-const picturesOf = (image: string | null, sectorId: number): { image: string; imageSmall: string } => {
+export const announcementPictures = (image: string | null, sectorId: number): { image: string; imageSmall: string } => {
   if (image) return { image: `/api/images/auctions/${image}`, imageSmall: `/api/images/auctions/${image}${small}` }
   const illustration = findSector(sectorId)?.illustration ?? '/illustrations/foto-e-video.webp'
   return { image: illustration, imageSmall: illustration.replace('/illustrations/', '/illustrations/480/') }
@@ -94,7 +94,7 @@ export const toCard = (row: AnnouncementRow, at: Date, fullNames = false): Annou
       announcement.winnerOfferId && row.winnerHandle
         ? { offerId: announcement.winnerOfferId, businessName: row.winnerName ?? 'Fornitore', handle: row.winnerHandle }
         : null,
-    ...picturesOf(announcement.image, announcement.sectorId),
+    ...announcementPictures(announcement.image, announcement.sectorId),
     imageFacts: row.imageFacts,
     publishedAt: announcement.publishedAt?.toISOString() ?? null,
     submittedAt: announcement.submittedAt.toISOString(),

@@ -8,6 +8,7 @@ import { offerEmails, offerJobs } from './offers.jobs.server.ts'
 import { offerRoutes, questionRoutes } from './offers.routes.server.ts'
 import { reviewRoutes } from './review.routes.server.ts'
 
+export { announcementPictures } from './announcement-rows.queries.server.ts'
 export {
   announcementCards,
   latestAnnouncements,

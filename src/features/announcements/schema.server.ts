@@ -116,8 +116,10 @@ export const announcements = pgTable(
     index('announcements_won')
       .on(t.winnerSupplierId, t.decidedAt, t.winnerOfferId)
       .where(sql`${t.winnerSupplierId} is not null`),
-    // Days a supplier is taken.
-    index('announcements_won_days').on(t.winnerSupplierId, t.serviceOn).where(sql`${t.winnerSupplierId} is not null`),
+    // Days a supplier is taken, told without looking at the announcements.
+    index('announcements_won_days')
+      .on(t.winnerSupplierId, t.serviceOn, t.serviceUntilOn, t.timing, t.closedUnpaidAt)
+      .where(sql`${t.winnerSupplierId} is not null`),
     // Few: what staff stopped counts in no supplier's rate of wins.
     index('announcements_interrupted').on(t.id).where(sql`${t.status} = 'interrupted'`),
     uniqueIndex('announcements_submission').on(t.coupleId, t.submissionKey).where(sql`${t.submissionKey} is not null`),

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
 import { basisPoints, cents } from '#shared/money.ts'
-import { type Credit, participationsIn } from './quota.rules.ts'
+import { type Credit, participationsIn, type Quota, quotaIn } from './quota.rules.ts'
 import { participationCredits, purchases } from './schema.server.ts'
 import type { ActiveSubscription, PurchaseView } from './views.ts'
 
@@ -65,17 +65,10 @@ const subscriptionRows = preparedRead<{ supplierId: number; at: Date }, Subscrip
     .orderBy(asc(purchases.endsAt))
     .limit(1),
 )
-const inForce = (credits: readonly Credit[], at: Date) => {
-  const now = credits.filter((credit) => credit.startsAt <= at && at < credit.endsAt)
-  return {
-    granted: now.reduce((sum, credit) => sum + credit.granted, 0),
-    used: now.reduce((sum, credit) => sum + credit.used, 0),
-  }
-}
 
-/** What the credits in force gave and what has been used of them: for the menu, on every page of the portal. */
-export const participationsInForce = async (supplierId: number, at: Date) =>
-  inForce(await openCredits(supplierId, at), at)
+/** What the credits in force gave, what has been used of them, and what is left to use: for the menu, on every page of the portal. */
+export const participationsInForce = async (supplierId: number, at: Date): Promise<Quota> =>
+  quotaIn(await openCredits(supplierId, at), at)
 
 /** The subscription in force at this instant, with its fee rate; null when there is none. */
 export const activeSubscription = async (

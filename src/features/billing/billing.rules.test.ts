@@ -9,6 +9,7 @@ import {
   movementsPage,
   type NamedCredit,
   participationsIn,
+  quotaIn,
   subscriptionPeriod,
   usableCredits,
 } from './quota.rules.ts'
@@ -82,6 +83,15 @@ describe('participations', () => {
   ])('%s', (_name, credits, left, first) => {
     expect(participationsIn(credits, at)).toBe(left)
     expect(usableCredits(credits, at)[0]?.id).toBe(first)
+  })
+
+  it('are told as given, used and left: what follows later counts in none of them', () => {
+    const subscription = credit(1, { used: 4 })
+    const pass = credit(2, { kind: 'smart_pass', granted: 5, used: 1 })
+    const later = credit(3, { startsAt: days(30), endsAt: days(60) })
+    expect(quotaIn([subscription, pass, later], at)).toEqual({ granted: 15, used: 5, left: 10 })
+    // Without a subscription they are there and may not be used.
+    expect(quotaIn([pass, later], at)).toEqual({ granted: 5, used: 1, left: 0 })
   })
 
   it('hold from their first instant and no longer at their last', () => {

@@ -63,6 +63,24 @@ export const usableCredits = <C extends Credit>(credits: readonly C[], at: Date)
 export const participationsIn = (credits: readonly Credit[], at: Date): number =>
   usableCredits(credits, at).reduce((sum, credit) => sum + credit.granted - credit.used, 0)
 
+/** How many participations stand in a supplier's credits, and how many of them it may still use. */
+export interface Quota {
+  readonly granted: number
+  readonly used: number
+  /** `count_auctions`: not the difference of the two, which holds beside a subscription alone. */
+  readonly left: number
+}
+
+/** What the credits in force gave, what has been used of them, and what may be used. */
+export const quotaIn = (credits: readonly Credit[], at: Date): Quota => {
+  const now = credits.filter((credit) => inForce(credit, at))
+  return {
+    granted: now.reduce((sum, credit) => sum + credit.granted, 0),
+    used: now.reduce((sum, credit) => sum + credit.used, 0),
+    left: participationsIn(credits, at),
+  }
+}
+
 /**
  * Months later at the same hour in Rome; the 31st becomes the last day of a shorter month.
  *

@@ -3,7 +3,7 @@ import { db } from '#platform/db/db.server.ts'
 import { activeSubscription, openCredits, purchasesOf } from './billing.queries.server.ts'
 import { passesOnSale, plansOnSale } from './prices.queries.server.ts'
 import { carriedOver, planChange, upgradeQuote } from './prorata.rules.ts'
-import { participationsIn } from './quota.rules.ts'
+import { quotaIn } from './quota.rules.ts'
 import { purchases } from './schema.server.ts'
 import type { ActiveSubscription, PlanOffer, PlanView } from './views.ts'
 
@@ -58,7 +58,6 @@ export const subscriptionOf = async (supplierId: number, at: Date) => {
     purchasesOf(supplierId),
     followersOf(supplierId, at),
   ])
-  const inForce = credits.filter((credit) => credit.startsAt <= at)
   return {
     active,
     nextPlan: plans.find((plan) => plan.id === active?.nextPlanId) ?? null,
@@ -66,10 +65,6 @@ export const subscriptionOf = async (supplierId: number, at: Date) => {
     passes,
     purchases: bought,
     followers,
-    quota: {
-      left: participationsIn(credits, at),
-      granted: inForce.reduce((sum, credit) => sum + credit.granted, 0),
-      used: inForce.reduce((sum, credit) => sum + credit.used, 0),
-    },
+    quota: quotaIn(credits, at),
   }
 }

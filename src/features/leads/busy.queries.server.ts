@@ -27,7 +27,7 @@ export const busyFrom = async (supplierId: number, from: Day, at: Date, q: Query
       ),
     )
     // Who works twice on a day is taken once.
-    .groupBy(announcements.serviceOn, sql`2`)
+    .groupBy(announcements.serviceOn, announcements.serviceUntilOn)
   const ahead = { startOn: from, endOn: addDays(from, 3650) }
   const rented = await rentedSpans(supplierId, ahead, at, q)
   const closed = await closedSpans(supplierId, ahead, q)

@@ -80,15 +80,19 @@ describe('the announcements for me', () => {
     expect((await leads('mie=si')).items[0]).toMatchObject({ sent: 1, myLowestCents: 240_000 })
   })
 
-  it('are hidden and shown again, each supplier for itself, and the menu counts what is shown', async () => {
-    const { countLeads } = await import('./index.server.ts')
+  it('are hidden and shown again, each supplier for itself: in the menu and on the dashboard too', async () => {
+    const { countLeads, newestLeads } = await import('./index.server.ts')
     const count = () => countLeads({ supplierId: me.accountId, sectorId: 14 }, app.clock.now())
+    const newest = async () =>
+      (await newestLeads({ supplierId: me.accountId, sectorId: 14 }, app.clock.now())).map(({ id }) => id)
+    expect(await newest()).toEqual((await idsOf()).slice(0, 4))
     const answer = await form({ intent: 'hide', announcement: String(near) }, me, 'km=25')
     expect(answer.headers.get('location')).toBe(`/portal/annunci?km=25&fatto=nascosto&su=${near}`)
     await form({ intent: 'hide', announcement: String(near) })
     expect(await idsOf()).not.toContain(near)
     expect(await idsOf('vista=nascosti')).toEqual([near])
     expect(await count()).toBe((await leads()).counts.shown)
+    expect(await newest()).toEqual((await idsOf()).slice(0, 4))
     expect(await idsOf('', rival)).toContain(near)
     await form({ intent: 'show', announcement: String(near) })
     expect(await idsOf()).toContain(near)

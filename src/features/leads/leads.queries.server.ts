@@ -1,5 +1,5 @@
-import { and, eq, not, sql } from 'drizzle-orm'
-import { announcementCards } from '#features/announcements/index.server.ts'
+import { and, desc, eq, not, sql } from 'drizzle-orm'
+import { announcementCards, announcementPictures } from '#features/announcements/index.server.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
 import type { AnnouncementCardView } from '#features/announcements/views.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
@@ -85,6 +85,34 @@ const leadCounts = async (state: LeadListState, reader: LeadReader, at: Date) =>
 /** Open announcements of a sector that this supplier has not hidden: what the list holds without a filter. */
 export const countLeads = (supplier: { readonly supplierId: number; readonly sectorId: number }, at: Date) =>
   db().$count(announcements, and(inSectorAt(supplier, at), not(isHidden(supplier.supplierId))))
+
+/** How many stand on the dashboard. */
+const NEWEST = 4
+
+/** The newest of the list, as the dashboard names them. */
+export const newestLeads = async (supplier: { readonly supplierId: number; readonly sectorId: number }, at: Date) => {
+  const rows = await db()
+    .select({
+      id: announcements.id,
+      title: announcements.title,
+      sectorId: announcements.sectorId,
+      city: announcements.city,
+      province: announcements.province,
+      budgetCents: announcements.budgetCents,
+      expiresAt: announcements.expiresAt,
+      image: announcements.image,
+    })
+    .from(announcements)
+    .where(and(inSectorAt(supplier, at), not(isHidden(supplier.supplierId))))
+    .orderBy(desc(announcements.publishedAt), desc(announcements.id))
+    // Written out: with a number it does not know, PostgreSQL plans anew each time.
+    .limit(sql.raw(String(NEWEST)) as never)
+  return rows.map(({ sectorId, image, expiresAt, ...row }) => ({
+    ...row,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    imageSmall: announcementPictures(image, sectorId).imageSmall,
+  }))
+}
 
 /** Ids of the list under a filter, in its order. */
 const leadIds = (state: LeadListState, reader: LeadReader, at: Date, size = LEADS_PAGE) => {

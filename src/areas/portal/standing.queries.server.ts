@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { countRunningOffers } from '#features/announcements/index.server.ts'
+import { ANY_MOMENT, countRunningOffers, edgesOf } from '#features/announcements/index.server.ts'
 import { activeSubscription, participationsInForce } from '#features/billing/index.server.ts'
 import { countLeads } from '#features/leads/index.server.ts'
 import { unreadConversations } from '#features/messages/index.server.ts'
@@ -8,9 +8,10 @@ import { orders } from '#features/orders/schema.server.ts'
 import { countUnanswered } from '#features/reviews/index.server.ts'
 import { personIdOf, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { ONE_ROW, oneRow, preparedRead, type Slot } from '#platform/db/prepared.server.ts'
 import { oncePerRequest } from '#platform/once.server.ts'
 
-interface MenuCounts extends Record<string, unknown> {
+interface MenuCounts {
   readonly announcements: number
   readonly offers: number
   readonly toShip: number
@@ -20,21 +21,29 @@ interface MenuCounts extends Record<string, unknown> {
 }
 
 /** How many sales of a supplier are at this point: `paid` ones wait for being sent. */
-export const countOrders = (supplierId: number, status: 'paid' | 'shipped') =>
+export const countOrders = (supplierId: Slot<number>, status: 'paid' | 'shipped') =>
   db().$count(orders, and(eq(orders.supplierId, supplierId), eq(orders.status, status)))
 
 /** The numbers of a supplier's menu, in one question: they are asked for on every page. */
+const menuRows = preparedRead<Record<string, unknown>, MenuCounts>('portal_menu', (q) => {
+  const [supplierId, sectorId] = [sql.placeholder('supplierId'), sql.placeholder('sectorId')]
+  return q
+    .select({
+      announcements: countLeads({ supplierId, sectorId }, ANY_MOMENT),
+      offers: countRunningOffers(supplierId, ANY_MOMENT),
+      toShip: countOrders(supplierId, 'paid'),
+      messages: unreadConversations({ kind: 'supplier', accountId: supplierId }),
+      unansweredReviews: countUnanswered(supplierId),
+      unread: unreadCount(sql.placeholder('person')),
+    })
+    .from(ONE_ROW)
+})
+
+/** What the menu counts for the signed-in supplier. @throws AppError 401, 403 */
 export const menuCounts = oncePerRequest(async (ctx): Promise<MenuCounts> => {
   const actor = requireSupplier(ctx)
   const { accountId, sectorId } = actor
-  const { rows } = await db().execute<MenuCounts>(sql`select
-    ${countLeads({ supplierId: accountId, sectorId }, ctx.now)} as announcements,
-    ${countRunningOffers(accountId, ctx.now)} as offers,
-    ${countOrders(accountId, 'paid')} as "toShip",
-    ${unreadConversations(actor)} as messages,
-    ${countUnanswered(accountId)} as "unansweredReviews",
-    ${unreadCount(personIdOf(actor))} as unread`)
-  return rows[0] as MenuCounts
+  return oneRow(await menuRows({ supplierId: accountId, sectorId, person: personIdOf(actor), ...edgesOf(ctx.now) }))
 })
 
 /** A supplier's subscription, null without one, and its participations. */

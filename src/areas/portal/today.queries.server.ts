@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
-import { runningFirst } from '#features/announcements/index.server.ts'
+import { ANY_MOMENT, edgesOf, type Moment, runningFirst } from '#features/announcements/index.server.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
+import { newestLeadIds } from '#features/leads/index.server.ts'
 import { notificationTypes } from '#features/notifications/notifications.rules.ts'
 import { notifications } from '#features/notifications/schema.server.ts'
 import { orderLines, orders } from '#features/orders/schema.server.ts'
@@ -9,7 +10,7 @@ import { DECISION_DAYS, returnNumber } from '#features/returns/return.rules.ts'
 import { returns } from '#features/returns/schema.server.ts'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { plannedAnew } from '#platform/db/prepared.server.ts'
+import { ONE_ROW, oneRow, plannedAnew, preparedRead, type Slot } from '#platform/db/prepared.server.ts'
 import { addDaysInRome } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
@@ -17,6 +18,16 @@ import { countOrders, menuCounts } from './standing.queries.server.ts'
 import { CLOSING_HOURS, placeWords, type TodoCounts, type TodoItem, type TodoList } from './today.rules.ts'
 
 const HOUR = 3_600_000
+
+/** A moment, and until when something ends soon; or their places in a prepared read. */
+interface Span {
+  readonly moment: Moment
+  readonly soon: Slot<Date>
+}
+
+const soonAfter = (at: Date) => ({ ...edgesOf(at), soon: new Date(at.getTime() + CLOSING_HOURS * HOUR) })
+const spanAt = (at: Date): Span => ({ moment: at, soon: soonAfter(at).soon })
+const SOON: Span = { moment: ANY_MOMENT, soon: sql.placeholder('soon') }
 
 interface Asked {
   readonly limit: number
@@ -26,20 +37,20 @@ interface Asked {
 /** A list of things to do: how many, and some of them. */
 interface Source {
   /** A subselect, for reads that ask more than this. */
-  readonly count: (supplierId: number, at: Date) => SQL<number>
+  readonly count: (supplierId: Slot<number>, span: Span) => SQL<number>
   readonly items: (supplierId: number, at: Date, asked: Asked) => Promise<TodoItem[]>
 }
 
 /** First offers on announcements that end soon: one for each. */
-const isClosing = (supplierId: number, at: Date): SQL =>
+const isClosing = (supplierId: Slot<number>, { moment, soon }: Span): SQL =>
   and(
-    runningFirst(offers, supplierId, at),
-    gt(offers.runsUntil, at),
-    lte(offers.runsUntil, new Date(at.getTime() + CLOSING_HOURS * HOUR)),
+    runningFirst(offers, supplierId, moment),
+    gt(offers.runsUntil, moment instanceof Date ? moment : moment.at),
+    lte(offers.runsUntil, soon),
   ) as SQL
 
 const closing: Source = {
-  count: (supplierId, at) => db().$count(offers, isClosing(supplierId, at)),
+  count: (supplierId, span) => db().$count(offers, isClosing(supplierId, span)),
   items: async (supplierId, at, { limit, offset }) => {
     const mine = sql`(select min(o.price_cents) from ${offers} o where o.announcement_id = ${announcements.id} and o.supplier_id = ${supplierId})`
     const rows = await db()
@@ -52,7 +63,7 @@ const closing: Source = {
       })
       .from(offers)
       .innerJoin(announcements, eq(announcements.id, offers.announcementId))
-      .where(isClosing(supplierId, at))
+      .where(isClosing(supplierId, spanAt(at)))
       .orderBy(asc(offers.runsUntil), asc(offers.announcementId))
       .limit(limit)
       .offset(offset)
@@ -67,7 +78,7 @@ const closing: Source = {
   },
 }
 
-const isUnreadAnswer = (supplierId: number): SQL =>
+const isUnreadAnswer = (supplierId: Slot<number>): SQL =>
   and(
     eq(notifications.accountId, supplierId),
     eq(notifications.type, notificationTypes.answer),
@@ -96,12 +107,11 @@ const answers: Source = {
 }
 
 /** Nothing is decided about it yet. */
-const isOpenReturn = (supplierId: number): SQL =>
+const isOpenReturn = (supplierId: Slot<number>): SQL =>
   and(
     eq(returns.supplierId, supplierId),
     inArray(returns.status, ['requested', 'received']),
     isNull(returns.amountCents),
-    plannedAnew,
   ) as SQL
 
 const openReturns: Source = {
@@ -117,7 +127,7 @@ const openReturns: Source = {
       .from(returns)
       .innerJoin(orders, eq(orders.id, returns.orderId))
       .innerJoin(accounts, eq(accounts.id, orders.coupleId))
-      .where(isOpenReturn(supplierId))
+      .where(and(isOpenReturn(supplierId), plannedAnew))
       .orderBy(asc(returns.requestedAt), asc(returns.id))
       .limit(limit)
       .offset(offset)
@@ -133,13 +143,13 @@ const openReturns: Source = {
 }
 
 /** Chosen by the couple, neither paid nor given up. */
-const isUnpaidWin = (supplierId: number): SQL =>
+const isUnpaidWin = (supplierId: Slot<number>): SQL =>
   and(
     eq(announcements.winnerSupplierId, supplierId),
-    eq(announcements.status, 'awarded'),
+    // Written out: a prepared statement would not know that the index of those that are not paid has it.
+    sql`${announcements.status} = 'awarded'`,
     isNull(announcements.boughtAt),
     isNull(announcements.closedUnpaidAt),
-    plannedAnew,
   ) as SQL
 
 const unpaidWins: Source = {
@@ -156,7 +166,7 @@ const unpaidWins: Source = {
       .from(announcements)
       .innerJoin(offers, eq(offers.id, announcements.winnerOfferId))
       .innerJoin(accounts, eq(accounts.id, announcements.coupleId))
-      .where(isUnpaidWin(supplierId))
+      .where(and(isUnpaidWin(supplierId), plannedAnew))
       .orderBy(asc(announcements.decidedAt), asc(announcements.id))
       .limit(limit)
       .offset(offset)
@@ -178,22 +188,34 @@ const sources: Readonly<Record<TodoList, Source>> = {
   conferme: unpaidWins,
 }
 
-/** How much of everything waits for a supplier today, and whether it has ever sent an offer. @throws AppError 401, 403 */
-export const dayCounts = async (ctx: Ctx): Promise<TodoCounts & { hasSentOffers: boolean }> => {
-  const { accountId } = requireSupplier(ctx)
-  const [{ toShip, messages, unansweredReviews }, { rows }] = await Promise.all([
+type DayCounts = Record<TodoList | 'toReceive', number> & {
+  readonly hasSentOffers: boolean
+  readonly leadIds: number[]
+}
+
+const dayRows = preparedRead<Record<string, unknown>, DayCounts>('portal_day', (q) => {
+  const supplierId = sql.placeholder('supplierId')
+  return q
+    .select({
+      scadenze: closing.count(supplierId, SOON),
+      risposte: answers.count(supplierId, SOON),
+      resi: openReturns.count(supplierId, SOON),
+      conferme: unpaidWins.count(supplierId, SOON),
+      toReceive: countOrders(supplierId, 'shipped'),
+      hasSentOffers: sql<boolean>`exists (select 1 from ${offers} bid where bid.supplier_id = ${supplierId})`,
+      leadIds: newestLeadIds({ supplierId, sectorId: sql.placeholder('sectorId') }, ANY_MOMENT),
+    })
+    .from(ONE_ROW)
+})
+
+/** How much of everything waits for a supplier today, whether it has ever sent an offer, and what is new for it. @throws AppError 401, 403 */
+export const dayCounts = async (ctx: Ctx): Promise<TodoCounts & Pick<DayCounts, 'hasSentOffers' | 'leadIds'>> => {
+  const { accountId, sectorId } = requireSupplier(ctx)
+  const [{ toShip, messages, unansweredReviews }, rows] = await Promise.all([
     menuCounts(ctx),
-    db().execute<Record<TodoList | 'toReceive', number> & { hasSentOffers: boolean }>(sql`select
-      ${closing.count(accountId, ctx.now)} as scadenze,
-      ${answers.count(accountId, ctx.now)} as risposte,
-      ${openReturns.count(accountId, ctx.now)} as resi,
-      ${unpaidWins.count(accountId, ctx.now)} as conferme,
-      ${countOrders(accountId, 'shipped')} as "toReceive",
-      exists (select 1 from ${offers} bid where bid.supplier_id = ${accountId}) as "hasSentOffers"`),
+    dayRows({ supplierId: accountId, sectorId, ...soonAfter(ctx.now) }),
   ])
-  const [row] = rows
-  if (!row) throw new Error('A question for numbers has one answer')
-  return { ...row, toShip, messages, reviews: unansweredReviews }
+  return { ...oneRow(rows), toShip, messages, reviews: unansweredReviews }
 }
 
 const PAGE_SIZE = 20
@@ -207,7 +229,7 @@ const PAGE_SIZE = 20
 export const todoList = async (ctx: Ctx, list: TodoList, asked = 1) => {
   const { accountId } = requireSupplier(ctx)
   const { rows } = await db().execute<{ total: number }>(
-    sql`select ${sources[list].count(accountId, ctx.now)} as total`,
+    sql`select ${sources[list].count(accountId, spanAt(ctx.now))} as total`,
   )
   const total = rows[0]?.total ?? 0
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))

@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import { decideBy } from '#features/announcements/auction.rules.ts'
-import { runningFirst } from '#features/announcements/index.server.ts'
+import { ANY_MOMENT, edgesOf, runningFirst } from '#features/announcements/index.server.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { calendarClaims } from '#features/calendar/schema.server.ts'
 import { orderLines, orders } from '#features/orders/schema.server.ts'
 import { rentalBookings } from '#features/products/schema.server.ts'
 import { type Ctx, hasRight, requireSupplier } from '#platform/context.server.ts'
-import { db } from '#platform/db/db.server.ts'
+import { preparedRead } from '#platform/db/prepared.server.ts'
 import { addDays, type Day, todayInRome } from '#shared/days.ts'
 import { firstDates, type UpcomingDate } from './upcoming.rules.ts'
 
@@ -15,9 +15,17 @@ const DAYS_AHEAD = 60
 /** More than the dashboard shows of one kind are not read. */
 const MOST = 8
 
-/** Rentals of paid orders that begin. */
-const rentals = async (supplierId: number, from: Day, until: Day): Promise<UpcomingDate[]> => {
-  const rows = await db()
+interface DayRow {
+  readonly id: number
+  readonly title: string
+  readonly on: Day
+}
+type Days = Readonly<Record<'from' | 'until', Day>> & { readonly supplierId: number }
+
+const mostRows = (most: number) => sql.raw(String(most)) as never
+
+const rentalRows = preparedRead<Days, DayRow>('rentals_to_come', (q) =>
+  q
     .select({ id: orders.id, title: orderLines.title, on: calendarClaims.startOn })
     .from(calendarClaims)
     .innerJoin(rentalBookings, eq(rentalBookings.id, calendarClaims.sourceId))
@@ -26,51 +34,67 @@ const rentals = async (supplierId: number, from: Day, until: Day): Promise<Upcom
     .where(
       and(
         // The calendar knows the days by supplier: its next sales are found without reading all of them.
-        eq(calendarClaims.supplierId, supplierId),
+        eq(calendarClaims.supplierId, sql.placeholder('supplierId')),
         eq(calendarClaims.side, 'rental'),
-        gte(calendarClaims.startOn, from),
-        lte(calendarClaims.startOn, until),
+        gte(calendarClaims.startOn, sql.placeholder('from')),
+        lte(calendarClaims.startOn, sql.placeholder('until')),
         eq(rentalBookings.source, 'order'),
         inArray(orders.status, ['paid', 'shipped']),
       ),
     )
     .orderBy(asc(calendarClaims.startOn), asc(calendarClaims.sourceId))
-    .limit(MOST)
+    .limit(mostRows(MOST)),
+)
+
+/** Rentals of paid orders that begin. */
+const rentals = async (days: Days): Promise<UpcomingDate[]> => {
+  const rows = await rentalRows(days)
   return rows.map(({ id, title, on }) => ({ kind: 'rental', on, title, to: `/portal/orders/${id}` }))
 }
 
-/** Days of the weddings whose order is paid and not carried out yet. */
-const services = async (supplierId: number, from: Day, until: Day): Promise<UpcomingDate[]> => {
-  const rows = await db()
+const serviceRows = preparedRead<Days, DayRow>('services_to_come', (q) =>
+  q
     .select({ id: orders.id, title: announcements.title, on: announcements.serviceOn })
     .from(announcements)
     .innerJoin(orders, eq(orders.announcementId, announcements.id))
     .where(
       and(
         // The winner's next days are found without reading all its sales.
-        eq(announcements.winnerSupplierId, supplierId),
-        eq(orders.supplierId, supplierId),
+        eq(announcements.winnerSupplierId, sql.placeholder('supplierId')),
+        eq(orders.supplierId, announcements.winnerSupplierId),
         inArray(orders.status, ['paid', 'shipped']),
         // A month has no day that could be written down.
-        sql`${announcements.timing} <> 'month'`,
-        gte(announcements.serviceOn, from),
-        lte(announcements.serviceOn, until),
+        inArray(announcements.timing, ['day', 'range']),
+        gte(announcements.serviceOn, sql.placeholder('from')),
+        lte(announcements.serviceOn, sql.placeholder('until')),
       ),
     )
     .orderBy(asc(announcements.serviceOn), asc(orders.id))
-    .limit(MOST)
+    .limit(mostRows(MOST)),
+)
+
+/** Weddings the supplier was chosen and paid for. */
+const services = async (days: Days): Promise<UpcomingDate[]> => {
+  const rows = await serviceRows(days)
   return rows.map(({ id, title, on }) => ({ kind: 'service', on, title, to: `/portal/orders/${id}` }))
 }
 
-/** Announcements with an own offer: when they end, and until when the couple decides. */
-const decisions = async (supplierId: number, at: Date): Promise<UpcomingDate[]> => {
-  const rows = await db()
+const decisionRows = preparedRead<
+  Record<string, unknown>,
+  Pick<typeof announcements.$inferSelect, 'id' | 'title' | 'expiresAt'>
+>('decisions_to_come', (q) =>
+  q
     .select({ id: announcements.id, title: announcements.title, expiresAt: announcements.expiresAt })
     .from(offers)
     .innerJoin(announcements, eq(announcements.id, offers.announcementId))
-    .where(runningFirst(offers, supplierId, at))
+    .where(runningFirst(offers, sql.placeholder('supplierId'), ANY_MOMENT))
     .orderBy(asc(offers.runsUntil), asc(offers.announcementId))
-    .limit(2 * MOST)
+    .limit(mostRows(2 * MOST)),
+)
+
+/** Announcements with an own offer: when they end, and until when their couple decides. */
+const decisions = async (supplierId: number, at: Date): Promise<UpcomingDate[]> => {
+  const rows = await decisionRows({ supplierId, ...edgesOf(at) })
   return rows.flatMap(({ id, title, expiresAt }): UpcomingDate[] => {
     if (!expiresAt) return []
     const isOpen = at < expiresAt
@@ -90,11 +114,8 @@ export const upcomingDates = async (ctx: Ctx, planEndsAt: Date | null): Promise<
   const { accountId } = actor
   const today = todayInRome(ctx.now)
   const until = addDays(today, DAYS_AHEAD)
-  const found = await Promise.all([
-    rentals(accountId, today, until),
-    services(accountId, today, until),
-    decisions(accountId, ctx.now),
-  ])
+  const days = { supplierId: accountId, from: today, until }
+  const found = await Promise.all([rentals(days), services(days), decisions(accountId, ctx.now)])
   const plan: UpcomingDate[] =
     planEndsAt && hasRight(actor, 'plans')
       ? [{ kind: 'plan', on: todayInRome(planEndsAt), title: '', to: '/portal/operator-paypal?tab=4' }]

@@ -6,8 +6,7 @@ import { type MacroId, sectorsOf } from '#features/catalog/sectors.rules.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { countsOf, type SectorCount } from './announcement-counts.server.ts'
 import { type AnnouncementRow, announcementsInOrder, toCard } from './announcement-rows.queries.server.ts'
-import { DURATIONS } from './auction.rules.ts'
-import { isOpenAt, isPublic } from './auction-status.queries.server.ts'
+import { isOpenAt, isOpenLately, isPublic, type Moment } from './auction-status.queries.server.ts'
 import { announcements } from './schema.server.ts'
 import type { AnnouncementCardView, AnnouncementFilter, AnnouncementListView } from './views.ts'
 
@@ -48,15 +47,8 @@ const inSectors = (ids: readonly number[]): SQL => {
     : inArray(announcements.sectorId, [...ids, -1])
 }
 
-/** Longer than any announcement is open, with the hour of the clock change. */
-const OPEN_AT_MOST_MS = (Math.max(...DURATIONS) + 1) * 86_400_000
-
-/** Open, and told to the index by date: what is open was published lately. */
-const openAt = (at: Date): SQL =>
-  and(isOpenAt(at), gt(announcements.publishedAt, new Date(at.getTime() - OPEN_AT_MOST_MS))) as SQL
-
 const ofType = (type: AnnouncementFilter['type'], at: Date): SQL | undefined =>
-  type === 0 ? openAt(at) : type === 1 ? not(isOpenAt(at)) : undefined
+  type === 0 ? isOpenLately(at) : type === 1 ? not(isOpenAt(at)) : undefined
 
 /**
  * With a closed account its announcements are gone (OQ-030). Asked of the few closed accounts, so that no list has to look at every
@@ -151,7 +143,7 @@ export const listAnnouncements = async (filter: AnnouncementFilter, at: Date): P
 }
 
 /** What takes offers at this instant and stands in the public lists. The query starts from `announcements`. */
-export const takesOffersAt = (at: Date): SQL => and(isPublic(), ownerIsHere, openAt(at)) as SQL
+export const takesOffersAt = (moment: Moment): SQL => and(isPublic(), ownerIsHere, isOpenLately(moment)) as SQL
 
 /** The cards of these announcements, in this order; none is left out, whoever asks has chosen them. */
 export const announcementCards = async (

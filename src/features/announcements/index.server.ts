@@ -19,6 +19,7 @@ export {
   takesOffersAt,
 } from './announcements.queries.server.ts'
 export { submitAnnouncement } from './announcements.service.server.ts'
+export { ANY_MOMENT, edgesOf, type Moment } from './auction-status.queries.server.ts'
 export { awardOffer, refuseAll } from './award.service.server.ts'
 export { type AwardedDeal, awardedDeal, markBought, markClosedUnpaid } from './deal.service.server.ts'
 export { editsInWait } from './edit-requests.queries.server.ts'

@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { db } from '#platform/db/db.server.ts'
-import { undecidedAt } from './auction-status.queries.server.ts'
+import type { Slot } from '#platform/db/prepared.server.ts'
+import { type Moment, undecidedAt } from './auction-status.queries.server.ts'
 import { offers } from './schema.server.ts'
 
 type Offers = Readonly<Record<'supplierId' | 'turn' | 'runsUntil', PgColumn>>
@@ -12,10 +13,10 @@ type Offers = Readonly<Record<'supplierId' | 'turn' | 'runsUntil', PgColumn>>
  *
  * @param bids the offers of the query, aliased or not
  */
-export const runningFirst = (bids: Offers, supplierId: number, at: Date): SQL =>
+export const runningFirst = (bids: Offers, supplierId: Slot<number>, at: Moment): SQL =>
   // The turn is written out: a prepared statement would not know that the index of first offers has it.
   and(eq(bids.supplierId, supplierId), sql`${bids.turn} = 1`, undecidedAt(bids.runsUntil, at)) as SQL
 
 /** How many announcements a supplier has offered on that are not decided: as many as its list of offers shows as running. */
-export const countRunningOffers = (supplierId: number, at: Date) =>
+export const countRunningOffers = (supplierId: Slot<number>, at: Moment) =>
   db().$count(offers, runningFirst(offers, supplierId, at))

@@ -108,9 +108,9 @@ export const announcements = pgTable(
     index('announcements_city_sector')
       .on(t.city, t.sectorId, t.publishedAt, t.id)
       .where(sql`${t.publishedAt} is not null`),
-    // Everything the numbers beside the filters are counted from.
+    // Everything the numbers beside the filters and in the menu of suppliers are counted from.
     index('announcements_counted')
-      .on(t.sectorId, t.status, t.expiresAt, t.coupleId)
+      .on(t.sectorId, t.status, t.expiresAt, t.coupleId, t.publishedAt, t.id)
       .where(sql`${t.publishedAt} is not null`),
     // What a supplier won since an instant.
     index('announcements_won')

@@ -1,5 +1,5 @@
 /** Front door of the leads: announcements as they concern one supplier, and what it keeps about them. */
-export { countLeads, newestLeads } from './leads.queries.server.ts'
+export { countLeads, newestLeadIds, newestLeads } from './leads.queries.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { newLeadsMail } from './emails/new-leads.email.tsx'

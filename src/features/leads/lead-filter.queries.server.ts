@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { takesOffersAt } from '#features/announcements/index.server.ts'
+import { type Moment, takesOffersAt } from '#features/announcements/index.server.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { askedWords } from '#features/search/search.rules.ts'
 import { distanceFrom, isWithin } from '#platform/db/distance.server.ts'
+import type { Slot } from '#platform/db/prepared.server.ts'
 import type { GeoPoint } from '#shared/geo.ts'
 import { type BusyRange, mergedRanges } from './busy-days.rules.ts'
 import type { LeadFilter, LeadListState } from './lead-list.rules.ts'
@@ -17,6 +18,9 @@ export interface LeadReader {
   readonly busy: readonly BusyRange[]
 }
 
+/** Whose list, in a read that may be prepared. */
+export type ListOf = Readonly<Record<'supplierId' | 'sectorId', Slot<number>>>
+
 const HOUR = 3_600_000
 
 /** All offers on an announcement. The query starts from `announcements`. */
@@ -26,11 +30,11 @@ const offerCount = sql<number>`(select count(*)::int from ${offers} bid where bi
 export const ownOfferCount = (supplierId: number): SQL<number> =>
   sql<number>`(select count(*)::int from ${offers} bid where bid.announcement_id = "announcements"."id" and bid.supplier_id = ${supplierId})`
 
-export const isHidden = (supplierId: number): SQL<boolean> =>
+export const isHidden = (supplierId: Slot<number>): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${hiddenLeads} gone where gone.supplier_id = ${supplierId} and gone.announcement_id = "announcements"."id")`
 
 /** Everything the list of this supplier can hold: open in its sector, hidden ones included. */
-export const inSectorAt = ({ sectorId }: Pick<LeadReader, 'sectorId'>, at: Date): SQL =>
+export const inSectorAt = ({ sectorId }: Pick<ListOf, 'sectorId'>, at: Moment): SQL =>
   and(eq(announcements.sectorId, sectorId), takesOffersAt(at)) as SQL
 
 /** Letters without accents, as `askedWords` writes them. */

@@ -81,10 +81,10 @@ describe('the announcements for me', () => {
   })
 
   it('are hidden and shown again, each supplier for itself: in the menu and on the dashboard too', async () => {
-    const { countLeads, newestLeads } = await import('./index.server.ts')
+    const { countLeads } = await import('./index.server.ts')
+    const { supplierDashboard } = await import('#areas/portal/portal.queries.server.ts')
     const count = () => countLeads({ supplierId: me.accountId, sectorId: 14 }, app.clock.now())
-    const newest = async () =>
-      (await newestLeads({ supplierId: me.accountId, sectorId: 14 }, app.clock.now())).map(({ id }) => id)
+    const newest = async () => (await supplierDashboard(await ctxAs(me.accountId))).announcements.map(({ id }) => id)
     expect(await newest()).toEqual((await idsOf()).slice(0, 4))
     const answer = await form({ intent: 'hide', announcement: String(near) }, me, 'km=25')
     expect(answer.headers.get('location')).toBe(`/portal/annunci?km=25&fatto=nascosto&su=${near}`)

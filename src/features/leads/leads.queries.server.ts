@@ -1,5 +1,5 @@
-import { and, desc, eq, not, sql } from 'drizzle-orm'
-import { announcementCards, announcementPictures } from '#features/announcements/index.server.ts'
+import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
+import { announcementCards, announcementPictures, type Moment } from '#features/announcements/index.server.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
 import type { AnnouncementCardView } from '#features/announcements/views.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
@@ -7,13 +7,21 @@ import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { distanceFrom } from '#platform/db/distance.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
+import { preparedRead } from '#platform/db/prepared.server.ts'
 import { type Day, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import type { GeoPoint } from '#shared/geo.ts'
 import type { Cents } from '#shared/money.ts'
 import { busyFrom } from './busy.queries.server.ts'
 import { type DateAnswer, dateAnswer } from './busy-days.rules.ts'
-import { inSectorAt, isHidden, type LeadReader, leadOrder, narrowedBy } from './lead-filter.queries.server.ts'
+import {
+  inSectorAt,
+  isHidden,
+  type LeadReader,
+  type ListOf,
+  leadOrder,
+  narrowedBy,
+} from './lead-filter.queries.server.ts'
 import { LEADS_PAGE, type LeadListState } from './lead-list.rules.ts'
 
 /** One announcement as it concerns the supplier who looks. */
@@ -30,6 +38,11 @@ export interface LeadView {
   readonly myLowestCents: Cents | null
   readonly isHidden: boolean
 }
+
+type NewestRow = Pick<
+  typeof announcements.$inferSelect,
+  'id' | 'title' | 'sectorId' | 'city' | 'province' | 'budgetCents' | 'expiresAt' | 'image'
+>
 
 /** Where a supplier sits; null when its profile names no town. */
 const seatOf = async (supplierId: number, q: Queryable): Promise<GeoPoint | null> => {
@@ -82,16 +95,28 @@ const leadCounts = async (state: LeadListState, reader: LeadReader, at: Date) =>
   return row ?? { shown: 0, hidden: 0, total: 0 }
 }
 
+const isShown = (whose: ListOf, at: Moment) => and(inSectorAt(whose, at), not(isHidden(whose.supplierId)))
+
 /** Open announcements of a sector that this supplier has not hidden: what the list holds without a filter. */
-export const countLeads = (supplier: { readonly supplierId: number; readonly sectorId: number }, at: Date) =>
-  db().$count(announcements, and(inSectorAt(supplier, at), not(isHidden(supplier.supplierId))))
+export const countLeads = (whose: ListOf, at: Moment) => db().$count(announcements, isShown(whose, at))
 
 /** How many stand on the dashboard. */
 const NEWEST = 4
 
-/** The newest of the list, as the dashboard names them. */
-export const newestLeads = async (supplier: { readonly supplierId: number; readonly sectorId: number }, at: Date) => {
-  const rows = await db()
+/**
+ * Ids of the newest of the list, for a prepared read that asks more than this: alone, with a limit, PostgreSQL would plan it anew each
+ * time, which costs more than running it.
+ */
+export const newestLeadIds = (whose: ListOf, at: Moment): SQL<number[]> =>
+  sql<number[]>`array(${db()
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(isShown(whose, at))
+    .orderBy(desc(announcements.publishedAt), desc(announcements.id))
+    .limit(sql.raw(String(NEWEST)) as never)})`
+
+const newestRows = preparedRead<{ ids: readonly number[] }, NewestRow>('newest_leads', (q) =>
+  q
     .select({
       id: announcements.id,
       title: announcements.title,
@@ -103,10 +128,13 @@ export const newestLeads = async (supplier: { readonly supplierId: number; reado
       image: announcements.image,
     })
     .from(announcements)
-    .where(and(inSectorAt(supplier, at), not(isHidden(supplier.supplierId))))
-    .orderBy(desc(announcements.publishedAt), desc(announcements.id))
-    // Written out: with a number it does not know, PostgreSQL plans anew each time.
-    .limit(sql.raw(String(NEWEST)) as never)
+    .where(sql`${announcements.id} = any(${sql.placeholder('ids')}::int[])`)
+    .orderBy(desc(announcements.publishedAt), desc(announcements.id)),
+)
+
+/** The newest of the list, as the dashboard names them. @param ids `newestLeadIds` */
+export const newestLeads = async (ids: readonly number[]) => {
+  const rows = await newestRows({ ids })
   return rows.map(({ sectorId, image, expiresAt, ...row }) => ({
     ...row,
     expiresAt: expiresAt?.toISOString() ?? null,

@@ -8,6 +8,7 @@ import { reportCases } from '#features/reports/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { type Ctx, requireSignedIn, type SignedInActor } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import type { Slot } from '#platform/db/prepared.server.ts'
 import { displayName } from '#shared/names.ts'
 import { ASSISTANCE, conversationPath, matchesSearch, messageWords, type Side } from './conversation.rules.ts'
 import { photosOf } from './photos.queries.server.ts'
@@ -34,26 +35,31 @@ const isDisputed = sql<boolean>`exists (select 1 from ${disputes} d join ${order
     and ((${conversations.kind} = 'order' and o.id = ${conversations.subjectId})
       or (${conversations.kind} = 'offer' and o.offer_id = ${conversations.subjectId})))`
 
+/** Whose conversations, in a read that may be prepared. */
+interface Whose {
+  readonly kind: SignedInActor['kind']
+  readonly accountId: Slot<number>
+}
+
 /** Which conversations an actor sees: one's own, or for staff the assistance's, the reported and the disputed ones (NOTIF-15). */
-export const visibleTo = ({ kind, accountId }: SignedInActor): SQL => {
+export const visibleTo = ({ kind, accountId }: Whose): SQL => {
   if (kind === 'couple') return eq(conversations.coupleId, accountId)
   if (kind === 'supplier') return eq(conversations.supplierId, accountId)
   return or(isNull(conversations.supplierId), isReported, isDisputed) as SQL
 }
 
 /** Up to which message an actor's side has read. */
-const readColumn = ({ kind }: SignedInActor) =>
-  kind === 'couple' ? conversations.coupleReadId : conversations.otherReadId
+const readColumn = ({ kind }: Whose) => (kind === 'couple' ? conversations.coupleReadId : conversations.otherReadId)
 
 /** What waits for an actor; staff is not waited for in what two others write. */
-const isUnread = (actor: SignedInActor): SQL =>
+const isUnread = (actor: Whose): SQL =>
   and(
     gt(conversations.lastMessageId, readColumn(actor)),
     actor.kind === 'admin' ? isNull(conversations.supplierId) : undefined,
   ) as SQL
 
 /** How many conversations have something this actor has not read. */
-export const unreadConversations = (actor: SignedInActor, q: Queryable = db()) =>
+export const unreadConversations = (actor: Whose, q: Queryable = db()) =>
   q.$count(conversations, and(visibleTo(actor), isUnread(actor)))
 
 /** A conversation with the people in it. */

@@ -4,6 +4,7 @@ import { products } from '#features/products/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { type Ctx, requirePerson } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import type { Slot } from '#platform/db/prepared.server.ts'
 import { displayName } from '#shared/names.ts'
 import { notificationTypes } from './notifications.rules.ts'
 import { notifications } from './schema.server.ts'
@@ -101,7 +102,7 @@ export const notificationPage = async (ctx: Ctx, page: number) => {
 }
 
 /** How many notifications wait to be read: the number on the bell. */
-export const unreadCount = (accountId: number, q: Queryable = db()) =>
+export const unreadCount = (accountId: Slot<number>, q: Queryable = db()) =>
   q.$count(notifications, and(eq(notifications.accountId, accountId), isNull(notifications.readAt)))
 
 /** What is shown of the person a notification comes from: the business, or first name and initial (OQ-021). */

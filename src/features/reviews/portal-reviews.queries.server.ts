@@ -6,7 +6,7 @@ import { productPath } from '#features/products/product-address.rules.ts'
 import { products } from '#features/products/schema.server.ts'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { plannedAnew } from '#platform/db/prepared.server.ts'
+import { plannedAnew, type Slot } from '#platform/db/prepared.server.ts'
 import { ANONYMOUS_NAME, displayName } from '#shared/names.ts'
 import { deskPages } from '#ui/desk.rules.ts'
 import type { PortalReviewQuery } from './portal-reviews.rules.ts'
@@ -20,7 +20,7 @@ const own = (supplierId: number, more?: SQL): SQL | undefined =>
 const countOf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
 
 /** How many reviews wait for this supplier's answer. */
-export const countUnanswered = (supplierId: number) =>
+export const countUnanswered = (supplierId: Slot<number>) =>
   db().$count(reviews, and(eq(reviews.supplierId, supplierId), isNull(reviews.hiddenAt), isNull(reviews.reply)))
 
 /** Figures of all of a supplier's reviews that are shown. */

@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { showcasePath } from '#features/suppliers/addresses.rules.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { preparedRead } from '#platform/db/prepared.server.ts'
 import { findPictures } from '#platform/storage/images.queries.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { cents } from '#shared/money.ts'
@@ -29,12 +30,16 @@ const mapStanding = (written: string | null, looked: Pick<Showcase, 'mapAddress'
   return looked.mapPrecision ?? 'not-found'
 }
 
-const photosOf = async (supplierId: number, q: Queryable): Promise<PhotoView[]> => {
-  const rows = await q
+const photoRows = preparedRead<{ supplierId: number }, typeof showcasePhotos.$inferSelect>('showcase_photos', (q) =>
+  q
     .select()
     .from(showcasePhotos)
-    .where(eq(showcasePhotos.supplierId, supplierId))
-    .orderBy(asc(showcasePhotos.position), asc(showcasePhotos.id))
+    .where(eq(showcasePhotos.supplierId, sql.placeholder('supplierId')))
+    .orderBy(asc(showcasePhotos.position), asc(showcasePhotos.id)),
+)
+
+const photosOf = async (supplierId: number, q: Queryable): Promise<PhotoView[]> => {
+  const rows = await photoRows({ supplierId }, q)
   const pictures = await findPictures(
     'foto-vetrina',
     rows.map(({ image }) => image),
@@ -46,14 +51,23 @@ const photosOf = async (supplierId: number, q: Queryable): Promise<PhotoView[]> 
   })
 }
 
-/** The supplier's own showcase for its editor. @throws AppError 404 when no supplier has this id */
-export const showcaseEditor = async (supplierId: number, q: Queryable = db()): Promise<ShowcaseEditorView> => {
-  const [row] = await q
+interface EditorRow extends Pick<typeof accounts.$inferSelect, 'handle' | 'status'> {
+  readonly supplier: Supplier
+  readonly showcase: Showcase | null
+}
+
+const editorRows = preparedRead<{ supplierId: number }, EditorRow>('showcase_editor', (q) =>
+  q
     .select({ supplier: suppliers, showcase: showcases, handle: accounts.handle, status: accounts.status })
     .from(suppliers)
     .innerJoin(accounts, eq(accounts.id, suppliers.id))
     .leftJoin(showcases, eq(showcases.supplierId, suppliers.id))
-    .where(eq(suppliers.id, supplierId))
+    .where(eq(suppliers.id, sql.placeholder('supplierId'))),
+)
+
+/** The supplier's own showcase for its editor. @throws AppError 404 when no supplier has this id */
+export const showcaseEditor = async (supplierId: number, q: Queryable = db()): Promise<ShowcaseEditorView> => {
+  const [row] = await editorRows({ supplierId }, q)
   if (!row) throw appError(commonErrors, 'not_found')
   const { supplier } = row
   const showcase = row.showcase ?? nothingYet

@@ -7,7 +7,7 @@ import { returns } from '#features/returns/schema.server.ts'
 import { tallied, tallyOf } from '#features/tallies/index.server.ts'
 import { supplierTallies } from '#features/tallies/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { plannedAnew } from '#platform/db/prepared.server.ts'
+import { plannedAnew, preparedRead, type Slot } from '#platform/db/prepared.server.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { Cents } from '#shared/money.ts'
 import { isOfMonths, type Period } from './period.rules.ts'
@@ -15,30 +15,37 @@ import { pageViews } from './schema.server.ts'
 
 export const count = sql<number>`count(*)::int`
 /** Days the database has written down: none has to be worked out for each row. */
-export const onDays = (column: PgColumn, { from, to }: Period): SQL => and(gte(column, from), lte(column, to)) as SQL
+export const onDays = (column: PgColumn, { from, to }: Readonly<Record<'from' | 'to', Slot<Day>>>): SQL =>
+  and(gte(column, from), lte(column, to)) as SQL
+
+/** Whose figures, and of which days: what the reads below are prepared for. */
+type Asked = Readonly<Record<'from' | 'to', Day>> & { readonly supplierId: number }
+const OWN = sql.placeholder('supplierId')
+const DAYS = { from: sql.placeholder('from'), to: sql.placeholder('to') }
+
+const viewRows = preparedRead<Asked, Pick<typeof pageViews.$inferSelect, 'day' | 'page'> & { n: number }>(
+  'views_by_day',
+  (q) =>
+    q
+      .select({ day: pageViews.day, page: pageViews.page, n: sum(pageViews.views).mapWith(Number) })
+      .from(pageViews)
+      .where(and(eq(pageViews.supplierId, OWN), eq(pageViews.productId, 0), onDays(pageViews.day, DAYS)))
+      .groupBy(pageViews.day, pageViews.page),
+)
 
 /** How often the pages were opened, day by day; all products together. */
-export const viewsByDay = (supplierId: number, { from, to }: Period) =>
-  db()
-    .select({ day: pageViews.day, page: pageViews.page, n: sum(pageViews.views).mapWith(Number) })
-    .from(pageViews)
-    .where(
-      and(
-        eq(pageViews.supplierId, supplierId),
-        eq(pageViews.productId, 0),
-        gte(pageViews.day, from),
-        lte(pageViews.day, to),
-      ),
-    )
-    .groupBy(pageViews.day, pageViews.page)
+export const viewsByDay = (supplierId: number, { from, to }: Period) => viewRows({ supplierId, from, to })
 
-/** What was kept and still is: who lets go of something leaves no trace. */
-export const favouritesByDay = (supplierId: number, period: Period) =>
-  db()
+const favouriteRows = preparedRead<Asked, { day: Day; n: number }>('favourites_by_day', (q) =>
+  q
     .select({ day: sql<Day>`${favourites.addedOn}::text`, n: count })
     .from(favourites)
-    .where(and(eq(favourites.supplierId, supplierId), onDays(favourites.addedOn, period)))
-    .groupBy(favourites.addedOn)
+    .where(and(eq(favourites.supplierId, OWN), onDays(favourites.addedOn, DAYS)))
+    .groupBy(favourites.addedOn),
+)
+
+/** What was kept and still is: who lets go of something leaves no trace. */
+export const favouritesByDay = (supplierId: number, { from, to }: Period) => favouriteRows({ supplierId, from, to })
 
 export const sold = (supplierId: number, period: Period): SQL =>
   and(eq(orders.supplierId, supplierId), isNotNull(orders.paidAt), onDays(orders.paidOn, period), plannedAnew) as SQL
@@ -78,33 +85,40 @@ export interface Sums {
 
 const daysOf = ({ from, to }: Period) => ({ from, before: addDays(to, 1) })
 
+const { kind, day, sectorId } = supplierTallies
+type AskedTallies = Readonly<Record<'from' | 'before', Day>> & { readonly supplierId: number }
+const TALLY_DAYS = { from: sql.placeholder('from'), before: sql.placeholder('before') }
+
+/** By day and by sector in one go. */
+const countedRows = preparedRead<AskedTallies, CountedDay>('tallies_counted', (q) =>
+  q
+    .select({
+      what: sql<Counted['what']>`${kind}`,
+      day: sql<Day | null>`${day}::text`,
+      sectorId: sql<number | null>`${sectorId}`,
+      n: tallied.n,
+    })
+    .from(supplierTallies)
+    .where(or(...(['offers', 'wins', 'sales'] as const).map((one) => tallyOf(OWN, one, TALLY_DAYS))))
+    .groupBy(sql`${kind}, grouping sets (${day}, ${sectorId})`),
+)
+
+const moneyRows = preparedRead<AskedTallies, Money>('tallies_money', (q) =>
+  q
+    .select({
+      day: sql<Day>`${day}::text`,
+      ...{ paidCents: tallied.collectedCents, refundedCents: tallied.refundedCents },
+      ...{ feeCents: tallied.feeCents, feeVatCents: tallied.feeVatCents },
+    })
+    .from(supplierTallies)
+    .where(tallyOf(OWN, 'money', TALLY_DAYS))
+    .groupBy(day),
+)
+
 /** What a period came to, as it is kept (decision 0066). Of months long past the day is the first. */
 export const sumsOf = async (supplierId: number, period: Period): Promise<Sums> => {
-  const days = daysOf(period)
-  const { kind, day, sectorId } = supplierTallies
-  const kinds = (['offers', 'wins', 'sales'] as const).map((one) => tallyOf(supplierId, one, days))
-  const [counted, money] = await Promise.all([
-    // By day and by sector in one go.
-    db()
-      .select({
-        what: sql<Counted['what']>`${kind}`,
-        day: sql<Day | null>`${day}::text`,
-        sectorId: sql<number | null>`${sectorId}`,
-        n: tallied.n,
-      })
-      .from(supplierTallies)
-      .where(or(...kinds))
-      .groupBy(sql`${kind}, grouping sets (${day}, ${sectorId})`),
-    db()
-      .select({
-        day: sql<Day>`${day}::text`,
-        ...{ paidCents: tallied.collectedCents, refundedCents: tallied.refundedCents },
-        ...{ feeCents: tallied.feeCents, feeVatCents: tallied.feeVatCents },
-      })
-      .from(supplierTallies)
-      .where(tallyOf(supplierId, 'money', days))
-      .groupBy(day),
-  ])
+  const asked = { supplierId, ...daysOf(period) }
+  const [counted, money] = await Promise.all([countedRows(asked), moneyRows(asked)])
   return { counted, money }
 }
 

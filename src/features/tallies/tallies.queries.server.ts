@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Slot } from '#platform/db/prepared.server.ts'
 import type { Day } from '#shared/days.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { supplierTallies } from './schema.server.ts'
@@ -8,9 +9,9 @@ type Kind = typeof supplierTallies.$inferSelect.kind
 
 /** Days that are still kept each, or whole months. */
 interface Days {
-  readonly from: Day
+  readonly from: Slot<Day>
   /** The day after the last. */
-  readonly before: Day
+  readonly before: Slot<Day>
 }
 
 const sumOf = (column: PgColumn): SQL<Cents> =>
@@ -25,12 +26,15 @@ export const tallied = {
   feeVatCents: sumOf(supplierTallies.feeVatCents),
 }
 
+const isSeveral = (suppliers: Slot<number> | readonly number[]): suppliers is readonly number[] =>
+  Array.isArray(suppliers)
+
 /** Rows of some suppliers and one kind, of some days or of all. */
-export const tallyOf = (suppliers: number | readonly number[], kind: Kind, days?: Partial<Days>): SQL =>
+export const tallyOf = (suppliers: Slot<number> | readonly number[], kind: Kind, days?: Partial<Days>): SQL =>
   and(
-    typeof suppliers === 'number'
-      ? eq(supplierTallies.supplierId, suppliers)
-      : inArray(supplierTallies.supplierId, [...suppliers]),
+    isSeveral(suppliers)
+      ? inArray(supplierTallies.supplierId, [...suppliers])
+      : eq(supplierTallies.supplierId, suppliers),
     eq(supplierTallies.kind, kind),
     days?.from && gte(supplierTallies.day, days.from),
     days?.before && lt(supplierTallies.day, days.before),

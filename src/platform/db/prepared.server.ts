@@ -1,5 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type Database, db, PLANNED_ANEW, type Queryable } from './db.server.ts'
+
+/** A value, or the place of one in a prepared read. */
+export type Slot<T> = T | Placeholder
 
 /** A query builder with placeholders, as Drizzle hands it out. */
 interface Preparable<Row> {
@@ -12,6 +15,15 @@ interface Preparable<Row> {
  * of twenty. Planning takes one. For reads of everything one owner has, where owners differ that much.
  */
 export const plannedAnew: SQL = sql.raw(`true ${PLANNED_ANEW}`)
+
+/** What a read of nothing but numbers is from: `select` has no rows without it. */
+export const ONE_ROW: SQL = sql.raw('(values (1)) one (row)')
+
+/** The row of a read that always has one. */
+export const oneRow = <Row>([row]: readonly Row[]): Row => {
+  if (row === undefined) throw new Error('A read that always has a row had none')
+  return row
+}
 
 /**
  * A read whose text is composed once per process. Composing a join costs more than mapping its rows, so what runs at every request

@@ -5,7 +5,7 @@ import { findCity } from '#features/catalog/index.server.ts'
 import { type MacroId, sectorsOf } from '#features/catalog/sectors.rules.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { countsOf, type SectorCount } from './announcement-counts.server.ts'
-import { type AnnouncementRow, announcementsInOrder, toCard } from './announcement-rows.queries.server.ts'
+import { type AnnouncementRow, announcementsInOrder, cardsInOrder, toCard } from './announcement-rows.queries.server.ts'
 import { isOpenAt, isOpenLately, isPublic, type Moment } from './auction-status.queries.server.ts'
 import { announcements } from './schema.server.ts'
 import type { AnnouncementCardView, AnnouncementFilter, AnnouncementListView } from './views.ts'
@@ -82,11 +82,8 @@ const countBySector = (filter: AnnouncementFilter, at: Date): Promise<SectorCoun
   return filter.coupleHandle ? count() : countsOf(foldPlaceName(filter.city ?? ''), count)
 }
 
-/**
- * One page of rows under a filter, in the filter's order. The page is found on the announcements alone; only its rows are joined with
- * what their cards show.
- */
-export const pageRows = async (filter: AnnouncementFilter, at: Date): Promise<AnnouncementRow[]> => {
+/** Ids of one page under a filter, in the filter's order: found on the announcements alone. */
+const pageIds = async (filter: AnnouncementFilter, at: Date): Promise<number[]> => {
   if (filter.page > lastPage(filter.size)) return []
   const sectors = chosenSectors(filter)
   const page = await db()
@@ -96,8 +93,12 @@ export const pageRows = async (filter: AnnouncementFilter, at: Date): Promise<An
     .orderBy(...orders[filter.sort])
     .limit(filter.size)
     .offset((filter.page - 1) * filter.size)
-  return announcementsInOrder(page.map(({ id }) => id))
+  return page.map(({ id }) => id)
 }
+
+/** One page of rows under a filter, in the filter's order. */
+export const pageRows = async (filter: AnnouncementFilter, at: Date): Promise<AnnouncementRow[]> =>
+  announcementsInOrder(await pageIds(filter, at))
 
 /** Of these announcements, those the type asks for. */
 const matching = ({ total, open }: SectorCount, type: AnnouncementFilter['type']): number =>
@@ -109,7 +110,10 @@ const matching = ({ total, open }: SectorCount, type: AnnouncementFilter['type']
  * @remarks a page beyond the last has no items; `pages` is at least 1, and no more than can be leafed through
  */
 const findAnnouncements = async (filter: AnnouncementFilter, at: Date) => {
-  const [rows, counts] = await Promise.all([pageRows(filter, at), countBySector(filter, at)])
+  const [rows, counts] = await Promise.all([
+    pageIds(filter, at).then((ids) => cardsInOrder(ids)),
+    countBySector(filter, at),
+  ])
   const sectors = chosenSectors(filter)
   const wanted = counts.filter(({ sectorId }) => sectors === null || sectors.has(sectorId))
   const total = wanted.reduce((sum, count) => sum + matching(count, filter.type), 0)
@@ -150,7 +154,7 @@ export const announcementCards = async (
   ids: readonly number[],
   at: Date,
   q: Queryable = db(),
-): Promise<AnnouncementCardView[]> => (await announcementsInOrder(ids, q)).map((row) => toCard(row, at))
+): Promise<AnnouncementCardView[]> => (await cardsInOrder(ids, q)).map((row) => toCard(row, at))
 
 /** The newest open announcements for the home page (HOME-10, OQ-097). @param n at most 12 */
 export const latestAnnouncements = async (n: number, at: Date): Promise<AnnouncementCardView[]> => {
@@ -160,7 +164,7 @@ export const latestAnnouncements = async (n: number, at: Date): Promise<Announce
     .where(takesOffersAt(at))
     .orderBy(...orders[1])
     .limit(Math.min(n, LATEST_MAX))
-  const rows = await announcementsInOrder(newest.map(({ id }) => id))
+  const rows = await cardsInOrder(newest.map(({ id }) => id))
   return rows.map((row) => toCard(row, at))
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { findMacro, findSector } from '#features/catalog/sectors.rules.ts'
 import { couples } from '#features/couples/schema.server.ts'
@@ -17,16 +17,11 @@ import type { AnnouncementCardView } from './views.ts'
 
 const winnerAccount = alias(accounts, 'winner_account')
 
-const rowColumns = {
-  announcement: getTableColumns(announcements),
+/** What a card shows, besides the announcement itself. */
+const cardColumns = {
   fullName: accounts.fullName,
   handle: accounts.handle,
-  accountStatus: accounts.status,
-  coupleImage: accounts.image,
-  gender: couples.gender,
   weddingOn: couples.weddingOn,
-  weddingLocality: couples.weddingLocality,
-  winnerId: offers.supplierId,
   winnerName: publicNameOf(winnerAccount.status),
   winnerHandle: winnerAccount.handle,
   /** Every price on it, cheapest first. */
@@ -38,9 +33,35 @@ const rowColumns = {
   imageFacts: { width: storedImages.width, height: storedImages.height, placeholder: storedImages.placeholder },
 }
 
-const rowsWith = <More extends Record<string, SQL>>(q: Queryable, more: More) =>
+const rowColumns = {
+  announcement: getTableColumns(announcements),
+  accountStatus: accounts.status,
+  coupleImage: accounts.image,
+  gender: couples.gender,
+  weddingLocality: couples.weddingLocality,
+  winnerId: offers.supplierId,
+}
+
+/** Neither words nor answers: they are most of an announcement, and no card shows them. */
+const cardFacts = {
+  id: announcements.id,
+  status: announcements.status,
+  title: announcements.title,
+  sectorId: announcements.sectorId,
+  macroId: announcements.macroId,
+  city: announcements.city,
+  province: announcements.province,
+  budgetCents: announcements.budgetCents,
+  image: announcements.image,
+  winnerOfferId: announcements.winnerOfferId,
+  submittedAt: announcements.submittedAt,
+  publishedAt: announcements.publishedAt,
+  expiresAt: announcements.expiresAt,
+}
+
+const joined = <More extends Record<string, SQL | PgColumn | Record<string, PgColumn>>>(q: Queryable, more: More) =>
   q
-    .select({ ...rowColumns, ...more })
+    .select({ ...cardColumns, ...more })
     .from(announcements)
     .innerJoin(accounts, eq(accounts.id, announcements.coupleId))
     .innerJoin(couples, eq(couples.id, announcements.coupleId))
@@ -50,9 +71,12 @@ const rowsWith = <More extends Record<string, SQL>>(q: Queryable, more: More) =>
     .leftJoin(storedImages, and(eq(storedImages.folder, 'auctions'), eq(storedImages.name, announcements.image)))
 
 /** An announcement with the people it names, as the reads of this slice start from it. */
-export const announcementRows = (q: Queryable = db()) => rowsWith(q, {})
+export const announcementRows = (q: Queryable = db()) => joined(q, rowColumns)
+const cardRows = (q: Queryable) => joined(q, { announcement: cardFacts })
 
 export type AnnouncementRow = Awaited<ReturnType<typeof announcementRows>>[number]
+/** As much of it as a card shows. */
+type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
 
 const small = '?w=480'
 
@@ -68,7 +92,7 @@ export const announcementPictures = (image: string | null, sectorId: number): { 
  *
  * @param fullNames true only for the owner, admins and the winner (OQ-020)
  */
-export const toCard = (row: AnnouncementRow, at: Date, fullNames = false): AnnouncementCardView => {
+export const toCard = (row: CardRow, at: Date, fullNames = false): AnnouncementCardView => {
   const { announcement, prices: offerCents } = row
   const sector = findSector(announcement.sectorId)
   const status = auctionStatus({ ...announcement, offerCount: offerCents.length }, at)
@@ -112,26 +136,34 @@ interface PageFacts {
 export const announcementById = preparedRead<{ id: number; reader: number | null }, AnnouncementRow & PageFacts>(
   'announcement_by_id',
   (q) =>
-    rowsWith(q, {
+    joined(q, {
+      ...rowColumns,
       isFavourite: sql<boolean>`exists (select 1 from ${favourites} kept where kept.account_id = ${sql.placeholder('reader')} and kept.subject = 'auctions' and kept.subject_id = "announcements"."id")`,
       questionCount: sql<number>`(select count(*)::int from ${questions} asked where asked.announcement_id = "announcements"."id")`,
       answerCount: sql<number>`(select count(asked.answer)::int from ${questions} asked where asked.announcement_id = "announcements"."id")`,
     }).where(eq(announcements.id, sql.placeholder('id'))),
 )
 
-const rowsByIds = preparedRead<{ ids: readonly number[] }, AnnouncementRow>('announcements_by_ids', (q) =>
-  rowsWith(q, {}).where(sql`${announcements.id} = any(${sql.placeholder('ids')}::int[])`),
-)
+type Ids = { ids: readonly number[] }
+const isAsked = sql`${announcements.id} = any(${sql.placeholder('ids')}::int[])`
+const rowsByIds = preparedRead<Ids, AnnouncementRow>('announcements_by_ids', (q) => announcementRows(q).where(isAsked))
+const cardsByIds = preparedRead<Ids, CardRow>('announcement_cards_by_ids', (q) => cardRows(q).where(isAsked))
+
+const inOrder = <Row extends CardRow>(rows: readonly Row[], ids: readonly number[]): Row[] => {
+  const known = new Map(rows.map((row) => [row.announcement.id, row]))
+  return ids.flatMap((id) => known.get(id) ?? [])
+}
 
 /**
  * The announcements of these ids, in this order. Lists find their ids first and come here with them: planning these joins anew for
  * every filter, as PostgreSQL does where a limit is asked for, costs five times what running them does.
  */
-export const announcementsInOrder = async (ids: readonly number[], q?: Queryable): Promise<AnnouncementRow[]> => {
-  if (ids.length === 0) return []
-  const rows = new Map((await rowsByIds({ ids }, q)).map((row) => [row.announcement.id, row]))
-  return ids.flatMap((id) => rows.get(id) ?? [])
-}
+export const announcementsInOrder = async (ids: readonly number[], q?: Queryable): Promise<AnnouncementRow[]> =>
+  ids.length === 0 ? [] : inOrder(await rowsByIds({ ids }, q), ids)
+
+/** The same for lists of cards. */
+export const cardsInOrder = async (ids: readonly number[], q?: Queryable): Promise<CardRow[]> =>
+  ids.length === 0 ? [] : inOrder(await cardsByIds({ ids }, q), ids)
 
 /** Rows under a condition, for the reads that need neither order nor pages. */
 export const rowsWhere = (condition: SQL | undefined): Promise<AnnouncementRow[]> => announcementRows().where(condition)

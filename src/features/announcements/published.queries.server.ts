@@ -3,7 +3,7 @@ import { accounts } from '#features/accounts/schema.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import type { DeskCursor } from '#ui/desk-cursor.rules.ts'
-import { announcementsInOrder, toCard } from './announcement-rows.queries.server.ts'
+import { cardsInOrder, toCard } from './announcement-rows.queries.server.ts'
 import { whereAuctionStatus } from './auction-status.queries.server.ts'
 import type { PublishedFilter, PublishedSearch } from './published-desk.rules.ts'
 import { announcements } from './schema.server.ts'
@@ -70,7 +70,7 @@ export const publishedAnnouncements = async (
     .orderBy(way(announcements.publishedAt), way(announcements.id))
     .limit(asked.size + 1)
   const page = found.slice(0, asked.size)
-  const rows = await announcementsInOrder(page.map(({ id }) => id))
+  const rows = await cardsInOrder(page.map(({ id }) => id))
   const last = found.length > asked.size ? page.at(-1) : undefined
   return {
     items: rows.map((row) => toCard(row, ctx.now, true)),
@@ -81,6 +81,6 @@ export const publishedAnnouncements = async (
 /** One of them as its row shows it, for the window that stops it; null when there is none. @throws AppError 401, 403 */
 export const publishedAnnouncement = async (ctx: Ctx, id: number): Promise<AnnouncementCardView | null> => {
   requireAdmin(ctx)
-  const [row] = await announcementsInOrder([id])
+  const [row] = await cardsInOrder([id])
   return row ? toCard(row, ctx.now, true) : null
 }

@@ -320,7 +320,6 @@ export const noLists: Readonly<Record<string, string>> = {
   standingSet: 'One row: the version in force of one sector, by the index of its numbers.',
   history: 'Ten versions of the questions of one sector, by the same index.',
   saleRows: 'The six newest sales on the dashboard, by an index of theirs.',
-  supplierDashboard: 'Whether a supplier has ever sent an offer: one row.',
   peopleIds: 'For the staff: accounts of one kind, walked by their number in the index `accounts_role`.',
   countPeople: 'For the staff: counted up to a bound.',
   planOf: 'The subscription of one supplier.',

@@ -1,6 +1,7 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { preparedRead } from '#platform/db/prepared.server.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { balance, type LedgerMovement, type LedgerSum, orderMoneyOf } from './ledger.rules.ts'
 import { ledgerEntries, ledgerLines, orderSums } from './schema.server.ts'
@@ -38,14 +39,10 @@ export const keptSums = {
   feeVatCents: keptSum(orderSums.feeVatCents),
 }
 
-/** The ledger of these orders, summed by kind of entry and account. */
-export const sumsOf = async (
-  orderIds: readonly number[],
-  q: Queryable = db(),
-): Promise<ReadonlyMap<number, readonly LedgerSum[]>> => {
-  const found = new Map<number, LedgerSum[]>()
-  if (orderIds.length === 0) return found
-  const rows = await q
+type SumRow = Omit<LedgerSum, 'amountCents'> & { readonly orderId: number; readonly amount: number }
+
+const sumRows = preparedRead<{ orderIds: readonly number[] }, SumRow>('ledger_sums', (q) =>
+  q
     .select({
       orderId: ledgerLines.orderId,
       kind: ledgerEntries.kind,
@@ -54,9 +51,18 @@ export const sumsOf = async (
     })
     .from(ledgerLines)
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
-    .where(inArray(ledgerLines.orderId, [...orderIds]))
-    .groupBy(ledgerLines.orderId, ledgerEntries.kind, ledgerLines.account)
-  for (const { orderId, kind, account, amount } of rows)
+    .where(sql`${ledgerLines.orderId} = any(${sql.placeholder('orderIds')}::int[])`)
+    .groupBy(ledgerLines.orderId, ledgerEntries.kind, ledgerLines.account),
+)
+
+/** The ledger of these orders, summed by kind of entry and account. */
+export const sumsOf = async (
+  orderIds: readonly number[],
+  q: Queryable = db(),
+): Promise<ReadonlyMap<number, readonly LedgerSum[]>> => {
+  const found = new Map<number, LedgerSum[]>()
+  if (orderIds.length === 0) return found
+  for (const { orderId, kind, account, amount } of await sumRows({ orderIds }, q))
     found.set(orderId, [...(found.get(orderId) ?? []), { kind, account, amountCents: cents(amount) }])
   return found
 }

@@ -1,11 +1,11 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { productPath } from '#features/products/product-address.rules.ts'
 import { products } from '#features/products/schema.server.ts'
 import { stores } from '#features/stores/schema.server.ts'
 import { isProductVisible } from '#features/suppliers/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
-import { db } from '#platform/db/db.server.ts'
+import { preparedRead } from '#platform/db/prepared.server.ts'
 import { orderLines } from './schema.server.ts'
 import type { OrderLineView } from './views.ts'
 
@@ -18,6 +18,20 @@ const toLine = (row: Row, visible: boolean): OrderLineView => {
   return { ...line, ...ticked, productPath: visible ? productPath(line) : null }
 }
 
+const lineRows = preparedRead<{ ids: readonly number[]; at: Date }, { line: Row; visible: boolean }>(
+  'order_lines',
+  (q) =>
+    q
+      .select({ line: orderLines, visible: sql<boolean>`coalesce(${isProductVisible(sql.placeholder('at'))}, false)` })
+      .from(orderLines)
+      .leftJoin(products, eq(products.id, orderLines.productId))
+      .leftJoin(suppliers, eq(suppliers.id, products.supplierId))
+      .leftJoin(accounts, eq(accounts.id, products.supplierId))
+      .leftJoin(stores, eq(stores.supplierId, products.supplierId))
+      .where(sql`${orderLines.orderId} = any(${sql.placeholder('ids')}::int[])`)
+      .orderBy(asc(orderLines.id)),
+)
+
 /**
  * The lines of these orders, by order, as they were agreed.
  *
@@ -29,16 +43,7 @@ export const linesOf = async (
 ): Promise<ReadonlyMap<number, readonly OrderLineView[]>> => {
   const found = new Map<number, OrderLineView[]>()
   if (ids.length === 0) return found
-  const rows = await db()
-    .select({ line: orderLines, visible: sql<boolean>`coalesce(${isProductVisible(at)}, false)` })
-    .from(orderLines)
-    .leftJoin(products, eq(products.id, orderLines.productId))
-    .leftJoin(suppliers, eq(suppliers.id, products.supplierId))
-    .leftJoin(accounts, eq(accounts.id, products.supplierId))
-    .leftJoin(stores, eq(stores.supplierId, products.supplierId))
-    .where(inArray(orderLines.orderId, [...ids]))
-    .orderBy(asc(orderLines.id))
-  for (const { line, visible } of rows)
+  for (const { line, visible } of await lineRows({ ids, at }))
     found.set(line.orderId, [...(found.get(line.orderId) ?? []), toLine(line, visible)])
   return found
 }

@@ -1,7 +1,6 @@
-import { inArray } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { orderRows } from './order-rows.queries.server.ts'
+import { ordersInOrder } from './order-rows.queries.server.ts'
 import type { SaleCardView } from './sales/views.ts'
 import { saleCards } from './sales.queries.server.ts'
 import type { SalesFilter } from './sales-desk.rules.ts'
@@ -27,11 +26,7 @@ export const everySale = (
       .orderBy(...salesOrder(filter))
     for (let start = 0; start < found.length; start += PIECE) {
       const ids = found.slice(start, start + PIECE).map(({ id }) => id)
-      const rows = new Map((await orderRows(inArray(orders.id, ids))).map((row) => [row.order.id, row]))
-      yield await saleCards(
-        ctx,
-        ids.flatMap((id) => rows.get(id) ?? []),
-      )
+      yield await saleCards(ctx, await ordersInOrder(ids))
     }
   })()
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { announcementCode } from '#features/announcements/auction.rules.ts'
 import { trackingPages } from '#features/carriers/index.server.ts'
 import { trackingUrl } from '#features/carriers/tracking.rules.ts'
@@ -29,7 +29,15 @@ import {
   shipBy,
 } from './order.rules.ts'
 import { linesOf } from './order-lines.queries.server.ts'
-import { feedbackOf, moneyOf, type OrderRow, orderRows, paidOf, reviewsWritten } from './order-rows.queries.server.ts'
+import {
+  feedbackOf,
+  moneyOf,
+  type OrderRow,
+  orderRows,
+  ordersInOrder,
+  paidOf,
+  reviewsWritten,
+} from './order-rows.queries.server.ts'
 import { leftToSend } from './parcel.rules.ts'
 import { parcelsOf } from './parcels.queries.server.ts'
 import type { SaleCardView, SaleEarningsView, SalesView, SaleView } from './sales/views.ts'
@@ -133,14 +141,7 @@ export const supplierSales = async (
     .orderBy(...salesOrder(filter))
     .limit(size)
     .offset(offset)
-  const ids = shownRows.map(({ id }) => id)
-  const byId = new Map(
-    (ids.length === 0 ? [] : await orderRows(inArray(orders.id, ids))).map((row) => [row.order.id, row]),
-  )
-  const items = await saleCards(
-    ctx,
-    ids.flatMap((id) => byId.get(id) ?? []),
-  )
+  const items = await saleCards(ctx, await ordersInOrder(shownRows.map(({ id }) => id)))
   return { items, total, page: shown, pages, counts, late, totals: seesEarnings(ctx) ? totals : null }
 }
 

@@ -8,7 +8,7 @@ const P99_MS = 100
 const CONNECTIONS = 5
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 /** Until every connection has its plans, and the code of the page is compiled: a server is started once and asked for weeks. */
-const WARM_UP = 4
+const WARM_UP = 8
 
 /** A few hundred of each kind of thing. */
 const thingsOf = async (url: string): Promise<SellerThings> => {

@@ -105,6 +105,11 @@ describe('the seed world', () => {
         <> (case when o.paid_at is null or o.kind = 'store' then 0 else 1 end)`)
     expect(crooked).toEqual([])
     expect(await count(sql`select count(*) as n from participation_credits where used > granted`)).toBe(0)
+    // The account of participations is counted by first offers (decision 0068).
+    const uncounted = await rows(sql`select s.id from suppliers s where
+      (select count(*) from participations p where p.supplier_id = s.id)
+        <> (select count(*) from offers o where o.supplier_id = s.id and o.turn = 1)`)
+    expect(uncounted).toEqual([])
   })
 
   it('has visitors wherever a door is open, and nowhere else', async () => {

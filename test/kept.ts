@@ -32,7 +32,12 @@ export const strays = async () => {
       where o.runs_until is distinct from case a.status when 'published' then a.expires_at end
         or o.is_chosen <> (a.winner_offer_id is not distinct from o.id and a.winner_supplier_id is not null)
         or o.to_city <> a.city or o.to_sector_id <> a.sector_id) as offers,
-    (select count(*)::int from price_options o join products p on p.id = o.product_id where o.supplier_id <> p.supplier_id) as options,
+    (select count(*)::int from products p left join (select product_id, sum(quantity) as stock,
+        coalesce(sum(quantity) filter (where kind = 'sale'), 0) as sale_stock, count(*) filter (where kind = 'rental') as rentals,
+        min(price_cents) filter (where kind = 'sale') as sale_from, min(price_cents) filter (where kind = 'rental') as rental_from
+      from price_options where removed_at is null group by product_id) o on o.product_id = p.id
+      where (p.stock, p.sale_stock, p.rentals) <> (coalesce(o.stock, 0), coalesce(o.sale_stock, 0), coalesce(o.rentals, 0))
+        or (p.sale_from_cents, p.rental_from_cents) is distinct from (o.sale_from, o.rental_from)) as goods,
     (select count(*)::int from favourites f left join products p on f.subject = 'products' and p.id = f.subject_id
       where f.supplier_id <> case f.subject when 'auctions' then 0 when 'products' then coalesce(p.supplier_id, 0) else f.subject_id end) as favourites,
     (select count(*)::int from order_lines l join orders o on o.id = l.order_id
@@ -44,4 +49,4 @@ export const strays = async () => {
 }
 
 /** What `strays` says when nothing has strayed. */
-export const NO_STRAYS = { offers: 0, options: 0, favourites: 0, lines: 0, views: 0 }
+export const NO_STRAYS = { offers: 0, goods: 0, favourites: 0, lines: 0, views: 0 }

@@ -45,7 +45,7 @@ const listed = async (who: TestActor, to: string): Promise<number> => {
       return (await supplierSales(ctx, { view: viewOf(searchParams.get('vista')).view ?? undefined })).total
     }
     case '/portal/messages': {
-      const { listConversations } = await import('#features/messages/conversations.queries.server.ts')
+      const { listConversations } = await import('#features/messages/conversation-list.queries.server.ts')
       return (await listConversations(ctx, { unreadOnly: searchParams.get('mostra') === 'non-letti' })).items.length
     }
     case '/portal/reviews': {

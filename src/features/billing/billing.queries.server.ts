@@ -84,14 +84,18 @@ export const activeSubscription = async (
   return { purchaseId, name, feeBps, planId, valueCents, startsAt, endsAt, atEnd, nextPlanId }
 }
 
-/** Everything the supplier has bought or tried to buy, newest first. */
-export const purchasesOf = async (supplierId: number, q: Queryable = db()): Promise<PurchaseView[]> => {
-  const rows = await q
+const purchaseRows = preparedRead<{ supplierId: number }, typeof purchases.$inferSelect>('purchases', (q) =>
+  q
     .select()
     .from(purchases)
-    .where(eq(purchases.supplierId, supplierId))
+    .where(eq(purchases.supplierId, sql.placeholder('supplierId')))
     .orderBy(desc(purchases.id))
-    .limit(50)
+    .limit(50),
+)
+
+/** Everything the supplier has bought or tried to buy, newest first. */
+export const purchasesOf = async (supplierId: number, q: Queryable = db()): Promise<PurchaseView[]> => {
+  const rows = await purchaseRows({ supplierId }, q)
   return rows.map(({ id, kind, name, status, priceCents, vatCents, creditCents, orderedAt, startsAt, endsAt }) => ({
     id,
     creditCents,

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { auditEvents } from '#platform/change/schema.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { preparedRead, type Slot } from '#platform/db/prepared.server.ts'
 import { basisPoints, type Cents } from '#shared/money.ts'
 import { withVat } from './fee.rules.ts'
 import { type Choice, type PriceChange, type PriceKind, priceChanges, versionState } from './prices.rules.ts'
@@ -20,10 +21,12 @@ const terms = {
   onSale: priceVersions.onSale,
 }
 
-const begun = (at: Date) => and(isNull(priceVersions.withdrawnAt), lte(priceVersions.startsAt, at))
+const begun = (at: Slot<Date>) => and(isNull(priceVersions.withdrawnAt), lte(priceVersions.startsAt, at))
+
+const AT = sql.placeholder('at')
 
 /** The terms of every plan at an instant, on sale or not, smallest first. */
-const plansAt = async (at: Date, q: Queryable) => {
+const plansHeld = (q: Queryable) => {
   const held = q
     .selectDistinctOn([priceVersions.planId], {
       ...terms,
@@ -32,33 +35,42 @@ const plansAt = async (at: Date, q: Queryable) => {
       services: priceVersions.services,
     })
     .from(priceVersions)
-    .where(and(isNotNull(priceVersions.planId), begun(at)))
+    .where(and(isNotNull(priceVersions.planId), begun(AT)))
     .orderBy(priceVersions.planId, desc(priceVersions.startsAt), desc(priceVersions.version))
     .as('held')
   return q.select().from(held).innerJoin(plans, eq(plans.id, held.planId)).orderBy(asc(plans.position))
 }
 
+type PlanRow = Awaited<ReturnType<typeof plansHeld>>[number]
+const planRows = preparedRead<{ at: Date }, PlanRow>('plans_held', plansHeld)
+
 /** The plans on sale at an instant, smallest first. */
 export const plansOnSale = async (at: Date, q: Queryable = db()): Promise<PlanView[]> =>
-  (await plansAt(at, q))
+  (await planRows({ at }, q))
     .filter(({ held }) => held.onSale)
     .map(({ held: { planId: _, onSale: __, feeBps, ...row }, plans: { id } }) =>
       priced({ id, ...row, feeBps: feeBps ?? basisPoints(0) }),
     )
 
-/** The Smart Pass packages on sale at an instant, smallest first. */
-export const passesOnSale = async (at: Date, q: Queryable = db()): Promise<PassView[]> => {
+/** The terms of every Smart Pass package at an instant, on sale or not, smallest first. */
+const passesHeld = (q: Queryable) => {
   const held = q
     .selectDistinctOn([priceVersions.passId], { ...terms, passId: priceVersions.passId })
     .from(priceVersions)
-    .where(and(isNotNull(priceVersions.passId), begun(at)))
+    .where(and(isNotNull(priceVersions.passId), begun(AT)))
     .orderBy(priceVersions.passId, desc(priceVersions.startsAt), desc(priceVersions.version))
     .as('held')
-  const rows = await q.select().from(held).innerJoin(passes, eq(passes.id, held.passId)).orderBy(asc(passes.position))
-  return rows
+  return q.select().from(held).innerJoin(passes, eq(passes.id, held.passId)).orderBy(asc(passes.position))
+}
+
+type PassRow = Awaited<ReturnType<typeof passesHeld>>[number]
+const passRows = preparedRead<{ at: Date }, PassRow>('passes_held', passesHeld)
+
+/** The Smart Pass packages on sale at an instant, smallest first. */
+export const passesOnSale = async (at: Date, q: Queryable = db()): Promise<PassView[]> =>
+  (await passRows({ at }, q))
     .filter((row) => row.held.onSale)
     .map(({ held: { passId: _, onSale: __, ...row }, passes: { id } }) => priced({ id, ...row }))
-}
 
 const ofOne = (choice: Choice) =>
   'planId' in choice ? eq(priceVersions.planId, choice.planId) : eq(priceVersions.passId, choice.passId)

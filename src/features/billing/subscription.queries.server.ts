@@ -1,5 +1,5 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
-import { db } from '#platform/db/db.server.ts'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { preparedRead } from '#platform/db/prepared.server.ts'
 import { activeSubscription, openCredits, purchasesOf } from './billing.queries.server.ts'
 import { passesOnSale, plansOnSale } from './prices.queries.server.ts'
 import { carriedOver, planChange, upgradeQuote } from './prorata.rules.ts'
@@ -7,6 +7,7 @@ import { quotaIn } from './quota.rules.ts'
 import { purchases } from './schema.server.ts'
 import type { ActiveSubscription, PlanOffer, PlanView } from './views.ts'
 
+type Follower = Pick<typeof purchases.$inferSelect, 'name' | 'startsAt' | 'endsAt'>
 type OpenCredits = Awaited<ReturnType<typeof openCredits>>
 
 const upgradeOf = (
@@ -34,19 +35,20 @@ const offersOf = (
   })
 
 /** Subscriptions already paid that have not begun, in their order. */
-const followersOf = (supplierId: number, at: Date) =>
-  db()
+const followerRows = preparedRead<{ supplierId: number; at: Date }, Follower>('followers', (q) =>
+  q
     .select({ name: purchases.name, startsAt: purchases.startsAt, endsAt: purchases.endsAt })
     .from(purchases)
     .where(
       and(
-        eq(purchases.supplierId, supplierId),
+        eq(purchases.supplierId, sql.placeholder('supplierId')),
         eq(purchases.kind, 'subscription'),
         eq(purchases.status, 'active'),
-        gt(purchases.startsAt, at),
+        gt(purchases.startsAt, sql.placeholder('at')),
       ),
     )
-    .orderBy(asc(purchases.startsAt))
+    .orderBy(asc(purchases.startsAt)),
+)
 
 /** Everything about a supplier's subscription but the movements: what runs, what follows, what may be bought, what was. */
 export const subscriptionOf = async (supplierId: number, at: Date) => {
@@ -56,7 +58,7 @@ export const subscriptionOf = async (supplierId: number, at: Date) => {
     plansOnSale(at),
     passesOnSale(at),
     purchasesOf(supplierId),
-    followersOf(supplierId, at),
+    followerRows({ supplierId, at }),
   ])
   return {
     active,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/schema.server.ts'
 import { findSector } from '#features/catalog/sectors.rules.ts'
@@ -6,19 +6,13 @@ import { disputes } from '#features/disputes/schema.server.ts'
 import { orders } from '#features/orders/schema.server.ts'
 import { reportCases } from '#features/reports/schema.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
-import { type Ctx, requireSignedIn, type SignedInActor } from '#platform/context.server.ts'
+import type { SignedInActor } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import type { Slot } from '#platform/db/prepared.server.ts'
 import { displayName } from '#shared/names.ts'
-import { ASSISTANCE, conversationPath, matchesSearch, messageWords, type Side } from './conversation.rules.ts'
-import { photosOf } from './photos.queries.server.ts'
-import { conversations, messages } from './schema.server.ts'
-import { type Subject, subjectName, subjectsOf, toSubjectView } from './subjects.queries.server.ts'
-import type { ConversationLine, ConversationListView, OtherView } from './views.ts'
-
-/** The list goes back this far. */
-const LIST_MAX = 500
-const PAGE_SIZE = 30
+import { ASSISTANCE, type Side } from './conversation.rules.ts'
+import { conversations } from './schema.server.ts'
+import type { OtherView } from './views.ts'
 
 export type Conversation = typeof conversations.$inferSelect
 
@@ -49,10 +43,11 @@ export const visibleTo = ({ kind, accountId }: Whose): SQL => {
 }
 
 /** Up to which message an actor's side has read. */
-const readColumn = ({ kind }: Whose) => (kind === 'couple' ? conversations.coupleReadId : conversations.otherReadId)
+export const readColumn = ({ kind }: Whose) =>
+  kind === 'couple' ? conversations.coupleReadId : conversations.otherReadId
 
 /** What waits for an actor; staff is not waited for in what two others write. */
-const isUnread = (actor: Whose): SQL =>
+export const isUnread = (actor: Whose): SQL =>
   and(
     gt(conversations.lastMessageId, readColumn(actor)),
     actor.kind === 'admin' ? isNull(conversations.supplierId) : undefined,
@@ -125,118 +120,4 @@ export const isOwn = (conversation: Conversation, side: Side, authorId: number):
   if (side === 'supplier') return authorId === conversation.supplierId
   // Read over a shoulder: the supplier stands where the own side would.
   return authorId !== conversation.coupleId
-}
-
-const lastMessages = async (ids: readonly number[]) => {
-  if (ids.length === 0) return new Map<number, typeof messages.$inferSelect>()
-  const rows = await db()
-    .select()
-    .from(messages)
-    .where(inArray(messages.id, [...ids]))
-  return new Map(rows.map((row) => [row.conversationId, row]))
-}
-
-const unreadCounts = async (actor: SignedInActor, rows: readonly ConversationRow[]) => {
-  const ids = rows.map(({ conversation }) => conversation.id)
-  if (ids.length === 0) return new Map<number, number>()
-  const byOthers =
-    actor.kind === 'admin' ? eq(messages.authorId, conversations.coupleId) : ne(messages.authorId, actor.accountId)
-  const counts = await db()
-    .select({ id: messages.conversationId, n: sql<number>`count(*)::int` })
-    .from(messages)
-    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .where(and(inArray(messages.conversationId, ids), gt(messages.id, readColumn(actor)), byOthers, isUnread(actor)))
-    .groupBy(messages.conversationId)
-  return new Map(counts.map(({ id, n }) => [id, n]))
-}
-
-/** A line before its messages are read. */
-interface Found {
-  readonly row: ConversationRow
-  readonly other: OtherView
-  readonly subject: Subject
-}
-
-const withSubjects = async (rows: readonly ConversationRow[], side: Side): Promise<Found[]> => {
-  const subjects = await subjectsOf(rows.map(({ conversation }) => conversation))
-  return rows.flatMap((row) => {
-    const subject = subjects.get(subjectName(row.conversation))
-    const other = otherOf(row, side, row.conversation.supplierId === null)
-    return subject ? [{ row, other, subject }] : []
-  })
-}
-
-const toLines = async (actor: SignedInActor, found: readonly Found[]): Promise<ConversationLine[]> => {
-  const side = sideOf(actor)
-  const rows = found.map(({ row }) => row)
-  const lastIds = rows.map(({ conversation }) => conversation.lastMessageId)
-  const [last, photos, unread] = await Promise.all([
-    lastMessages(lastIds),
-    photosOf(lastIds),
-    unreadCounts(actor, rows),
-  ])
-  return found.flatMap(({ row: { conversation, isReported: reported }, other, subject }) => {
-    const message = last.get(conversation.id)
-    if (!message) return []
-    const otherReadId = side === 'couple' ? conversation.otherReadId : conversation.coupleReadId
-    const shown = photos.get(message.id) ?? []
-    return [
-      {
-        id: conversation.id,
-        other,
-        subject: toSubjectView(subject, side),
-        last: {
-          ...{ text: messageWords(message.text, shown.length), photos: shown, at: message.writtenAt.toISOString() },
-          own: isOwn(conversation, side, message.authorId),
-          read: message.id <= otherReadId,
-        },
-        unread: unread.get(conversation.id) ?? 0,
-        path: conversationPath(side, conversation.id),
-        isReported: actor.kind === 'admin' && reported,
-      },
-    ]
-  })
-}
-
-/** What of the list is asked for. */
-export interface ConversationsAsked {
-  /** Words of the other side's name, or of what it is about; names are searched as they are shown. */
-  readonly search?: string
-  readonly unreadOnly?: boolean
-  /** From 1; beyond the last it is the last. */
-  readonly page?: number
-}
-
-/**
- * The conversations of whoever asks, newest first, one line each (NOTIF-15). Empty ones are in nobody's list.
- *
- * @throws AppError 401 for visitors
- */
-export const listConversations = async (
-  ctx: Ctx,
-  { search = '', unreadOnly = false, page = 1 }: ConversationsAsked = {},
-): Promise<ConversationListView> => {
-  const actor = requireSignedIn(ctx)
-  const side = sideOf(actor)
-  const all = and(visibleTo(actor), gt(conversations.lastMessageId, 0))
-  const inOrder = conversationRows(unreadOnly ? and(all, isUnread(actor)) : all).orderBy(
-    desc(conversations.lastAt),
-    desc(conversations.id),
-  )
-  const [total, unread] = await Promise.all([db().$count(conversations, all), unreadConversations(actor)])
-  const pageOf = (count: number) => {
-    const pages = Math.max(1, Math.ceil(count / PAGE_SIZE))
-    return { page: Math.min(Math.max(1, page), pages), pages }
-  }
-  if (search.trim() === '') {
-    const shown = pageOf(unreadOnly ? unread : total)
-    const rows = await inOrder.limit(PAGE_SIZE).offset((shown.page - 1) * PAGE_SIZE)
-    return { items: await toLines(actor, await withSubjects(rows, side)), total, unread, ...shown }
-  }
-  // Names and what a conversation is about are put together here, so words are looked for among the newest.
-  const known = await withSubjects(await inOrder.limit(LIST_MAX), side)
-  const found = known.filter(({ other, subject }) => matchesSearch(search, other.name, subject.title))
-  const shown = pageOf(found.length)
-  const cut = found.slice((shown.page - 1) * PAGE_SIZE, shown.page * PAGE_SIZE)
-  return { items: await toLines(actor, cut), total, unread, ...shown }
 }

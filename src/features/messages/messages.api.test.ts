@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { admin, couple, supplier, type TestActor } from '../../../test/actors.ts'
+import { admin, couple, ctxAs, supplier, type TestActor } from '../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import { bid, publish } from '../../../test/auctions.ts'
 import { awarded, comeBack, type Deal, messagesSent, place, press } from '../../../test/orders.ts'
@@ -121,6 +121,34 @@ describe('who writes to whom', () => {
     ])
     for (const verb of ['block', 'unblock'])
       expect((await post(`/api/messages/${id}/${verb}`, owner)).statusCode).toBe(403)
+  })
+})
+
+describe('the list', () => {
+  const found = async (who: TestActor, search: string, page = 1) => {
+    const { listConversations } = await import('./conversation-list.queries.server.ts')
+    const { items, total, page: shown, pages } = await listConversations(await ctxAs(who.accountId), { search, page })
+    return { ids: items.map(({ id }) => id), titles: items.map(({ subject }) => subject.title), total, shown, pages }
+  }
+
+  it('is found by the name of the other side and by what it is about, a supplier by the beginnings of words', async () => {
+    const all = await found(seller, '')
+    const [title = ''] = all.titles
+    const [word = ''] = title.split(' ')
+    expect(all.ids).toHaveLength(all.total)
+    for (const search of ['giulia', 'GIÙL', `${word} giulia`, title]) {
+      const { ids } = await found(seller, search)
+      expect([search, ids]).toEqual([search, all.ids])
+    }
+    for (const search of ['ravasi', word.slice(1), 'nessuno', '...'])
+      expect([search, (await found(seller, search)).ids]).toEqual([search, []])
+    expect((await found(owner, `mondella ${word}`)).ids).toEqual(all.ids)
+    expect((await found(rival, 'giulia')).ids).toEqual([])
+  })
+
+  it('leaves a page beyond the last at the last', async () => {
+    expect(await found(seller, 'giulia', 7)).toMatchObject({ shown: 1, pages: 1, total: 1 })
+    expect(await found(seller, 'nessuno', 7)).toMatchObject({ ids: [], shown: 1, pages: 1, total: 1 })
   })
 })
 

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { isOneOf } from '#platform/db/one-of.server.ts'
 import { storedImages } from '#platform/storage/schema.server.ts'
 import { PHOTO_FOLDER, photoAddress } from './photos.rules.ts'
 import { messagePhotos } from './schema.server.ts'
@@ -18,7 +19,7 @@ export const photosOf = async (
     })
     .from(messagePhotos)
     .innerJoin(storedImages, and(eq(storedImages.name, messagePhotos.image), eq(storedImages.folder, PHOTO_FOLDER)))
-    .where(inArray(messagePhotos.messageId, [...messageIds]))
+    .where(isOneOf(messagePhotos.messageId, messageIds))
     .orderBy(asc(messagePhotos.messageId), asc(messagePhotos.position))
   const views = rows.map(({ id, messageId, width, height }) => ({
     messageId,

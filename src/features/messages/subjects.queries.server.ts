@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { announcementCode } from '#features/announcements/auction.rules.ts'
 import { announcements, offers } from '#features/announcements/schema.server.ts'
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { orderNumber, orderPath } from '#features/orders/order.rules.ts'
 import { orderLines, orders } from '#features/orders/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { isOneOf } from '#platform/db/one-of.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { type ConversationKind, orderTalk, type Side, type SubjectKey } from './conversation.rules.ts'
 import type { SubjectView } from './views.ts'
@@ -26,7 +27,7 @@ export interface Subject extends SubjectKey {
 export const subjectName = ({ kind, subjectId }: SubjectKey): string => `${kind}:${subjectId}`
 
 const announcementSubjects = async (ids: number[], q: Queryable): Promise<Subject[]> => {
-  const rows = await q.select().from(announcements).where(inArray(announcements.id, ids))
+  const rows = await q.select().from(announcements).where(isOneOf(announcements.id, ids))
   return rows.map((row) => ({
     ...{ kind: 'announcement', subjectId: row.id, coupleId: row.coupleId, supplierId: null, title: row.title },
     image: row.image ? `/api/images/auctions/${row.image}` : (findSector(row.sectorId)?.illustration ?? null),
@@ -53,7 +54,7 @@ const offerSubjects = async (ids: number[], q: Queryable): Promise<Subject[]> =>
     })
     .from(offers)
     .innerJoin(announcements, eq(announcements.id, offers.announcementId))
-    .where(inArray(offers.id, ids))
+    .where(isOneOf(offers.id, ids))
   return rows.map(({ winnerOfferId, closedUnpaidAt, image, ...row }) => ({
     ...row,
     kind: 'offer',
@@ -80,7 +81,7 @@ const orderSubjects = async (ids: number[], q: Queryable): Promise<Subject[]> =>
     })
     .from(orders)
     // What was awarded is talked about where its offer is.
-    .where(and(inArray(orders.id, ids), eq(orders.kind, 'store')))
+    .where(and(isOneOf(orders.id, ids), eq(orders.kind, 'store')))
   return rows.map(({ paidAt, title, ...row }) => ({
     ...row,
     ...{ kind: 'order', title: title ?? '', isChosen: false, isPaid: paidAt !== null, orderId: row.subjectId },

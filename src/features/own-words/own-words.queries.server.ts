@@ -6,7 +6,7 @@ import { portalEntries } from './schema.server.ts'
 const MOST_LETTERS = 100
 
 /** What a supplier has entries of, by their number in the table (decision 0038). */
-const kinds = { order: 1, offer: 2, product: 3, review: 5 } as const
+const kinds = { order: 1, offer: 2, product: 3, conversation: 4, review: 5 } as const
 
 /** Whether an entry, called `e`, has what a `wordQuery` wants: as the index has it, to the letter. */
 export const hasWords = (query: SQL): SQL => sql`portal_lexemes(e.supplier_id, e.kind, e.words) @@ ${query}::tsquery`

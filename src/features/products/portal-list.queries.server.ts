@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { ownSubjects } from '#features/own-words/index.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
-import { isOneOf } from '#platform/db/one-of.server.ts'
-import { plannedAnew } from '#platform/db/prepared.server.ts'
+import { plannedAnew, preparedRead } from '#platform/db/prepared.server.ts'
 import type { Cents } from '#shared/money.ts'
 import { LOW_STOCK, type PortalListState, type PortalSort, type PortalView } from './portal-list.rules.ts'
 import type { ProductStatus } from './product.rules.ts'
@@ -33,143 +32,136 @@ export interface PortalOptionView {
   readonly quantity: number
 }
 
-/**
- * The options in force of each of a supplier's products, added up once, whatever is asked of them, off one range of an index; where nothing
- * is asked of them the database leaves them out by itself.
- */
-const keptOptions = (supplierId: number, q: Queryable) =>
-  q
-    .select({
-      productId: priceOptions.productId,
-      stock: sql<number>`sum(${priceOptions.quantity})`.as('stock'),
-      saleStock: sql<number>`sum(${priceOptions.quantity}) filter (where ${priceOptions.kind} = 'sale')`.as(
-        'sale_stock',
-      ),
-      rentals: sql<number>`count(*) filter (where ${priceOptions.kind} = 'rental')`.as('rentals'),
-      sale: sql<Cents>`min(${priceOptions.priceCents}) filter (where ${priceOptions.kind} = 'sale')`.as('sale'),
-      rental: sql<Cents>`min(${priceOptions.priceCents}) filter (where ${priceOptions.kind} = 'rental')`.as('rental'),
-    })
-    .from(priceOptions)
-    .where(and(eq(priceOptions.supplierId, supplierId), isNull(priceOptions.removedAt)))
-    .groupBy(priceOptions.productId)
-    .as('kept')
-type Kept = ReturnType<typeof keptOptions>
-
-const stock = (kept: Kept): SQL => sql`coalesce(${kept.stock}, 0)`
+/** The condition of each tab; "Tutti" is everything that is not put away. Everything a list asks stands in one index (decision 0068). */
 const published = sql`${products.status} = 'published'`
-
-/** The condition of each tab; "Tutti" is everything that is not put away. */
-const viewIs: Record<PortalView, (kept: Kept) => SQL> = {
-  '': () => sql`${products.status} <> 'archived'`,
-  pubblicati: () => published,
-  noleggi: (kept) => sql`${products.status} <> 'archived' and ${kept.rentals} > 0`,
-  'quasi-finiti': (kept) => sql`${published} and ${kept.saleStock} between 1 and ${LOW_STOCK}`,
-  esauriti: (kept) => sql`${published} and ${stock(kept)} = 0`,
-  bozze: () => sql`${products.status} = 'draft'`,
-  archiviati: () => sql`${products.status} = 'archived'`,
+const viewIs: Record<PortalView, SQL> = {
+  '': sql`${products.status} <> 'archived'`,
+  pubblicati: published,
+  noleggi: sql`${products.status} <> 'archived' and ${products.rentals} > 0`,
+  'quasi-finiti': sql`${published} and ${products.saleStock} between 1 and ${sql.raw(String(LOW_STOCK))}`,
+  esauriti: sql`${published} and ${products.stock} = 0`,
+  bozze: sql`${products.status} = 'draft'`,
+  archiviati: sql`${products.status} = 'archived'`,
 }
 
-const sortBy: Record<PortalSort, (kept: Kept) => SQL> = {
-  titolo: () => sql`lower(${products.title})`,
-  vendita: (kept) => sql`${kept.sale}`,
-  noleggio: (kept) => sql`${kept.rental}`,
-  scorta: stock,
-  modifica: () => sql`${products.updatedAt}`,
+const sortBy: Record<PortalSort, SQL> = {
+  titolo: sql`lower(${products.title})`,
+  vendita: sql`${products.saleFromCents}`,
+  noleggio: sql`${products.rentalFromCents}`,
+  scorta: sql`${products.stock}`,
+  modifica: sql`${products.updatedAt}`,
 }
 
-const inOrder = ({ sort, descending }: PortalListState, kept: Kept): SQL[] => {
-  const by = sortBy[sort](kept)
+const inOrder = ({ sort, descending }: PortalListState): SQL[] => {
   // What every product has is read in the order of an index, in either direction; a price not every one has.
   const last = sort === 'vendita' || sort === 'noleggio' ? sql` nulls last` : sql``
-  return descending ? [sql`${by} desc${last}`, desc(products.id)] : [sql`${by} asc${last}`, asc(products.id)]
+  return descending
+    ? [sql`${sortBy[sort]} desc${last}`, desc(products.id)]
+    : [sql`${sortBy[sort]} asc${last}`, asc(products.id)]
 }
 
-const asked = (supplierId: number, { view, q, sectorId }: PortalListState, kept: Kept) =>
+const asked = (supplierId: number, { view, q, sectorId }: PortalListState) =>
   and(
     eq(products.supplierId, supplierId),
     plannedAnew,
-    viewIs[view](kept),
+    viewIs[view],
     sectorId > 0 ? eq(products.sectorId, sectorId) : undefined,
     q ? sql`${products.id} in ${ownSubjects('product', supplierId, q)}` : undefined,
   )
 
+type PlainRow = Omit<PortalProductView, 'options' | 'publishedFrom' | 'updatedAt'> & {
+  readonly publishedFrom: Date | null
+  readonly updatedAt: Date
+}
+
+const VIEWS = Object.keys(viewIs) as PortalView[]
+
 export type PortalCounts = Readonly<Record<PortalView, number>>
+
+type TabCounts = Readonly<Record<PortalView, number>> & { readonly sectorId: number }
+
+const countedTabs = preparedRead<{ supplierId: number }, TabCounts>('products_counted', (q) => {
+  const counts = Object.fromEntries(
+    VIEWS.map((key) => [key, sql<number>`(count(*) filter (where ${viewIs[key]}))::int`]),
+  ) as Record<PortalView, SQL<number>>
+  return q
+    .select({ sectorId: products.sectorId, ...counts })
+    .from(products)
+    .where(eq(products.supplierId, sql.placeholder('supplierId')))
+    .groupBy(products.sectorId)
+    .orderBy(asc(products.sectorId))
+})
 
 /** How many products each tab holds, and the categories there are. */
 export const portalCounts = async (supplierId: number, q: Queryable = db()) => {
-  const keys = Object.keys(viewIs) as PortalView[]
-  const kept = keptOptions(supplierId, q)
-  const counts = Object.fromEntries(
-    keys.map((key) => [`v_${key}`, sql<number>`(count(*) filter (where ${viewIs[key](kept)}))::int`]),
-  ) as Record<`v_${PortalView}`, SQL<number>>
-  const rows = await q
-    .select({ sectorId: products.sectorId, ...counts })
-    .from(products)
-    .leftJoin(kept, eq(kept.productId, products.id))
-    .where(and(eq(products.supplierId, supplierId), plannedAnew))
-    .groupBy(products.sectorId)
-    .orderBy(asc(products.sectorId))
-  const count = (key: PortalView) => rows.reduce((total, row) => total + row[`v_${key}`], 0)
+  const rows = await countedTabs({ supplierId }, q)
+  const count = (key: PortalView) => rows.reduce((total, row) => total + row[key], 0)
   return {
-    counts: Object.fromEntries(keys.map((key) => [key, count(key)])) as PortalCounts,
+    counts: Object.fromEntries(VIEWS.map((key) => [key, count(key)])) as PortalCounts,
     sectorIds: rows.map(({ sectorId }) => sectorId),
   }
 }
 
-const withParts = async (
-  rows: readonly Omit<PortalProductView, 'options' | 'image'>[],
-  q: Queryable,
-): Promise<PortalProductView[]> => {
-  const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return []
-  const options = await q
-    .select({
-      productId: priceOptions.productId,
-      id: priceOptions.id,
-      kind: priceOptions.kind,
-      priceCents: priceOptions.priceCents,
-      quantity: priceOptions.quantity,
-    })
-    .from(priceOptions)
-    .where(and(inArray(priceOptions.productId, ids), isNull(priceOptions.removedAt)))
-    .orderBy(asc(priceOptions.position), asc(priceOptions.id))
-  const images = await q
-    .selectDistinctOn([productImages.productId], { productId: productImages.productId, name: productImages.image })
-    .from(productImages)
-    .where(inArray(productImages.productId, ids))
-    .orderBy(asc(productImages.productId), asc(productImages.position))
-  const optionsOf = Map.groupBy(options, ({ productId }) => productId)
-  const imageOf = new Map(images.map(({ productId, name }) => [productId, name]))
-  return rows.map((row) => ({
-    ...row,
-    image: imageOf.get(row.id) ?? null,
-    options: (optionsOf.get(row.id) ?? []).map(({ productId, ...option }) => option),
-  }))
-}
+const IDS = sql.placeholder('ids')
 
-const columns = {
-  id: products.id,
-  code: products.code,
-  sku: products.sku,
-  title: products.title,
-  sectorId: products.sectorId,
-  status: products.status,
-  publishedFrom: products.publishedFrom,
-  updatedAt: products.updatedAt,
-  reviewCount: products.reviewCount,
-  ratingHundredths: products.ratingHundredths,
+const rowsById = preparedRead<{ ids: readonly number[] }, PlainRow>('products_listed', (q) =>
+  q
+    .select({
+      ...{ id: products.id, code: products.code, sku: products.sku, title: products.title },
+      ...{ sectorId: products.sectorId, status: products.status },
+      ...{ publishedFrom: products.publishedFrom, updatedAt: products.updatedAt },
+      ...{ reviewCount: products.reviewCount, ratingHundredths: products.ratingHundredths },
+      image: sql<
+        string | null
+      >`(select i.image from ${productImages} i where i.product_id = "products"."id" order by i.position limit 1)`,
+    })
+    .from(products)
+    .where(sql`${products.id} = any(${IDS}::int[])`),
+)
+
+const keptOptions = preparedRead<{ ids: readonly number[] }, PortalOptionView & { productId: number }>(
+  'products_options',
+  (q) =>
+    q
+      .select({
+        productId: priceOptions.productId,
+        id: priceOptions.id,
+        kind: priceOptions.kind,
+        priceCents: priceOptions.priceCents,
+        quantity: priceOptions.quantity,
+      })
+      .from(priceOptions)
+      .where(and(sql`${priceOptions.productId} = any(${IDS}::int[])`, isNull(priceOptions.removedAt)))
+      .orderBy(asc(priceOptions.position), asc(priceOptions.id)),
+)
+
+/** What the list shows of these products, in the order of their ids. */
+const shownProducts = async (ids: readonly number[]): Promise<PortalProductView[]> => {
+  if (ids.length === 0) return []
+  const [rows, options] = await Promise.all([rowsById({ ids }), keptOptions({ ids })])
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const optionsOf = Map.groupBy(options, ({ productId }) => productId)
+  return ids.flatMap((id) => {
+    const row = rowOf.get(id)
+    if (!row) return []
+    return [
+      {
+        ...row,
+        publishedFrom: row.publishedFrom?.toISOString() ?? null,
+        updatedAt: row.updatedAt.toISOString(),
+        options: (optionsOf.get(id) ?? []).map(({ productId: _, ...option }) => option),
+      },
+    ]
+  })
 }
 
 /** The ids of what the list shows, in its order: all of it, or a span. */
-const idsInOrder = (supplierId: number, state: PortalListState, q: Queryable) => {
-  const kept = keptOptions(supplierId, q)
-  return q
+const idsInOrder = (supplierId: number, state: PortalListState, q: Queryable) =>
+  q
     .select({ id: products.id })
     .from(products)
-    .leftJoin(kept, eq(kept.productId, products.id))
-    .where(asked(supplierId, state, kept))
-    .orderBy(...inOrder(state, kept))
-}
+    .where(asked(supplierId, state))
+    .orderBy(...inOrder(state))
 
 /**
  * One page of the supplier's own products.
@@ -188,19 +180,7 @@ export const portalProducts = async (supplierId: number, state: PortalListState,
   const shown =
     found?.slice(offset, offset + state.size) ??
     (await idsInOrder(supplierId, state, q).limit(state.size).offset(offset))
-  const ids = shown.map(({ id }) => id)
-  const rows = await q
-    .select(columns)
-    .from(products)
-    .where(and(eq(products.supplierId, supplierId), isOneOf(products.id, ids)))
-  const plain = rows
-    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    .map((row) => ({
-      ...row,
-      publishedFrom: row.publishedFrom?.toISOString() ?? null,
-      updatedAt: row.updatedAt.toISOString(),
-    }))
-  return { items: await withParts(plain, q), total, page, pages }
+  return { items: await shownProducts(shown.map(({ id }) => id)), total, page, pages }
 }
 
 /** The ids of everything the list shows, over all its pages, in its order. */

@@ -35,13 +35,26 @@ export const products = pgTable(
     reviewCount: integer('review_count').notNull().default(0),
     /** Average of the stars in hundredths; 0 without reviews. Kept by the reviews. */
     ratingHundredths: smallint('rating_hundredths').notNull().default(0),
+    /**
+     * Pieces in all options in force, in those that are sold, how many are rented, and from what price each begins (decision 0068). Written by the
+     * database alone, with the options.
+     */
+    stock: integer('stock').notNull().default(0),
+    saleStock: integer('sale_stock').notNull().default(0),
+    rentals: integer('rentals').notNull().default(0),
+    saleFromCents: cents('sale_from_cents'),
+    rentalFromCents: cents('rental_from_cents'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },
   (t) => [
     uniqueIndex('products_code').on(t.code),
     uniqueIndex('products_sku').on(t.supplierId, t.sku).where(sql`${t.sku} is not null`),
-    index('products_supplier').on(t.supplierId, t.status, t.id, t.sectorId),
+    // All that the portal's list counts and is put in order by: nothing but the index is read.
+    index('products_supplier').on(
+      ...([t.supplierId, t.status, t.id, t.sectorId] as const),
+      ...([t.stock, t.saleStock, t.rentals, t.saleFromCents, t.rentalFromCents] as const),
+    ),
     index('products_supplier_title').on(t.supplierId, sql`lower(${t.title})`, t.id, t.status),
     index('products_supplier_edited').on(t.supplierId, t.updatedAt, t.id, t.status),
     index('products_newest').on(t.publishedFrom, t.id).where(sql`${t.status} = 'published'`),
@@ -76,8 +89,6 @@ export const priceOptions = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id),
-    /** The seller of the product. Filled in by the database (`option_seller`). */
-    supplierId: integer('supplier_id').notNull().default(0),
     position: smallint('position').notNull(),
     kind: text('kind', { enum: ['sale', 'rental'] }).notNull(),
     option1: text('option1').notNull().default(''),
@@ -99,10 +110,6 @@ export const priceOptions = pgTable(
   },
   (t) => [
     index('price_options_product').on(t.productId, t.position),
-    // What the lists of the portal add up of each product.
-    index('price_options_kept')
-      .on(t.supplierId, t.productId, t.kind, t.quantity, t.priceCents)
-      .where(sql`${t.removedAt} is null`),
     check('price_options_price', sql`${t.priceCents} > 0`),
     check('price_options_quantity', sql`${t.quantity} >= 0`),
     check('price_options_days', sql`${t.minDays} >= 1 and ${t.bufferDays} >= 0`),

@@ -50,7 +50,7 @@ describe('in the whole seed world', () => {
   it('where triggers were switched off it is written anew', async () => {
     const { kept } = await tallies(months(app))
     await db().execute(sql`delete from supplier_tallies`)
-    await db().execute(sql`update price_options set supplier_id = 0`)
+    await db().execute(sql`update products set stock = 7, sale_from_cents = null`)
     await db().execute(sql`update favourites set supplier_id = 0`)
     await db().execute(sql`update order_lines set sold_by = null, sold_on = null`)
     await db().execute(sql`select keep_anew(${months(app)})`)

@@ -31,6 +31,8 @@ export const strays = async () => {
     (select count(*)::int from offers o join announcements a on a.id = o.announcement_id
       where o.runs_until is distinct from case a.status when 'published' then a.expires_at end
         or o.is_chosen <> (a.winner_offer_id is not distinct from o.id and a.winner_supplier_id is not null)
+        or o.is_leading <> (o.turn = 1 and o.supplier_id = (select b.supplier_id from offers b
+          where b.announcement_id = a.id order by b.price_cents, b.id limit 1))
         or o.to_city <> a.city or o.to_sector_id <> a.sector_id) as offers,
     (select count(*)::int from products p left join (select product_id, sum(quantity) as stock,
         coalesce(sum(quantity) filter (where kind = 'sale'), 0) as sale_stock, count(*) filter (where kind = 'rental') as rentals,

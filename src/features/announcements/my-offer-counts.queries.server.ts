@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
-import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { alias } from 'drizzle-orm/pg-core'
 import { tallied, tallyOf } from '#features/tallies/index.server.ts'
 import { supplierTallies } from '#features/tallies/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
@@ -12,10 +12,6 @@ import { announcements, offers } from './schema.server.ts'
 
 /** The first offer of a supplier on an announcement: one row for each it has offered on. */
 export const first = alias(offers, 'first')
-
-/** Whose offer is the cheapest; of equal ones the earlier. */
-export const leaderOf = (announcementId: PgColumn) =>
-  sql<number>`(select bid.supplier_id from ${offers} bid where bid.announcement_id = ${announcementId} order by bid.price_cents, bid.id limit 1)`
 
 /** From when on an announcement counts for the rate of wins. */
 const rateSince = (at: Date): Date => addMonthsInRome(at, -RATE_MONTHS)
@@ -56,7 +52,7 @@ const countedRows = preparedRead<Asked & Record<string, unknown>, Counted>('my_o
     .select({
       attive: sql<number>`count(*)::int`.as('attive'),
       deciding: sql<number>`(count(*) filter (where ${lte(first.runsUntil, ANY_MOMENT.at)}))::int`.as('deciding'),
-      leading: sql<number>`(count(*) filter (where ${eq(leaderOf(first.announcementId), ME)}))::int`.as('leading'),
+      leading: sql<number>`(count(*) filter (where ${first.isLeading}))::int`.as('leading'),
     })
     .from(first)
     .where(runningFirst(first, ME, ANY_MOMENT))

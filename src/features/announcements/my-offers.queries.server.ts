@@ -4,7 +4,7 @@ import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { plannedAnew } from '#platform/db/prepared.server.ts'
 import { isUndecidedAt } from './auction-status.queries.server.ts'
-import { first, leaderOf, myOfferCounts } from './my-offer-counts.queries.server.ts'
+import { first, myOfferCounts } from './my-offer-counts.queries.server.ts'
 import { type MyOfferView, offerRowsOf } from './my-offer-rows.queries.server.ts'
 import {
   codeIn,
@@ -48,7 +48,7 @@ const narrowed = ({ q, read, first: isFirst }: MyOffersState, supplierId: number
   and(
     q ? named(q, supplierId) : undefined,
     read === '' ? undefined : read === 'si' ? isRead(supplierId) : sql`not ${isRead(supplierId)}`,
-    isFirst ? eq(leaderOf(first.announcementId), supplierId) : undefined,
+    isFirst ? eq(first.isLeading, true) : undefined,
   )
 
 const orderOf = ({ sort }: MyOffersState, supplierId: number): readonly SQL[] => {

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { admin, ctxAs, type TestActor } from '../../../test/actors.ts'
 import { openAnnouncement, photographer, postOffer } from '../../../test/announcements.ts'
 import { DAY, startTestApp, type TestApp } from '../../../test/app.ts'
+import { NO_STRAYS, strays } from '../../../test/kept.ts'
 
 let app: TestApp
 let staff: TestActor
@@ -21,6 +23,25 @@ it('ten offers at once: five are taken, five are told they are too many', async 
   expect(codes(answers)).toEqual([201, 201, 201, 201, 201, 422, 422, 422, 422, 422])
   const list = await app.inject({ method: 'PATCH', url: `/api/offers/${id}`, payload: {} })
   expect(list.json()).toHaveLength(5)
+})
+
+it('eight offer at once: one of them leads', async () => {
+  const { id } = await openAnnouncement(app, { staff })
+  const bidders = await Promise.all(Array.from({ length: 4 }, () => photographer(app)))
+  const prices = [2000, 1900, 1900, 2100]
+  const answers = await Promise.all(
+    [...bidders, ...bidders].map((bidder, i) =>
+      postOffer(app, bidder, id, `${(prices[i % 4] ?? 0) - (i > 3 ? 50 : 0)}.00`),
+    ),
+  )
+  expect(codes(answers)).toEqual(Array.from({ length: 8 }, () => 201))
+  const { db } = await import('#platform/db/db.server.ts')
+  const { offers } = await import('./schema.server.ts')
+  const rows = await db().select().from(offers).where(eq(offers.announcementId, id))
+  const best = rows.toSorted((a, b) => a.priceCents - b.priceCents || a.id - b.id)[0]
+  const leading = rows.filter(({ isLeading }) => isLeading)
+  expect(leading.map(({ supplierId, turn }) => [supplierId, turn])).toEqual([[best?.supplierId, 1]])
+  expect(await strays()).toEqual(NO_STRAYS)
 })
 
 it('the last participation on two announcements at once: one offer is taken', async () => {

@@ -179,6 +179,8 @@ export const offers = pgTable(
     runsUntil: at('runs_until'),
     /** Whether the couple chose it. Follows the announcement (decision 0066). */
     isChosen: boolean('is_chosen').notNull().default(false),
+    /** On a supplier's first offer: whether one of its offers is the cheapest, of equal ones the earliest. Written by the database (decision 0068). */
+    isLeading: boolean('is_leading').notNull().default(false),
     /** When the couple first opened it. */
     readAt: at('read_at'),
     /** Staff changed the announcement under it and asked its supplier whether it still stands (decision 0046). */
@@ -199,7 +201,7 @@ export const offers = pgTable(
     index('offers_supplier_first').on(t.supplierId, t.id, t.sentAt, t.announcementId).where(sql`${t.turn} = 1`),
     // The same of those that nobody has decided about.
     index('offers_supplier_runs')
-      .on(t.supplierId, t.runsUntil, t.announcementId)
+      .on(t.supplierId, t.runsUntil, t.announcementId, t.isLeading)
       .where(sql`${t.turn} = 1 and ${t.runsUntil} is not null`),
     check('offers_turn_limit', sql`${t.turn} between 1 and 5`),
     check('offers_vote_range', sql`${t.vote} between 0 and 5`),

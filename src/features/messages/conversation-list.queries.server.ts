@@ -120,17 +120,25 @@ const pageOf = (count: number, asked: number) => {
   return { shown: { page, pages }, from, cut: <T>(found: readonly T[]) => found.slice(from, from + PAGE_SIZE) }
 }
 
-/** What a supplier's words are found in is kept (decision 0066): all of its conversations are looked through, and one page is read. */
-const ownWithWords = async (supplierId: number, among: SQL | undefined, search: string, page: number) => {
-  const found = await db()
+const idsInOrder = (among: SQL | undefined) =>
+  db()
     .select({ id: conversations.id })
     .from(conversations)
-    .where(and(among, plannedAnew, sql`${conversations.id} in ${ownSubjects('conversation', supplierId, search)}`))
+    .where(among)
     .orderBy(...NEWEST)
-  const { shown, cut } = pageOf(found.length, page)
-  const ids = cut(found).map(({ id }) => id)
-  const rows = await conversationRows(isOneOf(conversations.id, ids)).orderBy(...NEWEST)
-  return { found: await withSubjects(rows, 'supplier'), shown }
+
+/** One page of lines: who and what is in them is looked up for those alone. */
+const foundById = async (side: Side, rows: readonly { readonly id: number }[]) => {
+  const ids = rows.map(({ id }) => id)
+  return withSubjects(await conversationRows(isOneOf(conversations.id, ids)).orderBy(...NEWEST), side)
+}
+
+/** What a supplier's words are found in is kept (decision 0066): all of its conversations are looked through, and one page is read. */
+const ownWithWords = async (supplierId: number, among: SQL | undefined, search: string, page: number) => {
+  const own = sql`${conversations.id} in ${ownSubjects('conversation', supplierId, search)}`
+  const ids = await idsInOrder(and(among, plannedAnew, own))
+  const { shown, cut } = pageOf(ids.length, page)
+  return { found: await foundById('supplier', cut(ids)), shown }
 }
 
 /** Names, and what a conversation is about, are put together here, so words are looked for among the newest: a couple has a few. */
@@ -160,11 +168,8 @@ export const listConversations = async (
   const [total, unread] = await Promise.all([db().$count(conversations, all), unreadConversations(actor)])
   if (search.trim() === '') {
     const { shown, from } = pageOf(unreadOnly ? unread : total, page)
-    const rows = await conversationRows(among)
-      .orderBy(...NEWEST)
-      .limit(PAGE_SIZE)
-      .offset(from)
-    return { items: await toLines(actor, await withSubjects(rows, side)), total, unread, ...shown }
+    const found = await foundById(side, await idsInOrder(among).limit(PAGE_SIZE).offset(from))
+    return { items: await toLines(actor, found), total, unread, ...shown }
   }
   const { found, shown } =
     actor.kind === 'supplier'

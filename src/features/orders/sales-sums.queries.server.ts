@@ -7,7 +7,7 @@ import { tallied, tallyOf } from '#features/tallies/index.server.ts'
 import { supplierTallies } from '#features/tallies/schema.server.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { plannedAnew } from '#platform/db/prepared.server.ts'
+import { oneRow, plannedAnew, preparedRead, type Slot } from '#platform/db/prepared.server.ts'
 import { type Day, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { cents } from '#shared/money.ts'
@@ -18,10 +18,15 @@ import type { OrderStatus } from './views.ts'
 /** A service happens on its own day: nothing has to leave before it. */
 const serviceSectorIds = (): number[] => sectors.filter(({ isService }) => isService).map(({ id }) => id)
 
-/** The sales whoever looks may see: a supplier's own, for staff everybody's; they exist once they are paid. @throws AppError 401, 403 */
-export const mine = (ctx: Ctx) => {
+const salesReader = (ctx: Ctx) => {
   const actor = requireSignedIn(ctx)
   if (actor.kind === 'couple') throw appError(commonErrors, 'forbidden')
+  return actor
+}
+
+/** The sales whoever looks may see: a supplier's own, for staff everybody's; they exist once they are paid. @throws AppError 401, 403 */
+export const mine = (ctx: Ctx) => {
+  const actor = salesReader(ctx)
   const own = actor.kind === 'supplier' ? eq(orders.supplierId, actor.accountId) : undefined
   return and(own, isNotNull(orders.paidAt))
 }
@@ -48,7 +53,7 @@ export const inView = {
 export type SalesViewWord = keyof typeof inView
 
 /** Orders that wait for being sent although the last day for it has gone by: `shipBy` of the rules, counted by the database. */
-export const isLate = (today: Day): SQL =>
+export const isLate = (today: Slot<Day>): SQL =>
   and(
     eq(orders.status, 'paid'),
     notInArray(orders.sectorId, serviceSectorIds()),
@@ -59,43 +64,82 @@ export const isLate = (today: Day): SQL =>
 
 const countIf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
 
-/** How many sales are in each state: a supplier's months say it without a look at its orders. */
-const inStates = (ctx: Ctx) =>
-  ctx.actor.kind === 'supplier'
-    ? db()
-        .select({ status: sql<OrderStatus>`${supplierTallies.part}`, n: tallied.n })
-        .from(supplierTallies)
-        .where(tallyOf(ctx.actor.accountId, 'sales'))
-        .groupBy(supplierTallies.part)
-    : db()
-        .select({ status: orders.status, n: sql<number>`count(*)::int` })
-        .from(orders)
-        .where(mine(ctx))
-        .groupBy(orders.status)
+interface Counted {
+  readonly all: number
+  readonly paid: number
+  readonly shipped: number
+  readonly received: number
+  readonly due: number
+  readonly late: number
+  readonly returns: number
+}
 
-/** How many sales each view holds, whatever is shown, and how many of those to send are late. */
-export const countSales = async (ctx: Ctx): Promise<{ readonly counts: SalesCounts; readonly late: number }> => {
-  const { actor } = ctx
-  const backToMe = actor.kind === 'supplier' ? eq(returns.supplierId, actor.accountId) : undefined
+const ME = sql.placeholder('supplierId')
+
+/** Only what is paid and not sent can be late or wait for its balance: few of everything that was sold. */
+const openSales = (today: Slot<Day>) => ({ due: countIf(inView.due), late: countIf(isLate(today)) })
+
+/** A supplier's: its days and months say it without a look at its orders. */
+const ownCounts = preparedRead<{ supplierId: number; today: Day }, Counted>('sales_counts', (q) => {
+  const inState = (status: OrderStatus) =>
+    sql<number>`coalesce(sum(${supplierTallies.n}) filter (where ${supplierTallies.part} = ${sql.raw(`'${status}'`)}), 0)::int`.as(
+      status,
+    )
+  const states = q
+    .select({
+      all: sql<number>`${tallied.n}`.as('sold'),
+      ...{ paid: inState('paid'), shipped: inState('shipped'), received: inState('received') },
+    })
+    .from(supplierTallies)
+    .where(tallyOf(ME, 'sales'))
+    .as('states')
+  const { due, late } = openSales(sql.placeholder('today'))
+  const open = q
+    .select({ due: due.as('due'), late: late.as('late') })
+    .from(orders)
+    .where(and(eq(orders.supplierId, ME), isNotNull(orders.paidAt), inView.paid))
+    .as('open')
+  return q
+    .select({
+      ...{ all: states.all, paid: states.paid, shipped: states.shipped, received: states.received },
+      ...{ due: open.due, late: open.late },
+      // The view "Resi" lists what comes back, and an order may have several of that.
+      returns: db().$count(returns, and(eq(returns.supplierId, ME), ne(returns.status, 'cancelled'))),
+    })
+    .from(states)
+    .innerJoin(open, sql`true`)
+})
+
+/** Everybody's, for staff. */
+const allCounts = async (today: Day): Promise<Counted> => {
+  const sold = isNotNull(orders.paidAt)
   const [states, [open], back] = await Promise.all([
-    inStates(ctx),
-    // Only what is paid and not sent can be late or wait for its balance: few of everything that was sold.
     db()
-      .select({ due: countIf(inView.due), late: countIf(isLate(todayInRome(ctx.now))) })
+      .select({ status: orders.status, n: sql<number>`count(*)::int` })
       .from(orders)
-      .where(and(mine(ctx), inView.paid, plannedAnew)),
-    // The view "Resi" lists what comes back, and an order may have several of that.
-    db().$count(returns, and(backToMe, ne(returns.status, 'cancelled'), plannedAnew)),
+      .where(sold)
+      .groupBy(orders.status),
+    db()
+      .select(openSales(today))
+      .from(orders)
+      .where(and(sold, inView.paid, plannedAnew)),
+    db().$count(returns, and(ne(returns.status, 'cancelled'), plannedAnew)),
   ])
   const inState = (status: OrderStatus) => states.find((row) => row.status === status)?.n ?? 0
   return {
-    counts: {
-      all: states.reduce((total, { n }) => total + n, 0),
-      ...{ paid: inState('paid'), shipped: inState('shipped'), received: inState('received') },
-      ...{ due: open?.due ?? 0, returns: back },
-    },
-    late: open?.late ?? 0,
+    all: states.reduce((total, { n }) => total + n, 0),
+    ...{ paid: inState('paid'), shipped: inState('shipped'), received: inState('received') },
+    ...{ due: open?.due ?? 0, late: open?.late ?? 0, returns: back },
   }
+}
+
+/** How many sales each view holds, whatever is shown, and how many of those to send are late. @throws AppError 401, 403 */
+export const countSales = async (ctx: Ctx): Promise<{ readonly counts: SalesCounts; readonly late: number }> => {
+  const { kind, accountId } = salesReader(ctx)
+  const today = todayInRome(ctx.now)
+  const { late, ...counts } =
+    kind === 'supplier' ? oneRow(await ownCounts({ supplierId: accountId, today })) : await allCounts(today)
+  return { counts, late }
 }
 
 const SUMS = {

@@ -50,6 +50,7 @@ describe('in the whole seed world', () => {
   it('where triggers were switched off it is written anew', async () => {
     const { kept } = await tallies(months(app))
     await db().execute(sql`delete from supplier_tallies`)
+    await db().execute(sql`update offers set is_leading = not is_leading`)
     await db().execute(sql`update products set stock = 7, sale_from_cents = null`)
     await db().execute(sql`update favourites set supplier_id = 0`)
     await db().execute(sql`update order_lines set sold_by = null, sold_on = null`)
@@ -97,6 +98,8 @@ describe('whatever is changed by hand', () => {
       sql`update announcements set city = ${`Paese ${value}`} where id = ${announcement(at)}`,
     end: (at: number, value: number) =>
       sql`update announcements set expires_at = expires_at + make_interval(hours => ${value}) where id = ${announcement(at)}`,
+    price: (at: number, value: number) =>
+      sql`update offers set price_cents = 1 + (id * ${value}) % 3 where announcement_id = ${announcement(at)}`,
     open: (at: number) =>
       sql`update announcements set status = 'published', winner_offer_id = null, winner_supplier_id = null, decided_at = null
         where id = ${announcement(at)}`,

@@ -1,4 +1,6 @@
 DROP INDEX "products_supplier";--> statement-breakpoint
+DROP INDEX "offers_supplier_runs";--> statement-breakpoint
+ALTER TABLE "offers" ADD COLUMN "is_leading" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "stock" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "sale_stock" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "rentals" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -26,12 +28,35 @@ CREATE TRIGGER option_goods_changed AFTER UPDATE ON "price_options" REFERENCING 
 CREATE TRIGGER option_goods_gone AFTER DELETE ON "price_options" REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION option_goods();--> statement-breakpoint
 SELECT product_goods(ARRAY(SELECT id FROM products));--> statement-breakpoint
 CREATE INDEX "products_supplier" ON "products" USING btree ("supplier_id","status","id","sector_id","stock","sale_stock","rentals","sale_from_cents","rental_from_cents");--> statement-breakpoint
+-- Who leads an announcement. Two who offer on it wait for each other here alone: both hold the announcement in common, so none waits for the other twice.
+CREATE FUNCTION offer_leads(announcement integer) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM pg_advisory_xact_lock(hashtext('offer-leads'), announcement);
+	UPDATE offers o SET is_leading = NOT o.is_leading
+	FROM (SELECT b.supplier_id FROM offers b WHERE b.announcement_id = announcement ORDER BY b.price_cents, b.id LIMIT 1) best
+	WHERE o.announcement_id = announcement AND o.is_leading <> (o.turn = 1 AND o.supplier_id = best.supplier_id);
+END $$;--> statement-breakpoint
+CREATE FUNCTION offer_lead() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM offer_leads(coalesce(NEW.announcement_id, OLD.announcement_id));
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER offer_lead AFTER INSERT OR DELETE ON "offers" FOR EACH ROW EXECUTE FUNCTION offer_lead();--> statement-breakpoint
+CREATE TRIGGER offer_lead_moved AFTER UPDATE OF price_cents ON "offers" FOR EACH ROW EXECUTE FUNCTION offer_lead();--> statement-breakpoint
+CREATE FUNCTION leads_anew() RETURNS void LANGUAGE sql AS $$
+	UPDATE offers o SET is_leading = NOT o.is_leading
+	FROM (SELECT DISTINCT ON (b.announcement_id) b.announcement_id, b.supplier_id FROM offers b ORDER BY b.announcement_id, b.price_cents, b.id) best
+	WHERE o.announcement_id = best.announcement_id AND o.is_leading <> (o.turn = 1 AND o.supplier_id = best.supplier_id)
+$$;--> statement-breakpoint
+SELECT leads_anew();--> statement-breakpoint
+CREATE INDEX "offers_supplier_runs" ON "offers" USING btree ("supplier_id","runs_until","announcement_id","is_leading") WHERE "offers"."turn" = 1 and "offers"."runs_until" is not null;--> statement-breakpoint
 -- Everything that is kept, written anew: for a database that was filled without triggers.
 CREATE OR REPLACE FUNCTION keep_anew(months_before date) RETURNS void LANGUAGE sql AS $$
 	UPDATE offers o SET runs_until = a.expires_at FROM announcements a
 		WHERE a.id = o.announcement_id AND a.status = 'published' AND o.runs_until IS DISTINCT FROM a.expires_at;
 	UPDATE offers o SET is_chosen = true FROM announcements a
 		WHERE a.winner_offer_id = o.id AND a.winner_supplier_id IS NOT NULL AND NOT o.is_chosen;
+	SELECT leads_anew();
 	SELECT product_goods(ARRAY(SELECT id FROM products));
 	UPDATE favourites f SET supplier_id = f.subject_id WHERE f.subject IN ('vetrina', 'store') AND f.supplier_id <> f.subject_id;
 	UPDATE favourites f SET supplier_id = p.supplier_id FROM products p

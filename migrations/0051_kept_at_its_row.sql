@@ -78,4 +78,5 @@ $$;--> statement-breakpoint
 DROP TRIGGER option_seller ON "price_options";--> statement-breakpoint
 DROP FUNCTION option_seller();--> statement-breakpoint
 DROP INDEX "price_options_kept";--> statement-breakpoint
-ALTER TABLE "price_options" DROP COLUMN "supplier_id";
+ALTER TABLE "price_options" DROP COLUMN "supplier_id";--> statement-breakpoint
+CREATE INDEX "orders_open" ON "orders" USING btree ("supplier_id","now_cents","total_cents","balance_paid_at","paid_at","sector_id","delivery_min_days","status") WHERE "orders"."status" = 'paid' and "orders"."paid_at" is not null;

@@ -149,13 +149,14 @@ export const productLists: readonly ProductList[] = [
   },
   {
     name: 'Sales of a supplier',
-    covers: ['supplierSales', 'ownSubjects'],
+    covers: ['salesPage', 'ownSubjects'],
     run: async (world) => {
       const { supplierSales } = await import('#features/orders/sales.queries.server.ts')
       const { readDesk } = await import('#ui/desk.rules.ts')
       const { salesDesk, salesFilter } = await import('#features/orders/sales-desk.rules.ts')
       const words = salesFilter(readDesk(salesDesk, new URLSearchParams('q=velo seta&ordine=totale')))
       await supplierSales(await supplier(world), { filter: words })
+      await supplierSales(await supplier(world), { view: 'received' })
       await supplierSales(await supplier(world), { view: 'returns' })
       await supplierSales(await supplier(world), { view: 'due' })
       return supplierSales(await supplier(world))

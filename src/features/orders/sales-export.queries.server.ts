@@ -3,9 +3,9 @@ import { db } from '#platform/db/db.server.ts'
 import { ordersInOrder } from './order-rows.queries.server.ts'
 import type { SaleCardView } from './sales/views.ts'
 import { saleCards } from './sales.queries.server.ts'
+import type { SalesViewWord } from './sales-counts.queries.server.ts'
 import type { SalesFilter } from './sales-desk.rules.ts'
 import { salesOrder, salesWhere } from './sales-filter.queries.server.ts'
-import type { SalesViewWord } from './sales-sums.queries.server.ts'
 import { orders } from './schema.server.ts'
 
 const PIECE = 500

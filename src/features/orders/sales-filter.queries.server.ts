@@ -5,8 +5,8 @@ import { plannedAnew } from '#platform/db/prepared.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
 import { orderIdOfNumber } from './order.rules.ts'
+import { inView, isLate, mine, type SalesViewWord } from './sales-counts.queries.server.ts'
 import type { SalesFilter } from './sales-desk.rules.ts'
-import { inView, isLate, mine, type SalesViewWord } from './sales-sums.queries.server.ts'
 import { orderLines, orders } from './schema.server.ts'
 
 const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -26,6 +26,9 @@ const matches = (ctx: Ctx, q: string): SQL | undefined => {
     sql`exists (select from ${orderLines} l where l.order_id = ${orders.id} and l.title ilike ${text})`,
   )
 }
+
+/** Whether a filter looks for words: a number names one order. */
+export const hasWords = ({ q }: SalesFilter): boolean => q !== '' && orderIdOfNumber(q) === null
 
 /** The sales whoever looks may see, in one view, narrowed as asked. @throws AppError 401, 403 */
 export const salesWhere = (ctx: Ctx, view: SalesViewWord | undefined, filter?: SalesFilter): SQL | undefined =>

@@ -1,146 +1,16 @@
-import { and, eq, isNotNull, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
-import { sectors } from '#features/catalog/sectors.rules.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { keptSums } from '#features/ledger/index.server.ts'
 import { orderSums } from '#features/ledger/schema.server.ts'
-import { returns } from '#features/returns/schema.server.ts'
 import { tallied, tallyOf } from '#features/tallies/index.server.ts'
 import { supplierTallies } from '#features/tallies/schema.server.ts'
-import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
+import type { Ctx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { oneRow, plannedAnew, preparedRead, type Slot } from '#platform/db/prepared.server.ts'
-import { type Day, todayInRome } from '#shared/days.ts'
-import { appError, commonErrors } from '#shared/errors.ts'
+import { isOneOf } from '#platform/db/one-of.server.ts'
+import { plannedAnew } from '#platform/db/prepared.server.ts'
 import { cents } from '#shared/money.ts'
 import type { SalesCounts, SalesTotals } from './sales/views.ts'
+import { inView, mine, type SalesViewWord, salesReader } from './sales-counts.queries.server.ts'
 import { orders } from './schema.server.ts'
-import type { OrderStatus } from './views.ts'
-
-/** A service happens on its own day: nothing has to leave before it. */
-const serviceSectorIds = (): number[] => sectors.filter(({ isService }) => isService).map(({ id }) => id)
-
-const salesReader = (ctx: Ctx) => {
-  const actor = requireSignedIn(ctx)
-  if (actor.kind === 'couple') throw appError(commonErrors, 'forbidden')
-  return actor
-}
-
-/** The sales whoever looks may see: a supplier's own, for staff everybody's; they exist once they are paid. @throws AppError 401, 403 */
-export const mine = (ctx: Ctx) => {
-  const actor = salesReader(ctx)
-  const own = actor.kind === 'supplier' ? eq(orders.supplierId, actor.accountId) : undefined
-  return and(own, isNotNull(orders.paidAt))
-}
-
-const keptReturns = and(
-  eq(returns.orderId, orders.id),
-  eq(returns.supplierId, orders.supplierId),
-  ne(returns.status, 'cancelled'),
-) as SQL
-
-/** What a view of the sales holds: one state, those with a return, those whose balance is still to come. */
-export const inView = {
-  paid: eq(orders.status, 'paid'),
-  shipped: eq(orders.status, 'shipped'),
-  received: eq(orders.status, 'received'),
-  returns: sql`exists (select 1 from ${returns} where ${keptReturns})`,
-  due: and(
-    eq(orders.status, 'paid'),
-    isNull(orders.balancePaidAt),
-    sql`${orders.nowCents} < ${orders.totalCents}`,
-  ) as SQL,
-} as const satisfies Record<string, SQL>
-
-export type SalesViewWord = keyof typeof inView
-
-/** Orders that wait for being sent although the last day for it has gone by: `shipBy` of the rules, counted by the database. */
-export const isLate = (today: Slot<Day>): SQL =>
-  and(
-    eq(orders.status, 'paid'),
-    notInArray(orders.sectorId, serviceSectorIds()),
-    // Whoever waits for the balance is not late: `sendableFrom` of the rules.
-    sql`((case when ${orders.nowCents} < ${orders.totalCents} then ${orders.balancePaidAt} else ${orders.paidAt} end)
-      at time zone 'Europe/Rome')::date + ${orders.deliveryMinDays} < ${today}::date`,
-  ) as SQL
-
-const countIf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
-
-interface Counted {
-  readonly all: number
-  readonly paid: number
-  readonly shipped: number
-  readonly received: number
-  readonly due: number
-  readonly late: number
-  readonly returns: number
-}
-
-const ME = sql.placeholder('supplierId')
-
-/** Only what is paid and not sent can be late or wait for its balance: few of everything that was sold. */
-const openSales = (today: Slot<Day>) => ({ due: countIf(inView.due), late: countIf(isLate(today)) })
-
-/** A supplier's: its days and months say it without a look at its orders. */
-const ownCounts = preparedRead<{ supplierId: number; today: Day }, Counted>('sales_counts', (q) => {
-  const inState = (status: OrderStatus) =>
-    sql<number>`coalesce(sum(${supplierTallies.n}) filter (where ${supplierTallies.part} = ${sql.raw(`'${status}'`)}), 0)::int`.as(
-      status,
-    )
-  const states = q
-    .select({
-      all: sql<number>`${tallied.n}`.as('sold'),
-      ...{ paid: inState('paid'), shipped: inState('shipped'), received: inState('received') },
-    })
-    .from(supplierTallies)
-    .where(tallyOf(ME, 'sales'))
-    .as('states')
-  const { due, late } = openSales(sql.placeholder('today'))
-  const open = q
-    .select({ due: due.as('due'), late: late.as('late') })
-    .from(orders)
-    .where(and(eq(orders.supplierId, ME), isNotNull(orders.paidAt), inView.paid))
-    .as('open')
-  return q
-    .select({
-      ...{ all: states.all, paid: states.paid, shipped: states.shipped, received: states.received },
-      ...{ due: open.due, late: open.late },
-      // The view "Resi" lists what comes back, and an order may have several of that.
-      returns: db().$count(returns, and(eq(returns.supplierId, ME), ne(returns.status, 'cancelled'))),
-    })
-    .from(states)
-    .innerJoin(open, sql`true`)
-})
-
-/** Everybody's, for staff. */
-const allCounts = async (today: Day): Promise<Counted> => {
-  const sold = isNotNull(orders.paidAt)
-  const [states, [open], back] = await Promise.all([
-    db()
-      .select({ status: orders.status, n: sql<number>`count(*)::int` })
-      .from(orders)
-      .where(sold)
-      .groupBy(orders.status),
-    db()
-      .select(openSales(today))
-      .from(orders)
-      .where(and(sold, inView.paid, plannedAnew)),
-    db().$count(returns, and(ne(returns.status, 'cancelled'), plannedAnew)),
-  ])
-  const inState = (status: OrderStatus) => states.find((row) => row.status === status)?.n ?? 0
-  return {
-    all: states.reduce((total, { n }) => total + n, 0),
-    ...{ paid: inState('paid'), shipped: inState('shipped'), received: inState('received') },
-    ...{ due: open?.due ?? 0, late: open?.late ?? 0, returns: back },
-  }
-}
-
-/** How many sales each view holds, whatever is shown, and how many of those to send are late. @throws AppError 401, 403 */
-export const countSales = async (ctx: Ctx): Promise<{ readonly counts: SalesCounts; readonly late: number }> => {
-  const { kind, accountId } = salesReader(ctx)
-  const today = todayInRome(ctx.now)
-  const { late, ...counts } =
-    kind === 'supplier' ? oneRow(await ownCounts({ supplierId: accountId, today })) : await allCounts(today)
-  return { counts, late }
-}
 
 const SUMS = {
   paidCents: keptSums.collectedCents,
@@ -148,6 +18,14 @@ const SUMS = {
   feeVatCents: keptSums.feeVatCents,
 }
 type Sums = Omit<SalesTotals, 'netCents'>
+const NOTHING: Sums = { paidCents: cents(0), feeCents: cents(0), feeVatCents: cents(0) }
+
+interface SumsAsked {
+  readonly view: SalesViewWord | undefined
+  readonly isNarrowed: boolean
+  readonly where: SQL | undefined
+  readonly counts: SalesCounts
+}
 
 const withNet = (sums: Sums): SalesTotals => ({
   ...sums,
@@ -155,25 +33,59 @@ const withNet = (sums: Sums): SalesTotals => ({
 })
 
 /** The sums of everything a supplier has sold: month by month, none of its orders is looked at. */
-export const sumEverySale = async (supplierId: number): Promise<SalesTotals> => {
+const sumEverySale = async (supplierId: number): Promise<SalesTotals> => {
   const [row] = await db()
     .select({ paidCents: tallied.collectedCents, feeCents: tallied.feeCents, feeVatCents: tallied.feeVatCents })
     .from(supplierTallies)
     .where(tallyOf(supplierId, 'money'))
-  return withNet(row ?? { paidCents: cents(0), feeCents: cents(0), feeVatCents: cents(0) })
+  return withNet(row ?? NOTHING)
 }
 
-/** Number and sums of everything in one view, not only of the page that is shown; the money as the ledger keeps it order by order. */
-export const sumSales = async (where: SQL | undefined): Promise<SalesTotals & { readonly total: number }> => {
+/** The sums of a supplier's sales with these ids, as the ledger keeps them order by order. */
+export const sumSalesById = async (supplierId: number, ids: readonly number[]): Promise<SalesTotals> => {
   const [row] = await db()
-    .select({
-      total: sql<number>`count(*)::int`,
-      ...SUMS,
-    })
+    .select(SUMS)
+    .from(orderSums)
+    .where(and(eq(orderSums.supplierId, supplierId), isOneOf(orderSums.orderId, ids)))
+  return withNet(row ?? NOTHING)
+}
+
+/** The sums of everything in one view, not only of the page that is shown; the money as the ledger keeps it order by order. */
+const sumWhere = async (where: SQL | undefined): Promise<SalesTotals & { readonly total: number }> => {
+  const [row] = await db()
+    .select({ total: sql<number>`count(*)::int`, ...SUMS })
     .from(orders)
     // By the seller too: both are then read off indexes in the same order.
     .leftJoin(orderSums, and(eq(orderSums.supplierId, orders.supplierId), eq(orderSums.orderId, orders.id)))
     .where(where)
-  const { total, ...sums } = row ?? { total: 0, paidCents: cents(0), feeCents: cents(0), feeVatCents: cents(0) }
+  const { total, ...sums } = row ?? { total: 0, ...NOTHING }
   return { total, ...withNet(sums) }
+}
+
+/** States in which most of what was sold may be: its sums are then those of everything, less those of the rest. */
+const isState = (view: SalesViewWord | undefined): view is 'paid' | 'shipped' | 'received' =>
+  view === 'paid' || view === 'shipped' || view === 'received'
+
+/**
+ * Number and sums of the sales in one view, as they are narrowed.
+ *
+ * @param where as `salesWhere` makes it of the two
+ */
+export const sumSales = async (
+  ctx: Ctx,
+  { view, isNarrowed, where, counts }: SumsAsked,
+): Promise<SalesTotals & { readonly total: number }> => {
+  const { kind, accountId } = salesReader(ctx)
+  if (kind !== 'supplier' || isNarrowed) return sumWhere(where)
+  if (view === undefined) return { total: counts.all, ...(await sumEverySale(accountId)) }
+  if (!isState(view) || counts[view] * 2 < counts.all) return sumWhere(where)
+  const [all, rest] = await Promise.all([
+    sumEverySale(accountId),
+    sumWhere(and(mine(ctx), plannedAnew, sql`not (${inView[view]})`)),
+  ])
+  const less = (key: keyof Sums) => cents(all[key] - rest[key])
+  return {
+    total: counts[view],
+    ...withNet({ paidCents: less('paidCents'), feeCents: less('feeCents'), feeVatCents: less('feeVatCents') }),
+  }
 }

@@ -4,6 +4,7 @@ import { addDays, todayInRome } from '#shared/days.ts'
 import { admin, collaborator, couple, ctxAs, supplier, type TestActor } from '../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../test/app.ts'
 import { awarded, comeBack, messagesSent, place, press } from '../../../test/orders.ts'
+import type { supplierSales } from './index.server.ts'
 
 let app: TestApp
 let seller: TestActor
@@ -30,7 +31,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app.close())
 
-const sales = async (who: TestActor, asked: { view?: 'paid' | 'shipped' | 'received'; page?: number; size?: number }) =>
+const sales = async (who: TestActor, asked: Parameters<typeof supplierSales>[1]) =>
   (await import('./index.server.ts')).supplierSales(await ctxAs(who.accountId), asked)
 
 describe('the sales, a page at a time', () => {
@@ -45,15 +46,31 @@ describe('the sales, a page at a time', () => {
         counts: { all: 5, paid: 4, shipped: 1, received: 0, returns: 0, due: 0 },
         totals: pages[0]?.totals,
       })
-    const all = await sales(seller, {})
-    const sum = (key: 'paidCents' | 'feeCents' | 'feeVatCents' | 'netCents') =>
-      all.items.reduce((total, item) => total + (item.earnings?.[key] ?? 0), 0)
-    expect(all.totals).toEqual({
-      paidCents: sum('paidCents'),
-      feeCents: sum('feeCents'),
-      feeVatCents: sum('feeVatCents'),
-      netCents: sum('netCents'),
-    })
+  })
+
+  it('says what each view comes to: most of everything, the rest of it, and what words leave', async () => {
+    const keys = ['paidCents', 'feeCents', 'feeVatCents', 'netCents'] as const
+    const { salesDesk, salesFilter } = await import('./sales-desk.rules.ts')
+    const { readDesk } = await import('#ui/desk.rules.ts')
+    const words = (q: string) => ({ filter: salesFilter(readDesk(salesDesk, new URLSearchParams({ q }))) })
+    const [word = ''] = ((await sales(seller, {})).items[0]?.title ?? '').split(' ')
+    const asked = [
+      {},
+      { view: 'paid' },
+      { view: 'shipped' },
+      { view: 'received' },
+      words(word),
+      words('nessuno'),
+    ] as const
+    const found = []
+    for (const one of asked) {
+      const { items, total, totals } = await sales(seller, one)
+      expect(items).toHaveLength(total)
+      for (const key of keys)
+        expect(totals?.[key]).toBe(items.reduce((sum, { earnings }) => sum + (earnings?.[key] ?? 0), 0))
+      found.push(total)
+    }
+    expect(found).toEqual([5, 4, 1, 0, 5, 0])
   })
 
   it('keeps to one state and to what there is', async () => {

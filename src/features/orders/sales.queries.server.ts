@@ -12,7 +12,6 @@ import { appError, commonErrors } from '#shared/errors.ts'
 import { eventsFor } from '#shared/machine.ts'
 import { cents } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
-import { deskPages } from '#ui/desk.rules.ts'
 import { givenUpPieces, sincePaid } from './cancel.queries.server.ts'
 import { type CancelFacts, cancelProblem } from './cancel.rules.ts'
 import { factsOf, titleOf } from './line-words.rules.ts'
@@ -41,9 +40,9 @@ import {
 import { leftToSend } from './parcel.rules.ts'
 import { parcelsOf } from './parcels.queries.server.ts'
 import type { SaleCardView, SaleEarningsView, SalesView, SaleView } from './sales/views.ts'
-import { leavesOut, type SalesFilter } from './sales-desk.rules.ts'
-import { salesOrder, salesWhere } from './sales-filter.queries.server.ts'
-import { countSales, mine, type SalesViewWord, sumEverySale, sumSales } from './sales-sums.queries.server.ts'
+import { countSales, mine, type SalesViewWord } from './sales-counts.queries.server.ts'
+import type { SalesFilter } from './sales-desk.rules.ts'
+import { salesPage } from './sales-page.queries.server.ts'
 import { orders } from './schema.server.ts'
 import { cancelledOf } from './story.queries.server.ts'
 import { timelineOf } from './timeline.queries.server.ts'
@@ -124,24 +123,10 @@ export const supplierSales = async (
   ctx: Ctx,
   { view, filter, page = 1, size = 20 }: SalesAsked = {},
 ): Promise<SalesView> => {
-  const where = salesWhere(ctx, view, filter)
-  const { kind, accountId } = requireSignedIn(ctx)
-  const isEverything = kind === 'supplier' && view === undefined && !leavesOut(filter)
-  const [{ counts, late }, { total: narrowed, ...totals }] = await Promise.all([
-    countSales(ctx),
-    isEverything ? { total: null, ...(await sumEverySale(accountId)) } : sumSales(where),
-  ])
-  const total = narrowed ?? counts.all
-  const { page: shown, pages, offset } = deskPages(total, { page, size })
-  // The page is found on the orders alone: who is in it is looked up for what is shown, not for all that is passed over.
-  const shownRows = await db()
-    .select({ id: orders.id })
-    .from(orders)
-    .where(where)
-    .orderBy(...salesOrder(filter))
-    .limit(size)
-    .offset(offset)
-  const items = await saleCards(ctx, await ordersInOrder(shownRows.map(({ id }) => id)))
+  const { counts, late } = await countSales(ctx)
+  const { total, totals, ...place } = await salesPage(ctx, { view, filter, counts }, { page, size })
+  const items = await saleCards(ctx, await ordersInOrder(place.ids))
+  const { page: shown, pages } = place
   return { items, total, page: shown, pages, counts, late, totals: seesEarnings(ctx) ? totals : null }
 }
 

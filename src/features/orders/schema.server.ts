@@ -118,6 +118,13 @@ export const orders = pgTable(
         ...([t.balancePaidAt, t.sectorId, t.deliveryMinDays] as const),
       )
       .where(sql`${t.paidAt} is not null`),
+    // What is paid and not sent, with all that says whether it is late: few of everything that was sold.
+    index('orders_open')
+      .on(
+        ...([t.supplierId, t.nowCents, t.totalCents, t.balancePaidAt, t.paidAt] as const),
+        ...([t.sectorId, t.deliveryMinDays, t.status] as const),
+      )
+      .where(sql`${t.status} = 'paid' and ${t.paidAt} is not null`),
     index('orders_sold_total').on(t.supplierId, t.totalCents, t.id).where(sql`${t.paidAt} is not null`),
     // What was paid in a period, and the newest sales.
     index('orders_supplier_paid').on(t.supplierId, t.paidAt, t.id).where(sql`${t.paidAt} is not null`),

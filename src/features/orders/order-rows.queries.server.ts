@@ -10,8 +10,7 @@ import { reviews } from '#features/reviews/schema.server.ts'
 import { stores } from '#features/stores/schema.server.ts'
 import { isStoreVisible } from '#features/suppliers/index.server.ts'
 import { suppliers } from '#features/suppliers/schema.server.ts'
-import { db, type Queryable } from '#platform/db/db.server.ts'
-import { preparedRead } from '#platform/db/prepared.server.ts'
+import { db } from '#platform/db/db.server.ts'
 import { cents } from '#shared/money.ts'
 import { ANONYMOUS_NAME, displayName } from '#shared/names.ts'
 import { titleOf } from './line-words.rules.ts'
@@ -22,8 +21,9 @@ import type { OrderLineView, OrderMoneyView, OrderPaidView, OrderReviewView, Pur
 
 const coupleAccounts = alias(accounts, 'couple_accounts')
 
-const joined = (q: Queryable) =>
-  q
+/** Orders with the people they name; the first line stands for the whole in lists. */
+export const orderRows = (where: SQL | undefined) =>
+  db()
     .select({
       order: orders,
       supplierSectorId: suppliers.sectorId,
@@ -39,26 +39,13 @@ const joined = (q: Queryable) =>
     .leftJoin(stores, eq(stores.supplierId, orders.supplierId))
     .innerJoin(couples, eq(couples.id, orders.coupleId))
     .innerJoin(coupleAccounts, eq(coupleAccounts.id, orders.coupleId))
-
-/** Orders with the people they name; the first line stands for the whole in lists. */
-export const orderRows = (where: SQL | undefined) => joined(db()).where(where)
+    .where(where)
 
 /** One order with the people it names, for the messages about it. */
 export const orderRow = async (orderId: number): Promise<OrderRow | null> =>
   (await orderRows(eq(orders.id, orderId)))[0] ?? null
 
 export type OrderRow = Awaited<ReturnType<typeof orderRows>>[number]
-
-const rowsByIds = preparedRead<{ ids: readonly number[] }, OrderRow>('orders_by_ids', (q) =>
-  joined(q).where(sql`${orders.id} = any(${sql.placeholder('ids')}::int[])`),
-)
-
-/** The orders of these ids, in this order; those there are not are left out. */
-export const ordersInOrder = async (ids: readonly number[]): Promise<OrderRow[]> => {
-  if (ids.length === 0) return []
-  const rows = new Map((await rowsByIds({ ids })).map((row) => [row.order.id, row]))
-  return ids.flatMap((id) => rows.get(id) ?? [])
-}
 
 /** How the total came about: as the ledger has it once the order is paid, until then as it was agreed. */
 export const moneyOf = (order: OrderRow['order'], sold: Sold = order): OrderMoneyView => ({

@@ -1,8 +1,7 @@
 import type { Ctx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { ordersInOrder } from './order-rows.queries.server.ts'
+import { saleCards } from './sale-cards.queries.server.ts'
 import type { SaleCardView } from './sales/views.ts'
-import { saleCards } from './sales.queries.server.ts'
 import type { SalesViewWord } from './sales-counts.queries.server.ts'
 import type { SalesFilter } from './sales-desk.rules.ts'
 import { salesOrder, salesWhere } from './sales-filter.queries.server.ts'
@@ -26,7 +25,7 @@ export const everySale = (
       .orderBy(...salesOrder(filter))
     for (let start = 0; start < found.length; start += PIECE) {
       const ids = found.slice(start, start + PIECE).map(({ id }) => id)
-      yield await saleCards(ctx, await ordersInOrder(ids))
+      yield await saleCards(ctx, ids)
     }
   })()
 }

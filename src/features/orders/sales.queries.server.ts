@@ -1,106 +1,31 @@
 import { and, eq } from 'drizzle-orm'
-import { announcementCode } from '#features/announcements/auction.rules.ts'
 import { trackingPages } from '#features/carriers/index.server.ts'
 import { trackingUrl } from '#features/carriers/tracking.rules.ts'
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { orderMoney } from '#features/ledger/index.server.ts'
-import type { OrderMoney } from '#features/ledger/views.ts'
 import { refundsOfOrder } from '#features/payments/index.server.ts'
-import { type Ctx, hasRight, requireAdmin, requireSignedIn, roleOf } from '#platform/context.server.ts'
+import { type Ctx, requireAdmin, requireSignedIn, roleOf } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { eventsFor } from '#shared/machine.ts'
-import { cents } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
 import { givenUpPieces, sincePaid } from './cancel.queries.server.ts'
 import { type CancelFacts, cancelProblem } from './cancel.rules.ts'
-import { factsOf, titleOf } from './line-words.rules.ts'
-import {
-  deliveryText,
-  isBalanceDue,
-  orderDelivery,
-  orderMachine,
-  orderNumber,
-  orderStatusLabel,
-  orderSteps,
-  orderTypeOf,
-  sendableFrom,
-  shipBy,
-} from './order.rules.ts'
+import { deliveryText, isBalanceDue, orderDelivery, orderMachine, orderSteps } from './order.rules.ts'
 import { linesOf } from './order-lines.queries.server.ts'
-import {
-  feedbackOf,
-  moneyOf,
-  type OrderRow,
-  orderRows,
-  ordersInOrder,
-  paidOf,
-  reviewsWritten,
-} from './order-rows.queries.server.ts'
+import { feedbackOf, moneyOf, type OrderRow, orderRows, paidOf, reviewsWritten } from './order-rows.queries.server.ts'
 import { leftToSend } from './parcel.rules.ts'
 import { parcelsOf } from './parcels.queries.server.ts'
-import type { SaleCardView, SaleEarningsView, SalesView, SaleView } from './sales/views.ts'
+import { saleCards, seesEarnings, toCard } from './sale-cards.queries.server.ts'
+import type { SalesView, SaleView } from './sales/views.ts'
 import { countSales, mine, type SalesViewWord } from './sales-counts.queries.server.ts'
 import type { SalesFilter } from './sales-desk.rules.ts'
 import { salesPage } from './sales-page.queries.server.ts'
 import { orders } from './schema.server.ts'
 import { cancelledOf } from './story.queries.server.ts'
 import { timelineOf } from './timeline.queries.server.ts'
-import type { OrderLineView } from './views.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
-
-/** Whether whoever looks may see what the sales earn: the owner and staff (decision 0059). @throws AppError 401 */
-export const seesEarnings = (ctx: Ctx): boolean => hasRight(requireSignedIn(ctx), 'earnings')
-
-/** What a sale is worth, out of the ledger. */
-const earningsOf = ({ order }: OrderRow, money: OrderMoney | undefined): SaleEarningsView => {
-  const { paidCents, refundedCents, dueCents } = paidOf(money)
-  return {
-    totalCents: order.totalCents,
-    paidCents: cents(paidCents - refundedCents),
-    dueCents,
-    feeBps: order.feeBps,
-    feeCents: money?.feeCents ?? cents(0),
-    feeVatCents: money?.feeVatCents ?? cents(0),
-    netCents: money?.netCents ?? cents(0),
-  }
-}
-
-/** How a sale stands in the list. */
-const toCard = (ctx: Ctx, row: OrderRow, lines: readonly OrderLineView[], money?: OrderMoney): SaleCardView => {
-  const { order } = row
-  return {
-    id: order.id,
-    type: orderTypeOf(order.kind),
-    number: orderNumber(order.id),
-    status: order.status,
-    statusLabel: orderStatusLabel[order.status],
-    title: titleOf(lines),
-    image: lines[0]?.image ?? '',
-    coupleName: displayName(row.coupleName),
-    city: order.recipient.city,
-    announcementCode: order.announcementId ? announcementCode(order.announcementId) : null,
-    paidAt: iso(order.paidAt),
-    shippedAt: iso(order.shippedAt),
-    receivedAt: iso(order.receivedAt),
-    shipBy:
-      order.status !== 'paid' || findSector(order.sectorId)?.isService
-        ? null
-        : shipBy({
-            ...order,
-            paidAt: sendableFrom(order),
-            minDays: order.deliveryMinDays,
-            maxDays: order.deliveryMaxDays,
-          }),
-    facts: factsOf(lines),
-    earnings: seesEarnings(ctx) ? earningsOf(row, money) : null,
-    isBalanceDue: paidOf(money).dueCents > 0,
-    carrier: order.carrier,
-    trackingNumber: order.trackingNumber,
-    path: `/portal/orders/${order.id}`,
-  }
-}
 
 interface SalesAsked {
   /** Undefined for all. */
@@ -111,13 +36,6 @@ interface SalesAsked {
   readonly size?: number
 }
 
-/** Sales as the list shows them, in the order of their rows. */
-export const saleCards = async (ctx: Ctx, rows: readonly OrderRow[]): Promise<SaleCardView[]> => {
-  const ids = rows.map((row) => row.order.id)
-  const [lines, money] = await Promise.all([linesOf(ids, ctx.now), orderMoney(ids)])
-  return rows.map((row) => toCard(ctx, row, lines.get(row.order.id) ?? [], money.get(row.order.id)))
-}
-
 /** "Vendite": what the signed-in supplier has sold and was paid for, newest first, a page at a time; admins see everybody's. */
 export const supplierSales = async (
   ctx: Ctx,
@@ -125,7 +43,7 @@ export const supplierSales = async (
 ): Promise<SalesView> => {
   const { counts, late } = await countSales(ctx)
   const { total, totals, ...place } = await salesPage(ctx, { view, filter, counts }, { page, size })
-  const items = await saleCards(ctx, await ordersInOrder(place.ids))
+  const items = await saleCards(ctx, place.ids)
   const { page: shown, pages } = place
   return { items, total, page: shown, pages, counts, late, totals: seesEarnings(ctx) ? totals : null }
 }
@@ -189,7 +107,7 @@ const saleOf = async (ctx: Ctx, row: OrderRow, sellerId: number | null): Promise
   const delivery = orderDelivery(order)
   const isService = findSector(order.sectorId)?.isService ?? false
   return {
-    ...toCard(ctx, row, own, sums.get(id)),
+    ...toCard(ctx, { ...row, city: order.recipient.city }, own, sums.get(id)),
     lines: own,
     paid: paidOf(sums.get(id)),
     parcels: sent,

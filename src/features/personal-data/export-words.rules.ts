@@ -71,8 +71,11 @@ export const exportWords: Readonly<Record<string, string>> = {
     toSectorId: 'verso_settore',
     runsUntil: 'in_corso_fino_al',
     isChosen: 'scelta',
+    isLeading: 'al_primo_posto',
   },
   ...{ soldBy: 'venduto_da', soldOn: 'venduto_il' },
+  ...{ stock: 'pezzi', saleStock: 'pezzi_in_vendita', rentals: 'noleggi' },
+  ...{ saleFromCents: 'vendita_da_euro', rentalFromCents: 'noleggio_da_euro' },
   ...{ sentOn: 'giorno_invio', paidOn: 'giorno_pagamento' },
   ...{ closedUnpaidAt: 'chiuso_senza_pagamento_il' },
   ...{

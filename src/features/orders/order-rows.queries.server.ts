@@ -78,6 +78,20 @@ const supplierOf = (row: OrderRow) => ({
   handle: row.supplierHandle,
 })
 
+/** What every card of an order begins with, whoever looks at it; the first line stands for the whole. */
+export const cardHead = (
+  order: Pick<OrderRow['order'], 'id' | 'kind' | 'status'>,
+  lines: readonly Pick<OrderLineView, 'title' | 'image'>[],
+) => ({
+  id: order.id,
+  type: orderTypeOf(order.kind),
+  number: orderNumber(order.id),
+  status: order.status,
+  statusLabel: orderStatusLabel[order.status],
+  title: titleOf(lines),
+  image: lines[0]?.image ?? '',
+})
+
 /** A purchase as the couple's lists show it; `sold` is its money of the ledger. */
 export const toPurchaseCard = (row: OrderRow, lines: readonly OrderLineView[], sold?: Sold): PurchaseCardView => {
   const { order } = row
@@ -86,13 +100,7 @@ export const toPurchaseCard = (row: OrderRow, lines: readonly OrderLineView[], s
   const money = moneyOf(order, sold)
   const saving = savingOf(order.budgetCents ?? order.goodsCents, money.subtotalCents)
   return {
-    id: order.id,
-    type: orderTypeOf(order.kind),
-    number: orderNumber(order.id),
-    status: order.status,
-    statusLabel: orderStatusLabel[order.status],
-    title: titleOf(lines),
-    image: lines[0]?.image ?? '',
+    ...cardHead(order, lines),
     sectorId: order.sectorId,
     sectorName: sector?.name ?? '',
     macroId: sector?.macroId ?? 0,

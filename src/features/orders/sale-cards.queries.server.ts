@@ -8,9 +8,9 @@ import { type Ctx, hasRight, requireSignedIn } from '#platform/context.server.ts
 import { preparedRead } from '#platform/db/prepared.server.ts'
 import { cents } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
-import { factsOf, titleOf } from './line-words.rules.ts'
-import { orderNumber, orderStatusLabel, orderTypeOf, sendableFrom, shipBy } from './order.rules.ts'
-import { paidOf } from './order-rows.queries.server.ts'
+import { factsOf } from './line-words.rules.ts'
+import { sendableFrom, shipBy } from './order.rules.ts'
+import { cardHead, paidOf } from './order-rows.queries.server.ts'
 import type { SaleCardView, SaleEarningsView } from './sales/views.ts'
 import { orderLines, orders } from './schema.server.ts'
 import type { OrderLineView } from './views.ts'
@@ -83,13 +83,7 @@ const earningsOf = ({ order }: SaleRow, money: OrderMoney | undefined): SaleEarn
 export const toCard = (ctx: Ctx, row: SaleRow, lines: readonly SaleLine[], money?: OrderMoney): SaleCardView => {
   const { order } = row
   return {
-    id: order.id,
-    type: orderTypeOf(order.kind),
-    number: orderNumber(order.id),
-    status: order.status,
-    statusLabel: orderStatusLabel[order.status],
-    title: titleOf(lines),
-    image: lines[0]?.image ?? '',
+    ...cardHead(order, lines),
     coupleName: displayName(row.coupleName),
     city: row.city,
     announcementCode: order.announcementId ? announcementCode(order.announcementId) : null,

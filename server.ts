@@ -1,21 +1,15 @@
 // The process. In production it loads the bundle; in development Vite gives it, fresh, and serves the browser's half.
 import { createServer } from 'node:http'
 
-const major = Number(process.versions.node.split('.')[0])
-if (major < 24) {
-  console.error(
-    `Promessi runs on Node 24; this is ${process.versions.node}. Start it with npm (npm start, npm run dev).`,
-  )
-  process.exit(1)
-}
-
-if (process.env.NODE_ENV === 'production') {
+const runBundle = async (): Promise<void> => {
   const { start, runCommand } = await import(new URL('./build/server/index.js', import.meta.url).href)
   const [command, ...args] = process.argv.slice(2)
   const code = command === undefined ? null : await runCommand(command, args)
   if (code !== null) process.exit(code)
   await start()
-} else {
+}
+
+const runSources = async (): Promise<void> => {
   const { createServer: createVite } = await import('vite')
   const server = createServer()
   const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
@@ -29,4 +23,18 @@ if (process.env.NODE_ENV === 'production') {
     },
     onStop: () => vite.close(),
   })
+}
+
+try {
+  await (process.env.NODE_ENV === 'production' ? runBundle() : runSources())
+} catch (error) {
+  // What is known is said in a sentence (src/platform/start-problem.server.ts); the bundle may not even have come to naming its kind.
+  if (error instanceof Error && error.name === 'StartProblem') console.error(`Promessi did not start. ${error.message}`)
+  else {
+    console.error(error)
+    console.error(
+      'Promessi did not start, for a reason it does not know. Nothing was left running; please report the lines above.',
+    )
+  }
+  process.exit(1)
 }

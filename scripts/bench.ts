@@ -1,5 +1,6 @@
 // npm run bench: how fast the product answers, as ratios to a bare Fastify route that returns the same bytes, within one run.
 // npm run bench -- --scale [folder]: the lists on a world of 20,000 suppliers and on a hundredth of it; a folder keeps both worlds.
+// npm run bench -- --hostile [part of a route] [folder]: bodies and addresses that are meant to hold up the event loop, on every route.
 // npm run bench -- --portal [folder]: every page of the portal for the largest seller of that world.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -8,6 +9,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { startEmbedded, stopEmbedded } from '../src/platform/db/embedded.server.ts'
+import { findOrCreateDatabase } from '../src/platform/db/own-server.server.ts'
+import { benchHostile } from './hostile/bench.ts'
 import { benchScale } from './scale/bench.ts'
 import { benchPortal } from './scale/portal-bench.ts'
 import { fillWithOffers } from './support/offers.ts'
@@ -86,8 +89,10 @@ if (!existsSync('build/server/index.js')) throw new Error('Build first: npm run 
 for (const [flag, bench] of [
   ['--scale', benchScale],
   ['--portal', benchPortal],
+  ['--hostile', benchHostile],
 ] as const)
-  if (process.argv.includes(flag)) process.exit((await bench(process.argv[process.argv.indexOf(flag) + 1])) ? 0 : 1)
+  if (process.argv.includes(flag))
+    process.exit((await bench(...process.argv.slice(process.argv.indexOf(flag) + 1))) ? 0 : 1)
 const dataDir = await mkdtemp(join(tmpdir(), 'promessi-bench-'))
 const port = await freePort()
 const product = await startProduct(dataDir, port)
@@ -108,7 +113,8 @@ try {
     (a, b) => Number(b.offers) - Number(a.offers),
   )[0]
   const detail = `/auctions/detail/${busiest?.id}`
-  await fillWithOffers((await startEmbedded(join(dataDir, 'postgres'))).url, Number(busiest?.id), OFFERS)
+  const { url } = await startEmbedded(join(dataDir, 'postgres'))
+  await fillWithOffers(await findOrCreateDatabase(url), Number(busiest?.id), OFFERS)
   const json = { 'content-type': 'application/json' }
   const targets: readonly Target[] = [
     { name: 'list page, kept', method: 'GET', path: '/auctions', ratio: 0.3, p99: 30 },

@@ -35,6 +35,7 @@ const houseRules = (): void => {
 
 const only = process.argv[2]
 if (!only || only === 'rules') houseRules()
+if (!only || only === 'types' || only === 'api') run('API document', process.execPath, ['scripts/api.ts'])
 if (!only || only === 'types') {
   run('route types', bin('react-router'), ['typegen'])
   run('types', bin('tsc'), ['-p', '.'])

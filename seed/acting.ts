@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { actorOf } from '#features/accounts/index.server.ts'
 import { settleByProviderOrder } from '#features/payments/index.server.ts'
-import { config } from '#platform/config.server.ts'
 import { systemCtx } from '#platform/context.server.ts'
+import { ownAddress } from '#platform/http/own-address.server.ts'
 
 /** A picture of the illustration kit, as a person would upload it. */
 export const picture = (name: string): Promise<Buffer> =>
@@ -11,7 +11,7 @@ export const picture = (name: string): Promise<Buffer> =>
 
 /** Approves a payment on the sandbox's page and comes back, as a payer does. */
 export const approvePayment = async (approveUrl: string): Promise<void> => {
-  const base = `http://127.0.0.1:${config.PORT}`
+  const base = ownAddress()
   const token = new URL(approveUrl, base).searchParams.get('token')
   if (!token) throw new Error(`Not an approval page: ${approveUrl}`)
   const answer = await fetch(`${base}/dev/pay/checkoutnow/${token}`, {

@@ -47,11 +47,13 @@ export const planAnnouncement = (
   const made: { announcementId: number; offerIds: number[] } = { announcementId: 0, offerIds: [] }
   const published = plan.daysAgo
 
-  world.plan(daysBefore(today, pending ? published : published + 0.6), [plan.couple], async () => {
-    made.announcementId = await submitAnnouncement(await person(people, plan.couple), {
-      draft: await seedDraft(plan, couple.phone, addDays(todayInRome(today), couple.weddingIn), index),
+  world
+    .planning('announcements')
+    .plan(daysBefore(today, pending ? published : published + 0.6), [plan.couple], async () => {
+      made.announcementId = await submitAnnouncement(await person(people, plan.couple), {
+        draft: await seedDraft(plan, couple.phone, addDays(todayInRome(today), couple.weddingIn), index),
+      })
     })
-  })
   if (pending) return
   world.plan(daysBefore(today, published), [plan.couple], async () => {
     const ctx = await person(people, index % 2 === 0 ? 'elena' : 'redazione')
@@ -65,7 +67,7 @@ export const planAnnouncement = (
     else await approveAnnouncement(ctx, made.announcementId)
   })
   const bidders = suppliers.filter((one) => one.sectorId === plan.sectorId && one.plan)
-  planTalk(world, today, people, plan, () => ({
+  planTalk(world.planning('messages'), today, people, plan, () => ({
     announcementId: made.announcementId,
     offerId: made.offerIds.at(-1) ?? 0,
     supplier: bidders[(plan.offers - 1 + index) % bidders.length]?.name ?? '',
@@ -77,7 +79,7 @@ export const planAnnouncement = (
     const bidder = bidders[(turn + index) % bidders.length]
     if (!bidder) throw new Error(`Nobody bids in sector ${plan.sectorId}`)
     const when = published - window * ((turn + 0.5) / plan.offers)
-    world.plan(daysBefore(today, when), [plan.couple, bidder.name], async () => {
+    world.planning('offers').plan(daysBefore(today, when), [plan.couple, bidder.name], async () => {
       const words = offerWords[plan.sectorId]
       const said = words?.[(turn + index) % words.length]
       if (!said) throw new Error(`No words for sector ${plan.sectorId}`)
@@ -107,7 +109,7 @@ export const planAnnouncement = (
   const asker = bidders[index % Math.max(1, bidders.length)]
   if (index % 2 === 0 && question && asker && published > 1) {
     let questionId = 0
-    world.plan(daysBefore(today, published - 0.3), [plan.couple, asker.name], async () => {
+    world.planning('questions').plan(daysBefore(today, published - 0.3), [plan.couple, asker.name], async () => {
       questionId = await askQuestion(await person(people, asker.name), made.announcementId, question.ask)
     })
     if (question.answer) {
@@ -119,6 +121,7 @@ export const planAnnouncement = (
   }
 
   const expired = published - plan.duration
+  world.planning('decisions')
   if (plan.outcome === 'interrupted')
     world.plan(daysBefore(today, published - 5), [plan.couple], async () =>
       interruptAnnouncement(
@@ -137,6 +140,6 @@ export const planAnnouncement = (
       if (!chosen) throw new Error(`No offer to choose for ${plan.title}`)
       await awardOffer(await person(people, plan.couple), made.announcementId, chosen)
     })
-    planOrder(world, today, people, plan, made, expired)
+    planOrder(world.planning('orders'), today, people, plan, made, expired)
   }
 }

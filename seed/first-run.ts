@@ -1,8 +1,9 @@
 import { now } from '#platform/clock.server.ts'
 import { config } from '#platform/config.server.ts'
-import { beginWorld, finishWorld } from '#platform/db/first-run.server.ts'
 import type { Sweep } from '#platform/jobs/sweeps.server.ts'
 import { admins, collaborators, couples, PASSWORD, suppliers } from './people.ts'
+import { progressBar } from './progress-bar.ts'
+import type { TellProgress } from './simulation.ts'
 import { buildWorld } from './world.ts'
 
 /** What the terminal shows: the address, who lives here, how to become one of them. */
@@ -32,15 +33,17 @@ const greeting = (): string => {
 }
 
 /**
- * Makes the seed world on the first start; a world left half-made by a crash is made again.
+ * The seed world of the first start.
  *
- * @returns what to print
+ * @param sweeps the product's recurring work, lived through as well
  */
-export const prepareWorld = async (sweeps: readonly Sweep[]): Promise<string> => {
-  if (await beginWorld()) {
-    process.stdout.write('Making the seed world…\n')
-    await buildWorld(sweeps, now())
-    await finishWorld()
-  }
-  return greeting()
-}
+export const seedWorld = (sweeps: readonly Sweep[]) => ({
+  build: async (tell: TellProgress): Promise<void> => {
+    const bar = progressBar(process.stdout)
+    await buildWorld(sweeps, now(), (progress) => {
+      bar(progress)
+      tell(progress)
+    })
+  },
+  greeting,
+})

@@ -1,12 +1,17 @@
+import type { Progress } from '#platform/http/preparing.server.ts'
 import { drainJobs } from '#platform/jobs/jobs.server.ts'
 import { runSweeps, type Sweep } from '#platform/jobs/sweeps.server.ts'
 import { at, standAt } from './clock.ts'
+
+/** Hears how far the world is. */
+export type TellProgress = (progress: Progress) => void
 
 interface Happening {
   readonly when: Date
   readonly who: readonly string[]
   readonly what: () => Promise<void>
   readonly tellAtOnce: boolean
+  readonly kind: string
 }
 
 /** How many things happen at the same time: most of their time they wait for the database. */
@@ -42,10 +47,22 @@ export class Simulation {
   #happenings: Happening[] = []
   readonly #sweeps: readonly Sweep[]
   readonly #daily: readonly Sweep[]
+  readonly #tell: TellProgress
+  #kind = ''
+  #done = 0
+  #total = 0
 
-  constructor(sweeps: readonly Sweep[]) {
+  /** @param tell hears of each happening that is over */
+  constructor(sweeps: readonly Sweep[], tell: TellProgress) {
+    this.#tell = tell
     this.#sweeps = sweeps
     this.#daily = sweeps.filter(({ name }) => !HOUSEKEEPING.test(name))
+  }
+
+  /** Says what is planned from here on, for those who watch: "couples", "orders". */
+  planning(kind: string): this {
+    this.#kind = kind
+    return this
   }
 
   /**
@@ -55,13 +72,14 @@ export class Simulation {
    * @param tellAtOnce true when what follows leans on its message (a link in an e-mail)
    */
   plan(when: Date, who: readonly string[], what: () => Promise<void>, tellAtOnce = false): void {
-    this.#happenings.push({ when, who, what, tellAtOnce })
+    this.#happenings.push({ when, who, what, tellAtOnce, kind: this.#kind })
   }
 
   /** Lives everything planned, up to the present. */
   async live(today: Date): Promise<void> {
     const inOrder = this.#happenings.toSorted((a, b) => a.when.getTime() - b.when.getTime())
     this.#happenings = []
+    this.#total = inOrder.length
     let nextSweep = (inOrder[0]?.when.getTime() ?? today.getTime()) + SWEEP_EVERY_MS
     for (let next = 0; next < inOrder.length; nextSweep += SWEEP_EVERY_MS) {
       const first = next
@@ -76,13 +94,15 @@ export class Simulation {
     const limited = atMost(AT_ONCE)
     const last = new Map<string, Promise<void>>()
     const all: Promise<void>[] = []
-    for (const { when, who, what, tellAtOnce } of happenings) {
+    for (const { when, who, what, tellAtOnce, kind } of happenings) {
       const before = who.flatMap((name) => last.get(name) ?? [])
       const done = Promise.all(before).then(() =>
         limited(() =>
           at(when, async () => {
             await what()
             if (tellAtOnce) await drainJobs(AT_ONCE)
+            this.#done += 1
+            this.#tell({ done: this.#done, total: this.#total, what: kind })
           }),
         ),
       )

@@ -39,7 +39,7 @@ import {
 import { preparePictures } from './pictures.ts'
 import { type ProductBook, planProducts } from './products.ts'
 import { planShops } from './showcases.ts'
-import { Simulation } from './simulation.ts'
+import { Simulation, type TellProgress } from './simulation.ts'
 import { planStoreOrders } from './store-orders.ts'
 import { planVisits } from './visits.ts'
 
@@ -198,29 +198,35 @@ const planCollaborator = (
  *
  * @param sweeps the product's recurring work, lived through as well
  * @param today the instant the world ends at
- * @remarks payments go through the sandbox over HTTP, so the product must be listening on `config.PORT`
+ * @param tell hears how far it is
+ * @remarks payments go through the sandbox over HTTP, so a product must be listening
  */
-export const buildWorld = async (sweeps: readonly Sweep[], today: Date): Promise<void> => {
-  const world = new Simulation(sweeps)
+export const buildWorld = async (
+  sweeps: readonly Sweep[],
+  today: Date,
+  tell: TellProgress = () => undefined,
+): Promise<void> => {
+  const world = new Simulation(sweeps, tell)
   const people: People = new Map()
   try {
     for (const { name, fullName } of admins)
-      world.plan(daysBefore(today, 70), [name], async () => {
+      world.planning('staff').plan(daysBefore(today, 70), [name], async () => {
         const { accountId } = await createAdmin(systemCtx(), { email: emailOf(name), fullName, password: PASSWORD })
         people.set(name, accountId)
       })
-    for (const [index, couple] of couples.entries()) planCouple(world, today, people, couple, index)
-    for (const [index, supplier] of suppliers.entries()) planSupplier(world, today, people, supplier, index)
-    for (const one of collaborators) planCollaborator(world, today, people, one)
+    for (const [index, couple] of couples.entries()) planCouple(world.planning('couples'), today, people, couple, index)
+    for (const [index, supplier] of suppliers.entries())
+      planSupplier(world.planning('suppliers'), today, people, supplier, index)
+    for (const one of collaborators) planCollaborator(world.planning('teams'), today, people, one)
     const featured = new Map<string, readonly string[]>()
-    planShops(world, today, people, featured)
+    planShops(world.planning('stores'), today, people, featured)
     const book: ProductBook = new Map()
-    planProducts(world, today, people, book, featured)
-    planStoreOrders(world, today, people, book)
+    planProducts(world.planning('products'), today, people, book, featured)
+    planStoreOrders(world.planning('orders'), today, people, book)
     for (const [index, plan] of announcements.entries()) planAnnouncement(world, today, people, plan, index)
-    planBudgets(world, today, people)
-    planFavourites(world, today, people, book)
-    planVisits(world, today, people, book)
+    planBudgets(world.planning('budgets'), today, people)
+    planFavourites(world.planning('favourites'), today, people, book)
+    planVisits(world.planning('visits'), today, people, book)
     await Promise.all([world.live(today), preparePictures()])
   } finally {
     resetClock()

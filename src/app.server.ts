@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyServerFactory } from 'fastify'
 import { devRoutes } from '#areas/dev/routes.server.ts'
@@ -11,6 +10,7 @@ import {
   registerProviders,
   registerSecondFactor,
   registerTeam,
+  sessionEnd,
 } from '#features/accounts/index.server.ts'
 import { startQuestions, stopQuestions } from '#features/announcements/index.server.ts'
 import { reverseFee, securePurchase, settlePurchase } from '#features/billing/index.server.ts'
@@ -48,9 +48,6 @@ import { welcomeGate } from '#features/welcome/index.server.ts'
 import { restoreClock } from '#platform/change/dev-clock.server.ts'
 import { config } from '#platform/config.server.ts'
 import { closeDatabase, openDatabase } from '#platform/db/db.server.ts'
-import { startEmbedded } from '#platform/db/embedded.server.ts'
-import { guardEmbedded } from '#platform/db/embedded-guard.server.ts'
-import { migrateDatabase } from '#platform/db/migrate.server.ts'
 import type { ApiApp } from '#platform/http/api.server.ts'
 import { apiDocsRoute } from '#platform/http/api-docs.server.ts'
 import { createHttpApp } from '#platform/http/app.server.ts'
@@ -59,18 +56,18 @@ import { imageRoutes } from '#platform/http/images.server.ts'
 import { startPageCache, stopPageCache } from '#platform/http/page-cache.server.ts'
 import { installPages, type RenderPage } from '#platform/http/pages.server.ts'
 import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts'
-import { startSweeps, stopSweeps } from '#platform/jobs/sweeps.server.ts'
+import { stopSweeps } from '#platform/jobs/sweeps.server.ts'
 import { registerToConfirm } from '#platform/launch.server.ts'
 import { startLive, stopLive } from '#platform/live/live.server.ts'
 import { liveRoutes } from '#platform/live/routes.server.ts'
-import { log } from '#platform/log.server.ts'
-import { deliverMailHandler } from '#platform/mail/mail.server.ts'
+import { deliverMailHandler } from '#platform/mail/delivery.server.ts'
 import { registerMailPapers } from '#platform/mail/papers.server.ts'
 import { registerMailWords } from '#platform/mail/words.server.ts'
 import { imageJobs, registerImageUses } from '#platform/storage/images.server.ts'
 import { stopVariants } from '#platform/storage/variants.server.ts'
-import { beginLeaving, healthRoutes } from '#platform/watch/health.server.ts'
+import { healthRoutes } from '#platform/watch/health.server.ts'
 import { metricsRoutes } from '#platform/watch/metrics.server.ts'
+import { apiTags } from './api-tags.server.ts'
 import { schedule } from './schedule.server.ts'
 import { slices } from './slices.server.ts'
 
@@ -80,7 +77,7 @@ export interface AppOptions {
   readonly serverFactory?: FastifyServerFactory
 }
 
-/** Opens the queue and the index of the search; a second time with workers, once the seed world is made. */
+/** Opens the queue and the index of the search. */
 const startWorking = async (options: { work: boolean }): Promise<void> => {
   await startJobs([deliverMailHandler, ...imageJobs, ...slices.flatMap((slice) => slice.jobs ?? [])], options)
   startIndexing(options.work)
@@ -146,7 +143,13 @@ export const closeProduct = async (): Promise<void> => {
 
 /** The composed application: API, files, development doors, pages. Nothing listens yet. */
 export const buildApp = async (options: AppOptions = {}): Promise<ApiApp> => {
-  const app = await createHttpApp({ findActor, findViewing, gate: welcomeGate, serverFactory: options.serverFactory })
+  const app = await createHttpApp({
+    findActor,
+    findViewing,
+    gate: welcomeGate,
+    tags: apiTags,
+    serverFactory: options.serverFactory,
+  })
   healthRoutes(app)
   metricsRoutes(
     app,
@@ -154,7 +157,7 @@ export const buildApp = async (options: AppOptions = {}): Promise<ApiApp> => {
   )
   for (const slice of slices) slice.routes?.(app)
   imageRoutes(app)
-  liveRoutes(app)
+  liveRoutes(app, sessionEnd)
   devRoutes(app, schedule)
   apiDocsRoute(app)
   app.all('/api/*', { schema: { hide: true } }, apiNotFound)
@@ -174,65 +177,4 @@ export const buildApp = async (options: AppOptions = {}): Promise<ApiApp> => {
     })
   if (options.render) installPages(app, options.render, options.vite)
   return app
-}
-
-export interface StartOptions extends AppOptions {
-  readonly render: RenderPage
-  readonly onStop?: () => Promise<void>
-  /** Fills a new database; given by the bundle, because production code does not know the seed world. */
-  readonly seed?: () => Promise<string>
-}
-
-/** Told to stop, the process gives the answers it owes so much time. */
-const LAST_ANSWERS_MS = 10_000
-
-/**
- * Starts the whole product and stays until told to stop.
- *
- * @throws Error in production without `PUBLIC_URL`
- */
-export const startProduct = async (options: StartOptions): Promise<void> => {
-  // Links of e-mails and secure cookies come from it: better no start than letters that lead to this machine.
-  if (!config.developmentDoors && !config.PUBLIC_URL)
-    throw new Error('PUBLIC_URL is not set: a real deployment needs its public address, e.g. https://promessi.example')
-  if (config.isProduction && config.exampleCompany.length > 0)
-    log.warn(
-      { settings: config.exampleCompany },
-      'the legal texts name an example company: set these before going live',
-    )
-  const folder = join(config.dataDir, 'postgres')
-  const embedded = config.DATABASE_URL ? null : await startEmbedded(folder)
-  const stopGuarding = embedded && guardEmbedded(folder, embedded)
-  const url = config.DATABASE_URL ?? (embedded?.url as string)
-  await migrateDatabase(url)
-  const seed = config.developmentDoors ? options.seed : undefined
-  // The world does its own jobs and sweeps, each at its time: workers beside it would do the same work in thousands of small pieces.
-  await openProduct(url, { work: !seed })
-  const app = await buildApp(options)
-  await app.listen({ port: config.PORT, host: config.HOST })
-
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    beginLeaving()
-    if (config.DRAIN_SECONDS > 0) await pause(config.DRAIN_SECONDS * 1000)
-    const patience = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS)
-    await app.close()
-    clearTimeout(patience)
-    await options.onStop?.()
-    await closeProduct()
-    await stopGuarding?.()
-    await embedded?.stop()
-    process.exit(0)
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
-
-  // The world pays through the sandbox, so the product listens before it is made.
-  const people = await seed?.()
-  if (seed) await startWorking({ work: true })
-  startSweeps(schedule)
-  log.info({ port: config.PORT }, 'listening')
-  if (people) process.stdout.write(people)
 }

@@ -1,26 +1,25 @@
-import { join } from 'node:path'
 import { restoreClock } from '#platform/change/dev-clock.server.ts'
 import { config } from '#platform/config.server.ts'
 import { closeDatabase, inTransaction, openDatabase } from '#platform/db/db.server.ts'
-import { startEmbedded } from '#platform/db/embedded.server.ts'
-import { migrateDatabase } from '#platform/db/migrate.server.ts'
+import { explainStart } from '#platform/start-problem.server.ts'
+import { copyFiles } from '#platform/storage/copy.server.ts'
 import { reseal } from '#platform/storage/reseal.server.ts'
 import { slices } from './slices.server.ts'
 import { staffCommand } from './staff-command.server.ts'
+import { joinDatabase } from './start-database.server.ts'
 
-/** Opens the database for a command, and closes it after. */
+/** Opens the database for a command, and closes it after. @throws StartProblem where the cause is known */
 const withDatabase = async <T>(run: () => Promise<T>): Promise<T> => {
-  // A product that runs on the embedded server keeps it: this command only joins in.
-  const embedded = config.DATABASE_URL ? null : await startEmbedded(join(config.dataDir, 'postgres'))
-  const url = config.DATABASE_URL ?? (embedded?.url as string)
-  await migrateDatabase(url)
+  const { url, leave } = await joinDatabase().catch((error: unknown) => {
+    throw explainStart(error)
+  })
   openDatabase(url)
   try {
     await restoreClock()
     return await run()
   } finally {
     await closeDatabase()
-    if (embedded && !embedded.adopted) await embedded.stop()
+    await leave()
   }
 }
 
@@ -39,9 +38,25 @@ const resealCommand = async (): Promise<number> => {
   return 0
 }
 
-const commands: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
-  staff: staffCommand,
-  reseal: resealCommand,
+/** Copies the pictures of DATA_DIR/uploads into the bucket of the settings (docs/runbook.md, "Pictures in a bucket"). */
+const moveUploadsCommand = async (): Promise<number> => {
+  if (!config.bucket) {
+    console.error('S3_BUCKET is not set: there is no bucket to copy to.')
+    return 2
+  }
+  const { folderStorage } = await import('#platform/storage/folder-storage.server.ts')
+  const { bucketStorage } = await import('#platform/storage/bucket-storage.server.ts')
+  const { copied, present } = await copyFiles(folderStorage(config.dataDir), bucketStorage(config.bucket))
+  console.log(`${copied} files copied to ${config.bucket.bucket}, ${present} were there already.`)
+  return 0
+}
+
+type Command = (args: readonly string[]) => Promise<number>
+
+const commands: Readonly<Record<string, Command>> = {
+  staff: (args) => withDatabase(() => staffCommand(args)),
+  reseal: () => withDatabase(resealCommand),
+  'move-uploads': moveUploadsCommand,
 }
 
 /**
@@ -49,7 +64,5 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<num
  *
  * @returns the exit code; null when there is no command of this name
  */
-export const runCommand = async (name: string, args: readonly string[]): Promise<number | null> => {
-  const command = commands[name]
-  return command ? withDatabase(() => command(args)) : null
-}
+export const runCommand = async (name: string, args: readonly string[]): Promise<number | null> =>
+  (await commands[name]?.(args)) ?? null

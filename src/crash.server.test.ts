@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startEmbedded, stopEmbedded } from '#platform/db/embedded.server.ts'
 import { readLock } from '#platform/db/embedded-lock.server.ts'
@@ -10,18 +13,42 @@ import { openTestApp } from '../test/app.ts'
 import { publish } from '../test/auctions.ts'
 import { crookedMoney, missing, untold } from '../test/crash/books.ts'
 import { type Cast, Client, dice, nothing } from '../test/crash/client.ts'
+import { query } from '../test/database.ts'
 import { awarded } from '../test/orders.ts'
 import { ensureBundle, freePort, type ServerProcess, startServer } from '../test/server.ts'
 import { temporaryFolder } from '../test/throwaway.ts'
 
+/** How often something is killed; `CRASH_ROUNDS=200` for a long run. */
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 8)
+const IN_TURN = ['app', 'database', 'both', 'app', 'database', 'both', 'app', 'both'] as const
+type Victim = (typeof IN_TURN)[number]
 /** What is killed, round by round. */
-const rounds = ['app', 'database', 'both', 'app', 'database', 'both', 'app', 'both'] as const
+const rounds = Array.from({ length: ROUNDS }, (_, round): Victim => IN_TURN[round % IN_TURN.length] ?? 'app')
 const SELLERS = 4
-const DEALS = 18
+/** Enough to do for every round: offers first of all. */
+const DEALS = 18 + Math.round(ROUNDS / 4)
+const OPEN = 12 + Math.round(ROUNDS / 4)
 
 const folder = temporaryFolder()
 const postgres = join(folder, 'postgres')
 const yes = nothing()
+/** What the mail server has taken, by the number of its row in the outbox; as often as it came. */
+const mails: { readonly row: number; readonly messageId: string }[] = []
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData: (stream, _session, done) => {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    // Not reached when the sender is killed half-way.
+    stream.on('end', () => {
+      const mail = Buffer.concat(chunks).toString()
+      const [, messageId = '', row] = /^Message-ID: (<mail-(\d+)\.[^>]+>)/im.exec(mail) ?? []
+      mails.push({ row: Number(row), messageId })
+      done()
+    })
+  },
+})
 let settings: Record<string, string>
 let databaseUrl: string
 let cast: Cast
@@ -41,7 +68,7 @@ const prepare = async (): Promise<Cast> => {
       sellers.push(await supplier(app, { sectorId: 14, ready: true, subscription: 'Platinum' }))
     const deals = await awarded(app, { owner, seller: sellers[0] as (typeof sellers)[0], staff }, DEALS)
     const open = []
-    for (let made = 0; made < 12; made += 1) open.push(await publish(app, owner, staff, { expire: '15' }))
+    for (let made = 0; made < OPEN; made += 1) open.push(await publish(app, owner, staff, { expire: '15' }))
     return { owner, sellers, open, deals }
   } finally {
     await app.close()
@@ -50,7 +77,7 @@ const prepare = async (): Promise<Cast> => {
 
 const databaseLock = () => readLock(join(postgres, 'data'))
 
-const kill = async (what: (typeof rounds)[number]): Promise<number> => {
+const kill = async (what: Victim): Promise<number> => {
   const lock = databaseLock()
   if (!lock) throw new Error('There is no database to kill')
   if (what !== 'app') process.kill(lock.pid, 'SIGKILL')
@@ -63,7 +90,7 @@ const kill = async (what: (typeof rounds)[number]): Promise<number> => {
  *
  * @param killed number of the database before
  */
-const back = async (what: (typeof rounds)[number], killed: number): Promise<void> => {
+const back = async (what: Victim, killed: number): Promise<void> => {
   if (what !== 'database') server = await startServer(settings)
   const isOpen = async () => {
     // The children of a killed database answer a moment longer: only the new one counts. An app alone finds the old one again.
@@ -80,40 +107,64 @@ const back = async (what: (typeof rounds)[number], killed: number): Promise<void
 beforeAll(async () => {
   ensureBundle()
   cast = await prepare()
-  settings = { PORT: String(await freePort()), DATA_DIR: folder }
+  smtp.listen(0, '127.0.0.1')
+  await once(smtp.server, 'listening')
+  const SMTP_URL = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`
+  settings = { PORT: String(await freePort()), DATA_DIR: folder, SMTP_URL }
   server = await startServer(settings)
 }, 180_000)
 
 afterAll(async () => {
   await server?.kill('SIGTERM')
   await stopEmbedded(postgres)
+  await new Promise<void>((resolve) => smtp.close(() => resolve()))
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('kill -9 at any moment loses nothing that was acknowledged, and no payment is lost or doubled', async () => {
-  const roll = dice(20_261_121)
-  const client = new Client(() => server.url, cast, yes)
-  for (const what of rounds) {
-    const before = yes.offers.size + yes.orders.size
-    const working = client.work()
-    // Something has been said yes to in every round, then anything may be under way.
-    await vi.waitUntil(() => yes.offers.size + yes.orders.size > before + 2, { timeout: 15_000, interval: 5 })
-    await pause(roll() * 400)
-    const killed = await kill(what)
-    client.stop()
-    await working
-    await back(what, killed)
-    expect({ what, lost: await missing(databaseUrl, yes) }).toEqual({ what, lost: [] })
-    expect({ what, crooked: await crookedMoney(databaseUrl) }).toEqual({ what, crooked: [] })
-  }
-  expect(yes.settled.size).toBeGreaterThan(0)
-  expect(yes.votes.size).toBeGreaterThan(0)
-  expect(yes.questions.size).toBeGreaterThan(0)
+/** Rows of the outbox, by whether they are marked as sent. */
+const outbox = async (sent: boolean): Promise<number[]> => {
+  const rows = await query<{ id: number }>(
+    databaseUrl,
+    `select id from outgoing_mails where sent_at is ${sent ? 'not' : ''} null`,
+  )
+  return rows.map(({ id }) => id)
+}
 
-  // The interrupted are taken up again until everything is paid.
-  while (await client.pay());
-  expect(await missing(databaseUrl, yes)).toEqual([])
-  expect(await crookedMoney(databaseUrl)).toEqual([])
-  // Work that was under way when its process died is done by the next one, once.
-  await vi.waitUntil(async () => (await untold(databaseUrl)).length === 0, { timeout: 60_000, interval: 250 })
-}, 180_000)
+it(
+  'kill -9 at any moment loses nothing that was acknowledged, and no payment is lost or doubled',
+  async ({ annotate }) => {
+    const ownMails = Math.max(0, ...(await outbox(false)), ...(await outbox(true)))
+    const roll = dice(20_261_121)
+    const client = new Client(() => server.url, cast, yes)
+    for (const what of rounds) {
+      const before = yes.offers.size + yes.orders.size
+      const working = client.work()
+      // Something has been said yes to in every round, then anything may be under way.
+      await vi.waitUntil(() => yes.offers.size + yes.orders.size > before + 2, { timeout: 15_000, interval: 5 })
+      await pause(roll() * 400)
+      const killed = await kill(what)
+      client.stop()
+      await working
+      await back(what, killed)
+      expect({ what, lost: await missing(databaseUrl, yes) }).toEqual({ what, lost: [] })
+      expect({ what, crooked: await crookedMoney(databaseUrl) }).toEqual({ what, crooked: [] })
+    }
+    expect(yes.settled.size).toBeGreaterThan(0)
+    expect(yes.votes.size).toBeGreaterThan(0)
+    expect(yes.questions.size).toBeGreaterThan(0)
+
+    // The interrupted are taken up again until everything is paid.
+    while (await client.pay());
+    expect(await missing(databaseUrl, yes)).toEqual([])
+    expect(await crookedMoney(databaseUrl)).toEqual([])
+    // Work that was under way when its process died is done by the next one, once.
+    await vi.waitUntil(async () => (await untold(databaseUrl)).length === 0, { timeout: 60_000, interval: 250 })
+
+    // What is marked as sent was taken by the mail server, and whatever it took twice came under the same Message-ID.
+    const taken = new Map(mails.map(({ row, messageId }) => [row, messageId]))
+    expect((await outbox(true)).filter((row) => row > ownMails && !taken.has(row))).toEqual([])
+    expect(mails.every(({ row, messageId }) => taken.get(row) === messageId)).toBe(true)
+    await annotate(`${mails.length} messages taken for ${taken.size} rows in ${ROUNDS} rounds`)
+  },
+  180_000 + ROUNDS * 20_000,
+)

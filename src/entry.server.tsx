@@ -4,8 +4,9 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { withKnownRoutes } from '#platform/http/known-routes.server.ts'
 import { WholePage } from '#platform/http/whole-page.server.ts'
-import { log, pathForLog } from '#platform/log.server.ts'
+import { log } from '#platform/log.server.ts'
 import { pageContext } from '#platform/pages/context.server.ts'
+import { pathForLog } from '#platform/secret-paths.server.ts'
 import { AppError } from '#shared/errors.ts'
 
 export const streamTimeout = 5000

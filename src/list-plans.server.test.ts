@@ -59,7 +59,8 @@ describe.skipIf(large)('the plans of the lists', () => {
 
 describe.runIf(large)('the file of plans', () => {
   it('is written', async () => {
-    const { db, openDatabase, closeDatabase, planShort } = await import('#platform/db/db.server.ts')
+    const { db, openDatabase, closeDatabase } = await import('#platform/db/db.server.ts')
+    const { planShort } = await import('#platform/db/connections.server.ts')
     const { sql } = await import('drizzle-orm')
     openDatabase(large as string)
     const rows = await db().execute<{ couple: number; supplier: number }>(

@@ -1,9 +1,10 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '../test/app.ts'
 import { freshDatabase } from '../test/database.ts'
+import { htmlFaults } from '../test/html.ts'
 import { type Guest, guests, pages } from '../test/role-matrix/pages.ts'
 import { type Stage, setStage } from '../test/role-matrix/stage.ts'
+import { pagePaths } from '../test/route-paths.ts'
 import { ensureBundle, freePort, type ServerProcess, startServer } from '../test/server.ts'
 import { temporaryFolder } from '../test/throwaway.ts'
 import routes from './routes.ts'
@@ -27,14 +28,31 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => server?.kill('SIGTERM'))
 
-const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
-  entries.flatMap(({ path, index, children }) => [
-    ...(index ? [''] : path === undefined ? [] : [path]),
-    ...pathsOf(children ?? []),
-  ])
-
 it('the matrix holds every page of the route table, and no other', async () => {
-  expect([...new Set(pages.map(({ route }) => route))].toSorted()).toEqual(pathsOf(await routes).toSorted())
+  expect([...new Set(pages.map(({ route }) => route))].toSorted()).toEqual(pagePaths(await routes).toSorted())
+})
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+/** One of each kind reads what the others of its kind read. */
+const readers: readonly Guest[] = ['visitor', 'owner', 'seller', 'admin']
+
+describe('what pages are made of', () => {
+  it.each(pages.filter(({ route }) => !route.startsWith('dev/')).map((page) => ({ page, title: `/${page.route}` })))(
+    '$title is written as the HTML standard has it',
+    { timeout: 60_000 },
+    async ({ page }) => {
+      for (const guest of readers) {
+        const cookie = guest === 'visitor' ? '' : `promessi=${stage.people[guest].token}`
+        const answer = await fetch(server.url + page.url(stage), {
+          headers: { 'user-agent': BROWSER, cookie },
+          redirect: 'manual',
+        })
+        const text = await answer.text()
+        if (!answer.headers.get('content-type')?.startsWith('text/html') || answer.status !== 200) continue
+        expect([guest, htmlFaults(text)]).toEqual([guest, []])
+      }
+    },
+  )
 })
 
 /** The status, or where the guest is sent; a login that leads back here is called by its name. */

@@ -46,7 +46,7 @@ const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(patte
 
 describe('what search engines read of a public page', () => {
   it.each([
-    ['home', () => '/', ['WebSite']],
+    ['home', () => '/', ['Organization', 'WebSite']],
     ['help', () => '/faq/aiuto/promessi-aiuto-supporto', ['FAQPage']],
     ['announcements', () => '/auctions', ['ItemList']],
     ['announcement', () => `/auctions/detail/${announcement}`, ['Demand']],
@@ -64,7 +64,7 @@ describe('what search engines read of a public page', () => {
     const [picture, ...more] = all(text, /<meta property="og:image" content="([^"]*)"/g)
     expect([picture?.startsWith(`${server.url}/`), more]).toEqual([true, []])
     const shown = await fetch(picture ?? '')
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
 
     const data = all(text, /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)
     expect(data.filter((json) => json.includes('<'))).toEqual([])
@@ -77,6 +77,34 @@ describe('what search engines read of a public page', () => {
     const [, json = '{}'] =
       /<script type="application\/ld\+json"[^>]*>(\{[^<]*"Product"[^<]*)</.exec((await read(product())).text) ?? []
     expect(JSON.parse(json)).toMatchObject({ name: TITLE, description: TITLE, url: server.url + product() })
+  })
+})
+
+describe('the space of a crawler', () => {
+  it.each([
+    ['/auctions'],
+    ['/auctions?tipo=1&vista=compatta'],
+    ['/auctions/sposa/abiti-da-sposa'],
+    ['/vetrine-fornitori'],
+    ['/vetrine-fornitori?prezzo=4&stelle=4.5'],
+    ['/vetrine-fornitori/city/lecco/sposa'],
+    ['/cerca?q=abito'],
+    [store],
+    [product],
+    [showcase],
+  ])('%s leads to pages, and to no filter, order, tab or look of them', async (address) => {
+    const { text } = await read(typeof address === 'string' ? address : address())
+    const anchors = all(text, /(<a\b[^>]*\bhref="\/[^"]*"[^>]*>)/g).filter(
+      (anchor) => !anchor.includes('rel="nofollow"'),
+    )
+    const open = anchors.flatMap((anchor) => all(anchor, /href="([^"#]*)/g)).filter((href) => href.includes('?'))
+    expect(open.filter((href) => !/^[^?]*\?pagina=\d+$/.test(href))).toEqual([])
+    expect(anchors.length).toBeGreaterThan(10)
+  })
+
+  it('is told to those who do not look at links, too', async () => {
+    const rules = (await read('/robots.txt')).text.split('\n')
+    expect(rules).toEqual(expect.arrayContaining(['Disallow: /*?', 'Allow: /*?pagina=', 'Allow: /api/images/']))
   })
 })
 

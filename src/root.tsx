@@ -10,9 +10,11 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router'
+import { presenceStepOf } from '#features/accounts/index.server.ts'
 import { CookieConsent } from '#features/cookies/ui/cookie-consent.tsx'
 import { sectorsForBrowser } from '#features/texts/index.server.ts'
 import { config } from '#platform/config.server.ts'
+import { isSignedIn } from '#platform/context.server.ts'
 import { TIME_SLOT } from '#platform/http/page-cache.server.ts'
 import { pageContext } from '#platform/pages/context.server.ts'
 import { Logo } from '#ui/logo.tsx'
@@ -46,6 +48,8 @@ export const loader = ({ context }: Route.LoaderArgs) => {
     nonce,
     sectors: sectorsForBrowser(),
     signedIn: ctx.actor.kind !== 'visitor',
+    /** How often the page says that the person is there, in milliseconds; null for visitors. */
+    presence: isSignedIn(ctx.actor) ? presenceStepOf(ctx.actor) : null,
     analyticsUrl: config.ANALYTICS_URL ?? null,
     /** Public address of the site, for canonical links. */
     origin,
@@ -67,7 +71,7 @@ export const Layout = ({ children }: { children: React.ReactNode }) => {
         {/* With what staff has changed of the sectors: read where they are (`sectors.rules.ts`), before anything is drawn. */}
         <meta name="server-time" content={root?.serverTime} data-sectors={root?.sectors} suppressHydrationWarning />
         {/* React Aria adds a style of its own when a calendar opens, and reads the nonce here. */}
-        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <meta property="csp-nonce" content="" nonce={nonce} suppressHydrationWarning />
         <Meta />
         <Links nonce={nonce} />
       </head>
@@ -97,7 +101,26 @@ function UnderWay() {
   return <div className={leaving ? 'under-way under-way--leaving' : 'under-way'} aria-hidden="true" />
 }
 
+/** Loaded for whoever is signed in alone. */
+const usePresence = (every: number | null): void =>
+  useEffect(() => {
+    if (every === null) return
+    let isOver = false
+    let stop: (() => void) | undefined
+    import('#features/accounts/ui/watch-presence.ts').then(
+      ({ watchPresence }) => {
+        if (!isOver) stop = watchPresence(every)
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [every])
+
 export default function Root({ loaderData }: Route.ComponentProps) {
+  usePresence(loaderData.presence)
   return (
     <>
       <UnderWay />
@@ -126,6 +149,14 @@ const wordsFor = (status: number): ErrorWords => {
       text: 'Non hai i permessi per vedere questa pagina.',
       illustration: 'non-trovata',
     }
+  if (status === 503)
+    return {
+      title: 'Torniamo tra poco',
+      text: 'In questo momento non riusciamo a mostrarti questa pagina. Riprova tra qualche secondo: se stavi scrivendo, torna indietro e ritrovi tutto.',
+      illustration: 'esito-errore',
+    }
+  if (status === 413)
+    return { title: 'È troppo', text: 'Riprova con qualcosa di più piccolo.', illustration: 'esito-errore' }
   return {
     title: 'Qualcosa è andato storto',
     text: 'Si è verificato un errore, riprova più tardi.',
@@ -137,6 +168,7 @@ const wordsFor = (status: number): ErrorWords => {
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => {
   const refused = isRouteErrorResponse(error) ? error : null
   const { title, text, illustration } = wordsFor(refused?.status ?? 500)
+  const retry = refused?.status === 503
   return (
     <main className="page error-page">
       {/* A page that failed has no title of its own. */}
@@ -147,9 +179,9 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => {
       <img src={`/illustrations/scene/${illustration}.svg`} alt="" width={320} height={240} />
       <h1>{title}</h1>
       {/* Why, where whoever refused has said it. */}
-      <p className="muted">{(refused?.status === 403 && refused.data?.message) || text}</p>
-      <a className="btn btn--primary btn--m" href="/">
-        Torna alla home
+      <p className="muted">{((refused?.status === 403 || refused?.status === 413) && refused.data?.message) || text}</p>
+      <a className="btn btn--primary btn--m" href={retry ? '' : '/'}>
+        {retry ? 'Riprova' : 'Torna alla home'}
       </a>
     </main>
   )

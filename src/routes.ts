@@ -1,6 +1,9 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** One page may answer at several addresses, so the address is part of the route's name. */
+/**
+ * One page may answer at several addresses, so the address is part of the route's name. A parameter that opens something by itself is called
+ * `:token`, `:ticket` or `:secret`: the log leaves those out (`platform/secret-paths`).
+ */
 const page = (path: string, file: string): RouteConfigEntry => route(path, file, { id: `${file}:${path}` })
 
 const announcements = 'features/announcements/pages/announcements.page.tsx'
@@ -16,7 +19,7 @@ export default [
     page('come-funziona', 'areas/public/how-it-works.page.tsx'),
     page('discover', 'areas/public/discover.page.tsx'),
     page('welcome', welcome),
-    page('welcome/:id', welcome),
+    page('welcome/:secret', welcome),
     page('register', 'features/accounts/pages/register.page.tsx'),
     page('login', 'features/accounts/pages/login.page.tsx'),
     page('login/codice', 'features/accounts/pages/login-code.page.tsx'),
@@ -148,7 +151,8 @@ export default [
     page('portal/operator-paypal', 'features/billing/pages/supplier-account.page.tsx'),
   ]),
 
-  page('calendario/:file', 'features/calendar/pages/calendar-file.route.ts'),
+  // Whose secret is the name of the file: `{secret}.ics`.
+  page('calendario/:secret', 'features/calendar/pages/calendar-file.route.ts'),
   page('portal/products/importa/errori', 'features/products/pages/import-errors.route.ts'),
 
   page('dev/ui', 'areas/dev/ui.page.tsx'),
@@ -156,6 +160,7 @@ export default [
   page('dev/mailbox', 'areas/dev/mailbox.page.tsx'),
   page('sitemap.xml', 'areas/public/sitemap.route.ts'),
   page('sitemap/:part', 'areas/public/sitemap-part.route.ts'),
+  page('.well-known/security.txt', 'areas/public/security-txt.route.ts'),
   page('robots.txt', 'areas/public/robots.route.ts'),
   page('*', 'areas/public/not-found.route.ts'),
 ] satisfies RouteConfig

@@ -45,6 +45,14 @@ export const ctxAs = async (accountId: number) => {
   return systemCtx(now(), await actorOf(accountId))
 }
 
+/** The same person with a session that begins now: what happens weeks later finds the first one ended. */
+export const signInAgain = async (who: TestActor): Promise<TestActor> => {
+  const { startSession } = await accountsDoor()
+  const { systemCtx } = await contextDoor()
+  const { token } = await startSession(systemCtx(), who.accountId)
+  return { ...who, token, headers: { authorization: `Bearer ${token}` } }
+}
+
 interface CoupleOptions {
   readonly email?: string
   /** False leaves the profile empty, as right after the confirmation. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { freshDatabase } from './database.ts'
+import { watchAnswers } from './documented.ts'
 
 /** The product on a database of its own, listening on a free port, with the clock in the test's hands. */
 export interface TestApp {
@@ -11,14 +12,17 @@ export interface TestApp {
   readonly clock: {
     readonly now: () => Date
     readonly set: (to: string | Date) => Promise<void>
-    /** Milliseconds forward; sweeps and jobs run before it returns. */
+    /** Milliseconds forward; sweeps and jobs run before it returns. Who is signed in has used the site meanwhile. */
     readonly advance: (ms: number) => Promise<void>
+    /** The same while nobody uses the site: sessions end (decision 0081). */
+    readonly idle: (ms: number) => Promise<void>
   }
   /** Runs every sweep and job that is due. */
   readonly drain: () => Promise<void>
   readonly mailbox: (
     to: string,
   ) => Promise<{ id: number; subject: string; text: string; html: string; files: readonly string[] }[]>
+  /** @throws Error when the API has answered anything that its document does not describe */
   readonly close: () => Promise<void>
 }
 
@@ -37,9 +41,12 @@ export const startTestApp = async (template: 'empty' | 'world' = 'empty'): Promi
   return {
     ...app,
     close: async () => {
-      await app.close()
-      await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      try {
+        await app.close()
+      } finally {
+        await database.drop()
+        await rm(dataDir, { recursive: true, force: true })
+      }
     },
   }
 }
@@ -59,6 +66,7 @@ export const openTestApp = async (databaseUrl: string, dataDir: string): Promise
 
   await openProduct(databaseUrl, { work: false })
   const app = await buildApp()
+  const undocumented = watchAnswers(app)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   // The payment sandbox is reached at our own address, which is known only now.
   Object.assign(config, { PORT: Number(new URL(url).port) })
@@ -68,19 +76,27 @@ export const openTestApp = async (databaseUrl: string, dataDir: string): Promise
     await runSweeps(schedule)
     await drainJobs()
   }
-  const set = async (to: string | Date) => {
-    await advanceClockTo(new Date(to))
+  const { keepSessionsUsed } = await import('./sessions.ts')
+  const idleUntil = async (to: Date) => {
+    await advanceClockTo(to)
     await drain()
   }
+  const set = async (to: string | Date) => {
+    await keepSessionsUsed(now(), new Date(to))
+    await idleUntil(new Date(to))
+  }
+  const after = (ms: number) => new Date(now().getTime() + ms)
   return {
     url,
     inject: (options) => app.inject(options),
-    clock: { now, set, advance: (ms) => set(new Date(now().getTime() + ms)) },
+    clock: { now, set, advance: (ms) => set(after(ms)), idle: (ms) => idleUntil(after(ms)) },
     drain,
     mailbox: (to) => listMailbox(to),
     close: async () => {
       await app.close()
       await closeProduct()
+      const found = undocumented()
+      if (found.length > 0) throw new Error(`Answers that the API document does not describe:\n${found.join('\n')}`)
     },
   }
 }

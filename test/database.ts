@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { withDatabase } from '#platform/db/address.server.ts'
 
 /** What the global set-up tells the test files. */
 export interface TestServer {
@@ -70,11 +71,4 @@ export const query = async <Row extends pg.QueryResultRow>(url: string, statemen
   } finally {
     await client.end()
   }
-}
-
-/** The same address with another database. Not by `URL`, which refuses the empty host of a socket address. */
-export const withDatabase = (url: string, name: string): string => {
-  const match = /^(postgres(?:ql)?:\/\/[^/?]*)(?:\/[^?]*)?(\?.*)?$/.exec(url)
-  if (!match) throw new Error('Not a PostgreSQL address')
-  return `${match[1]}/${name}${match[2] ?? ''}`
 }

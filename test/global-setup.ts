@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { dropDatabase, query, withDatabase } from './database.ts'
+import { withDatabase } from '#platform/db/address.server.ts'
+import { dropDatabase, query } from './database.ts'
 import { startThrowaway, type ThrowawayServer } from './throwaway.ts'
 
 const OLDEST_VERSION = 15
 
+/** How a test file asks for the seed world. */
+const ASKS_FOR_WORLD = /\('world'\)/
+
 /**
- * Before the first suite on a database: a server, a migrated template and one with the seed world.
+ * Before the first suite on a database: a server, a migrated template and, when a file of this run asks for it, one with the seed world.
  *
  * @remarks `TEST_DATABASE_URL` names a server to use instead of our own: any PostgreSQL from 15 on, with a role that
  * may create databases. Only databases of this run are touched there
@@ -17,7 +22,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = given ? guestOf(given, run) : await startThrowaway()
   try {
     await checkVersion(server.url)
-    project.provide('testServer', { adminUrl: server.url, run, ...(await buildTemplates(server.url, run)) })
+    project.provide('testServer', {
+      adminUrl: server.url,
+      run,
+      ...(await buildTemplates(server.url, run, await needsWorld(project))),
+    })
   } catch (error) {
     await server.destroy()
     throw error
@@ -44,12 +53,21 @@ const checkVersion = async (url: string): Promise<void> => {
     throw new Error(`PostgreSQL ${version} is too old: ${OLDEST_VERSION} or newer is needed`)
 }
 
-const buildTemplates = async (adminUrl: string, run: string) => {
+/** Making the world takes longer than most files: a run of one file that needs none makes none. */
+const needsWorld = async (project: TestProject): Promise<boolean> => {
+  // Not in the runner's types; without it every file counts, and the world is made.
+  const { filenamePattern } = project.vitest as { readonly filenamePattern?: string[] }
+  const { testFiles } = await project.globTestFiles(filenamePattern)
+  return testFiles.some((file) => ASKS_FOR_WORLD.test(readFileSync(file, 'utf8')))
+}
+
+const buildTemplates = async (adminUrl: string, run: string, withWorld: boolean) => {
   const empty = `promessi_template_${run}`
   const { migrateDatabase } = await import('#platform/db/migrate.server.ts')
   await query(adminUrl, `CREATE DATABASE ${empty} TEMPLATE template0 ENCODING 'UTF8'`)
   await migrateDatabase(withDatabase(adminUrl, empty))
   await seal(adminUrl, empty)
+  if (!withWorld) return { templates: { empty, world: undefined }, worldMs: 0 }
 
   const world = `promessi_world_${run}`
   const { buildWorldInto } = await import('./world.ts')

@@ -1,4 +1,5 @@
-import { type MutableToken, OAuth2Server } from 'oauth2-mock-server'
+import type { IncomingMessage } from 'node:http'
+import { type MutableRedirectUri, type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
 import { expect } from 'vitest'
 import type { TestBrowser } from './browser.ts'
 
@@ -24,14 +25,27 @@ export interface LocalGoogle {
 
 const CLIENT_ID = 'promessi-prova'
 
-/** Starts it on a free port of this machine. */
-export const startGoogle = async (): Promise<LocalGoogle> => {
+/**
+ * Starts it on a free port of this machine.
+ *
+ * @param prompts the values of `prompt` it announces; it refuses every other, as certified providers do
+ */
+export const startGoogle = async (prompts: readonly string[] = []): Promise<LocalGoogle> => {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')
   await server.start(0, '127.0.0.1')
   const issuer = server.issuer.url as string
   let person: GooglePerson = { sub: 'nessuno' }
   server.service.on('beforeTokenSigning', (token: MutableToken) => void Object.assign(token.payload, person))
+  server.service.on('beforeWellKnownOpenIdConfiguration', ({ body }: MutableResponse) => {
+    if (prompts.length > 0) Object.assign(body as object, { prompt_values_supported: prompts })
+  })
+  server.service.on('beforeAuthorizeRedirect', ({ url }: MutableRedirectUri, { url: asked }: IncomingMessage) => {
+    const prompt = new URL(asked ?? '', issuer).searchParams.get('prompt')
+    if (prompt === null || prompts.includes(prompt)) return
+    url.searchParams.delete('code')
+    url.searchParams.set('error', 'invalid_request')
+  })
   return {
     server,
     issuer,

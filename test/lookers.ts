@@ -21,7 +21,7 @@ export const couple = async ({ at, coupleId }: Lookers) => {
 export const admin = async ({ at }: Lookers) => {
   const { systemCtx } = await import('#platform/context.server.ts')
   const who = { accountId: 1, sessionId: null, handle: 'staff', fullName: null, image: null }
-  return systemCtx(at, { kind: 'admin', suspended: false, lacksFactor: false, ...who })
+  return systemCtx(at, { kind: 'admin', suspended: false, lacksFactor: false, mustConfirm: false, ...who })
 }
 /** Nobody in particular. */
 export const visitor = async ({ at }: Lookers) => {

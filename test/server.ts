@@ -37,7 +37,7 @@ export const ensureBundle = (): void => {
 
 const isUp = async (url: string): Promise<boolean> => {
   try {
-    return (await fetch(`${url}/health`, { signal: AbortSignal.timeout(1000) })).ok
+    return (await fetch(`${url}/ready`, { signal: AbortSignal.timeout(1000) })).ok
   } catch {
     return false
   }
@@ -49,6 +49,7 @@ const environment = (settings: Readonly<Record<string, string>>): NodeJS.Process
   NODE_ENV: 'production',
   DEMO: '1',
   LOG_LEVEL: 'error',
+  DRAIN_SECONDS: '0',
   ...settings,
 })
 

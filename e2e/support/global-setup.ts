@@ -73,11 +73,11 @@ const startServer = (address: URL, dataDir: string, log: number, settings: Setti
     },
   })
 
-/** Healthy comes first; who lives in the seed world stands in the log when the world is whole. */
+/** Who lives in the seed world stands in the log when the product has started. */
 const untilReady = async (address: URL, server: ChildProcess, logPath: string): Promise<void> => {
   for (let waited = 0; waited < START_MS; waited += POLL_MS) {
     if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}`)
-    const answer = await fetch(new URL('/health', address)).catch(() => undefined)
+    const answer = await fetch(new URL('/ready', address)).catch(() => undefined)
     if (answer?.status === 200 && readFileSync(logPath, 'utf8').includes('Promessi ·')) return
     await pause(POLL_MS)
   }

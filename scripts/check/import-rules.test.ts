@@ -115,6 +115,8 @@ const f = await import('./f.ts')
 it.each([
   ['reads-do-not-write', `${A}/offers.queries.server.ts`, 'await tx.insert(offers).values(x)'],
   ['environment-has-one-reader', 'src/app.server.ts', 'process.env.PORT'],
+  ['bodies-are-read-within-limits', `${A}/pages/offer.page.tsx`, 'const form = await request.formData()'],
+  ['bodies-are-read-within-limits', `${A}/pages/offer.page.tsx`, 'await request.body?.pipeTo(away)'],
   ['clock-has-one-reader', `${A}/offers.rules.ts`, 'const now = Date.now()'],
   ['clock-has-one-reader', `${A}/offers.rules.ts`, 'const now = new Date()'],
 ])('%s bites', (rule, path, line) => {

@@ -148,8 +148,8 @@ export const rules: readonly Rule[] = [
     name: 'nobody-imports-the-roof',
     forbids: (from, { target }) =>
       production(from) &&
-      /^src\/(app|bundle|commands|schedule|slices)\.server\.ts$/.test(target) &&
-      !/^src\/(app|bundle|commands|schedule)\.server\.ts$/.test(from) &&
+      /^src\/(app|bundle|commands|make-world|schedule|slices|start|start-database)\.server\.ts$/.test(target) &&
+      !/^src\/(app|bundle|commands|make-world|schedule|start|start-database)\.server\.ts$/.test(from) &&
       !from.startsWith('src/areas/dev/'),
   },
   {

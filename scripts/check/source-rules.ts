@@ -32,6 +32,12 @@ const sourceRules: readonly SourceRule[] = [
     pattern: /Date\.now\(\)|new Date\(\s*\)/,
   },
   {
+    name: 'bodies-are-read-within-limits',
+    // Of a call Fastify reads the body, within the limit of its route.
+    applies: (path) => inHouse(path) && path !== 'src/platform/pages/read-form.server.ts',
+    pattern: /\brequest\s*\.(formData|json|text|arrayBuffer|blob|bytes)\(|\brequest\.body\?*\.(pipe|getReader|tee)/,
+  },
+  {
     name: 'colours-stand-in-tokens',
     applies: (path) =>
       (path.startsWith('src/ui/') || path.startsWith('src/areas/') || path.startsWith('src/features/')) &&

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { startEmbedded, stopEmbedded } from '../../src/platform/db/embedded.server.ts'
+import { findOrCreateDatabase } from '../../src/platform/db/own-server.server.ts'
 import { freePort, startProduct } from '../support/product.ts'
 import { fillDatabase } from './fill.ts'
 import type { ScaleTarget } from './targets.ts'
@@ -25,7 +26,7 @@ const end = (product: ChildProcess): Promise<unknown> => {
 /** A product on a world of the given size; a folder that is given keeps it for the next run. */
 export const openWorld = async (share: number, kept: string | undefined): Promise<World> => {
   const folder = kept ? `${kept}-${share}` : await mkdtemp(join(tmpdir(), 'promessi-scale-'))
-  const { url } = await startEmbedded(join(folder, 'postgres'))
+  const url = await findOrCreateDatabase((await startEmbedded(join(folder, 'postgres'))).url)
   await fillDatabase(url, share)
   const port = await freePort()
   // Behind a proxy, so that every request may come from an address of its own: the limits are not what is measured.

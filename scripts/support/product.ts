@@ -19,14 +19,19 @@ export const until = async (what: string, check: () => Promise<boolean>): Promis
   throw new Error(`${what} did not come up`)
 }
 
-/** Starts the built product as in production, with the seed world in a folder of its own; it is there when this returns. */
+/**
+ * Starts the built product as in production, with the seed world in a folder of its own; it is there when this returns.
+ *
+ * @param before address of a module that is loaded first and answers this process's messages
+ */
 export const startProduct = async (
   dataDir: string,
   port: number,
   environment: Readonly<Record<string, string>> = {},
+  before?: string,
 ): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, ['server.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, [...(before ? ['--import', before] : []), 'server.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit', ...(before ? (['ipc'] as const) : [])],
     env: {
       ...process.env,
       NODE_ENV: 'production',

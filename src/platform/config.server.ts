@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { StartProblem } from './start-problem.server.ts'
 
 const flag = z
   .enum(['on', 'off', '1', '0', 'true', 'false', ''])
@@ -58,6 +59,16 @@ const vapidKey = (length: number) =>
  */
 const POOL = Math.min(40, 2 * availableParallelism() + 2)
 
+/** The driver knows one host. An address that moves with the primary (a proxy, a virtual address) serves better than a list. */
+const SEVERAL_HOSTS =
+  'names several hosts: give the one address that leads to the primary (docs/runbook.md, "A second database")'
+
+const namesSeveralHosts = (url: string): boolean => {
+  const [authority = '', query = ''] = url.replace(/^\w+:\/\//, '').split('?', 2)
+  const host = authority.split('/', 1)[0]?.split('@').at(-1) ?? ''
+  return host.includes(',') || (new URLSearchParams(query).get('host') ?? '').includes(',')
+}
+
 const environment = z.object({
   ...(Object.fromEntries(companySettings.map((name) => [name, optionalText])) as Record<
     keyof typeof companyDefaults,
@@ -67,9 +78,9 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: optionalText,
+  DATABASE_URL: optionalText.refine((url) => url === undefined || !namesSeveralHosts(url), SEVERAL_HOSTS),
   DATABASE_POOL: z.coerce.number().int().min(2).max(80).default(POOL),
-  PUBLIC_URL: optionalText,
+  PUBLIC_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   SMTP_URL: optionalText,
   S3_ENDPOINT: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   S3_REGION: z.string().default('us-east-1'),
@@ -98,6 +109,8 @@ const environment = z.object({
     .optional()
     .transform((value) => (value ? value : undefined)),
   SUPPORT_EMAIL: z.string().default('assistenza@promessi.example'),
+  /** Who is told of a weakness of the site (`/.well-known/security.txt`); unset, the support. */
+  SECURITY_EMAIL: optionalText.pipe(z.email().optional()),
   /** Our pages on social networks, separated by commas; unset shows none (OQ-160). */
   SOCIAL_URLS: z
     .string()
@@ -137,11 +150,17 @@ const environment = z.object({
     .transform((list) => list.split(',').flatMap((origin) => (origin.trim() === '' ? [] : [origin.trim()]))),
   /** Whether staff must have a second factor. Unset: in every real deployment. */
   STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
+  /** Before staff moves money or rights, a code of the second factor must have been given in this session within so many minutes. */
+  STAFF_CONFIRM_MINUTES: z.coerce.number().int().min(1).max(60).default(15),
+  /** Minutes without use after which a session of staff ends. */
+  STAFF_IDLE_MINUTES: z.coerce.number().int().min(5).max(1440).default(30),
+  /** Days without use after which anybody else's session ends. */
+  SESSION_IDLE_DAYS: z.coerce.number().int().min(1).max(30).default(14),
   TRUST_PROXY: flag,
   /** Opens `/metrics` to whoever brings it; unset, there is no such page. */
   METRICS_TOKEN: optionalText.refine((token) => token === undefined || token.length >= 16, 'at least 16 characters'),
   /** How long, once told to stop, the process still takes visitors while the proxy learns that it should send no more. */
-  DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(0),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(120).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -158,10 +177,8 @@ export interface BucketSettings {
 }
 
 const bucketOf = (env: z.output<typeof environment>): BucketSettings | null => {
-  if (!env.S3_BUCKET) return null
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
-  if (!accessKeyId || !secretAccessKey)
-    throw new Error('Configuration: S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+  if (!env.S3_BUCKET || !accessKeyId || !secretAccessKey) return null
   return {
     ...{ bucket: env.S3_BUCKET, region: env.S3_REGION, endpoint: env.S3_ENDPOINT },
     ...{ accessKeyId, secretAccessKey, forcePathStyle: env.S3_FORCE_PATH_STYLE },
@@ -170,14 +187,30 @@ const bucketOf = (env: z.output<typeof environment>): BucketSettings | null => {
 
 const vapidOf = (env: z.output<typeof environment>) => {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env
-  if (Boolean(publicKey) !== Boolean(privateKey))
-    throw new Error('Configuration: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together')
   return publicKey && privateKey ? { publicKey, privateKey } : null
 }
 
+/** Settings that are needed together, each of which may be right by itself. */
+const contradictions = (source: NodeJS.ProcessEnv): readonly string[] => {
+  const found: string[] = []
+  if (source.S3_BUCKET && !(source.S3_ACCESS_KEY_ID && source.S3_SECRET_ACCESS_KEY))
+    found.push('S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+  if (Boolean(source.VAPID_PUBLIC_KEY) !== Boolean(source.VAPID_PRIVATE_KEY))
+    found.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: set both or neither')
+  return found
+}
+
+/** @throws StartProblem naming every setting that cannot be used */
 const readConfig = (source: NodeJS.ProcessEnv) => {
   const parsed = environment.safeParse(source)
-  if (!parsed.success) throw new Error(`Configuration: ${z.prettifyError(parsed.error)}`)
+  const wrong = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...contradictions(source),
+  ]
+  if (!parsed.success || wrong.length > 0)
+    throw new StartProblem(
+      `These settings cannot be used; .env.example says what each is for:\n${wrong.map((one) => `  ${one}`).join('\n')}`,
+    )
   const env = parsed.data
   return {
     ...env,
@@ -185,6 +218,7 @@ const readConfig = (source: NodeJS.ProcessEnv) => {
     bucket: bucketOf(env),
     /** The key by which push services know us; null: the product makes one itself. */
     vapid: vapidOf(env),
+    securityEmail: env.SECURITY_EMAIL ?? env.SUPPORT_EMAIL,
     vapidSubject: env.VAPID_SUBJECT ?? `mailto:${env.SUPPORT_EMAIL}`,
     company: {
       name: env.COMPANY_NAME ?? companyDefaults.COMPANY_NAME,
@@ -203,6 +237,7 @@ const readConfig = (source: NodeJS.ProcessEnv) => {
     /** Settings of the company that still hold an example (OQ-150). */
     exampleCompany: companySettings.filter((name) => env[name] === undefined),
     isProduction: env.NODE_ENV === 'production',
+    drainSeconds: env.DRAIN_SECONDS ?? (env.NODE_ENV !== 'production' || env.DEMO ? 1 : 5),
     /** The doors of decisions.md 17 answer only when this is true. */
     developmentDoors: env.NODE_ENV !== 'production' || env.DEMO,
     /** Staff without a second factor may do nothing but set one up. The people of the demo have none. */

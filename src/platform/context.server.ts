@@ -38,6 +38,8 @@ export interface AdminActor extends AccountActor {
   readonly kind: 'admin'
   /** Must set up a second factor before anything else. */
   readonly lacksFactor: boolean
+  /** Has a second factor and has given no code of it lately in this session (decision 0082). */
+  readonly mustConfirm: boolean
 }
 export interface VisitorActor {
   readonly kind: 'visitor'
@@ -101,6 +103,22 @@ export const requireCouple = requireKind('couple')
 export const requireSupplier = requireKind('supplier')
 /** @throws AppError 401 for visitors, 403 for other roles */
 export const requireAdmin = requireKind('admin')
+
+/**
+ * Staff that may move money or rights: a code of the second factor was given in this session a short while ago (decision 0082).
+ *
+ * @throws AppError 401 for visitors, 403 for other roles, 403 `confirmation_needed`
+ */
+export const requireConfirmedAdmin = (ctx: Ctx): AdminActor => {
+  const actor = requireAdmin(ctx)
+  if (actor.mustConfirm) throw appError(commonErrors, 'confirmation_needed')
+  return actor
+}
+
+/** The same where others than staff may do a thing too: they are let pass. @throws AppError 403 `confirmation_needed` */
+export const confirmedIfStaff = (ctx: Ctx): void => {
+  if (ctx.actor.kind === 'admin') requireConfirmedAdmin(ctx)
+}
 
 /** Refuses suspended accounts: they read and pay, but do not publish, bid, ask or sell. */
 export const requireActive = <A extends SignedInActor>(actor: A): A => {

@@ -36,13 +36,6 @@ export const errorForLog = (error: unknown, depth = CAUSES): LoggedError => {
   }
 }
 
-/** Secrets of the e-mails stand in paths: `/reset-password/…`, `/invito/…`, `/result-activation/ok/…`, `/recesso/link/…`; those of calendars in `/calendario/…`, of digests in `/avvisi-annunci/…`. */
-export const pathForLog = (path: string): string =>
-  path.replace(
-    /^(\/(?:reset-password|invito|recesso\/link|calendario|avvisi-annunci|result-activation\/[^/]*|api\/(?:reset-password|confirm-email|users-flags))\/).+$/,
-    '$1[redacted]',
-  )
-
 /** The product's log. Personal data and credentials never reach it: redacted here, and query strings are cut at the door. */
 export const log = pino({
   level: config.NODE_ENV === 'test' ? 'silent' : config.LOG_LEVEL,

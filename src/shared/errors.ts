@@ -1,6 +1,6 @@
 /** One line of an error catalogue: the HTTP status and the Italian sentence shown as it is. */
 export interface ErrorEntry {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500 | 503
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503
   readonly it: string
 }
 
@@ -59,8 +59,17 @@ export const appError = <C extends ErrorCatalogue>(
 /** Errors that belong to no slice: the door, the shape, the unknown. */
 export const commonErrors = defineErrors({
   invalid_request: { status: 400, it: 'Controlla i campi evidenziati.' },
+  unreadable: { status: 400, it: 'La richiesta non si può leggere: controlla come è scritta.' },
+  too_large: {
+    status: 413,
+    it: 'Hai inviato più di quanto possiamo ricevere in una volta: accorcia i testi o scegli file più leggeri.',
+  },
   not_authenticated: { status: 401, it: 'Per continuare devi accedere al sito.' },
   forbidden: { status: 403, it: 'Non hai i permessi per eseguire questa operazione.' },
+  confirmation_needed: {
+    status: 403,
+    it: 'Per questa operazione serve un codice della verifica in due passaggi: confermalo in «Sicurezza» e riprova.',
+  },
   owner_only: {
     status: 403,
     it: 'Questa parte è riservata al titolare dell’azienda: chiedi a chi ti ha invitato nel team.',
@@ -86,6 +95,10 @@ export const commonErrors = defineErrors({
   storage_unavailable: {
     status: 503,
     it: 'Le foto non sono raggiungibili in questo momento. Riprova tra qualche minuto.',
+  },
+  unavailable: {
+    status: 503,
+    it: 'In questo momento il sito non riesce a rispondere. Riprova tra qualche secondo: quello che hai scritto è ancora qui.',
   },
   internal: { status: 500, it: 'Si è verificato un errore, riprova più tardi.' },
 })

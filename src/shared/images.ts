@@ -51,6 +51,9 @@ export const imageKinds = {
 
 export type ImageKind = keyof typeof imageKinds
 
+/** Most characters of a picture as a data address: 5 MB in base64 with its prefix, and a little more, so that one too heavy is told so. */
+export const PICTURE_TEXT_MAX = 7_500_000
+
 /** A rectangle in pixels of the source picture, as the person chose it in the cropper. */
 export interface Crop {
   readonly x: number
@@ -61,6 +64,9 @@ export interface Crop {
 
 /** The widths pictures are served in, besides their own (pixels). */
 export const IMAGE_WIDTHS = [240, 480, 720, 960, 1440, 1920] as const
+
+/** The width of the JPEG that networks draw when a page is shared (pixels); smaller pictures keep their own. */
+export const SHARED_WIDTH = 960
 
 /** Width and height in pixels. */
 export interface ImageSize {

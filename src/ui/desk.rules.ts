@@ -32,6 +32,15 @@ export interface DeskList {
   readonly kept?: readonly string[]
 }
 
+/** The names of everything that the address of a list may say. */
+export const deskParameters = (list: DeskList): string[] => [
+  'vista',
+  ...(list.search === null ? [] : ['q']),
+  ...list.filters.map(({ key }) => key),
+  ...['ordine', 'verso', 'colonne', 'righe', 'pagina'],
+  ...(list.kept ?? []),
+]
+
 /** A list as somebody wants it: everything its address says. */
 export interface DeskState {
   readonly view: string

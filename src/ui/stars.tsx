@@ -29,7 +29,7 @@ export function Stars({ average, count, href }: StarsProps) {
       {href === undefined ? (
         <span className="rating__count">{countText}</span>
       ) : (
-        <a className="rating__count" href={href}>
+        <a className="rating__count" href={href} rel={href.includes('?') ? 'nofollow' : undefined}>
           {countText}
         </a>
       )}

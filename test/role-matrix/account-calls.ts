@@ -1,6 +1,17 @@
 import { couple, TEST_PASSWORD } from '../actors.ts'
 import { picture } from '../auctions.ts'
-import { type Call, call, couples, everyone, nowhere, ownersOnly, signedIn, staff, suppliers } from './call.ts'
+import {
+  type Call,
+  call,
+  couples,
+  everyone,
+  nobodyBut,
+  nowhere,
+  ownersOnly,
+  signedIn,
+  staff,
+  suppliers,
+} from './call.ts'
 import type { RoleName, ShadowName, Stage } from './stage.ts'
 
 const consents = { regulation: '1', cookie: '1', privacy: '1', personal: '1', advertising: '0' }
@@ -109,8 +120,12 @@ export const entering: readonly Call[] = [
     () => ({ url: '/api/password', payload: { oldPassword: 'non-è-questa', newPassword: TEST_PASSWORD } }),
     signedIn,
   ),
-  call('GET /api/users-flags/{id}', '/api/users-flags/sconosciuto', everyone(404)),
-  call('POST /api/users-flags/{id}', () => ({ url: '/api/users-flags/sconosciuto', payload: consents }), everyone(404)),
+  call('GET /api/users-flags/{token}', '/api/users-flags/sconosciuto', everyone(404)),
+  call(
+    'POST /api/users-flags/{token}',
+    () => ({ url: '/api/users-flags/sconosciuto', payload: consents }),
+    everyone(404),
+  ),
 ]
 
 export const reading: readonly Call[] = [
@@ -162,6 +177,10 @@ export const ownAccount: readonly Call[] = [
   }),
   // Ends all but the one that asks, so everybody keeps theirs.
   call('DELETE /api/me/sessions', '/api/me/sessions', signedIn),
+  // This one has no second factor to give a code of.
+  call('POST /api/me/second-factor/code', () => ({ url: '/api/me/second-factor/code', payload: { code: '123456' } }), {
+    ...nobodyBut({ admin: 409 }),
+  }),
   call('GET /api/users-profile', '/api/users-profile', signedIn),
   call(
     'POST /api/users-profile',

@@ -71,7 +71,7 @@ export const pages: readonly Page[] = [
   page('come-funziona', open),
   page('discover', open),
   page('welcome', open),
-  page('welcome/:id', open, '/welcome/non-è-il-segreto'),
+  page('welcome/:secret', open, '/welcome/non-è-il-segreto'),
   page('cookie-policy', open),
   page('privacy-policy', open),
   page('termini-e-condizioni-generali-del-servizio', open),
@@ -210,7 +210,7 @@ export const pages: readonly Page[] = [
   page('portal/calendario', suppliersOnly),
   page('portal/calendario/collegamenti', suppliersOnly),
   // Nobody has such a secret.
-  page('calendario/:file', everyone(404), '/calendario/sconosciuto.ics'),
+  page('calendario/:secret', everyone(404), '/calendario/sconosciuto.ics'),
   page('portal/messages', portal),
   page('portal/messages/:id', { ...portal, ...suppliers(404), admin: 404 }, '/portal/messages/999999'),
   page(
@@ -287,6 +287,7 @@ export const pages: readonly Page[] = [
   page('sitemap.xml', open),
   page('sitemap/:part', open, '/sitemap/pagine.xml'),
   page('sitemap/:part', everyone(404), '/sitemap/niente.xml', 'no such part'),
+  page('.well-known/security.txt', open),
   page('robots.txt', open),
   page('*', home, '/non-esiste'),
 ]

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { Outlet, redirect, useLoaderData } from 'react-router'
 import { FinderDoor } from '#features/finder/ui/finder-door.tsx'
 import { BellLink, NotificationBell } from '#features/notifications/ui/notification-bell.tsx'
+import { noticeCodeWanted } from '#features/security/ui/code-wanted.ts'
+import { CodeWantedDialog } from '#features/security/ui/code-wanted-dialog.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { signedInPage } from '#platform/pages/guard.server.ts'
@@ -25,6 +27,8 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   if (actor.kind === 'couple') throw redirect('/?avviso=ruolo')
   return portalFrame(ctx, actor)
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [noticeCodeWanted]
 
 function Portal() {
   const frame = useLoaderData<typeof loader>()
@@ -82,6 +86,7 @@ function Portal() {
           <Outlet />
         </main>
       </div>
+      {frame.kind === 'admin' && <CodeWantedDialog />}
       <Drawer
         open={menu}
         side="left"

@@ -71,6 +71,9 @@ export default function Home() {
   return (
     <>
       <JsonLd data={{ '@type': 'WebSite', name: 'Promessi', url: `${origin}/`, inLanguage: 'it' }} />
+      <JsonLd
+        data={{ '@type': 'Organization', name: 'Promessi', url: `${origin}/`, logo: `${origin}/brand/icona-512.png` }}
+      />
       <Hero words={words} withStrip={live !== null} />
       {live && <LiveStrip announcement={live} serverNow={serverNow} />}
       <HowItWorks kind={kind} tryIt={words.tryIt} />

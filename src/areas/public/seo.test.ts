@@ -11,8 +11,20 @@ it('gives public pages an absolute canonical address and a picture', () => {
   expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://promessi.example/auctions/sposa' })
   expect(meta).toContainEqual({
     property: 'og:image',
-    content: 'https://promessi.example/illustrations/scene/scena-lago-1600.webp',
+    content: 'https://promessi.example/illustrations/condivisione.jpg',
   })
+})
+
+it('shows networks an uploaded picture as a JPEG of bounded width', () => {
+  const image = { src: '/api/images/products/0f.webp', width: 1440, height: 1920, alt: '' }
+  const meta = pageMeta(args, { title: 'Abito Lucia', description: 'Un abito', image })
+  expect(meta.filter((one) => 'property' in one && String(one.property).startsWith('og:image'))).toEqual([
+    { property: 'og:image', content: 'https://promessi.example/api/images/products/0f.webp?formato=jpg' },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: '960' },
+    { property: 'og:image:height', content: '1280' },
+    { property: 'og:image:alt', content: 'Abito Lucia' },
+  ])
 })
 
 it('keeps private pages out of search engines', () => {

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { type MetaDescriptor, useRouteLoaderData } from 'react-router'
 import type { Seo } from '#features/catalog/seo.rules.ts'
+import { type ImageSize, SHARED_WIDTH } from '#shared/images.ts'
 
 /** What the root loader gives every page. */
 interface RootData {
@@ -20,11 +21,31 @@ export interface PageMeta extends Partial<Seo> {
   readonly description: string
   /** Canonical path with its query, when it is not the address itself (a filtered or sorted list). */
   readonly path?: string
-  /** Path of the picture shown when the page is shared. */
-  readonly image?: string
+  /** The picture shown when the page is shared, where it is one that somebody uploaded; else it is the one of the site. */
+  readonly image?: (Partial<ImageSize> & { readonly src: string; readonly alt?: string }) | undefined
 }
 
-const SHARED_IMAGE = '/illustrations/scene/scena-lago-1600.webp'
+/** Networks draw JPEG, and not all of them WebP. */
+const SITE_IMAGE = { src: '/illustrations/condivisione.jpg', width: 1200, height: 630, alt: 'Promessi' }
+const KEPT = '/api/images/'
+
+/** What networks read of a picture: a kept one is sent to them as a JPEG of bounded width. */
+const pictureMeta = ({ image, title }: PageMeta, origin: string): MetaDescriptor[] => {
+  const isKept = image?.src.startsWith(KEPT) ?? false
+  const { src, width, height, alt } = (isKept && image) || SITE_IMAGE
+  const shown = Math.min(width ?? 0, isKept ? SHARED_WIDTH : Number.POSITIVE_INFINITY)
+  return [
+    { property: 'og:image', content: isKept ? `${origin}${src.split('?')[0]}?formato=jpg` : origin + src },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    ...(width && height
+      ? [
+          { property: 'og:image:width', content: String(shown) },
+          { property: 'og:image:height', content: String(Math.round((height * shown) / width)) },
+        ]
+      : []),
+    { property: 'og:image:alt', content: alt || title },
+  ]
+}
 
 const rootOf = (matches: MetaArgs['matches']): RootData | undefined =>
   matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
@@ -41,7 +62,6 @@ export const pageMeta = (args: MetaArgs, page: PageMeta): MetaDescriptor[] => {
   const address = `${origin}${page.path ?? args.location.pathname}`
   const words: MetaDescriptor[] = [{ title: page.title }, { name: 'description', content: page.description }]
   if (page.isPrivate) return root?.signedIn ? words : [...words, { name: 'robots', content: 'noindex' }]
-  const image = page.image ?? SHARED_IMAGE
   return [
     ...words,
     { tagName: 'link', rel: 'canonical', href: address },
@@ -51,7 +71,7 @@ export const pageMeta = (args: MetaArgs, page: PageMeta): MetaDescriptor[] => {
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: image.startsWith('http') ? image : `${origin}${image}` },
+    ...pictureMeta(page, origin),
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }

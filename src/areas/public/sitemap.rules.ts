@@ -97,11 +97,13 @@ export const indexXml = (origin: string, paths: readonly string[]): string => {
  */
 const closed = ['/api/', '/portal/', '/dev/', '/pagamento/', '/login', '/logout']
 
-/** What crawlers may read. */
+/** What crawlers may read: no views of a page (filters, orders, tabs, looks), but the further pages of its list. */
 export const robotsText = (origin: string): string =>
   [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
+    'Disallow: /*?',
+    'Allow: /*?pagina=',
     'Allow: /api/images/',
     '',
     `Sitemap: ${origin}/sitemap.xml`,

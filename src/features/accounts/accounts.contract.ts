@@ -70,7 +70,7 @@ const saying =
 
 /** '1' is yes; everything else, and silence, is no. */
 const Flag = z
-  .union([z.string(), z.number(), z.boolean(), z.null()])
+  .union([z.string().max(100), z.number(), z.boolean(), z.null()])
   .optional()
   .transform((value): '0' | '1' => (value === '1' || value === 1 || value === true || value === 'on' ? '1' : '0'))
 
@@ -108,7 +108,7 @@ export const CoupleRegistration = z
 
 /** The registration form of a business with its one sector (also the page's form). */
 export const SupplierRegistration = z
-  .object({ ...registrationFields, sector_1: z.union([z.string(), z.number()]).optional() })
+  .object({ ...registrationFields, sector_1: z.union([z.string().max(100), z.number()]).optional() })
   .check(saying((value) => checkRegistration(value, 'supplier', isSector(value.sector_1))))
   .transform((shape) => ({ ...accepted(shape), sectorId: Number(shape.sector_1) }))
 
@@ -118,14 +118,14 @@ export type SupplierRegistrationInput = z.output<typeof SupplierRegistration>
 /** POST /api/users */
 export const UsersBody = z.object({
   macro: CoupleRegistration,
-  user: z.record(z.string(), z.unknown()).optional().describe('Prescribed and empty; unknown fields are ignored'),
+  user: z.unknown().optional().describe('Prescribed and empty; unknown fields are ignored'),
 })
 
 /** POST /api/operators */
 export const OperatorsBody = z
   .object({
     macro: z.object(registrationFields),
-    operator: z.object({ sector_1: z.union([z.string(), z.number()]).optional() }),
+    operator: z.object({ sector_1: z.union([z.string().max(100), z.number()]).optional() }),
   })
   .check((context) => {
     const { macro, operator } = context.value
@@ -185,7 +185,7 @@ export const PasswordBody = z
 /** A secret in a path: nobody's is longer. */
 export const TokenParams = z.object({ token: z.string().max(100) })
 export const FlagsParams = z.object({
-  id: z.string().max(100).describe('The short-lived token of the confirmation page'),
+  token: z.string().max(100).describe('The short-lived token of the confirmation page'),
 })
 
 const wireFlag = z.enum(['0', '1'])
@@ -195,7 +195,7 @@ export const FlagsWire = z
   .meta({ id: 'ConsentFlags' })
 export type FlagsWire = z.output<typeof FlagsWire>
 
-/** POST /api/users-flags/{id}: silence on a box is no. */
+/** POST /api/users-flags/{token}: silence on a box is no. */
 export const FlagsBody = z
   .object({ regulation: Flag, cookie: Flag, privacy: Flag, personal: Flag, advertising: Flag })
   .check(

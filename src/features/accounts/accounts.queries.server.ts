@@ -10,6 +10,7 @@ import { preparedRead } from '#platform/db/prepared.server.ts'
 import type { Role } from '#shared/machine.ts'
 import { type ConsentPurpose, type Consents, consentPurposes } from './accounts.rules.ts'
 import { accounts, accountTokens, consents, sessions } from './schema.server.ts'
+import { endOfSession, isConfirmed, isSessionOpen, presenceStepOf } from './session-life.queries.server.ts'
 import { hashToken } from './tokens.server.ts'
 
 export type AccountRole = Exclude<Role, 'system'> | 'collaborator'
@@ -67,7 +68,18 @@ const toMember = (row: ActorRow, sessionId: number | null): SignedInActor | null
   }
 }
 
-const toActor = (row: ActorRow, sessionId: number | null): SignedInActor | null => {
+/** The session somebody acts in; null for who acts in none. */
+interface InSession {
+  readonly sessionId: number
+  readonly factorConfirmedAt: Date | null
+}
+
+/** Who acts in no session (a script, a test) has none to give a code in. */
+const mustConfirm = ({ factorSince }: ActorRow, session: InSession | null, at: Date): boolean =>
+  factorSince !== null && session !== null && !isConfirmed(session.factorConfirmedAt, at)
+
+const toActor = (row: ActorRow, session: InSession | null, at: Date): SignedInActor | null => {
+  const sessionId = session?.sessionId ?? null
   if (row.role === 'collaborator') return toMember(row, sessionId)
   const person = {
     accountId: row.accountId,
@@ -79,7 +91,12 @@ const toActor = (row: ActorRow, sessionId: number | null): SignedInActor | null 
   }
   if (row.role === 'couple') return { kind: 'couple', ...person }
   if (row.role === 'admin')
-    return { kind: 'admin', ...person, lacksFactor: config.staffNeedsFactor && row.factorSince === null }
+    return {
+      kind: 'admin',
+      ...person,
+      lacksFactor: config.staffNeedsFactor && row.factorSince === null,
+      mustConfirm: mustConfirm(row, session, at),
+    }
   if (row.sectorId === null) throw new Error(`Supplier ${row.accountId} has no row of its own`)
   return { kind: 'supplier', ...person, sectorId: row.sectorId, businessName: row.businessName, member: null }
 }
@@ -89,10 +106,17 @@ const isCompanyOf = eq(suppliers.id, sql`coalesce(${supplierMembers.supplierId},
 
 const sessionRows = preparedRead<
   { tokenHash: string; at: Date },
-  ActorRow & { sessionId: number; lastSeenAt: Date | null }
+  ActorRow & InSession & { createdAt: Date; expiresAt: Date; lastSeenAt: Date | null }
 >('session_actor', (q) =>
   q
-    .select({ ...actorColumns, sessionId: sessions.id, lastSeenAt: sessions.lastSeenAt })
+    .select({
+      ...actorColumns,
+      sessionId: sessions.id,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      lastSeenAt: sessions.lastSeenAt,
+      factorConfirmedAt: sessions.factorConfirmedAt,
+    })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(supplierMembers, isInTeam)
@@ -102,29 +126,36 @@ const sessionRows = preparedRead<
     .where(
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, sql.placeholder('at')),
+        isSessionOpen(sql.placeholder('at')),
         ne(accounts.status, 'closed'),
         isNotNull(accounts.emailConfirmedAt),
       ),
     ),
 )
 
+interface FoundSession {
+  readonly actor: SignedInActor
+  readonly sessionId: number
+  /** Null before its first use was noted. */
+  readonly lastSeenAt: Date | null
+  /** Milliseconds after which its use is to be noted again. */
+  readonly noteEvery: number
+  /** When it ends if it is not used again. */
+  readonly endsAt: Date
+}
+
 /**
- * Who a session token belongs to, in one query, and when it was last noted to be used.
+ * Who a session token belongs to, in one query, and how long the session lasts.
  *
- * @returns null for unknown, lapsed and revoked sessions, for closed accounts and unconfirmed addresses, and for collaborators from the
+ * @returns null for unknown, ended and lapsed sessions and those not used for too long, for closed accounts and unconfirmed addresses, and for collaborators from the
  *   moment they are in no team, or their business is closed
  */
-export const findSession = async (
-  token: string,
-  at: Date,
-): Promise<{ actor: SignedInActor; sessionId: number; lastSeenAt: Date | null } | null> => {
+export const findSession = async (token: string, at: Date): Promise<FoundSession | null> => {
   const [row] = await sessionRows({ tokenHash: hashToken(token), at })
   if (!row) return null
   const { sessionId, lastSeenAt } = row
-  const actor = toActor(row, sessionId)
-  return actor && { actor, sessionId, lastSeenAt }
+  const actor = toActor(row, row, at)
+  return actor && { actor, sessionId, lastSeenAt, noteEvery: presenceStepOf(actor), endsAt: endOfSession(row) }
 }
 
 /** The same person without a session: for the login, and for scripts and tests that act on somebody's behalf. */
@@ -137,7 +168,7 @@ export const actorOf = async (accountId: number, q: Queryable = db()): Promise<S
     .leftJoin(suppliers, isCompanyOf)
     .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
     .where(eq(accounts.id, accountId))
-  const actor = row && toActor(row, null)
+  const actor = row && toActor(row, null, new Date(0))
   if (!actor) throw new Error(`There is no account ${accountId}, or it is of somebody who left their team`)
   return actor
 }

@@ -162,12 +162,11 @@ export const checkPasswordChange = ({ oldPassword, newPassword, repeat }: Passwo
           : 'Le due password non corrispondono',
   })
 
-/** That a session is in use is noted this often, in milliseconds. */
-export const PRESENCE_MS = 3_600_000
-
-/** Whether the use of a session has to be noted again. */
-export const presenceIsStale = (lastSeenAt: Date | null, at: Date): boolean =>
-  lastSeenAt === null || at.getTime() - lastSeenAt.getTime() > PRESENCE_MS
+/**
+ * How often the use of a session is noted, in milliseconds: a thirtieth of the time after which it ends without use, at most an hour. A
+ * session may end that much earlier than the limit says, never later.
+ */
+export const presenceStep = (idleMs: number): number => Math.min(3_600_000, idleMs / 30)
 
 /** Paths after which a login leads home instead of back: nobody wants to see them twice (OQ-014). */
 const passingPaths = [

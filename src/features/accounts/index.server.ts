@@ -27,7 +27,7 @@ export { registerTeam } from './departures.server.ts'
 export { restoreAfterFees, suspendForFees } from './fee-standing.service.server.ts'
 export { type NewcomerHandlers, registerNewcomers } from './newcomers.server.ts'
 export { endOtherSessions, endSession } from './own-sessions.service.server.ts'
-export { findActor, presenceWritten } from './presence.service.server.ts'
+export { findActor, presenceWritten, sessionEnd } from './presence.service.server.ts'
 export { changePhoto, keepPhoto, type PersonalData, savePersonalData } from './profile.service.server.ts'
 export { type ProviderHandlers, registerProviders } from './providers.server.ts'
 export { changePassword, provePassword, requirePassword } from './recovery.service.server.ts'
@@ -50,11 +50,13 @@ export {
   type LoggedIn,
   login,
   logout,
+  noteFactorConfirmed,
   revokeSessions,
   type ShownBeside,
   type StartedSession,
   startSession,
 } from './session.service.server.ts'
+export { isSessionOpen, presenceStepOf } from './session-life.queries.server.ts'
 export { isClosed, suspensionOf } from './standing.queries.server.ts'
 export {
   closeAccount,

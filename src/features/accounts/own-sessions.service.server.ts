@@ -1,10 +1,11 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requirePerson } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { sessions } from './schema.server.ts'
-import { revokeSessions } from './session.service.server.ts'
+import { revokeSessions, tellSessionsEnded } from './session-end.service.server.ts'
+import { isSessionOpen } from './session-life.queries.server.ts'
 
 /**
  * Ends one session of the person who asks, be it the present one.
@@ -17,16 +18,10 @@ export const endSession = async (ctx: Ctx, sessionId: number): Promise<void> => 
     const [ended] = await tx
       .update(sessions)
       .set({ revokedAt: ctx.now })
-      .where(
-        and(
-          eq(sessions.id, sessionId),
-          eq(sessions.accountId, accountId),
-          isNull(sessions.revokedAt),
-          gt(sessions.expiresAt, ctx.now),
-        ),
-      )
+      .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), isSessionOpen(ctx.now)))
       .returning({ id: sessions.id })
     if (!ended) throw appError(commonErrors, 'not_found')
+    await tellSessionsEnded(tx, accountId)
     await record(tx, ctx, 'account', accountId, 'end-session', { sessionId })
   })
 }

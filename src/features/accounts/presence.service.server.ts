@@ -3,20 +3,18 @@ import type { SignedInActor } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { log } from '#platform/log.server.ts'
 import { findSession } from './accounts.queries.server.ts'
-import { PRESENCE_MS, presenceIsStale } from './accounts.rules.ts'
 import { sessions } from './schema.server.ts'
 
 const writing = new Map<number, Promise<void>>()
 
-const write = async (sessionId: number, at: Date): Promise<void> => {
-  const anHourAgo = new Date(at.getTime() - PRESENCE_MS)
+const write = async (sessionId: number, at: Date, stale: Date): Promise<void> => {
   try {
     await db()
       .update(sessions)
       .set({ lastSeenAt: at })
       .where(
         // Another process may have been faster, or another window of this browser.
-        and(eq(sessions.id, sessionId), or(isNull(sessions.lastSeenAt), lt(sessions.lastSeenAt, anHourAgo))),
+        and(eq(sessions.id, sessionId), or(isNull(sessions.lastSeenAt), lt(sessions.lastSeenAt, stale))),
       )
   } catch (err) {
     // Knowing when somebody was here is worth no failed request.
@@ -24,24 +22,31 @@ const write = async (sessionId: number, at: Date): Promise<void> => {
   }
 }
 
-const noteSeen = (sessionId: number, at: Date): void => {
+const noteSeen = (sessionId: number, at: Date, stale: Date): void => {
   if (writing.has(sessionId)) return
-  const written = write(sessionId, at).finally(() => writing.delete(sessionId))
+  const written = write(sessionId, at, stale).finally(() => writing.delete(sessionId))
   writing.set(sessionId, written)
 }
 
 /**
  * Who a session token belongs to: one query, at every request of somebody signed in. That the session was used is written down
- * at most once an hour, beside the request and not before its answer.
+ * from time to time only, beside the request and not before its answer.
  *
- * @returns null for unknown, lapsed and revoked sessions and for closed accounts
+ * @param isUse whether the request shows that the person is there (decision 0081)
+ * @returns null for unknown and ended sessions, those not used for too long, and closed accounts
  */
-export const findActor = async (token: string, at: Date): Promise<SignedInActor | null> => {
+export const findActor = async (token: string, at: Date, isUse = true): Promise<SignedInActor | null> => {
   const found = await findSession(token, at)
   if (!found) return null
-  if (presenceIsStale(found.lastSeenAt, at)) noteSeen(found.sessionId, at)
-  return found.actor
+  const { actor, sessionId, lastSeenAt, noteEvery } = found
+  const stale = new Date(at.getTime() - noteEvery)
+  if (isUse && (lastSeenAt === null || lastSeenAt < stale)) noteSeen(sessionId, at, stale)
+  return actor
 }
+
+/** When the session of a token ends if it is not used again; null when it has ended. */
+export const sessionEnd = async (token: string, at: Date): Promise<Date | null> =>
+  (await findSession(token, at))?.endsAt ?? null
 
 /** Waits for what is still being written: before the database closes. */
 export const presenceWritten = async (): Promise<void> => {

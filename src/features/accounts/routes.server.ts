@@ -1,28 +1,23 @@
 import type { FastifyReply } from 'fastify'
 import { type Ctx, requireSignedIn, type SignedInActor } from '#platform/context.server.ts'
-import { type ApiApp, ResultBody, requireBearer } from '#platform/http/api.server.ts'
-import { clearedSessionCookie, sessionCookie } from '#platform/http/session.server.ts'
+import { type ApiApp, ErrorBody, ResultBody } from '#platform/http/api.server.ts'
+import { anyone, anyoneButCookie } from '#platform/http/openapi/access.server.ts'
+import { emptyResponse } from '#platform/http/openapi/files.server.ts'
+import { clearedSessionCookie, PRESENCE_PATH, sessionCookie } from '#platform/http/session.server.ts'
 import { appError } from '#shared/errors.ts'
 import {
   accountErrors,
   CurrentUserWire,
   EmailBody,
-  FlagsBody,
-  FlagsParams,
-  FlagsWire,
-  flagsToWire,
   LoginAnswer,
   LoginBody,
   OperatorsBody,
-  PasswordBody,
   PermissionsWire,
-  ResetBody,
   TokenParams,
   UsersBody,
 } from './accounts.contract.ts'
-import { consentsByToken, saveConsentsByToken } from './consents.service.server.ts'
 import { providerHandlers } from './providers.server.ts'
-import { askRecovery, changePassword, resetPassword } from './recovery.service.server.ts'
+import { recoveryRoutes } from './recovery.routes.server.ts'
 import { confirmEmail, registerCouple, registerSupplier, resendConfirmation } from './registration.service.server.ts'
 import { login, logout } from './session.service.server.ts'
 
@@ -50,13 +45,20 @@ const endSession = async (ctx: Ctx, reply: FastifyReply) => {
 }
 
 const tags = ['accounts']
-const done = { 200: ResultBody }
 
 /** The prescribed paths of entering, leaving and keeping an account (API-05, API-06, API-09 to API-15, API-18). */
 export const accountsRoutes = (app: ApiApp): void => {
   app.post(
     '/api/users',
-    { schema: { tags, summary: 'Registra una coppia', body: UsersBody, response: done } },
+    {
+      schema: {
+        security: anyone,
+        tags,
+        summary: 'Register a couple',
+        body: UsersBody,
+        response: { 200: ResultBody, 409: ErrorBody, 429: ErrorBody },
+      },
+    },
     async (request) => {
       await registerCouple(request.ctx, request.body.macro)
       return { result: 1 as const }
@@ -64,7 +66,15 @@ export const accountsRoutes = (app: ApiApp): void => {
   )
   app.post(
     '/api/operators',
-    { schema: { tags, summary: 'Registra un’azienda, con il suo settore', body: OperatorsBody, response: done } },
+    {
+      schema: {
+        security: anyone,
+        tags,
+        summary: 'Register a business with its sector',
+        body: OperatorsBody,
+        response: { 200: ResultBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody },
+      },
+    },
     async (request) => {
       await registerSupplier(request.ctx, request.body)
       return { result: 1 as const }
@@ -72,7 +82,15 @@ export const accountsRoutes = (app: ApiApp): void => {
   )
   app.get(
     '/api/confirm-email/:token',
-    { schema: { tags, summary: 'Il link dell’email di conferma: porta alla pagina dell’esito', params: TokenParams } },
+    {
+      schema: {
+        security: anyone,
+        tags,
+        summary: 'Confirm an e-mail address by the link of the e-mail; redirects to the page of the outcome',
+        params: TokenParams,
+        response: { 303: emptyResponse('To the page of the outcome'), 429: ErrorBody },
+      },
+    },
     async (request, reply) => {
       const { result, flagsToken } = await confirmEmail(request.ctx, request.params.token)
       return reply.redirect(`/result-activation/${result}/${flagsToken}`, 303)
@@ -80,7 +98,15 @@ export const accountsRoutes = (app: ApiApp): void => {
   )
   app.post(
     '/api/resend-confirmation',
-    { schema: { tags, summary: 'Chiede di nuovo il link di conferma', body: EmailBody, response: done } },
+    {
+      schema: {
+        security: anyone,
+        tags,
+        summary: 'Send the confirmation link again',
+        body: EmailBody,
+        response: { 200: ResultBody, 429: ErrorBody },
+      },
+    },
     async (request) => {
       await resendConfirmation(request.ctx, request.body.email)
       return { result: 1 as const }
@@ -90,10 +116,11 @@ export const accountsRoutes = (app: ApiApp): void => {
     '/api/login',
     {
       schema: {
+        security: anyone,
         tags,
-        summary: 'Accede: token per i client, cookie per il browser',
+        summary: 'Sign in: a token for API clients, a cookie for browsers',
         body: LoginBody,
-        response: { 200: LoginAnswer },
+        response: { 200: LoginAnswer, 401: ErrorBody, 422: ErrorBody, 429: ErrorBody, 409: ErrorBody },
       },
     },
     async (request, reply) => {
@@ -111,12 +138,14 @@ export const accountsRoutes = (app: ApiApp): void => {
   )
   app.get(
     '/api/check-token',
-    { schema: { tags, summary: 'La persona dietro il token', response: { 200: CurrentUserWire } } },
+    { schema: { tags, summary: 'The signed-in user', response: { 200: CurrentUserWire } } },
     async (request) => currentUser(requireSignedIn(request.ctx)),
   )
+  // The door notes the use; there is nothing else to do.
+  app.get(PRESENCE_PATH, { schema: { hide: true } }, async (_request, reply) => reply.code(204).send())
   app.get(
     '/api/permissions',
-    { schema: { tags, summary: 'Ruolo e operazioni possibili', response: { 200: PermissionsWire } } },
+    { schema: { tags, summary: 'Role and permissions of the signed-in user', response: { 200: PermissionsWire } } },
     async (request) => {
       const actor = requireSignedIn(request.ctx)
       return {
@@ -128,62 +157,20 @@ export const accountsRoutes = (app: ApiApp): void => {
   )
   app.get(
     '/api/logout',
-    { schema: { tags, summary: 'Esce (solo con il token)', response: done } },
-    async (request, reply) => {
-      requireBearer(request)
-      return endSession(request.ctx, reply)
-    },
-  )
-  app.post('/api/logout', { schema: { tags, summary: 'Esce', response: done } }, async (request, reply) =>
-    endSession(request.ctx, reply),
-  )
-  app.post(
-    '/api/reset-password',
-    { schema: { tags, summary: 'Chiede il link per una nuova password', body: EmailBody, response: done } },
-    async (request) => {
-      await askRecovery(request.ctx, request.body.email)
-      return { result: 1 as const }
-    },
-  )
-  app.post(
-    '/api/reset-password/:token',
-    { schema: { tags, summary: 'Imposta la nuova password', params: TokenParams, body: ResetBody, response: done } },
-    async (request) => ({ result: await resetPassword(request.ctx, request.params.token, request.body.password) }),
-  )
-  app.patch(
-    '/api/password',
     {
       schema: {
+        security: anyoneButCookie,
         tags,
-        summary: 'Cambia la password: 0 se quella attuale è sbagliata',
-        body: PasswordBody,
-        response: done,
-      },
-      // Who asks comes before what is asked: a visitor gets 401 whatever the body.
-      preValidation: async (request) => {
-        requireSignedIn(request.ctx)
+        summary: 'Sign out (bearer token only)',
+        response: { 200: ResultBody },
       },
     },
-    async (request) => ({ result: await changePassword(request.ctx, request.body) }),
-  )
-  app.get(
-    '/api/users-flags/:id',
-    {
-      schema: {
-        tags,
-        summary: 'I consensi dietro il token della pagina di conferma',
-        params: FlagsParams,
-        response: { 200: FlagsWire },
-      },
-    },
-    async (request) => flagsToWire((await consentsByToken(request.ctx, request.params.id)).consents),
+    async (request, reply) => endSession(request.ctx, reply),
   )
   app.post(
-    '/api/users-flags/:id',
-    { schema: { tags, summary: 'Salva i consensi', params: FlagsParams, body: FlagsBody, response: done } },
-    async (request) => {
-      await saveConsentsByToken(request.ctx, request.params.id, request.body)
-      return { result: 1 as const }
-    },
+    '/api/logout',
+    { schema: { security: anyone, tags, summary: 'Sign out', response: { 200: ResultBody } } },
+    async (request, reply) => endSession(request.ctx, reply),
   )
+  recoveryRoutes(app)
 }

@@ -65,8 +65,10 @@ export const sessions = pgTable(
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     revokedAt: at('revoked_at'),
-    /** Within the hour: written at most once an hour. */
+    /** Noted from time to time only (`presenceStep`). */
     lastSeenAt: at('last_seen_at'),
+    /** When a code of the second factor was last given in this session: at the login, or before something delicate. */
+    factorConfirmedAt: at('factor_confirmed_at'),
     ipPrefix: text('ip_prefix'),
     userAgent: text('user_agent'),
   },

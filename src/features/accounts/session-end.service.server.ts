@@ -1,7 +1,12 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
+import { publish } from '#platform/live/live.server.ts'
 import { sessions } from './schema.server.ts'
+
+/** Open lines of these sessions, in whichever process, end when this commits. */
+export const tellSessionsEnded = (tx: Tx, accountId: number): Promise<void> =>
+  publish(tx, `account:${accountId}`, 'session')
 
 /**
  * Ends the sessions of an account: after a reset, a change of password, a closing.
@@ -24,4 +29,5 @@ export const revokeSessions = async (
         except === null ? undefined : ne(sessions.id, except),
       ),
     )
+  await tellSessionsEnded(tx, accountId)
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { keepChoiceOfLogin } from '#features/cookies/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
-import { type Ctx, isSignedIn, personIdOf, type SignedInActor } from '#platform/context.server.ts'
+import { type Ctx, isSignedIn, personIdOf, requirePerson, type SignedInActor } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { takeAttempt, unlessBusy } from '#platform/http/limits.server.ts'
 import { appError } from '#shared/errors.ts'
@@ -14,6 +14,7 @@ import type { Provider } from './providers.rules.ts'
 import { accounts, sessions } from './schema.server.ts'
 import { spendCode } from './second-factor.server.ts'
 import { consumeToken, issueToken } from './secrets.service.server.ts'
+import { tellSessionsEnded } from './session-end.service.server.ts'
 import { closedRefusal, isErasurePending, noteLogin, takeBackErasure } from './standing.service.server.ts'
 import { hashToken, newToken } from './tokens.server.ts'
 
@@ -26,7 +27,12 @@ export interface StartedSession {
   readonly expiresAt: Date
 }
 
-const insertSession = async (tx: Tx, ctx: Ctx, accountId: number): Promise<StartedSession> => {
+const insertSession = async (
+  tx: Tx,
+  ctx: Ctx,
+  accountId: number,
+  factorConfirmedAt: Date | null = null,
+): Promise<StartedSession> => {
   const token = newToken()
   const expiresAt = new Date(ctx.now.getTime() + SESSION_MS)
   await tx.insert(sessions).values({
@@ -35,6 +41,7 @@ const insertSession = async (tx: Tx, ctx: Ctx, accountId: number): Promise<Start
     createdAt: ctx.now,
     expiresAt,
     lastSeenAt: ctx.now,
+    factorConfirmedAt,
     ipPrefix: ctx.ipPrefix,
     userAgent: ctx.userAgent,
   })
@@ -123,7 +130,8 @@ export const enter = async (
   if (!account.emailConfirmedAt) throw appError(accountErrors, 'email_not_confirmed')
   if (shown.challenge && (await consumeToken(tx, ctx, shown.challenge, 'second-factor')) !== account.id)
     throw appError(accountErrors, 'challenge_expired')
-  if (await hasSecondFactor(account.id, tx)) {
+  const wantsCode = await hasSecondFactor(account.id, tx)
+  if (wantsCode) {
     if (!shown.code) {
       const { token: challenge, expiresAt } = await issueToken(tx, ctx, account.id, 'second-factor')
       await record(tx, ctx, 'account', account.id, 'ask-second-factor', { way: shown.way })
@@ -132,7 +140,7 @@ export const enter = async (
     await spendCode()(tx, ctx, account.id, shown.code)
   }
   if (isClosed) await takeBackErasure(tx, ctx, account)
-  const session = await insertSession(tx, ctx, account.id)
+  const session = await insertSession(tx, ctx, account.id, wantsCode ? ctx.now : null)
   const actor = await actorOf(account.id, tx)
   await record(tx, { ...ctx, actor }, 'account', account.id, 'login', { way: shown.way })
   await keepChoiceOfLogin(tx, { ...ctx, actor }, account.id, shown.cookie)
@@ -198,6 +206,13 @@ export const loginByCode = async (
   return admission
 }
 
+/** Notes that a code of the second factor was given in the session of this request. */
+export const noteFactorConfirmed = async (tx: Tx, ctx: Ctx): Promise<void> => {
+  const { sessionId } = requirePerson(ctx)
+  if (sessionId !== null)
+    await tx.update(sessions).set({ factorConfirmedAt: ctx.now }).where(eq(sessions.id, sessionId))
+}
+
 /** Ends the session of this request; without one nothing happens. */
 export const logout = async (ctx: Ctx): Promise<void> => {
   const { actor } = ctx
@@ -205,6 +220,7 @@ export const logout = async (ctx: Ctx): Promise<void> => {
   const sessionId = actor.sessionId
   await inTransaction(async (tx) => {
     await tx.update(sessions).set({ revokedAt: ctx.now }).where(eq(sessions.id, sessionId))
+    await tellSessionsEnded(tx, personIdOf(actor))
     await record(tx, ctx, 'account', personIdOf(actor), 'logout')
   })
 }

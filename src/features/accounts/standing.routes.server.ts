@@ -9,9 +9,9 @@ const verbs: readonly {
   readonly summary: string
   readonly run: (ctx: Ctx, accountId: number, reason: string) => Promise<void>
 }[] = [
-  { path: 'suspend', summary: 'Sospende un account (staff)', run: suspendAccount },
-  { path: 'restore', summary: 'Riattiva un account sospeso (staff)', run: restoreAccount },
-  { path: 'close', summary: 'Chiude un account (staff)', run: closeAccount },
+  { path: 'suspend', summary: 'Suspend an account (staff)', run: suspendAccount },
+  { path: 'restore', summary: 'Restore a suspended account (staff)', run: restoreAccount },
+  { path: 'close', summary: 'Close an account (staff)', run: closeAccount },
 ]
 
 /** The three calls by which staff changes where an account stands (ACC-07 to ACC-09). */

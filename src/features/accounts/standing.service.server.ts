@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { record, requireReason, transition } from '#platform/change/change.server.ts'
-import { type Ctx, requireAdmin, requirePerson, system } from '#platform/context.server.ts'
+import { type Ctx, requireConfirmedAdmin, requirePerson, system } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { publish } from '#platform/live/live.server.ts'
@@ -42,7 +42,7 @@ export const tellStandingChanged = async (
  * @throws AppError 400 without a reason, 403, 404, 409 `own_account`
  */
 const staffOn = async (tx: Tx, ctx: Ctx, accountId: number, why: string, after: Account['status']) => {
-  const { accountId: me } = requireAdmin(ctx)
+  const { accountId: me } = requireConfirmedAdmin(ctx)
   const reason = requireReason(why)
   const [row] = await tx
     .select({ status: accounts.status })
@@ -250,7 +250,7 @@ export const closeForGood = async (tx: Tx, ctx: Ctx, account: Pick<Account, 'id'
  * @throws AppError 401, 403 unless staff · 404 · 409 when its erasure is due already, or it is staff's
  */
 export const closeForErasureOf = async (tx: Tx, ctx: Ctx, accountId: number): Promise<Date> => {
-  requireAdmin(ctx)
+  requireConfirmedAdmin(ctx)
   const { role, status, erasedAt } = await lockAccount(tx, accountId)
   if (erasedAt) throw appError(standingErrors, 'account_not_found')
   if (role === 'admin') throw appError(standingErrors, 'own_account')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orderSummaryFor } from '#features/orders/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { fieldsOf } from '#platform/pages/form.server.ts'
+import { limitsWithFiles, readForm } from '#platform/pages/read-form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import type { Cents } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
@@ -32,8 +33,8 @@ export interface PageSuccess {
   readonly message: string | null
 }
 
-/** Two pictures of 5 MB and their fields, with room for the wrapping. */
-const MAX_FORM_BYTES = 11 * 1024 * 1024
+/** Two pictures of 5 MB, with a little more. */
+const LIMITS = limitsWithFiles(11 * 1024 * 1024)
 
 /** Only what the pages draw leaves the server: the record behind it carries more, for the API. */
 const forPage = (record: AnnouncementRecord & QuestionCounts): AnnouncementView => {
@@ -171,12 +172,8 @@ const verbs: Readonly<Record<string, (ctx: Ctx, id: number, form: FormData) => P
   },
 }
 
-/** Reads a page's form. @throws AppError 400 when it is larger than two pictures may be */
-export const readPageForm = async (request: Request): Promise<FormData> => {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_FORM_BYTES)
-    throw appError(commonErrors, 'invalid_request', { message: 'Le foto superano i 5 MB: scegline di più leggere.' })
-  return request.formData()
-}
+/** Reads a page's form. */
+export const readPageForm = (request: Request): Promise<FormData> => readForm(request, LIMITS)
 
 /**
  * Does what a form of the announcement or offer page asks for.

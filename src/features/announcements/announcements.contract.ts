@@ -3,10 +3,12 @@ import { findMacro, findSector } from '#features/catalog/sectors.rules.ts'
 import { reasonCodeKeys } from '#features/reports/moderation.rules.ts'
 import { formatInstant } from '#shared/days.ts'
 import { defineErrors } from '#shared/errors.ts'
+import { PICTURE_TEXT_MAX } from '#shared/images.ts'
 import { formatDecimal, parseDecimal } from '#shared/money.ts'
 import { formatEuroInput } from '#shared/money-input.rules.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
 import { RowId } from '#shared/row-id.ts'
+import { smallRecord } from '#shared/small-record.ts'
 import { parseOtherInformation } from './answers.rules.ts'
 import { readImageField } from './submission.rules.ts'
 import type { AnnouncementFilter, AnnouncementView } from './views.ts'
@@ -50,8 +52,15 @@ export interface AnnouncementRecord extends AnnouncementView {
   readonly ownerIsActive: boolean
 }
 
+/** Beyond it nothing is even said about the length of a single field. */
+const TEXT_MAX = 10_000
+
 const text = (limit: number) =>
-  z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(limit)).optional()
+  z
+    .union([z.string().max(TEXT_MAX), z.number()])
+    .transform(String)
+    .pipe(z.string().max(limit))
+    .optional()
 
 const Crop = z.object({
   x: z.number().min(0),
@@ -61,8 +70,6 @@ const Crop = z.object({
 })
 
 const ANSWERS_MAX = 20_000
-/** 5 MB in base64, with its prefix. */
-const IMAGE_MAX = 7_500_000
 
 /**
  * Body of POST /api/auctions (WIZ-53). Only what the couple decides is read: `id`, `code`, `offers` and `wedding_locality` may
@@ -81,14 +88,16 @@ export const AuctionBody = z
     /** How long to publish: '7', '10' or '15' (OQ-069). */
     expire: text(4),
     /** Name of the sector's own picture, or the picture itself as a data address. */
-    image: z.string().max(IMAGE_MAX).optional(),
+    image: z.string().max(PICTURE_TEXT_MAX).optional(),
     /** What the picture's file was called: staff look for contact data in it too. */
     image_name: z.string().max(255).optional(),
     crop: Crop.optional(),
     when: text(60),
     date: text(40),
     phone: text(40),
-    other_information: z.union([z.string().max(ANSWERS_MAX), z.record(z.string().max(60), z.unknown())]).optional(),
+    other_information: z
+      .union([z.string().max(ANSWERS_MAX), smallRecord(100, z.string().max(60), z.unknown())])
+      .optional(),
     /** Names one press of the button; the same key never makes two announcements. */
     idempotency_key: z.string().min(8).max(64).optional(),
   })
@@ -138,7 +147,11 @@ export const AuctionListBody = z
   .object({
     city: loose,
     type: loose,
-    subcategories: z.record(z.string().max(4), z.array(z.union([z.string().max(4), z.number()])).max(40)).nullish(),
+    subcategories: smallRecord(
+      100,
+      z.string().max(4),
+      z.array(z.union([z.string().max(4), z.number()])).max(40),
+    ).nullish(),
     page: loose,
     size: loose,
     sort: loose,

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { announcementEligibility } from '#features/couples/index.server.ts'
 import { requireCouple } from '#platform/context.server.ts'
 import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { pictureBody } from '#platform/http/body-limit.server.ts'
+import { anyone } from '#platform/http/openapi/access.server.ts'
 import { AppError } from '#shared/errors.ts'
 import {
   AuctionBody,
@@ -17,7 +19,6 @@ import { announcementFor, listAnnouncementRecords, myAnnouncements } from './ann
 import { submitAnnouncement } from './announcements.service.server.ts'
 
 const tags = ['announcements']
-const refusals = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody }
 const done = { result: 1 as const }
 
 /** The draft's names of fields, where the wire has others. */
@@ -40,7 +41,12 @@ const coupleRoutes = (app: ApiApp): void => {
         tags,
         summary: 'Send an announcement for approval (couple with a complete profile)',
         body: AuctionBody,
-        response: { 200: ResultBody, ...refusals },
+        response: { 200: ResultBody, 422: ErrorBody },
+      },
+      bodyLimit: pictureBody(1),
+      // Who asks comes before what is sent.
+      onRequest: async (request) => {
+        requireCouple(request.ctx)
       },
     },
     async (request) => {
@@ -64,7 +70,7 @@ const coupleRoutes = (app: ApiApp): void => {
       schema: {
         tags,
         summary: 'What the couple’s profile has of what an announcement needs',
-        response: { 200: CanAuctionsWire, ...refusals },
+        response: { 200: CanAuctionsWire },
       },
     },
     async (request) => toCanAuctionsWire(await announcementEligibility(requireCouple(request.ctx).accountId)),
@@ -76,7 +82,7 @@ const coupleRoutes = (app: ApiApp): void => {
       schema: {
         tags,
         summary: 'The couple’s own announcements in every state, newest first',
-        response: { 200: z.array(AuctionWire), ...refusals },
+        response: { 200: z.array(AuctionWire) },
       },
     },
     async (request) => (await myAnnouncements(request.ctx)).map(toAuctionWire),
@@ -89,10 +95,11 @@ export const announcementRoutes = (app: ApiApp): void => {
     '/api/auctions',
     {
       schema: {
+        security: anyone,
         tags,
         summary: 'Public list of announcements by city, type and category; changes nothing',
         body: AuctionListBody,
-        response: { 200: z.array(AuctionWire), ...refusals },
+        response: { 200: z.array(AuctionWire) },
       },
     },
     async (request) => (await listAnnouncementRecords(request.ctx, toFilter(request.body))).map(toAuctionWire),
@@ -102,10 +109,11 @@ export const announcementRoutes = (app: ApiApp): void => {
     '/api/auctions-detail/:id',
     {
       schema: {
+        security: anyone,
         tags,
         summary: 'One announcement, as whoever asks may see it',
         params: IdParams,
-        response: { 200: AuctionWire, ...refusals },
+        response: { 200: AuctionWire },
       },
     },
     async (request) => toAuctionWire(await announcementFor(request.ctx, request.params.id)),

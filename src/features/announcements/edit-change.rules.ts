@@ -72,7 +72,7 @@ export const readTypedDate = (
     return {
       when: null,
       date: typed
-        .split(/\s+[-–]\s+|\s+al\s+/)
+        .split(/\s(?:[-–]|al)\s/)
         .map(storedDay)
         .join('/'),
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineErrors } from '#shared/errors.ts'
 import { RowId } from '#shared/row-id.ts'
+import { smallRecord } from '#shared/small-record.ts'
 import { EDIT_REPLY_MAX } from './edit-request.rules.ts'
 import { reconfirmAnswers } from './reconfirm.rules.ts'
 
@@ -47,7 +48,7 @@ export const ApplyEditBody = z
     city: z.string().max(120).optional().describe('With its province, "Varenna (LC)"'),
     date: z.string().max(60).optional().describe('"20/06/2027", "06/2027" or, for a stay, "12/06/2027 - 14/06/2027"'),
     duration: z.string().max(4).optional(),
-    answers: z.record(z.string().max(60), z.string().max(4_000)).optional(),
+    answers: smallRecord(100, z.string().max(60), z.string().max(4_000)).optional(),
     reply: z.string().trim().max(EDIT_REPLY_MAX).default('').describe('What the couple should know'),
   })
   .meta({ id: 'ApplyEdit' })

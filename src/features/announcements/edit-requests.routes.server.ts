@@ -13,7 +13,6 @@ import { waitingEdits } from './edit-requests.queries.server.ts'
 import { askForEdit, closeEditRequest } from './edit-requests.service.server.ts'
 import { answerReconfirmation } from './reconfirm.service.server.ts'
 
-const refusals = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody }
 const done = { result: 1 as const }
 
 /** POST /api/edit-auction (API-40, DASH-17), what staff make of it, and what suppliers say to that. */
@@ -25,7 +24,7 @@ export const editRequestRoutes = (app: ApiApp): void => {
         tags: ['announcements'],
         summary: 'Ask staff to change an announcement that is in approval or open (couple)',
         body: EditAuctionBody,
-        response: { 200: ResultBody, ...refusals },
+        response: { 200: ResultBody, 404: ErrorBody, 422: ErrorBody },
       },
       preValidation: async (request) => {
         requireCouple(request.ctx)
@@ -42,7 +41,7 @@ export const editRequestRoutes = (app: ApiApp): void => {
       schema: {
         tags: ['portal'],
         summary: 'Edit requests that wait, oldest first (admin)',
-        response: { 200: z.array(EditRequestWire), ...refusals },
+        response: { 200: z.array(EditRequestWire) },
       },
     },
     async (request) =>
@@ -64,7 +63,7 @@ export const editRequestRoutes = (app: ApiApp): void => {
         summary: 'Change an announcement as its couple asked, and close the request (admin)',
         params: IdParams,
         body: ApplyEditBody,
-        response: { 200: ResultBody, ...refusals },
+        response: { 200: ResultBody, 422: ErrorBody },
       },
       preValidation: async (request) => {
         requireAdmin(request.ctx)
@@ -83,7 +82,7 @@ export const editRequestRoutes = (app: ApiApp): void => {
         summary: 'Say whether one’s offers still stand after staff changed the announcement (its supplier)',
         params: IdParams,
         body: ReconfirmBody,
-        response: { 200: ResultBody, ...refusals },
+        response: { 200: ResultBody },
       },
       preValidation: async (request) => {
         requireSupplier(request.ctx)
@@ -102,7 +101,7 @@ export const editRequestRoutes = (app: ApiApp): void => {
         summary: 'Close an edit request: applied, or not possible (admin)',
         params: IdParams,
         body: CloseEditBody,
-        response: { 200: ResultBody, ...refusals },
+        response: { 200: ResultBody, 422: ErrorBody },
       },
       preValidation: async (request) => {
         requireAdmin(request.ctx)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatInstant } from '#shared/days.ts'
 import { defineErrors } from '#shared/errors.ts'
+import { PICTURE_TEXT_MAX } from '#shared/images.ts'
 import { type Cents, differencePercent, formatDecimal, formatDifference, parseDecimal } from '#shared/money.ts'
 import { formatEuroInput } from '#shared/money-input.rules.ts'
 import { RowId } from '#shared/row-id.ts'
@@ -49,10 +50,8 @@ const required = (message: string, limit: number) =>
 const Crop = z.object({ x: z.number(), y: z.number(), width: z.number().positive(), height: z.number().positive() })
 
 /** One or two pictures, each a data address with the rectangle chosen in the cropper. */
-const OfferImage = z.union([
-  z.string().startsWith('data:image/'),
-  z.object({ data: z.string().startsWith('data:image/'), crop: Crop.optional() }),
-])
+const DataAddress = z.string().max(PICTURE_TEXT_MAX).startsWith('data:image/')
+const OfferImage = z.union([DataAddress, z.object({ data: DataAddress, crop: Crop.optional() })])
 
 /** Body of POST /api/offers: the draft's fields (DATA-26), the announcement, the pictures. */
 export const OfferBody = z
@@ -60,7 +59,7 @@ export const OfferBody = z
     id_auction: RowId,
     /** Plain decimal, for example "2240.00". */
     offer: z
-      .union([z.string(), z.number()], 'Il campo Budget è obbligatorio')
+      .union([z.string().max(30), z.number()], 'Il campo Budget è obbligatorio')
       .transform(String)
       .pipe(
         z

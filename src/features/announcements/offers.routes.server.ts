@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { supplierCompany } from '#features/suppliers/index.server.ts'
 import { requireSupplier } from '#platform/context.server.ts'
-import { type ApiApp, ErrorBody, IdParams, ResultBody, requireBearer } from '#platform/http/api.server.ts'
+import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { pictureBody } from '#platform/http/body-limit.server.ts'
 import { csvRoute } from '#platform/http/csv-route.server.ts'
+import { anyone, bearerOnly, signedIn } from '#platform/http/openapi/access.server.ts'
 import { decodeDataUrl } from '#platform/storage/images.server.ts'
 import { RowId } from '#shared/row-id.ts'
 import { announcementFor } from './announcements.queries.server.ts'
@@ -20,21 +22,9 @@ import {
   toOfferWire,
 } from './offers.contract.ts'
 import { biddingFor, listOffers, offerFor } from './offers.queries.server.ts'
-import { offerNumber } from './offers.rules.ts'
+import { OFFER_LIMITS, offerNumber } from './offers.rules.ts'
 import { markOfferRead, sendOffer, voteOffer } from './offers.service.server.ts'
-import { AnswerBody, QuestionBody, QuestionWire, toQuestionWire } from './questions.contract.ts'
-import { listQuestions } from './questions.queries.server.ts'
-import { answerQuestion, askQuestion } from './questions.service.server.ts'
 
-const refusals = {
-  400: ErrorBody,
-  401: ErrorBody,
-  403: ErrorBody,
-  404: ErrorBody,
-  409: ErrorBody,
-  422: ErrorBody,
-  429: ErrorBody,
-}
 const done = { result: 1 } as const
 /** `{a}` is the offer (offer_detail), `{b}` the announcement or the vote (OQ-004). */
 const PairParams = z.object({ a: RowId, b: RowId })
@@ -47,7 +37,7 @@ export const offerRoutes = (app: ApiApp): void => {
   csvRoute(app, {
     url: '/api/portal/offers/export',
     tag: 'offers',
-    summary: 'Le proprie proposte come file CSV: stessi filtri e ordine dell’elenco, tutte le pagine',
+    summary: 'Own offers (CSV): filters and order of the list, all pages',
     file: 'le-mie-proposte.csv',
     asked: ['vista', 'q', 'letta', 'prima', 'ordine'],
     write: myOffersCsv,
@@ -56,11 +46,12 @@ export const offerRoutes = (app: ApiApp): void => {
     '/api/offers/:id',
     {
       schema: {
+        security: anyone,
         tags,
         summary: 'Offers on an announcement, filtered and sorted',
         params: IdParams,
         body: OfferListBody,
-        response: { 200: z.array(OfferWire), ...refusals },
+        response: { 200: z.array(OfferWire) },
       },
     },
     async (request) => {
@@ -85,8 +76,15 @@ export const offerRoutes = (app: ApiApp): void => {
         body: OfferBody,
         response: {
           201: ResultBody.extend({ offer_detail: z.string(), offer_number: z.string(), message: z.string() }),
-          ...refusals,
+          404: ErrorBody,
+          422: ErrorBody,
+          429: ErrorBody,
         },
+      },
+      bodyLimit: pictureBody(OFFER_LIMITS.images),
+      // Who asks comes before what is sent.
+      onRequest: async (request) => {
+        requireSupplier(request.ctx)
       },
     },
     async (request, reply) => {
@@ -112,7 +110,15 @@ export const offerRoutes = (app: ApiApp): void => {
 
   app.get(
     '/api/offer-detail/:id',
-    { schema: { tags, summary: 'One offer', params: IdParams, response: { 200: OfferDetailWire, ...refusals } } },
+    {
+      schema: {
+        security: anyone,
+        tags,
+        summary: 'One offer',
+        params: IdParams,
+        response: { 200: OfferDetailWire },
+      },
+    },
     async (request) => {
       const offer = await offerFor(request.ctx, request.params.id)
       if (offer.viewer === 'owner') await markOfferRead(request.ctx, offer.id)
@@ -127,7 +133,7 @@ export const offerRoutes = (app: ApiApp): void => {
         tags,
         summary: 'What the supplier still needs before sending an offer',
         params: IdParams,
-        response: { 200: CanOperatorWire, ...refusals },
+        response: { 200: CanOperatorWire },
       },
     },
     async (request) => {
@@ -151,18 +157,21 @@ export const offerRoutes = (app: ApiApp): void => {
   )
 
   // The pages POST; the prescribed GET forms stay for API clients and need the bearer token (OQ-003).
-  for (const method of ['GET', 'POST'] as const) {
+  for (const [method, security] of [
+    ['GET', bearerOnly],
+    ['POST', signedIn],
+  ] as const) {
     app.route({
       method,
       url: '/api/offer-vote/:a/:b',
       schema: {
+        security,
         tags,
         summary: 'Hearts of the owner: 1 to 5, 0 takes them back',
         params: VoteParams,
-        response: { 200: ResultBody, ...refusals },
+        response: { 200: ResultBody, 409: ErrorBody },
       },
       handler: async (request) => {
-        if (method === 'GET') requireBearer(request)
         await voteOffer(request.ctx, request.params.a, request.params.b)
         return done
       },
@@ -171,13 +180,13 @@ export const offerRoutes = (app: ApiApp): void => {
       method,
       url: '/api/accept-auction/:a/:b',
       schema: {
+        security,
         tags,
         summary: 'Choose offer {a} of announcement {b}',
         params: PairParams,
-        response: { 200: ResultBody, ...refusals },
+        response: { 200: ResultBody, 409: ErrorBody, 422: ErrorBody },
       },
       handler: async (request) => {
-        if (method === 'GET') requireBearer(request)
         await awardOffer(request.ctx, request.params.b, request.params.a)
         return done
       },
@@ -185,65 +194,17 @@ export const offerRoutes = (app: ApiApp): void => {
     app.route({
       method,
       url: '/api/refused-auction/:id',
-      schema: { tags, summary: 'Refuse every offer', params: IdParams, response: { 200: ResultBody, ...refusals } },
+      schema: {
+        security,
+        tags,
+        summary: 'Refuse every offer',
+        params: IdParams,
+        response: { 200: ResultBody, 409: ErrorBody, 422: ErrorBody },
+      },
       handler: async (request) => {
-        if (method === 'GET') requireBearer(request)
         await refuseAll(request.ctx, request.params.id)
         return done
       },
     })
   }
-}
-
-/** The prescribed calls about questions and answers. */
-export const questionRoutes = (app: ApiApp): void => {
-  const tags = ['questions']
-
-  app.get(
-    '/api/questions/:id',
-    {
-      schema: {
-        tags,
-        summary: 'Questions on an announcement',
-        params: IdParams,
-        response: { 200: z.array(QuestionWire), ...refusals },
-      },
-    },
-    async (request) => {
-      const announcement = await announcementFor(request.ctx, request.params.id)
-      return (await listQuestions(announcement.id)).map(toQuestionWire)
-    },
-  )
-
-  app.post(
-    '/api/questions',
-    {
-      schema: {
-        tags,
-        summary: 'Ask the couple (suppliers of the sector)',
-        body: QuestionBody,
-        response: { 201: ResultBody.extend({ id: z.string() }), ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const id = await askQuestion(request.ctx, request.body.idAuction, request.body.text)
-      return reply.code(201).send({ ...done, id: String(id) })
-    },
-  )
-
-  app.post(
-    '/api/answers',
-    {
-      schema: {
-        tags,
-        summary: 'Answer a question, once (owner)',
-        body: AnswerBody,
-        response: { 200: ResultBody, ...refusals },
-      },
-    },
-    async (request) => {
-      await answerQuestion(request.ctx, request.body.idQuestion, request.body.text)
-      return done
-    },
-  )
 }

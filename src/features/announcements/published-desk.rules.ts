@@ -61,7 +61,7 @@ export type PublishedSearch =
 /** What somebody typed into the search. */
 export const readPublishedSearch = (q: string): PublishedSearch => {
   if (q === '') return null
-  const code = /^AN\s*-?\s*(\d{5,9})$/i.exec(q)?.[1]
+  const code = /^AN\s*(?:-\s*)?(\d{5,9})$/i.exec(q)?.[1]
   if (code !== undefined && Number(code) > 20_000) return { kind: 'code', id: Number(code) - 20_000 }
   if (q.includes('@')) return { kind: 'email', text: q.toLowerCase() }
   return q.length < 3 ? { kind: 'short' } : { kind: 'title', text: q }

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { type ApiApp, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { AskedText } from '#platform/http/csv-route.server.ts'
+import { fileResponse } from '#platform/http/openapi/files.server.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
 import { ReviewItemWire, toAuctionWire } from './announcements.contract.ts'
 import { publishedCsv } from './published-csv.server.ts'
@@ -8,8 +10,7 @@ import { reviewQueue } from './review.queries.server.ts'
 import { approveAnnouncement, interruptAnnouncement, rejectAnnouncement } from './review.service.server.ts'
 import { keepOpen } from './review-lease.service.server.ts'
 
-const Text = z.union([z.string(), z.array(z.string())]).optional()
-
+const Text = AskedText.optional()
 /** The parameters of the page's own address; what means nothing is as if it were not there. */
 const DeskQuery = z.object({
   ...{ vista: Text, q: Text, settore: Text, dal: Text, al: Text },
@@ -17,7 +18,6 @@ const DeskQuery = z.object({
 })
 
 const tags = ['portal']
-const refusals = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody }
 const done = { result: 1 as const }
 
 /** Staff's review of announcements: the queue, who has what open, and the decisions (OQ-066, OQ-070). */
@@ -28,7 +28,7 @@ export const reviewRoutes = (app: ApiApp): void => {
       schema: {
         tags,
         summary: 'Announcements that wait for approval, oldest first, with the automatic checks (admin)',
-        response: { 200: z.array(ReviewItemWire), ...refusals },
+        response: { 200: z.array(ReviewItemWire) },
       },
     },
     async (request) =>
@@ -46,7 +46,7 @@ export const reviewRoutes = (app: ApiApp): void => {
         tags,
         summary: 'Publish an announcement (admin)',
         params: IdParams,
-        response: { 200: ResultBody, ...refusals },
+        response: { 200: ResultBody },
       },
     },
     async (request) => {
@@ -62,7 +62,7 @@ export const reviewRoutes = (app: ApiApp): void => {
         tags,
         summary: 'Take an announcement for review, or keep it open: nobody else decides meanwhile (admin)',
         params: IdParams,
-        response: { 200: ResultBody, ...refusals },
+        response: { 200: ResultBody },
       },
     },
     async (request) => {
@@ -78,7 +78,7 @@ export const reviewRoutes = (app: ApiApp): void => {
         tags,
         summary: 'Published announcements as a CSV file, with the filters and columns of the list (admin)',
         querystring: DeskQuery,
-        response: { 200: z.string(), 401: ErrorBody, 403: ErrorBody },
+        response: { 200: fileResponse('text/csv') },
       },
     },
     async (request, reply) => {
@@ -107,7 +107,7 @@ export const reviewRoutes = (app: ApiApp): void => {
           summary: summaries[verb],
           params: IdParams,
           body: ReasonBody,
-          response: { 200: ResultBody, ...refusals },
+          response: { 200: ResultBody },
         },
       },
       async (request) => {

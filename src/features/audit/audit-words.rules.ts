@@ -85,6 +85,7 @@ const events: Readonly<Record<string, string>> = {
   fees_reminded: 'promemoria delle fee',
   filed: 'presentazione',
   found: 'rimborso trovato dal servizio di pagamento',
+  'give-code': 'codice confermato',
   grant: 'accoglimento',
   granted: 'accoglimento',
   held: 'giorni tenuti da parte',

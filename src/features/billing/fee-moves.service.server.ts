@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { feeAccount, postFeeMove } from '#features/ledger/index.server.ts'
 import { record, recordDecision } from '#platform/change/change.server.ts'
-import { type Ctx, requireAdmin } from '#platform/context.server.ts'
+import { type Ctx, requireConfirmedAdmin } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { publish } from '#platform/live/live.server.ts'
@@ -57,7 +57,7 @@ const checkTransferDay = ({ now }: Ctx, valueOn: Day): void => {
  * @throws AppError 401, 403 · 409 `fees_changed` when one is no longer to be paid, or not this much is open in all · 422 `too_much`, `future_transfer`
  */
 export const payFees = async (ctx: Ctx, supplierId: number, input: FeePaymentInput): Promise<void> => {
-  requireAdmin(ctx)
+  requireConfirmedAdmin(ctx)
   const { feeIds, expectedCents, arrivedCents, reference, valueOn } = input
   checkTransferDay(ctx, valueOn)
   await inTransaction(async (tx) => {
@@ -97,7 +97,7 @@ export const payFees = async (ctx: Ctx, supplierId: number, input: FeePaymentInp
  * @throws AppError 401, 403 · 400 at `reason` without one · 409 `fees_changed`
  */
 export const writeOffFee = async (ctx: Ctx, feeId: number, expectedCents: Cents, reason: string): Promise<void> => {
-  requireAdmin(ctx)
+  requireConfirmedAdmin(ctx)
   await inTransaction(async (tx) => {
     const [fee] = await tx
       .update(feeEntries)
@@ -122,7 +122,7 @@ export const repayFee = async (
   feeId: number,
   { expectedCents, reference, valueOn }: Pick<FeePaymentInput, 'expectedCents' | 'reference' | 'valueOn'>,
 ): Promise<void> => {
-  requireAdmin(ctx)
+  requireConfirmedAdmin(ctx)
   checkTransferDay(ctx, valueOn)
   await inTransaction(async (tx) => {
     const amountCents = cents(expectedCents)
@@ -186,7 +186,7 @@ const undo = async (tx: Tx, ctx: Ctx, fee: Fee, movement: Movement, reason: stri
  *   taken back already
  */
 export const undoFeeMovement = async (ctx: Ctx, movementId: number, reason: string): Promise<void> => {
-  requireAdmin(ctx)
+  requireConfirmedAdmin(ctx)
   await inTransaction(async (tx) => {
     const [known] = await tx.select().from(feeMovements).where(eq(feeMovements.id, movementId))
     if (!known) throw appError(commonErrors, 'not_found')

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { lockCompany } from '#features/suppliers/index.server.ts'
 import { recordDecision } from '#platform/change/change.server.ts'
-import { type Ctx, requireAdmin } from '#platform/context.server.ts'
+import { type Ctx, requireConfirmedAdmin } from '#platform/context.server.ts'
 import { db, inTransaction, type Queryable } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
@@ -34,7 +34,7 @@ export const grantParticipations = async (
   supplierId: number,
   input: { readonly quantity: number; readonly reason: string; readonly seen: number },
 ): Promise<void> => {
-  requireAdmin(ctx)
+  requireConfirmedAdmin(ctx)
   await inTransaction(async (tx) => {
     await lockCompany(tx, supplierId)
     if ((await newestGrant(supplierId, tx)) !== input.seen) throw appError(billingErrors, 'granted_meanwhile')

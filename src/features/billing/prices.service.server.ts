@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { recordDecision } from '#platform/change/change.server.ts'
-import { type Ctx, requireAdmin } from '#platform/context.server.ts'
+import { type Ctx, requireConfirmedAdmin } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { instantInRome } from '#shared/days.ts'
@@ -48,7 +48,7 @@ const plain = ({ name, months, priceCents, participations, feeBps, services, pla
  *   422 `nothing_changed`, `day_gone`
  */
 export const savePrice = async (ctx: Ctx, draft: PriceDraft, reason: string): Promise<number> => {
-  requireAdmin(ctx)
+  requireConfirmedAdmin(ctx)
   return inTransaction(async (tx) => {
     const { choice, name } = await locked(tx, draft)
     const versions = await versionsOf(choice, tx)
@@ -80,7 +80,7 @@ export const savePrice = async (ctx: Ctx, draft: PriceDraft, reason: string): Pr
  * @throws AppError 400 without a reason · 401, 403 · 409 `version_begun` when it has begun or was taken back already
  */
 export const withdrawPrice = async (ctx: Ctx, versionId: number, reason: string): Promise<void> => {
-  requireAdmin(ctx)
+  requireConfirmedAdmin(ctx)
   await inTransaction(async (tx) => {
     const [row] = await tx
       .update(priceVersions)

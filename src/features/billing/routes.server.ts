@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Ctx, requireRight, requireSupplier } from '#platform/context.server.ts'
 import { type ApiApp, ErrorBody, IdParams } from '#platform/http/api.server.ts'
+import { fileResponse } from '#platform/http/openapi/files.server.ts'
 import { cents, euro, formatDecimal } from '#shared/money.ts'
 import {
   BuyBody,
@@ -103,8 +104,7 @@ const started = ({ purchaseId, paymentId, approveUrl }: StartedPurchase) => ({
 })
 
 const tags = ['billing']
-const guarded = { 401: ErrorBody, 403: ErrorBody }
-const bought = { 200: StartedPurchaseWire, 400: ErrorBody, ...guarded, 409: ErrorBody, 422: ErrorBody }
+const bought = { 200: StartedPurchaseWire, 422: ErrorBody }
 
 /** Subscriptions and Smart Pass of the portal (SUB-08). */
 export const billingRoutes = (app: ApiApp): void => {
@@ -113,15 +113,15 @@ export const billingRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Il proprio abbonamento, le partecipazioni rimaste e i piani',
-        response: { 200: SubscriptionsWire, ...guarded },
+        summary: 'Own subscription, remaining participations and the plans on sale',
+        response: { 200: SubscriptionsWire },
       },
     },
     (request) => overview(request.ctx),
   )
   app.post(
     '/api/portal/subscriptions',
-    { schema: { tags, summary: 'Ordina un abbonamento e ne inizia il pagamento', body: BuyBody, response: bought } },
+    { schema: { tags, summary: 'Order a subscription and start its payment', body: BuyBody, response: bought } },
     async (request) => started(await buy(request.ctx, { planId: request.body.id }, request.body.expectedTotalCents)),
   )
   app.post(
@@ -129,7 +129,7 @@ export const billingRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Passa subito a un piano che costa di più pagando la differenza',
+        summary: 'Upgrade to a dearer plan at once, paying the difference',
         body: UpgradeBody,
         response: bought,
       },
@@ -141,9 +141,9 @@ export const billingRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Disdice l’abbonamento, sceglie il piano che segue o riprende il rinnovo',
+        summary: 'Cancel the subscription, choose the next plan or resume renewal',
         body: EndBody,
-        response: { 200: SubscriptionsWire, 400: ErrorBody, ...guarded, 409: ErrorBody, 422: ErrorBody },
+        response: { 200: SubscriptionsWire, 422: ErrorBody },
       },
     },
     async (request) => {
@@ -157,7 +157,14 @@ export const billingRoutes = (app: ApiApp): void => {
   )
   app.get(
     '/api/portal/purchases/:id/receipt',
-    { schema: { tags, summary: 'La ricevuta di un acquisto pagato come PDF (A4)', params: IdParams } },
+    {
+      schema: {
+        tags,
+        summary: 'Receipt of a paid purchase (PDF, A4)',
+        params: IdParams,
+        response: { 200: fileResponse('application/pdf') },
+      },
+    },
     async ({ ctx, params }, reply) => {
       const { name, bytes } = await receiptPdf(ctx, params.id)
       return reply
@@ -172,9 +179,9 @@ export const billingRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'I movimenti delle partecipazioni, con il loro motivo',
+        summary: 'Movements of participations with their reasons',
         querystring: MovementsQuery,
-        response: { 200: MovementsWire, 400: ErrorBody, ...guarded },
+        response: { 200: MovementsWire },
       },
     },
     (request) => movements(request.ctx, request.query.page),
@@ -182,7 +189,7 @@ export const billingRoutes = (app: ApiApp): void => {
   app.get(
     '/api/portal/passes',
     {
-      schema: { tags, summary: 'I pacchetti Smart Pass in vendita', response: { 200: z.array(PassWire), ...guarded } },
+      schema: { tags, summary: 'Smart Pass packages on sale', response: { 200: z.array(PassWire) } },
     },
     async (request) => {
       requireRight(requireSupplier(request.ctx), 'plans')
@@ -191,7 +198,7 @@ export const billingRoutes = (app: ApiApp): void => {
   )
   app.post(
     '/api/portal/passes',
-    { schema: { tags, summary: 'Ordina uno Smart Pass e ne inizia il pagamento', body: BuyBody, response: bought } },
+    { schema: { tags, summary: 'Order a Smart Pass and start its payment', body: BuyBody, response: bought } },
     async (request) => started(await buy(request.ctx, { passId: request.body.id }, request.body.expectedTotalCents)),
   )
 }

@@ -2,7 +2,13 @@ import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { givesAt, lockCompany, tellShopChanged } from '#features/suppliers/index.server.ts'
 import { record, recordDecision } from '#platform/change/change.server.ts'
-import { type Ctx, requireActive, requireAdmin, requireRight, requireSupplier } from '#platform/context.server.ts'
+import {
+  type Ctx,
+  requireActive,
+  requireConfirmedAdmin,
+  requireRight,
+  requireSupplier,
+} from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { instantInRome, todayInRome } from '#shared/days.ts'
@@ -43,7 +49,7 @@ export const saveCategoryBonus = async (
   draft: BonusDraft,
   reason: string,
 ): Promise<number> => {
-  requireAdmin(ctx)
+  requireConfirmedAdmin(ctx)
   if (!findSector(sectorId)) throw appError(commonErrors, 'not_found')
   const problem = periodProblem(draft.startsOn, draft.endsOn, todayInRome(ctx.now))
   if (problem) throw appError(bonusErrors, 'period_refused', { fields: { endsOn: problem } })
@@ -93,7 +99,7 @@ const spared = async (tx: Tx, taken: Row, at: Date): Promise<Row | null> => {
  * @throws AppError 400 without a reason · 401, 403 · 409 `already_ended`
  */
 export const endCategoryBonus = async (ctx: Ctx, ruleId: number, reason: string): Promise<void> => {
-  requireAdmin(ctx)
+  requireConfirmedAdmin(ctx)
   await inTransaction(async (tx) => {
     const [row] = await tx
       .update(categoryBonuses)

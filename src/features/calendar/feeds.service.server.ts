@@ -12,7 +12,8 @@ import { calendarErrors } from './calendar.contract.ts'
 import { lockCalendar } from './claims.service.server.ts'
 import { feedById } from './feeds.queries.server.ts'
 import { faultWords, feedAddress, feedWindow, MOST_FEEDS, READ_EVERY_HOURS } from './feeds.rules.ts'
-import { IcalProblem, MAX_ICAL_BYTES, type ReadCalendar, readCalendar } from './ical-read.rules.ts'
+import { IcalProblem } from './ical-file.server.ts'
+import { MAX_ICAL_BYTES, type ReadCalendar, readCalendar } from './ical-read.server.ts'
 import { feedDue } from './jobs.contract.ts'
 import { calendarBlocks, calendarFeeds } from './schema.server.ts'
 
@@ -64,9 +65,11 @@ export const joinAddress = (
     return id
   })
 
-const readText = (ctx: Ctx, text: string): ReadCalendar => {
+const readText = async (ctx: Ctx, text: string): Promise<ReadCalendar> => {
+  if (Buffer.byteLength(text) > MAX_ICAL_BYTES)
+    throw appError(calendarErrors, 'feed_unreadable', { message: faultWords('large', null) })
   try {
-    return readCalendar(text, feedWindow(todayInRome(ctx.now)))
+    return await readCalendar(text, feedWindow(todayInRome(ctx.now)))
   } catch (error) {
     if (error instanceof IcalProblem) throw appError(calendarErrors, 'feed_unreadable', { message: error.message })
     throw error
@@ -79,13 +82,15 @@ const readText = (ctx: Ctx, text: string): ReadCalendar => {
  * @returns the calendar's id
  * @throws AppError 401, 403 for anybody but active suppliers · 422 with what is wrong with the file, or beyond five calendars
  */
-export const joinFile = (ctx: Ctx, { name, text }: { readonly name: string; readonly text: string }): Promise<number> =>
-  inTransaction(async (tx) => {
-    const { accountId: supplierId } = requireActive(requireSupplier(ctx))
-    await takeAttempt(ctx, READINGS, String(supplierId))
-    if (Buffer.byteLength(text) > MAX_ICAL_BYTES)
-      throw appError(calendarErrors, 'feed_unreadable', { message: faultWords('large', null) })
-    const read = readText(ctx, text)
+export const joinFile = async (
+  ctx: Ctx,
+  { name, text }: { readonly name: string; readonly text: string },
+): Promise<number> => {
+  const { accountId: supplierId } = requireActive(requireSupplier(ctx))
+  await takeAttempt(ctx, READINGS, String(supplierId))
+  // Up to a second of work: no transaction waits for it.
+  const read = await readText(ctx, text)
+  return inTransaction(async (tx) => {
     const is = and(
       eq(calendarFeeds.supplierId, supplierId),
       eq(calendarFeeds.name, name),
@@ -104,6 +109,7 @@ export const joinFile = (ctx: Ctx, { name, text }: { readonly name: string; read
     await record(tx, ctx, 'calendar', id, 'joined')
     return id
   })
+}
 
 /** Lets go of a joined calendar: its days are free again. @throws AppError 401, 403 for anybody but active suppliers · 404 for somebody else's */
 export const leaveCalendar = (ctx: Ctx, feedId: number): Promise<void> =>
@@ -152,7 +158,7 @@ export const askWhenDue = (ctx: Ctx, feedId: number): Promise<void> =>
 const readAddress = async (ctx: Ctx, address: string): Promise<ReadCalendar | string> => {
   const limits = { maxBytes: MAX_ICAL_BYTES, timeoutMs: TIMEOUT_MS, trusted: config.CALENDAR_TRUSTED_ORIGINS }
   try {
-    return readCalendar(await readFromOutside(address, limits), feedWindow(todayInRome(ctx.now)))
+    return await readCalendar(await readFromOutside(address, limits), feedWindow(todayInRome(ctx.now)))
   } catch (error) {
     if (error instanceof IcalProblem) return error.message
     if (error instanceof OutsideError) return faultWords(error.fault, error.status)

@@ -6,7 +6,7 @@ import { AddressFeedInput, calendarErrors, FileFeedInput } from './calendar.cont
 import { LINKS_PATH } from './calendar-address.rules.ts'
 import { feedsOf } from './feeds.queries.server.ts'
 import { askToRead, joinAddress, joinFile, leaveCalendar } from './feeds.service.server.ts'
-import { MAX_ICAL_BYTES } from './ical-read.rules.ts'
+import { MAX_ICAL_BYTES } from './ical-read.server.ts'
 import { makeLink, revokeLink, secretAddress } from './link.service.server.ts'
 
 /** What the page of the joined calendars shows. */

@@ -3,7 +3,7 @@ import { isDay } from '#shared/days.ts'
 import { RowId } from '#shared/row-id.ts'
 import { MAX_LINES } from './cart.rules.ts'
 
-const DayOrNull = z.string().refine(isDay, 'Scrivi il giorno come 2027-06-18.').nullable()
+const DayOrNull = z.string().max(10).refine(isDay, 'Scrivi il giorno come 2027-06-18.').nullable()
 const Short = z.string().max(200)
 const Cents = z.number().int()
 

@@ -1,5 +1,5 @@
 import type { ApiApp } from '#platform/http/api.server.ts'
-import { ErrorBody } from '#platform/http/api.server.ts'
+import { anyone } from '#platform/http/openapi/access.server.ts'
 import { CartLinesBody, CartLinesWire } from './cart.contract.ts'
 import { checkLines } from './cart-lines.queries.server.ts'
 import { startedOrders } from './cart-orders.queries.server.ts'
@@ -10,10 +10,11 @@ export const cartRoutes = (app: ApiApp): void => {
     '/api/cart/lines',
     {
       schema: {
+        security: anyone,
         tags: ['cart'],
-        summary: 'Prezzi, scorte e giorni delle righe di un carrello, come sono adesso; importi in centesimi',
+        summary: 'Current prices, stock and days of the lines of a cart; amounts in cents',
         body: CartLinesBody,
-        response: { 200: CartLinesWire, 400: ErrorBody },
+        response: { 200: CartLinesWire },
       },
     },
     async ({ ctx, body }) => ({

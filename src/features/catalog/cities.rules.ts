@@ -33,7 +33,7 @@ export const atPlace = (place: string): string => {
 
 /** Reads "Varenna (LC)" or plain "Varenna". The province is upper case, undefined when not written. */
 export const parseCityLabel = (label: string): { readonly city: string; readonly province: string | undefined } => {
-  const match = /^(.*?)\s*\(([A-Za-z]{2})\)?\s*$/.exec(label)
+  const match = /^(.*)\(([A-Za-z]{2})\)?$/.exec(label.trim())
   return match
     ? { city: (match[1] as string).trim(), province: (match[2] as string).toUpperCase() }
     : { city: label.trim(), province: undefined }

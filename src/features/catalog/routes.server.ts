@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ApiApp } from '#platform/http/api.server.ts'
+import { anyone } from '#platform/http/openapi/access.server.ts'
 import { CityParams, CityWire, SectorWire } from './catalog.contract.ts'
 import { searchCities } from './cities.server.ts'
 import { sectors } from './sectors.rules.ts'
@@ -8,7 +9,14 @@ import { sectors } from './sectors.rules.ts'
 export const catalogRoutes = (app: ApiApp): void => {
   app.get(
     '/api/sectors',
-    { schema: { tags: ['catalog'], summary: 'I 31 settori', response: { 200: z.array(SectorWire) } } },
+    {
+      schema: {
+        security: anyone,
+        tags: ['catalog'],
+        summary: 'List the sectors',
+        response: { 200: z.array(SectorWire) },
+      },
+    },
     () => sectors.map((sector) => ({ id: String(sector.id), desc: sector.name, idmacro: String(sector.macroId) })),
   )
 
@@ -16,8 +24,9 @@ export const catalogRoutes = (app: ApiApp): void => {
     '/api/cities/:text',
     {
       schema: {
+        security: anyone,
         tags: ['catalog'],
-        summary: 'Cerca un comune: almeno 3 lettere, al massimo 20 risultati',
+        summary: 'Search municipalities: at least 3 letters, at most 20 results',
         params: CityParams,
         response: { 200: z.array(CityWire) },
       },

@@ -41,7 +41,7 @@ export const OrderForm = z.object({
 /** What the page asks about its lines. */
 export const CheckForm = z.object({ lines: jsonLines.pipe(z.array(LineChoiceBody).max(MAX_LINES)) })
 
-const wireAmount = z.union([z.string(), z.number()]).transform((value, issue) => {
+const wireAmount = z.union([z.string().max(40), z.number()]).transform((value, issue) => {
   const amount = parseDecimal(typeof value === 'number' ? value.toFixed(2) : value.trim())
   if (amount === undefined || amount < 0) {
     issue.addIssue({ code: 'custom', message: 'Importo non valido' })
@@ -59,7 +59,10 @@ export const TransactionBody = z
     idseller: RowId,
     products: Lines,
     idtransaction: z.string().max(64).nullish().describe('The provider’s order, once approved'),
-    iva: z.union([z.string(), z.number()]).nullish().describe('sector_1_iva of the store'),
+    iva: z
+      .union([z.string().max(40), z.number()])
+      .nullish()
+      .describe('sector_1_iva of the store'),
     total: wireAmount,
     topay: wireAmount.nullish().describe('What is paid now, when advances are used; otherwise the total'),
     costshipping: wireAmount,

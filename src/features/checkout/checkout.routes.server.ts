@@ -4,7 +4,7 @@ import { orderErrors } from '#features/orders/orders.contract.ts'
 import { paymentOutcome } from '#features/payments/index.server.ts'
 import { supplierCompany } from '#features/suppliers/index.server.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
-import type { ApiApp } from '#platform/http/api.server.ts'
+import { type ApiApp, ErrorBody } from '#platform/http/api.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { AppError, appError } from '#shared/errors.ts'
 import { TransactionAnswer, TransactionBody } from './checkout.contract.ts'
@@ -57,9 +57,9 @@ export const checkoutRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['orders'],
-        summary: 'Ordina da uno store; con idtransaction conclude il pagamento approvato',
+        summary: 'Order from a store; with idtransaction, settle the approved payment',
         body: TransactionBody,
-        response: { 200: TransactionAnswer },
+        response: { 200: TransactionAnswer, 404: ErrorBody, 422: ErrorBody },
       },
     },
     (request) => transaction(request.ctx, request.body),

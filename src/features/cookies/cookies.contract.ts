@@ -13,7 +13,7 @@ export const CookieChoiceBody = z
     ass: Flag.describe('Assistance'),
     essential: z.unknown().optional().describe('Always true, whatever is sent'),
     version: z.string().max(20).optional().describe('Version of the text that was shown'),
-    at: z.iso.datetime().optional().describe('When the choice was made'),
+    at: z.iso.datetime().max(40).optional().describe('When the choice was made'),
     screen: z.enum(['banner', 'options', 'policy']).optional().describe('View of the dialog'),
   })
   .transform((body) => ({

@@ -1,4 +1,3 @@
-import { requireSignedIn } from '#platform/context.server.ts'
 import { type ApiApp, ErrorBody, ResultBody } from '#platform/http/api.server.ts'
 import { CookieChoiceBody } from './cookies.contract.ts'
 import { saveCookieChoice } from './cookies.service.server.ts'
@@ -10,13 +9,9 @@ export const cookieRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['cookies'],
-        summary: 'Registra la scelta sui cookie di chi ha effettuato l’accesso',
+        summary: 'Record the cookie choice of the signed-in user',
         body: CookieChoiceBody,
-        response: { 200: ResultBody, 400: ErrorBody, 401: ErrorBody },
-      },
-      // Who asks comes before what is asked: a visitor gets 401 whatever the body.
-      preValidation: async (request) => {
-        requireSignedIn(request.ctx)
+        response: { 200: ResultBody, 429: ErrorBody },
       },
     },
     async ({ ctx, body }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineErrors } from '#shared/errors.ts'
+import { PICTURE_TEXT_MAX } from '#shared/images.ts'
 import { cents, formatDecimal, parseDecimal } from '#shared/money.ts'
 import { budgetProblem } from './budget.rules.ts'
 
@@ -13,13 +14,13 @@ const text = z
   .nullish()
   .transform((value) => value ?? '')
 const flag = z
-  .union([z.string(), z.number(), z.boolean(), z.null()])
+  .union([z.string().max(100), z.number(), z.boolean(), z.null()])
   .optional()
   .transform((value) => value === '1' || value === 1 || value === true || value === 'on')
 
 /** A flag that may be left out. */
 const givenFlag = z
-  .union([z.string(), z.number(), z.boolean()])
+  .union([z.string().max(100), z.number(), z.boolean()])
   .nullish()
   .transform((value) => (value === undefined || value === null ? undefined : flag.parse(value)))
 const taxCode = z
@@ -57,7 +58,7 @@ const safeJson = (written: string): unknown => {
 }
 
 /** A picture inside JSON, as a data address; both prescribed spellings (OQ-064). */
-const picture = z.string().max(7_500_000)
+const picture = z.string().max(PICTURE_TEXT_MAX)
 export const ImageBody = z
   .object({ image: z.union([picture, z.object({ data: picture })]).optional(), data: picture.optional() })
   .transform(({ image, data }) => (typeof image === 'object' ? image.data : image) ?? data ?? '')

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { changePhoto, ownAccount } from '#features/accounts/index.server.ts'
 import { requireCouple, requirePerson, requireSignedIn } from '#platform/context.server.ts'
-import { type ApiApp, ResultBody } from '#platform/http/api.server.ts'
+import { type ApiApp, ErrorBody, ResultBody } from '#platform/http/api.server.ts'
+import { pictureBody } from '#platform/http/body-limit.server.ts'
 import { decodeDataUrl } from '#platform/storage/images.server.ts'
 import {
   BudgetBody,
@@ -54,16 +55,18 @@ const tags = ['profile']
 
 /** The prescribed paths of the profile and of the couple's budget (API-16, API-17, API-19). */
 export const couplesRoutes = (app: ApiApp): void => {
-  app.get(
-    '/api/users-profile',
-    { schema: { tags, summary: 'Il proprio profilo', response: { 200: ProfileWire } } },
-    profileOf,
-  )
+  app.get('/api/users-profile', { schema: { tags, summary: 'Own profile', response: { 200: ProfileWire } } }, profileOf)
   app.post(
     '/api/users-profile',
     {
-      schema: { tags, summary: 'Salva il proprio profilo', body: ProfileBody, response: { 200: ResultBody } },
-      preValidation: signedIn,
+      schema: {
+        tags,
+        summary: 'Save the own profile',
+        body: ProfileBody,
+        response: { 200: ResultBody, 422: ErrorBody, 429: ErrorBody },
+      },
+      bodyLimit: pictureBody(1),
+      onRequest: signedIn,
     },
     async (request) => {
       const { form, image } = request.body
@@ -74,14 +77,15 @@ export const couplesRoutes = (app: ApiApp): void => {
   app.post(
     '/api/user-profile-image',
     {
-      schema: { tags, summary: 'Cambia la propria foto', body: ImageBody, response: { 200: ImageAnswer } },
-      preValidation: signedIn,
+      schema: { tags, summary: 'Change the own photo', body: ImageBody, response: { 200: ImageAnswer } },
+      bodyLimit: pictureBody(1),
+      onRequest: signedIn,
     },
     async (request) => ({ result: 1 as const, image: await changePhoto(request.ctx, decodeDataUrl(request.body)) }),
   )
   app.get(
     '/api/users-budget',
-    { schema: { tags, summary: 'Il budget della coppia e quanto ne è stato usato', response: { 200: BudgetWire } } },
+    { schema: { tags, summary: 'Budget of the couple and how much of it is used', response: { 200: BudgetWire } } },
     async (request) => {
       const { budgetCents, usedCents } = await coupleBudget(requireCouple(request.ctx).accountId)
       return budgetToWire(budgetCents, usedCents)
@@ -90,7 +94,7 @@ export const couplesRoutes = (app: ApiApp): void => {
   app.post(
     '/api/users-budget',
     {
-      schema: { tags, summary: 'Imposta il budget della coppia', body: BudgetBody, response: { 200: ResultBody } },
+      schema: { tags, summary: 'Set the budget of the couple', body: BudgetBody, response: { 200: ResultBody } },
       preValidation: asCouple,
     },
     async (request) => {

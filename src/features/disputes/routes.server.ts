@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { type ApiApp, ErrorBody, IdParams } from '#platform/http/api.server.ts'
+import { type ApiApp, IdParams } from '#platform/http/api.server.ts'
+import { AskedText } from '#platform/http/csv-route.server.ts'
+import { fileResponse } from '#platform/http/openapi/files.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { readableFile } from './files.queries.server.ts'
@@ -8,8 +10,7 @@ import { fileType, isPicture } from './files.rules.ts'
 import { disputeFileKey } from './files.service.server.ts'
 import { staffOrdersCsv } from './staff-orders-csv.server.ts'
 
-const Text = z.union([z.string(), z.array(z.string())]).optional()
-
+const Text = AskedText.optional()
 /** The parameters of the page's own address; what means nothing is as if it were not there. */
 const DeskQuery = z.object({
   ...{ vista: Text, q: Text, tipo: Text, dal: Text, al: Text },
@@ -23,9 +24,9 @@ export const staffOrderRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['portal'],
-        summary: 'Staff: tutti gli ordini come file CSV, con gli stessi filtri e colonne dell’elenco',
+        summary: 'All orders (CSV; staff): filters and columns of the list',
         querystring: DeskQuery,
-        response: { 200: z.string(), 401: ErrorBody, 403: ErrorBody },
+        response: { 200: fileResponse('text/csv') },
       },
     },
     async (request, reply) => {
@@ -48,9 +49,9 @@ export const disputeFileRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['orders'],
-        summary: 'Un allegato di una richiesta di aiuto: solo gli sposi e il fornitore che riguarda, e lo staff',
+        summary: 'A file of a dispute, for its couple, its supplier and staff',
         params: IdParams,
-        response: { 200: z.any(), 401: ErrorBody, 404: ErrorBody },
+        response: { 200: fileResponse('application/pdf', 'image/webp') },
       },
     },
     async (request, reply) => {

@@ -1,5 +1,5 @@
 import { record, recordDecision, transition } from '#platform/change/change.server.ts'
-import { type Ctx, requireAdmin } from '#platform/context.server.ts'
+import { type Ctx, requireAdmin, requireConfirmedAdmin } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { appError } from '#shared/errors.ts'
 import { carryOut, checkResolution } from './carry-out.service.server.ts'
@@ -91,6 +91,7 @@ const decisionOf = ({ dispute, resolution }: Judged, reason: string, status: 'pr
  */
 export const proposeInDispute = (ctx: Ctx, disputeId: number, input: ResolutionInput): Promise<void> =>
   inTransaction(async (tx) => {
+    requireConfirmedAdmin(ctx)
     const judged = await judge(tx, ctx, disputeId, input, 'proposal')
     const set = { awaits: 'both', dueAt: turnEnds('both', ctx.now) } as const
     await transition(tx, ctx, disputeMachine, disputes, disputeId, 'propose', set)
@@ -104,6 +105,7 @@ export const proposeInDispute = (ctx: Ctx, disputeId: number, input: ResolutionI
  */
 export const decideDispute = (ctx: Ctx, disputeId: number, input: ResolutionInput): Promise<void> =>
   inTransaction(async (tx) => {
+    requireConfirmedAdmin(ctx)
     const judged = await judge(tx, ctx, disputeId, input, 'decision')
     await carryOut(tx, ctx, { ...judged, reason: input.reason })
     const set = { awaits: 'nobody', endedAt: ctx.now } as const

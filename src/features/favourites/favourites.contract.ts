@@ -10,7 +10,7 @@ const Id = z.coerce.number().int().positive().max(2_147_483_647)
 const CanonicalBody = z.object({
   tableid: Id,
   tablename: FavouriteSubject,
-  idProprierty: z.union([z.string(), z.number()]).nullish(),
+  idProprierty: z.union([z.string().max(100), z.number()]).nullish(),
 })
 
 /** The short body of the announcement pages: `{id}` alone means an announcement. */

@@ -25,9 +25,9 @@ export const favouriteRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'I propri preferiti; con tableid e tablename dice anche se quello è salvato',
+        summary: 'List own favourites; with tableid and tablename, also whether that one is saved',
         querystring: FavouriteQuery,
-        response: { 200: FavouritesWire, 401: ErrorBody },
+        response: { 200: FavouritesWire },
       },
     },
     async ({ ctx, query }) => {
@@ -64,9 +64,9 @@ export const favouriteRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Salva o toglie un preferito: {tableid, tablename, idProprierty} oppure {id}',
+        summary: 'Save or remove a favourite: {tableid, tablename, idProprierty} or {id}',
         body: FavouriteBody,
-        response: { 200: ToggledFavourite, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody },
+        response: { 200: ToggledFavourite, 404: ErrorBody },
       },
     },
     async ({ ctx, body }) => ({ isFavorite: flag(await toggleFavourite(ctx, body)) }),

@@ -7,8 +7,7 @@ export const feeRoutes = (app: ApiApp): void =>
   csvRoute(app, {
     url: '/api/portal/fees/export',
     tag: 'portal',
-    summary:
-      'Le fee di tutti i fornitori come file CSV, per la redazione: filtri e colonne dell’elenco, tutte le pagine',
+    summary: 'Fees of all suppliers (CSV; staff): filters and columns of the list, all pages',
     file: 'versamenti-fee.csv',
     asked: [
       ...['vista', 'q', 'dal', 'al', 'maturata', 'da', 'sospesi', 'fattura'],

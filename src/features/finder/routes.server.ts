@@ -1,5 +1,5 @@
 import { requireSupplier } from '#platform/context.server.ts'
-import { type ApiApp, ErrorBody } from '#platform/http/api.server.ts'
+import type { ApiApp } from '#platform/http/api.server.ts'
 import { FinderQuery, FinderWire, toFinderWire } from './finder.contract.ts'
 import { findInPortal } from './finder.queries.server.ts'
 
@@ -10,9 +10,9 @@ export const finderRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['portal'],
-        summary: 'Cerca fra le proprie vendite, proposte, prodotti e messaggi',
+        summary: 'Search own sales, offers, products and messages',
         querystring: FinderQuery,
-        response: { 200: FinderWire, 400: ErrorBody, 401: ErrorBody, 403: ErrorBody },
+        response: { 200: FinderWire },
       },
     },
     async ({ ctx, query: { q } }) => {

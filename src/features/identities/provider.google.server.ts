@@ -10,6 +10,7 @@ import {
   discovery,
   enableNonRepudiationChecks,
   ResponseBodyError,
+  type ServerMetadata,
 } from 'openid-client'
 import { z } from 'zod'
 import { normalizeEmail } from '#features/accounts/accounts.rules.ts'
@@ -52,6 +53,10 @@ const discovered = (settings: Settings): Promise<Discovered> => {
   asked.catch(() => found.delete(key))
   return asked
 }
+
+/** Google announces no values of `prompt` and takes them; another provider is sent one only when it says that it knows it. */
+const knowsPrompt = ({ issuer, prompt_values_supported: known }: ServerMetadata): boolean =>
+  issuer === 'https://accounts.google.com' || (Array.isArray(known) && known.includes('select_account'))
 
 const Claims = z.object({
   sub: z.string().min(1).max(255),
@@ -103,8 +108,8 @@ export const googleProvider = (settings: Settings): IdentityProvider => ({
       code_challenge_method: 'S256',
       state,
       nonce,
-      // Whoever shares a browser chooses whom they are.
-      prompt: 'select_account',
+      // On a shared browser people choose their account.
+      ...(knowsPrompt(client.serverMetadata()) && { prompt: 'select_account' }),
     }).href
   },
   identify: async (callback, { state, verifier, nonce }) => {

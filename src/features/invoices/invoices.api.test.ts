@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { admin, couple, ctxAs, supplier, type TestActor } from '../../../test/actors.ts'
+import { admin, couple, ctxAs, signInAgain, supplier, type TestActor } from '../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import { dpiProblems } from '../../../test/dpi-schema.ts'
 import { schemaProblems } from '../../../test/fattura-schema.ts'
@@ -44,12 +44,7 @@ const earningsOf = async (who: TestActor, month: string, page = 1) =>
   (await reads()).supplierEarnings(await ctxAs(who.accountId), { month, page })
 const own = async (who: TestActor) => (await reads()).ownInvoices(await ctxAs(who.accountId), 1)
 /** Months pass here, and sessions with them: each request has one of its own. */
-const get = async (who: TestActor, url: string) => {
-  const { startSession } = await import('#features/accounts/index.server.ts')
-  const { systemCtx } = await import('#platform/context.server.ts')
-  const { token } = await startSession(systemCtx(), who.accountId)
-  return app.inject({ url, headers: { authorization: `Bearer ${token}` } })
-}
+const get = async (who: TestActor, url: string) => app.inject({ url, headers: (await signInAgain(who)).headers })
 
 /** Fees of these orders as the ledger has them. */
 const ledgerFees = async (orders: readonly PaidOrder[]) => {
@@ -74,6 +69,12 @@ beforeAll(async () => {
   deals = await awarded(app, { owner, seller, staff }, 3)
   // Early in a month, so that what follows stays in it.
   await on(`${nextMonth(monthOfClock())}-02`)
+  ;[owner, staff, seller, rival] = (await Promise.all([owner, staff, seller, rival].map(signInAgain))) as [
+    TestActor,
+    TestActor,
+    TestActor,
+    TestActor,
+  ]
   first = monthOfClock()
   kept = await buy(app, owner, deals)
   returned = await buy(app, owner, deals)

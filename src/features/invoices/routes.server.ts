@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { requireRight, requireSupplier } from '#platform/context.server.ts'
 import { type ApiApp, ErrorBody } from '#platform/http/api.server.ts'
+import { fileResponse } from '#platform/http/openapi/files.server.ts'
 import { supplierDac7 } from './dac7.queries.server.ts'
 import { dac7Xml } from './dac7-registry.server.ts'
 import { dac7Csv, earningsCsv } from './earnings.csv.server.ts'
@@ -13,7 +14,6 @@ import { fileName } from './invoice.rules.ts'
 import { invoiceOf } from './invoices.queries.server.ts'
 import { monthName } from './month.rules.ts'
 
-const refusals = { 401: ErrorBody, 403: ErrorBody }
 const IdParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
 
 const send = (reply: FastifyReply, type: string, name: string, body: string | Buffer): FastifyReply =>
@@ -31,9 +31,9 @@ const figureRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['invoices'],
-        summary: 'I propri movimenti di un mese come file CSV',
+        summary: 'Own movements of a month (CSV)',
         querystring: z.object({ mese: z.string().max(7).optional() }),
-        response: { 200: z.string(), ...refusals },
+        response: { 200: fileResponse('text/csv') },
       },
     },
     async ({ ctx, query }, reply) => {
@@ -47,9 +47,9 @@ const figureRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['invoices'],
-        summary: 'Le proprie cifre DAC7 di un anno come file CSV',
+        summary: 'Own DAC7 figures of a year (CSV)',
         querystring: z.object({ anno: z.string().max(4).optional() }),
-        response: { 200: z.string(), ...refusals },
+        response: { 200: fileResponse('text/csv') },
       },
     },
     async ({ ctx, query }, reply) => {
@@ -66,9 +66,9 @@ const registryRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['invoices'],
-        summary: 'La comunicazione DAC7 di un anno in XML (schema DPI 1.0), per la redazione',
+        summary: 'DAC7 report of a year (XML, schema DPI 1.0; staff)',
         querystring: z.object({ anno: z.coerce.number().int().min(2023).max(2100) }),
-        response: { 200: z.string(), ...refusals, 409: ErrorBody },
+        response: { 200: fileResponse('application/xml'), 409: ErrorBody },
       },
     },
     async ({ ctx, query }, reply) =>
@@ -89,9 +89,9 @@ export const invoiceRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['invoices'],
-        summary: 'Una fattura o nota di credito in PDF',
+        summary: 'An invoice or credit note (PDF)',
         params: IdParams,
-        response: { 200: z.any(), ...refusals, 404: ErrorBody },
+        response: { 200: fileResponse('application/pdf') },
       },
     },
     async ({ ctx, params }, reply) => {
@@ -104,9 +104,9 @@ export const invoiceRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['invoices'],
-        summary: 'Una fattura o nota di credito in XML (FatturaPA FPR12)',
+        summary: 'An invoice or credit note (XML, FatturaPA FPR12)',
         params: IdParams,
-        response: { 200: z.string(), ...refusals, 404: ErrorBody },
+        response: { 200: fileResponse('application/xml') },
       },
     },
     async ({ ctx, params }, reply) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, instantInRome, todayInRome } from '#shared/days.ts'
 import { admin, couple, ctxAs, supplier, type TestActor } from '../../../test/actors.ts'
 import { openAnnouncement, photographer, postOffer } from '../../../test/announcements.ts'
 import { DAY, startTestApp, type TestApp } from '../../../test/app.ts'
@@ -13,7 +14,8 @@ let near: number
 
 beforeAll(async () => {
   app = await startTestApp()
-  await app.clock.set('2026-11-23T09:00:00Z')
+  // Late in the morning of a day that has not begun, so that the digests of the day are out.
+  await app.clock.set(instantInRome(addDays(todayInRome(app.clock.now()), 2), '10:00'))
   staff = await admin(app)
   owner = await couple(app)
   me = await photographer(app)
@@ -132,9 +134,10 @@ describe('a saved search', () => {
     await app.drain()
     expect(await digests()).toEqual([])
 
-    await app.clock.set('2026-11-24T05:59:00Z')
+    const tomorrow = addDays(todayInRome(app.clock.now()), 1)
+    await app.clock.set(instantInRome(tomorrow, '06:59'))
     expect(await digests()).toEqual([])
-    await app.clock.set('2026-11-24T06:00:10Z')
+    await app.clock.set(instantInRome(tomorrow, '07:01'))
     await Promise.all([app.drain(), app.drain()])
     const [mail, ...others] = await digests()
     expect(others).toEqual([])

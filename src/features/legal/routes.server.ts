@@ -1,5 +1,6 @@
 import type { ApiApp } from '#platform/http/api.server.ts'
-import { ErrorBody } from '#platform/http/api.server.ts'
+import { anyone } from '#platform/http/openapi/access.server.ts'
+import { fileResponse } from '#platform/http/openapi/files.server.ts'
 import { formatDay } from '#shared/days.ts'
 import { DocumentParams, LegalTextWire, VersionQuery } from './legal.contract.ts'
 import { pdfNames } from './legal.rules.ts'
@@ -14,11 +15,12 @@ export const legalRoutes = (app: ApiApp): void => {
     '/api/legal/:document',
     {
       schema: {
+        security: anyone,
         tags,
-        summary: 'Un testo legale: quello in vigore o una versione pubblicata',
+        summary: 'A legal text: the one in force or a published version',
         params: DocumentParams,
         querystring: VersionQuery,
-        response: { 200: LegalTextWire, 400: ErrorBody, 404: ErrorBody },
+        response: { 200: LegalTextWire },
       },
     },
     async ({ ctx, params, query }) => {
@@ -37,10 +39,12 @@ export const legalRoutes = (app: ApiApp): void => {
     '/api/legal/:document/pdf',
     {
       schema: {
+        security: anyone,
         tags,
-        summary: 'Lo stesso testo come PDF accessibile',
+        summary: 'The same legal text (accessible PDF)',
         params: DocumentParams,
         querystring: VersionQuery,
+        response: { 200: fileResponse('application/pdf') },
       },
     },
     async ({ ctx, params, query }, reply) => {

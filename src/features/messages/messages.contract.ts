@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { defineErrors } from '#shared/errors.ts'
+import { PICTURE_TEXT_MAX } from '#shared/images.ts'
 import { conversationKinds, MESSAGE_MAX, MOST_PHOTOS } from './conversation.rules.ts'
 
 const EMPTY = 'Scrivi un messaggio.'
 const key = z
   .string()
+  .max(64)
   .regex(/^[\w-]{8,64}$/)
   .optional()
 
@@ -41,7 +43,7 @@ export const FirstMessageBody = parts
 
 /** POST /api/messages/photos. */
 export const PhotoBody = z
-  .object({ image: z.string().max(15_000_000).describe('JPEG, PNG or WebP as a data address, at most 5 MB') })
+  .object({ image: z.string().max(PICTURE_TEXT_MAX).describe('JPEG, PNG or WebP as a data address, at most 5 MB') })
   .meta({ id: 'NewMessagePhoto' })
 
 const pixels = z.number().int()

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { requireSignedIn } from '#platform/context.server.ts'
 import { type ApiApp, ErrorBody, IdParams } from '#platform/http/api.server.ts'
+import { pictureBody } from '#platform/http/body-limit.server.ts'
 import { sendPrivatePicture } from '#platform/http/images.server.ts'
+import { emptyResponse, fileResponse } from '#platform/http/openapi/files.server.ts'
 import { decodeDataUrl } from '#platform/storage/images.server.ts'
 import { ownUpload } from '#platform/storage/uploads.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -13,7 +14,7 @@ import { openPhoto } from './read.service.server.ts'
 
 const tags = ['messages']
 const wanted = z.object({ w: z.string().max(20).optional().describe('Width in pixels; the next larger one is sent') })
-const picture = { 200: z.any().describe('image/webp or image/avif'), 401: ErrorBody, 404: ErrorBody, 503: ErrorBody }
+const picture = { 200: fileResponse('image/webp', 'image/avif'), 304: emptyResponse('The browser has it already') }
 
 const askedOf = ({ headers }: FastifyRequest, { w }: z.output<typeof wanted>) => ({
   headers,
@@ -27,14 +28,11 @@ export const messagePhotoRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Carica una foto per un messaggio da scrivere: fino all’invio la vede solo chi l’ha caricata',
+        summary: 'Upload a photo for a message; until it is sent only its uploader sees it',
         body: PhotoBody,
-        response: { 200: UploadedPhotoWire, 400: ErrorBody, 401: ErrorBody, 429: ErrorBody, 503: ErrorBody },
+        response: { 200: UploadedPhotoWire, 429: ErrorBody },
       },
-      // Who asks comes before what is asked.
-      preValidation: async (request) => {
-        requireSignedIn(request.ctx)
-      },
+      bodyLimit: pictureBody(1),
     },
     async ({ ctx, body }) => {
       const { name, width, height } = await uploadPhoto(ctx, decodeDataUrl(body.image))
@@ -46,7 +44,7 @@ export const messagePhotoRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Una foto di un messaggio, per chi può leggere la sua conversazione',
+        summary: 'A photo of a message, for the participants of its conversation',
         params: IdParams,
         querystring: wanted,
         response: picture,
@@ -62,7 +60,7 @@ export const messagePhotoRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Una foto caricata e non ancora inviata, per chi l’ha caricata',
+        summary: 'An uploaded photo that is not sent yet, for its uploader',
         params: z.object({ name: z.string().max(80) }),
         querystring: wanted,
         response: picture,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.server.ts'
-import { type ApiApp, ErrorBody, IdParams, ResultBody, requireBearer } from '#platform/http/api.server.ts'
+import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { bearerOnly } from '#platform/http/openapi/access.server.ts'
 import { blockConversation, unblockConversation } from './block.service.server.ts'
 import { conversationFor } from './conversation.queries.server.ts'
 import { listConversations } from './conversation-list.queries.server.ts'
@@ -53,7 +54,6 @@ const read = async (ctx: Ctx, id: number, from: number | null): Promise<MessageW
 }
 
 const tags = ['messages']
-const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody }
 const done = { result: 1 as const }
 
 const reading = (app: ApiApp): void => {
@@ -62,9 +62,9 @@ const reading = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Le proprie conversazioni, una riga ciascuna, dalla più recente',
+        summary: 'List own conversations, newest first',
         querystring: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }),
-        response: { 200: z.array(MessageWire), 401: ErrorBody },
+        response: { 200: z.array(MessageWire) },
       },
     },
     async ({ ctx, query }) => (await listConversations(ctx, query)).items.map(lineToWire),
@@ -73,15 +73,15 @@ const reading = (app: ApiApp): void => {
     '/api/messages/:id',
     {
       schema: {
+        security: bearerOnly,
         tags,
-        summary: 'Una conversazione, dal messaggio più vecchio; la segna come letta (solo con Authorization: Bearer)',
+        summary: 'Messages of a conversation, oldest first; marks it as read (bearer token only)',
         params: IdParams,
         querystring: z.object({ from: z.coerce.number().int().positive().optional() }),
-        response: { 200: z.array(MessageWire), ...refusals },
+        response: { 200: z.array(MessageWire) },
       },
     },
     async (request) => {
-      requireBearer(request)
       return read(request.ctx, request.params.id, request.query.from ?? null)
     },
   )
@@ -90,9 +90,9 @@ const reading = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Segna una conversazione come letta',
+        summary: 'Mark a conversation as read',
         params: IdParams,
-        response: { 200: ResultBody, ...refusals },
+        response: { 200: ResultBody },
       },
     },
     async ({ ctx, params }) => {
@@ -103,13 +103,13 @@ const reading = (app: ApiApp): void => {
 }
 
 const writing = (app: ApiApp): void => {
-  const refused = { 400: ErrorBody, ...refusals, 422: ErrorBody, 429: ErrorBody }
+  const refused = { 404: ErrorBody, 422: ErrorBody, 429: ErrorBody }
   app.post(
     '/api/messages',
     {
       schema: {
         tags,
-        summary: 'Il primo messaggio su un annuncio (all’assistenza), una proposta scelta o un ordine pagato',
+        summary: 'Start a conversation about an announcement (with support), a chosen offer or a paid order',
         body: FirstMessageBody,
         response: { 200: ConversationWire, ...refused },
       },
@@ -124,7 +124,7 @@ const writing = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Un messaggio in una conversazione; la stessa chiave scrive una volta sola',
+        summary: 'Send a message; idempotent by its key',
         params: IdParams,
         body: MessageBody,
         response: { 200: ConversationWire, ...refused },
@@ -138,10 +138,10 @@ const writing = (app: ApiApp): void => {
 }
 
 const blocking = (app: ApiApp): void => {
-  const response = { 200: ResultBody, ...refusals, 409: ErrorBody }
+  const response = { 200: ResultBody }
   app.post(
     '/api/messages/:id/block',
-    { schema: { tags, summary: 'Non ricevere più messaggi in una conversazione', params: IdParams, response } },
+    { schema: { tags, summary: 'Block a conversation', params: IdParams, response } },
     async ({ ctx, params }) => {
       await blockConversation(ctx, params.id)
       return done
@@ -149,7 +149,7 @@ const blocking = (app: ApiApp): void => {
   )
   app.post(
     '/api/messages/:id/unblock',
-    { schema: { tags, summary: 'Riapre una conversazione che si è bloccata', params: IdParams, response } },
+    { schema: { tags, summary: 'Unblock a conversation', params: IdParams, response } },
     async ({ ctx, params }) => {
       await unblockConversation(ctx, params.id)
       return done

@@ -1,22 +1,16 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { type ApiApp, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { AskedText } from '#platform/http/csv-route.server.ts'
+import { fileResponse } from '#platform/http/openapi/files.server.ts'
 import { casesCsv } from './cases-csv.server.ts'
 import { AnswerAppealInput, DecideBody } from './moderation.contract.ts'
 import { answerAppeal, decideCase } from './moderation.service.server.ts'
 
 const tags = ['reports']
-const response = {
-  200: ResultBody,
-  400: ErrorBody,
-  401: ErrorBody,
-  403: ErrorBody,
-  404: ErrorBody,
-  409: ErrorBody,
-}
+const response = { 200: ResultBody }
 
-const Text = z.union([z.string(), z.array(z.string())]).optional()
-
+const Text = AskedText.optional()
 /** The parameters of the page's own address; what means nothing is as if it were not there. */
 const DeskQuery = z.object({
   ...{ vista: Text, q: Text, cosa: Text, piu: Text, ordine: Text, verso: Text },
@@ -28,7 +22,7 @@ export const moderationRoutes = (app: ApiApp): void => {
   app.post(
     '/api/portal/reports/:id/decide',
     {
-      schema: { tags, summary: 'Decide su ciò che è segnalato (staff)', params: IdParams, body: DecideBody, response },
+      schema: { tags, summary: 'Decide on reported content (staff)', params: IdParams, body: DecideBody, response },
     },
     async ({ ctx, params, body }) => {
       await decideCase(ctx, params.id, body)
@@ -37,7 +31,7 @@ export const moderationRoutes = (app: ApiApp): void => {
   )
   app.post(
     '/api/portal/appeals/:id/answer',
-    { schema: { tags, summary: 'Risponde a un ricorso (staff)', params: IdParams, body: AnswerAppealInput, response } },
+    { schema: { tags, summary: 'Answer an appeal (staff)', params: IdParams, body: AnswerAppealInput, response } },
     async ({ ctx, params, body }) => {
       await answerAppeal(ctx, params.id, body)
       return { result: 1 as const }
@@ -48,9 +42,9 @@ export const moderationRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Le segnalazioni come file CSV: stessi filtri, ordine e colonne dell’elenco (staff)',
+        summary: 'Reports (CSV; staff): filters, order and columns of the list',
         querystring: DeskQuery,
-        response: { 200: z.string(), 401: ErrorBody, 403: ErrorBody },
+        response: { 200: fileResponse('text/csv') },
       },
     },
     async (request, reply) => {

@@ -1,4 +1,3 @@
-import { requireSignedIn } from '#platform/context.server.ts'
 import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
 import { PushBody, type PushDeviceWire, PushRenewBody, PushWire } from './push.contract.ts'
 import { myPushDevices, type PushDeviceView } from './push.queries.server.ts'
@@ -14,22 +13,18 @@ const toWire = (view: PushDeviceView): PushDeviceWire => ({
 })
 
 const tags = ['notifications']
-const answers = { 200: ResultBody, 401: ErrorBody, 422: ErrorBody }
+const answers = { 200: ResultBody, 422: ErrorBody }
 
-/** /api/me/push: the caller's own devices that are told of news. Who asks comes before what is asked. */
+/** /api/me/push: the caller's own devices that are told of news. */
 export const pushRoutes = (app: ApiApp): void => {
-  const preValidation = async (request: { ctx: Parameters<typeof requireSignedIn>[0] }) => {
-    requireSignedIn(request.ctx)
-  }
   app.get(
     '/api/me/push',
     {
       schema: {
         tags,
-        summary: 'I propri dispositivi che ricevono gli avvisi, e la chiave per aggiungere questo',
-        response: { 200: PushWire, 401: ErrorBody },
+        summary: 'List own devices with push notifications, and the key to subscribe with',
+        response: { 200: PushWire },
       },
-      preValidation,
     },
     async ({ ctx }) => {
       const [{ publicKey }, devices] = await Promise.all([pushKey(ctx), myPushDevices(ctx)])
@@ -39,8 +34,7 @@ export const pushRoutes = (app: ApiApp): void => {
   app.post(
     '/api/me/push',
     {
-      schema: { tags, summary: 'Riceve gli avvisi su questo dispositivo', body: PushBody, response: answers },
-      preValidation,
+      schema: { tags, summary: 'Subscribe this device to push notifications', body: PushBody, response: answers },
     },
     async ({ ctx, body }) => {
       await subscribePush(ctx, body)
@@ -52,18 +46,18 @@ export const pushRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary:
-          'Dice se gli avvisi di questo browser sono dell’account che ha effettuato l’accesso (1) o di nessuno (0)',
+        summary: 'Whether the push subscription of this browser belongs to the signed-in account (1) or to none (0)',
         body: PushRenewBody,
         response: answers,
       },
-      preValidation,
     },
     async ({ ctx, body }) => ({ result: (await renewPush(ctx, body)) ? (1 as const) : (0 as const) }),
   )
   app.delete(
     '/api/me/push',
-    { schema: { tags, summary: 'Smette di avvisare questo dispositivo', response: answers }, preValidation },
+    {
+      schema: { tags, summary: 'Unsubscribe this device from push notifications', response: { 200: ResultBody } },
+    },
     async ({ ctx }) => {
       await forgetThisDevice(ctx)
       return { result: 1 as const }
@@ -74,11 +68,10 @@ export const pushRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Smette di avvisare un proprio dispositivo',
+        summary: 'Unsubscribe one of the own devices from push notifications',
         params: IdParams,
-        response: { 200: ResultBody, 401: ErrorBody, 404: ErrorBody },
+        response: { 200: ResultBody },
       },
-      preValidation,
     },
     async ({ ctx, params }) => {
       await forgetDevice(ctx, params.id)

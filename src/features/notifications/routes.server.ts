@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type ApiApp, ErrorBody, IdParams, ResultBody, requireBearer } from '#platform/http/api.server.ts'
+import { type ApiApp, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { bearerOnly } from '#platform/http/openapi/access.server.ts'
 import { NotificationWire } from './notifications.contract.ts'
 import { listNotifications, type NotificationView } from './notifications.queries.server.ts'
 import { deleteNotification, readAllNotifications, readNotification } from './notifications.service.server.ts'
@@ -18,7 +19,7 @@ const toWire = (view: NotificationView): NotificationWire => ({
 })
 
 const tags = ['notifications']
-const one = { 200: NotificationWire, 401: ErrorBody, 404: ErrorBody }
+const one = { 200: NotificationWire }
 
 /** GET, POST and DELETE /api/notifications (NOTIF-17). Everything concerns the caller's own notifications. */
 export const notificationRoutes = (app: ApiApp): void => {
@@ -27,8 +28,8 @@ export const notificationRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Le proprie notifiche, dalla più recente',
-        response: { 200: z.array(NotificationWire), 401: ErrorBody },
+        summary: 'List own notifications, newest first',
+        response: { 200: z.array(NotificationWire) },
       },
     },
     async (request) => (await listNotifications(request.ctx)).map(toWire),
@@ -37,20 +38,20 @@ export const notificationRoutes = (app: ApiApp): void => {
     '/api/notifications/:id',
     {
       schema: {
+        security: bearerOnly,
         tags,
-        summary: 'Segna una notifica come letta (solo con Authorization: Bearer)',
+        summary: 'Mark a notification as read (bearer token only)',
         params: IdParams,
-        response: { ...one, 403: ErrorBody },
+        response: one,
       },
     },
     async (request) => {
-      requireBearer(request)
       return toWire(await readNotification(request.ctx, request.params.id))
     },
   )
   app.post(
     '/api/notifications/:id',
-    { schema: { tags, summary: 'Segna una notifica come letta', params: IdParams, response: one } },
+    { schema: { tags, summary: 'Mark a notification as read', params: IdParams, response: one } },
     async (request) => toWire(await readNotification(request.ctx, request.params.id)),
   )
   app.post(
@@ -58,8 +59,8 @@ export const notificationRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Segna come lette tutte le notifiche',
-        response: { 200: ResultBody, 401: ErrorBody },
+        summary: 'Mark all notifications as read',
+        response: { 200: ResultBody },
       },
     },
     async ({ ctx }) => {
@@ -72,9 +73,9 @@ export const notificationRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Elimina una notifica',
+        summary: 'Delete a notification',
         params: IdParams,
-        response: { 200: ResultBody, 401: ErrorBody, 404: ErrorBody },
+        response: { 200: ResultBody },
       },
     },
     async (request) => {

@@ -1,4 +1,4 @@
-import { type ApiApp, ErrorBody } from '#platform/http/api.server.ts'
+import type { ApiApp } from '#platform/http/api.server.ts'
 import { OfflineWire } from './offline.contract.ts'
 import { offlineContacts } from './offline.queries.server.ts'
 
@@ -9,8 +9,8 @@ export const offlineRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['offline'],
-        summary: 'Cruscotto e contatti degli ordini della coppia, da tenere sul suo dispositivo',
-        response: { 200: OfflineWire, 401: ErrorBody, 403: ErrorBody },
+        summary: 'Dashboard and order contacts of the couple, for its device to keep offline',
+        response: { 200: OfflineWire },
       },
     },
     async ({ ctx }, reply) => {

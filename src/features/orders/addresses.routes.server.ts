@@ -1,4 +1,4 @@
-import { type ApiApp, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
 import { listAddresses } from './addresses.queries.server.ts'
 import { deleteAddress, saveAddress } from './addresses.service.server.ts'
 import { ADDRESS_SAVED } from './order.rules.ts'
@@ -9,7 +9,7 @@ import { AddressListWire, AddressSavedWire } from './orders-wire.contract.ts'
 export const addressRoutes = (app: ApiApp): void => {
   app.get(
     '/api/address-spedition',
-    { schema: { tags: ['addresses'], summary: 'Gli indirizzi di spedizione', response: { 200: AddressListWire } } },
+    { schema: { tags: ['addresses'], summary: 'List shipping addresses', response: { 200: AddressListWire } } },
     async (request) => (await listAddresses(request.ctx)).map((address) => ({ ...address, id: String(address.id) })),
   )
   app.post(
@@ -17,9 +17,9 @@ export const addressRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['addresses'],
-        summary: 'Aggiunge un indirizzo',
+        summary: 'Add a shipping address',
         body: AddressInput,
-        response: { 200: AddressSavedWire },
+        response: { 200: AddressSavedWire, 422: ErrorBody },
       },
     },
     async (request) => ({ id: String(await saveAddress(request.ctx, request.body)), message: ADDRESS_SAVED }),
@@ -29,10 +29,10 @@ export const addressRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['addresses'],
-        summary: 'Cambia un indirizzo',
+        summary: 'Change a shipping address',
         params: IdParams,
         body: AddressInput,
-        response: { 200: AddressSavedWire },
+        response: { 200: AddressSavedWire, 422: ErrorBody },
       },
     },
     async (request) => ({
@@ -43,7 +43,12 @@ export const addressRoutes = (app: ApiApp): void => {
   app.delete(
     '/api/address-spedition/:id',
     {
-      schema: { tags: ['addresses'], summary: 'Elimina un indirizzo', params: IdParams, response: { 200: ResultBody } },
+      schema: {
+        tags: ['addresses'],
+        summary: 'Delete a shipping address',
+        params: IdParams,
+        response: { 200: ResultBody },
+      },
     },
     async (request) => {
       await deleteAddress(request.ctx, request.params.id)

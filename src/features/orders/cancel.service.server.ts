@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { requestRefund } from '#features/payments/index.server.ts'
 import { returnPieces } from '#features/products/index.server.ts'
 import { transition } from '#platform/change/change.server.ts'
-import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
+import { type Ctx, confirmedIfStaff, requireSignedIn } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
@@ -41,9 +41,10 @@ const backToTheShelf = async (tx: Tx, ctx: Ctx, orderId: number, lines: readonly
  * @remarks locks order, goods, payments, in this order, as settling does
  */
 export const cancelOrder = (ctx: Ctx, orderId: number, reason: string): Promise<void> =>
-  inTransaction(async (tx) =>
-    callOff(tx, ctx, await lockOwnOrder(tx, ctx, orderId), { by: requireSignedIn(ctx).kind, reason }),
-  )
+  inTransaction(async (tx) => {
+    confirmedIfStaff(ctx)
+    await callOff(tx, ctx, await lockOwnOrder(tx, ctx, orderId), { by: requireSignedIn(ctx).kind, reason })
+  })
 
 /**
  * The same within a change of the caller's, who has locked the order.

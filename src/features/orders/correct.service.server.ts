@@ -1,4 +1,4 @@
-import { type Ctx, requireAdmin } from '#platform/context.server.ts'
+import { type Ctx, requireConfirmedAdmin } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { callOff } from './cancel.service.server.ts'
 import { arrived } from './fulfilment.service.server.ts'
@@ -19,7 +19,7 @@ const parcelOf = ({ carrier, trackingNumber }: Extract<CorrectionInput, { step: 
  *   `cancel_return_open` · 422 `balance_due`, `needs_carrier`
  */
 export const correctOrder = async (ctx: Ctx, orderId: number, input: CorrectionInput): Promise<void> => {
-  requireAdmin(ctx)
+  requireConfirmedAdmin(ctx)
   await inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, ctx, orderId)
     const { step, reason } = input

@@ -71,7 +71,7 @@ describe('sending and receiving', () => {
   it('goods: the seller sends, the couple receives, everybody is told', async () => {
     const id = await bought()
     expect(await statusesOf((who) => send(id, who, { trackingNumber: '' }))).toEqual({
-      visitor: 400,
+      visitor: 401,
       owner: 400,
       couple: 400,
       seller: 400,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requireSignedIn } from '#platform/context.server.ts'
-import { type ApiApp, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { fileResponse } from '#platform/http/openapi/files.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { payBalance } from './balance.service.server.ts'
 import { cancelOrder } from './cancel.service.server.ts'
@@ -16,10 +17,10 @@ const bothSides = (app: ApiApp): void => {
     {
       schema: {
         tags: ['orders'],
-        summary: 'Annulla un ordine pagato e non ancora partito: sposi, fornitore o staff',
+        summary: 'Cancel a paid order that is not shipped yet (couple, supplier or staff)',
         params: IdParams,
         body: CancelInput,
-        response: { 200: ResultBody },
+        response: { 200: ResultBody, 422: ErrorBody },
       },
     },
     async ({ ctx, params, body }) => {
@@ -32,7 +33,7 @@ const bothSides = (app: ApiApp): void => {
     {
       schema: {
         tags: ['portal'],
-        summary: 'Una nota interna del fornitore su una vendita',
+        summary: 'Add an internal note to a sale',
         params: IdParams,
         body: NoteInput,
         response: { 200: ResultBody },
@@ -48,7 +49,14 @@ const bothSides = (app: ApiApp): void => {
 const papers = (app: ApiApp): void => {
   app.get(
     '/api/orders/:id/pdf',
-    { schema: { tags: ['orders'], summary: 'Il riepilogo dell’ordine come PDF', params: IdParams } },
+    {
+      schema: {
+        tags: ['orders'],
+        summary: 'Summary of an order (PDF)',
+        params: IdParams,
+        response: { 200: fileResponse('application/pdf') },
+      },
+    },
     async ({ ctx, params }, reply) => {
       const { name, bytes } = await summaryPdf(ctx, params.id)
       return reply
@@ -60,7 +68,14 @@ const papers = (app: ApiApp): void => {
   )
   app.get(
     '/api/portal/orders/:id/packing-slip',
-    { schema: { tags: ['portal'], summary: 'La distinta di una vendita come PDF (A4)', params: IdParams } },
+    {
+      schema: {
+        tags: ['portal'],
+        summary: 'Packing slip of a sale (PDF, A4)',
+        params: IdParams,
+        response: { 200: fileResponse('application/pdf') },
+      },
+    },
     async ({ ctx, params }, reply) => {
       requireSignedIn(ctx)
       const { name, bytes } = await packingSlip(ctx, params.id)
@@ -82,9 +97,9 @@ export const orderActionRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['orders'],
-        summary: 'Avvia il pagamento del saldo',
+        summary: 'Start the payment of the balance',
         params: IdParams,
-        response: { 200: z.object({ approve_url: z.string(), paypal_order: z.string() }) },
+        response: { 200: z.object({ approve_url: z.string(), paypal_order: z.string() }), 422: ErrorBody },
       },
     },
     async ({ ctx, params }) => {

@@ -4,7 +4,7 @@ import { parseDecimal } from '#shared/money.ts'
 // ---- The wire, as prescribed (ORD-24 to ORD-27, API-52 to API-59): counts and ids as strings, flags as '0'/'1'. ----
 
 /** "1234.50" or 1234.5 on the wire becomes integer cents. */
-const wireAmount = z.union([z.string(), z.number()]).transform((value, issue) => {
+const wireAmount = z.union([z.string().max(40), z.number()]).transform((value, issue) => {
   const cents = parseDecimal(typeof value === 'number' ? value.toFixed(2) : value.trim())
   if (cents === undefined || cents < 0) {
     issue.addIssue({ code: 'custom', message: 'Importo non valido' })

@@ -13,7 +13,8 @@ const place = {
   cap: z
     .string('Scrivi il CAP')
     .trim()
-    .regex(/^\d{5}$/, 'Il CAP ha 5 cifre'),
+    .regex(/^\d{5}$/, 'Il CAP ha 5 cifre')
+    .max(5),
   city: required('Scegli la città dall’elenco', 80),
 }
 

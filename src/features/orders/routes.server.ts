@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { settleByProviderOrder } from '#features/payments/index.server.ts'
 import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.server.ts'
-import { type ApiApp, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -85,9 +85,9 @@ const coupleRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['orders'],
-        summary: 'Ordina la proposta vincente; con paypalcode conclude il pagamento approvato',
+        summary: 'Order the chosen offer; with paypalcode, settle the approved payment',
         body: OrderAuctionBody,
-        response: { 200: OrderAuctionAnswer },
+        response: { 200: OrderAuctionAnswer, 404: ErrorBody, 422: ErrorBody },
       },
     },
     (request) => orderAuction(request.ctx, request.body),
@@ -95,13 +95,13 @@ const coupleRoutes = (app: ApiApp): void => {
   for (const path of ['/api/orders', '/api/auctions-user-final'])
     app.get(
       path,
-      { schema: { tags: ['orders'], summary: 'Gli acquisti degli sposi', response: { 200: PurchasesWire } } },
+      { schema: { tags: ['orders'], summary: 'List purchases of the couple', response: { 200: PurchasesWire } } },
       (request) => purchasesOf(request.ctx),
     )
   app.get(
     '/api/order-detail/:id',
     {
-      schema: { tags: ['orders'], summary: 'Un acquisto da uno store', params: IdParams, response: { 200: OrderWire } },
+      schema: { tags: ['orders'], summary: 'A purchase from a store', params: IdParams, response: { 200: OrderWire } },
     },
     async (request) => toOrderWire(await orderConcerning(request.ctx, 'store', request.params.id)),
   )
@@ -110,7 +110,7 @@ const coupleRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['orders'],
-        summary: 'Un acquisto da un annuncio',
+        summary: 'A purchase from an announcement',
         params: IdParams,
         response: { 200: AuctionOrderWire },
       },
@@ -122,9 +122,9 @@ const coupleRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['orders'],
-        summary: 'Com’è andata la consegna',
+        summary: 'Report how the delivery went',
         body: FeedbackBody,
-        response: { 200: ResultBody },
+        response: { 200: ResultBody, 404: ErrorBody, 422: ErrorBody },
       },
     },
     async (request) => {
@@ -138,7 +138,7 @@ const coupleRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['orders'],
-        summary: '"Ho ricevuto l’ordine"',
+        summary: 'Confirm that an order was received',
         params: IdParams,
         response: { 200: ResultBody },
       },
@@ -168,7 +168,7 @@ const portalRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['portal'],
-        summary: 'Le vendite del fornitore, una pagina alla volta; quante sono in tutto sta in x-total-count',
+        summary: 'List sales of the supplier by page; the total is in x-total-count',
         querystring: SalesQuery,
         response: { 200: z.array(SaleWire) },
       },
@@ -182,7 +182,7 @@ const portalRoutes = (app: ApiApp): void => {
   )
   app.get(
     '/api/portal/orders/:id',
-    { schema: { tags: ['portal'], summary: 'Una vendita', params: IdParams, response: { 200: SaleDetailWire } } },
+    { schema: { tags: ['portal'], summary: 'A sale', params: IdParams, response: { 200: SaleDetailWire } } },
     async (request) => toSaleWire(await supplierSale(request.ctx, request.params.id)),
   )
   app.post(
@@ -190,10 +190,10 @@ const portalRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['portal'],
-        summary: 'Chiude un’aggiudicazione mai pagata, con il motivo (staff)',
+        summary: 'Close an award that was never paid, with the reason (staff)',
         params: IdParams,
         body: ReasonBody,
-        response: { 200: ResultBody },
+        response: { 200: ResultBody, 422: ErrorBody },
       },
     },
     async (request) => {
@@ -206,10 +206,10 @@ const portalRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['portal'],
-        summary: 'Spedito, oppure "Eseguito" per un servizio; lo staff dice perché',
+        summary: 'Mark a sale as shipped, or a service as done; staff give a reason',
         params: IdParams,
         body: ShipInput.and(StaffReason),
-        response: { 200: ResultBody },
+        response: { 200: ResultBody, 422: ErrorBody },
       },
     },
     async (request) => {
@@ -224,7 +224,7 @@ const portalRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['portal'],
-        summary: 'Consegnato; lo staff dice perché',
+        summary: 'Mark a sale as delivered; staff give a reason',
         params: IdParams,
         body: StaffReason.nullish(),
         response: { 200: ResultBody },

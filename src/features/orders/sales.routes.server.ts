@@ -7,7 +7,7 @@ export const salesRoutes = (app: ApiApp): void =>
   csvRoute(app, {
     url: '/api/portal/orders/export',
     tag: 'portal',
-    summary: 'Le vendite come file CSV: stessi filtri, ordine e colonne dell’elenco, tutte le pagine',
+    summary: 'Sales (CSV): filters, order and columns of the list, all pages',
     file: 'vendite.csv',
     asked: [
       ...['vista', 'q', 'tipo', 'ritardo', 'dal', 'al', 'da', 'a'],

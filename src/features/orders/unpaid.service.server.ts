@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { awardedDeal, markClosedUnpaid } from '#features/announcements/index.server.ts'
 import { endPayment } from '#features/payments/index.server.ts'
 import { requireReason, transition } from '#platform/change/change.server.ts'
-import { type Ctx, requireAdmin } from '#platform/context.server.ts'
+import { type Ctx, requireConfirmedAdmin } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { publish } from '#platform/live/live.server.ts'
@@ -35,7 +35,7 @@ const endOrder = async (tx: Tx, ctx: Ctx, announcementId: number): Promise<void>
  * @remarks locks announcement, order, payment, as paying does: of the two only one happens
  */
 export const closeUnpaid = async (ctx: Ctx, announcementId: number, reason: string): Promise<void> => {
-  requireAdmin(ctx)
+  requireConfirmedAdmin(ctx)
   const text = requireReason(reason)
   await inTransaction(async (tx) => {
     const deal = await awardedDeal(tx, announcementId)

@@ -1,4 +1,5 @@
 import { config } from '#platform/config.server.ts'
+import { ownAddress } from '#platform/http/own-address.server.ts'
 import { appError } from '#shared/errors.ts'
 import type { Cents } from '#shared/money.ts'
 import { paymentErrors } from './payments.contract.ts'
@@ -106,7 +107,7 @@ export const paymentProvider = (): PaymentProvider => {
     })
   if (name === 'sandbox')
     return payPalProvider(name, {
-      baseUrl: `http://127.0.0.1:${config.PORT}/dev/pay`,
+      baseUrl: `${ownAddress()}/dev/pay`,
       clientId: 'sandbox',
       clientSecret: 'sandbox',
       webhookId: 'sandbox',

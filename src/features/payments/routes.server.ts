@@ -7,6 +7,7 @@ import { receiveWebhook } from './webhook.service.server.ts'
 export const paymentRoutes = (app: ApiApp): void => {
   app.register(async (scope) => {
     // The signature covers the bytes as they came: nothing may parse them before it is checked.
+    scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     scope.post('/api/payments/webhook', { schema: { hide: true } }, async (request) => {
       await receiveWebhook(

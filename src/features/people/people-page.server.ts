@@ -3,6 +3,7 @@ import { changeViews, openDesk } from '#features/saved-views/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { answerForm } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { listPeople } from './people.queries.server.ts'
 import { type PeopleKind, peopleDesk, peopleFilter, readCursor } from './people-desk.rules.ts'
@@ -24,7 +25,7 @@ export const loadPeople = async (ctx: Ctx, request: Request, kind: PeopleKind) =
 /** A list has no form but those of the saved views. */
 export const changePeople = async (ctx: Ctx, request: Request, kind: PeopleKind) => {
   adminPage(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => {
     const changed = await changeViews(ctx, await deskOf(kind, ctx.now), form)
     if (changed === null) throw appError(commonErrors, 'invalid_request')

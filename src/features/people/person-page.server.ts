@@ -7,6 +7,7 @@ import { DecisionForm, VerifyForm } from '#features/verification/verification.co
 import type { Ctx } from '#platform/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
@@ -80,7 +81,7 @@ export const changePerson = async (ctx: Ctx, request: Request, kind: PeopleKind,
   adminPage(ctx, request)
   const id = pageId(idText)
   await orErrorPage(() => personHead(ctx, kind, id))
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => {
     const intent = String(form.get('intent') ?? '')
     const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { consentsOf, hasSecondFactor, suspensionOf } from '#features/accounts/index.server.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { consentsOf, hasSecondFactor, isSessionOpen, suspensionOf } from '#features/accounts/index.server.ts'
 import { accounts, sessions } from '#features/accounts/schema.server.ts'
 import { activeSubscription, participationsInForce } from '#features/billing/index.server.ts'
 import { findSector } from '#features/catalog/sectors.rules.ts'
@@ -109,7 +109,7 @@ export const sessionsOf = async (ctx: Ctx, id: number) => {
   const rows = await db()
     .select({ id: sessions.id, userAgent: sessions.userAgent, since: sessions.createdAt, seen: sessions.lastSeenAt })
     .from(sessions)
-    .where(and(eq(sessions.accountId, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, ctx.now)))
+    .where(and(eq(sessions.accountId, id), isSessionOpen(ctx.now)))
     .orderBy(desc(sql`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`), desc(sessions.id))
     .limit(SESSIONS)
   return rows.map(({ id: sessionId, userAgent, since, seen }) => ({

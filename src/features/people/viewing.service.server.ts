@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { actorOf, contactOf, lockAccount } from '#features/accounts/index.server.ts'
 import { record, recordDecision } from '#platform/change/change.server.ts'
-import { type AdminActor, type Ctx, requireAdmin } from '#platform/context.server.ts'
+import { type AdminActor, type Ctx, requireAdmin, requireConfirmedAdmin } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import type { Viewing } from '#platform/http/viewing.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -30,7 +30,7 @@ const end = async (tx: Tx, ctx: Ctx, sessionId: number, how: string): Promise<nu
  * @throws AppError 400 without a reason · 401, 403 unless staff in a browser · 404 for nobody, staff and closed accounts
  */
 export const startViewing = async (ctx: Ctx, accountId: number, reason: string): Promise<'couple' | 'supplier'> => {
-  const { accountId: adminId, sessionId } = requireAdmin(ctx)
+  const { accountId: adminId, sessionId } = requireConfirmedAdmin(ctx)
   if (sessionId === null) throw appError(commonErrors, 'forbidden')
   return inTransaction(async (tx) => {
     // Two tabs of one browser: the second takes the place of the first.

@@ -14,6 +14,8 @@ export const exportWords: Readonly<Record<string, string>> = {
   ...{ erasureDueAt: 'eliminazione_prevista_il', closedAt: 'chiuso_il', erasedAt: 'eliminato_il' },
   ...{ emailConfirmedAt: 'email_confermata_il', lastLoginAt: 'ultimo_accesso_il', accountId: 'codice_account' },
   ...{ expiresAt: 'scade_il', revokedAt: 'terminato_il', lastSeenAt: 'ultima_attivita_il', ipPrefix: 'rete' },
+  factorConfirmedAt: 'codice_confermato_il',
+  handedOverAt: 'consegnata_al_server_il',
   ...{
     userAgent: 'dispositivo',
     purpose: 'scopo',

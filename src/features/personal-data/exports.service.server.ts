@@ -4,7 +4,7 @@ import { contactOf, hashToken, lockAccount, newToken } from '#features/accounts/
 import { notify } from '#features/notifications/index.server.ts'
 import { notificationTypes } from '#features/notifications/notifications.rules.ts'
 import { record } from '#platform/change/change.server.ts'
-import { type Ctx, requireAdmin, requirePerson } from '#platform/context.server.ts'
+import { type Ctx, requireConfirmedAdmin, requirePerson } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import type { EmailDefinition } from '#platform/mail/email.ts'
@@ -36,7 +36,7 @@ export const requestExport = (ctx: Ctx): Promise<number> =>
  * @throws AppError 401, 403 unless staff · 409 `export_running` · 429 `export_too_many`
  */
 export const requestExportFor = async (tx: Tx, ctx: Ctx, accountId: number): Promise<number> => {
-  requireAdmin(ctx)
+  requireConfirmedAdmin(ctx)
   return askExport(tx, ctx, accountId)
 }
 

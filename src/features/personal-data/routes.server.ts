@@ -2,8 +2,10 @@ import { createReadStream } from 'node:fs'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { ERASURE_GRACE_DAYS } from '#features/accounts/standing.rules.ts'
-import { requirePerson, requireSignedIn } from '#platform/context.server.ts'
+import { requirePerson } from '#platform/context.server.ts'
 import { type ApiApp, ErrorBody, IdParams } from '#platform/http/api.server.ts'
+import { anyone } from '#platform/http/openapi/access.server.ts'
+import { fileResponse } from '#platform/http/openapi/files.server.ts'
 import { erasureObstacles } from './erasure.queries.server.ts'
 import { requestErasure } from './erasure.service.server.ts'
 import { archivePath } from './export-archive.server.ts'
@@ -28,7 +30,7 @@ const sendArchive = (
 export const personalDataRoutes = (app: ApiApp): void => {
   app.get(
     '/api/me/export',
-    { schema: { tags, summary: 'Gli archivi dei propri dati', response: { 200: ExportsWire } } },
+    { schema: { tags, summary: 'List archives of own personal data', response: { 200: ExportsWire } } },
     async (request) => ({
       exports: (await ownExports(request.ctx)).map((one) => ({
         id: String(one.id),
@@ -42,22 +44,36 @@ export const personalDataRoutes = (app: ApiApp): void => {
   )
   app.post(
     '/api/me/export',
-    { schema: { tags, summary: 'Chiede l’archivio dei propri dati', response: { 202: ExportAskedWire } } },
+    {
+      schema: {
+        tags,
+        summary: 'Request an archive of own personal data',
+        response: { 202: ExportAskedWire, 429: ErrorBody },
+      },
+    },
     async (request, reply) => reply.code(202).send({ id: String(await requestExport(request.ctx)) }),
   )
   app.get(
     '/api/me/export/:id',
-    { schema: { tags, summary: 'Scarica un proprio archivio (ZIP)', params: IdParams } },
+    {
+      schema: {
+        tags,
+        summary: 'Download an archive of own personal data (ZIP)',
+        params: IdParams,
+        response: { 200: fileResponse('application/zip') },
+      },
+    },
     async (request, reply) => sendArchive(reply, await ownArchive(request.ctx, request.params.id)),
   )
   app.get(
     '/api/archives/:ticket',
     {
       schema: {
+        security: anyone,
         tags,
-        summary: 'Scarica l’archivio (ZIP) aperto con il link di un’email',
+        summary: 'Download an archive by the link of an e-mail (ZIP)',
         params: z.object({ ticket: z.string().max(100) }),
-        response: { 404: ErrorBody },
+        response: { 200: fileResponse('application/zip') },
       },
     },
     async (request, reply) => sendArchive(reply, await openedArchive(request.params.ticket, request.ctx.now)),
@@ -67,7 +83,7 @@ export const personalDataRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Che cosa impedisce di eliminare il proprio account',
+        summary: 'What stands in the way of deleting the own account',
         response: { 200: ErasureWire },
       },
     },
@@ -83,13 +99,9 @@ export const personalDataRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Elimina il proprio account, tra 30 giorni',
+        summary: 'Delete the own account, in 30 days',
         body: ErasureBody,
-        response: { 200: ErasureAskedWire },
-      },
-      // Who asks comes before what is asked.
-      preValidation: async (request) => {
-        requireSignedIn(request.ctx)
+        response: { 200: ErasureAskedWire, 422: ErrorBody, 429: ErrorBody },
       },
     },
     async (request) => ({

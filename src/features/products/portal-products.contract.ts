@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { RowId } from '#shared/row-id.ts'
+import { smallRecord } from '#shared/small-record.ts'
+import { MAX_CSV_BYTES } from './product-csv.rules.ts'
 import { withdrawals } from './product-input.rules.ts'
 
 const text = (max: number) => z.string().max(max).default('')
@@ -31,13 +33,15 @@ export const ProductBody = z
       .max(4)
       .default([])
       .describe('La quarta è quella orizzontale'),
-    other_information: z
-      .record(z.string().max(40), z.union([z.string().max(2000), z.array(z.string().max(400)).max(100)]))
-      .default({}),
+    other_information: smallRecord(
+      100,
+      z.string().max(40),
+      z.union([z.string().max(2000), z.array(z.string().max(400)).max(100)]),
+    ).default({}),
     regole: text(10_000).describe('Spedizione e resi del prodotto'),
     withdrawal: z.enum(withdrawals).default('allowed'),
-    safety: z.record(z.string().max(40), z.string().max(2000)).default({}),
-    updated: z.iso.datetime().optional().describe('Come letto: una versione più vecchia è rifiutata con 409'),
+    safety: smallRecord(20, z.string().max(40), z.string().max(2000)).default({}),
+    updated: z.iso.datetime().max(40).optional().describe('Come letto: una versione più vecchia è rifiutata con 409'),
   })
   .meta({ id: 'SaveProduct' })
 export type ProductBody = z.infer<typeof ProductBody>
@@ -117,7 +121,7 @@ export const OwnProductsQuery = z.object({
 export const SavedWire = z.object({ id: z.string() }).meta({ id: 'SavedProduct' })
 
 export const PublishBody = z
-  .object({ from: z.iso.datetime().optional().describe('Istante futuro da cui si vede; senza, da subito') })
+  .object({ from: z.iso.datetime().max(40).optional().describe('Istante futuro da cui si vede; senza, da subito') })
   .meta({ id: 'PublishProduct' })
 
 export const BulkBody = z
@@ -144,7 +148,7 @@ export const ChangedWire = z.object({ changed: z.string() }).meta({ id: 'Changed
 
 export const ImportBody = z
   .object({
-    csv: z.string().max(3_000_000),
+    csv: z.string().max(MAX_CSV_BYTES),
     mode: z.enum(['check', 'all', 'good']).describe('check: prova; all: solo se tutto è giusto; good: le righe giuste'),
   })
   .meta({ id: 'ImportProducts' })

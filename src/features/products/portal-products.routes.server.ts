@@ -1,6 +1,8 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { CALL_BODY } from '#platform/http/body-limit.server.ts'
+import { fileResponse } from '#platform/http/openapi/files.server.ts'
 import { portalProducts } from './portal-list.queries.server.ts'
 import { readPortalList } from './portal-list.rules.ts'
 import {
@@ -18,16 +20,19 @@ import {
   SavedWire,
 } from './portal-products.contract.ts'
 import { listWire, ownProductWire, readBody } from './portal-products.wire.server.ts'
+import { MAX_CSV_BYTES } from './product-csv.rules.ts'
 import { exportProducts, templateCsv } from './product-export.queries.server.ts'
 import { importProducts } from './product-import.service.server.ts'
 import { archive, bulk, duplicate, publishProduct, restore, unpublish } from './product-life.service.server.ts'
 import { changeOptions } from './product-prices.service.server.ts'
 import { saveProduct } from './products.service.server.ts'
 
+/** The file as a JSON text: letters of three bytes, escaped quotes. */
+const IMPORT_BODY = 3 * MAX_CSV_BYTES
+/** 2,000 changes of about 70 bytes. */
+const CHANGES_BODY = 2 * CALL_BODY
+
 const tags = ['portal products']
-const guarded = { 401: ErrorBody, 403: ErrorBody }
-const own = { ...guarded, 404: ErrorBody }
-const changing = { 400: ErrorBody, ...own, 409: ErrorBody, 422: ErrorBody }
 const done = { result: 1 as const }
 
 const save = async (ctx: Ctx, id: number | null, body: z.infer<typeof ProductBody>) => {
@@ -36,9 +41,9 @@ const save = async (ctx: Ctx, id: number | null, body: z.infer<typeof ProductBod
 }
 
 const verbs = [
-  { name: 'unpublish', run: unpublish, summary: 'Riporta un proprio prodotto in bozza' },
-  { name: 'archive', run: archive, summary: 'Archivia un proprio prodotto' },
-  { name: 'restore', run: restore, summary: 'Riprende un proprio prodotto dall’archivio, come bozza' },
+  { name: 'unpublish', run: unpublish, summary: 'Take one of the own products back to draft' },
+  { name: 'archive', run: archive, summary: 'Archive one of the own products' },
+  { name: 'restore', run: restore, summary: 'Restore one of the own products from the archive as a draft' },
 ] as const
 
 const fileRoutes = (app: ApiApp): void => {
@@ -47,9 +52,9 @@ const fileRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'I propri prodotti come file CSV, con gli stessi filtri dell’elenco',
+        summary: 'Own products (CSV): filters of the list',
         querystring: OwnProductsQuery,
-        response: { 200: z.string(), ...guarded },
+        response: { 200: fileResponse('text/csv') },
       },
     },
     async (request, reply) => {
@@ -63,7 +68,9 @@ const fileRoutes = (app: ApiApp): void => {
   )
   app.get(
     '/api/portal/products/template',
-    { schema: { tags, summary: 'Il modello del file CSV', response: { 200: z.string(), ...guarded } } },
+    {
+      schema: { tags, summary: 'Template of the CSV file for the import', response: { 200: fileResponse('text/csv') } },
+    },
     async (request, reply) => {
       requireSupplier(request.ctx)
       return reply
@@ -77,9 +84,14 @@ const fileRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Importa prodotti da un file CSV, o prova a farlo',
+        summary: 'Import products from a CSV file, or try to',
         body: ImportBody,
-        response: { 200: ImportWire, 400: ErrorBody, ...guarded },
+        response: { 200: ImportWire },
+      },
+      bodyLimit: IMPORT_BODY,
+      // Who asks comes before what is sent.
+      onRequest: async (request) => {
+        requireSupplier(request.ctx)
       },
     },
     async (request) => {
@@ -103,9 +115,9 @@ const manyRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Fa la stessa cosa a più prodotti',
+        summary: 'Apply one action to several products',
         body: BulkBody,
-        response: { 200: BulkWire, 400: ErrorBody, ...own },
+        response: { 200: BulkWire, 404: ErrorBody },
       },
     },
     async (request) => {
@@ -121,10 +133,11 @@ const manyRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Cambia prezzi e scorte, tutti o nessuno',
+        summary: 'Change prices and stock, all or none',
         body: OptionChangesBody,
-        response: { 200: ChangedWire, ...changing },
+        response: { 200: ChangedWire, 404: ErrorBody, 422: ErrorBody },
       },
+      bodyLimit: CHANGES_BODY,
     },
     async (request) => {
       const changes = request.body.changes.map(({ id, ...change }) => ({ ...change, optionId: id }))
@@ -140,9 +153,9 @@ export const portalProductRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'I propri prodotti',
+        summary: 'List own products',
         querystring: OwnProductsQuery,
-        response: { 200: OwnProductsWire, ...guarded },
+        response: { 200: OwnProductsWire },
       },
     },
     async (request) => {
@@ -154,7 +167,7 @@ export const portalProductRoutes = (app: ApiApp): void => {
   manyRoutes(app)
   app.get(
     '/api/portal/products/:id',
-    { schema: { tags, summary: 'Un proprio prodotto', params: IdParams, response: { 200: OwnProductWire, ...own } } },
+    { schema: { tags, summary: 'One of the own products', params: IdParams, response: { 200: OwnProductWire } } },
     (request) => ownProductWire(requireSupplier(request.ctx).accountId, request.params.id),
   )
   app.post(
@@ -162,9 +175,9 @@ export const portalProductRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Crea un prodotto, come bozza',
+        summary: 'Create a product as a draft',
         body: ProductBody,
-        response: { 200: SavedWire, ...changing },
+        response: { 200: SavedWire, 422: ErrorBody },
       },
     },
     (request) => save(request.ctx, null, request.body),
@@ -174,10 +187,10 @@ export const portalProductRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Salva un proprio prodotto',
+        summary: 'Save one of the own products',
         params: IdParams,
         body: ProductBody,
-        response: { 200: SavedWire, ...changing },
+        response: { 200: SavedWire, 422: ErrorBody },
       },
     },
     (request) => save(request.ctx, request.params.id, request.body),
@@ -187,10 +200,10 @@ export const portalProductRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Pubblica un proprio prodotto, da subito o da un giorno',
+        summary: 'Publish one of the own products, at once or from a day on',
         params: IdParams,
         body: PublishBody,
-        response: { 200: ResultBody, ...changing },
+        response: { 200: ResultBody, 422: ErrorBody },
       },
     },
     async (request) => {
@@ -204,9 +217,9 @@ export const portalProductRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Copia un proprio prodotto in una bozza',
+        summary: 'Copy one of the own products into a draft',
         params: IdParams,
-        response: { 200: SavedWire, ...own },
+        response: { 200: SavedWire },
       },
     },
     async (request) => ({ id: String(await duplicate(request.ctx, request.params.id)) }),
@@ -214,7 +227,7 @@ export const portalProductRoutes = (app: ApiApp): void => {
   for (const { name, run, summary } of verbs)
     app.post(
       `/api/portal/products/:id/${name}`,
-      { schema: { tags, summary, params: IdParams, response: { 200: ResultBody, ...changing } } },
+      { schema: { tags, summary, params: IdParams, response: { 200: ResultBody } } },
       async (request) => {
         await run(request.ctx, (request.params as { id: number }).id)
         return done

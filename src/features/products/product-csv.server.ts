@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { type FormLimits, limitsWithFiles } from '#platform/pages/read-form.server.ts'
 import { writeCsv } from '#platform/paper/csv.server.ts'
 import { appError } from '#shared/errors.ts'
 import {
@@ -11,6 +12,12 @@ import {
 } from './product-csv.rules.ts'
 import type { CsvRow } from './product-import.rules.ts'
 import { productErrors } from './products.contract.ts'
+
+/** The form with a file, or with its text for the second press, in which every letter may take three bytes. */
+export const IMPORT_LIMITS: FormLimits = {
+  ...limitsWithFiles(3 * MAX_CSV_BYTES),
+  text: 2 * MAX_CSV_BYTES,
+}
 
 /** A file as it was read: its rows, and the columns nobody knows. */
 export interface CsvFile {

@@ -88,6 +88,16 @@ describe('the form of a product', () => {
     expect(formValues(form)).toEqual({ a: ['1', '2'] })
   })
 
+  it('takes names that every object has for what they are', () => {
+    const form = new FormData()
+    form.append('constructor', '1')
+    form.append('__proto__', '2')
+    expect(Object.entries(formValues(form))).toEqual([
+      ['constructor', ['1']],
+      ['__proto__', ['2']],
+    ])
+  })
+
   it.each([
     ['', null],
     ['2026-06-20', '2026-06-20'],

@@ -37,14 +37,15 @@ export const textOf = (values: FormValues, name: string): string => (allOf(value
 
 /** The values of a form as they were typed. Files are left out. */
 export const formValues = (form: Iterable<[string, unknown]>): FormValues => {
-  const values: Record<string, string[]> = {}
+  // A map, because a field may be called `constructor`.
+  const values = new Map<string, string[]>()
   for (const [name, value] of form) {
     if (typeof value !== 'string') continue
-    const known = values[name]
+    const known = values.get(name)
     if (known) known.push(value)
-    else values[name] = [value]
+    else values.set(name, [value])
   }
-  return values
+  return Object.fromEntries(values)
 }
 
 /** A day as it is typed: "2026-06-20", or as people write it, "20/06/2026". @returns undefined when it is none */

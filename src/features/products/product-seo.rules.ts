@@ -1,4 +1,5 @@
 import { type Cents, cents, formatDecimal } from '#shared/money.ts'
+import { isThing } from './product.rules.ts'
 import type { PriceOptionView, ProductPageView } from './views.ts'
 
 /** "Promessi Store | atelier-mondella | Abito Lucia": the site's store, the public name of the seller, the title (PROD-11, OQ-005). */
@@ -43,20 +44,69 @@ const offerOf = (option: PriceOptionView, url: string, seller: object) => ({
   }),
 })
 
-/** One offer as it is; several together, with the span of what is sold, or of what is rented where nothing is sold. */
-const offersOf = (options: readonly PriceOptionView[], url: string, seller: object) => {
-  const offers = options.map((option) => offerOf(option, url, seller))
-  const [first] = options
+const days = (least: number | null, most: number | null) => ({
+  '@type': 'QuantitativeValue',
+  minValue: least ?? 0,
+  maxValue: most ?? least ?? 0,
+  unitCode: 'DAY',
+})
+
+/** How something that is sold is sent, and given back: as merchant listings want it, for Italy. */
+const termsOf = ({ terms: { shipping, returnDays }, withdrawal }: ProductPageView, amount: Cents) => ({
+  shippingDetails: {
+    '@type': 'OfferShippingDetails',
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IT' },
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: formatDecimal(
+        shipping.freeOverCents !== null && amount >= shipping.freeOverCents ? cents(0) : shipping.cents,
+      ),
+      currency: 'EUR',
+    },
+    ...((shipping.minDays ?? shipping.maxDays) !== null && {
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        transitTime: days(shipping.minDays, shipping.maxDays),
+      },
+    }),
+  },
+  hasMerchantReturnPolicy: {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'IT',
+    ...(withdrawal === 'allowed'
+      ? {
+          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+          merchantReturnDays: returnDays,
+          returnMethod: 'https://schema.org/ReturnByMail',
+        }
+      : { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }),
+  },
+})
+
+/**
+ * What is sold as offers, each with shipping and return, which is what listings of merchants read. What is only rented is no such listing:
+ * one offer, or the span of several.
+ */
+const offersOf = (product: ProductPageView, url: string, seller: object) => {
+  const sold = product.options.filter(({ kind }) => kind === 'sale')
+  if (sold.length > 0) {
+    const offers = sold.map((option) => ({
+      ...offerOf(option, url, seller),
+      ...(isThing(product.sectorId) && termsOf(product, option.priceCents)),
+    }))
+    return offers.length === 1 ? offers[0] : offers
+  }
+  const offers = product.options.map((option) => offerOf(option, url, seller))
+  const [first] = product.options
   if (!first || offers.length === 1) return offers[0]
-  const sold = options.filter(({ kind }) => kind === 'sale')
-  const amounts = (sold.length > 0 ? sold : options).map(({ priceCents }) => priceCents)
+  const amounts = product.options.map(({ priceCents }) => priceCents)
   return {
     '@type': 'AggregateOffer',
     priceCurrency: 'EUR',
     lowPrice: formatDecimal(cents(Math.min(...amounts))),
     highPrice: formatDecimal(cents(Math.max(...amounts))),
     offerCount: offers.length,
-    availability: availability(options.find((one) => one.quantity + one.reserved > 0) ?? first),
+    availability: availability(product.options.find((one) => one.quantity + one.reserved > 0) ?? first),
     offers,
   }
 }
@@ -69,8 +119,8 @@ const offersOf = (options: readonly PriceOptionView[], url: string, seller: obje
  * @param images their paths, the cover first
  */
 export const productJsonLd = (product: ProductPageView, origin: string, path: string, images: readonly string[]) => {
-  const { title, description, code, otherInformation, options, seller, reviewCount, ratingHundredths } = product
-  const offers = offersOf(options, origin + path, { '@type': 'Organization', name: seller.businessName })
+  const { title, description, code, otherInformation, seller, reviewCount, ratingHundredths } = product
+  const offers = offersOf(product, origin + path, { '@type': 'Organization', name: seller.businessName })
   return {
     '@type': 'Product',
     name: title,

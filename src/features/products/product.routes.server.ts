@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { writtenReviews } from '#features/suppliers/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
-import { type ApiApp, ErrorBody, IdParams } from '#platform/http/api.server.ts'
+import { type ApiApp, IdParams } from '#platform/http/api.server.ts'
+import { anyone } from '#platform/http/openapi/access.server.ts'
 import { productPage } from './product-page.queries.server.ts'
 import { ProductWire, toProductWire } from './product-wire.contract.ts'
 import { AvailabilityQuery, AvailabilityWire } from './rentals.contract.ts'
 import { rentalAvailability } from './rentals.queries.server.ts'
 
 const tags = ['products']
-const response = { 200: ProductWire, 404: ErrorBody }
+const response = { 200: ProductWire }
 
 const answer = async (ctx: Ctx, wanted: Parameters<typeof productPage>[1]) => {
   const product = await productPage(ctx, wanted)
@@ -22,8 +23,9 @@ export const productRoutes = (app: ApiApp): void => {
     '/api/products/code/:code',
     {
       schema: {
+        security: anyone,
         tags,
-        summary: 'Il prodotto con questo codice: prezzi, recensioni più recenti, informazioni, spedizione e resi',
+        summary: 'A product by code: prices, newest reviews, details, shipping and returns',
         params: z.object({ code: z.string().min(1).max(40) }),
         response,
       },
@@ -32,18 +34,21 @@ export const productRoutes = (app: ApiApp): void => {
   )
   app.get(
     '/api/products/detail/:id',
-    { schema: { tags, summary: 'Lo stesso prodotto, per identificativo', params: IdParams, response } },
+    {
+      schema: { security: anyone, tags, summary: 'The same product by id', params: IdParams, response },
+    },
     ({ ctx, params }) => answer(ctx, { id: params.id }),
   )
   app.get(
     '/api/products/:id/availability',
     {
       schema: {
+        security: anyone,
         tags,
-        summary: 'I giorni in cui un’opzione di noleggio non è disponibile, senza dire chi l’ha prenotata',
+        summary: 'Days on which a rental option is not available',
         params: IdParams,
         querystring: AvailabilityQuery,
-        response: { 200: AvailabilityWire, 400: ErrorBody, 404: ErrorBody },
+        response: { 200: AvailabilityWire },
       },
     },
     async ({ ctx, params, query }) => {

@@ -4,7 +4,7 @@ import { defineErrors } from '#shared/errors.ts'
 import { RowId } from '#shared/row-id.ts'
 import { BLOCK_REFUSED, RENTAL_CLOSED, RENTAL_TAKEN } from './rentals.rules.ts'
 
-const DayText = z.string().refine(isDay, 'Scrivi il giorno come 2027-06-18.')
+const DayText = z.string().max(10).refine(isDay, 'Scrivi il giorno come 2027-06-18.')
 
 /** GET /api/products/{id}/availability. */
 export const AvailabilityQuery = z.object({

@@ -14,16 +14,12 @@ export const reportRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary:
-          'Segnala un problema: gli annunci dai fornitori, le recensioni da fornitori e sposi, il resto dagli sposi',
+        summary: 'Report a problem: announcements by suppliers, reviews by suppliers and couples, the rest by couples',
         body: WarningBody,
         response: {
           200: ResultBody,
-          400: ErrorBody,
-          401: ErrorBody,
-          403: ErrorBody,
           404: ErrorBody,
-          409: ErrorBody,
+
           429: ErrorBody,
         },
       },
@@ -38,8 +34,8 @@ export const reportRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Le segnalazioni aperte (staff)',
-        response: { 200: z.array(ReportWire), 401: ErrorBody, 403: ErrorBody },
+        summary: 'List open reports (staff)',
+        response: { 200: z.array(ReportWire) },
       },
     },
     async ({ ctx }) =>
@@ -59,15 +55,12 @@ export const reportRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Fa ricorso contro una decisione dello staff: chi ne è toccato, e chi aveva segnalato',
+        summary: 'Appeal against a decision of staff (the affected account or the reporter)',
         params: IdParams,
         body: AppealInput,
         response: {
           200: ResultBody,
-          400: ErrorBody,
-          401: ErrorBody,
-          404: ErrorBody,
-          409: ErrorBody,
+
           429: ErrorBody,
         },
       },

@@ -4,7 +4,7 @@ import { orderCorrected } from '#features/orders/jobs.contract.ts'
 import { type RefundNews, requestRefund } from '#features/payments/index.server.ts'
 import { returnPieces } from '#features/products/index.server.ts'
 import { record, recordDecision, transition } from '#platform/change/change.server.ts'
-import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
+import { type Ctx, confirmedIfStaff, requireSignedIn } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { publish } from '#platform/live/live.server.ts'
@@ -144,6 +144,7 @@ export const concludeReturn = async (
  */
 export const decideRefund = (ctx: Ctx, returnId: number, input: DecisionInput): Promise<void> =>
   inTransaction(async (tx) => {
+    confirmedIfStaff(ctx)
     const locked = await lockReturn(tx, ctx, returnId)
     const { found, row, known } = locked
     if (row.amountCents !== null) throw appError(returnErrors, 'already_decided')

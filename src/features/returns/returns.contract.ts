@@ -68,12 +68,15 @@ export type DecisionInput = z.output<typeof DecisionInput>
 
 /** The same as the page's form posts it: "1.234,00". */
 export const DecisionForm = z.object({
-  amountCents: z.string().transform((text, issue) => {
-    const cents = parseEuroText(text)
-    if (cents !== null) return cents
-    issue.addIssue({ code: 'custom', message: 'Scrivi un importo, per esempio 120,50' })
-    return z.NEVER
-  }),
+  amountCents: z
+    .string()
+    .max(40)
+    .transform((text, issue) => {
+      const cents = parseEuroText(text)
+      if (cents !== null) return cents
+      issue.addIssue({ code: 'custom', message: 'Scrivi un importo, per esempio 120,50' })
+      return z.NEVER
+    }),
   reason: DecisionInput.shape.reason,
 })
 
@@ -172,12 +175,15 @@ export const ReceivedBody = z
 /** POST /api/portal/returns/{id}/refund: an amount as "120.50". */
 export const RefundBody = z
   .object({
-    amount: z.string().transform((text, issue) => {
-      const cents = parseDecimal(text.trim())
-      if (cents !== undefined && cents >= 0) return cents
-      issue.addIssue({ code: 'custom', message: 'Importo non valido' })
-      return z.NEVER
-    }),
+    amount: z
+      .string()
+      .max(40)
+      .transform((text, issue) => {
+        const cents = parseDecimal(text.trim())
+        if (cents !== undefined && cents >= 0) return cents
+        issue.addIssue({ code: 'custom', message: 'Importo non valido' })
+        return z.NEVER
+      }),
     reason: DecisionInput.shape.reason,
   })
   .meta({ id: 'ReturnRefund' })

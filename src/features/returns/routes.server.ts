@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { withdrawalFormPdf } from '#features/orders/index.server.ts'
 import { orderKindOf } from '#features/orders/order.rules.ts'
 import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.server.ts'
-import { type ApiApp, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
 import { csvRoute } from '#platform/http/csv-route.server.ts'
+import { anyone } from '#platform/http/openapi/access.server.ts'
+import { fileResponse } from '#platform/http/openapi/files.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -60,7 +62,14 @@ const sendPdf = (reply: FastifyReply, name: string, pdf: Buffer): FastifyReply =
 const coupleRoutes = (app: ApiApp): void => {
   app.post(
     '/api/reso',
-    { schema: { tags: ['returns'], summary: 'Chiede un reso', body: ResoBody, response: { 200: ResultBody } } },
+    {
+      schema: {
+        tags: ['returns'],
+        summary: 'Request a return',
+        body: ResoBody,
+        response: { 200: ResultBody, 404: ErrorBody, 422: ErrorBody },
+      },
+    },
     async ({ ctx, body }) => {
       requireCouple(ctx)
       const { kind, id } = targetOf(body)
@@ -75,9 +84,9 @@ const coupleRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['returns'],
-        summary: 'Annulla il reso, finché il fornitore non ha ricevuto il pacco',
+        summary: 'Cancel a return until the supplier has received the parcel',
         params: ReturnParams,
-        response: { 200: ResultBody },
+        response: { 200: ResultBody, 422: ErrorBody },
       },
     },
     async ({ ctx, params }) => {
@@ -91,7 +100,7 @@ const coupleRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['returns'],
-        summary: 'Il reso di un ordine, con i dati dell’etichetta: solo per chi l’ha chiesto',
+        summary: 'The return of an order with the data of its label, for its couple',
         params: ReturnParams,
         response: { 200: ResoWire },
       },
@@ -106,9 +115,10 @@ const coupleRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['returns'],
-        summary: 'L’etichetta del pacco, in PDF: solo per chi ha chiesto il reso',
+        summary: 'Label of the parcel of a return (PDF), for its couple',
         params: ReturnParams,
         querystring: PdfQuery,
+        response: { 200: fileResponse('application/pdf') },
       },
     },
     async ({ ctx, params, query }, reply) => {
@@ -118,7 +128,14 @@ const coupleRoutes = (app: ApiApp): void => {
   )
   app.get(
     '/api/recesso/modulo',
-    { schema: { tags: ['returns'], summary: 'Il modulo di recesso tipo, in PDF' } },
+    {
+      schema: {
+        security: anyone,
+        tags: ['returns'],
+        summary: 'Model withdrawal form (PDF)',
+        response: { 200: fileResponse('application/pdf') },
+      },
+    },
     async (_request, reply) => sendPdf(reply, 'modulo-di-recesso', await withdrawalFormPdf()),
   )
   app.get(
@@ -126,9 +143,10 @@ const coupleRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['returns'],
-        summary: 'La ricevuta di un recesso, in PDF: solo per chi l’ha esercitato',
+        summary: 'Receipt of a withdrawal (PDF), for its couple',
         params: ReturnParams,
         querystring: PdfQuery,
+        response: { 200: fileResponse('application/pdf') },
       },
     },
     async ({ ctx, params, query }, reply) => {
@@ -141,10 +159,12 @@ const coupleRoutes = (app: ApiApp): void => {
     '/api/recesso/link/:token',
     {
       schema: {
+        security: anyone,
         tags: ['returns'],
-        summary: 'La stessa ricevuta, per chi ha il link dell’email',
+        summary: 'Receipt of a withdrawal by the link of an e-mail (PDF)',
         params: z.object({ token: z.string().max(200) }),
         querystring: PdfQuery,
+        response: { 200: fileResponse('application/pdf') },
       },
     },
     async ({ ctx, params, query }, reply) => {
@@ -159,9 +179,9 @@ const coupleRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['returns'],
-        summary: 'Recede dal contratto, senza motivo; la ricevuta arriva anche per email',
+        summary: 'Withdraw from a contract without giving a reason; the receipt is also sent by e-mail',
         body: RecessoBody,
-        response: { 200: RecessoAnswer },
+        response: { 200: RecessoAnswer, 404: ErrorBody, 422: ErrorBody },
       },
     },
     async ({ ctx, body }) => {
@@ -195,7 +215,7 @@ const portalRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['portal'],
-        summary: 'I resi e i recessi delle vendite; quanti sono in tutto sta in x-total-count',
+        summary: 'List returns and withdrawals of sales by page; the total is in x-total-count',
         querystring: ReturnsQuery,
         response: { 200: z.array(SaleReturnWire) },
       },
@@ -209,7 +229,7 @@ const portalRoutes = (app: ApiApp): void => {
   csvRoute(app, {
     url: '/api/portal/returns/export',
     tag: 'portal',
-    summary: 'I resi e i recessi come file CSV: stessi filtri, ordine e colonne dell’elenco, tutte le pagine',
+    summary: 'Returns and withdrawals (CSV): filters, order and columns of the list, all pages',
     file: 'resi.csv',
     asked: ['vista', 'q', 'stato', 'tipo', 'ritardo', 'dal', 'al', 'ordine', 'verso', 'colonne'],
     write: saleReturnsCsv,
@@ -219,7 +239,7 @@ const portalRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['portal'],
-        summary: 'Il pacco del reso è arrivato',
+        summary: 'Mark the parcel of a return as received',
         params: IdParams,
         body: ReceivedBody,
         response: { 200: ResultBody },
@@ -236,10 +256,10 @@ const portalRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['portal'],
-        summary: 'Rimborsa un reso, tutto o in parte con il motivo',
+        summary: 'Refund a return, in full or in part with a reason',
         params: IdParams,
         body: RefundBody,
-        response: { 200: ResultBody },
+        response: { 200: ResultBody, 422: ErrorBody },
       },
     },
     async ({ ctx, params, body }) => {

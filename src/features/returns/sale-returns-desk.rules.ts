@@ -78,6 +78,6 @@ export const saleReturnsFilter = (state: DeskState): SaleReturnsFilter => {
 
 /** The id behind "RE-00412" or "412"; null for everything else. */
 export const returnIdOfNumber = (text: string): number | null => {
-  const id = Number(/^(?:RE)?\s*-?\s*(\d{1,9})$/i.exec(text.trim())?.[1])
+  const id = Number(/^(?:RE)?\s*(?:-\s*)?(\d{1,9})$/i.exec(text.trim())?.[1])
   return id > 0 ? id : null
 }

@@ -8,9 +8,6 @@ import { portalReviewsCsv } from './portal-reviews-csv.server.ts'
 import { replyToReview } from './reply.service.server.ts'
 import { ReplyInput } from './reviews.contract.ts'
 
-const guarded = { 401: ErrorBody, 403: ErrorBody }
-const changing = { 400: ErrorBody, ...guarded, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody }
-
 /** What suppliers and staff do with reviews (PORTAL-09, OQ-135). */
 export const portalReviewRoutes = (app: ApiApp): void => {
   app.get(
@@ -18,9 +15,9 @@ export const portalReviewRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['portal reviews'],
-        summary: 'Le recensioni ricevute, dalla più recente',
+        summary: 'List received reviews, newest first',
         querystring: PortalReviewsQuery,
-        response: { 200: PortalReviewsWire, ...guarded },
+        response: { 200: PortalReviewsWire },
       },
     },
     async ({ ctx, query }) =>
@@ -29,7 +26,7 @@ export const portalReviewRoutes = (app: ApiApp): void => {
   csvRoute(app, {
     url: '/api/portal/reviews/export',
     tag: 'portal reviews',
-    summary: 'Le recensioni ricevute come file CSV: stessi filtri e ordine dell’elenco, tutte le pagine',
+    summary: 'Received reviews (CSV): filters and order of the list, all pages',
     file: 'recensioni.csv',
     asked: ['vista', 'q', 'stelle', 'ordine', 'verso'],
     write: portalReviewsCsv,
@@ -39,10 +36,10 @@ export const portalReviewRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['portal reviews'],
-        summary: 'Risponde a una recensione ricevuta: una sola volta, con 48 ore per correggersi',
+        summary: 'Reply to a received review: once, with 48 hours to correct it',
         params: IdParams,
         body: ReplyInput,
-        response: { 200: ResultBody, ...changing },
+        response: { 200: ResultBody, 422: ErrorBody },
       },
     },
     async ({ ctx, params, body }) => {
@@ -51,8 +48,8 @@ export const portalReviewRoutes = (app: ApiApp): void => {
     },
   )
   for (const { verb, hidden, summary } of [
-    { verb: 'hide', hidden: true, summary: 'Nasconde una recensione (redazione)' },
-    { verb: 'show', hidden: false, summary: 'Mostra di nuovo una recensione nascosta (redazione)' },
+    { verb: 'hide', hidden: true, summary: 'Hide a review (staff)' },
+    { verb: 'show', hidden: false, summary: 'Show a hidden review again (staff)' },
   ])
     app.post(
       `/api/portal/reviews/:id/${verb}`,
@@ -62,7 +59,7 @@ export const portalReviewRoutes = (app: ApiApp): void => {
           summary,
           params: IdParams,
           body: ReasonBody,
-          response: { 200: ResultBody, ...changing },
+          response: { 200: ResultBody },
         },
       },
       async ({ ctx, params, body }) => {

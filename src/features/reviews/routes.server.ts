@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.server.ts'
-import { type ApiApp, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { anyone } from '#platform/http/openapi/access.server.ts'
 import { ANONYMOUS_NAME } from '#shared/names.ts'
 import { HomeReviewWire, ReviewBody } from './reviews.contract.ts'
 import { latestReviews } from './reviews.queries.server.ts'
@@ -21,22 +22,23 @@ export const reviewRoutes = (app: ApiApp): void => {
     summary,
     params: IdParams,
     body: ReviewBody,
-    response: { 200: ResultBody },
+    response: { 200: ResultBody, 422: ErrorBody },
   })
-  app.post('/api/order-detail/review/:id', { schema: schema('Recensisce un acquisto da uno store') }, (request) =>
+  app.post('/api/order-detail/review/:id', { schema: schema('Review a purchase from a store') }, (request) =>
     save(request.ctx, 'store', request.params.id, request.body),
   )
   app.post(
     '/api/orderoffer-detail/review/:id',
-    { schema: schema('Recensisce un acquisto da un annuncio') },
+    { schema: schema('Review a purchase from an announcement') },
     (request) => save(request.ctx, 'auction', request.params.id, request.body),
   )
   app.get(
     '/api/reviewshome',
     {
       schema: {
+        security: anyone,
         tags: ['reviews'],
-        summary: 'Le recensioni della pagina iniziale',
+        summary: 'Reviews of the home page',
         response: { 200: z.array(HomeReviewWire) },
       },
     },

@@ -1,5 +1,6 @@
 import { type ApiApp, ErrorBody } from '#platform/http/api.server.ts'
 import { takeAttempt } from '#platform/http/limits.server.ts'
+import { anyone } from '#platform/http/openapi/access.server.ts'
 import { searchByPlace } from './limits.rules.ts'
 import { search } from './results.queries.server.ts'
 import { SearchQuery, SearchWire, toSearchWire } from './search.contract.ts'
@@ -10,10 +11,11 @@ export const searchRoutes = (app: ApiApp): void => {
     '/api/search',
     {
       schema: {
+        security: anyone,
         tags: ['search'],
-        summary: 'Cerca fra fornitori, negozi, prodotti e annunci',
+        summary: 'Search suppliers, stores, products and announcements',
         querystring: SearchQuery,
-        response: { 200: SearchWire, 400: ErrorBody, 429: ErrorBody },
+        response: { 200: SearchWire, 429: ErrorBody },
       },
     },
     async ({ ctx, query: { q, kind, page } }) => {

@@ -22,18 +22,17 @@ const SearchItemWire = z.object({
   price: z.string().describe('Euro con due decimali, vuoto se su richiesta'),
 })
 
+const Count = z
+  .number()
+  .int()
+  .max(MOST_HITS + 1)
+
 /** What was found; a count of 51 means more than 50. */
 export const SearchWire = z
   .object({
     q: z.string(),
     meant: z.string().nullable().describe('Cosa è stato cercato al posto di una parola che non esiste'),
-    counts: z.record(
-      z.enum(searchKinds),
-      z
-        .number()
-        .int()
-        .max(MOST_HITS + 1),
-    ),
+    counts: z.object({ showcase: Count, store: Count, product: Count, announcement: Count }),
     items: z.array(SearchItemWire),
     page: z.number().int(),
     pages: z.number().int(),

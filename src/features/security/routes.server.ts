@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endOtherSessions, endSession } from '#features/accounts/index.server.ts'
-import { requireSignedIn } from '#platform/context.server.ts'
+import { requireAdmin } from '#platform/context.server.ts'
 import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
-import { SessionWire } from './security.contract.ts'
+import { giveCode } from './second-factor.service.server.ts'
+import { ConfirmBody, SessionWire } from './security.contract.ts'
 import { mySessions } from './security.queries.server.ts'
 import type { SessionView } from './views.ts'
 
@@ -16,22 +17,22 @@ const toWire = (view: SessionView): SessionWire => ({
 
 const tags = ['security']
 
-/** /api/me/sessions: the caller's own sessions. Somebody else's do not exist. */
+/** The caller's own sessions (somebody else's do not exist), and the code that staff gives before what moves money or rights. */
 export const securityRoutes = (app: ApiApp): void => {
   app.get(
     '/api/me/sessions',
     {
       schema: {
         tags,
-        summary: 'Le proprie sessioni aperte, questa per prima',
-        response: { 200: z.array(SessionWire), 401: ErrorBody },
+        summary: 'List own sessions, this one first',
+        response: { 200: z.array(SessionWire) },
       },
     },
     async (request) => (await mySessions(request.ctx)).map(toWire),
   )
   app.delete(
     '/api/me/sessions',
-    { schema: { tags, summary: 'Termina tutte le altre sessioni', response: { 200: ResultBody, 401: ErrorBody } } },
+    { schema: { tags, summary: 'End all other sessions', response: { 200: ResultBody } } },
     async (request) => {
       await endOtherSessions(request.ctx)
       return { result: 1 as const }
@@ -42,17 +43,31 @@ export const securityRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Termina una propria sessione',
+        summary: 'End one of the own sessions',
         params: IdParams,
-        response: { 200: ResultBody, 401: ErrorBody, 404: ErrorBody },
-      },
-      // Who asks comes before what is asked.
-      preValidation: async (request) => {
-        requireSignedIn(request.ctx)
+        response: { 200: ResultBody },
       },
     },
     async (request) => {
       await endSession(request.ctx, request.params.id)
+      return { result: 1 as const }
+    },
+  )
+  app.post(
+    '/api/me/second-factor/code',
+    {
+      schema: {
+        tags,
+        summary: 'Confirm a second-factor code before an action on money or rights (staff)',
+        body: ConfirmBody,
+        response: { 200: ResultBody, 401: ErrorBody, 403: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody },
+      },
+      preValidation: async (request) => {
+        requireAdmin(request.ctx)
+      },
+    },
+    async (request) => {
+      await giveCode(request.ctx, request.body)
       return { result: 1 as const }
     },
   )

@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
-import { accountErrors, requirePassword } from '#features/accounts/index.server.ts'
+import { accountErrors, noteFactorConfirmed, requirePassword } from '#features/accounts/index.server.ts'
 import { codeByAccount } from '#features/accounts/limits.rules.ts'
 import { record } from '#platform/change/change.server.ts'
 import { config } from '#platform/config.server.ts'
-import { type Ctx, requirePerson } from '#platform/context.server.ts'
+import { type Ctx, requireAdmin, requirePerson } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { takeAttempt } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
@@ -173,8 +173,26 @@ export const confirmSecondFactor = (ctx: Ctx, input: { readonly code: string }):
     if (!confirmed) throw appError(commonErrors, 'conflict')
     const codes = await replaceCodes(tx, ctx, accountId)
     await record(tx, ctx, 'account', accountId, 'second-factor-on')
+    await noteFactorConfirmed(tx, ctx)
     await enqueue(tx, secondFactorChanged, { accountId, isOn: true, changedAt: ctx.now.toISOString() })
     return codes
+  })
+}
+
+/**
+ * Staff gives a code before something that moves money or rights; it stands for some minutes in this session (decision 0082). Like at
+ * the login each code is good once.
+ *
+ * @throws AppError 401, 403 unless staff · 409 `not_on` · 422 `wrong_code` · 429 after five wrong ones in a quarter of an hour
+ */
+export const giveCode = async (ctx: Ctx, input: { readonly code: string }): Promise<void> => {
+  const { accountId } = requireAdmin(ctx)
+  await inTransaction(async (tx) => {
+    const factor = await secondFactorOf(accountId, tx)
+    if (!factor?.confirmedAt) throw appError(securityErrors, 'not_on')
+    if (!(await isRightCode(tx, ctx, accountId, input.code))) throw wrongCode()
+    await noteFactorConfirmed(tx, ctx)
+    await record(tx, ctx, 'account', accountId, 'give-code')
   })
 }
 

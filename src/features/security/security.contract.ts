@@ -14,7 +14,7 @@ export const SessionWire = z
     id: z.string(),
     device: z.string().describe('In Italian, for example "Chrome su Windows"'),
     created_at: z.string(),
-    last_seen_at: z.string().describe('Within the hour'),
+    last_seen_at: z.string().describe('Within the hour, of staff within the minute'),
     current: z.enum(['0', '1']),
   })
   .meta({ id: 'Session' })

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { isSessionOpen } from '#features/accounts/index.server.ts'
 import { accounts, sessions } from '#features/accounts/schema.server.ts'
 import { type Ctx, requirePerson } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
@@ -18,7 +19,7 @@ export const mySessions = async (ctx: Ctx): Promise<SessionView[]> => {
   const rows = await db()
     .select()
     .from(sessions)
-    .where(and(eq(sessions.accountId, actor.accountId), isNull(sessions.revokedAt), gt(sessions.expiresAt, ctx.now)))
+    .where(and(eq(sessions.accountId, actor.accountId), isSessionOpen(ctx.now)))
     .orderBy(desc(sql`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`), desc(sessions.id))
     .limit(200)
   return rows

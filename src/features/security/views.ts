@@ -25,7 +25,16 @@ export type FactorView =
   | { readonly state: 'on'; readonly since: string; readonly codesLeft: number }
 
 /** What the page's forms ask for. */
-export type SecurityIntent = 'end' | 'end-others' | 'password' | 'begin' | 'cancel' | 'confirm' | 'renew' | 'remove'
+export type SecurityIntent =
+  | 'end'
+  | 'end-others'
+  | 'password'
+  | 'begin'
+  | 'cancel'
+  | 'confirm'
+  | 'give-code'
+  | 'renew'
+  | 'remove'
 
 /** How the last form of the page ended, for the part of the page it stands in. */
 export interface SecurityOutcome {

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
-import { type Ctx, requireAdmin } from '#platform/context.server.ts'
+import { type Ctx, requireConfirmedAdmin } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { thingsToConfirm } from '#platform/launch.server.ts'
 import { publish } from '#platform/live/live.server.ts'
@@ -21,7 +21,7 @@ const textOf = (value: SiteSettings[Name]): string => (typeof value === 'boolean
  * @param seen those of the page, as `seenOf` tells them
  */
 const write = async (ctx: Ctx, change: Partial<SiteSettings>, seen: string, reason: string): Promise<void> => {
-  requireAdmin(ctx)
+  requireConfirmedAdmin(ctx)
   const names = Object.keys(change) as Name[]
   const done = await inTransaction(async (tx) => {
     const before = await lockedSettings(tx)
@@ -73,7 +73,7 @@ export const saveContacts = (ctx: Ctx, { seen, reason, ...contacts }: ContactsIn
  * @throws AppError 401, 403, 404 · 409 `words_changed` when it no longer says what the page showed · 422 `still_example`
  */
 export const confirmThing = async (ctx: Ctx, { key, words, name, on }: ConfirmationInput): Promise<void> => {
-  requireAdmin(ctx)
+  requireConfirmedAdmin(ctx)
   const thing = thingsToConfirm().find((one) => one.key === key)
   if (!thing) throw appError(settingsErrors, 'not_to_confirm')
   if (thing.isExample?.()) throw appError(settingsErrors, 'still_example')
@@ -90,7 +90,7 @@ export const confirmThing = async (ctx: Ctx, { key, words, name, on }: Confirmat
 
 /** Takes a confirmation back: the thing is on the list again. @throws AppError 401, 403 · 404 when nobody has confirmed it */
 export const takeBackConfirmation = async (ctx: Ctx, key: string): Promise<void> => {
-  requireAdmin(ctx)
+  requireConfirmedAdmin(ctx)
   await inTransaction(async (tx) => {
     const [gone] = await tx.delete(launchConfirmations).where(eq(launchConfirmations.key, key)).returning()
     if (!gone) throw appError(settingsErrors, 'not_to_confirm')

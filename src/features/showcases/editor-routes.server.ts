@@ -27,8 +27,6 @@ const ownShowcase = async (ctx: Ctx): Promise<ShowcaseWire> => {
 }
 
 const tags = ['showcases']
-const own = { 401: ErrorBody, 403: ErrorBody }
-const refusals = { 400: ErrorBody, ...own }
 const Id = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
 const done = { result: 1 as const }
 
@@ -36,7 +34,7 @@ const done = { result: 1 as const }
 export const showcaseEditorRoutes = (app: ApiApp): void => {
   app.get(
     '/api/portal/showcase',
-    { schema: { tags, summary: 'La propria vetrina, con le foto in ordine', response: { 200: ShowcaseWire, ...own } } },
+    { schema: { tags, summary: 'Own showcase with its photos in order', response: { 200: ShowcaseWire } } },
     (request) => ownShowcase(request.ctx),
   )
   app.post(
@@ -44,9 +42,9 @@ export const showcaseEditorRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Salva testi e prezzo di partenza della propria vetrina',
+        summary: 'Save texts and starting price of the own showcase',
         body: ShowcaseInput,
-        response: { 200: ShowcaseWire, ...refusals, 409: ErrorBody },
+        response: { 200: ShowcaseWire },
       },
     },
     async (request) => {
@@ -59,9 +57,9 @@ export const showcaseEditorRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Cambia o toglie logo e banner',
+        summary: 'Change or remove logo and banners',
         body: BrandingInput,
-        response: { 200: ShowcaseWire, ...refusals },
+        response: { 200: ShowcaseWire },
       },
     },
     async (request) => {
@@ -78,9 +76,9 @@ const photoRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Aggiunge in fondo una foto già caricata',
+        summary: 'Add an uploaded photo at the end',
         body: PhotoInput,
-        response: { 200: z.object({ id: z.string() }), ...refusals, 422: ErrorBody },
+        response: { 200: z.object({ id: z.string() }), 422: ErrorBody },
       },
     },
     async (request) => ({ id: String(await addPhoto(request.ctx, request.body)) }),
@@ -90,9 +88,9 @@ const photoRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Riordina tutte le foto; la prima è la copertina',
+        summary: 'Reorder all photos; the first is the cover',
         body: PhotoOrder,
-        response: { 200: ResultBody, ...refusals, 404: ErrorBody, 409: ErrorBody },
+        response: { 200: ResultBody, 404: ErrorBody },
       },
     },
     async (request) => {
@@ -105,10 +103,10 @@ const photoRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Didascalia e testo alternativo di una foto',
+        summary: 'Set caption and alternative text of a photo',
         params: Id,
         body: PhotoWords,
-        response: { 200: ResultBody, ...refusals, 404: ErrorBody },
+        response: { 200: ResultBody },
       },
     },
     async (request) => {
@@ -118,7 +116,7 @@ const photoRoutes = (app: ApiApp): void => {
   )
   app.delete(
     '/api/portal/showcase/photos/:id',
-    { schema: { tags, summary: 'Toglie una foto', params: Id, response: { 200: ResultBody, ...own, 404: ErrorBody } } },
+    { schema: { tags, summary: 'Remove a photo', params: Id, response: { 200: ResultBody } } },
     async (request) => {
       await removePhoto(request.ctx, request.params.id)
       return done

@@ -3,6 +3,7 @@ import { oneOf } from '#features/catalog/list-place.rules.ts'
 import { findMacro, findSector, type MacroId, macroOf, sectorsOf } from '#features/catalog/sectors.rules.ts'
 import { type ImageFolder, imageAddress } from '#shared/images.ts'
 import { type Cents, formatDecimal } from '#shared/money.ts'
+import { smallRecord } from '#shared/small-record.ts'
 import {
   allSuppliers,
   distanceOptions,
@@ -20,7 +21,11 @@ const loose = z.union([z.string().max(120), z.number()]).nullish()
 export const ShowcaseListBody = z
   .object({
     city: loose,
-    subcategories: z.record(z.string().max(4), z.array(z.union([z.string().max(4), z.number()])).max(40)).nullish(),
+    subcategories: smallRecord(
+      100,
+      z.string().max(4),
+      z.array(z.union([z.string().max(4), z.number()])).max(40),
+    ).nullish(),
     /** Kilometres around the city: 0, 10, 25, 50 or 100. */
     distance: loose,
     text: loose,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ApiApp } from '#platform/http/api.server.ts'
+import { anyone } from '#platform/http/openapi/access.server.ts'
 import { ShowcaseListBody, ShowcaseListItem, toListState, toShowcaseListItem } from './showcase-list.contract.ts'
 import { supplierIdsFor } from './showcase-list.server.ts'
 import { showcaseWire } from './showcase-wire.queries.server.ts'
@@ -10,8 +11,9 @@ export const showcaseListRoutes = (app: ApiApp): void => {
     '/api/vetrine',
     {
       schema: {
+        security: anyone,
         tags: ['showcases'],
-        summary: 'Le vetrine dei fornitori: città, categorie, testo, distanza, ordine, pagina',
+        summary: 'Search showcases by city, categories, text and distance',
         body: ShowcaseListBody,
         response: { 200: z.array(ShowcaseListItem) },
       },

@@ -4,7 +4,7 @@ import type { ShowcasePhotoView, ShowcaseView } from './views.ts'
 
 /** "Fiori di Mandorlo, Fiori e addobbi a Varenna | Promessi". */
 export const showcaseTitle = ({ title, sectorId, address }: ShowcaseView): string => {
-  const town = /,\s*([^,]+?)\s*\(\w\w\)$/.exec(address ?? '')?.[1]
+  const town = /,([^,(]+)\(\w\w\)$/.exec(address ?? '')?.[1]?.trim()
   return `${title}, ${findSector(sectorId)?.name ?? 'fornitore'}${town ? ` ${atPlace(town)}` : ''} | Promessi`
 }
 
@@ -25,6 +25,17 @@ const ratingOf = ({ reviewCount, ratingHundredths }: ShowcaseView) =>
         },
       }
 
+/** "via Venini 14, Varenna (LC)" in its parts; the whole as a street where it is written otherwise. */
+export const postalAddress = (address: string) => {
+  const [, street = address, town, province] = /^(.*?),?\s*([^,]+?)\s*\((\w\w)\)$/.exec(address) ?? []
+  return {
+    '@type': 'PostalAddress',
+    ...(street && { streetAddress: street }),
+    ...(town && { addressLocality: town, addressRegion: province }),
+    addressCountry: 'IT',
+  }
+}
+
 /** A business for search engines; the rating only where there are reviews, all of them from delivered orders. */
 export const businessJsonLd = (
   showcase: ShowcaseView,
@@ -40,7 +51,7 @@ export const businessJsonLd = (
   description: showcaseDescription(showcase),
   ...(photos.length > 0 && { image: photos.slice(0, 6).map(({ src }) => origin + src) }),
   ...(showcase.logo && { logo: origin + showcase.logo.src }),
-  ...(showcase.address && { address: showcase.address }),
+  ...(showcase.address && { address: postalAddress(showcase.address) }),
   // Of a town only its middle is known: that is not where the business is.
   ...(showcase.point &&
     showcase.mapPrecision === 'address' && {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { writtenReviews } from '#features/suppliers/index.server.ts'
-import { type ApiApp, ErrorBody } from '#platform/http/api.server.ts'
+import type { ApiApp } from '#platform/http/api.server.ts'
+import { anyone } from '#platform/http/openapi/access.server.ts'
 import { showcaseByHandle, showcasePhotosOf } from './showcase.queries.server.ts'
 import { ShowcaseWire, toShowcaseWire } from './showcase-wire.contract.ts'
 
@@ -10,14 +11,15 @@ export const showcaseRoutes = (app: ApiApp): void => {
     '/api/vetrine/:id',
     {
       schema: {
+        security: anyone,
         tags: ['showcases'],
-        summary: 'La vetrina di un fornitore, con le foto e le recensioni più nuove; vote e page le scelgono',
+        summary: 'The showcase of a supplier with photos and newest reviews; vote and page choose among them',
         params: z.object({ id: z.string().min(1).max(80) }),
         querystring: z.object({
           vote: z.coerce.number().int().min(1).max(5).nullable().default(null),
           page: z.coerce.number().int().min(1).max(99_999).default(1),
         }),
-        response: { 200: ShowcaseWire, 404: ErrorBody },
+        response: { 200: ShowcaseWire },
       },
     },
     async ({ ctx, params, query }) => {

@@ -19,12 +19,18 @@ export const showcaseErrors = defineErrors({
 })
 
 /** A text as typed: trimmed, one kind of line end, so that what is kept equals what a form shows. */
-export const typedText = (max: number) =>
-  z
-    .string()
-    .default('')
-    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-    .pipe(z.string().max(max, `Al massimo ${max.toLocaleString('it-IT')} caratteri.`))
+export const typedText = (max: number) => {
+  const tooLong = `Al massimo ${max.toLocaleString('it-IT')} caratteri.`
+  return (
+    z
+      .string()
+      // Line ends of two letters, and blanks that are taken away.
+      .max(2 * max, tooLong)
+      .default('')
+      .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+      .pipe(z.string().max(max, tooLong))
+  )
+}
 
 /** A title may still be missing; once written it says something. */
 export const titleText = typedText(TITLE_LENGTH.max).refine(
@@ -34,7 +40,7 @@ export const titleText = typedText(TITLE_LENGTH.max).refine(
 
 /** What a form was filled from, so that what was saved meanwhile is not lost unseen; empty when there was nothing yet. */
 export const seenText = z
-  .union([z.iso.datetime(), z.literal('')])
+  .union([z.iso.datetime().max(40), z.literal('')])
   .optional()
   .describe('Il campo "updated" di quando si è letto; senza, si salva comunque')
 

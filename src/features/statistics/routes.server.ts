@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { now } from '#platform/clock.server.ts'
 import { isViewed, requireSupplier, visitor } from '#platform/context.server.ts'
-import { type ApiApp, ErrorBody } from '#platform/http/api.server.ts'
+import type { ApiApp } from '#platform/http/api.server.ts'
+import { fileResponse } from '#platform/http/openapi/files.server.ts'
 import { readPeriod } from './period.rules.ts'
 import { statisticsCsv } from './statistics.csv.server.ts'
 import { supplierStatistics } from './statistics.queries.server.ts'
@@ -39,9 +40,9 @@ export const statisticsRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['statistics'],
-        summary: 'Le proprie statistiche di un periodo come file CSV',
+        summary: 'Own statistics of a period (CSV)',
         querystring: z.object({ periodo: z.enum(['30', '90', '365']).optional() }),
-        response: { 200: z.string(), 401: ErrorBody, 403: ErrorBody },
+        response: { 200: fileResponse('text/csv') },
       },
     },
     async (request, reply) => {

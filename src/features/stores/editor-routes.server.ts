@@ -1,5 +1,5 @@
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
-import { type ApiApp, ErrorBody } from '#platform/http/api.server.ts'
+import type { ApiApp } from '#platform/http/api.server.ts'
 import { StoreInput, StoreWire } from './stores.contract.ts'
 import { ownStoreRow } from './stores.queries.server.ts'
 import { saveStore } from './stores.service.server.ts'
@@ -19,23 +19,20 @@ const ownStore = async (ctx: Ctx): Promise<StoreWire> => {
 }
 
 const tags = ['stores']
-const own = { 401: ErrorBody, 403: ErrorBody }
 
 /** The supplier's own store in the portal. */
 export const storeEditorRoutes = (app: ApiApp): void => {
-  app.get(
-    '/api/portal/store',
-    { schema: { tags, summary: 'Il proprio store', response: { 200: StoreWire, ...own } } },
-    (request) => ownStore(request.ctx),
+  app.get('/api/portal/store', { schema: { tags, summary: 'Own store', response: { 200: StoreWire } } }, (request) =>
+    ownStore(request.ctx),
   )
   app.post(
     '/api/portal/store',
     {
       schema: {
         tags,
-        summary: 'Salva il proprio store: testi, colore, prodotti in primo piano, ferie',
+        summary: 'Save the own store: texts, colour, featured products, holidays',
         body: StoreInput,
-        response: { 200: StoreWire, ...own, 400: ErrorBody, 409: ErrorBody },
+        response: { 200: StoreWire },
       },
     },
     async (request) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type ApiApp, ErrorBody } from '#platform/http/api.server.ts'
+import type { ApiApp } from '#platform/http/api.server.ts'
+import { anyone } from '#platform/http/openapi/access.server.ts'
 import { storeByHandle } from './store.queries.server.ts'
 import { wholeStore } from './store-list.rules.ts'
 import { storeProducts } from './store-products.queries.server.ts'
@@ -14,11 +15,12 @@ export const storeRoutes = (app: ApiApp): void => {
     '/api/store-products/:id',
     {
       schema: {
+        security: anyone,
         tags: ['stores'],
-        summary: 'Lo store di un fornitore e i suoi prodotti, 100 per pagina; text e idmacrocategory li restringono',
+        summary: 'The store of a supplier and its products, 100 by page, narrowed by text and idmacrocategory',
         params: z.object({ id: z.string().min(1).max(80) }),
         querystring: StoreProductsQuery,
-        response: { 200: StoreProductsWire, 404: ErrorBody },
+        response: { 200: StoreProductsWire },
       },
     },
     async ({ ctx, params, query }) => {

@@ -15,6 +15,7 @@ export const storeErrors = defineErrors({
 
 const color = z
   .string()
+  .max(40)
   .trim()
   .default('')
   .transform((text, issues) => {
@@ -30,6 +31,7 @@ const color = z
 
 const optionalDay = z
   .string()
+  .max(40)
   .trim()
   .nullish()
   .transform((text, issues): Day | null => {
@@ -47,6 +49,7 @@ export const StoreInput = z
     color: color.describe('Un colore #rrggbb su cui si leggano scritte bianche o scure; vuoto: quello della casa'),
     featured: z
       .array(z.string().trim().max(20))
+      .max(100)
       .default([])
       .transform((codes) => [...new Set(codes.filter(Boolean))])
       .refine((codes) => codes.length <= MAX_FEATURED, `Al massimo ${MAX_FEATURED} prodotti in primo piano.`)

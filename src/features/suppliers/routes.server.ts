@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Ctx, requireRight, requireSupplier } from '#platform/context.server.ts'
-import { type ApiApp, ErrorBody, ResultBody } from '#platform/http/api.server.ts'
+import { type ApiApp, ResultBody } from '#platform/http/api.server.ts'
+import { anyone } from '#platform/http/openapi/access.server.ts'
 import { cents, formatDecimal } from '#shared/money.ts'
 import { missingCompanyFields } from './company.rules.ts'
 import {
@@ -63,7 +64,6 @@ const companyWire = async (ctx: Ctx): Promise<CompanyWire> => {
 }
 
 const tags = ['suppliers']
-const refusals = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 409: ErrorBody }
 const done = { result: 1 as const }
 
 /** The store's shipping and bonus (API-27), and the supplier's own data in the portal. */
@@ -72,10 +72,11 @@ export const supplierRoutes = (app: ApiApp): void => {
     '/api/store-shipping/:id',
     {
       schema: {
+        security: anyone,
         tags,
-        summary: 'Spedizione e bonus di un fornitore, per nome pubblico',
+        summary: 'Shipping and bonus of a supplier by public name',
         params: z.object({ id: z.string().max(120) }),
-        response: { 200: StoreShippingWire, 404: ErrorBody },
+        response: { 200: StoreShippingWire },
       },
     },
     (request) => storeWire(request.ctx, request.params.id),
@@ -85,8 +86,8 @@ export const supplierRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'I propri dati aziendali',
-        response: { 200: CompanyWire, 401: ErrorBody, 403: ErrorBody },
+        summary: 'Own company data',
+        response: { 200: CompanyWire },
       },
     },
     (request) => companyWire(request.ctx),
@@ -96,9 +97,9 @@ export const supplierRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Salva i propri dati aziendali',
+        summary: 'Save the own company data',
         body: CompanyInput,
-        response: { 200: CompanyWire, ...refusals },
+        response: { 200: CompanyWire },
       },
     },
     async (request) => {
@@ -111,9 +112,9 @@ export const supplierRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Salva spedizione e bonus',
+        summary: 'Save shipping and bonus',
         body: ShippingAndBonusInput,
-        response: { 200: ResultBody, ...refusals },
+        response: { 200: ResultBody },
       },
     },
     async (request) => {
@@ -126,9 +127,9 @@ export const supplierRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Salva il conto di incasso',
+        summary: 'Save the payment account',
         body: MerchantInput,
-        response: { 200: ResultBody, ...refusals },
+        response: { 200: ResultBody },
       },
     },
     async (request) => {
@@ -141,9 +142,9 @@ export const supplierRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Salva le condizioni di vendita',
+        summary: 'Save the conditions of sale',
         body: TextsInput,
-        response: { 200: ResultBody, ...refusals },
+        response: { 200: ResultBody },
       },
     },
     async (request) => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { findSector } from '#features/catalog/sectors.rules.ts'
 import { recordDecision } from '#platform/change/change.server.ts'
-import { type Ctx, requireAdmin } from '#platform/context.server.ts'
+import { type Ctx, requireConfirmedAdmin } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -23,7 +23,7 @@ export const changeSector = async (
   supplierId: number,
   input: { readonly from: number; readonly to: number; readonly reason: string },
 ): Promise<void> => {
-  requireAdmin(ctx)
+  requireConfirmedAdmin(ctx)
   const { from, to, reason } = input
   const before = findSector(from)
   const after = findSector(to)

@@ -37,6 +37,7 @@ export type CompanyInput = z.infer<typeof CompanyInput>
 export const amountText = (message: string) =>
   z
     .string()
+    .max(40, message)
     .trim()
     .default('')
     .transform((text, issues) => {
@@ -56,6 +57,7 @@ const optionalDays = (min: number, message: string) =>
 
 const rate = z
   .string()
+  .max(40)
   .trim()
   .default('')
   .transform((text, issues) => {
@@ -108,6 +110,7 @@ export const MerchantInput = z
   .object({
     merchantId: z
       .string()
+      .max(100)
       .trim()
       .toUpperCase()
       .regex(/^[A-Z0-9-]{6,40}$/, 'L’ID commerciante ha solo lettere e cifre, di solito 13.'),

@@ -17,7 +17,6 @@ const toWire = ({ owner, members, invitations }: TeamView): TeamWire => ({
 })
 
 const tags = ['team']
-const refusals = { 401: ErrorBody, 403: ErrorBody }
 
 // Who asks comes before what is asked.
 const preValidation = async (request: FastifyRequest): Promise<void> => {
@@ -31,8 +30,8 @@ export const teamRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Il titolare, i collaboratori e gli inviti in attesa',
-        response: { 200: TeamWire, ...refusals },
+        summary: 'The owner, the collaborators and pending invitations',
+        response: { 200: TeamWire },
       },
     },
     async (request) => toWire(await teamView(request.ctx)),
@@ -42,9 +41,9 @@ export const teamRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Invita una persona a lavorare con il fornitore: il link arriva per email',
+        summary: 'Invite a collaborator by e-mail',
         body: InviteBody,
-        response: { 201: InvitedWire, 400: ErrorBody, ...refusals, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody },
+        response: { 201: InvitedWire, 422: ErrorBody, 429: ErrorBody },
       },
       preValidation,
     },
@@ -58,9 +57,9 @@ export const teamRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Invia di nuovo un invito, con un link nuovo',
+        summary: 'Send an invitation again with a new link',
         params: IdParams,
-        response: { 200: ResultBody, ...refusals, 409: ErrorBody, 429: ErrorBody },
+        response: { 200: ResultBody, 429: ErrorBody },
       },
       preValidation,
     },
@@ -74,9 +73,9 @@ export const teamRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Ritira un invito: il suo link non apre più niente',
+        summary: 'Revoke an invitation',
         params: IdParams,
-        response: { 200: ResultBody, ...refusals, 409: ErrorBody },
+        response: { 200: ResultBody },
       },
       preValidation,
     },
@@ -90,9 +89,9 @@ export const teamRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Toglie un collaboratore dal team: i suoi accessi terminano subito',
+        summary: 'Remove a collaborator; their sessions end at once',
         params: IdParams,
-        response: { 200: ResultBody, ...refusals, 404: ErrorBody },
+        response: { 200: ResultBody },
       },
       preValidation,
     },

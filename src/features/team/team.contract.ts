@@ -76,7 +76,7 @@ export const ComeBackBody = z
   .check(saying(({ password }) => checkJoin({ fullName: '', password, password2: '' }, true)))
   .transform(({ password }) => ({ password, newcomer: null }))
 
-const instant = z.iso.datetime()
+const instant = z.iso.datetime().max(40)
 
 /** GET /api/portal/team: the owner, who works with them, who is invited. */
 export const TeamWire = z

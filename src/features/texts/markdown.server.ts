@@ -36,19 +36,17 @@ const marked = new Marked({
     heading({ text, tokens, depth }) {
       return `<h${depth} id="${toSlug(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
     },
-    // On a phone every row becomes a card (legal-text.css): the roles keep it a table for who listens to it.
+    // On a phone every row becomes a card (legal-text.css).
     table({ header, rows }) {
       const heads = header.map(({ text }) => escaped(text))
-      const head = header.map(
-        (cell) => `<th role="columnheader" scope="col">${this.parser.parseInline(cell.tokens)}</th>`,
-      )
+      const head = header.map((cell) => `<th scope="col">${this.parser.parseInline(cell.tokens)}</th>`)
       const body = rows.map((row) => {
         const cells = row.map((cell, at) => {
-          return `<td role="cell" data-label="${heads[at]}">${this.parser.parseInline(cell.tokens)}</td>`
+          return `<td data-label="${heads[at]}">${this.parser.parseInline(cell.tokens)}</td>`
         })
-        return `<tr role="row">${cells.join('')}</tr>`
+        return `<tr>${cells.join('')}</tr>`
       })
-      return `<table role="table"><thead role="rowgroup"><tr role="row">${head.join('')}</tr></thead><tbody role="rowgroup">${body.join('')}</tbody></table>\n`
+      return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>\n`
     },
   },
 })

@@ -2,6 +2,7 @@ import { SeoParams, SeoWire } from '#features/catalog/catalog.contract.ts'
 import { seoSections } from '#features/catalog/seo.rules.ts'
 import type { ApiApp } from '#platform/http/api.server.ts'
 import { csvRoute } from '#platform/http/csv-route.server.ts'
+import { anyone } from '#platform/http/openapi/access.server.ts'
 import { pageSeo } from './seo.server.ts'
 import { seoCsv } from './seo-csv.server.ts'
 
@@ -10,7 +11,7 @@ export const textsRoutes = (app: ApiApp): void => {
   csvRoute(app, {
     url: '/api/portal/texts/seo/export',
     tag: 'portal',
-    summary: 'Gli elenchi con testi propri come file CSV, per la redazione: stessi filtri dell’elenco, tutte le pagine',
+    summary: 'Lists with texts of their own (CSV; staff): filters of the list, all pages',
     file: 'testi-elenchi.csv',
     asked: ['tab', 'q', 'tipo', 'motori', 'verso', 'ordine'],
     write: seoCsv,
@@ -19,8 +20,9 @@ export const textsRoutes = (app: ApiApp): void => {
     '/api/seo/:page',
     {
       schema: {
+        security: anyone,
         tags: ['catalog'],
-        summary: 'Titolo e descrizione di una pagina; una chiave sconosciuta risponde con quelli generali',
+        summary: 'Title and description of a page; the general ones for an unknown key',
         params: SeoParams,
         response: { 200: SeoWire },
       },

@@ -1,26 +1,15 @@
 import type { Ctx } from '#platform/context.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
+import { limitsWithFiles, readFormOr } from '#platform/pages/read-form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { addDocument, removeDocument } from './documents.service.server.ts'
 import { DocumentForm, DocumentRef, TOO_HEAVY } from './verification.contract.ts'
 import { DOCUMENT_BYTES } from './verification.rules.ts'
 import { submitVerification } from './verification.service.server.ts'
 
-/** A document with the envelope of its form. */
-const UPLOAD_MAX = DOCUMENT_BYTES + 256 * 1024
-
-/**
- * The form of a request that may carry a document. One that is too heavy is let go by, unread: a browser that is still sending does not
- * listen to the answer.
- */
-export const documentFormOf = async (request: Request): Promise<FormData> => {
-  if (!(Number(request.headers.get('content-length')) > UPLOAD_MAX)) return request.formData()
-  await request.body?.pipeTo(new WritableStream()).catch(() => undefined)
-  const form = new FormData()
-  form.set('intent', 'document')
-  form.set('document', 'too-heavy')
-  return form
-}
+/** The form of a request that may carry a document; of one that is too heavy only this is kept. */
+export const documentFormOf = (request: Request): Promise<FormData> =>
+  readFormOr(request, limitsWithFiles(DOCUMENT_BYTES), { intent: 'document', document: 'too-heavy' })
 
 /**
  * Does what a form of the supplier's own check asks.

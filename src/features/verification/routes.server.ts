@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { requireRight, requireSignedIn } from '#platform/context.server.ts'
-import { type ApiApp, ErrorBody, IdParams } from '#platform/http/api.server.ts'
+import { type ApiApp, IdParams } from '#platform/http/api.server.ts'
+import { fileResponse } from '#platform/http/openapi/files.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
 import { appError } from '#shared/errors.ts'
 import { documentKey } from './documents.service.server.ts'
@@ -15,9 +15,9 @@ export const verificationRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['portal'],
-        summary: 'Un documento caricato per la verifica: solo il suo fornitore e lo staff',
+        summary: 'A document uploaded for verification, for its supplier and staff',
         params: IdParams,
-        response: { 200: z.any(), 401: ErrorBody, 403: ErrorBody, 404: ErrorBody },
+        response: { 200: fileResponse('application/pdf', 'image/jpeg', 'image/png') },
       },
       preValidation: async (request) => {
         const actor = requireSignedIn(request.ctx)

@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { lockCompany, supplierCompany, tellShopChanged } from '#features/suppliers/index.server.ts'
 import { requireReason, transition } from '#platform/change/change.server.ts'
-import { type Ctx, requireAdmin, requireRight, requireSupplier } from '#platform/context.server.ts'
+import {
+  type Ctx,
+  requireAdmin,
+  requireConfirmedAdmin,
+  requireRight,
+  requireSupplier,
+} from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { publish } from '#platform/live/live.server.ts'
@@ -62,7 +68,7 @@ const decided = async (
  * @throws AppError 400 without a reason · 401, 403 unless staff · 404 · 409 `changed_meanwhile`, `steps_unmet` with what is missing
  */
 export const verifySupplier = async (ctx: Ctx, supplierId: number, input: VerifyInput): Promise<void> => {
-  const { accountId: decidedBy } = requireAdmin(ctx)
+  const { accountId: decidedBy } = requireConfirmedAdmin(ctx)
   await inTransaction(async (tx) => {
     const reason = requireReason(input.reason)
     const { state, steps } = await holdSeen(tx, supplierId, input.seen)

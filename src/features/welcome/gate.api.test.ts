@@ -70,7 +70,7 @@ beforeAll(async () => {
   const actors = {
     couple: { kind: 'couple', ...person },
     supplier: { kind: 'supplier', ...person, sectorId: 1, businessName: null, member: null },
-    admin: { kind: 'admin', lacksFactor: false, ...person },
+    admin: { kind: 'admin', lacksFactor: false, mustConfirm: false, ...person },
   } as const
   app = await createHttpApp({
     gate: welcomeGate,

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { config } from '#platform/config.server.ts'
+import { BoundedClient, LIMITS, openPool } from './connections.server.ts'
 
 export type Database = NodePgDatabase
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -32,7 +33,7 @@ interface NamedQuery {
 const isNamed = (query: unknown): query is NamedQuery =>
   typeof query === 'object' && query !== null && typeof (query as NamedQuery).text === 'string'
 
-class PreparingClient extends pg.Client {
+class PreparingClient extends BoundedClient {
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own overloads, handed on untouched
   override query(query: any, ...rest: any[]): any {
     if (isNamed(query) && query.name === undefined) query.name = statementName(query.text)
@@ -48,48 +49,23 @@ export const lookOnly = (run: () => void): void => lookingOnly.run(true, run)
 
 let pool: pg.Pool | undefined
 let sidePool: pg.Pool | undefined
+let sweepPool: pg.Pool | undefined
 let database: Database | undefined
+let sweepDatabase: Database | undefined
 let databaseUrl: string | undefined
 
 const SIDE_CONNECTIONS = 2
+const SWEEP_CONNECTIONS = 4
 
-const PLANNING = 'set max_parallel_workers_per_gather = 0; set jit = off; set random_page_cost = 1.1'
-
-/**
- * How every connection plans: for many short questions at once, whoever's server it is (decision 0065). Neither a helper process nor
- * compiled code pays for a question of a few milliseconds, and a page out of order costs hardly more than the next one.
- */
-export const planShort = async (client: pg.ClientBase): Promise<void> => {
-  await client.query(PLANNING)
-}
-
-/**
- * A connection that dies (database restarted) is replaced by the pool; without a listener it would end the process, whether it was
- * idle or lent to a transaction that was just between two statements.
- */
-const enduring = (made: pg.Pool): pg.Pool => {
-  made.on('error', () => undefined)
-  made.on('connect', (client) => client.on('error', () => undefined))
-  return made
-}
-
-/** Opens the one pool of the process. Money and counters come back as numbers: they are far below 2^53. */
+/** Opens the pools of the process. Money and counters come back as numbers: they are far below 2^53. */
 export const openDatabase = (url: string): Database => {
   if (database) throw new Error('The database is already open')
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-  pool = enduring(
-    new pg.Pool({
-      connectionString: url,
-      max: config.DATABASE_POOL,
-      idleTimeoutMillis: 30_000,
-      Client: PreparingClient,
-      onConnect: planShort,
-    }),
-  )
-  sidePool = enduring(
-    new pg.Pool({ connectionString: url, max: SIDE_CONNECTIONS, idleTimeoutMillis: 30_000, onConnect: planShort }),
-  )
+  pool = openPool(url, config.DATABASE_POOL, LIMITS.request, PreparingClient)
+  sidePool = openPool(url, SIDE_CONNECTIONS, LIMITS.request)
+  sweepPool = openPool(url, SWEEP_CONNECTIONS, LIMITS.sweep, PreparingClient)
   database = drizzle(pool)
+  sweepDatabase = drizzle(sweepPool)
   databaseUrl = url
   return database
 }
@@ -102,15 +78,49 @@ export const poolUse = (): Readonly<Record<'busy' | 'idle' | 'waiting', number>>
 })
 
 export const closeDatabase = async (): Promise<void> => {
-  const closing = [pool, sidePool]
-  pool = sidePool = database = databaseUrl = undefined
+  const closing = [pool, sidePool, sweepPool]
+  pool = sidePool = sweepPool = database = sweepDatabase = databaseUrl = undefined
   await Promise.all(closing.map((one) => one?.end()))
 }
 
+const sweeping = new AsyncLocalStorage<true>()
+
+/**
+ * Runs a sweep on connections of its own, whose statements may take longer: however long it looks through a table, requests neither
+ * wait behind it nor share its time limit.
+ */
+export const onSweepConnections = <T>(run: () => Promise<T>): Promise<T> => sweeping.run(true, run)
+
 /** The open database. */
 export const db = (): Database => {
-  if (!database) throw new Error('The database is not open')
-  return database
+  const open = sweeping.getStore() ? sweepDatabase : database
+  if (!open) throw new Error('The database is not open')
+  return open
+}
+
+/**
+ * Runs something while this process alone, of all that share the database, holds a named lock; the lock goes with its connection.
+ *
+ * @param lock any number, one per purpose
+ * @returns false when another process holds it: then nothing was run
+ */
+export const withExclusiveLock = async (lock: number, run: () => Promise<void>): Promise<boolean> => {
+  if (!sweepPool) throw new Error('The database is not open')
+  const client = await sweepPool.connect()
+  let failure: Error | undefined
+  try {
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [lock])
+    if (!rows[0]?.free) return false
+    await run()
+    await client.query('select pg_advisory_unlock($1)', [lock])
+    return true
+  } catch (error) {
+    // Thrown away together with the lock it may still hold.
+    failure = error as Error
+    throw error
+  } finally {
+    client.release(failure)
+  }
 }
 
 /**

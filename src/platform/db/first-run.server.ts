@@ -1,64 +1,65 @@
-import { sql } from 'drizzle-orm'
-import { config } from '#platform/config.server.ts'
-import { db, inTransaction } from './db.server.ts'
+import { onConnection } from './on-connection.server.ts'
 
-/** Written by migrations, so they outlive a world that is made again. */
-const KEEP = ['plans', 'passes', 'price_versions']
-
+/** The mark of the seed world in a database. */
 const MARK = 'world'
-const setMark = (state: string) =>
-  db().execute(
-    sql`insert into product_marks (name, state) values (${MARK}, ${state}) on conflict (name) do update set state = excluded.state`,
-  )
 
-const mark = async (): Promise<string | undefined> => {
-  const found = await db().execute<{ state: string }>(sql`select state from product_marks where name = ${MARK}`)
-  return found.rows[0]?.state
-}
+/** `none`: nobody lives there. `begun`: a first run was cut short. `whole`: a database to keep, with the seed world or without. */
+export type WorldState = 'none' | 'begun' | 'whole'
 
-const isEmpty = async (): Promise<boolean> => {
-  const found = await db().execute<{ none: boolean }>(sql`select not exists (select from accounts) as none`)
-  return found.rows[0]?.none ?? false
-}
-
-const emptyTables = (): Promise<void> =>
-  inTransaction(async (tx) => {
-    const tables = await tx.execute<{ name: string }>(
-      sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'product_marks'`,
+/** What a database holds, migrated or not. */
+export const worldState = (url: string): Promise<WorldState> =>
+  onConnection(url, async (client) => {
+    const tables = await client.query<{ made: boolean }>(
+      `select to_regclass('public.product_marks') is not null and to_regclass('public.accounts') is not null as made`,
     )
-    const names = tables.rows.map(({ name }) => name).filter((name) => !KEEP.includes(name))
-    await tx.execute(sql.raw(`truncate ${names.join(', ')} restart identity cascade`))
-    await tx.execute(sql`delete from pgboss.job`)
+    if (!tables.rows[0]?.made) return 'none'
+    const { rows } = await client.query<{ state: string | null; taken: boolean }>(
+      `select (select state from product_marks where name = $1) as state, exists (select from accounts) as taken`,
+      [MARK],
+    )
+    if (rows[0]?.state === 'begun') return 'begun'
+    return rows[0]?.state === 'complete' || rows[0]?.taken ? 'whole' : 'none'
   })
 
-/**
- * On the server of our own, thousands of small commits need not reach the disk one by one: a world cut short is made again anyway.
- * Somebody else's server keeps its settings.
- */
-const commitLazily = async (lazily: boolean): Promise<void> => {
-  if (config.DATABASE_URL) return
-  await db().execute(sql.raw(`alter system ${lazily ? 'set synchronous_commit = off' : 'reset synchronous_commit'}`))
-  await db().execute(sql`select pg_reload_conf()`)
-}
+/** Notes in a migrated database that its world is being made, or whole. */
+export const markWorld = (url: string, state: 'begun' | 'complete'): Promise<unknown> =>
+  onConnection(url, (client) =>
+    client.query(
+      `insert into product_marks (name, state) values ($1, $2) on conflict (name) do update set state = excluded.state`,
+      [MARK, state],
+    ),
+  )
 
 /**
- * Whether the seed world is to be made now: on a database without accounts, or where making it was cut short. In the second case what
- * was made so far is removed first.
+ * What the migrations made in `public`, as statements that remove it; what came with an extension stays. Rows of some tables can never be
+ * removed one by one, which is why the tables themselves go.
  */
-export const beginWorld = async (): Promise<boolean> => {
-  const state = await mark()
-  if (state === 'complete') return false
-  if (state === undefined && !(await isEmpty())) return false
-  if (state === 'begun') await emptyTables()
-  await setMark('begun')
-  await commitLazily(true)
-  return true
-}
+const OURS = `
+  select format('drop table if exists %s cascade', c.oid::regclass) as remove, 1 as turn from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not exists
+    (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+  union all
+  select format('drop function if exists %s cascade', p.oid::regprocedure), 2 from pg_proc p
+  where p.pronamespace = 'public'::regnamespace and not exists
+    (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+  order by turn`
 
-/** Notes that the world is whole. */
-export const finishWorld = async (): Promise<void> => {
-  await commitLazily(false)
-  // Everything written so far is on disk before the world is called whole.
-  await db().execute(sql`checkpoint`)
-  await setMark('complete')
-}
+/** Removes a world that was cut short from a database that is not ours to drop. The next migration makes the tables anew. */
+export const emptyDatabase = (url: string): Promise<void> =>
+  onConnection(url, async (client) => {
+    await client.query('begin')
+    await client.query('drop schema if exists pgboss, drizzle cascade')
+    const { rows } = await client.query<{ remove: string }>(OURS)
+    for (const { remove } of rows) await client.query(remove)
+    await client.query('commit')
+  })
+
+/** Any number: names the lock of the process that makes the world in a database that others reach too. */
+const WORLD_LOCK = 20_160_622
+
+/** Lets one process at a time look at the world and make it; the others wait and then find it whole. */
+export const oneAtATime = <T>(url: string, run: () => Promise<T>): Promise<T> =>
+  onConnection(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [WORLD_LOCK])
+    return run()
+  })

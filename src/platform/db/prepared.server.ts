@@ -37,14 +37,12 @@ export const preparedRead = <Values extends Record<string, unknown>, Row>(
   name: string,
   build: (q: Queryable) => Preparable<Row>,
 ): ((values: Values, q?: Queryable) => Promise<Row[]>) => {
-  let owner: Database | undefined
-  let kept: ReturnType<Preparable<Row>['prepare']> | undefined
+  const kept = new WeakMap<Database, ReturnType<Preparable<Row>['prepare']>>()
   return (values, q = db()) => {
-    if (q !== db()) return build(q).prepare(name).execute(values)
-    if (!kept || owner !== q) {
-      owner = db()
-      kept = build(owner).prepare(name)
-    }
-    return kept.execute(values)
+    const database = db()
+    if (q !== database) return build(q).prepare(name).execute(values)
+    const read = kept.get(database) ?? build(database).prepare(name)
+    kept.set(database, read)
+    return read.execute(values)
   }
 }

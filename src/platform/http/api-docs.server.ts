@@ -1,27 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { commonHeaders, contentSecurityPolicy } from './headers.server.ts'
-
-interface Operation {
-  readonly tags?: readonly string[]
-  readonly summary?: string
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[]
-  readonly requestBody?: { readonly content: Record<string, { readonly schema?: unknown }> }
-  readonly responses?: Record<
-    string,
-    { readonly description?: string; readonly content?: Record<string, { readonly schema?: unknown }> }
-  >
-}
-interface Document {
-  readonly info: { readonly title: string; readonly description?: string }
-  readonly paths?: Record<string, Record<string, Operation>>
-  readonly components?: { readonly schemas?: Record<string, unknown> }
-}
+import type { ApiDocument, Operation } from './openapi/document.server.ts'
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 const json = (value: unknown): string => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
-const schemaOf = (content?: Record<string, { readonly schema?: unknown }>): unknown =>
-  content && Object.values(content)[0]?.schema
+type Content = { readonly [type: string]: { readonly schema?: unknown } } | undefined
+const schemaOf = (content: Content): unknown => content && Object.values(content)[0]?.schema
 
 const refName = (schema: unknown): string | undefined =>
   (schema as { $ref?: string } | undefined)?.$ref?.split('/').at(-1)
@@ -32,18 +17,35 @@ const shape = (title: string, schema: unknown): string => {
   return `<details><summary>${title}</summary>${json(schema)}</details>`
 }
 
+/** What a file is; JSON needs no saying. */
+const typesOf = (content: Content): string => {
+  const types = Object.keys(content ?? {}).filter((type) => type !== 'application/json')
+  return types.length > 0 ? ` (${escapeHtml(types.join(', '))})` : ''
+}
+
+const accessOf = ({ security = [] }: Operation): string =>
+  security.map((needed) => escapeHtml(Object.keys(needed).join(' and ') || 'open')).join(', ')
+
+const errorsOf = ({ responses = {} }: Operation): string =>
+  Object.entries(responses)
+    .filter(([, { $ref }]) => $ref !== undefined)
+    .map(([status]) => escapeHtml(status))
+    .join(', ')
+
 const operation = (method: string, path: string, op: Operation): string => `
 <article id="${escapeHtml(`${method}${path}`)}">
   <h3><code>${method.toUpperCase()}</code> ${escapeHtml(path)}</h3>
   <p>${escapeHtml(op.summary ?? '')}</p>
+  <p>Access: ${accessOf(op)}</p>
   ${op.parameters?.length ? `<p>Parameters: ${op.parameters.map((p) => `<code>${escapeHtml(p.name)}</code> (${escapeHtml(p.in)})`).join(', ')}</p>` : ''}
   ${shape('Body', schemaOf(op.requestBody?.content))}
   ${Object.entries(op.responses ?? {})
-    .map(([status, answer]) => shape(`Answer ${status}`, schemaOf(answer.content)))
+    .map(([status, { content }]) => shape(`Answer ${status}${typesOf(content)}`, schemaOf(content)))
     .join('')}
+  <p>Errors: ${errorsOf(op)}</p>
 </article>`
 
-const page = (doc: Document, nonce: string): string => {
+const page = (doc: ApiDocument, nonce: string): string => {
   const groups = new Map<string, string[]>()
   for (const [path, methods] of Object.entries(doc.paths ?? {}))
     for (const [method, op] of Object.entries(methods)) {
@@ -84,6 +86,6 @@ export const apiDocsRoute = (app: FastifyInstance): void => {
     return reply
       .headers({ ...commonHeaders, 'content-security-policy': contentSecurityPolicy(nonce) })
       .type('text/html; charset=utf-8')
-      .send(page(app.swagger() as Document, nonce))
+      .send(page(app.swagger() as ApiDocument, nonce))
   })
 }

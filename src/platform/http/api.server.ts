@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.server.ts'
-import { AppError, commonErrors } from '#shared/errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,6 +10,8 @@ declare module 'fastify' {
     ctx: Ctx
     /** How the caller proved who they are. A cookie alone never authorises a GET that changes something. */
     credential: 'cookie' | 'bearer' | null
+    /** Of the session behind the request, for what outlasts it. */
+    sessionToken: string | null
   }
 }
 
@@ -23,7 +24,7 @@ export type ApiApp = FastifyInstance<
   ZodTypeProvider
 >
 
-/** Body of every error answer (decisions.md 15). */
+/** Body of every error answer (decisions.md 15). A route declares the errors of its own rules with it; the rest follows from its nature. */
 export const ErrorBody = z
   .object({
     error: z.object({ code: z.string(), message: z.string(), fields: z.record(z.string(), z.string()).optional() }),
@@ -35,12 +36,3 @@ export const ResultBody = z.object({ result: z.union([z.literal(0), z.literal(1)
 
 /** An id in a path. */
 export const IdParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
-
-/**
- * Guards the prescribed GET forms that change state: they work with `Authorization: Bearer` only (OQ-003).
- *
- * @throws AppError 403 when the caller has only the browser's cookie
- */
-export const requireBearer = (request: FastifyRequest): void => {
-  if (request.credential === 'cookie') throw new AppError('cross_origin', commonErrors.cross_origin)
-}

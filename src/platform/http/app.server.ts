@@ -3,24 +3,20 @@ import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
-import fastifySwagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify'
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { config } from '#platform/config.server.ts'
+import { isLeaving } from '#platform/watch/health.server.ts'
 import { installRequestLog } from '#platform/watch/request-log.server.ts'
 import { AppError, commonErrors } from '#shared/errors.ts'
 import type { ApiApp } from './api.server.ts'
-import { BODY_LIMIT } from './body-limit.server.ts'
+import { type BodyPace, CALL_BODY, installBodyLimits, REQUEST_TIMEOUT } from './body-limit.server.ts'
 import { installErrorHandler } from './errors.server.ts'
 import { type Gate, installGate } from './gate.server.ts'
 import { commonHeaders } from './headers.server.ts'
+import { installAccess } from './openapi/access.server.ts'
+import { type ApiTag, installOpenApi } from './openapi/openapi.server.ts'
 import { installKeptPages } from './pages.server.ts'
 import { type FindActor, installSessions } from './session.server.ts'
 import { shapeWords } from './shape-words.server.ts'
@@ -39,7 +35,11 @@ export const createHttpApp = async (options: {
   findViewing?: FindViewing
   /** Stands before the pages. */
   gate?: Gate
+  /** The groups of the API's operations. */
+  tags?: readonly ApiTag[]
   serverFactory?: FastifyServerFactory
+  /** How slowly a body may arrive. */
+  bodyPace?: BodyPace
 }): Promise<ApiApp> => {
   const app: FastifyInstance = Fastify({
     logger: false,
@@ -47,17 +47,23 @@ export const createHttpApp = async (options: {
     genReqId: (request) => proxyNumber(request.headers['x-request-id']) ?? randomUUID(),
     // One proxy, ours: what stands further left in X-Forwarded-For was written by the visitor.
     trustProxy: config.TRUST_PROXY ? (_address: string, hop: number) => hop === 0 : false,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: CALL_BODY,
+    requestTimeout: REQUEST_TIMEOUT,
     routerOptions: { ignoreTrailingSlash: true },
     serverFactory: options.serverFactory,
     // Told to stop, the house serves who is being served and hangs up on who only holds the line.
     forceCloseConnections: 'idle',
+    // A request that still comes along an open connection is answered like any other.
+    return503OnClosing: false,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   installErrorHandler(app)
   installRequestLog(app)
+  installBodyLimits(app, options.bodyPace)
   await app.register(fastifyCompress, {
+    // Answers alone: a compressed body could be a thousand times what was sent.
+    globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
     // Without a flush after every chunk a streamed page would wait in the compressor.
@@ -76,26 +82,15 @@ export const createHttpApp = async (options: {
     hook: 'preHandler',
     errorResponseBuilder: () => ({ statusCode: 429 }),
   })
-  await app.register(fastifySwagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Promessi',
-        version: '1',
-        description: 'Marketplace di matrimoni: annunci con offerte al ribasso, ordini, consegne, recensioni.',
-      },
-      components: {
-        securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', description: 'Token from POST /api/login' },
-          session: { type: 'apiKey', in: 'cookie', name: 'promessi' },
-        },
-      },
-    },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+  // While it leaves, nobody keeps a connection to it: closing one that is about to be used would lose an answer.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isLeaving()) reply.header('connection', 'close')
+    done(null, payload)
   })
+  await installOpenApi(app, options.tags ?? [])
   installSessions(app, options.findActor, options.findViewing)
   installStaffLock(app)
+  installAccess(app)
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.url.startsWith('/api/')) {
       reply.headers(commonHeaders)

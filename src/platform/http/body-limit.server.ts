@@ -1,21 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, commonErrors } from '#shared/errors.ts'
+import { PICTURE_TEXT_MAX } from '#shared/images.ts'
+import { isJsonTooLarge } from './json-size.server.ts'
 
-/** Bodies carry pictures as data addresses: two of 5 MB, a third larger in base64. */
-export const BODY_LIMIT = 15 * 1024 * 1024
+/** Bytes of the body of a call; a call that may be larger says so beside its contract. */
+export const CALL_BODY = 128 * 1024
+
+/** Bytes of the body of a call that carries so many pictures as data addresses. */
+export const pictureBody = (pictures: number): number => pictures * PICTURE_TEXT_MAX + CALL_BODY
 
 /**
- * The same request with a body that ends in an error beyond the limit: a page's action reads its whole form into memory, whatever
- * length was declared, or none.
+ * How long the body of a request may take to arrive: a time to begin with, and more for what a slow line needs for the length that
+ * was declared.
  */
-export const withBodyLimit = (request: Request): Request => {
-  if (!request.body) return request
-  let read = 0
-  const counted = new TransformStream<Uint8Array, Uint8Array>({
-    transform: (chunk, controller) => {
-      read += chunk.byteLength
-      if (read > BODY_LIMIT) controller.error(new AppError('too_large', commonErrors.invalid_request))
-      else controller.enqueue(chunk)
-    },
+export interface BodyPace {
+  readonly beginMs: number
+  readonly bytesPerSecond: number
+}
+
+/** A photo of 5 MB over a line of 256 kbit/s arrives in 160 s. */
+const PACE: BodyPace = { beginMs: 30_000, bytesPerSecond: 32 * 1024 }
+
+/** Whole requests, the slowest uploads included: two photos of 5 MB at that pace. Longer ones are cut off by Node. */
+export const REQUEST_TIMEOUT = 480_000
+
+const timeFor = ({ headers }: FastifyRequest, { beginMs, bytesPerSecond }: BodyPace): number =>
+  Math.min(beginMs + ((Number(headers['content-length']) || 0) / bytesPerSecond) * 1000, REQUEST_TIMEOUT)
+
+/**
+ * Bounds what a request may send, before anything is parsed: JSON that would take long for its size is refused, a body that comes too
+ * slowly is hung up on.
+ */
+export const installBodyLimits = (app: FastifyInstance, pace: BodyPace = PACE): void => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (isJsonTooLarge(bytes)) return done(new AppError('too_large', commonErrors.too_large))
+    return parse(request, bytes.toString(), done)
   })
-  return new Request(request, { body: request.body.pipeThrough(counted), duplex: 'half' } as RequestInit)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw, headers } = request
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return done()
+    const timer = setTimeout(() => raw.complete || raw.destroy(), timeFor(request, pace))
+    timer.unref()
+    raw.once('close', () => clearTimeout(timer))
+    done()
+  })
 }

@@ -1,21 +1,23 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.server.ts'
-import { type ApiApp, ErrorBody } from './api.server.ts'
+import type { ApiApp } from './api.server.ts'
+import { fileResponse } from './openapi/files.server.ts'
 
-const Text = z.union([z.string(), z.array(z.string())]).optional()
+/** One parameter of a page's address, given once or several times. */
+export const AskedText = z.union([z.string().max(300), z.array(z.string().max(300)).max(200)])
 
 interface CsvRoute {
   readonly url: string
   readonly tag: string
-  /** What the file holds, in Italian. */
+  /** What the file holds. */
   readonly summary: string
   /** Name of the file, with `.csv`. */
   readonly file: string
   /** Parameters of the page's own address; what means nothing is as if it were not there. */
   readonly asked: readonly string[]
   /** The file, piece by piece. Whoever may not have it is refused before the first. */
-  readonly write: (ctx: Ctx, search: URLSearchParams) => AsyncGenerator<string>
+  readonly write: (ctx: Ctx, search: URLSearchParams) => AsyncGenerator<string> | Promise<AsyncGenerator<string>>
 }
 
 /** Adds the call that gives a list of the portal as a file: asked for as its page is, streamed, kept nowhere (decision 0037). */
@@ -26,8 +28,8 @@ export const csvRoute = (app: ApiApp, { url, tag, summary, file, asked, write }:
       schema: {
         tags: [tag],
         summary,
-        querystring: z.object(Object.fromEntries(asked.map((name) => [name, Text]))),
-        response: { 200: z.string(), 401: ErrorBody, 403: ErrorBody },
+        querystring: z.object(Object.fromEntries(asked.map((name) => [name, AskedText.optional()]))),
+        response: { 200: fileResponse('text/csv') },
       },
     },
     async (request, reply) => {
@@ -38,7 +40,7 @@ export const csvRoute = (app: ApiApp, { url, tag, summary, file, asked, write }:
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${file}"`)
         .header('cache-control', 'no-store')
-        .send(Readable.from(write(request.ctx, new URLSearchParams(said))) as never)
+        .send(Readable.from(await write(request.ctx, new URLSearchParams(said))) as never)
     },
   )
 }

@@ -223,7 +223,7 @@ describe('what cannot be uploaded', () => {
   it('a picture of 6 MB, at either door', async () => {
     const bytes = await noise(1500).png({ compressionLevel: 0 }).toBuffer()
     expect(bytes.length).toBeGreaterThan(6 * 1024 * 1024)
-    expect((await upload(address('image/png', bytes))).statusCode).toBe(400)
+    expect((await upload(address('image/png', bytes))).statusCode).toBe(413)
     const { prepareImage } = await import('#platform/storage/images.server.ts')
     await expect(prepareImage('user', bytes)).rejects.toMatchObject({
       status: 400,

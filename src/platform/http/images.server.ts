@@ -7,8 +7,9 @@ import { uploadImage } from '#platform/storage/uploads.server.ts'
 import { servedWidth, takesAvif } from '#platform/storage/variants.rules.ts'
 import { openVariant } from '#platform/storage/variants.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { IMAGE_FOLDERS, type ImageFolder, isPrivateFolder } from '#shared/images.ts'
+import { IMAGE_FOLDERS, type ImageFolder, isPrivateFolder, PICTURE_TEXT_MAX, SHARED_WIDTH } from '#shared/images.ts'
 import { type ApiApp, ErrorBody } from './api.server.ts'
+import { pictureBody } from './body-limit.server.ts'
 
 /** Names are made from the content, so a picture at an address never changes. */
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -17,7 +18,7 @@ const FOR_NOW = 'public, max-age=120'
 
 interface Asked {
   readonly Params: { readonly folder?: string; readonly name: string }
-  readonly Querystring: { readonly w?: string }
+  readonly Querystring: { readonly w?: string; readonly formato?: string }
 }
 
 const hasTag = (header: string | undefined, tag: string): boolean =>
@@ -44,11 +45,13 @@ const sendVariant = async (
   image: Sent,
   cached: { readonly final: string; readonly now: string },
 ): Promise<boolean> => {
-  const format = takesAvif(headers.accept) ? 'avif' : 'webp'
-  const variant = { ...image, width: servedWidth(query.w, image.width), format } as const
+  const isShared = query.formato === 'jpg'
+  const format = isShared ? 'jpg' : takesAvif(headers.accept) ? 'avif' : 'webp'
+  const asked = isShared ? String(SHARED_WIDTH) : query.w
+  const variant = { ...image, width: servedWidth(asked, image.width), format } as const
   const tagOf = (type: string) =>
     `"${image.name.slice(0, 32)}-${variant.width ?? 'full'}-${type.slice('image/'.length)}"`
-  const best = tagOf(`image/${format}`)
+  const best = tagOf(format === 'jpg' ? 'image/jpeg' : `image/${format}`)
   if (hasTag(headers['if-none-match'], best)) {
     reply.code(304).header('cache-control', cached.final).header('etag', best).send()
     return true
@@ -95,7 +98,7 @@ const send = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
 const pixels = z.number().min(0).max(100_000)
 
 const UploadBody = z.object({
-  image: z.string().max(15_000_000).describe('JPEG, PNG or WebP as a data address, at most 5 MB'),
+  image: z.string().max(PICTURE_TEXT_MAX).describe('JPEG, PNG or WebP as a data address, at most 5 MB'),
   kind: z.enum(['product', 'productWide', 'logo', 'banner', 'bannerMobile', 'photo']),
   crop: z
     .object({ x: pixels, y: pixels, width: pixels, height: pixels })
@@ -113,7 +116,7 @@ const UploadAnswer = z.object({
 })
 
 /**
- * GET /api/images/{name} and /api/images/{folder}/{name}: pictures that were uploaded, `?w=480` for a smaller one (API-64).
+ * GET /api/images/{name} and /api/images/{folder}/{name}: pictures that were uploaded, `?w=480` for a smaller one (API-64), `?formato=jpg` for networks.
  * POST /api/portal/images: a supplier's picture, ahead of the form that names it.
  */
 export const imageRoutes = (app: ApiApp): void => {
@@ -124,12 +127,13 @@ export const imageRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['images'],
-        summary: 'Carica una foto della vetrina, dello store o di un prodotto',
+        summary: 'Upload a picture for the showcase, the store or a product',
         body: UploadBody,
-        response: { 200: UploadAnswer, 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 429: ErrorBody, 503: ErrorBody },
+        response: { 200: UploadAnswer, 429: ErrorBody },
       },
-      // Who asks comes before what is asked.
-      preValidation: async (request) => {
+      bodyLimit: pictureBody(1),
+      // Who asks comes before what is sent.
+      onRequest: async (request) => {
         requireSupplier(request.ctx)
       },
     },

@@ -1,8 +1,17 @@
+import { randomBytes } from 'node:crypto'
 import { subscribe } from '#platform/live/live.server.ts'
 
-/** Stands in kept pages where each visitor's nonce and the present time are filled in. */
-export const NONCE_SLOT = '__PROMESSI_NONCE__'
-export const TIME_SLOT = '__PROMESSI_TIME__'
+/** Letters and digits only: it stands in attributes and in JSON, and needs no escaping in either. */
+const newSlot = (): string => randomBytes(16).toString('hex')
+
+/**
+ * Stand in visitors' pages where the nonce and the present time are filled in as they leave. New at each start and in no answer: a
+ * slot that could be known could be written into a text, and an injected script would get the right nonce.
+ */
+export const NONCE_SLOT = newSlot()
+export const TIME_SLOT = newSlot()
+
+const SLOTS = new RegExp(`(${NONCE_SLOT}|${TIME_SLOT})`)
 
 interface KeptPage {
   /** The page cut at its slots: text, slot, text, slot, … text. */
@@ -12,13 +21,19 @@ interface KeptPage {
   readonly headers: Readonly<Record<string, string>>
   readonly tags: readonly string[]
   freshUntil: number
+  readonly keptAt: number
 }
 
 /** Countdowns and "2 ore fa" are drawn by the browser; what the server wrote may be this old. */
 const LIFE_MS = 15_000
+/** How old a page may be that is shown because the database is away. */
+const OLD_MS = 3_600_000
 /** While one visitor's page is made anew, the others still get the old one: not all of them wait for the same work. */
 const RENEWING_MS = 2000
 const LIMIT = 800
+
+/** `freshUntil` of a page whose changes were missed. */
+const EXPIRED = Number.NEGATIVE_INFINITY
 
 const pages = new Map<string, KeptPage>()
 let generation = 0
@@ -28,8 +43,9 @@ let unsubscribe: (() => void) | undefined
 export const startPageCache = (): void => {
   unsubscribe = subscribe(({ topic, what }) => {
     if (topic.startsWith('account:')) return
+    if (what === 'reconnect') expireAll()
     // What stands on every page: the clock, and what staff writes about the site.
-    forget(what === 'reconnect' || topic === 'clock' || topic === 'site' ? undefined : topic)
+    else forget(topic === 'clock' || topic === 'site' ? undefined : topic)
   })
 }
 
@@ -42,6 +58,12 @@ const forget = (tag: string | undefined): void => {
   generation += 1
   if (!tag) pages.clear()
   else for (const [key, page] of pages) if (page.tags.includes(tag)) pages.delete(key)
+}
+
+/** Changes were missed: no page is shown before it has been made anew, except while the database is away. */
+const expireAll = (): void => {
+  generation += 1
+  for (const page of pages.values()) page.freshUntil = EXPIRED
 }
 
 /** Forgets every kept page, and keeps none that is being made. */
@@ -65,9 +87,20 @@ export const findKeptPage = (key: string, nonce: string, nowMs: number): FilledP
   if (!page) return null
   const at = performance.now()
   if (page.freshUntil < at) {
-    page.freshUntil = at + RENEWING_MS
+    // After missed changes everybody waits for the new one.
+    if (page.freshUntil !== EXPIRED) page.freshUntil = at + RENEWING_MS
     return null
   }
+  return filled(page, nonce, nowMs)
+}
+
+/** A page that was kept within the last hour, however old it has grown: for as long as none can be made. */
+export const findOldPage = (key: string, nonce: string, nowMs: number): FilledPage | null => {
+  const page = pages.get(key)
+  return page && page.keptAt > performance.now() - OLD_MS ? filled(page, nonce, nowMs) : null
+}
+
+const filled = (page: KeptPage, nonce: string, nowMs: number): FilledPage => {
   const fill = { nonce: Buffer.from(nonce), time: Buffer.from(String(nowMs)) }
   const chunks: Buffer[] = []
   page.parts.forEach((part, index) => {
@@ -86,7 +119,7 @@ export const keepPage = (
 ): void => {
   if (page.generation !== generation) return
   if (pages.size >= LIMIT) pages.delete(pages.keys().next().value as string)
-  const pieces = html.split(/(__PROMESSI_NONCE__|__PROMESSI_TIME__)/)
+  const pieces = html.split(SLOTS)
   const parts: Buffer[] = []
   const slots: ('nonce' | 'time')[] = []
   pieces.forEach((piece, index) => {
@@ -100,6 +133,7 @@ export const keepPage = (
     headers: page.headers,
     tags: page.tags,
     freshUntil: performance.now() + LIFE_MS,
+    keptAt: performance.now(),
   })
 }
 

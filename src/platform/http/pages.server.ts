@@ -5,12 +5,17 @@ import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { now } from '#platform/clock.server.ts'
 import { config } from '#platform/config.server.ts'
+import { visitor as visitorActor } from '#platform/context.server.ts'
+import { isDatabaseSilent } from '#platform/db/connections.server.ts'
 import type { PageContext } from '#platform/pages/context.server.ts'
-import { withBodyLimit } from './body-limit.server.ts'
+import { RETRY_AFTER } from '#platform/pages/form.server.ts'
+import type { AppError } from '#shared/errors.ts'
+import { refusalFor } from './errors.server.ts'
+import { withFewerAddresses } from './fewer-addresses.server.ts'
 import { commonHeaders, contentSecurityPolicy } from './headers.server.ts'
-import { cacheGeneration, fillSlots, findKeptPage, keepPage, NONCE_SLOT } from './page-cache.server.ts'
+import { cacheGeneration, fillSlots, findKeptPage, findOldPage, keepPage, NONCE_SLOT } from './page-cache.server.ts'
 import { scriptsLast } from './scripts-last.server.ts'
-import { SESSION_COOKIE } from './session.server.ts'
+import { ctxFor, SESSION_COOKIE } from './session.server.ts'
 import { StreamedPage } from './streamed-page.server.ts'
 import { withViewingLine } from './viewing.server.ts'
 import { WholePage } from './whole-page.server.ts'
@@ -39,17 +44,23 @@ export const installKeptPages = (app: FastifyInstance): void => {
       request.headers.cookie?.includes(`${SESSION_COOKIE}=`)
     )
       return done()
-    const nonce = newNonce()
-    const kept = findKeptPage(keyOf(request), nonce, now().getTime())
-    if (!kept) return done()
-    reply.headers({
-      ...commonHeaders,
-      ...kept.headers,
-      'content-type': kept.contentType,
-      'content-security-policy': contentSecurityPolicy(nonce),
-    })
-    reply.send(kept.body)
+    if (!sendKept(request, reply, isDatabaseSilent() ? findOldPage : findKeptPage)) done()
   })
+}
+
+/** Answers with a kept page, if there is one. */
+const sendKept = (request: FastifyRequest, reply: FastifyReply, find: typeof findKeptPage): boolean => {
+  const nonce = newNonce()
+  const kept = find(keyOf(request), nonce, now().getTime())
+  if (!kept) return false
+  reply.code(200).headers({
+    ...commonHeaders,
+    ...kept.headers,
+    'content-type': kept.contentType,
+    'content-security-policy': contentSecurityPolicy(nonce),
+  })
+  reply.send(kept.body)
+  return true
 }
 
 const headersOf = (response: Response): Record<string, string> => {
@@ -60,7 +71,12 @@ const headersOf = (response: Response): Record<string, string> => {
   return headers
 }
 
-const answer = async (request: FastifyRequest, reply: FastifyReply, render: RenderPage): Promise<FastifyReply> => {
+const answer = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  render: RenderPage,
+  refusal: AppError | null = null,
+): Promise<FastifyReply> => {
   const generation = cacheGeneration()
   const visitor = request.ctx.actor.kind === 'visitor'
   const context: PageContext = {
@@ -68,10 +84,16 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, render: Rend
     nonce: visitor ? NONCE_SLOT : newNonce(),
     origin: originOf(request),
     cacheTags: new Set(),
+    refusal,
     scriptsLast: visitor,
   }
   const asked = createRequest(request.raw, reply.raw, { protocol: `${request.protocol}:`, host: request.host })
-  const response = await render(withBodyLimit(asked), context)
+  const response = await render(withFewerAddresses(asked), context)
+  if (response.status === 503) {
+    // What stands in a kept page was true a while ago: better than none, for whoever only reads.
+    if (visitor && !refusal && request.method === 'GET' && sendKept(request, reply, findOldPage)) return reply
+    reply.header('retry-after', RETRY_AFTER)
+  }
   const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
   const nonce = visitor ? newNonce() : context.nonce
   const isHtml = contentType.startsWith('text/html')
@@ -81,7 +103,9 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, render: Rend
     ...commonHeaders,
     ...(isHtml ? { 'content-security-policy': contentSecurityPolicy(nonce) } : {}),
   }
-  reply.code(response.status).headers({ ...headers, 'content-type': contentType })
+  // A page that reads nothing is drawn all the same, but not as if nothing had happened.
+  const status = refusal && response.status < 400 ? refusal.status : response.status
+  reply.code(status).headers({ ...headers, 'content-type': contentType })
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   if (response instanceof StreamedPage) return reply.send(Readable.from(response.pieces, { objectMode: false }))
@@ -95,22 +119,28 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, render: Rend
   const text = isHtml ? scriptsLast(rendered) : rendered
   if (!visitor) return reply.send(viewing ? withViewingLine(text, viewing) : text)
   const { 'content-security-policy': _perVisitor, ...kept } = headers
-  if (request.method === 'GET' && response.status === 200 && cookies.length === 0 && context.cacheTags.size > 0)
+  if (request.method === 'GET' && status === 200 && cookies.length === 0 && context.cacheTags.size > 0)
     keepPage(keyOf(request), text, { contentType, headers: kept, tags: [...context.cacheTags], generation })
   return reply.send(fillSlots(text, nonce, now().getTime()))
 }
 
 /**
  * The pages: everything that is not the API, a file or a development door. In a scope of their own, without body parsers, because
- * a page's form is read by its action.
+ * a page's form is read by its action (`platform/pages/read-form.server.ts`, which bounds it).
  */
 export const installPages = (app: FastifyInstance, render: RenderPage, vite?: Middleware): void => {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    // Refused at the door (the database cannot say who asks, another site's form): the product's own error page says so, or the form.
+    scope.setErrorHandler((error, request, reply) => {
+      request.ctx ??= ctxFor(request, now(), visitorActor)
+      return answer(request, reply, render, refusalFor(error, request))
+    })
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
+      schema: { hide: true },
       handler: async (request, reply) => {
         if (vite) {
           await new Promise<void>((resolve, reject) => {

@@ -3,15 +3,19 @@ import { now } from '#platform/clock.server.ts'
 import { config } from '#platform/config.server.ts'
 import { type Ctx, type SignedInActor, visitor } from '#platform/context.server.ts'
 import { AppError, commonErrors } from '#shared/errors.ts'
+import { isForData } from './viewing.rules.ts'
 import { admitViewing, type FindViewing, installLookingOnly } from './viewing.server.ts'
 
 /** With https the name carries the `__Host-` promise: this host, whole site, secure. */
 export const SESSION_COOKIE = config.secureCookies ? '__Host-promessi' : 'promessi'
 
-/** Resolves a session token to who it belongs to; given by the accounts slice at the roof. */
-export type FindActor = (token: string, at: Date) => Promise<SignedInActor | null>
+/** Resolves a session token to who it belongs to, and notes a use of it; given by the accounts slice at the roof. */
+export type FindActor = (token: string, at: Date, isUse: boolean) => Promise<SignedInActor | null>
 
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** Where our scripts say that the person is there. */
+export const PRESENCE_PATH = '/api/presence'
 
 /** First groups of an address only: enough to recognise a place, not a person. */
 export const ipPrefixOf = (address: string): string => {
@@ -42,29 +46,55 @@ const isOwnOrigin = (request: FastifyRequest): boolean => {
   }
 }
 
+/** The context of a request, once it is known who asks. */
+export const ctxFor = (request: FastifyRequest, at: Date, actor: Ctx['actor']): Ctx => ({
+  actor,
+  now: at,
+  requestId: request.id,
+  ipPrefix: ipPrefixOf(request.ip),
+  userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+})
+
+/** What programs and open pages ask by themselves, to wait or to see how the session stands. */
+const WAITING = new Set(['/api/live', '/api/check-token', '/api/permissions'])
+
+/**
+ * Whether a request shows that the person is there (decision 0081). With a cookie that is a page or a form the browser itself asks for,
+ * and what our scripts say of keys and pointers; whatever else scripts fetch may come from a page that was left open.
+ */
+const isUse = (request: FastifyRequest, isBearer: boolean): boolean => {
+  const route = request.routeOptions.url
+  if (isBearer) return !WAITING.has(route ?? '')
+  if (route === PRESENCE_PATH) return true
+  const mode = request.headers['sec-fetch-mode']
+  const isAhead = (request.headers['sec-purpose'] ?? request.headers.purpose) !== undefined
+  return (
+    route === '/*' &&
+    (mode === undefined || mode === 'navigate') &&
+    !isAhead &&
+    !isForData(request.url.split('?', 1)[0] ?? '')
+  )
+}
+
 /** Resolves who asks, once, at the door; refuses changing requests from other origins. */
 export const installSessions = (app: FastifyInstance, findActor: FindActor, findViewing?: FindViewing): void => {
   app.decorateRequest('ctx', null as unknown as Ctx)
   app.decorateRequest('credential', null)
+  app.decorateRequest('sessionToken', null)
   app.decorateRequest('viewing', null)
   app.addHook('onRequest', async (request, reply) => {
     const bearer = bearerOf(request)
     const cookie = bearer ? null : (request.cookies[SESSION_COOKIE] ?? null)
     const token = bearer ?? cookie
     const at = now()
-    const found = token ? await findActor(token, at) : null
+    const found = token ? await findActor(token, at, isUse(request, bearer !== null)) : null
+    request.sessionToken = found ? token : null
     request.credential = found ? (bearer ? 'bearer' : 'cookie') : null
     const viewing = await admitViewing(request, reply, found, at, findViewing)
     if (viewing === 'answered') return reply
     request.viewing = viewing
     const actor = viewing?.actor ?? found
-    request.ctx = {
-      actor: actor ?? visitor,
-      now: at,
-      requestId: request.id,
-      ipPrefix: ipPrefixOf(request.ip),
-      userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-    }
+    request.ctx = ctxFor(request, at, actor ?? visitor)
     if (CHANGING.has(request.method) && request.credential === 'cookie' && !isOwnOrigin(request))
       throw new AppError('cross_origin', commonErrors.cross_origin)
     // A visitor's form (login, registration) sent by another site's page is refused too.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiApp } from './api.server.ts'
-import { requireBearer } from './api.server.ts'
 import { createHttpApp } from './app.server.ts'
+import { anyone, anyoneButCookie, bearerOnly } from './openapi/access.server.ts'
 import { ipPrefixOf, sessionCookie } from './session.server.ts'
 
 const actor = {
@@ -32,10 +32,11 @@ beforeAll(async () => {
   app.get('/api/where', async ({ ctx, host }) => ({ place: ctx.ipPrefix, host }))
   app.post('/api/who', who)
   app.post('/api/payments/webhook', who)
-  app.get('/api/changes', async (request) => {
-    requireBearer(request)
-    return { changed: true }
-  })
+  app.get('/api/own', { schema: {} }, async () => ({ own: true }))
+  app.post('/api/own', { schema: {} }, async () => ({ own: true }))
+  app.get('/api/open', { schema: { security: anyone } }, async () => ({ open: true }))
+  app.get('/api/changes', { schema: { security: bearerOnly } }, async () => ({ changed: true }))
+  app.get('/api/leaves', { schema: { security: anyoneButCookie } }, async () => ({ left: true }))
 })
 afterAll(() => app.close())
 
@@ -106,10 +107,32 @@ describe('a change', () => {
     expect((await send('POST', {})).statusCode).toBe(200)
     expect((await send('POST', ELSEWHERE, '/api/payments/webhook')).statusCode).toBe(200)
   })
+})
 
-  it('behind a prescribed GET needs the token itself', async () => {
-    expect((await send('GET', { ...COOKIE, 'sec-fetch-site': 'same-origin' }, '/api/changes')).statusCode).toBe(403)
-    expect((await send('GET', BEARER, '/api/changes')).statusCode).toBe(200)
+describe('what an operation accepts', () => {
+  it.each([
+    ['/api/own', { visitor: 401, cookie: 200, bearer: 200 }],
+    ['/api/open', { visitor: 200, cookie: 200, bearer: 200 }],
+    // A prescribed GET that changes something needs the token itself.
+    ['/api/changes', { visitor: 401, cookie: 403, bearer: 200 }],
+    ['/api/leaves', { visitor: 200, cookie: 403, bearer: 200 }],
+  ])('%s: %j', async (url, expected) => {
+    const status = async (headers: Record<string, string>) => (await send('GET', headers, url)).statusCode
+    expect({
+      visitor: await status({}),
+      cookie: await status({ ...COOKIE, 'sec-fetch-site': 'same-origin' }),
+      bearer: await status(BEARER),
+    }).toEqual(expected)
+  })
+
+  it('is asked before a body is read', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/own',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"half":',
+    })
+    expect(answer.statusCode).toBe(401)
   })
 })
 

@@ -14,7 +14,14 @@ const OPEN_PAGES = new Set([
   '/privacy-policy',
   '/cookie-policy',
 ])
-const OPEN_CALLS = new Set(['/api/logout', '/api/check-token', '/api/permissions', '/api/saveCookie', '/api/live'])
+const OPEN_CALLS = new Set([
+  '/api/logout',
+  '/api/check-token',
+  '/api/permissions',
+  '/api/saveCookie',
+  '/api/live',
+  '/api/presence',
+])
 
 /**
  * Keeps staff who lack the second factor from everything but setting it up: every call is refused, every page leads to the set-up.

@@ -18,7 +18,7 @@ const PRIVATE_PAGES = [
 
 /** Calls a page makes by itself that read nothing a page would not show. */
 const OPEN_CALLS =
-  /^\/api\/(?:images\/|live$|cities\/|legal\/|search$|notifications$|portal\/search$|products\/\d+\/availability$)/
+  /^\/api\/(?:images\/|live$|presence$|cities\/|legal\/|search$|notifications$|portal\/search$|products\/\d+\/availability$)/
 
 /** The account of a supplier opens on the account the money goes to. */
 const isPaymentAccount = (path: string, search: URLSearchParams): boolean =>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { type Ctx, systemCtx } from '#platform/context.server.ts'
+import { LIMITS, poolOptions } from '#platform/db/connections.server.ts'
 import { db, openDatabaseUrl, type Tx } from '#platform/db/db.server.ts'
 import { log, withoutParameters } from '#platform/log.server.ts'
 import type { JobDefinition } from '#shared/job.ts'
@@ -33,7 +34,7 @@ let handlers: ReadonlyMap<string, JobHandler> = new Map()
 
 const newBoss = (url: string, worker: boolean): PgBoss => {
   const created = new PgBoss({
-    connectionString: url,
+    ...poolOptions(url, LIMITS.request),
     max: worker ? 4 : 2,
     useListenNotify: worker,
     supervise: worker,

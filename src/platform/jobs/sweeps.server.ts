@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { type Ctx, systemCtx } from '#platform/context.server.ts'
-import { db } from '#platform/db/db.server.ts'
+import { onSweepConnections, withExclusiveLock } from '#platform/db/db.server.ts'
 import { log } from '#platform/log.server.ts'
 import { todayInRome } from '#shared/days.ts'
 
@@ -65,27 +64,22 @@ export const daily = (name: string, run: (ctx: Ctx) => Promise<void>): Sweep => 
 }
 
 /** Runs every sweep once at the product's present time, whoever else is sweeping. */
-export const runSweeps = async (sweeps: readonly Sweep[]): Promise<void> => {
-  for (const sweep of sweeps) {
-    try {
-      await sweep.run(systemCtx())
-    } catch (error) {
-      log.error({ err: error, sweep: sweep.name }, 'sweep failed')
+export const runSweeps = (sweeps: readonly Sweep[]): Promise<void> =>
+  onSweepConnections(async () => {
+    for (const sweep of sweeps) {
+      try {
+        await sweep.run(systemCtx())
+      } catch (error) {
+        log.error({ err: error, sweep: sweep.name }, 'sweep failed')
+      }
     }
-  }
-}
-
-const sweepIfFree = async (sweeps: readonly Sweep[]): Promise<void> => {
-  await db().transaction(async (tx) => {
-    const lock = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${SWEEP_LOCK}) as free`)
-    if (lock.rows[0]?.free) await runSweeps(sweeps)
   })
-}
 
 /** Sweeps every 20 seconds, in one process of all those that share the database. */
 export const startSweeps = (sweeps: readonly Sweep[]): void => {
   const tick = () => {
-    running ??= sweepIfFree(sweeps)
+    running ??= withExclusiveLock(SWEEP_LOCK, () => runSweeps(sweeps))
+      .then(() => undefined)
       .catch((error) => log.error({ err: error }, 'sweeps'))
       .finally(() => {
         running = undefined

@@ -3,6 +3,7 @@ import { admin, couple, supplier, type TestActor } from '../../../test/actors.ts
 import { openTestApp } from '../../../test/app.ts'
 import { picture, publish } from '../../../test/auctions.ts'
 import { freshDatabase } from '../../../test/database.ts'
+import { listen } from '../../../test/live-line.ts'
 import { ensureBundle, freePort, type ServerProcess, startServer } from '../../../test/server.ts'
 import { temporaryFolder } from '../../../test/throwaway.ts'
 
@@ -31,31 +32,6 @@ beforeAll(async () => {
   ;[here, there] = await Promise.all([start(), start()])
 }, 120_000)
 afterAll(() => Promise.all([here?.kill('SIGTERM'), there?.kill('SIGTERM')]))
-
-/** An open line, as a browser's EventSource holds it, and what came along it. */
-const listen = async (server: ServerProcess, path: string, headers: Record<string, string> = {}) => {
-  const control = new AbortController()
-  const answer = await fetch(`${server.url}${path}`, { headers, signal: control.signal })
-  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-  const messages: { topic: string; what: string }[] = []
-  const reading = (async () => {
-    const decoder = new TextDecoder()
-    let text = ''
-    for await (const chunk of answer.body as ReadableStream<Uint8Array>) {
-      text += decoder.decode(chunk, { stream: true })
-      const events = text.split('\n\n')
-      text = events.pop() ?? ''
-      for (const event of events) if (event.startsWith('data: ')) messages.push(JSON.parse(event.slice(6)))
-    }
-  })().catch(() => undefined)
-  return {
-    messages,
-    close: async () => {
-      control.abort()
-      await reading
-    },
-  }
-}
 
 const post = async (server: ServerProcess, path: string, who: TestActor | null, body: unknown) => {
   const answer = await fetch(`${server.url}${path}`, {

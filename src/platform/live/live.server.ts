@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { moveClock } from '#platform/clock.server.ts'
+import { BoundedClient, connectionOptions, dropConnections } from '#platform/db/connections.server.ts'
 import { beforeCommit, openDatabaseUrl, type Tx } from '#platform/db/db.server.ts'
 import { log } from '#platform/log.server.ts'
 
@@ -20,15 +20,18 @@ export type LiveTopic =
 
 export interface LiveMessage {
   readonly topic: LiveTopic
-  /** A word for the screen: `offer`, `question`, `vote`, `status`, `notification`, `place`, `settings`, `texts`, `questions`, `clock:<offset>`. */
+  /** A word for the screen: `offer`, `question`, `vote`, `status`, `notification`, `place`, `session`, `settings`, `texts`, `questions`, `clock:<offset>`. */
   readonly what: string
 }
 
 type Listener = (message: LiveMessage) => void
 
 const CHANNEL = 'promessi_live'
+const BEAT_EVERY_MS = 3_000
+/** A connection without an answer for so long is dead, whatever the operating system believes. */
+const SILENCE_MS = 5_000
 const listeners = new Set<Listener>()
-let client: pg.Client | undefined
+let client: BoundedClient | undefined
 let closed = false
 
 const say = (tx: Tx, messages: readonly string[]) =>
@@ -69,8 +72,39 @@ const tellAgain = (): void => {
   for (const listener of listeners) listener({ topic: 'announcements', what: 'reconnect' })
 }
 
+/**
+ * Asks the connection every few seconds whether it still lives. One that is silent is closed, and so is every other one of the process: a
+ * network that swallowed this one has swallowed theirs, and whoever waits on them learns it now instead of at the end of a long limit.
+ */
+const keepBeating = (line: BoundedClient): void => {
+  const beat = async (): Promise<void> => {
+    let answered = false
+    const silent = setTimeout(
+      // One more turn of the event loop: after a long computation the answer may be there, unread.
+      () =>
+        setImmediate(() => {
+          if (answered) return
+          log.warn({ ms: SILENCE_MS }, 'the database is silent: its connections are dropped')
+          line.drop('no heartbeat')
+          dropConnections()
+        }),
+      SILENCE_MS,
+    )
+    try {
+      await line.query('select 1')
+      answered = true
+      setTimeout(() => client === line && void beat(), BEAT_EVERY_MS).unref()
+    } catch {
+      // It ends, and the end opens another one.
+    } finally {
+      clearTimeout(silent)
+    }
+  }
+  void beat()
+}
+
 const connect = async (): Promise<void> => {
-  const next = new pg.Client({ connectionString: openDatabaseUrl(), keepAlive: true })
+  const next = new BoundedClient(connectionOptions(openDatabaseUrl()))
   next.on('notification', (note) => deliver(note.payload))
   const again = () => {
     if (client !== next) return
@@ -92,6 +126,7 @@ const connect = async (): Promise<void> => {
     next.end().catch(() => undefined)
     throw error
   }
+  keepBeating(next)
 }
 
 export const startLive = async (): Promise<void> => {

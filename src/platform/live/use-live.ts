@@ -30,6 +30,8 @@ let source: EventSource | undefined
 let followed: number | undefined
 let asking: ReturnType<typeof setInterval> | undefined
 let hiding: ReturnType<typeof setTimeout> | undefined
+/** The session of the page has ended: it stays as it is, with what was typed, until the person does something. */
+let isOver = false
 
 const tell = (message: LiveMessage): void => {
   for (const listener of listeners) listener.hear(message)
@@ -59,7 +61,12 @@ const open = (missed: boolean): void => {
     if (hasBeenDown) tell(AGAIN)
     hasBeenDown = true
   }
-  line.onmessage = ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as LiveMessage)
+  line.onmessage = ({ data }: MessageEvent<string>) => {
+    const message = JSON.parse(data) as LiveMessage
+    if (message.what !== 'session-ended') return tell(message)
+    isOver = true
+    close()
+  }
   line.onerror = () => {
     // The browser reconnects by itself; once it has given up we ask from time to time instead.
     if (line.readyState === EventSource.CLOSED && source === line)
@@ -72,12 +79,13 @@ const open = (missed: boolean): void => {
 const onVisibility = (): void => {
   clearTimeout(hiding)
   if (document.hidden) hiding = setTimeout(close, HIDDEN_MS)
-  else if (!source) open(true)
+  else if (!source && !isOver) open(true)
 }
 
 const join = (listener: Listener): (() => void) => {
   if (listeners.size === 0) document.addEventListener('visibilitychange', onVisibility)
   listeners.add(listener)
+  isOver = false
   if (!source || wanted() !== followed) open(false)
   return () => {
     listeners.delete(listener)

@@ -79,16 +79,25 @@ it('carries papers that are drawn when it is sent, the same file each time, and 
   const hash = hashOf(Buffer.from(file?.content as ArrayBuffer))
   expect((await mine())[0]?.attachments[0]?.sha256).toBe(hash)
 
-  // A crash after the server took it: it is sent once more, and is the same.
+  // A crash after the server took it: once the lease is over it is sent again, and is the same.
   const count = received.length
-  await db().update(outgoingMails).set({ sentAt: null }).where(eq(outgoingMails.recipient, to))
+  const longAgo = new Date(Date.now() - 180_000)
+  await db().update(outgoingMails).set({ sentAt: null, handedOverAt: longAgo }).where(eq(outgoingMails.recipient, to))
   const { enqueue } = await import('#platform/jobs/jobs.server.ts')
-  const { deliverMail } = await import('./mail.server.ts')
+  const { deliverMail } = await import('./delivery.server.ts')
   const [{ id = 0 } = {}] = await mine()
   await inTransaction((tx) => enqueue(tx, deliverMail, { mailId: id }))
   await app.drain()
   expect(received).toHaveLength(count + 1)
   expect(hashOf(Buffer.from((await take())?.content as ArrayBuffer))).toBe(hash)
+  const [first, again] = await Promise.all(received.slice(-2).map((text) => PostalMime.parse(text)))
+  expect(first?.messageId).toMatch(/^<mail-\d+\.\w+@promessi\.example>$/)
+  expect(again?.messageId).toBe(first?.messageId)
+})
+
+it('says that a program has written it (RFC 3834)', async () => {
+  const mail = await PostalMime.parse(received[0] as string)
+  expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
 })
 
 it('looks at no remote picture and counts no opening', async () => {

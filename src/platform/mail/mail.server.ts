@@ -1,22 +1,17 @@
 import { desc, eq, isNull } from 'drizzle-orm'
-import { createTransport } from 'nodemailer'
-import { z } from 'zod'
 import { config } from '#platform/config.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
-import { db, inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { enqueue, handle } from '#platform/jobs/jobs.server.ts'
-import { defineJob } from '#shared/job.ts'
+import { db, type Tx } from '#platform/db/db.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { deliverMail } from './delivery.server.ts'
 import type { EmailDefinition } from './email.ts'
-import { drawKept, hashOf, type PaperToSend } from './papers.server.ts'
+import { drawKept, type PaperToSend } from './papers.server.ts'
 import { renderEmail } from './render.server.ts'
 import { outgoingMails } from './schema.server.ts'
 import { wordsFor } from './words.server.ts'
 
 /** Where an erased account's mail would go: a name that can never exist (RFC 2606). */
 export const NOBODY = 'eliminato.invalid'
-
-/** Its delivery; only {@link sendMail} asks for it, so that it exists exactly when its message exists. */
-export const deliverMail = defineJob('deliver-mail', z.object({ mailId: z.int() }))
 
 /**
  * Writes a message into the outbox, in the transaction of the change it tells of; with SMTP configured, its delivery is a job.
@@ -58,40 +53,6 @@ export const sendMail = async <P>(
     .returning({ id: outgoingMails.id })
   if (mail && config.SMTP_URL) await enqueue(tx, deliverMail, { mailId: mail.id })
 }
-
-/** The button of mail programs: one click, without a page (RFC 2369, RFC 8058). */
-const listHeaders = (unsubscribeUrl: string | null): Record<string, string> =>
-  unsubscribeUrl
-    ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-    : {}
-
-/**
- * Delivery by SMTP. At least once: a crash after the server took the message may repeat it, with the same papers, because they are drawn
- * from what does not change.
- */
-export const deliverMailHandler = handle(deliverMail, async (ctx, { mailId }) => {
-  const [mail] = await db().select().from(outgoingMails).where(eq(outgoingMails.id, mailId))
-  if (!mail || mail.sentAt) return
-  const papers = await Promise.all(mail.attachments.map(async (kept) => ({ kept, bytes: await drawKept(ctx, kept) })))
-  const transport = createTransport(config.SMTP_URL)
-  await transport.sendMail({
-    from: config.MAIL_FROM,
-    to: mail.recipient,
-    subject: mail.subject,
-    html: mail.html,
-    text: mail.text,
-    attachments: papers.map(({ kept, bytes }) => ({
-      filename: kept.file,
-      content: bytes,
-      contentType: 'application/pdf',
-    })),
-    headers: listHeaders(mail.unsubscribeUrl),
-  })
-  const attachments = papers.map(({ kept, bytes }) => ({ ...kept, sha256: hashOf(bytes) }))
-  await inTransaction(async (tx) => {
-    await tx.update(outgoingMails).set({ sentAt: ctx.now, attachments }).where(eq(outgoingMails.id, mailId))
-  })
-})
 
 /** How many messages have not left yet; none while there is no mail server to leave by. */
 export const waitingMails = async (): Promise<number> =>

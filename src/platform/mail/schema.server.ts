@@ -20,6 +20,8 @@ export const outgoingMails = pgTable(
     /** Where one click ends messages of this kind, for the header of mail programs (RFC 8058). */
     unsubscribeUrl: text('unsubscribe_url'),
     createdAt: at('created_at').notNull(),
+    /** When it was last given to the mail server, noted before it was: without `sentAt`, whether the server took it is unknown. */
+    handedOverAt: at('handed_over_at'),
     sentAt: at('sent_at'),
     failure: text('failure'),
   },

@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Ctx } from '#platform/context.server.ts'
+import type { AppError } from '#shared/errors.ts'
 
 /** What the door hands to loaders and actions. */
 export interface PageContext {
@@ -10,6 +11,8 @@ export interface PageContext {
   readonly origin: string
   /** Names of what the page was made from; a page with tags may be kept for visitors until one of them changes. */
   readonly cacheTags: Set<string>
+  /** Why the request was refused before it reached its page; then `ctx.actor` is a visitor, whoever asked. */
+  readonly refusal: AppError | null
   /** Its scripts come when everything else has arrived, as on every visitor's page (decision 0017). */
   scriptsLast: boolean
 }

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
 import { isUnstorable } from '#platform/db/db.server.ts'
+import { isUnavailable } from '#platform/db/unavailable.server.ts'
 import { AppError, commonErrors, type FieldErrors } from '#shared/errors.ts'
 
 /** What an action answers when the form could not be accepted: nothing typed is lost. */
@@ -17,13 +18,14 @@ const SECRET = /password|^code$/i
 
 /** The typed values of a form, to fill it again. */
 const valuesOf = (form: FormData): Record<string, string | string[]> => {
-  const values: Record<string, string | string[]> = {}
-  for (const key of new Set(form.keys())) {
-    if (SECRET.test(key)) continue
-    const all = form.getAll(key).filter((value) => typeof value === 'string')
-    if (all.length > 0) values[key] = all.length === 1 ? (all[0] as string) : all
+  const values = new Map<string, string[]>()
+  for (const [key, value] of form) {
+    if (typeof value !== 'string' || SECRET.test(key)) continue
+    const known = values.get(key)
+    if (known) known.push(value)
+    else values.set(key, [value])
   }
-  return values
+  return Object.fromEntries([...values].map(([key, all]) => [key, all.length === 1 ? (all[0] as string) : all]))
 }
 
 /** Field messages of a refused shape: the first message of each field. */
@@ -44,6 +46,30 @@ export const parseForm = <S extends z.ZodType>(schema: S, values: unknown): z.ou
 export const refusalHeaders = ({ retryAfter }: AppError): Record<string, string> =>
   retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
 
+/** Seconds after which the database is worth another try. */
+export const RETRY_AFTER = 5
+
+/** The refusal while the database is away. */
+export const databaseAway = (cause?: unknown): AppError =>
+  new AppError('unavailable', commonErrors.unavailable, { retryAfter: RETRY_AFTER, cause })
+
+/** A refusal as the answer a form can show, with everything that was typed. */
+export const asFailure = (form: FormData, error: AppError): ReturnType<typeof data<FormFailure>> => {
+  const failure: FormFailure = {
+    ok: false,
+    code: error.code,
+    message: error.message,
+    fields: error.fields ?? {},
+    values: valuesOf(form),
+  }
+  return data(failure, { status: error.status, headers: refusalHeaders(error) })
+}
+
+const asRefusal = (thrown: unknown): unknown => {
+  if (isUnstorable(thrown)) return new AppError('invalid_request', commonErrors.invalid_request)
+  return isUnavailable(thrown) ? databaseAway(thrown) : thrown
+}
+
 /**
  * Runs what a page's form asks for; a refusal becomes an answer the form can show, with everything that was typed. A lapsed session
  * is such a refusal too: nobody loses a text because it took long to write.
@@ -57,15 +83,8 @@ export const answerForm = async <T>(
   try {
     return await run()
   } catch (thrown) {
-    const error = isUnstorable(thrown) ? new AppError('invalid_request', commonErrors.invalid_request) : thrown
+    const error = asRefusal(thrown)
     if (!(error instanceof AppError)) throw error
-    const failure: FormFailure = {
-      ok: false,
-      code: error.code,
-      message: error.message,
-      fields: error.fields ?? {},
-      values: valuesOf(form),
-    }
-    return data(failure, { status: error.status, headers: refusalHeaders(error) })
+    return asFailure(form, error)
   }
 }

@@ -52,7 +52,7 @@ async function* pagesOf(client: S3Client, Bucket: string, folder: string): Async
   } while (ContinuationToken)
 }
 
-/** Files in a bucket that speaks the S3 protocol: Amazon's, MinIO, R2, Garage and their like. */
+/** Files in a bucket that speaks the S3 protocol: Amazon's, Versity's gateway, R2, Garage and their like. */
 export const bucketStorage = (settings: BucketSettings): Storage => {
   const client = clientOf(settings)
   const at = (key: string) => ({ Bucket: settings.bucket, Key: requireKey(key) })

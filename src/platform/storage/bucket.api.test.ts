@@ -50,6 +50,10 @@ it('the whole way of a picture leads through the bucket', async () => {
     ['.240.avif', '.240.webp', '.webp'].map((end) => `foto-vetrina/${id}${end}`),
   )
   expect((await app.inject({ url: `${src}?w=240`, headers: chrome })).headers['content-type']).toBe('image/avif')
+  const shared = await app.inject({ url: `${src}?formato=jpg&w=5000`, headers: chrome })
+  expect(shared.headers['content-type']).toBe('image/jpeg')
+  expect(await sharp(shared.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 900 })
+  expect([...s3.objects.keys()]).toContain(`foto-vetrina/${id}.jpg`)
   await app.clock.advance(DAY + 1)
   expect([...s3.objects.keys()]).toEqual([])
 })

@@ -41,7 +41,7 @@ export const PRIVATE_FOLDERS = [DOCUMENT_FOLDER, DISPUTE_FOLDER] as const
 
 /** `folder/name.webp`, a variant of it, or a document as it was sent: nothing else is ever written or read. */
 const KEY =
-  /^(?:[a-z]+(?:-[a-z]+)*\/[a-f0-9]{32}(?:\.\d{1,4})?\.(?:webp|avif)|(?:documents|disputes)\/[a-f0-9]{32}\.(?:pdf|jpg|png))$/
+  /^(?:[a-z]+(?:-[a-z]+)*\/[a-f0-9]{32}(?:\.\d{1,4})?\.(?:webp|avif|jpg)|(?:documents|disputes)\/[a-f0-9]{32}\.(?:pdf|jpg|png))$/
 
 /** Whether this names a file of the house. */
 export const isKey = (key: string): boolean => KEY.test(key)

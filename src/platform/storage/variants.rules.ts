@@ -1,6 +1,7 @@
-import { IMAGE_WIDTHS, type ImageFolder, servedWidths } from '#shared/images.ts'
+import { IMAGE_WIDTHS, type ImageFolder, SHARED_WIDTH, servedWidths } from '#shared/images.ts'
 
-type ImageFormat = 'webp' | 'avif'
+/** WebP and AVIF for browsers, JPEG for networks where a page is shared. */
+type ImageFormat = 'webp' | 'avif' | 'jpg'
 
 interface Named {
   readonly folder: ImageFolder
@@ -24,10 +25,12 @@ export const variantKey = ({ folder, name, width, format }: Variant): string =>
 export const masterKey = (image: Named): string => variantKey({ ...image, width: null, format: 'webp' })
 
 /** Where everything of a picture may lie: itself and each variant that may have been made. */
-export const keysOf = (image: Named): readonly string[] =>
-  [null, ...IMAGE_WIDTHS].flatMap((width) =>
+export const keysOf = (image: Named): readonly string[] => [
+  ...[null, ...IMAGE_WIDTHS].flatMap((width) =>
     (['webp', 'avif'] as const).map((format) => variantKey({ ...image, width, format })),
-  )
+  ),
+  ...[null, SHARED_WIDTH].map((width) => variantKey({ ...image, width, format: 'jpg' })),
+]
 
 /**
  * The width a picture is served in when somebody asks for one: the next of the known widths, so that nobody can have any number of

@@ -1,11 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { silentFor } from '#platform/db/connections.server.ts'
 import { db } from '#platform/db/db.server.ts'
 
 /** How long the database may take before this process asks for no more visitors. */
 const PATIENCE_MS = 2000
+/**
+ * How long it may be silent before this process asks to be restarted: long enough for a restart or a change of the database, after which
+ * the process goes on by itself. The heartbeat of the live line sees to it that there is an answer every few seconds.
+ */
+const SILENCE_MS = 60_000
 
 let leaving = false
+
+/** Whether the process has been told to stop. */
+export const isLeaving = (): boolean => leaving
 
 /** From here on `/ready` answers 503: whoever sends visitors sends them elsewhere, while those who are here are served to the end. */
 export const beginLeaving = (): void => {
@@ -27,12 +36,15 @@ const databaseAnswers = async (): Promise<boolean> => {
 }
 
 /**
- * `GET /health`: the process lives; restart it when it does not answer. `GET /ready`: it may be sent visitors, 503 with the reason while
- * it may not (`leaving`, `database`).
+ * `GET /health`: the process can do its work; restart it on 503 (`database`: silent for a minute) or when there is no answer. `GET /ready`:
+ * it may be sent visitors; 503 with the reason while it may not (`leaving`, `database`: silent for two seconds).
  */
 export const healthRoutes = (app: FastifyInstance): void => {
   const hidden = { schema: { hide: true } }
-  app.get('/health', hidden, async () => ({ ok: true }))
+  app.get('/health', hidden, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return silentFor() < SILENCE_MS ? { ok: true } : reply.code(503).send({ ok: false, why: 'database' })
+  })
   app.get('/ready', hidden, async (_request, reply) => {
     const why = leaving ? 'leaving' : (await databaseAnswers()) ? null : 'database'
     reply.header('cache-control', 'no-store')

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { log, pathForLog } from '#platform/log.server.ts'
+import { log } from '#platform/log.server.ts'
+import { noteRoute, pathForLog } from '#platform/secret-paths.server.ts'
 
 /** Longer than this is worth a line whatever was asked. Milliseconds. */
 const SLOW_MS = 1000
@@ -7,9 +8,10 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * A line for each request that changes something, fails in the house or is slow; the others at `LOG_LEVEL=debug`. Each answer carries
- * its number (`x-request-id`), which stands in every line about it. No address of a person, no query string.
+ * its number (`x-request-id`), which stands in every line about it. No address of a person, no query string, no secret of a path.
  */
 export const installRequestLog = (app: FastifyInstance): void => {
+  app.addHook('onRoute', ({ url }) => noteRoute(url))
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()

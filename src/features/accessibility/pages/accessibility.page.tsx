@@ -4,6 +4,7 @@ import { LongRead } from '#features/legal/ui/long-read.tsx'
 import { pageSeo, siteText } from '#features/texts/index.server.ts'
 import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { FeedbackForm as FeedbackShape } from '../feedback.contract.ts'
 import { sendFeedback } from '../feedback.service.server.ts'
 import { FeedbackForm } from '../ui/feedback-form.tsx'
@@ -16,7 +17,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ context, request }: Route.ActionArgs) => {
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => {
     const feedback = parseForm(FeedbackShape, Object.fromEntries(form))
     await sendFeedback(ctxOf(context), feedback)

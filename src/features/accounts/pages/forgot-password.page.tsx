@@ -3,6 +3,7 @@ import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { Link } from '#ui/link.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { EmailBody } from '../accounts.contract.ts'
@@ -14,7 +15,7 @@ import type { Route } from './+types/forgot-password.page'
 export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('recupera-password'))
 
 export const action = async ({ context, request }: Route.ActionArgs) => {
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => {
     const { email } = parseForm(EmailBody, Object.fromEntries(form))
     await askRecovery(ctxOf(context), email)

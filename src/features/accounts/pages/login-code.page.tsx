@@ -5,6 +5,7 @@ import { isSignedIn } from '#platform/context.server.ts'
 import { challengeIn, clearedChallengeCookie } from '#platform/http/session.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
 import { accountErrors, CodeBody } from '../accounts.contract.ts'
@@ -30,7 +31,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ context, request }: Route.ActionArgs) => {
-  const form = await request.formData()
+  const form = await readForm(request)
   const ctx = ctxOf(context)
   return answerForm(form, async () => {
     const { code } = parseForm(CodeBody, Object.fromEntries(form))

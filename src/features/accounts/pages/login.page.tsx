@@ -7,6 +7,7 @@ import { isSignedIn } from '#platform/context.server.ts'
 import { challengeCookie } from '#platform/http/session.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { FormNote } from '#ui/note.tsx'
@@ -42,7 +43,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ context, request }: Route.ActionArgs) => {
-  const form = await request.formData()
+  const form = await readForm(request)
   const ctx = ctxOf(context)
   const values = { username: textOf(form, 'username'), password: textOf(form, 'password'), keep: textOf(form, 'keep') }
   return answerForm(form, async () => {

@@ -16,6 +16,7 @@ import { type Ctx, isSignedIn } from '#platform/context.server.ts'
 import { sessionCookie } from '#platform/http/session.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { Link } from '#ui/link.tsx'
 import { accountTexts, CoupleRegistration, SupplierRegistration } from '../accounts.contract.ts'
 import { landingAfterLogin, profilePath, registerPath } from '../accounts.rules.ts'
@@ -81,7 +82,7 @@ const answerProvided = (ctx: Ctx, token: string | null, form: FormData) => {
 }
 
 export const action = async ({ context, request }: Route.ActionArgs) => {
-  const form = await request.formData()
+  const form = await readForm(request)
   const ctx = ctxOf(context)
   return form.has('via') ? answerProvided(ctx, pendingTokenIn(request), form) : answerRegistration(ctx, form)
 }

@@ -4,6 +4,7 @@ import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { appError } from '#shared/errors.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -30,7 +31,7 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => ({
 type ResetAnswer = FormAnswer<{ readonly message: string }>
 
 export const action = async ({ context, params, request }: Route.ActionArgs) => {
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => {
     const { password } = parseForm(ResetBody, Object.fromEntries(form))
     const result = await resetPassword(ctxOf(context), params.token, password)

@@ -3,6 +3,7 @@ import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { AppError, type FieldErrors } from '#shared/errors.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormNote } from '#ui/note.tsx'
@@ -28,7 +29,7 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ context, params, request }: Route.ActionArgs) => {
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => {
     const given = parseForm(FlagsBody, Object.fromEntries(form))
     const { role } = await saveConsentsByToken(ctxOf(context), params.token, given)

@@ -91,7 +91,7 @@ export const meta: Route.MetaFunction = (args) => {
     title: `${title} | Promessi`,
     description: summaryWords ?? '',
     path: `/auctions/detail/${announcement.id}`,
-    image,
+    image: { src: image },
     isPrivate: isPrivate ?? true,
   })
 }

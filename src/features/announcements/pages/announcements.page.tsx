@@ -92,7 +92,6 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
       ...announcementListSeo(state, city.label),
       // Order, form and page size show the same announcements: one address stands for all of them.
       path: listAddress({ ...state, sort: 1, form: 'card', size: 20, page: state.size === 20 ? state.page : 1 }),
-      image: onlySector(state)?.illustration ?? onlyMacro(state)?.banner,
       // A combination without announcements is nothing to find.
       isPrivate: isNarrowed && list.total === 0,
     },

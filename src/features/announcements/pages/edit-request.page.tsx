@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { formatInstant } from '#shared/days.ts'
 import { BackLink } from '#ui/back-link.tsx'
@@ -56,7 +57,7 @@ export const action = async ({ params, context, request }: Route.ActionArgs) => 
   adminPage(ctx, request)
   return orErrorPage(async () => {
     const id = pageId(params.id)
-    const form = await request.formData()
+    const form = await readForm(request)
     return answerForm(form, async () => {
       const decision = form.get('decision')
       if (decision === 'decline') {

@@ -10,6 +10,7 @@ import { WeddingTabs } from '#features/couples/ui/wedding-tabs.tsx'
 import { ctxOf, wordsFirst } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { couplePage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { FormNote } from '#ui/note.tsx'
@@ -40,7 +41,7 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   couplePage(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, () => runWeddingForm(ctx, form))
 }
 

@@ -3,8 +3,10 @@ import { data, redirect, useFetcher, useRevalidator } from 'react-router'
 import { seoFor } from '#features/catalog/seo.rules.ts'
 import { coupleProfile } from '#features/couples/index.server.ts'
 import { missingItems } from '#features/couples/profile.rules.ts'
+import { isJsonTooLarge } from '#platform/http/json-size.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { couplePage } from '#platform/pages/guard.server.ts'
+import { readJson } from '#platform/pages/read-form.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { AppError, commonErrors, type FieldErrors } from '#shared/errors.ts'
 import { displayName } from '#shared/names.ts'
@@ -71,12 +73,11 @@ interface SentDraft {
 }
 
 const readBody = async (request: Request): Promise<{ draft: WizardDraft; submissionKey: string }> => {
-  if (!(Number(request.headers.get('content-length')) <= BODY_MAX))
-    throw new AppError('too_large', commonErrors.invalid_request)
-  const sent = (await request.json().catch(() => null)) as Partial<SentDraft> | null
+  const sent = (await readJson(request, BODY_MAX)) as Partial<SentDraft> | null
   const { draft, submissionKey } = sent ?? {}
   if (typeof submissionKey !== 'string' || !/^[\w-]{8,64}$/.test(submissionKey) || typeof draft !== 'string')
     throw new AppError('invalid_request', commonErrors.invalid_request)
+  if (isJsonTooLarge(Buffer.from(draft))) throw new AppError('too_large', commonErrors.too_large)
   return { draft: readDraft(draft) ?? emptyDraft, submissionKey }
 }
 

@@ -74,7 +74,7 @@ export const meta: Route.MetaFunction = (args) => {
     title: `Proposta di ${businessName}: ${announcement.title} | Promessi`,
     description: `${euro(offer.priceCents)} per ${announcement.title}. ${offer.description}`,
     path: `/offer-detail/${offer.id}`,
-    image: offer.image,
+    image: { src: offer.image },
     isPrivate: !isPublicStatus(announcement.status),
   })
 }

@@ -5,6 +5,7 @@ import { SavedViewLinks, SavedViews } from '#features/saved-views/ui/saved-views
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { deskPath, deskQuery, readDesk } from '#ui/desk.rules.ts'
 import { cursorText, readCursor } from '#ui/desk-cursor.rules.ts'
@@ -53,7 +54,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   adminPage(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => {
     const changed = await changeViews(ctx, publishedDesk, form)
     if (changed !== null) return changed

@@ -2,6 +2,7 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -47,7 +48,7 @@ export const action = async ({ context, request, params }: Route.ActionArgs) => 
   const ctx = ctxOf(context)
   adminPage(ctx, request)
   const sectorId = pageId(params.sector)
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => {
     const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
     const draft = { sectorId, ...parseForm(DraftInput, typed) }

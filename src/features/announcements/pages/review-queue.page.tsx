@@ -8,6 +8,7 @@ import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { FormNote, Note } from '#ui/note.tsx'
@@ -90,7 +91,7 @@ const Decision = z.object({
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   adminPage(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => {
     const { id, decision, next, readyReason, reason } = parseForm(Decision, Object.fromEntries(form))
     if (decision === 'approve') await approveAnnouncement(ctx, id)

@@ -3,6 +3,7 @@ import { redirect, useActionData, useLoaderData } from 'react-router'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { formatInstant } from '#shared/days.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -49,7 +50,7 @@ export const action = async ({ context, request, params }: Route.ActionArgs) => 
   const ctx = ctxOf(context)
   adminPage(ctx, request)
   const sectorId = pageId(params.sector)
-  const form = await request.formData()
+  const form = await readForm(request)
   const values = Object.fromEntries(form)
   const [what, key = ''] = String(form.get('what') ?? '').split(' ')
   const done = (word: string) => redirect(`${sectorQuestionsPath(sectorId)}?fatto=${word}`)

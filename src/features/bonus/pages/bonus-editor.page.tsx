@@ -2,6 +2,7 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Card } from '#ui/card.tsx'
@@ -44,7 +45,7 @@ interface Shown {
 export const action = async ({ context, request, params }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   adminPage(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   const path = `/portal/bonus/${params.sector}`
   return answerForm<Response | Shown>(form, async () => {
     const values = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as Record<

@@ -3,6 +3,7 @@ import { bonusText } from '#features/suppliers/terms.rules.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { ownerPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { cents } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -33,7 +34,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   ownerPage(ctx, request, 'company')
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => {
     const { rule } = parseForm(JoinInput, { rule: form.get('rule') })
     const leaves = form.get('intent') === 'leave'

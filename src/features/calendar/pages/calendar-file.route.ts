@@ -5,7 +5,7 @@ import type { Route } from './+types/calendar-file.route'
 
 /** GET /calendario/{secret}.ics: a supplier's calendar for the programs it has given the address to. */
 export const loader = async ({ params, request, context }: Route.LoaderArgs) => {
-  const found = await calendarFile(params.file, ctxOf(context).now)
+  const found = await calendarFile(params.secret, ctxOf(context).now)
   if (!found) throw data(null, { status: 404 })
   const headers = { etag: found.etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
   const known = request.headers

@@ -3,10 +3,12 @@ import { redirect, useActionData, useLoaderData } from 'react-router'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { supplierPage } from '#platform/pages/guard.server.ts'
+import { limitsWithFiles, readForm } from '#platform/pages/read-form.server.ts'
 import { Link } from '#ui/link.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { CALENDAR_PATH } from '../calendar-address.rules.ts'
+import { MAX_ICAL_BYTES } from '../ical-read.server.ts'
 import { changeLinks, linksView } from '../links-page.server.ts'
 import { FeedForms } from '../ui/feed-forms.tsx'
 import { FeedList } from '../ui/feed-list.tsx'
@@ -38,7 +40,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   supplierPage(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request, limitsWithFiles(2 * MAX_ICAL_BYTES))
   return answerForm(form, async () => redirect(await changeLinks(ctx, form)))
 }
 

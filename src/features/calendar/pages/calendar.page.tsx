@@ -3,6 +3,7 @@ import { redirect, useActionData, useLoaderData } from 'react-router'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { supplierPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { isDay, todayInRome } from '#shared/days.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { IconButtonLink } from '#ui/icon-button.tsx'
@@ -43,7 +44,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   supplierPage(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => redirect(await changeCalendar(ctx, new URL(request.url).searchParams, form)))
 }
 

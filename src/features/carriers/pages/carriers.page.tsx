@@ -2,6 +2,7 @@ import { Form, redirect, useActionData, useLoaderData, useNavigation } from 'rea
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { formatInstant } from '#shared/days.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -30,7 +31,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   adminPage(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => {
     const input = parseForm(CarrierPageInput, Object.fromEntries(form))
     await saveCarrierPage(ctx, input)

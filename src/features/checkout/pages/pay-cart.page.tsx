@@ -6,6 +6,7 @@ import { seoFor } from '#features/catalog/seo.rules.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm } from '#platform/pages/form.server.ts'
 import { couplePage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { cents, sumOf } from '#shared/money.ts'
 import { BottomBar } from '#ui/bottom-bar.tsx'
@@ -44,7 +45,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   couplePage(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, () => runPayCartForm(ctx, form))
 }
 

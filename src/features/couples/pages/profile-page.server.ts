@@ -5,24 +5,14 @@ import { UnlinkForm } from '#features/identities/identities.contract.ts'
 import { unlink } from '#features/identities/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
+import { limitsWithFiles, readFormOr } from '#platform/pages/read-form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { CropForm, ProfileForm } from '../couples.contract.ts'
 import { saveProfile } from '../profile.service.server.ts'
 
-/** Larger than the largest photo with its envelope: not even kept in memory. */
-const UPLOAD_MAX = 6 * 1024 * 1024
+/** The largest photo, and a little more, so that one that is slightly too heavy is told so like any other. */
+const LIMITS = limitsWithFiles(6 * 1024 * 1024)
 const TOO_LARGE = 'L’immagine supera i 5 MB: scegline una più leggera.'
-
-/**
- * What stands for a form that is too large, which only a photo can make it. Its bytes are let go by: a browser that is still sending
- * does not listen to the answer.
- */
-const discardedForm = async (request: Request): Promise<FormData> => {
-  await request.body?.pipeTo(new WritableStream()).catch(() => undefined)
-  const form = new FormData()
-  form.set('intent', 'photo')
-  return form
-}
 
 const savePhoto = async (ctx: Ctx, form: FormData) => {
   const { image, imageCrop } = parseForm(CropForm, Object.fromEntries(form))
@@ -31,11 +21,10 @@ const savePhoto = async (ctx: Ctx, form: FormData) => {
 
 /** Answers the forms of the profile: its data, photo, password, and the accesses that are linked. */
 export const answerProfile = async (ctx: Ctx, request: Request) => {
-  const isTooLarge = Number(request.headers.get('content-length')) > UPLOAD_MAX
-  const form = await (isTooLarge ? discardedForm(request) : request.formData())
+  const form = await readFormOr(request, LIMITS, { intent: 'photo', image: 'too-large' })
   const done = { ok: true as const, message: 'Salvataggio eseguito con successo' }
   return answerForm(form, async () => {
-    if (isTooLarge)
+    if (form.get('image') === 'too-large')
       throw appError(commonErrors, 'invalid_request', { message: TOO_LARGE, fields: { image: TOO_LARGE } })
     const intent = form.get('intent')
     if (intent === 'unlink') {

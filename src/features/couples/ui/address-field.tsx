@@ -24,7 +24,7 @@ export function AddressField({ defaultValue, error }: AddressFieldProps) {
         className="profile__wide"
         label="Indirizzo di residenza"
         name="address"
-        autoComplete="street-address"
+        autoComplete="address-line1"
         list={listId}
         defaultValue={defaultValue}
         error={error}

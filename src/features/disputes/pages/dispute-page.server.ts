@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/context.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
+import { readFormOr, SEVERAL_FILES } from '#platform/pages/read-form.server.ts'
 import { AppError, appError, commonErrors } from '#shared/errors.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
 import { AskInput, OptionalWordsInput, ResolutionInput, WordsInput } from '../disputes.contract.ts'
@@ -27,21 +28,9 @@ export const doneText = (request: Request): string | null => {
   return Object.hasOwn(disputeDone, done) ? disputeDone[done as DisputeDone] : null
 }
 
-/** What is nearly the most a body may be: below it a form is read, so that what was typed beside files that are too heavy is kept. */
-const UPLOAD_MAX = 14 * 1024 * 1024
-
-/**
- * The form of a request that may carry files. One that is too heavy is let go by, unread: a browser that is still sending does not listen
- * to the answer. What it carried is lost then, and `filesIn` says so.
- */
-export const formWithFiles = async (request: Request, intent: string): Promise<FormData> => {
-  if (!(Number(request.headers.get('content-length')) > UPLOAD_MAX)) return request.formData()
-  await request.body?.pipeTo(new WritableStream()).catch(() => undefined)
-  const form = new FormData()
-  form.set('intent', intent)
-  form.set('files', 'too-heavy')
-  return form
-}
+/** The form of a request that may carry files. What one that is too heavy carried is lost, and `filesIn` says so. */
+export const formWithFiles = (request: Request, intent: string): Promise<FormData> =>
+  readFormOr(request, SEVERAL_FILES, { intent, files: 'too-heavy' })
 
 /** The files somebody chose; a field nobody touched holds an empty one. @throws AppError 400 at `files` for a form that was too heavy */
 export const filesIn = async (form: FormData): Promise<SentFile[]> => {

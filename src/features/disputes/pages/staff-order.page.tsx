@@ -12,6 +12,7 @@ import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { formatInstant } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -73,7 +74,7 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
   const ctx = ctxOf(context)
   adminPage(ctx, request)
   const id = pageId(params.id)
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => redirect(`/portal/ordini/${id}?fatto=${await run(ctx, id, form)}`))
 }
 

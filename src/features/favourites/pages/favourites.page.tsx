@@ -13,6 +13,7 @@ import type { Ctx } from '#platform/context.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
 import { signedInPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { formatDayAtTime } from '#shared/days.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -77,7 +78,7 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
 /** Every heart of the site submits here. */
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => {
     const isFavourite = await toggleFavourite(ctx, parseForm(FavouriteBody, Object.fromEntries(form)))
     return { ok: true as const, isFavourite }

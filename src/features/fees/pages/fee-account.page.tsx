@@ -4,6 +4,7 @@ import { InvoicesTable } from '#features/invoices/ui/invoices-table.tsx'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
@@ -58,7 +59,7 @@ export const loader = ({ request, context, params }: Route.LoaderArgs) =>
 export const action = async ({ request, context, params }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   adminPage(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, () => changeAccount(ctx, pageId(params.id), form))
 }
 

@@ -5,6 +5,7 @@ import { SavedViewLinks, SavedViews } from '#features/saved-views/ui/saved-views
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { euro } from '#shared/money.ts'
@@ -42,7 +43,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   adminPage(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => {
     const changed = await changeViews(ctx, feesDesk, form)
     if (changed === null) throw appError(commonErrors, 'invalid_request')

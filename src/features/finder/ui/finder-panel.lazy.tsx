@@ -90,7 +90,8 @@ function Finder({ isMember, onClose }: Pick<FinderPanelProps, 'isMember' | 'onCl
           <input
             id={`${id}-text`}
             className="input"
-            type="search"
+            type="text"
+            inputMode="search"
             name="q"
             role="combobox"
             maxLength={FINDER_MAX_LETTERS}

@@ -5,6 +5,7 @@ import { orderKindOf } from '#features/orders/order.rules.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { couplePage } from '#platform/pages/guard.server.ts'
+import { readForm, SEVERAL_FILES } from '#platform/pages/read-form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -46,7 +47,7 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
   couplePage(ctx, request)
   const kind = kindIn(params.type)
   const id = pageId(params.id)
-  const form = await request.formData()
+  const form = await readForm(request, SEVERAL_FILES)
   return answerForm(form, async () => {
     const input = parseForm(ClaimInput, Object.fromEntries(form))
     await claimGuarantee(ctx, kind, id, input, await photoIn(form))

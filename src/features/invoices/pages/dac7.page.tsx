@@ -2,6 +2,7 @@ import { redirect, useActionData, useLoaderData } from 'react-router'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { ownerPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { euro } from '#shared/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -35,7 +36,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   ownerPage(ctx, request, 'earnings')
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => {
     await saveTaxProfile(ctx, parseForm(TaxProfileInput, Object.fromEntries(form)))
     return redirect('/portal/guadagni/dac7?salvati=1#dati-fiscali')

@@ -2,6 +2,7 @@ import { redirect, useActionData, useLoaderData } from 'react-router'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { ownerPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -34,7 +35,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   ownerPage(ctx, request, 'earnings')
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => {
     await saveSeat(ctx, parseForm(SeatInput, Object.fromEntries(form)))
     return redirect(`${PATH}?salvata=1`)

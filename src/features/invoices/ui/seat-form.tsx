@@ -29,7 +29,7 @@ export function SeatForm({ start, failure, isSaved }: SeatFormProps) {
           <TextField
             label="Via e numero"
             name="address"
-            autoComplete="street-address"
+            autoComplete="address-line1"
             maxLength={60}
             defaultValue={typed('address')}
             error={failure?.fields.address}

@@ -110,7 +110,7 @@ const columnsAt = (now: string, reuse: number): readonly DataColumn<LeadView>[] 
     header: <span className="sr-only">Azioni</span>,
     card: 'line',
     cell: ({ card, sent, isHidden }) => (
-      <span className="leads-actions">
+      <div className="leads-actions">
         {sent < MAX_OFFERS && !isHidden && (
           <ButtonLink
             size="s"
@@ -131,7 +131,7 @@ const columnsAt = (now: string, reuse: number): readonly DataColumn<LeadView>[] 
             icon={isHidden ? <Eye /> : <EyeOff />}
           />
         </Form>
-      </span>
+      </div>
     ),
   },
 ]

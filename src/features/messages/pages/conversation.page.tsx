@@ -5,6 +5,7 @@ import { type Ctx, isViewed } from '#platform/context.server.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm } from '#platform/pages/form.server.ts'
+import { readForm, SEVERAL_FILES } from '#platform/pages/read-form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
@@ -50,7 +51,7 @@ export const loader = async ({ params, request, context, url }: Route.LoaderArgs
 export const action = async ({ params, request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   const actor = messagesReader(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request, SEVERAL_FILES)
   const { id, subject } = await viewOf(ctx, params.id, null)
   return answerForm(form, async () => {
     const next = await runConversationForm(ctx, actor, subject, id, form)

@@ -3,6 +3,7 @@ import { casePath, kindLabel } from '#features/reports/reports.rules.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { FormNote } from '#ui/note.tsx'
@@ -40,7 +41,7 @@ export const action = async ({ request, context, params }: Route.ActionArgs) => 
   const ctx = ctxOf(context)
   adminPage(ctx, request)
   const id = pageId(params.id)
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => {
     const values = Object.fromEntries(form)
     const appeal = form.get('appeal')

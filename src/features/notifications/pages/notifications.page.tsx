@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/context.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { signedInPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -54,7 +55,7 @@ export const action = async ({ context, request, url }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   const { kind } = signedInPage(ctx, request)
   const here = addressOf(pageOf(url.searchParams.get('page')))
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => {
     const intent = form.get('intent')
     if (intent === 'read-all') {

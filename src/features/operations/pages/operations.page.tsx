@@ -4,6 +4,7 @@ import { retryWebhook } from '#features/payments/index.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { formatInstant } from '#shared/days.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -38,7 +39,7 @@ const Retry = z.discriminatedUnion('what', [
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   adminPage(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => {
     const asked = parseForm(Retry, Object.fromEntries(form))
     if (asked.what === 'message') await retryWebhook(ctx, asked.id)

@@ -5,6 +5,7 @@ import { seoFor } from '#features/catalog/seo.rules.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { couplePage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { formatDay, formatDayAtTime } from '#shared/days.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -44,7 +45,7 @@ const codesIn = (form: FormData, good: boolean): string =>
 export const action = async ({ params, request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   couplePage(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   const order = await orderOfPage(ctx, params)
   return answerForm(form, async () => {
     const kind = order.type === 'auction' ? 'auction' : 'store'

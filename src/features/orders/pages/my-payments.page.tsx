@@ -9,6 +9,7 @@ import { showPhone } from '#features/suppliers/index.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { couplePage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { pageId } from '#platform/pages/refusal.server.ts'
 import { daysBetween, todayInRome } from '#shared/days.ts'
 import { SegmentedLinks } from '#ui/segmented.tsx'
@@ -58,7 +59,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   couplePage(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => {
     const id = form.get('id')
     if (form.get('intent') === 'delete') {

@@ -13,6 +13,7 @@ import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { couplePage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { type Day, daysBetween, todayInRome } from '#shared/days.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -56,7 +57,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   couplePage(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => {
     await saveTypedBudget(ctx, form)
     return redirect('/my-auctions/1')

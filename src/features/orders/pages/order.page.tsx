@@ -14,6 +14,7 @@ import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { couplePage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -68,7 +69,7 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
 export const action = async ({ params, request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   couplePage(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   const order = await orderOfPage(ctx, params)
   return answerForm(form, async () => {
     const next = await runOrderForm(ctx, order, form)

@@ -12,6 +12,7 @@ import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { supplierPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -81,7 +82,7 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
   supplierPage(ctx, request)
   const id = pageId(params.id)
   const sale = await orErrorPage(() => supplierSale(ctx, id))
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => redirect(`${sale.path}?fatto=${await runSaleForm(ctx, sale, form)}`))
 }
 

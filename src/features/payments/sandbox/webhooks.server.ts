@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { now } from '#platform/clock.server.ts'
-import { config } from '#platform/config.server.ts'
+import { ownAddress } from '#platform/http/own-address.server.ts'
 import { log } from '#platform/log.server.ts'
 
 /**
@@ -57,7 +57,7 @@ const deliver = async (message: SandboxMessage, forged: boolean): Promise<void> 
   const body = bodyOf(message)
   const id = randomBytes(8).toString('hex')
   const time = now().toISOString()
-  const response = await fetch(`http://127.0.0.1:${config.PORT}/api/payments/webhook`, {
+  const response = await fetch(`${ownAddress()}/api/payments/webhook`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

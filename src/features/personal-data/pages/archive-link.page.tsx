@@ -2,6 +2,7 @@ import { Form, redirectDocument, useActionData, useLoaderData } from 'react-rout
 import { pageMeta } from '#areas/public/seo.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { formatDayAtTime } from '#shared/days.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +18,7 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
   orErrorPage(() => archiveBehind(params.token, ctxOf(context).now))
 
 export const action = async ({ params, request, context }: Route.ActionArgs) =>
-  answerForm(await request.formData(), async () =>
+  answerForm(await readForm(request), async () =>
     redirectDocument(`/api/archives/${await openArchive(ctxOf(context), params.token)}`),
   )
 

@@ -1,7 +1,9 @@
 import { redirect } from 'react-router'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { supplierPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { AppError } from '#shared/errors.ts'
+import { IMPORT_LIMITS } from '../product-csv.server.ts'
 import { wrongRows } from '../product-import.service.server.ts'
 import type { Route } from './+types/import-errors.route'
 
@@ -15,7 +17,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   supplierPage(ctx, request)
-  const csv = (await request.formData()).get('csv')
+  const csv = (await readForm(request, IMPORT_LIMITS)).get('csv')
   try {
     return new Response(await wrongRows(ctx, typeof csv === 'string' ? csv : ''), {
       headers: {

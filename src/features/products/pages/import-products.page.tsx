@@ -3,6 +3,7 @@ import { Form, useActionData, useNavigation } from 'react-router'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { supplierPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { appError } from '#shared/errors.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -10,7 +11,7 @@ import { FieldError } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { FormNote, Note } from '#ui/note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { csvText } from '../product-csv.server.ts'
+import { csvText, IMPORT_LIMITS } from '../product-csv.server.ts'
 import { type ImportMode, type ImportReport, importProducts } from '../product-import.service.server.ts'
 import { productErrors } from '../products.contract.ts'
 import type { Route } from './+types/import-products.page'
@@ -47,7 +48,7 @@ const modes: readonly string[] = ['check', 'all', 'good'] satisfies ImportMode[]
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   supplierPage(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request, IMPORT_LIMITS)
   const mode = String(form.get('mode'))
   // The text of a refused file is not handed back: it is up to two megabytes of what could not be read.
   return answerForm(new FormData(), async (): Promise<Answer> => {

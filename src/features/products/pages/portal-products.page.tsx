@@ -5,6 +5,7 @@ import { SavedViewLinks, SavedViews } from '#features/saved-views/ui/saved-views
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { supplierPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { deskPath } from '#ui/desk.rules.ts'
 import { DeskEmpty, DeskRows } from '#ui/desk-rows.tsx'
@@ -39,7 +40,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   const { accountId } = supplierPage(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(
     form,
     async () => (await changeViews(ctx, productsDesk(), form)) ?? changeList(ctx, accountId, formValues(form)),

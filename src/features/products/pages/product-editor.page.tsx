@@ -5,6 +5,7 @@ import { WithheldNote } from '#features/reports/ui/withheld-note.tsx'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { supplierPage } from '#platform/pages/guard.server.ts'
+import { readForm, SEVERAL_FILES } from '#platform/pages/read-form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { formatRelative } from '#shared/days.ts'
 import { Button } from '#ui/button.tsx'
@@ -46,10 +47,13 @@ export const loader = ({ request, context, params }: Route.LoaderArgs) =>
     return { view, withheld, note, accountId: actor.accountId }
   })
 
+/** Up to a hundred options of eleven fields, and every question of a sector. */
+const LIMITS = { ...SEVERAL_FILES, fields: 2_000 }
+
 export const action = async ({ request, context, params }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   supplierPage(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request, LIMITS)
   return answerForm(form, () => changeProduct(ctx, idOf(params), form))
 }
 

@@ -81,7 +81,7 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
         title: productTitle(product),
         description: productDescription(product),
         path,
-        image: pictures[0]?.src ?? '',
+        image: pictures[0],
         isPrivate: product.isPreview,
       },
       jsonLd: [

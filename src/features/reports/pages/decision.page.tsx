@@ -2,6 +2,7 @@ import { Form, redirect, useActionData, useLoaderData, useNavigation } from 'rea
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { signedInPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -40,7 +41,7 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
   const ctx = ctxOf(context)
   const id = pageId(params.id)
   const link = linkOf(request)
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => {
     await fileAppeal(ctx, id, parseForm(AppealInput, Object.fromEntries(form)).text, link)
     return redirect(link === null ? decisionPath(id) : `${decisionPath(id)}?chiave=${encodeURIComponent(link)}`)

@@ -5,6 +5,7 @@ import { type Ctx, isSignedIn } from '#platform/context.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
 import { signedInPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { FormNote } from '#ui/note.tsx'
@@ -60,7 +61,7 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
   const ctx = ctxOf(context)
   const { subject, id } = subjectIn(params)
   const kind = formOf(ctx, request, subject)
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => {
     if (kind === 'report') {
       const { text } = parseForm(WarningBody, { idref: id, table: subject, text: form.get('text') ?? '' })

@@ -6,6 +6,7 @@ import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { couplePage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -59,7 +60,7 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
   const ctx = ctxOf(context)
   couplePage(ctx, request)
   const { kind, id } = orderInAddress(params)
-  const form = await request.formData()
+  const form = await readForm(request)
   const { order } = await pageOf(ctx, params)
   return answerForm(form, async () => {
     switch (form.get('intent')) {

@@ -4,6 +4,7 @@ import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { signedInPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { formatInstant } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -57,7 +58,7 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
   const ctx = ctxOf(context)
   enter(ctx, request)
   const view = await orErrorPage(() => supplierReturn(ctx, pageId(params.id)))
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => {
     switch (form.get('intent')) {
       case 'receive': {

@@ -5,6 +5,7 @@ import { withdrawalForm, withdrawalInstructions } from '#features/orders/withdra
 import { pageSeo } from '#features/texts/index.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -31,7 +32,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => {
     const input = parseForm(LinkRequest, Object.fromEntries(form))
     await askWithdrawalLink(ctxOf(context), input)

@@ -3,6 +3,7 @@ import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/catalog/seo.rules.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { appError } from '#shared/errors.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -35,7 +36,7 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
 
 export const action = async ({ params, request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const { order } = await orErrorPage(() => linkedWithdrawal(ctx, params.token, 0))
   return answerForm(form, async () => {
     if (!order) throw appError(returnErrors, 'withdrawal_too_late')

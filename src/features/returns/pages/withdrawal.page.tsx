@@ -4,6 +4,7 @@ import { seoFor } from '#features/catalog/seo.rules.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { couplePage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { withdraw } from '../request.service.server.ts'
@@ -33,7 +34,7 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
   const ctx = ctxOf(context)
   couplePage(ctx, request)
   const { kind, id } = orderInAddress(params)
-  const form = await request.formData()
+  const form = await readForm(request)
   const { order } = await pageOf(ctx, params)
   return answerForm(form, async () => {
     const chosen = chosenIn((name) => form.get(name), order, 'withdrawal')

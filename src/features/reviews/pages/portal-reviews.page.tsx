@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { signedInPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { pageId } from '#platform/pages/refusal.server.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
 import { deskQuery } from '#ui/desk.rules.ts'
@@ -67,7 +68,7 @@ const moderate = async (ctx: Ctx, search: URLSearchParams, form: FormData) => {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   const reader = readerOf(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   const search = new URL(request.url).searchParams
   return answerForm(form, async () =>
     reader === 'admin'

@@ -6,6 +6,7 @@ import { orderKindOf, orderPath } from '#features/orders/order.rules.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { couplePage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -48,7 +49,7 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
   const ctx = ctxOf(context)
   couplePage(ctx, request)
   const { kind, id, path } = orderIn(params)
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => {
     await saveReviews(ctx, kind, id, parseForm(ReviewsInput, reviewsFromForm(form)))
     return redirect(`${path}?recensione=ok`)

@@ -67,7 +67,8 @@ export function SearchBox({ defaultValue = '', onLeave }: SearchBoxProps) {
           <input
             id={`${id}-text`}
             className="input"
-            type="search"
+            type="text"
+            inputMode="search"
             name="q"
             role="combobox"
             maxLength={SEARCH_MAX_LETTERS}

@@ -15,6 +15,7 @@ import { type Ctx, personIdOf } from '#platform/context.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { parseForm, refusalHeaders } from '#platform/pages/form.server.ts'
 import { signedInPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { AppError, appError, commonErrors } from '#shared/errors.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Note } from '#ui/note.tsx'
@@ -23,11 +24,13 @@ import {
   beginSecondFactor,
   cancelSecondFactor,
   confirmSecondFactor,
+  giveCode,
   removeSecondFactor,
   renewRecoveryCodes,
 } from '../second-factor.service.server.ts'
 import { BeginBody, ConfirmBody, EndBody, ProofBody } from '../security.contract.ts'
 import { myFactor, mySessions } from '../security.queries.server.ts'
+import { CodeCard } from '../ui/code-card.tsx'
 import { PasswordCard } from '../ui/password-card.tsx'
 import { SecondFactorCard } from '../ui/second-factor-card.tsx'
 import '../ui/security.css'
@@ -83,6 +86,10 @@ const deeds: Readonly<Record<SecurityIntent, Deed>> = {
     codes: await confirmSecondFactor(ctx, parseForm(ConfirmBody, values)),
     message: 'Verifica in due passaggi attivata.',
   }),
+  'give-code': async (ctx, values) => {
+    await giveCode(ctx, parseForm(ConfirmBody, values))
+    return { message: `Codice confermato: per ${config.STAFF_CONFIRM_MINUTES} minuti non te lo chiediamo più.` }
+  },
   renew: async (ctx, values) => ({
     codes: await renewRecoveryCodes(ctx, parseForm(ProofBody, values)),
     message: 'Ecco i nuovi codici: quelli di prima non valgono più.',
@@ -99,7 +106,7 @@ const isIntent = (text: unknown): text is SecurityIntent => typeof text === 'str
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   signedInPage(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   const intent = form.get('intent')
   if (!isIntent(intent)) throw data({ message: commonErrors.invalid_request.it }, { status: 400 })
   try {
@@ -138,6 +145,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
             mayRemove={!staff?.mustHaveFactor}
           />
         )}
+        {staff && factor?.state === 'on' && <CodeCard outcome={outcome} />}
         <SessionsCard sessions={sessions} now={now} outcome={outcome} />
         <PasswordCard hasPassword={hasPassword} outcome={outcome} />
       </div>

@@ -7,9 +7,9 @@ import { Card } from '#ui/card.tsx'
 import { FormNote, Note } from '#ui/note.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { FEW_RECOVERY_CODES, RECOVERY_CODES } from '../codes.rules.ts'
 import type { FactorView, SecurityOutcome } from '../views.ts'
+import { CodeField } from './code-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 import { useOutcome } from './use-outcome.ts'
@@ -140,15 +140,7 @@ function ProofForm({ intent, label, variant = 'secondary', hasPassword, outcome,
           error={fields.password}
         />
       )}
-      <TextField
-        label="Codice dell’app o di recupero"
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={40}
-        error={fields.code}
-      />
+      <CodeField error={fields.code} />
       <Button type="submit" variant={variant} loading={busy}>
         {label}
       </Button>

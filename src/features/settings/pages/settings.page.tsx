@@ -3,6 +3,7 @@ import { config } from '#platform/config.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { REASON_MAX } from '#shared/reason.rules.ts'
 import { Button } from '#ui/button.tsx'
@@ -51,7 +52,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   adminPage(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   const values = Object.fromEntries(form)
   return answerForm(form, async () => {
     switch (values.what) {

@@ -3,6 +3,7 @@ import { standingDecision } from '#features/reports/index.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { supplierPage } from '#platform/pages/guard.server.ts'
+import { readForm, SEVERAL_FILES } from '#platform/pages/read-form.server.ts'
 import { showcaseEditor } from '../editor.queries.server.ts'
 import { changeFromEditor, type EditorDone } from '../editor.server.ts'
 import { BrandingPanel } from '../ui/branding-panel.tsx'
@@ -27,7 +28,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   supplierPage(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request, SEVERAL_FILES)
   return answerForm(form, () => changeFromEditor(ctx, form))
 }
 

@@ -74,7 +74,7 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [{ title: 'Vetrina non trovata | Promessi' }, { name: 'robots', content: 'noindex' }]
   const { showcase, path, photos, title, description } = args.loaderData
-  const image = showcase.banner?.src ?? photos[0]?.src
+  const image = showcase.banner ?? photos[0]
   // Photos and reviews are parts of the same page.
   return pageMeta(args, {
     title,

@@ -42,7 +42,7 @@ const placeOf = ({ city, km }: SupplierListState, label: string): string => {
   return km > 0 ? `entro ${km} km da ${label}` : atPlace(label)
 }
 
-const crumbs = (state: SupplierListState) => {
+const crumbs = (state: SupplierListState, town: string) => {
   const sector = onlySector(state)
   const macro = sector ? macroOf(sector) : onlyMacro(state)
   return [
@@ -50,11 +50,12 @@ const crumbs = (state: SupplierListState) => {
     { label: 'Fornitori', to: '/vetrine-fornitori' },
     ...(macro ? [{ label: macro.name, to: `/vetrine-fornitori/${macro.slug}` }] : []),
     ...(macro && sector ? [{ label: sector.name, to: `/vetrine-fornitori/${macro.slug}/${sector.slug}` }] : []),
+    ...(town ? [{ label: town, to: supplierListAddress({ ...state, sort: 1, form: 'card', size: 20, page: 1 }) }] : []),
   ]
 }
 
 /** What search engines read of the list. */
-const structuredData = (state: SupplierListState, list: SupplierListView, origin: string) => [
+const structuredData = (steps: ReturnType<typeof crumbs>, list: SupplierListView, origin: string) => [
   {
     '@type': 'ItemList',
     numberOfItems: list.total,
@@ -67,7 +68,7 @@ const structuredData = (state: SupplierListState, list: SupplierListView, origin
   },
   {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs(state).map(({ label, to }, index) => ({
+    itemListElement: steps.map(({ label, to }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,
@@ -97,6 +98,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   cacheFor(context, 'showcases')
 
   const subject = listSubject(state, label)
+  const steps = crumbs(state, city?.city ?? '')
   const isNarrowed = state.unknown || supplierListAddress({ ...state, page: 1 }) !== supplierListAddress(allSuppliers)
   const { seo, heading } = await listSeo(
     {
@@ -109,7 +111,6 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
         size: 20,
         page: state.size === 20 ? state.page : 1,
       }),
-      image: onlySector(state)?.illustration ?? onlyMacro(state)?.banner,
       // A combination without suppliers is nothing to find, and neither are somebody's own words.
       isPrivate: (isNarrowed && list.total === 0) || state.text !== '',
     },
@@ -122,8 +123,8 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     cityLabel: label,
     cityName: city?.city ?? '',
     // Sentences and addresses are made here: the rules behind them would weigh on every visitor.
-    crumbs: crumbs(state),
-    jsonLd: structuredData(state, list, context.get(pageContext).origin),
+    crumbs: steps,
+    jsonLd: structuredData(steps, list, context.get(pageContext).origin),
     applied: appliedFilters(state, label),
     ways: waysOut(state, list),
     countText: countSentence(list.total, placeOf(state, label)),

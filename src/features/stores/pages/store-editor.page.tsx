@@ -9,6 +9,7 @@ import { TextsForm } from '#features/suppliers/ui/texts-form.tsx'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { supplierPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { FormNote } from '#ui/note.tsx'
 import { changeFromStoreEditor } from '../editor.server.ts'
@@ -48,7 +49,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   supplierPage(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, () => changeFromStoreEditor(ctx, form))
 }
 

@@ -72,7 +72,7 @@ export const meta: Route.MetaFunction = (args) => {
     description: storeDescription(store),
     // Search, order and form show the same products: the pages of the whole store stand for all of them.
     path: storeListAddress(path, { ...wholeStore, page: state.text === '' ? state.page : 1 }),
-    ...(store.banner && { image: store.banner.src }),
+    ...(store.banner && { image: store.banner }),
     // A choice with nothing in it is nothing to find.
     isPrivate: products.total === 0 && storeListAddress(path, state) !== path,
   })

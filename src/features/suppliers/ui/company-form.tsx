@@ -28,9 +28,15 @@ interface FieldText {
 
 const people: readonly FieldText[] = [
   { name: 'contactName', label: 'Referente', autoComplete: 'name', maxLength: 80 },
-  { name: 'fiscalCode', label: 'Codice fiscale del referente', help: '16 caratteri.', maxLength: 20 },
+  {
+    name: 'fiscalCode',
+    label: 'Codice fiscale del referente',
+    help: '16 caratteri.',
+    autoComplete: 'off',
+    maxLength: 20,
+  },
   { name: 'phone', label: 'Numero di telefono', type: 'tel', autoComplete: 'tel', maxLength: 30 },
-  { name: 'mobile', label: 'Cellulare', type: 'tel', maxLength: 30, optional: true },
+  { name: 'mobile', label: 'Cellulare', type: 'tel', autoComplete: 'mobile tel', maxLength: 30, optional: true },
 ]
 
 const business: readonly FieldText[] = [
@@ -41,9 +47,9 @@ const business: readonly FieldText[] = [
     autoComplete: 'organization',
     maxLength: 80,
   },
-  { name: 'vatNumber', label: 'Partita IVA', help: '11 cifre.', maxLength: 16 },
+  { name: 'vatNumber', label: 'Partita IVA', help: '11 cifre.', autoComplete: 'off', maxLength: 16 },
   { name: 'rea', label: 'Numero REA', help: 'Sigla e numero, per esempio LC-123456.', maxLength: 12 },
-  { name: 'pec', label: 'Indirizzo PEC', type: 'email', maxLength: 256 },
+  { name: 'pec', label: 'Indirizzo PEC', type: 'email', autoComplete: 'work email', maxLength: 256 },
   { name: 'sdi', label: 'Codice SDI', help: '7 caratteri; 0000000 se ricevi le fatture via PEC.', maxLength: 7 },
 ]
 
@@ -88,7 +94,7 @@ export function CompanyForm({ company, answer, showMissing }: CompanyFormProps) 
           {textField({
             name: 'address',
             label: 'Indirizzo',
-            autoComplete: 'street-address',
+            autoComplete: 'address-line1',
             maxLength: 120,
             optional: true,
           })}

@@ -6,6 +6,7 @@ import '#features/accounts/ui/login-form.css'
 import { challengeCookie, sessionCookie } from '#platform/http/session.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
 import { joinTeam } from '../join.service.server.ts'
@@ -32,7 +33,7 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
 
 export const action = async ({ context, params, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => {
     const isKnown = form.get('intent') === 'known'
     const who = parseForm(isKnown ? ComeBackBody : JoinBody, Object.fromEntries(form))

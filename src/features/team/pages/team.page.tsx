@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { ownerPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { teamRights, teamRightWords } from '#shared/team-rights.rules.ts'
 import { Card } from '#ui/card.tsx'
@@ -56,7 +57,7 @@ const deeds: Readonly<Record<string, (ctx: Ctx, values: unknown) => Promise<stri
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   ownerPage(ctx, request, 'team')
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => {
     const intent = form.get('intent')
     const deed = typeof intent === 'string' && Object.hasOwn(deeds, intent) ? deeds[intent] : undefined

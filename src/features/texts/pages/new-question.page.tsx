@@ -2,6 +2,7 @@ import { Form, redirect, useLoaderData, useNavigation } from 'react-router'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { REASON_MAX } from '#shared/reason.rules.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -29,7 +30,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) => {
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   adminPage(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(form, async () => {
     const topic = await addQuestion(ctx, { typed: typedFields(form), reason: String(form.get('reason') ?? '') })
     return redirect(`${editorPath('faq', topic)}&fatto=nuova`)

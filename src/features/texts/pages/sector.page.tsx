@@ -5,6 +5,7 @@ import { suppliersOf } from '#features/catalog/list-seo.rules.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { REASON_MAX } from '#shared/reason.rules.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -51,7 +52,7 @@ export const loader = async ({ context, request, params }: Route.LoaderArgs) => 
 export const action = async ({ context, request, params: { slug } }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   adminPage(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   const what = form.get('what')
   return answerForm(form, async () => {
     const typed = typedFields(form)

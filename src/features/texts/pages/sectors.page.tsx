@@ -2,6 +2,7 @@ import { data, redirectDocument, useLoaderData } from 'react-router'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { Note } from '#ui/note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { groupsOf, movedEntry, SECTOR_ORDER } from '../sector-order.rules.ts'
@@ -45,7 +46,7 @@ const orderOf = (form: FormData) => {
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   adminPage(ctx, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   const what = form.get('what')
   if (what !== 'order' && what !== 'restore') throw data(null, { status: 400 })
   return answerForm(form, async () => {

@@ -4,6 +4,7 @@ import { useOrigin } from '#areas/public/seo.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { REASON_MAX } from '#shared/reason.rules.ts'
 import { BackLink } from '#ui/back-link.tsx'
@@ -62,7 +63,7 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   adminPage(ctx, request)
   const { kind, key } = refOf(request)
-  const form = await request.formData()
+  const form = await readForm(request)
   const what = form.get('what')
   return answerForm(form, async () => {
     const typed = typedFields(form)

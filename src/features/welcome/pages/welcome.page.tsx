@@ -7,6 +7,7 @@ import { siteSettings } from '#features/settings/index.server.ts'
 import { pageHeading, pageSeo } from '#features/texts/index.server.ts'
 import { config } from '#platform/config.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { landingAfterGate } from '../gate.rules.ts'
 import { isWelcomeSecret, passCookie } from '../gate.server.ts'
 import { ClosingScene } from '../ui/closing-scene.tsx'
@@ -29,7 +30,7 @@ const pass = (to: string) => redirect(to, { headers: { 'set-cookie': passCookie(
 /** Always fresh: the vouchers that are left are those of this moment (ecosystem K17). */
 export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
-  if ('id' in params && params.id && (await isWelcomeSecret(ctx, params.id))) throw pass('/')
+  if ('secret' in params && params.secret && (await isWelcomeSecret(ctx, params.secret))) throw pass('/')
   const search = new URL(request.url).searchParams
   const vouchers = await welcomeVouchers()
   // The words come with the data: the browser needs none of the rules behind them.
@@ -49,7 +50,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
 
 /** "Entra nel sito" passes the gate; everything else is a registration. */
 export const action = async ({ context, request }: Route.ActionArgs) => {
-  const form = await request.formData()
+  const form = await readForm(request)
   if (form.get('intent') !== 'enter') return answerRegistration(ctxOf(context), form)
   const next = form.get('next')
   return pass(landingAfterGate(typeof next === 'string' ? next : null))

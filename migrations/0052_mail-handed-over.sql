@@ -1,0 +1,1 @@
+ALTER TABLE "outgoing_mails" ADD COLUMN "handed_over_at" timestamp with time zone;

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { freshDatabase } from '../../../test/database.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** What the server itself ends on a connection of this kind. */
+const limits = async () => {
+  const { db } = await import('./db.server.ts')
+  const { rows } = await db().execute(
+    "select name, setting from pg_settings where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name",
+  )
+  return rows.map(({ setting }) => Number(setting) / 1000)
+}
+
+describe('time limits', () => {
+  it('of statements hold on the server, longer ones for sweeps', async () => {
+    const { onSweepConnections } = await import('./db.server.ts')
+    expect(await limits()).toEqual([30, 30])
+    expect(await onSweepConnections(limits)).toEqual([30, 600])
+  })
+
+  it('of answers close the connection, and the pool goes on with another one', async () => {
+    const { openPool } = await import('./connections.server.ts')
+    const { isUnavailable } = await import('./unavailable.server.ts')
+    const { url } = await freshDatabase()
+    const pool = openPool(url, 1, { statementMs: 60_000, answerMs: 300 })
+    const slow = pool.query('select pg_sleep(30)')
+    await expect(slow).rejects.toSatisfy(isUnavailable)
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await pool.end()
+  })
+
+  it('of a transaction leave no poisoned connection behind', async () => {
+    const { openPool } = await import('./connections.server.ts')
+    const { url } = await freshDatabase()
+    const pool = openPool(url, 1, { statementMs: 60_000, answerMs: 300 })
+    const client = await pool.connect()
+    await client.query('begin')
+    await expect(client.query('select pg_sleep(30)')).rejects.toThrow()
+    await expect(client.query('rollback')).rejects.toThrow()
+    client.release()
+    expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
+    await pool.end()
+  })
+
+  it('of waiting for a connection: the pool refuses instead of queueing for ever', async () => {
+    const { openPool, CONNECT_MS } = await import('./connections.server.ts')
+    const { isUnavailable } = await import('./unavailable.server.ts')
+    expect(CONNECT_MS).toBeLessThanOrEqual(5000)
+    const { url } = await freshDatabase()
+    const pool = openPool(url, 1, { statementMs: 60_000, answerMs: 60_000 })
+    const holder = await pool.connect()
+    await expect(pool.query('select 1')).rejects.toSatisfy(isUnavailable)
+    holder.release()
+    await pool.end()
+  })
+})
+
+describe('GET /health', () => {
+  it('asks for a restart only after a minute without any answer of the database', async () => {
+    const health = async () => (await app.inject('/health')).statusCode
+    const real = performance.now.bind(performance)
+    let ahead = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => real() + ahead)
+    expect(await health()).toBe(200)
+    ahead = 50_000
+    expect(await health()).toBe(200)
+    ahead = 65_000
+    expect(await health()).toBe(503)
+    clock.mockRestore()
+  })
+})
+
+describe('faults', () => {
+  it.each([
+    ['refused', { code: 'ECONNREFUSED' }, true],
+    ['no such socket', { code: 'ENOENT' }, true],
+    ['shutting down', { code: '57P01' }, true],
+    ['starting up', { code: '57P03' }, true],
+    ['too many connections', { code: '53300' }, true],
+    ['statement ended by its limit', { code: '57014' }, true],
+    ['connection exception', { code: '08006' }, true],
+    ['broken without a code', { message: 'Connection terminated unexpectedly' }, true],
+    ['a constraint', { code: '23505', message: 'timeout exceeded' }, false],
+    ['a deadlock', { code: '40P01' }, false],
+    ['anything else', { message: 'x is not a function' }, false],
+  ])('%s', async (_name, { code, message = '' }: { code?: string; message?: string }, away) => {
+    const { isUnavailable, toUnavailable } = await import('./unavailable.server.ts')
+    const fault = toUnavailable(Object.assign(new Error(message), code ? { code } : {}))
+    expect(isUnavailable(fault)).toBe(away)
+    expect(isUnavailable(new Error('Failed query', { cause: fault }))).toBe(away)
+  })
+})

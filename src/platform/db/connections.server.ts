@@ -1,0 +1,158 @@
+import pg from 'pg'
+import { DatabaseUnavailable, toUnavailable } from './unavailable.server.ts'
+
+/** How long opening a connection, or waiting for a free one, may take. Milliseconds, as everything here. */
+export const CONNECT_MS = 4_000
+/** How long the server works on one statement of a request or a job. */
+const STATEMENT_MS = 30_000
+/** The same for sweeps, which look through whole tables. */
+const SWEEP_STATEMENT_MS = 600_000
+/** The client waits this much longer than the server works: it only decides when the server says nothing at all. */
+const ANSWER_MARGIN_MS = 5_000
+/** A transaction between two statements holds its locks for so long at most. */
+const IDLE_IN_TRANSACTION_MS = 30_000
+const KEEP_ALIVE_AFTER_MS = 10_000
+
+/** How long one statement may take. */
+interface Limit {
+  /** The server ends it. */
+  readonly statementMs: number
+  /** The client gives up its connection. */
+  readonly answerMs: number
+}
+const limitOf = (statementMs: number): Limit => ({ statementMs, answerMs: statementMs + ANSWER_MARGIN_MS })
+export const LIMITS = { request: limitOf(STATEMENT_MS), sweep: limitOf(SWEEP_STATEMENT_MS) } as const
+
+/** What every connection needs, pooled or not. */
+export const connectionOptions = (url: string) => ({
+  connectionString: url,
+  connectionTimeoutMillis: CONNECT_MS,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+})
+
+const opened = new Set<BoundedClient>()
+let answeredAt = performance.now()
+
+/** Milliseconds since the database last answered anything. */
+export const silentFor = (): number => performance.now() - answeredAt
+
+/** With a heartbeat every few seconds, this is no calm but an outage. */
+const OUTAGE_MS = 9_000
+
+/** Whether the database has been silent for so long that asking it is not worth waiting for, where there is something else to show. */
+export const isDatabaseSilent = (): boolean => silentFor() > OUTAGE_MS
+
+/** Notes that the database has answered. */
+const noteAnswer = (): void => {
+  answeredAt = performance.now()
+}
+
+type Callback = (error: Error | null | undefined, ...rest: unknown[]) => void
+
+/**
+ * A connection on which nothing waits for ever: a statement without an answer closes it. The driver's own `query_timeout` gives up
+ * the statement only, and the pool would hand out the dead connection again.
+ */
+export class BoundedClient extends pg.Client {
+  private readonly answerMs: number
+
+  constructor(config?: pg.ClientConfig & { answerMs?: number }) {
+    super(config)
+    this.answerMs = config?.answerMs ?? LIMITS.request.answerMs
+  }
+
+  private readonly giveUp = (): void => this.drop('no answer in time')
+
+  /** Closes the connection at once, whatever it waits for. */
+  drop(reason: string): void {
+    // The types of the driver do not name its connection.
+    const { connection } = this as unknown as { connection: { stream: { destroy: (error: Error) => void } } }
+    connection.stream.destroy(new DatabaseUnavailable(reason))
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's own overloads, handed on
+  override connect(callback?: any): any {
+    const done = (error?: Error | null) => {
+      if (!error) {
+        opened.add(this)
+        this.once('end', () => opened.delete(this))
+        noteAnswer()
+      }
+      return error ? toUnavailable(error) : error
+    }
+    if (callback) return super.connect((error: Error | null) => callback(done(error)))
+    return super.connect().then(
+      () => void done(),
+      (error) => Promise.reject(done(error)),
+    )
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's own overloads, handed on
+  override query(query: any, ...rest: any[]): any {
+    const timer = setTimeout(this.giveUp, this.answerMs)
+    const settled = (error?: Error | null) => {
+      clearTimeout(timer)
+      const fault = error ? toUnavailable(error) : error
+      if (!(fault instanceof DatabaseUnavailable)) noteAnswer()
+      return fault
+    }
+    const last = rest.at(-1)
+    if (typeof last === 'function') {
+      const callback: Callback = (error, ...results) => (last as Callback)(settled(error), ...results)
+      return super.query(query, ...([...rest.slice(0, -1), callback] as unknown as []))
+    }
+    return (super.query(query, ...(rest as [])) as unknown as Promise<unknown>).then(
+      (result) => {
+        settled()
+        return result
+      },
+      (error: Error) => Promise.reject(settled(error)),
+    )
+  }
+}
+
+const PLANNING = 'set max_parallel_workers_per_gather = 0; set jit = off; set random_page_cost = 1.1'
+
+/**
+ * How every connection plans: for many short questions at once, whoever's server it is (decision 0065). Neither a helper process nor
+ * compiled code pays for a question of a few milliseconds, and a page out of order costs hardly more than the next one.
+ */
+export const planShort = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(PLANNING)
+}
+
+/**
+ * What the server itself ends. A client that is gone without a word (its machine lost power) is noticed after a minute, and its locks
+ * with it; on a Unix socket the three settings of TCP do nothing.
+ */
+const limitsOf = ({ statementMs }: Limit): string =>
+  `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS};
+  set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3`
+
+/** What makes the connections of a pool bounded. @param Client how they speak */
+export const poolOptions = (url: string, limit: Limit, Client: typeof BoundedClient = BoundedClient): pg.PoolConfig =>
+  ({
+    ...connectionOptions(url),
+    Client,
+    answerMs: limit.answerMs,
+    onConnect: async (client: pg.ClientBase) => {
+      await planShort(client)
+      await client.query(limitsOf(limit))
+    },
+  }) as pg.PoolConfig
+
+/** Opens a pool of connections with time limits. */
+export const openPool = (url: string, max: number, limit: Limit, Client?: typeof BoundedClient): pg.Pool => {
+  const pool = new pg.Pool({ ...poolOptions(url, limit, Client), max, idleTimeoutMillis: 30_000 })
+  // A connection that dies (database restarted) is replaced by the pool; without a listener it would end the process, whether it was
+  // idle or lent to a transaction that was just between two statements.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+/** Closes every open connection; statements under way fail as `DatabaseUnavailable`, and the pools open new ones. */
+export const dropConnections = (): void => {
+  for (const client of opened) client.drop('the database is silent')
+}

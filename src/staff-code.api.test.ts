@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { admin } from '../test/actors.ts'
+import { startTestApp, type TestApp } from '../test/app.ts'
+
+/** What staff changes that moves money or rights: it wants a code of the second factor given a short while ago (decision 0082). */
+const WITH_CODE: Readonly<Record<string, readonly string[]>> = {
+  'accounts/standing.service': ['suspendAccount', 'restoreAccount', 'closeAccount', 'closeForErasureOf'],
+  'billing/fee-moves.service': ['payFees', 'writeOffFee', 'repayFee', 'undoFeeMovement'],
+  'billing/grants.service': ['grantParticipations'],
+  'billing/prices.service': ['savePrice', 'withdrawPrice'],
+  'bonus/bonus.service': ['saveCategoryBonus', 'endCategoryBonus'],
+  'disputes/staff.service': ['proposeInDispute', 'decideDispute'],
+  'orders/cancel.service': ['cancelOrder'],
+  'orders/correct.service': ['correctOrder'],
+  'orders/unpaid.service': ['closeUnpaid'],
+  'people/viewing.service': ['startViewing'],
+  'personal-data/exports.service': ['requestExportFor'],
+  'returns/refund.service': ['decideRefund'],
+  'settings/settings.service': ['saveGate', 'saveContacts', 'confirmThing', 'takeBackConfirmation'],
+  'suppliers/sector.service': ['changeSector'],
+  'verification/verification.service': ['verifySupplier'],
+}
+
+/** What else staff changes, and why no code is asked for. */
+const WITHOUT: Readonly<Record<string, string>> = {
+  'announcements/edit-apply.service planned': 'a correction the couple asked for, which it reads before it counts',
+  'announcements/edit-requests.service closeEditRequest': 'an answer in words',
+  'announcements/edit-requests.service reopenEditRequest': 'an answer taken back',
+  'announcements/publish-questions.service publishQuestions': 'words of the wizard, in versions that can be taken back',
+  'announcements/publish-questions.service writeVersion': 'words of the wizard, in versions that can be taken back',
+  'announcements/publish-questions.service restoreQuestions': 'words of the wizard, in versions that can be taken back',
+  'announcements/question-drafts.service discardDraft': 'a draft',
+  'announcements/review-lease.service keepOpen': 'who reads an announcement at the moment',
+  'announcements/review-lease.service openFirstFree': 'who reads an announcement at the moment',
+  'announcements/review-lease.service requireNotTaken': 'who reads an announcement at the moment',
+  'announcements/review.service interruptAnnouncement':
+    'possible only until a winner is chosen: nothing is paid by then',
+  'announcements/review.service lockForStaff': 'the daily review, of what nobody has paid for',
+  'announcements/review.service rejectAnnouncement': 'the daily review, of what nobody has paid for',
+  'billing/fee-reminders.service remindByHand': 'a letter',
+  'carriers/carriers.service saveCarrierPage': 'an address of a carrier',
+  'disputes/notes.service writeStaffNote': 'a note for staff',
+  'disputes/staff.service askInDispute': 'a question',
+  'disputes/staff.service lockAsSeen': 'what proposes and decides asks by itself',
+  'messages/block.service closeConversation': 'something hidden, which can be shown again',
+  'moderation/moderation.service answerAppeal': 'words; a suspension that follows asks by itself',
+  'moderation/moderation.service decideCase': 'words; a suspension that follows asks by itself',
+  'operations/operations.service retryFailed': 'the same work again, decided before',
+  'payments/webhook.service retryWebhook': 'the same message of the provider again',
+  'people/data-requests.service closeDataRequest': 'words; an archive or a deletion that follows asks by itself',
+  'people/data-requests.service openDataRequest': 'a note of what somebody asked',
+  'people/viewing.service endViewing': 'gives a right back',
+  'products/withhold.service withholdProduct': 'something hidden, which can be shown again',
+  'reports/appeals.service closeAppeal': 'words',
+  'reports/cases.service noteDecision': 'words; a suspension that follows asks by itself',
+  'reviews/moderation.service moderateReview': 'something hidden, which can be shown again',
+  'reviews/moderation.service setReviewHidden': 'something hidden, which can be shown again',
+  'security/second-factor.service giveCode': 'this is where the code is given',
+  'showcases/withhold.service withholdShowcase': 'something hidden, which can be shown again',
+  'stores/withhold.service withholdStore': 'something hidden, which can be shown again',
+  'verification/verification.service askForMore': 'a question',
+}
+
+/** Texts, sectors and questions of the site are words in versions: whatever staff writes there can be taken back. */
+const WORDS = /^texts\/|^announcements\/question-/
+
+/** Every function of a service, and what stands in it. */
+const functionsOf = (file: string): { name: string; body: string }[] =>
+  readFileSync(file, 'utf8')
+    .split(/^(?=(?:export )?const \w+ = )/m)
+    .flatMap((body) => {
+      const name = /^(?:export )?const (\w+) = /.exec(body)?.[1]
+      return name ? [{ name, body }] : []
+    })
+
+const nameOf = (file: string): string =>
+  file.replace(/^src\/features\/(\w[\w-]*)\/(?:.*\/)?([\w-]+\.service)\.server\.ts$/, '$1/$2')
+
+type Service = Readonly<Record<string, (...given: unknown[]) => Promise<unknown>>>
+
+/** Loaded when asked for: the product decides on its environment as its modules load. */
+const loaders = Object.fromEntries(
+  Object.entries(import.meta.glob<Service>('./features/**/*.service.server.ts')).map(([path, load]) => [
+    path.replace('./', 'src/'),
+    load,
+  ]),
+)
+const services = Object.keys(loaders)
+
+describe('every change of staff', () => {
+  it('asks for a fresh code, or says here why not', () => {
+    const unguarded = services.flatMap((file) =>
+      functionsOf(file)
+        .filter(({ body }) => /\brequireAdmin\(/.test(body))
+        .map(({ name }) => `${nameOf(file)} ${name}`),
+    )
+    expect(unguarded.length).toBeGreaterThan(20)
+    expect(unguarded.filter((name) => !WORDS.test(name) && WITHOUT[name] === undefined)).toEqual([])
+    expect(Object.keys(WITHOUT).filter((name) => !unguarded.includes(name))).toEqual([])
+  })
+
+  it('that asks for one is in the table, file by file', () => {
+    const guarded = services.filter((file) =>
+      /\b(?:requireConfirmedAdmin|confirmedIfStaff)\(/.test(readFileSync(file, 'utf8')),
+    )
+    expect(guarded.map(nameOf).toSorted()).toEqual(Object.keys(WITH_CODE).toSorted())
+  })
+})
+
+describe('staff that gave no code lately is refused', () => {
+  let app: TestApp
+  let accountId: number
+
+  beforeAll(async () => {
+    app = await startTestApp()
+    accountId = (await admin(app)).accountId
+  })
+  afterAll(() => app.close())
+
+  const cases = Object.entries(WITH_CODE).flatMap(([file, names]) => names.map((name) => ({ file, name })))
+
+  it.each(cases)('$file $name', async ({ file, name }) => {
+    const path = services.find((one) => nameOf(one) === file) ?? ''
+    const door = (await loaders[path]?.()) ?? {}
+    const { systemCtx } = await import('#platform/context.server.ts')
+    const { actorOf } = await import('#features/accounts/index.server.ts')
+    const { inTransaction } = await import('#platform/db/db.server.ts')
+    const actor = await actorOf(accountId)
+    if (actor.kind !== 'admin') throw new Error('No staff')
+    const ctx = systemCtx(app.clock.now(), { ...actor, mustConfirm: true })
+    // The code is asked for before anything is looked at: what else is given does not matter.
+    const reason = { reason: 'Motivo.', seen: '', gate: 'off' }
+    const isWithin = ['closeForErasureOf', 'requestExportFor'].includes(name)
+    const run = () =>
+      isWithin
+        ? inTransaction(async (tx) => door[name]?.(tx, ctx, 1))
+        : Promise.resolve(door[name]?.(ctx, 1, reason, 'Motivo.'))
+    await expect((async () => run())()).rejects.toMatchObject({ status: 403, code: 'confirmation_needed' })
+  })
+})

@@ -10,7 +10,7 @@ import { precompress } from './scripts/vite/precompress.ts'
  * sheet belongs here: it would come before the root's and turn the order of its layers around.
  */
 const EVERYWHERE =
-  /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|src[\\/]ui[\\/](cookie-preferences|way-back)\.ts|src[\\/]features[\\/](cookies[\\/](cookies\.rules|ui[\\/](cookie-consent|kept-choice|preferences-link))|accounts[\\/]ui[\\/]login-dialog|legal[\\/]paths\.rules)\.tsx?$|lucide-react[\\/].*[\\/](menu|user-round)\./
+  /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|src[\\/]ui[\\/](cookie-preferences|way-back)\.ts|src[\\/]features[\\/](site[\\/]cookies[\\/](cookies\.rules|ui[\\/](cookie-consent|kept-choice|preferences-link))|people[\\/]accounts[\\/]ui[\\/]login-dialog|site[\\/]legal[\\/]paths\.rules)\.tsx?$|lucide-react[\\/].*[\\/](menu|user-round)\./
 
 /** Files of the build that no page is without. */
 const EVERY_PAGE_HAS = /assets[\\/](framework|frame|rolldown-runtime)-[^\\/]*\.js$/
@@ -21,26 +21,26 @@ const FRAME =
 
 /** The registration stands on two pages; its parts are small and always come together. */
 const ENTERING =
-  /src[\\/]features[\\/](accounts[\\/](accounts\.rules|providers\.rules|ui[\\/](registration-form|provider-links|email-fields|use-checked-form|form-answer))|legal[\\/]ui[\\/]legal-link)\.tsx?$/
+  /src[\\/]features[\\/](people[\\/]accounts[\\/](accounts\.rules|providers\.rules|ui[\\/](registration-form|provider-links|email-fields|use-checked-form|form-answer))|site[\\/]legal[\\/]ui[\\/]legal-link)\.tsx?$/
 
 /** What every picture of an announcement needs: its state, the clock, the offers on their scale. */
 const ANNOUNCING =
-  /src[\\/](features[\\/]announcements[\\/](auction\.rules|ui[\\/]detail-clock)|(ui|shared)[\\/]offer-scale(\.rules)?)\.tsx?$/
+  /src[\\/](features[\\/]auction[\\/]announcements[\\/](auction\.rules|ui[\\/]detail-clock)|(ui|shared)[\\/]offer-scale(\.rules)?)\.tsx?$/
 
 /** The head and the sections of one thing's page: an announcement, a supplier, a store, a product. */
 const PLACE = /src[\\/]ui[\\/](share-button|tabs|fact-list|bottom-bar)\.tsx$/
 
 /** What a choice of a product comes to; the cart asks the same. */
 const PURCHASE =
-  /src[\\/](features[\\/](products[\\/](purchase|sizes|rentals)\.rules|suppliers[\\/]bonus\.rules|favourites[\\/]favourites\.rules)|ui[\\/]money-lines)\.tsx?$|lucide-react[\\/].*[\\/]shopping-bag\./
+  /src[\\/](features[\\/](shop[\\/]products[\\/](purchase|sizes|rentals)\.rules|people[\\/]suppliers[\\/]bonus\.rules|shop[\\/]favourites[\\/]favourites\.rules)|ui[\\/]money-lines)\.tsx?$|lucide-react[\\/].*[\\/]shopping-bag\./
 
 /** What the pages of a supplier and of a product tell of both. */
 const TOLD =
-  /src[\\/](features[\\/]suppliers[\\/](written-reviews\.rules|ui[\\/](written-reviews|trader-identity))|ui[\\/]use-gallery-viewer)\.tsx?$/
+  /src[\\/](features[\\/]people[\\/]suppliers[\\/](written-reviews\.rules|ui[\\/](written-reviews|trader-identity))|ui[\\/]use-gallery-viewer)\.tsx?$/
 
 /** What the two public lists have in common. */
 const LISTS =
-  /src[\\/](ui[\\/](list-|city-field\.tsx)|features[\\/]catalog[\\/](list-place\.rules|cities\.rules|ui[\\/](city|sector)-filter))|lucide-react[\\/].*[\\/](sliders-horizontal|arrow-down-up)\./
+  /src[\\/](ui[\\/](list-|city-field\.tsx)|features[\\/]site[\\/]catalog[\\/](list-place\.rules|cities\.rules|ui[\\/](city|sector)-filter))|lucide-react[\\/].*[\\/](sliders-horizontal|arrow-down-up)\./
 
 export default defineConfig({
   plugins: [
@@ -69,7 +69,7 @@ export default defineConfig({
                 { name: 'frame', test: FRAME, minShareCount: 5, priority: 2 },
                 // Shared with the filters of the lists and the notes of the shop, which must not load a registration.
                 { name: 'fields', test: /src[\\/]ui[\\/](checkbox|field)\.tsx$/, priority: 2 },
-                { name: 'sectors', test: /src[\\/]features[\\/]catalog[\\/]sectors\.rules\.ts$/, priority: 3 },
+                { name: 'sectors', test: /src[\\/]features[\\/]site[\\/]catalog[\\/]sectors\.rules\.ts$/, priority: 3 },
                 { name: 'announcing', test: ANNOUNCING, priority: 2 },
                 { name: 'place', test: PLACE, priority: 2 },
                 { name: 'purchase', test: PURCHASE, priority: 2 },

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { COOKIE_TEXT_VERSION } from '#features/cookies/cookies.rules.ts'
+import { COOKIE_TEXT_VERSION } from '#features/site/cookies/cookies.rules.ts'
 import {
   all,
   any,

@@ -1,5 +1,5 @@
 /**
- * Builds `src/features/catalog/data/cities.json`, the list of all Italian comuni.
+ * Builds `src/features/site/catalog/data/cities.json`, the list of all Italian comuni.
  *
  * The two source packages are needed only here, never at run time, and are not dependencies of the project:
  *
@@ -15,7 +15,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import corrections from '../src/features/catalog/data/comuni-corrections.json' with { type: 'json' }
+import corrections from '../src/features/site/catalog/data/comuni-corrections.json' with { type: 'json' }
 
 interface IstatRow {
   nome: string
@@ -129,6 +129,6 @@ const file = {
     [row.name, row.province, row.lat.toFixed(4), row.lon.toFixed(4), row.population, row.istat].join('|'),
   ),
 }
-const target = new URL('../src/features/catalog/data/cities.json', import.meta.url)
+const target = new URL('../src/features/site/catalog/data/cities.json', import.meta.url)
 writeFileSync(target, `${JSON.stringify(file, null, 1)}\n`)
 console.log(`${comuni.length} comuni, ${Object.keys(provinces).length} provinces`)

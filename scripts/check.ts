@@ -1,6 +1,7 @@
 // The list of checks, the same locally and in CI, in order; stops at the first red.
 import { spawnSync } from 'node:child_process'
-import { findViolations } from './check/import-rules.ts'
+import { readFileSync } from 'node:fs'
+import { findMapProblems, findViolations } from './check/import-rules.ts'
 import { readTree } from './check/read-tree.ts'
 import { findSourceProblems, findUndocumented } from './check/source-rules.ts'
 
@@ -20,7 +21,9 @@ const run = (title: string, command: string, args: string[]): void => {
 const houseRules = (): void => {
   const { files, sources } = readTree(root)
   const problems = [
-    ...findViolations(files).map(({ rule, from, to }) => `${rule}: ${from} → ${to}`),
+    ...[...findViolations(files), ...findMapProblems(files, readFileSync('docs/architecture.md', 'utf8'))].map(
+      ({ rule, from, to }) => `${rule}: ${from} → ${to}`,
+    ),
     ...[...findSourceProblems(sources), ...findUndocumented(sources)].map(
       ({ rule, path, line }) => `${rule}: ${path}:${line}`,
     ),

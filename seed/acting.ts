@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { actorOf } from '#features/accounts/index.server.ts'
-import { settleByProviderOrder } from '#features/payments/index.server.ts'
+import { settleByProviderOrder } from '#features/money/payments/index.server.ts'
+import { actorOf } from '#features/people/accounts/index.server.ts'
 import { systemCtx } from '#platform/context.server.ts'
 import { ownAddress } from '#platform/http/own-address.server.ts'
 

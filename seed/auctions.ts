@@ -10,8 +10,8 @@ import {
   sendOffer,
   submitAnnouncement,
   voteOffer,
-} from '#features/announcements/index.server.ts'
-import { findSector } from '#features/catalog/sectors.rules.ts'
+} from '#features/auction/announcements/index.server.ts'
+import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { addDays, todayInRome } from '#shared/days.ts'
 import { type Cents, cents, parseDecimal } from '#shared/money.ts'
 import { type People, person, picture } from './acting.ts'

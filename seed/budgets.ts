@@ -1,5 +1,5 @@
-import { askForEdit, myAnnouncements } from '#features/announcements/index.server.ts'
-import { saveBudget } from '#features/couples/index.server.ts'
+import { askForEdit, myAnnouncements } from '#features/auction/announcements/index.server.ts'
+import { saveBudget } from '#features/people/couples/index.server.ts'
 import { type Cents, parseDecimal } from '#shared/money.ts'
 import { type People, person } from './acting.ts'
 import { daysBefore } from './clock.ts'

@@ -1,5 +1,5 @@
-import type { FavouriteKind } from '#features/favourites/favourites.rules.ts'
-import { toggleFavourite } from '#features/favourites/index.server.ts'
+import type { FavouriteKind } from '#features/shop/favourites/favourites.rules.ts'
+import { toggleFavourite } from '#features/shop/favourites/index.server.ts'
 import { type People, person } from './acting.ts'
 import { daysBefore } from './clock.ts'
 import { productLines } from './product-lines.ts'

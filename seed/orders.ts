@@ -1,4 +1,3 @@
-import { findSector } from '#features/catalog/sectors.rules.ts'
 import {
   coupleOrder,
   orderSummaryFor,
@@ -6,8 +5,9 @@ import {
   receiveOrder,
   sendDeliveryFeedback,
   shipOrder,
-} from '#features/orders/index.server.ts'
-import { saveReviews } from '#features/reviews/index.server.ts'
+} from '#features/fulfilment/orders/index.server.ts'
+import { saveReviews } from '#features/fulfilment/reviews/index.server.ts'
+import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { approvePayment, type People, person } from './acting.ts'
 import type { AnnouncementPlan } from './announcements.ts'
 import { daysBefore } from './clock.ts'

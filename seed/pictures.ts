@@ -1,4 +1,4 @@
-import { findSector } from '#features/catalog/sectors.rules.ts'
+import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { prepareImage } from '#platform/storage/images.server.ts'
 import type { ImageKind } from '#shared/images.ts'
 import { picture } from './acting.ts'

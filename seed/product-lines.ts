@@ -1,5 +1,5 @@
-import type { OptionInput } from '#features/products/product-input.rules.ts'
-import type { OtherInformation } from '#features/products/views.ts'
+import type { OptionInput } from '#features/shop/products/product-input.rules.ts'
+import type { OtherInformation } from '#features/shop/products/views.ts'
 import { day } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
 

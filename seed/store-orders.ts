@@ -1,9 +1,7 @@
-import { groupsOf, type LineChoice } from '#features/cart/cart.rules.ts'
-import { checkedLines } from '#features/cart/index.server.ts'
-import { lineNow } from '#features/checkout/checkout.rules.ts'
-import { placeStoreOrder } from '#features/checkout/index.server.ts'
-import { openDispute, speakInDispute } from '#features/disputes/index.server.ts'
-import { writeAbout } from '#features/messages/index.server.ts'
+import { lineNow } from '#features/fulfilment/checkout/checkout.rules.ts'
+import { placeStoreOrder } from '#features/fulfilment/checkout/index.server.ts'
+import { openDispute, speakInDispute } from '#features/fulfilment/disputes/index.server.ts'
+import { writeAbout } from '#features/fulfilment/messages/index.server.ts'
 import {
   cancelOrder,
   coupleOrder,
@@ -11,10 +9,18 @@ import {
   receiveOrder,
   sendDeliveryFeedback,
   shipOrder,
-} from '#features/orders/index.server.ts'
-import { ownProduct } from '#features/products/index.server.ts'
-import { decideRefund, receiveReturn, requestReturn, supplierReturn, withdraw } from '#features/returns/index.server.ts'
-import { replyToReview, saveReviews, supplierReviews } from '#features/reviews/index.server.ts'
+} from '#features/fulfilment/orders/index.server.ts'
+import {
+  decideRefund,
+  receiveReturn,
+  requestReturn,
+  supplierReturn,
+  withdraw,
+} from '#features/fulfilment/returns/index.server.ts'
+import { replyToReview, saveReviews, supplierReviews } from '#features/fulfilment/reviews/index.server.ts'
+import { groupsOf, type LineChoice } from '#features/shop/cart/cart.rules.ts'
+import { checkedLines } from '#features/shop/cart/index.server.ts'
+import { ownProduct } from '#features/shop/products/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { addDays, todayInRome } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'

@@ -1,4 +1,4 @@
-import { readConversation, uploadPhoto, writeAbout } from '#features/messages/index.server.ts'
+import { readConversation, uploadPhoto, writeAbout } from '#features/fulfilment/messages/index.server.ts'
 import { type People, person, picture } from './acting.ts'
 import { daysBefore } from './clock.ts'
 import type { Simulation } from './simulation.ts'

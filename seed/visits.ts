@@ -1,5 +1,5 @@
-import { productCode } from '#features/products/product.rules.ts'
-import { noteView, writeViews } from '#features/statistics/index.server.ts'
+import { noteView, writeViews } from '#features/books/statistics/index.server.ts'
+import { productCode } from '#features/shop/products/product.rules.ts'
 import { now } from '#platform/clock.server.ts'
 import { type People, person } from './acting.ts'
 import { daysBefore } from './clock.ts'

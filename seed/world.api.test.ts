@@ -5,9 +5,9 @@ import {
   announcementMachine,
   auctionStatus,
   statusLabel,
-} from '#features/announcements/auction.rules.ts'
-import { orderMachine } from '#features/orders/order.rules.ts'
-import { paymentMachine } from '#features/payments/payment.rules.ts'
+} from '#features/auction/announcements/auction.rules.ts'
+import { orderMachine } from '#features/fulfilment/orders/order.rules.ts'
+import { paymentMachine } from '#features/money/payments/payment.rules.ts'
 import { todayInRome } from '#shared/days.ts'
 import { startTestApp, type TestApp } from '../test/app.ts'
 import { WORLD_DAY } from '../test/world.ts'

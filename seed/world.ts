@@ -1,18 +1,23 @@
+import { saveSeat } from '#features/books/invoices/index.server.ts'
+import { saveAddress } from '#features/fulfilment/orders/index.server.ts'
+import type { AddressInput } from '#features/fulfilment/orders/orders.contract.ts'
+import { buy, plansOnSale } from '#features/money/billing/index.server.ts'
 import {
   changePhoto,
   confirmEmail,
   createAdmin,
   registerCouple,
   registerSupplier,
-} from '#features/accounts/index.server.ts'
-import { buy, plansOnSale } from '#features/billing/index.server.ts'
-import { saveProfile } from '#features/couples/index.server.ts'
-import { saveSeat } from '#features/invoices/index.server.ts'
-import { saveAddress } from '#features/orders/index.server.ts'
-import type { AddressInput } from '#features/orders/orders.contract.ts'
-import { saveCompany, saveMerchantAccount, saveShippingAndBonus, saveTexts } from '#features/suppliers/index.server.ts'
-import { ShippingAndBonusInput } from '#features/suppliers/suppliers.contract.ts'
-import { invite, joinTeam } from '#features/team/index.server.ts'
+} from '#features/people/accounts/index.server.ts'
+import { saveProfile } from '#features/people/couples/index.server.ts'
+import {
+  saveCompany,
+  saveMerchantAccount,
+  saveShippingAndBonus,
+  saveTexts,
+} from '#features/people/suppliers/index.server.ts'
+import { ShippingAndBonusInput } from '#features/people/suppliers/suppliers.contract.ts'
+import { invite, joinTeam } from '#features/people/team/index.server.ts'
 import { resetClock } from '#platform/clock.server.ts'
 import { systemCtx } from '#platform/context.server.ts'
 import type { Sweep } from '#platform/jobs/sweeps.server.ts'

@@ -3,20 +3,9 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyServerFactory } from 'fastify'
 import { devRoutes } from '#areas/dev/routes.server.ts'
-import {
-  findActor,
-  presenceWritten,
-  registerNewcomers,
-  registerProviders,
-  registerSecondFactor,
-  registerTeam,
-  sessionEnd,
-} from '#features/accounts/index.server.ts'
-import { startQuestions, stopQuestions } from '#features/announcements/index.server.ts'
-import { reverseFee, securePurchase, settlePurchase } from '#features/billing/index.server.ts'
-import { openProfile } from '#features/couples/index.server.ts'
-import { settleDisputeRefund } from '#features/disputes/index.server.ts'
-import { enterByToken, forgetIdentities, linkAfterLogin } from '#features/identities/index.server.ts'
+import { startQuestions, stopQuestions } from '#features/auction/announcements/index.server.ts'
+import { writeViews } from '#features/books/statistics/index.server.ts'
+import { settleDisputeRefund } from '#features/fulfilment/disputes/index.server.ts'
 import {
   endStoreOrder,
   markBalancePaid,
@@ -25,17 +14,29 @@ import {
   noteRefusedRefund,
   orderItems,
   secureStoreOrder,
-} from '#features/orders/index.server.ts'
-import { registerRefunds, registerSettlement } from '#features/payments/index.server.ts'
-import { findViewing } from '#features/people/index.server.ts'
-import { isPictureUsed } from '#features/personal-data/index.server.ts'
-import { settleReturnRefund } from '#features/returns/index.server.ts'
-import { startIndexing, stopIndexing } from '#features/search/index.server.ts'
-import { spendCode } from '#features/security/index.server.ts'
-import { startSettings, stopSettings } from '#features/settings/index.server.ts'
-import { writeViews } from '#features/statistics/index.server.ts'
-import { openCompany } from '#features/suppliers/index.server.ts'
-import { endTeam } from '#features/team/index.server.ts'
+} from '#features/fulfilment/orders/index.server.ts'
+import { settleReturnRefund } from '#features/fulfilment/returns/index.server.ts'
+import { reverseFee, securePurchase, settlePurchase } from '#features/money/billing/index.server.ts'
+import { registerRefunds, registerSettlement } from '#features/money/payments/index.server.ts'
+import { findViewing } from '#features/office/people-desk/index.server.ts'
+import { isPictureUsed } from '#features/office/personal-data/index.server.ts'
+import { welcomeGate } from '#features/office/welcome/index.server.ts'
+import {
+  findActor,
+  presenceWritten,
+  registerNewcomers,
+  registerProviders,
+  registerSecondFactor,
+  registerTeam,
+  sessionEnd,
+} from '#features/people/accounts/index.server.ts'
+import { openProfile } from '#features/people/couples/index.server.ts'
+import { enterByToken, forgetIdentities, linkAfterLogin } from '#features/people/identities/index.server.ts'
+import { spendCode } from '#features/people/security/index.server.ts'
+import { openCompany } from '#features/people/suppliers/index.server.ts'
+import { endTeam } from '#features/people/team/index.server.ts'
+import { startIndexing, stopIndexing } from '#features/shop/search/index.server.ts'
+import { startSettings, stopSettings } from '#features/site/settings/index.server.ts'
 import {
   ownWords,
   registerStaffEmails,
@@ -43,8 +44,7 @@ import {
   startTexts,
   stopSectors,
   stopTexts,
-} from '#features/texts/index.server.ts'
-import { welcomeGate } from '#features/welcome/index.server.ts'
+} from '#features/site/texts/index.server.ts'
 import { restoreClock } from '#platform/change/dev-clock.server.ts'
 import { config } from '#platform/config.server.ts'
 import { closeDatabase, openDatabase } from '#platform/db/db.server.ts'

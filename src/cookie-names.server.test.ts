@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { keptName } from '#features/announcements/ui/wizard-kept.ts'
-import { COOKIE_KEY } from '#features/cookies/cookies.rules.ts'
-import { flowCookie, pendingCookie } from '#features/identities/flow.server.ts'
-import { legalRegistry } from '#features/legal/legal.rules.ts'
-import { passCookie } from '#features/welcome/gate.server.ts'
+import { keptName } from '#features/auction/announcements/ui/wizard-kept.ts'
+import { passCookie } from '#features/office/welcome/gate.server.ts'
+import { flowCookie, pendingCookie } from '#features/people/identities/flow.server.ts'
+import { COOKIE_KEY } from '#features/site/cookies/cookies.rules.ts'
+import { legalRegistry } from '#features/site/legal/legal.rules.ts'
 import { challengeCookie, sessionCookie } from '#platform/http/session.server.ts'
 
 const flow = { state: '', verifier: '', nonce: '', next: null, tab: null, expiresAt: 0 }
@@ -23,7 +23,7 @@ it('the Cookie Policy in force names whatever the site keeps in a browser', asyn
   const caches = [...worker.matchAll(/^const (?:SHELL|PRIVATE) = '([^']+)'$/gm)].map(([, name]) => name as string)
   expect(caches).toHaveLength(2)
   const kept = [COOKIE_KEY, keptName(1, null).split(':')[0] as string, ...caches]
-  const file = `features/legal/texts/cookies/${legalRegistry.cookies.at(-1)?.version}.it.md`
+  const file = `features/site/legal/texts/cookies/${legalRegistry.cookies.at(-1)?.version}.it.md`
   const text = await readFile(new URL(file, import.meta.url), 'utf8')
   expect(new Set(names).size).toBe(written.length)
   expect([...names, ...kept].filter((name) => !text.includes(`\`${name}\``))).toEqual([])

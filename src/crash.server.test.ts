@@ -14,7 +14,7 @@ import { publish } from '../test/auctions.ts'
 import { crookedMoney, missing, untold } from '../test/crash/books.ts'
 import { type Cast, Client, dice, nothing } from '../test/crash/client.ts'
 import { query } from '../test/database.ts'
-import { awarded } from '../test/orders.ts'
+import { awarded, type Deal } from '../test/orders.ts'
 import { ensureBundle, freePort, type ServerProcess, startServer } from '../test/server.ts'
 import { temporaryFolder } from '../test/throwaway.ts'
 
@@ -24,9 +24,11 @@ const IN_TURN = ['app', 'database', 'both', 'app', 'database', 'both', 'app', 'b
 type Victim = (typeof IN_TURN)[number]
 /** What is killed, round by round. */
 const rounds = Array.from({ length: ROUNDS }, (_, round): Victim => IN_TURN[round % IN_TURN.length] ?? 'app')
-const SELLERS = 4
+/** Each may send thirty offers in an hour. */
+const SELLERS = 4 + Math.round(ROUNDS / 4)
 /** Enough to do for every round: offers first of all. */
-const DEALS = 18 + Math.round(ROUNDS / 4)
+const DEALS_A_WEEK = 18
+const DEALS = DEALS_A_WEEK + Math.round(ROUNDS / 4)
 const OPEN = 12 + Math.round(ROUNDS / 4)
 
 const folder = temporaryFolder()
@@ -66,7 +68,10 @@ const prepare = async (): Promise<Cast> => {
     const sellers = []
     for (let made = 0; made < SELLERS; made += 1)
       sellers.push(await supplier(app, { sectorId: 14, ready: true, subscription: 'Platinum' }))
-    const deals = await awarded(app, { owner, seller: sellers[0] as (typeof sellers)[0], staff }, DEALS)
+    const deals: Deal[] = []
+    // Each time a week goes by: nobody may send as many offers in one hour.
+    while (deals.length < DEALS)
+      deals.push(...(await awarded(app, { owner, seller: sellers[0] as (typeof sellers)[0], staff }, DEALS_A_WEEK)))
     const open = []
     for (let made = 0; made < OPEN; made += 1) open.push(await publish(app, owner, staff, { expire: '15' }))
     return { owner, sellers, open, deals }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { productPath } from '#features/products/product-address.rules.ts'
-import { showcasePath, storePath } from '#features/suppliers/addresses.rules.ts'
+import { showcasePath, storePath } from '#features/people/suppliers/addresses.rules.ts'
+import { productPath } from '#features/site/catalog/product-address.rules.ts'
 import { admin, couple, supplier, type TestActor } from '../test/actors.ts'
 import { openTestApp } from '../test/app.ts'
 import { publish } from '../test/auctions.ts'

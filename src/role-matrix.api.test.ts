@@ -20,7 +20,7 @@ const isChanging = (call: Call) => methodOf(call) !== 'GET'
 
 /** A token of a session made for one call. */
 const freshToken = async (role: Exclude<RoleName, 'visitor'> | ShadowName): Promise<string> => {
-  const { startSession } = await import('#features/accounts/index.server.ts')
+  const { startSession } = await import('#features/people/accounts/index.server.ts')
   const { systemCtx } = await import('#platform/context.server.ts')
   return (await startSession(systemCtx(), stage.people[role].accountId)).token
 }

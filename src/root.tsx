@@ -10,9 +10,9 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router'
-import { presenceStepOf } from '#features/accounts/index.server.ts'
-import { CookieConsent } from '#features/cookies/ui/cookie-consent.tsx'
-import { sectorsForBrowser } from '#features/texts/index.server.ts'
+import { presenceStepOf } from '#features/people/accounts/index.server.ts'
+import { CookieConsent } from '#features/site/cookies/ui/cookie-consent.tsx'
+import { sectorsForBrowser } from '#features/site/texts/index.server.ts'
 import { config } from '#platform/config.server.ts'
 import { isSignedIn } from '#platform/context.server.ts'
 import { TIME_SLOT } from '#platform/http/page-cache.server.ts'
@@ -107,7 +107,7 @@ const usePresence = (every: number | null): void =>
     if (every === null) return
     let isOver = false
     let stop: (() => void) | undefined
-    import('#features/accounts/ui/watch-presence.ts').then(
+    import('#features/people/accounts/ui/watch-presence.ts').then(
       ({ watchPresence }) => {
         if (!isOver) stop = watchPresence(every)
       },

@@ -75,7 +75,7 @@ const functionsOf = (file: string): { name: string; body: string }[] =>
     })
 
 const nameOf = (file: string): string =>
-  file.replace(/^src\/features\/(\w[\w-]*)\/(?:.*\/)?([\w-]+\.service)\.server\.ts$/, '$1/$2')
+  file.replace(/^src\/features\/\w[\w-]*\/(\w[\w-]*)\/(?:.*\/)?([\w-]+\.service)\.server\.ts$/, '$1/$2')
 
 type Service = Readonly<Record<string, (...given: unknown[]) => Promise<unknown>>>
 
@@ -124,7 +124,7 @@ describe('staff that gave no code lately is refused', () => {
     const path = services.find((one) => nameOf(one) === file) ?? ''
     const door = (await loaders[path]?.()) ?? {}
     const { systemCtx } = await import('#platform/context.server.ts')
-    const { actorOf } = await import('#features/accounts/index.server.ts')
+    const { actorOf } = await import('#features/people/accounts/index.server.ts')
     const { inTransaction } = await import('#platform/db/db.server.ts')
     const actor = await actorOf(accountId)
     if (actor.kind !== 'admin') throw new Error('No staff')

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { inviteAdmin } from '#features/accounts/index.server.ts'
-import { dropSecondFactor } from '#features/security/index.server.ts'
+import { inviteAdmin } from '#features/people/accounts/index.server.ts'
+import { dropSecondFactor } from '#features/people/security/index.server.ts'
 import { systemCtx } from '#platform/context.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { AppError } from '#shared/errors.ts'

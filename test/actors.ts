@@ -34,7 +34,7 @@ const enter = async (app: TestApp, accountId: number, email: string): Promise<Te
 }
 
 // The app decides on the environment when its modules load, so they are loaded after it has started.
-const accountsDoor = () => import('#features/accounts/index.server.ts')
+const accountsDoor = () => import('#features/people/accounts/index.server.ts')
 const contextDoor = () => import('#platform/context.server.ts')
 
 /** The context in which a service sees this person at the product's present time. */
@@ -67,7 +67,7 @@ interface CoupleOptions {
 /** A confirmed, signed-in couple with a complete profile. */
 export const couple = async (app: TestApp, options: CoupleOptions = {}): Promise<TestActor> => {
   const { registerCouple } = await accountsDoor()
-  const { saveCoupleProfile } = await import('#features/couples/index.server.ts')
+  const { saveCoupleProfile } = await import('#features/people/couples/index.server.ts')
   const { systemCtx } = await contextDoor()
   const email = options.email ?? nextEmail('sposi')
   const { accountId } = await registerCouple(systemCtx(), { email, password: TEST_PASSWORD, consents })
@@ -119,8 +119,8 @@ const nextVatNumber = (): string => {
 }
 
 const makeReady = async (accountId: number, businessName: string): Promise<void> => {
-  const door = await import('#features/suppliers/index.server.ts')
-  const { ShippingAndBonusInput } = await import('#features/suppliers/suppliers.contract.ts')
+  const door = await import('#features/people/suppliers/index.server.ts')
+  const { ShippingAndBonusInput } = await import('#features/people/suppliers/suppliers.contract.ts')
   await door.saveCompany(await ctxAs(accountId), {
     contactName: 'Anna Bellini',
     fiscalCode: 'RSSMRA85T10A562S',
@@ -143,8 +143,8 @@ const makeReady = async (accountId: number, businessName: string): Promise<void>
 
 /** Buys a plan the way the payments do once the money is there. */
 export const subscribe = async (accountId: number, planName = 'Gold'): Promise<void> => {
-  const { plansOnSale, settlePurchase } = await import('#features/billing/index.server.ts')
-  const { purchases } = await import('#features/billing/schema.server.ts')
+  const { plansOnSale, settlePurchase } = await import('#features/money/billing/index.server.ts')
+  const { purchases } = await import('#features/money/billing/schema.server.ts')
   const { inTransaction } = await import('#platform/db/db.server.ts')
   const ctx = await ctxAs(accountId)
   const plan = (await plansOnSale(ctx.now)).find((one) => one.name === planName)
@@ -189,7 +189,7 @@ export const collaborator = async (
   owner: Pick<TestActor, 'accountId'>,
   options: { readonly email?: string; readonly fullName?: string } = {},
 ): Promise<TestActor> => {
-  const { invite, joinTeam } = await import('#features/team/index.server.ts')
+  const { invite, joinTeam } = await import('#features/people/team/index.server.ts')
   const { systemCtx } = await contextDoor()
   const { now } = await import('#platform/clock.server.ts')
   const email = options.email ?? nextEmail('persona')

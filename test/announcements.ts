@@ -24,9 +24,9 @@ export const openAnnouncement = async (
   app: TestApp,
   options: { readonly owner?: TestActor; readonly staff?: TestActor; readonly budget?: string } = {},
 ): Promise<OpenAnnouncement> => {
-  const { approveAnnouncement, submitAnnouncement } = await import('#features/announcements/index.server.ts')
-  const { emptyDraft } = await import('#features/announcements/wizard.rules.ts')
-  const { EXACT_DAY } = await import('#features/announcements/wizard-fields.rules.ts')
+  const { approveAnnouncement, submitAnnouncement } = await import('#features/auction/announcements/index.server.ts')
+  const { emptyDraft } = await import('#features/auction/announcements/wizard.rules.ts')
+  const { EXACT_DAY } = await import('#features/auction/announcements/wizard-fields.rules.ts')
   const owner = options.owner ?? (await couple(app))
   const staff = options.staff ?? (await admin(app))
   const id = await submitAnnouncement(await ctxAs(owner.accountId), {

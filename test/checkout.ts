@@ -1,4 +1,4 @@
-import type { LineChoice } from '../src/features/cart/cart.rules.ts'
+import type { LineChoice } from '../src/features/shop/cart/cart.rules.ts'
 import type { TestActor } from './actors.ts'
 import type { TestApp } from './app.ts'
 
@@ -18,9 +18,9 @@ export const lineOf = (idproduct: number, idprice: number, change: Partial<LineC
 
 /** What these lines cost now, as the page reckons it. */
 export const groupNow = async (who: TestActor, lines: readonly LineChoice[]) => {
-  const { checkedLines } = await import('#features/cart/index.server.ts')
-  const { groupsOf } = await import('#features/cart/cart.rules.ts')
-  const { lineNow } = await import('#features/checkout/checkout.rules.ts')
+  const { checkedLines } = await import('#features/shop/cart/index.server.ts')
+  const { groupsOf } = await import('#features/shop/cart/cart.rules.ts')
+  const { lineNow } = await import('#features/fulfilment/checkout/checkout.rules.ts')
   const { ctxAs } = await import('./actors.ts')
   const checked = await checkedLines(await ctxAs(who.accountId), lines)
   const found = checked.flatMap(({ answer }, at) => lineNow(lines[at] as LineChoice, answer) ?? [])
@@ -42,7 +42,7 @@ export const recipient = {
 /** Orders as the page does. @throws AppError of the service */
 export const placeAtStore = async (who: TestActor, lines: readonly LineChoice[]) => {
   const group = await groupNow(who, lines)
-  const { placeStoreOrder } = await import('#features/checkout/index.server.ts')
+  const { placeStoreOrder } = await import('#features/fulfilment/checkout/index.server.ts')
   const { ctxAs } = await import('./actors.ts')
   return placeStoreOrder(await ctxAs(who.accountId), {
     sellerId: group.seller.id,
@@ -82,9 +82,9 @@ export const transact = (app: TestApp, who: TestActor, payload: Record<string, u
 export const stateOf = async (orderId: number) => {
   const { eq } = await import('drizzle-orm')
   const { db } = await import('#platform/db/db.server.ts')
-  const { orders, orderLines } = await import('#features/orders/schema.server.ts')
-  const { payments } = await import('#features/payments/schema.server.ts')
-  const { rentalBookings, stockHolds } = await import('#features/products/schema.server.ts')
+  const { orders, orderLines } = await import('#features/fulfilment/orders/schema.server.ts')
+  const { payments } = await import('#features/money/payments/schema.server.ts')
+  const { rentalBookings, stockHolds } = await import('#features/shop/products/schema.server.ts')
   const [order] = await db().select().from(orders).where(eq(orders.id, orderId))
   const lines = await db().select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.id)
   const holds = await db().select().from(stockHolds).where(eq(stockHolds.orderId, orderId))
@@ -103,7 +103,7 @@ export const stateOf = async (orderId: number) => {
 export const stockOf = async (optionId: number): Promise<number> => {
   const { eq } = await import('drizzle-orm')
   const { db } = await import('#platform/db/db.server.ts')
-  const { priceOptions } = await import('#features/products/schema.server.ts')
+  const { priceOptions } = await import('#features/shop/products/schema.server.ts')
   const [option] = await db().select().from(priceOptions).where(eq(priceOptions.id, optionId))
   return option?.quantity ?? -1
 }
@@ -112,7 +112,7 @@ export const stockOf = async (optionId: number): Promise<number> => {
 export const dressAt = async (app: TestApp, seller: TestActor, quantity = 1) => {
   const { eq } = await import('drizzle-orm')
   const { db } = await import('#platform/db/db.server.ts')
-  const { priceOptions } = await import('#features/products/schema.server.ts')
+  const { priceOptions } = await import('#features/shop/products/schema.server.ts')
   const { cents } = await import('#shared/money.ts')
   const { addDays, todayInRome } = await import('#shared/days.ts')
   const { dressInput } = await import('./products.ts')

@@ -38,7 +38,7 @@ export const openGoods = async (app: TestApp, quantity: number): Promise<Goods> 
 /** Pieces of a product on the shelf. */
 export const stockOf = async ({ id }: SoldProduct): Promise<number> => {
   const { db } = await import('#platform/db/db.server.ts')
-  const { priceOptions } = await import('#features/products/schema.server.ts')
+  const { priceOptions } = await import('#features/shop/products/schema.server.ts')
   const rows = await db().select().from(priceOptions).where(eq(priceOptions.productId, id))
   return rows.find(({ kind }) => kind === 'sale')?.quantity ?? 0
 }

@@ -1,9 +1,9 @@
 import { admin, couple, type Lookers, supplier, visitor } from './lookers.ts'
 
-const auctions = async () => import('#features/announcements/announcements.queries.server.ts')
+const auctions = async () => import('#features/auction/announcements/announcements.queries.server.ts')
 const everything = { type: 3, sort: 1, page: 1, size: 20 } as const
-const due = async () => import('#features/announcements/due.queries.server.ts')
-const suppliersList = async () => import('#features/showcases/showcase-list.queries.server.ts')
+const due = async () => import('#features/auction/announcements/due.queries.server.ts')
+const suppliersList = async () => import('#features/shop/showcases/showcase-list.queries.server.ts')
 const allSuppliers = {
   town: null,
   km: 0,
@@ -18,7 +18,7 @@ const allSuppliers = {
 } as const
 const roma = { city: 'Roma', province: 'RM', lat: 41.9, lon: 12.5 }
 const searching = async (text: string, { at }: Lookers) =>
-  (await import('#features/search/results.queries.server.ts')).search(text, {}, at)
+  (await import('#features/shop/search/results.queries.server.ts')).search(text, {}, at)
 
 /** A list of the product, and the functions of `*.queries.server.ts` it runs. */
 export interface ProductList {
@@ -83,13 +83,13 @@ export const productLists: readonly ProductList[] = [
     name: 'The wedding of a couple in figures',
     covers: [],
     run: async ({ coupleId, at }) =>
-      (await import('#features/announcements/wedding.queries.server.ts')).weddingOverview(coupleId, at),
+      (await import('#features/auction/announcements/wedding.queries.server.ts')).weddingOverview(coupleId, at),
   },
   {
     name: 'Announcements that wait for staff',
     covers: ['queueRows', 'similarBudgets'],
     run: async (world) => {
-      const review = await import('#features/announcements/review.queries.server.ts')
+      const review = await import('#features/auction/announcements/review.queries.server.ts')
       return [await review.reviewLines(await admin(world)), await review.reviewQueue(await admin(world))]
     },
   },
@@ -117,8 +117,8 @@ export const productLists: readonly ProductList[] = [
     name: 'Offers of a supplier',
     covers: ['pageIds', 'newestFirst', 'inReach'],
     run: async (world) => {
-      const { myOffers } = await import('#features/announcements/my-offers.queries.server.ts')
-      const { readMyOffers } = await import('#features/announcements/my-offers.rules.ts')
+      const { myOffers } = await import('#features/auction/announcements/my-offers.queries.server.ts')
+      const { readMyOffers } = await import('#features/auction/announcements/my-offers.rules.ts')
       for (const view of ['', 'attive', 'vinte', 'chiuse', 'q=abito&letta=no&prima=1'])
         await myOffers(
           await supplier(world),
@@ -130,30 +130,30 @@ export const productLists: readonly ProductList[] = [
     name: 'Announcements for a supplier',
     covers: ['leadIds', 'suppliersToTell'],
     run: async (world) => {
-      const { supplierLeads } = await import('#features/leads/leads.queries.server.ts')
-      const { readLeads } = await import('#features/leads/lead-list.rules.ts')
+      const { supplierLeads } = await import('#features/auction/leads/leads.queries.server.ts')
+      const { readLeads } = await import('#features/auction/leads/lead-list.rules.ts')
       await supplierLeads(await supplier(world), readLeads(new URLSearchParams()))
       await supplierLeads(
         await supplier(world),
         // By distance the statement follows the seat, which nobody has in an empty world.
         readLeads(new URLSearchParams('q=abito&budget=500&proposte=poche&mie=no&entro=7&ordine=budget')),
       )
-      const { suppliersToTell } = await import('#features/leads/saved-searches.queries.server.ts')
+      const { suppliersToTell } = await import('#features/auction/leads/saved-searches.queries.server.ts')
       await suppliersToTell('2030-01-01' as never, 0)
     },
   },
   {
     name: 'Questions of an announcement',
     covers: [],
-    run: async () => (await import('#features/announcements/questions.queries.server.ts')).listQuestions(1),
+    run: async () => (await import('#features/auction/announcements/questions.queries.server.ts')).listQuestions(1),
   },
   {
     name: 'Sales of a supplier',
     covers: ['salesPage', 'ownSubjects'],
     run: async (world) => {
-      const { supplierSales } = await import('#features/orders/sales.queries.server.ts')
+      const { supplierSales } = await import('#features/fulfilment/orders/sales.queries.server.ts')
       const { readDesk } = await import('#ui/desk.rules.ts')
-      const { salesDesk, salesFilter } = await import('#features/orders/sales-desk.rules.ts')
+      const { salesDesk, salesFilter } = await import('#features/fulfilment/orders/sales-desk.rules.ts')
       const words = salesFilter(readDesk(salesDesk, new URLSearchParams('q=velo seta&ordine=totale')))
       await supplierSales(await supplier(world), { filter: words })
       await supplierSales(await supplier(world), { view: 'received' })
@@ -166,30 +166,35 @@ export const productLists: readonly ProductList[] = [
     name: 'Purchases of a couple',
     covers: [],
     run: async (world) =>
-      (await import('#features/orders/purchases.queries.server.ts')).coupleOrders(await couple(world)),
+      (await import('#features/fulfilment/orders/purchases.queries.server.ts')).coupleOrders(await couple(world)),
   },
   {
     name: 'Transactions of a couple',
     covers: ['readTransactions'],
     run: async (world) =>
-      (await import('#features/orders/transactions.queries.server.ts')).coupleTransactions(await couple(world), 1),
+      (await import('#features/fulfilment/orders/transactions.queries.server.ts')).coupleTransactions(
+        await couple(world),
+        1,
+      ),
   },
   {
     name: 'Notifications',
     covers: ['newestOf'],
     run: async (world) =>
-      (await import('#features/notifications/notifications.queries.server.ts')).listNotifications(await couple(world)),
+      (await import('#features/people/notifications/notifications.queries.server.ts')).listNotifications(
+        await couple(world),
+      ),
   },
   {
     name: 'Reviews of the home page',
     covers: ['readReviews'],
-    run: async () => (await import('#features/reviews/reviews.queries.server.ts')).latestReviews(),
+    run: async () => (await import('#features/fulfilment/reviews/reviews.queries.server.ts')).latestReviews(),
   },
   {
     name: 'Reviews of a product and of a supplier',
     covers: ['readPage'],
     run: async ({ supplierId }) => {
-      const { writtenReviews } = await import('#features/suppliers/written-reviews.queries.server.ts')
+      const { writtenReviews } = await import('#features/people/suppliers/written-reviews.queries.server.ts')
       const asked = { page: 1, stars: null }
       return [await writtenReviews({ productId: 1 }, asked), await writtenReviews({ supplierId }, asked)]
     },
@@ -198,7 +203,9 @@ export const productLists: readonly ProductList[] = [
     name: 'Reviews in the portal',
     covers: ['supplierReviews', 'reviewIds'],
     run: async (world) => {
-      const { countUnanswered, supplierReviews } = await import('#features/reviews/portal-reviews.queries.server.ts')
+      const { countUnanswered, supplierReviews } = await import(
+        '#features/fulfilment/reviews/portal-reviews.queries.server.ts'
+      )
       await countUnanswered(world.supplierId)
       await supplierReviews(await supplier(world), { view: 'all', stars: null, page: 1, q: 'bravi' })
       return supplierReviews(await supplier(world), { view: 'unanswered', stars: null, page: 1 })
@@ -208,8 +215,8 @@ export const productLists: readonly ProductList[] = [
     name: 'Products in the portal',
     covers: ['portalProducts'],
     run: async ({ supplierId }) => {
-      const { portalProducts } = await import('#features/products/portal-list.queries.server.ts')
-      const { readPortalList } = await import('#features/products/portal-list.rules.ts')
+      const { portalProducts } = await import('#features/shop/products/portal-list.queries.server.ts')
+      const { readPortalList } = await import('#features/shop/products/portal-list.rules.ts')
       return portalProducts(supplierId, readPortalList(new URLSearchParams()))
     },
   },
@@ -217,7 +224,7 @@ export const productLists: readonly ProductList[] = [
     name: 'Similar products',
     covers: ['similarProducts'],
     run: async ({ at, supplierId }) =>
-      (await import('#features/products/product-page.queries.server.ts')).similarProducts(
+      (await import('#features/shop/products/product-page.queries.server.ts')).similarProducts(
         { id: 1, supplierId, sectorId: 1 },
         at,
       ),
@@ -226,7 +233,7 @@ export const productLists: readonly ProductList[] = [
     name: 'Products of a store',
     covers: ['storeProducts'],
     run: async (world) =>
-      (await import('#features/stores/store-products.queries.server.ts')).storeProducts(
+      (await import('#features/shop/stores/store-products.queries.server.ts')).storeProducts(
         await visitor(world),
         world.supplierId,
         { text: 'abito', macroId: null, kind: null, sort: 'newest', page: 1 } as never,
@@ -236,20 +243,22 @@ export const productLists: readonly ProductList[] = [
     name: 'Products to feature',
     covers: ['featuredViews'],
     run: async ({ supplierId }) =>
-      (await import('#features/stores/stores.queries.server.ts')).featuredChoices(supplierId, 'abito'),
+      (await import('#features/shop/stores/stores.queries.server.ts')).featuredChoices(supplierId, 'abito'),
   },
   {
     name: 'Favourite announcements',
     covers: [],
     run: async (world) =>
-      (await import('#features/favourites/favourites.queries.server.ts')).favouriteAnnouncements(await supplier(world)),
+      (await import('#features/shop/favourites/favourites.queries.server.ts')).favouriteAnnouncements(
+        await supplier(world),
+      ),
   },
   {
     name: 'A month of the calendar',
     covers: [],
     run: async ({ at, supplierId }) => {
-      const { busyDays } = await import('#features/calendar/blocks.queries.server.ts')
-      const { calendarEntries } = await import('#features/calendar/entries.queries.server.ts')
+      const { busyDays } = await import('#features/shop/calendar/blocks.queries.server.ts')
+      const { calendarEntries } = await import('#features/shop/calendar/entries.queries.server.ts')
       const month = { startOn: '2026-12-01' as never, endOn: '2026-12-31' as never }
       await busyDays(supplierId, month.startOn, month.endOn)
       return calendarEntries(supplierId, month, at)
@@ -272,7 +281,7 @@ export const productLists: readonly ProductList[] = [
     covers: ['productsDue'],
     run: async ({ at }) => {
       const { db } = await import('#platform/db/db.server.ts')
-      const { productsDue } = await import('#features/search/sources.queries.server.ts')
+      const { productsDue } = await import('#features/shop/search/sources.queries.server.ts')
       return productsDue(db(), new Date(at.getTime() - 3_600_000), at)
     },
   },

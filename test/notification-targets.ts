@@ -1,4 +1,4 @@
-import type { NotificationReader } from '#features/notifications/notifications.rules.ts'
+import type { NotificationReader } from '#features/people/notifications/notifications.rules.ts'
 
 /** A notification somebody has, with where it leads them. */
 export interface LedTo {
@@ -19,9 +19,9 @@ const shapeOf = (target: string): string => target.replace(/\d+/g, 'n')
  */
 export const notificationsLeadTo = async (): Promise<LedTo[]> => {
   const { db } = await import('#platform/db/db.server.ts')
-  const { accounts } = await import('#features/accounts/schema.server.ts')
-  const { notifications } = await import('#features/notifications/schema.server.ts')
-  const { notificationTarget } = await import('#features/notifications/notifications.rules.ts')
+  const { accounts } = await import('#features/people/accounts/schema.server.ts')
+  const { notifications } = await import('#features/people/notifications/schema.server.ts')
+  const { notificationTarget } = await import('#features/people/notifications/notifications.rules.ts')
   const { sideOf } = await import('#shared/sides.ts')
   const { eq } = await import('drizzle-orm')
   const rows = await db()

@@ -23,7 +23,7 @@ export const awarded = async (
     deals.push({ announcementId, offerId: await bid(app, people.seller, announcementId, price) })
   }
   await app.clock.advance(7 * DAY + 60_000)
-  const { awardOffer } = await import('#features/announcements/index.server.ts')
+  const { awardOffer } = await import('#features/auction/announcements/index.server.ts')
   const { ctxAs } = await import('./actors.ts')
   for (const { announcementId, offerId } of deals)
     await awardOffer(await ctxAs(people.owner.accountId), announcementId, offerId)
@@ -95,7 +95,7 @@ export const messagesSent = async (app: TestApp): Promise<void> => {
 
 /** The payer is back on our page: what it says. */
 export const comeBack = async (who: TestActor, providerOrder: string) => {
-  const { paymentOutcome } = await import('#features/payments/index.server.ts')
+  const { paymentOutcome } = await import('#features/money/payments/index.server.ts')
   const { ctxAs } = await import('./actors.ts')
   return paymentOutcome(await ctxAs(who.accountId), providerOrder)
 }
@@ -115,7 +115,7 @@ export interface Wanted {
 const storeLines = async (wanted: readonly Wanted[]) => {
   const { inArray } = await import('drizzle-orm')
   const { db } = await import('#platform/db/db.server.ts')
-  const { priceOptions, products } = await import('#features/products/schema.server.ts')
+  const { priceOptions, products } = await import('#features/shop/products/schema.server.ts')
   const { eq } = await import('drizzle-orm')
   const rows = await db()
     .select({ option: priceOptions, product: products })
@@ -149,8 +149,8 @@ export const boughtFromStore = async (
   { owner, seller }: { readonly owner: TestActor; readonly seller: TestActor },
   wanted: readonly Wanted[],
 ): Promise<number> => {
-  const { openStoreOrder } = await import('#features/orders/index.server.ts')
-  const { launchPayment, preparePayment } = await import('#features/payments/index.server.ts')
+  const { openStoreOrder } = await import('#features/fulfilment/orders/index.server.ts')
+  const { launchPayment, preparePayment } = await import('#features/money/payments/index.server.ts')
   const { inTransaction } = await import('#platform/db/db.server.ts')
   const { ctxAs } = await import('./actors.ts')
   const ctx = await ctxAs(owner.accountId)

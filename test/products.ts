@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { ProductInput } from '../src/features/products/product-input.rules.ts'
+import type { ProductInput } from '../src/features/shop/products/product-input.rules.ts'
 import { cents } from '../src/shared/money.ts'
 import { ctxAs } from './actors.ts'
 

@@ -29,9 +29,9 @@ interface Wanted {
 const decidedReturn = async (orderId: number): Promise<number> => {
   const { db } = await import('#platform/db/db.server.ts')
   const { now } = await import('#platform/clock.server.ts')
-  const { returns } = await import('#features/returns/schema.server.ts')
+  const { returns } = await import('#features/fulfilment/returns/schema.server.ts')
   const { cents } = await import('#shared/money.ts')
-  const { orders } = await import('#features/orders/schema.server.ts')
+  const { orders } = await import('#features/fulfilment/orders/schema.server.ts')
   const [order] = await db().select({ supplierId: orders.supplierId }).from(orders).where(eq(orders.id, orderId))
   const [row] = await db()
     .insert(returns)
@@ -50,10 +50,10 @@ const decidedReturn = async (orderId: number): Promise<number> => {
 
 /** Asks money back as orders and returns do: in a transaction in which the order is locked. */
 export const askBack = async ({ orderId }: PaidOrder, { purpose, amountCents }: Wanted): Promise<void> => {
-  const { requestRefund } = await import('#features/payments/index.server.ts')
+  const { requestRefund } = await import('#features/money/payments/index.server.ts')
   const { systemCtx } = await import('#platform/context.server.ts')
   const { inTransaction } = await import('#platform/db/db.server.ts')
-  const { orders } = await import('#features/orders/schema.server.ts')
+  const { orders } = await import('#features/fulfilment/orders/schema.server.ts')
   const { cents } = await import('#shared/money.ts')
   const subjectId = purpose === 'return' ? await decidedReturn(orderId) : orderId
   await inTransaction(async (tx) => {
@@ -65,20 +65,20 @@ export const askBack = async ({ orderId }: PaidOrder, { purpose, amountCents }: 
 
 /** The money of an order, out of the ledger. */
 export const moneyOf = async ({ orderId }: PaidOrder) => {
-  const { orderMoney } = await import('#features/ledger/index.server.ts')
+  const { orderMoney } = await import('#features/money/ledger/index.server.ts')
   return (await orderMoney([orderId])).get(orderId)
 }
 
 /** The refunds of an order, oldest first. */
 export const refundsOf = async ({ orderId }: PaidOrder) => {
-  const { refundsOfOrder } = await import('#features/payments/index.server.ts')
+  const { refundsOfOrder } = await import('#features/money/payments/index.server.ts')
   return refundsOfOrder(orderId)
 }
 
 /** The fee as the billing has it. */
 export const feeOf = async ({ orderId }: PaidOrder) => {
   const { db } = await import('#platform/db/db.server.ts')
-  const { feeEntries } = await import('#features/billing/schema.server.ts')
+  const { feeEntries } = await import('#features/money/billing/schema.server.ts')
   const [row] = await db().select().from(feeEntries).where(eq(feeEntries.orderId, orderId))
   return row
 }
@@ -86,7 +86,7 @@ export const feeOf = async ({ orderId }: PaidOrder) => {
 /** The provider's own books on one order. */
 export const providerBooks = async ({ provider }: PaidOrder) => {
   const { db } = await import('#platform/db/db.server.ts')
-  const { sandboxOrders } = await import('#features/payments/sandbox/schema.server.ts')
+  const { sandboxOrders } = await import('#features/money/payments/sandbox/schema.server.ts')
   const [row] = await db().select().from(sandboxOrders).where(eq(sandboxOrders.orderId, provider))
   return row
 }
@@ -94,7 +94,7 @@ export const providerBooks = async ({ provider }: PaidOrder) => {
 /** Types of the provider's messages about an order, in the order in which they were taken. */
 export const messagesAbout = async ({ provider }: PaidOrder): Promise<string[]> => {
   const { db } = await import('#platform/db/db.server.ts')
-  const { providerEvents } = await import('#features/payments/schema.server.ts')
+  const { providerEvents } = await import('#features/money/payments/schema.server.ts')
   const rows = await db().select().from(providerEvents).orderBy(asc(providerEvents.id))
   return rows.filter((row) => row.eventId.includes(provider)).map((row) => row.type)
 }
@@ -102,7 +102,7 @@ export const messagesAbout = async ({ provider }: PaidOrder): Promise<string[]> 
 /** What ledger and provider differ in for an order; empty when they agree and the ledger sums to zero. */
 export const disagreements = async (order: PaidOrder): Promise<string[]> => {
   const { db } = await import('#platform/db/db.server.ts')
-  const { ledgerLines } = await import('#features/ledger/schema.server.ts')
+  const { ledgerLines } = await import('#features/money/ledger/schema.server.ts')
   const money = await moneyOf(order)
   const books = await providerBooks(order)
   const lines = await db().select().from(ledgerLines).where(eq(ledgerLines.orderId, order.orderId))
@@ -131,7 +131,7 @@ export const settled = async (app: TestApp): Promise<void> => {
 /** What was asked back of an order, with the payment each is of. */
 export const refundRows = async (order: PaidOrder) => {
   const { db } = await import('#platform/db/db.server.ts')
-  const { payments, refunds } = await import('#features/payments/schema.server.ts')
+  const { payments, refunds } = await import('#features/money/payments/schema.server.ts')
   return db()
     .select({ refund: refunds, payment: payments })
     .from(refunds)
@@ -142,7 +142,7 @@ export const refundRows = async (order: PaidOrder) => {
 /** The attempt to pay behind one of the provider's orders. */
 export const attempt = async (providerOrder: string) => {
   const { db } = await import('#platform/db/db.server.ts')
-  const { payments } = await import('#features/payments/schema.server.ts')
+  const { payments } = await import('#features/money/payments/schema.server.ts')
   const [row] = await db().select().from(payments).where(eq(payments.providerOrderId, providerOrder))
   return row
 }

@@ -21,7 +21,7 @@ export const openReturnsDesk = async (app: TestApp) => {
     expect({ statusCode, body: statusCode === 200 ? '' : body }).toEqual({ statusCode: 200, body: '' })
   }
   const bought = (...wanted: Wanted[]) => boughtFromStore(app, { owner, seller }, wanted)
-  const front = () => import('#features/returns/index.server.ts')
+  const front = () => import('#features/fulfilment/returns/index.server.ts')
   const pageOf = async (id: number) => (await front()).returnPage(await ctxAs(owner.accountId), 'order', id)
   return {
     ...goods,
@@ -55,12 +55,12 @@ export const openReturnsDesk = async (app: TestApp) => {
     },
     lineIds: async (id: number) => (await pageOf(id)).order.lines.map(({ lineId }) => lineId),
     moneyOf: async (id: number) => {
-      const { orderMoney } = await import('#features/ledger/index.server.ts')
+      const { orderMoney } = await import('#features/money/ledger/index.server.ts')
       return (await orderMoney([id])).get(id)
     },
     statusOf: async (id: number) => {
       const { db } = await import('#platform/db/db.server.ts')
-      const { orders } = await import('#features/orders/schema.server.ts')
+      const { orders } = await import('#features/fulfilment/orders/schema.server.ts')
       return (await db().select().from(orders).where(eq(orders.id, id)))[0]?.status
     },
     subjects: async (who: TestActor) =>

@@ -18,8 +18,8 @@ export const nextStep = (app: TestApp): Promise<void> =>
 
 /** Sets the second factor up as its page does. The step of the confirming code is over when it returns. */
 export const enrol = async (app: TestApp, person: TestActor): Promise<{ secret: string; codes: string[] }> => {
-  const { beginSecondFactor, confirmSecondFactor } = await import('#features/security/index.server.ts')
-  const { myFactor } = await import('#features/security/security.queries.server.ts')
+  const { beginSecondFactor, confirmSecondFactor } = await import('#features/people/security/index.server.ts')
+  const { myFactor } = await import('#features/people/security/security.queries.server.ts')
   await beginSecondFactor(await ctxAs(person.accountId), { password: TEST_PASSWORD })
   const factor = await myFactor(await ctxAs(person.accountId))
   if (factor?.state !== 'begun') throw new Error('The set-up did not begin')

@@ -1,4 +1,4 @@
-import type { ProductInput } from '../src/features/products/product-input.rules.ts'
+import type { ProductInput } from '../src/features/shop/products/product-input.rules.ts'
 import { ctxAs, type TestActor } from './actors.ts'
 import { wholeDress } from './products.ts'
 
@@ -7,10 +7,10 @@ export const openShop = async (
   { accountId }: TestActor,
   { title = 'Atelier Mondella', ...store }: Record<string, unknown> & { readonly title?: string } = {},
 ): Promise<void> => {
-  const { saveShowcase } = await import('#features/showcases/index.server.ts')
-  const { ShowcaseInput } = await import('#features/showcases/showcases.contract.ts')
-  const { saveStore } = await import('#features/stores/index.server.ts')
-  const { StoreInput } = await import('#features/stores/stores.contract.ts')
+  const { saveShowcase } = await import('#features/shop/showcases/index.server.ts')
+  const { ShowcaseInput } = await import('#features/shop/showcases/showcases.contract.ts')
+  const { saveStore } = await import('#features/shop/stores/index.server.ts')
+  const { StoreInput } = await import('#features/shop/stores/stores.contract.ts')
   const about = 'Abiti cuciti a mano sul lago, uno alla volta.'
   await saveShowcase(await ctxAs(accountId), ShowcaseInput.parse({ title, about, startingPrice: '0', onRequest: '1' }))
   await saveStore(await ctxAs(accountId), StoreInput.parse({ title, description: about, ...store }))
@@ -27,8 +27,8 @@ export const sell = async (
   change: Partial<ProductInput> = {},
   from: Date | null = null,
 ): Promise<SoldProduct> => {
-  const { publishProduct, saveProduct } = await import('#features/products/index.server.ts')
-  const { productCode } = await import('#features/products/product.rules.ts')
+  const { publishProduct, saveProduct } = await import('#features/shop/products/index.server.ts')
+  const { productCode } = await import('#features/shop/products/product.rules.ts')
   const id = await saveProduct(await ctxAs(accountId), null, await wholeDress(accountId, change))
   await publishProduct(await ctxAs(accountId), id, from)
   return { id, code: productCode(id) }

@@ -27,7 +27,7 @@ const booked = async (
   { goods, bonus }: { readonly goods: number; readonly bonus: number },
   paidNow: number | null,
 ): Promise<void> => {
-  const { postPayment, postSale } = await import('#features/ledger/index.server.ts')
+  const { postPayment, postSale } = await import('#features/money/ledger/index.server.ts')
   const { systemCtx } = await import('#platform/context.server.ts')
   const { inTransaction } = await import('#platform/db/db.server.ts')
   const { cents } = await import('#shared/money.ts')
@@ -43,9 +43,9 @@ const booked = async (
 /** A store order as it stands in the tables; how one is placed and paid has its own tests. */
 export const storeOrder = async (app: TestApp, options: StoreOrderOptions): Promise<StoreOrder> => {
   const { owner, seller, products = [], status = 'received', sectorId = 1, unitCents = 10_000, more, line } = options
-  const { orders, orderLines } = await import('#features/orders/schema.server.ts')
+  const { orders, orderLines } = await import('#features/fulfilment/orders/schema.server.ts')
   const { db } = await import('#platform/db/db.server.ts')
-  const { sellerIdentity } = await import('#features/suppliers/index.server.ts')
+  const { sellerIdentity } = await import('#features/people/suppliers/index.server.ts')
   const at = app.clock.now()
   const goods = unitCents * Math.max(1, products.length)
   const bonus = Math.round(goods * 0.05)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { COOKIE_KEY } from '#features/cookies/cookies.rules.ts'
+import { COOKIE_KEY } from '#features/site/cookies/cookies.rules.ts'
 import { dialog } from './journey.ts'
 
 /** The three views of the question about cookies. */

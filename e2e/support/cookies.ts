@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { COOKIE_KEY, COOKIE_TEXT_VERSION, REFUSED } from '#features/cookies/cookies.rules.ts'
+import { COOKIE_KEY, COOKIE_TEXT_VERSION, REFUSED } from '#features/site/cookies/cookies.rules.ts'
 
 /** What a browser keeps that has refused everything but the essential, a moment ago. */
 const refusal = () =>

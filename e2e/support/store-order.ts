@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type CartLine, groupsOf, type LineChoice } from '../../src/features/cart/cart.rules.ts'
+import { type CartLine, groupsOf, type LineChoice } from '../../src/features/shop/cart/cart.rules.ts'
 import { PAID, payWith } from './payment.ts'
 
 interface Asked {

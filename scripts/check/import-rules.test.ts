@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { findViolations, rules, type SourceFile } from './import-rules.ts'
+import { DISTRICTS, findMapProblems, findViolations, rules, type SourceFile } from './import-rules.ts'
 import { importsOf, readTree } from './read-tree.ts'
 import { findSourceProblems, findUndocumented } from './source-rules.ts'
 
@@ -8,11 +9,11 @@ const arrow = (path: string, target: string, typeOnly = false): SourceFile[] => 
 ]
 const broken = (files: SourceFile[]) => [...new Set(findViolations(files).map(({ rule }) => rule))]
 
-const A = 'src/features/announcements'
+const A = 'src/features/auction/announcements'
 const trespasses: readonly [string, string, string][] = [
   ['shared-is-the-ground', 'src/shared/money.ts', 'src/platform/clock.server.ts'],
   ['shared-is-the-ground', 'src/shared/money.ts', 'node:crypto'],
-  ['platform-knows-no-feature', 'src/platform/mail/mail.server.ts', 'src/features/accounts/index.server.ts'],
+  ['platform-knows-no-feature', 'src/platform/mail/mail.server.ts', 'src/features/people/accounts/index.server.ts'],
   ['platform-knows-no-feature', 'src/platform/mail/mail.server.ts', 'src/ui/button.tsx'],
   ['ui-knows-no-feature', 'src/ui/price.tsx', `${A}/offers.rules.ts`],
   ['rules-are-pure', `${A}/offers.rules.ts`, 'zod'],
@@ -22,11 +23,25 @@ const trespasses: readonly [string, string, string][] = [
   ['browser-code-imports-no-server-code', `${A}/ui/offer-card.tsx`, `${A}/offers.queries.server.ts`],
   ['browser-code-imports-no-zod', `${A}/ui/offer-card.tsx`, `${A}/offers.contract.ts`],
   ['browser-code-imports-no-zod', 'src/ui/text-field.tsx', 'zod'],
-  ['slices-meet-at-the-front-door', 'src/features/orders/orders.service.server.ts', `${A}/offers.service.server.ts`],
-  ['slices-meet-at-the-front-door', 'src/features/orders/orders.service.server.ts', `${A}/schema.server.ts`],
-  ['slices-meet-at-the-front-door', 'src/features/orders/pages/order.page.tsx', `${A}/announcements.queries.server.ts`],
+  [
+    'slices-meet-at-the-front-door',
+    'src/features/fulfilment/orders/orders.service.server.ts',
+    `${A}/offers.service.server.ts`,
+  ],
+  ['slices-meet-at-the-front-door', 'src/features/fulfilment/orders/orders.service.server.ts', `${A}/schema.server.ts`],
+  [
+    'slices-meet-at-the-front-door',
+    'src/features/fulfilment/orders/pages/order.page.tsx',
+    `${A}/announcements.queries.server.ts`,
+  ],
   ['the-rest-of-the-house-uses-the-front-door', 'seed/world.ts', `${A}/offers.service.server.ts`],
-  ['the-rest-of-the-house-uses-the-front-door', 'seed/world.ts', 'src/features/catalog/data/cities.json'],
+  ['the-rest-of-the-house-uses-the-front-door', 'seed/world.ts', 'src/features/site/catalog/data/cities.json'],
+  ['districts-import-downwards', `${A}/offers.service.server.ts`, 'src/features/fulfilment/orders/index.server.ts'],
+  [
+    'districts-import-downwards',
+    'src/features/site/legal/ui/legal-link.tsx',
+    'src/features/people/accounts/ui/login-dialog.tsx',
+  ],
   [
     'the-rest-of-the-house-uses-the-front-door',
     'src/areas/public/home.page.tsx',
@@ -53,16 +68,18 @@ it('has a trespass for every rule', () => {
 })
 
 const legal: readonly [string, string, boolean?][] = [
-  [`${A}/offers.service.server.ts`, 'src/features/billing/index.server.ts'],
-  [`${A}/offers.queries.server.ts`, 'src/features/suppliers/schema.server.ts'],
+  [`${A}/offers.service.server.ts`, 'src/features/money/billing/index.server.ts'],
+  [`${A}/offers.queries.server.ts`, 'src/features/people/suppliers/schema.server.ts'],
+  [`${A}/offers.queries.server.ts`, 'src/features/fulfilment/orders/schema.server.ts'],
+  [`${A}/views.ts`, 'src/features/fulfilment/orders/views.ts', true],
   [`${A}/offers.queries.server.ts`, 'drizzle-orm'],
   [`${A}/ui/offer-card.tsx`, `${A}/views.ts`, true],
-  [`${A}/ui/offer-card.tsx`, 'src/features/favourites/ui/favourite-button.tsx'],
+  [`${A}/ui/offer-card.tsx`, 'src/features/shop/favourites/ui/favourite-button.tsx'],
   [`${A}/pages/offer.page.tsx`, `${A}/offers.contract.ts`],
   [`${A}/offers.rules.ts`, `${A}/views.ts`, true],
   ['src/shared/job.ts', 'zod', true],
   ['src/bundle.server.ts', 'seed/first-run.ts'],
-  ['scripts/build-cities.ts', 'src/features/catalog/data/comuni-corrections.json'],
+  ['scripts/build-cities.ts', 'src/features/site/catalog/data/comuni-corrections.json'],
 ]
 it.each(legal)('lets %s reach %s', (from, to, typeOnly) => {
   expect(broken(arrow(from, to, typeOnly))).toEqual([])
@@ -70,13 +87,25 @@ it.each(legal)('lets %s reach %s', (from, to, typeOnly) => {
 
 it('finds rings of files and of slices', () => {
   const files: SourceFile[] = [
-    { path: 'src/features/a/one.rules.ts', imports: [{ target: 'src/features/b/two.rules.ts', typeOnly: false }] },
-    { path: 'src/features/b/two.rules.ts', imports: [{ target: 'src/features/a/one.rules.ts', typeOnly: false }] },
+    {
+      path: 'src/features/shop/a/one.rules.ts',
+      imports: [{ target: 'src/features/shop/b/two.rules.ts', typeOnly: false }],
+    },
+    {
+      path: 'src/features/shop/b/two.rules.ts',
+      imports: [{ target: 'src/features/shop/a/one.rules.ts', typeOnly: false }],
+    },
   ]
   expect(broken(files)).toEqual(['no-cycles', 'slices-form-no-ring'])
   const apart: SourceFile[] = [
-    { path: 'src/features/a/one.rules.ts', imports: [{ target: 'src/features/b/two.rules.ts', typeOnly: false }] },
-    { path: 'src/features/b/three.rules.ts', imports: [{ target: 'src/features/a/four.rules.ts', typeOnly: false }] },
+    {
+      path: 'src/features/shop/a/one.rules.ts',
+      imports: [{ target: 'src/features/shop/b/two.rules.ts', typeOnly: false }],
+    },
+    {
+      path: 'src/features/shop/b/three.rules.ts',
+      imports: [{ target: 'src/features/shop/a/four.rules.ts', typeOnly: false }],
+    },
   ]
   expect(broken(apart)).toEqual(['slices-form-no-ring'])
 })
@@ -85,30 +114,44 @@ it('lets the pages of two slices show each other, while nothing leans on a page'
   const file = (path: string, target: string): SourceFile => ({ path, imports: [{ target, typeOnly: false }] })
   const pages = [
     file(`${A}/pages/announcement.page.tsx`, `${A}/announcement-page.server.ts`),
-    file(`${A}/announcement-page.server.ts`, 'src/features/orders/index.server.ts'),
-    file('src/features/orders/orders.service.server.ts', `${A}/index.server.ts`),
+    file(`${A}/announcement-page.server.ts`, 'src/features/fulfilment/orders/index.server.ts'),
+    file('src/features/fulfilment/orders/orders.service.server.ts', `${A}/index.server.ts`),
   ]
   expect(broken(pages)).toEqual([])
   const leaning = file(`${A}/offers.routes.server.ts`, `${A}/announcement-page.server.ts`)
   expect(broken([...pages, leaning])).toEqual(['slices-form-no-ring'])
 })
 
+it('holds the districts to the folders and to the page that shows them', () => {
+  const files = [{ path: 'src/features/site/catalog/slug.rules.ts' }]
+  const page = DISTRICTS.map((name, at) => `${at + 1}. **${name}** — ${name === 'site' ? '`catalog`' : ''}`).join('\n')
+  const problems = (tree: typeof files, text: string) =>
+    findMapProblems(tree, text).map(({ from, to }) => `${from}: ${to}`)
+  expect(problems(files, page)).toEqual([])
+  expect(problems([...files, { path: 'src/features/site/texts/a.ts' }], page)).toEqual([
+    'docs/architecture.md: no site/texts',
+  ])
+  expect(problems([...files, { path: 'src/features/garden/roses/a.ts' }], page)).toContain('garden/roses: no district')
+  expect(problems([], page)).toEqual(['site/catalog: no such folder'])
+  expect(problems(files, page.split('\n').reverse().join('\n'))).toHaveLength(1)
+})
+
 it('reads every way of importing', () => {
   const source = `
-import { a } from '#features/orders/index.server.ts'
+import { a } from '#features/fulfilment/orders/index.server.ts'
 import type { B } from './b.ts'
 import { type C, type D } from './c.ts'
 export { e } from '../e.ts'
 import './styles.css'
 const f = await import('./f.ts')
 `
-  expect(importsOf('src/features/x/y.ts', source)).toEqual([
-    { target: 'src/features/orders/index.server.ts', typeOnly: false },
-    { target: 'src/features/x/b.ts', typeOnly: true },
-    { target: 'src/features/x/c.ts', typeOnly: true },
-    { target: 'src/features/e.ts', typeOnly: false },
-    { target: 'src/features/x/styles.css', typeOnly: false },
-    { target: 'src/features/x/f.ts', typeOnly: false },
+  expect(importsOf('src/features/shop/x/y.ts', source)).toEqual([
+    { target: 'src/features/fulfilment/orders/index.server.ts', typeOnly: false },
+    { target: 'src/features/shop/x/b.ts', typeOnly: true },
+    { target: 'src/features/shop/x/c.ts', typeOnly: true },
+    { target: 'src/features/shop/e.ts', typeOnly: false },
+    { target: 'src/features/shop/x/styles.css', typeOnly: false },
+    { target: 'src/features/shop/x/f.ts', typeOnly: false },
   ])
 })
 
@@ -134,5 +177,6 @@ it('finds the house itself in order', () => {
   const { files, sources } = readTree(process.cwd())
   expect(files.length).toBeGreaterThan(200)
   expect(findViolations(files)).toEqual([])
+  expect(findMapProblems(files, readFileSync('docs/architecture.md', 'utf8'))).toEqual([])
   expect(findSourceProblems(sources)).toEqual([])
 })

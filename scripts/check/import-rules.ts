@@ -28,11 +28,27 @@ interface Rule {
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('test/')
 const isServerFile = (path: string) => /\.server\.tsx?$/.test(path)
-const sliceOf = (path: string): string | undefined => /^src\/features\/([^/]+)\//.exec(path)?.[1]
+/** As `district/slice`. */
+const sliceOf = (path: string): string | undefined => /^src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
+
+/** The folders of `src/features`, from the ground up: code of a district imports only from itself and from those before it. */
+export const DISTRICTS = [
+  'site',
+  'people',
+  'money',
+  'trust',
+  'shop',
+  'auction',
+  'fulfilment',
+  'books',
+  'office',
+] as const
+const floorOf = (path: string): number =>
+  (DISTRICTS as readonly string[]).indexOf(/^src\/features\/([^/]+)\//.exec(path)?.[1] ?? '')
 const own = (path: string) => /^(src|seed|scripts|e2e|test)\//.test(path) || path === 'server.ts'
 const isPublic = (path: string) =>
   /\/index\.server\.ts$|\.contract\.ts$|\.rules\.ts$|\/views\.ts$/.test(path) ||
-  /^src\/features\/[^/]+\/ui\//.test(path)
+  /^src\/features\/[^/]+\/[^/]+\/ui\//.test(path)
 const isSchema = (path: string) => path.endsWith('/schema.server.ts')
 const isRules = (path: string) => path.endsWith('.rules.ts')
 const isContract = (path: string) => path.endsWith('.contract.ts') || path.endsWith('/views.ts')
@@ -88,7 +104,7 @@ export const rules: readonly Rule[] = [
     name: 'browser-code-imports-no-zod',
     forbids: (from, { target, typeOnly }) =>
       production(from) &&
-      /^src\/(ui|areas|features\/[^/]+\/ui)\//.test(from) &&
+      /^src\/(ui|areas|features\/[^/]+\/[^/]+\/ui)\//.test(from) &&
       !isServerFile(from) &&
       !isPageModule(from) &&
       !typeOnly &&
@@ -102,6 +118,17 @@ export const rules: readonly Rule[] = [
       if (!here || !there || here === there || isTest(from) || isPublic(target)) return false
       return !(isSchema(target) && (isReadsOrTables(from) || typeOnly))
     },
+  },
+  {
+    name: 'districts-import-downwards',
+    // Reads may join anybody's tables.
+    forbids: (from, { target, typeOnly }) =>
+      production(from) &&
+      sliceOf(from) !== undefined &&
+      !isPagePart(from) &&
+      !typeOnly &&
+      !isSchema(target) &&
+      floorOf(target) > floorOf(from),
   },
   {
     name: 'the-rest-of-the-house-uses-the-front-door',
@@ -160,6 +187,30 @@ export const rules: readonly Rule[] = [
       (/^(seed|e2e|scripts|test)\//.test(target) || isTest(target)),
   },
 ]
+
+/**
+ * Holds the districts to the tree and to the page that shows them.
+ *
+ * @param page docs/architecture.md: one numbered line for each district, in order, with its slices in backticks
+ */
+export const findMapProblems = (files: readonly Pick<SourceFile, 'path'>[], page: string): Violation[] => {
+  const problem = (from: string, to: string): Violation => ({ rule: 'map-shows-the-house', from, to })
+  const slices = new Set(files.map(({ path }) => sliceOf(path)).filter((slice) => slice !== undefined))
+  const drawn = [...page.matchAll(/^\d+\. \*\*(\w[\w-]*)\*\* (.*)$/gm)].map(([, district = '', text = '']) => ({
+    district,
+    slices: [...text.matchAll(/`([\w-]+)`/g)].map(([, slice]) => `${district}/${slice}`),
+  }))
+  const shown = new Set(drawn.flatMap((line) => line.slices))
+  const order = drawn.map(({ district }) => district).join(' → ')
+  return [
+    ...(order === DISTRICTS.join(' → ') ? [] : [problem('docs/architecture.md', order)]),
+    ...[...slices]
+      .filter((slice) => floorOf(`src/features/${slice}/`) < 0)
+      .map((slice) => problem(slice, 'no district')),
+    ...[...slices].filter((slice) => !shown.has(slice)).map((slice) => problem('docs/architecture.md', `no ${slice}`)),
+    ...[...shown].filter((slice) => !slices.has(slice)).map((slice) => problem(slice, 'no such folder')),
+  ]
+}
 
 /** Every forbidden arrow, plus the rings: files that import each other, slices that lean on each other. */
 export const findViolations = (files: readonly SourceFile[]): Violation[] => {

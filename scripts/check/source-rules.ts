@@ -61,7 +61,8 @@ export const findSourceProblems = (sources: ReadonlyMap<string, string>): Source
   return problems
 }
 
-const DOCUMENTED = /^src\/(shared\/[^/]+\.ts|features\/[^/]+\/[^/]+\.rules\.ts|features\/[^/]+\/index\.server\.ts)$/
+const DOCUMENTED =
+  /^src\/(shared\/[^/]+\.ts|features\/[^/]+\/[^/]+\/[^/]+\.rules\.ts|features\/[^/]+\/[^/]+\/index\.server\.ts)$/
 
 /** Exported functions and values of rules, shared ground and front doors that carry no docstring. */
 export const findUndocumented = (sources: ReadonlyMap<string, string>): SourceProblem[] => {

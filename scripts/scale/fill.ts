@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { monthsBefore } from '../../src/features/tallies/tallies.rules.ts'
+import { monthsBefore } from '../../src/features/site/tallies/tallies.rules.ts'
 import { migrateDatabase } from '../../src/platform/db/migrate.server.ts'
 import { todayInRome } from '../../src/shared/days.ts'
 import { copyInto } from '../support/copy.ts'

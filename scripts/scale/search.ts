@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { type DocumentSource, toDocument, wordsOf } from '../../src/features/search/documents.rules.ts'
-import { kindCodes, type SearchKind } from '../../src/features/search/search.rules.ts'
+import { type DocumentSource, toDocument, wordsOf } from '../../src/features/shop/search/documents.rules.ts'
+import { kindCodes, type SearchKind } from '../../src/features/shop/search/search.rules.ts'
 import { copyInto, copyLine } from '../support/copy.ts'
 
 const PAGE = 20_000

@@ -1,4 +1,4 @@
-import data from '../../src/features/catalog/data/cities.json' with { type: 'json' }
+import data from '../../src/features/site/catalog/data/cities.json' with { type: 'json' }
 import type { Random } from './random.ts'
 
 export interface Town {

@@ -1,4 +1,4 @@
-import { type Sector, sectors } from '../../src/features/catalog/sectors.rules.ts'
+import { type Sector, sectors } from '../../src/features/site/catalog/sectors.rules.ts'
 import type { Random } from './random.ts'
 
 const firstNames = [

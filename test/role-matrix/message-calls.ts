@@ -8,7 +8,7 @@ let conversation: Promise<number> | undefined
 /** A conversation of the owner with the seller it has chosen; made when it is first asked for. */
 const talk = (stage: Stage): Promise<number> => {
   conversation ??= (async () => {
-    const { writeAbout } = await import('#features/messages/index.server.ts')
+    const { writeAbout } = await import('#features/fulfilment/messages/index.server.ts')
     const about = { kind: 'offer', subjectId: stage.awarded.offerId } as const
     return (await writeAbout(await ctxAs(stage.people.owner.accountId), about, { text: 'Buongiorno!' })).conversationId
   })()
@@ -20,7 +20,7 @@ let blocked: Promise<number> | undefined
 /** Another one, that the owner has blocked. */
 const blockedTalk = (stage: Stage): Promise<number> => {
   blocked ??= (async () => {
-    const { talkOfOrder, writeAbout } = await import('#features/messages/index.server.ts')
+    const { talkOfOrder, writeAbout } = await import('#features/fulfilment/messages/index.server.ts')
     const { owner } = stage.people
     const about = await talkOfOrder(stage.received.orderId)
     const { conversationId } = await writeAbout(await ctxAs(owner.accountId), about, { text: 'Basta così.' })
@@ -41,7 +41,7 @@ const photo = (stage: Stage): Promise<number> => {
     const post = (url: string, payload: object) => stage.app.inject({ method: 'POST', url, headers, payload })
     const { name } = (await post('/api/messages/photos', { image: await picture() })).json<{ name: string }>()
     await post(`/api/messages/${conversationId}`, { photos: [name] })
-    const { conversationAt } = await import('#features/messages/conversation.queries.server.ts')
+    const { conversationAt } = await import('#features/fulfilment/messages/conversation.queries.server.ts')
     const ctx = await ctxAs(stage.people.owner.accountId)
     const view = await conversationAt(ctx, { kind: 'offer', subjectId: stage.awarded.offerId })
     return view.messages.flatMap(({ photos }) => photos)[0]?.id ?? 0

@@ -8,7 +8,7 @@ type State = 'draft' | 'published' | 'archived'
 
 /** A product of `seller` in this state, made for one call. */
 const productId = async ({ people }: Stage, state: State): Promise<number> => {
-  const { archive, saveProduct } = await import('#features/products/index.server.ts')
+  const { archive, saveProduct } = await import('#features/shop/products/index.server.ts')
   const { ctxAs } = await import('../actors.ts')
   const { accountId } = people.seller
   const ctx = await ctxAs(accountId)
@@ -23,7 +23,7 @@ const optionOf = async (stage: Stage) => {
   const id = await productId(stage, 'draft')
   const { eq } = await import('drizzle-orm')
   const { db } = await import('#platform/db/db.server.ts')
-  const { priceOptions } = await import('#features/products/schema.server.ts')
+  const { priceOptions } = await import('#features/shop/products/schema.server.ts')
   const [option] = await db().select().from(priceOptions).where(eq(priceOptions.productId, id))
   return { id: option?.id ?? 0, from: option?.quantity ?? 0 }
 }

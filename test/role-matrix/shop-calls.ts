@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts'
 const order = async ({ people, shop }: Stage): Promise<Request> => {
   const { eq } = await import('drizzle-orm')
   const { db } = await import('#platform/db/db.server.ts')
-  const { priceOptions } = await import('#features/products/schema.server.ts')
+  const { priceOptions } = await import('#features/shop/products/schema.server.ts')
   const [option] = await db().select().from(priceOptions).where(eq(priceOptions.productId, shop.product.id))
   const lines = [lineOf(shop.product.id, option?.id ?? 0)]
   return { url: '/api/transactions', payload: await transactionBody(people.owner, lines) }

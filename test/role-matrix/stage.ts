@@ -54,7 +54,7 @@ const shippingBody = { way: 'carrier', carrier: 'BARTOLINI', trackingNumber: 'BR
 const lineOf = async (orderId: number): Promise<number> => {
   const { eq } = await import('drizzle-orm')
   const { db } = await import('#platform/db/db.server.ts')
-  const { orderLines } = await import('#features/orders/schema.server.ts')
+  const { orderLines } = await import('#features/fulfilment/orders/schema.server.ts')
   const [line] = await db().select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId))
   if (!line) throw new Error(`Order ${orderId} has no lines`)
   return line.id
@@ -66,7 +66,7 @@ const putOutOfOrder = async (
 ): Promise<void> => {
   const { eq } = await import('drizzle-orm')
   const { db } = await import('#platform/db/db.server.ts')
-  const { accounts } = await import('#features/accounts/schema.server.ts')
+  const { accounts } = await import('#features/people/accounts/schema.server.ts')
   const set = (name: Exclude<ShadowName, 'collaborator'>, columns: Partial<typeof accounts.$inferInsert>) =>
     db().update(accounts).set(columns).where(eq(accounts.id, people[name].accountId))
   await set('suspendedCouple', { status: 'suspended' })

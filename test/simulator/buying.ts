@@ -1,6 +1,6 @@
 import { addDays, todayInRome } from '#shared/days.ts'
-import type { LineChoice } from '../../src/features/cart/cart.rules.ts'
-import type { SandboxChoice } from '../../src/features/payments/sandbox/sandbox.rules.ts'
+import type { SandboxChoice } from '../../src/features/money/payments/sandbox/sandbox.rules.ts'
+import type { LineChoice } from '../../src/features/shop/cart/cart.rules.ts'
 import { lineOf, placeAtStore, recipient } from '../checkout.ts'
 import { anyPayment, type Move, payerOf } from './move.ts'
 import { ordersOf } from './reads.ts'

@@ -10,24 +10,24 @@ import { interceptNetwork, type Network } from './network.ts'
 
 /** Everything the moves need of the product, loaded once it runs. */
 const openDoors = async () => ({
-  ...(await import('#features/accounts/index.server.ts')),
-  ...(await import('#features/announcements/index.server.ts')),
-  ...(await import('#features/announcements/schema.server.ts')),
-  ...(await import('#features/orders/index.server.ts')),
-  ...(await import('#features/orders/schema.server.ts')),
-  ...(await import('#features/payments/index.server.ts')),
-  ...(await import('#features/payments/attempts.service.server.ts')),
-  ...(await import('#features/payments/provider.server.ts')),
-  ...(await import('#features/payments/schema.server.ts')),
-  ...(await import('#features/payments/sandbox/schema.server.ts')),
-  ...(await import('#features/payments/sandbox/act.service.server.ts')),
-  ...(await import('#features/payments/sandbox/webhooks.server.ts')),
-  choose: (await import('#features/payments/sandbox/sandbox.service.server.ts')).choose,
-  ...(await import('#features/returns/index.server.ts')),
-  ...(await import('#features/returns/schema.server.ts')),
-  ...(await import('#features/products/schema.server.ts')),
-  ...(await import('#features/ledger/schema.server.ts')),
-  ...(await import('#features/billing/schema.server.ts')),
+  ...(await import('#features/people/accounts/index.server.ts')),
+  ...(await import('#features/auction/announcements/index.server.ts')),
+  ...(await import('#features/auction/announcements/schema.server.ts')),
+  ...(await import('#features/fulfilment/orders/index.server.ts')),
+  ...(await import('#features/fulfilment/orders/schema.server.ts')),
+  ...(await import('#features/money/payments/index.server.ts')),
+  ...(await import('#features/money/payments/attempts.service.server.ts')),
+  ...(await import('#features/money/payments/provider.server.ts')),
+  ...(await import('#features/money/payments/schema.server.ts')),
+  ...(await import('#features/money/payments/sandbox/schema.server.ts')),
+  ...(await import('#features/money/payments/sandbox/act.service.server.ts')),
+  ...(await import('#features/money/payments/sandbox/webhooks.server.ts')),
+  choose: (await import('#features/money/payments/sandbox/sandbox.service.server.ts')).choose,
+  ...(await import('#features/fulfilment/returns/index.server.ts')),
+  ...(await import('#features/fulfilment/returns/schema.server.ts')),
+  ...(await import('#features/shop/products/schema.server.ts')),
+  ...(await import('#features/money/ledger/schema.server.ts')),
+  ...(await import('#features/money/billing/schema.server.ts')),
   ...(await import('#platform/db/db.server.ts')),
   ...(await import('#platform/context.server.ts')),
   ...(await import('#platform/clock.server.ts')),
@@ -111,7 +111,7 @@ const addProduct = async (stage: Stage): Promise<SceneProduct> => {
 
 /** The seller pays the fees of the histories before: days have passed since, and who owes too long may not sell. */
 const payWhatIsOwed = async ({ doors, seller, staff }: Stage): Promise<void> => {
-  const { openFees, payFees } = await import('#features/billing/index.server.ts')
+  const { openFees, payFees } = await import('#features/money/billing/index.server.ts')
   const owed = await openFees(seller.accountId)
   if (owed.length === 0) return
   await payFees(await ctxAs(staff.accountId), seller.accountId, {

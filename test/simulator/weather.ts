@@ -1,4 +1,4 @@
-import type { SandboxAction } from '../../src/features/payments/sandbox/sandbox.rules.ts'
+import type { SandboxAction } from '../../src/features/money/payments/sandbox/sandbox.rules.ts'
 import { anyPayment, type Move } from './move.ts'
 import type { Scene } from './scene.ts'
 

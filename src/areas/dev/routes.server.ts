@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
-import { loginByName } from '#features/accounts/index.server.ts'
+import { loginByName } from '#features/people/accounts/index.server.ts'
 import { advanceClockTo } from '#platform/change/dev-clock.server.ts'
 import { now } from '#platform/clock.server.ts'
 import { config } from '#platform/config.server.ts'

@@ -30,27 +30,27 @@ const listed = async (who: TestActor, to: string): Promise<number> => {
   const { pathname, searchParams } = new URL(to, 'http://portal.example')
   switch (pathname) {
     case '/portal/annunci': {
-      const { supplierLeads } = await import('#features/leads/leads.queries.server.ts')
-      const { readLeads } = await import('#features/leads/lead-list.rules.ts')
+      const { supplierLeads } = await import('#features/auction/leads/leads.queries.server.ts')
+      const { readLeads } = await import('#features/auction/leads/lead-list.rules.ts')
       return (await supplierLeads(ctx, readLeads(searchParams))).counts.total
     }
     case '/portal/offers-operator': {
-      const { myOffers } = await import('#features/announcements/my-offers.queries.server.ts')
-      const { readMyOffers } = await import('#features/announcements/my-offers.rules.ts')
+      const { myOffers } = await import('#features/auction/announcements/my-offers.queries.server.ts')
+      const { readMyOffers } = await import('#features/auction/announcements/my-offers.rules.ts')
       return (await myOffers(ctx, readMyOffers(searchParams))).total
     }
     case '/portal/orders': {
-      const { viewOf } = await import('#features/orders/ui/sales-views.rules.ts')
-      const { supplierSales } = await import('#features/orders/index.server.ts')
+      const { viewOf } = await import('#features/fulfilment/orders/ui/sales-views.rules.ts')
+      const { supplierSales } = await import('#features/fulfilment/orders/index.server.ts')
       return (await supplierSales(ctx, { view: viewOf(searchParams.get('vista')).view ?? undefined })).total
     }
     case '/portal/messages': {
-      const { listConversations } = await import('#features/messages/conversation-list.queries.server.ts')
+      const { listConversations } = await import('#features/fulfilment/messages/conversation-list.queries.server.ts')
       return (await listConversations(ctx, { unreadOnly: searchParams.get('mostra') === 'non-letti' })).items.length
     }
     case '/portal/reviews': {
-      const { portalReviewsOf, readReviews } = await import('#features/reviews/portal-reviews.rules.ts')
-      const { supplierReviews } = await import('#features/reviews/index.server.ts')
+      const { portalReviewsOf, readReviews } = await import('#features/fulfilment/reviews/portal-reviews.rules.ts')
+      const { supplierReviews } = await import('#features/fulfilment/reviews/index.server.ts')
       return (await supplierReviews(ctx, portalReviewsOf(readReviews(searchParams)))).items.length
     }
     case '/portal/da-fare': {
@@ -84,7 +84,7 @@ beforeAll(async () => {
   await bid(app, rival, running, '1400.00')
   await bid(app, seller, running, '1500.00')
   await publish(app, owner, staff, { title: 'Album di nozze' })
-  const { answerQuestion, askQuestion } = await import('#features/announcements/index.server.ts')
+  const { answerQuestion, askQuestion } = await import('#features/auction/announcements/index.server.ts')
   const asked = await askQuestion(await ctxAs(seller.accountId), running, 'Quanti invitati?')
   await answerQuestion(await ctxAs(owner.accountId), asked, 'Ottanta, più o meno.')
   await app.drain()
@@ -99,8 +99,8 @@ beforeAll(async () => {
   })
   const { orderId, lineIds } = await storeOrder(app, { ...goods, status: 'received' })
   const at = app.clock.now()
-  const { returns } = await import('#features/returns/schema.server.ts')
-  const { reviews } = await import('#features/reviews/schema.server.ts')
+  const { returns } = await import('#features/fulfilment/returns/schema.server.ts')
+  const { reviews } = await import('#features/fulfilment/reviews/schema.server.ts')
   await (await database())
     .insert(returns)
     .values({ orderId, supplierId: seller.accountId, kind: 'return', status: 'requested', reason: 13, requestedAt: at })
@@ -108,7 +108,7 @@ beforeAll(async () => {
     ...{ orderId, orderLineId: lineIds[0] as number, supplierId: seller.accountId, coupleId: owner.accountId },
     ...{ stars: 5, title: 'Bello', description: 'Tutto come promesso.', anonymous: false, writtenAt: at },
   })
-  const { writeAbout } = await import('#features/messages/index.server.ts')
+  const { writeAbout } = await import('#features/fulfilment/messages/index.server.ts')
   await writeAbout(await ctxAs(owner.accountId), { kind: 'order', subjectId: orderId }, {
     text: 'Quando arriva il velo?',
     submissionKey: 'prima-domanda',
@@ -145,8 +145,8 @@ describe('the dashboard of a supplier', () => {
   it('has the figures of the statistics, day by day, and those of the sales', async () => {
     const ctx = await ctxAs(seller.accountId)
     const { today, line } = await board(seller)
-    const { supplierStatistics } = await import('#features/statistics/index.server.ts')
-    const { supplierSales } = await import('#features/orders/index.server.ts')
+    const { supplierStatistics } = await import('#features/books/statistics/index.server.ts')
+    const { supplierSales } = await import('#features/fulfilment/orders/index.server.ts')
     const statistics = await supplierStatistics(ctx, '30')
     expect(line.rows).toEqual(statistics.rows)
     expect(statistics.totals).toMatchObject(line.totals)
@@ -193,8 +193,8 @@ describe('the search of the portal', () => {
     const [sales] = await find(seller, 'fotografo')
     const first = sales?.items[0]
     expect(first?.path).toBe(`/portal/orders/${first?.id}`)
-    const { orderNumber } = await import('#features/orders/order.rules.ts')
-    const { offerNumber } = await import('#features/announcements/offers.rules.ts')
+    const { orderNumber } = await import('#shared/order-number.ts')
+    const { offerNumber } = await import('#features/auction/announcements/offers.rules.ts')
     const [byNumber] = await find(seller, orderNumber(Number(first?.id)))
     expect(byNumber?.items.map(({ id }) => id)).toEqual([first?.id])
     const offer = (await find(seller, 'orta'))[0]?.items[0]
@@ -213,8 +213,8 @@ describe('the search of the portal', () => {
 
   it('follows what is renamed, and folds words as the database does', async () => {
     const db = await database()
-    const { accounts } = await import('#features/accounts/schema.server.ts')
-    const { announcements } = await import('#features/announcements/schema.server.ts')
+    const { accounts } = await import('#features/people/accounts/schema.server.ts')
+    const { announcements } = await import('#features/auction/announcements/schema.server.ts')
     const { sql } = await import('drizzle-orm')
     await db.update(accounts).set({ fullName: 'Ginevra Ravasi' }).where(eq(accounts.id, owner.accountId))
     expect(await kinds(seller, 'ginevra')).toEqual(['conversation'])
@@ -225,7 +225,7 @@ describe('the search of the portal', () => {
       .where(eq(announcements.title, 'Reportage sul Lago Òrta'))
     expect(await kinds(seller, 'orvieto')).toEqual(['offer', 'announcement'])
     expect(await kinds(seller, 'orta')).toEqual([])
-    const { plainWords } = await import('#features/own-words/own-words.rules.ts')
+    const { plainWords } = await import('#features/site/own-words/own-words.rules.ts')
     for (const text of ["Perché l'Abito è GIÀ bianco?", 'PO-30001 — São, Ñandú; 12€', '']) {
       const { rows } = await db.execute<{ words: string }>(sql`select portal_words(${text}) as words`)
       expect(rows[0]?.words).toBe(` ${plainWords(text).join(' ')}`)
@@ -253,8 +253,10 @@ describe('the files of the lists', () => {
   })
 
   it('returns are narrowed by state, kind, day and words, and found by their number', async () => {
-    const { supplierReturns } = await import('#features/returns/index.server.ts')
-    const { saleReturnsDesk, saleReturnsFilter } = await import('#features/returns/sale-returns-desk.rules.ts')
+    const { supplierReturns } = await import('#features/fulfilment/returns/index.server.ts')
+    const { saleReturnsDesk, saleReturnsFilter } = await import(
+      '#features/fulfilment/returns/sale-returns-desk.rules.ts'
+    )
     const { readDesk } = await import('#ui/desk.rules.ts')
     const found = async (query: string) => {
       const filter = saleReturnsFilter(readDesk(saleReturnsDesk, new URLSearchParams(query)))

@@ -1,10 +1,10 @@
-import { PeriodTable } from '#features/statistics/ui/statistics-tables.tsx'
-import type { SupplierLine } from '#features/statistics/views.ts'
+import { PeriodTable } from '#features/books/statistics/ui/statistics-tables.tsx'
+import type { SupplierLine } from '#features/books/statistics/views.ts'
 import { cents, euro } from '#shared/money.ts'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { TrendLine } from '#ui/trend-line.tsx'
-import '#features/statistics/ui/statistics.css'
+import '#features/books/statistics/ui/statistics.css'
 
 type Row = SupplierLine['rows'][number]
 

@@ -34,7 +34,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { PreferencesLink } from '#features/cookies/ui/preferences-link.tsx'
+import { PreferencesLink } from '#features/site/cookies/ui/preferences-link.tsx'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { isOwnerPath } from '#shared/team-rights.rules.ts'
 import { Badge } from '#ui/badge.tsx'

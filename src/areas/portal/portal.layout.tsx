@@ -1,10 +1,10 @@
 import { ExternalLink, LogOut, Menu } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Outlet, redirect, useLoaderData } from 'react-router'
-import { FinderDoor } from '#features/finder/ui/finder-door.tsx'
-import { BellLink, NotificationBell } from '#features/notifications/ui/notification-bell.tsx'
-import { noticeCodeWanted } from '#features/security/ui/code-wanted.ts'
-import { CodeWantedDialog } from '#features/security/ui/code-wanted-dialog.tsx'
+import { FinderDoor } from '#features/office/finder/ui/finder-door.tsx'
+import { BellLink, NotificationBell } from '#features/people/notifications/ui/notification-bell.tsx'
+import { noticeCodeWanted } from '#features/people/security/ui/code-wanted.ts'
+import { CodeWantedDialog } from '#features/people/security/ui/code-wanted-dialog.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { signedInPage } from '#platform/pages/guard.server.ts'
@@ -37,7 +37,7 @@ function Portal() {
   useLive()
   useEffect(() => {
     // Without it the portal is the same: a browser that refuses is no error.
-    void import('#features/offline/ui/keep-offline.ts')
+    void import('#features/office/offline/ui/keep-offline.ts')
       .then(({ meetWorker }) => meetWorker(null))
       .catch(() => undefined)
   }, [])

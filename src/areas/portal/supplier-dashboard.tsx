@@ -1,5 +1,5 @@
 import { Circle, CircleCheck } from 'lucide-react'
-import { orderStatusLabel } from '#features/orders/order.rules.ts'
+import { orderStatusLabel } from '#features/fulfilment/orders/order.rules.ts'
 import { formatInstant, formatTimeLeft } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
 import { ButtonLink } from '#ui/button.tsx'

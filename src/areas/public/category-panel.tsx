@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { macroCategories, sectorsOf } from '#features/catalog/sectors.rules.ts'
+import { macroCategories, sectorsOf } from '#features/site/catalog/sectors.rules.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { type MacroSlug, MacroTag } from '#ui/macro-tag.tsx'

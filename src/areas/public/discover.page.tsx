@@ -1,4 +1,4 @@
-import { seoFor } from '#features/catalog/seo.rules.ts'
+import { seoFor } from '#features/site/catalog/seo.rules.ts'
 import { cacheFor } from '#platform/pages/context.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { PreferencesLink } from '#features/cookies/ui/preferences-link.tsx'
+import { PreferencesLink } from '#features/site/cookies/ui/preferences-link.tsx'
 import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { PaperEdge } from '#ui/paper-edge.tsx'

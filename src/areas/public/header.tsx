@@ -1,7 +1,7 @@
 import { ChevronDown, Menu, Search, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { useLoginLink } from '#features/accounts/ui/login-dialog.tsx'
+import { useLoginLink } from '#features/people/accounts/ui/login-dialog.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { IconButton, IconButtonLink } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -12,7 +12,7 @@ import { frameFor, mainLinks, type ShellViewer } from './shell.rules.ts'
 // Opened by a click, or needed by people with an account only: visitors do not download them.
 const SiteMenu = lazy(() => import('./site-menu.tsx'))
 const CategoryPanel = lazy(() => import('./category-panel.tsx'))
-const SearchPanel = lazy(() => import('#features/search/ui/search-panel.tsx'))
+const SearchPanel = lazy(() => import('#features/shop/search/ui/search-panel.tsx'))
 const SignedInActions = lazy(() => import('./signed-in-actions.tsx'))
 
 type SideMenu = 'site' | 'person' | 'search' | 'categories'

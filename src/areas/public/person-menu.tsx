@@ -17,7 +17,7 @@ import {
   Tag,
   UserRound,
 } from 'lucide-react'
-import { OfflineSwitch } from '#features/offline/ui/offline-switch.tsx'
+import { OfflineSwitch } from '#features/office/offline/ui/offline-switch.tsx'
 import { euro } from '#shared/money.ts'
 import { isOwnerPath } from '#shared/team-rights.rules.ts'
 import { Avatar } from '#ui/avatar.tsx'

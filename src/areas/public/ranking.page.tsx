@@ -1,4 +1,4 @@
-import { pageHeading, pageSeo } from '#features/texts/index.server.ts'
+import { pageHeading, pageSeo } from '#features/site/texts/index.server.ts'
 import { cacheFor } from '#platform/pages/context.server.ts'
 import { formatDay } from '#shared/days.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'

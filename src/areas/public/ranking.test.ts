@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { sortOptions as announcementSorts } from '#features/announcements/list-address.rules.ts'
-import { sortOptions as supplierSorts } from '#features/showcases/list-address.rules.ts'
+import { sortOptions as announcementSorts } from '#features/auction/announcements/list-address.rules.ts'
+import { sortOptions as supplierSorts } from '#features/shop/showcases/list-address.rules.ts'
 import { rankedLists } from './ranking.rules.ts'
 
 /** Where each order is decided: the file, and the words its part begins and ends with. */
 const code: Readonly<Record<(typeof rankedLists)[number]['key'], readonly [string, string, string]>> = {
-  fornitori: ['src/features/showcases/showcase-filter.queries.server.ts', 'const dearestFirst', '/** The whole filter'],
-  ricerca: ['src/features/search/hits.queries.server.ts', 'const bestOf', '/** One row for each kind'],
-  annunci: ['src/features/announcements/announcement-list.queries.server.ts', 'const orders', '/** Announcements keep'],
+  fornitori: [
+    'src/features/shop/showcases/showcase-filter.queries.server.ts',
+    'const dearestFirst',
+    '/** The whole filter',
+  ],
+  ricerca: ['src/features/shop/search/hits.queries.server.ts', 'const bestOf', '/** One row for each kind'],
+  annunci: [
+    'src/features/auction/announcements/announcement-list.queries.server.ts',
+    'const orders',
+    '/** Announcements keep',
+  ],
 }
 
 it.each(rankedLists)('what /come-ordiniamo-i-risultati says of $title was written for the present code', (list) => {

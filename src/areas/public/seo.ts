@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { type MetaDescriptor, useRouteLoaderData } from 'react-router'
-import type { Seo } from '#features/catalog/seo.rules.ts'
+import type { Seo } from '#features/site/catalog/seo.rules.ts'
 import { type ImageSize, SHARED_WIDTH } from '#shared/images.ts'
 
 /** What the root loader gives every page. */

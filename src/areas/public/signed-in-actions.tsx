@@ -1,7 +1,7 @@
 import { Euro, Heart } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { CartBag } from '#features/cart/ui/cart-bag.tsx'
-import { NotificationBell } from '#features/notifications/ui/notification-bell.tsx'
+import { NotificationBell } from '#features/people/notifications/ui/notification-bell.tsx'
+import { CartBag } from '#features/shop/cart/ui/cart-bag.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { euro } from '#shared/money.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -41,7 +41,7 @@ export default function SignedInActions({ viewer, menuOpen, onMenu, onMenuClose 
   const account = kind === 'couple' && !viewer.isViewed ? String(accountId) : null
   useEffect(() => {
     // Without it the site is the same: a browser that refuses is no error.
-    void import('#features/offline/ui/keep-offline.ts')
+    void import('#features/office/offline/ui/keep-offline.ts')
       .then(({ meetWorker }) => meetWorker(account))
       .catch(() => undefined)
   }, [account])

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { productPath } from '#features/products/product-address.rules.ts'
-import { showcasePath, storePath } from '#features/suppliers/addresses.rules.ts'
+import { showcasePath, storePath } from '#features/people/suppliers/addresses.rules.ts'
+import { productPath } from '#features/site/catalog/product-address.rules.ts'
 import { admin, couple, ctxAs, supplier, type TestActor } from '../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../test/app.ts'
 import { publish, submit } from '../../../test/auctions.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   dress = await sell(mondella)
 
   const { uploadImage } = await import('#platform/storage/uploads.server.ts')
-  const { addPhoto, saveBranding } = await import('#features/showcases/index.server.ts')
+  const { addPhoto, saveBranding } = await import('#features/shop/showcases/index.server.ts')
   const owner = await ctxAs(mondella.accountId)
   const upload = async (kind: 'banner' | 'photo', red: number) =>
     (await uploadImage(owner, kind, await pictureBytes(1600, 440, red))).name
@@ -95,7 +95,7 @@ describe('what is in the sitemap', () => {
 
 describe('what is not', () => {
   it('is a product that is a draft, waits for its day or was put away', async () => {
-    const { archive, saveProduct } = await import('#features/products/index.server.ts')
+    const { archive, saveProduct } = await import('#features/shop/products/index.server.ts')
     const owner = await ctxAs(mondella.accountId)
     await saveProduct(owner, null, { ...dressInput, title: 'Bozza' })
     const away = await sell(mondella, { title: 'Via' })
@@ -113,8 +113,8 @@ describe('what is not', () => {
 
   it('is a showcase or store without words, of a hidden supplier or of a closed account, with its products', async () => {
     const { db } = await import('#platform/db/db.server.ts')
-    const { accounts } = await import('#features/accounts/schema.server.ts')
-    const { suppliers } = await import('#features/suppliers/schema.server.ts')
+    const { accounts } = await import('#features/people/accounts/schema.server.ts')
+    const { suppliers } = await import('#features/people/suppliers/schema.server.ts')
     const before = await Promise.all([paths('vetrine'), paths('store'), paths('prodotti')])
     await supplier(app, { sectorId: 2, ready: true })
     const [hidden, closed] = [
@@ -136,7 +136,7 @@ describe('the lists of towns', () => {
   it('are those with something in them, at their canonical address, without those staff hides', async () => {
     const { placeEntries } = await door()
     const { db } = await import('#platform/db/db.server.ts')
-    const { suppliers } = await import('#features/suppliers/schema.server.ts')
+    const { suppliers } = await import('#features/people/suppliers/schema.server.ts')
     await db().update(suppliers).set({ city: 'Castro', province: 'BG' }).where(eq(suppliers.id, mondella.accountId))
     const found = (await placeEntries()).map(({ path }) => path)
     // Two towns are called Castro: the smaller one carries its province.
@@ -148,7 +148,7 @@ describe('the lists of towns', () => {
     )
     expect(found.filter((path) => path.startsWith('/auctions/city/')).length).toBeGreaterThan(1)
     expect(new Set(found).size).toBe(found.length)
-    const { saveText } = await import('#features/texts/texts.service.server.ts')
+    const { saveText } = await import('#features/site/texts/texts.service.server.ts')
     const change = { kind: 'seo' as const, key: '/vetrine-fornitori/city/castro-bg', seen: 0 }
     await saveText(await ctxAs((await admin(app)).accountId), {
       ...change,
@@ -162,7 +162,7 @@ describe('the lists of towns', () => {
 describe('the parts', () => {
   it('add up to everything, whatever is read at a time, and only full ones are named', async () => {
     const { db } = await import('#platform/db/db.server.ts')
-    const { products } = await import('#features/products/schema.server.ts')
+    const { products } = await import('#features/shop/products/schema.server.ts')
     const [model] = await db().select().from(products).where(eq(products.id, dress.id))
     if (!model) throw new Error('There is a product')
     // The second part stays empty.

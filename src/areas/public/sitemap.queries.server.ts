@@ -1,14 +1,18 @@
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { accounts } from '#features/accounts/schema.server.ts'
-import { listAnnouncements, publishedForSitemap, publishedPlaces } from '#features/announcements/index.server.ts'
-import { productPath } from '#features/products/product-address.rules.ts'
-import { productImages, products } from '#features/products/schema.server.ts'
-import { showcasePhotos, showcases } from '#features/showcases/schema.server.ts'
-import { stores } from '#features/stores/schema.server.ts'
-import { showcasePath, storePath } from '#features/suppliers/addresses.rules.ts'
-import { isProductVisible, isShowcaseVisible, isStoreVisible } from '#features/suppliers/index.server.ts'
-import { suppliers } from '#features/suppliers/schema.server.ts'
+import {
+  listAnnouncements,
+  publishedForSitemap,
+  publishedPlaces,
+} from '#features/auction/announcements/index.server.ts'
+import { accounts } from '#features/people/accounts/schema.server.ts'
+import { showcasePath, storePath } from '#features/people/suppliers/addresses.rules.ts'
+import { isProductVisible, isShowcaseVisible, isStoreVisible } from '#features/people/suppliers/index.server.ts'
+import { suppliers } from '#features/people/suppliers/schema.server.ts'
+import { productImages, products } from '#features/shop/products/schema.server.ts'
+import { showcasePhotos, showcases } from '#features/shop/showcases/schema.server.ts'
+import { stores } from '#features/shop/stores/schema.server.ts'
+import { productPath } from '#features/site/catalog/product-address.rules.ts'
 import { db } from '#platform/db/db.server.ts'
 import { imageAddress } from '#shared/images.ts'
 import type { SitemapEntry, SitemapKind } from './sitemap.rules.ts'

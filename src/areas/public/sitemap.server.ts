@@ -1,10 +1,10 @@
-import { cityOfSlug } from '#features/catalog/index.server.ts'
-import { listPlacePath } from '#features/catalog/list-place.rules.ts'
-import { macroCategories, sectorsOf } from '#features/catalog/sectors.rules.ts'
-import { toSlug } from '#features/catalog/slug.rules.ts'
-import { legalPaths } from '#features/legal/paths.rules.ts'
-import { faqPath } from '#features/texts/faq-path.rules.ts'
-import { isHidden } from '#features/texts/index.server.ts'
+import { cityOfSlug } from '#features/site/catalog/index.server.ts'
+import { listPlacePath } from '#features/site/catalog/list-place.rules.ts'
+import { macroCategories, sectorsOf } from '#features/site/catalog/sectors.rules.ts'
+import { toSlug } from '#features/site/catalog/slug.rules.ts'
+import { legalPaths } from '#features/site/legal/paths.rules.ts'
+import { faqPath } from '#features/site/texts/faq-path.rules.ts'
+import { isHidden } from '#features/site/texts/index.server.ts'
 import { type ListedPlace, listedPlaces, listedSectors, visibleThings } from './sitemap.queries.server.ts'
 import {
   idsOfPart,

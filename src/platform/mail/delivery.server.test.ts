@@ -52,7 +52,7 @@ beforeEach(() => {
 
 let written = 0
 const write = async (): Promise<void> => {
-  const { legalChangeMail } = await import('#features/legal/emails/legal-change.email.tsx')
+  const { legalChangeMail } = await import('#features/people/legal-notices/emails/legal-change.email.tsx')
   const { systemCtx } = await import('#platform/context.server.ts')
   const { inTransaction } = await import('#platform/db/db.server.ts')
   const { sendMail } = await import('./mail.server.ts')

@@ -52,8 +52,8 @@ it('delivers every message once over SMTP, in HTML and plain text, with its acce
 })
 
 it('carries papers that are drawn when it is sent, the same file each time, and keeps the hash of what was sent', async () => {
-  const { termsOf } = await import('#features/legal/index.server.ts')
-  const { legalChangeMail } = await import('#features/legal/emails/legal-change.email.tsx')
+  const { termsOf } = await import('#features/site/legal/index.server.ts')
+  const { legalChangeMail } = await import('#features/people/legal-notices/emails/legal-change.email.tsx')
   const { db, inTransaction } = await import('#platform/db/db.server.ts')
   const { systemCtx } = await import('#platform/context.server.ts')
   const { eq } = await import('drizzle-orm')

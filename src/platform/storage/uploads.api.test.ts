@@ -53,7 +53,7 @@ const house = async () => ({
   ...(await import('./schema.server.ts')),
   ...(await import('#platform/db/db.server.ts')),
   ...(await import('#platform/context.server.ts')),
-  ...(await import('#features/showcases/schema.server.ts')),
+  ...(await import('#features/shop/showcases/schema.server.ts')),
 })
 const filesOf = async (image: ImageName) =>
   (await readdir(join(uploads, image.folder)).catch(() => [])).filter((one) => one.startsWith(image.name.slice(0, 32)))

@@ -1,7 +1,7 @@
 import { Mail, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Form, redirect, useLoaderData, useLocation } from 'react-router'
-import { siteSettings } from '#features/settings/index.server.ts'
+import { siteSettings } from '#features/site/settings/index.server.ts'
 import {
   asksForFaq,
   FAQ_SEARCH_MAX,
@@ -10,9 +10,9 @@ import {
   foundWords,
   NOTHING_FOUND,
   searchQuestions,
-} from '#features/texts/faq.rules.ts'
-import { faqPath } from '#features/texts/faq-path.rules.ts'
-import { faqItems, pageHeading, pageSeo } from '#features/texts/index.server.ts'
+} from '#features/site/texts/faq.rules.ts'
+import { faqPath } from '#features/site/texts/faq-path.rules.ts'
+import { faqItems, pageHeading, pageSeo } from '#features/site/texts/index.server.ts'
 import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
 import { Accordion, AccordionItem } from '#ui/accordion.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import type { ReviewView } from '#features/reviews/views.ts'
+import type { ReviewView } from '#features/fulfilment/reviews/views.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Stars } from '#ui/stars.tsx'

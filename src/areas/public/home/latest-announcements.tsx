@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { AnnouncementCard } from '#features/announcements/ui/announcement-card.tsx'
-import type { AnnouncementCardView } from '#features/announcements/views.ts'
+import { AnnouncementCard } from '#features/auction/announcements/ui/announcement-card.tsx'
+import type { AnnouncementCardView } from '#features/auction/announcements/views.ts'
 import { Link } from '#ui/link.tsx'
 import './latest-announcements.css'
 

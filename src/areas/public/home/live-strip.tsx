@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import type { AnnouncementCardView } from '#features/announcements/views.ts'
+import type { AnnouncementCardView } from '#features/auction/announcements/views.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { DifferenceBadge } from '#ui/difference-badge.tsx'

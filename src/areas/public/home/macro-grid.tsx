@@ -1,5 +1,5 @@
-import type { MacroFace } from '#features/catalog/sector-words.rules.ts'
-import type { MacroCategory } from '#features/catalog/sectors.rules.ts'
+import type { MacroFace } from '#features/site/catalog/sector-words.rules.ts'
+import type { MacroCategory } from '#features/site/catalog/sectors.rules.ts'
 import { Link } from '#ui/link.tsx'
 import './macro-grid.css'
 

@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { orderSummaryFor } from '#features/fulfilment/orders/index.server.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import { fieldsOf } from '#platform/pages/form.server.ts'
+import { limitsWithFiles, readForm } from '#platform/pages/read-form.server.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import type { Cents } from '#shared/money.ts'
+import { parseEuroText } from '#shared/money-input.rules.ts'
+import { isRowId, RowId } from '#shared/row-id.ts'
+import type { AnnouncementRecord } from './announcements.contract.ts'
+import { announcementFor } from './announcements.queries.server.ts'
+import { awardOffer, refuseAll } from './award.service.server.ts'
+import { ReconfirmBody } from './edit-requests.contract.ts'
+import { mayBid } from './offer-list.rules.ts'
+import { offerErrors } from './offers.contract.ts'
+import { biddingOn, listOffers } from './offers.queries.server.ts'
+import { canDecide, canVote, offerProblems } from './offers.rules.ts'
+import { sendOffer, voteOffer } from './offers.service.server.ts'
+import { AnswerBody, QuestionBody } from './questions.contract.ts'
+import { listQuestions } from './questions.queries.server.ts'
+import { answerQuestion, askQuestion } from './questions.service.server.ts'
+import { answerReconfirmation } from './reconfirm.service.server.ts'
+import { reusableOffer } from './reusable-offer.queries.server.ts'
+import { picturesOf } from './typed-pictures.server.ts'
+import type { AnnouncementCardView, AnnouncementView, QuestionCounts } from './views.ts'
+import { whatIfFor } from './wedding.queries.server.ts'
+
+/** What the page's forms ask for; every answer names it, so that each form finds its own. */
+export interface PageSuccess {
+  readonly ok: true
+  readonly intent: string
+  /** Said when it is done; null when the change is seen anyway. */
+  readonly message: string | null
+}
+
+/** Two pictures of 5 MB, with a little more. */
+const LIMITS = limitsWithFiles(11 * 1024 * 1024)
+
+/** Only what the pages draw leaves the server: the record behind it carries more, for the API. */
+const forPage = (record: AnnouncementRecord & QuestionCounts): AnnouncementView => {
+  const { answers, coupleImage, timing, serviceDate, ownerIsActive, questionCount, answerCount, ...view } = record
+  return view
+}
+
+/** The announcement around an offer: its card. */
+export const announcementSummary = ({ id, title, status, budgetCents, expiresAt, winner }: AnnouncementCardView) => ({
+  id,
+  title,
+  status,
+  budgetCents,
+  expiresAt,
+  winner,
+})
+
+/** What of the page the address opens: only that is read. */
+export interface OpenParts {
+  readonly questions: boolean
+  /** The supplier's window for an offer. */
+  readonly bidding: boolean
+  /** An older offer that window begins with; 0 for none. */
+  readonly older: number
+  /** "E se accettassi questa?". */
+  readonly whatIf: boolean
+}
+
+/** What the owner's "E se accettassi questa?" is computed from, while its offers can be compared; null for everybody else. */
+export const whatIfOf = async (
+  ctx: Ctx,
+  record: Pick<AnnouncementRecord, 'id' | 'viewer' | 'status' | 'sectorId' | 'sectorName' | 'budgetCents'>,
+) =>
+  ctx.actor.kind === 'couple' && record.viewer === 'owner' && canVote(record.status)
+    ? whatIfFor(ctx.actor.accountId, record, ctx.now)
+    : null
+
+/** Everything the announcement page shows this viewer. @throws AppError 404 */
+export const announcementPage = async (ctx: Ctx, id: number, open: OpenParts) => {
+  const record = await announcementFor(ctx, id)
+  const announcement = forPage(record)
+  const { viewer, status } = announcement
+  const { questionCount, answerCount } = record
+  const offered = listOffers(ctx, id, viewer, announcement.winner?.offerId ?? null)
+  const isBidding = open.bidding && mayBid(announcement)
+  const [offers, questions, bidding, older, summary, whatIf] = await Promise.all([
+    offered,
+    open.questions ? listQuestions(id) : [],
+    isBidding ? biddingOn(ctx, record, offered) : null,
+    isBidding && isRowId(open.older) ? reusableOffer(ctx, open.older) : null,
+    viewer === 'owner' && status === 'awarded' ? orderSummaryFor(ctx, id) : null,
+    open.whatIf ? whatIfOf(ctx, record) : null,
+  ])
+  return {
+    announcement,
+    offers,
+    questions,
+    counts: { questionCount, answerCount },
+    bidding,
+    older,
+    summary,
+    whatIf,
+    canDecide: viewer === 'owner' && canDecide(status),
+  }
+}
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/**
+ * Sends the offer typed in the dialog; the amount is read as Italians write it.
+ *
+ * @throws AppError as `sendOffer`; 422 `invalid_offer` with the messages of the fields
+ */
+const sendTypedOffer = async (ctx: Ctx, announcementId: number, form: FormData): Promise<void> => {
+  const { budgetCents } = await announcementFor(ctx, announcementId)
+  const images = await picturesOf(ctx, form)
+  const priceCents = parseEuroText(textOf(form, 'offer')) as Cents | null
+  const texts = {
+    description: textOf(form, 'description'),
+    days: textOf(form, 'days'),
+    detail: textOf(form, 'detail'),
+    model: textOf(form, 'model'),
+  }
+  const fields = offerProblems({ priceCents, ...texts, imageCount: images.length }, budgetCents)
+  if (priceCents === null || Object.keys(fields).length > 0) throw appError(offerErrors, 'invalid_offer', { fields })
+  await sendOffer(ctx, { announcementId, priceCents, ...texts, images })
+}
+
+const parse = <S extends z.ZodType>(schema: S, values: unknown): z.output<S> => {
+  const parsed = schema.safeParse(values)
+  if (!parsed.success) throw appError(commonErrors, 'invalid_request', { fields: fieldsOf(parsed.error) })
+  return parsed.data
+}
+
+const Vote = z.object({ offerId: RowId, vote: z.coerce.number().int().min(0).max(5) })
+const Choice = z.object({ offerId: RowId })
+const Reconfirmed = ReconfirmBody.extend({ offerId: RowId })
+
+/** What each form of the page does, by its `intent`; the answer is the sentence said afterwards. */
+const verbs: Readonly<Record<string, (ctx: Ctx, id: number, form: FormData) => Promise<string | null>>> = {
+  vote: async (ctx, _id, form) => {
+    const { offerId, vote } = parse(Vote, Object.fromEntries(form))
+    await voteOffer(ctx, offerId, vote)
+    return null
+  },
+  ask: async (ctx, id, form) => {
+    const { text, idAuction } = parse(QuestionBody, { text: textOf(form, 'text'), idAuction: id })
+    await askQuestion(ctx, idAuction, text)
+    return 'Domanda inviata'
+  },
+  answer: async (ctx, _id, form) => {
+    const { text, idQuestion } = parse(AnswerBody, Object.fromEntries(form))
+    await answerQuestion(ctx, idQuestion, text)
+    return 'Risposta inviata'
+  },
+  accept: async (ctx, id, form) => {
+    await awardOffer(ctx, id, parse(Choice, Object.fromEntries(form)).offerId)
+    return 'Proposta accettata'
+  },
+  reconfirm: async (ctx, _id, form) => {
+    const { offerId, answer } = parse(Reconfirmed, Object.fromEntries(form))
+    await answerReconfirmation(ctx, offerId, answer)
+    return answer === 'kept' ? 'Proposta confermata' : 'Proposta ritirata'
+  },
+  'refuse-all': async (ctx, id) => {
+    await refuseAll(ctx, id)
+    return 'Offerte scartate'
+  },
+  offer: async (ctx, id, form) => {
+    await sendTypedOffer(ctx, id, form)
+    return 'Nuova offerta creata con successo!'
+  },
+}
+
+/** Reads a page's form. */
+export const readPageForm = (request: Request): Promise<FormData> => readForm(request, LIMITS)
+
+/**
+ * Does what a form of the announcement or offer page asks for.
+ *
+ * @throws AppError of the service behind it; 400 for an intent nobody knows
+ */
+export const runPageForm = async (ctx: Ctx, announcementId: number, form: FormData): Promise<PageSuccess> => {
+  const intent = textOf(form, 'intent')
+  const verb = Object.hasOwn(verbs, intent) ? verbs[intent] : undefined
+  if (!verb) throw appError(commonErrors, 'invalid_request')
+  return { ok: true, intent, message: await verb(ctx, announcementId, form) }
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { announcementEligibility } from '#features/people/couples/index.server.ts'
+import { requireCouple } from '#platform/context.server.ts'
+import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { pictureBody } from '#platform/http/body-limit.server.ts'
+import { anyone } from '#platform/http/openapi/access.server.ts'
+import { AppError } from '#shared/errors.ts'
+import {
+  AuctionBody,
+  AuctionListBody,
+  AuctionWire,
+  CanAuctionsWire,
+  toAuctionWire,
+  toCanAuctionsWire,
+  toDraft,
+  toFilter,
+} from './announcements.contract.ts'
+import { announcementFor, listAnnouncementRecords, myAnnouncements } from './announcements.queries.server.ts'
+import { submitAnnouncement } from './announcements.service.server.ts'
+
+const tags = ['announcements']
+const done = { result: 1 as const }
+
+/** The draft's names of fields, where the wire has others. */
+const wireName: Readonly<Record<string, string>> = { sector: 'id_sector', budget: 'budget_num', duration: 'expire' }
+
+const withWireNames = (error: unknown): unknown => {
+  if (!(error instanceof AppError) || !error.fields) return error
+  const fields = Object.fromEntries(
+    Object.entries(error.fields).map(([name, words]) => [wireName[name] ?? name, words]),
+  )
+  const status = error.status as 400 | 422
+  return new AppError(error.code, { status, it: error.message }, { fields, cause: error })
+}
+
+const coupleRoutes = (app: ApiApp): void => {
+  app.post(
+    '/api/auctions',
+    {
+      schema: {
+        tags,
+        summary: 'Send an announcement for approval (couple with a complete profile)',
+        body: AuctionBody,
+        response: { 200: ResultBody, 422: ErrorBody },
+      },
+      bodyLimit: pictureBody(1),
+      // Who asks comes before what is sent.
+      onRequest: async (request) => {
+        requireCouple(request.ctx)
+      },
+    },
+    async (request) => {
+      const { body } = request
+      try {
+        await submitAnnouncement(request.ctx, {
+          draft: toDraft(body),
+          crop: body.crop,
+          idempotencyKey: body.idempotency_key,
+        })
+      } catch (error) {
+        throw withWireNames(error)
+      }
+      return done
+    },
+  )
+
+  app.get(
+    '/api/can-auctions',
+    {
+      schema: {
+        tags,
+        summary: 'What the couple’s profile has of what an announcement needs',
+        response: { 200: CanAuctionsWire },
+      },
+    },
+    async (request) => toCanAuctionsWire(await announcementEligibility(requireCouple(request.ctx).accountId)),
+  )
+
+  app.get(
+    '/api/auctions-user',
+    {
+      schema: {
+        tags,
+        summary: 'The couple’s own announcements in every state, newest first',
+        response: { 200: z.array(AuctionWire) },
+      },
+    },
+    async (request) => (await myAnnouncements(request.ctx)).map(toAuctionWire),
+  )
+}
+
+/** The prescribed calls about announcements (API-35 to API-38, API-43). */
+export const announcementRoutes = (app: ApiApp): void => {
+  app.patch(
+    '/api/auctions',
+    {
+      schema: {
+        security: anyone,
+        tags,
+        summary: 'Public list of announcements by city, type and category; changes nothing',
+        body: AuctionListBody,
+        response: { 200: z.array(AuctionWire) },
+      },
+    },
+    async (request) => (await listAnnouncementRecords(request.ctx, toFilter(request.body))).map(toAuctionWire),
+  )
+
+  app.get(
+    '/api/auctions-detail/:id',
+    {
+      schema: {
+        security: anyone,
+        tags,
+        summary: 'One announcement, as whoever asks may see it',
+        params: IdParams,
+        response: { 200: AuctionWire },
+      },
+    },
+    async (request) => toAuctionWire(await announcementFor(request.ctx, request.params.id)),
+  )
+
+  coupleRoutes(app)
+}

@@ -1,0 +1,85 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { returnParticipation } from '#features/money/billing/index.server.ts'
+import { record } from '#platform/change/change.server.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import type { Tx } from '#platform/db/db.server.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { announcementCode } from './auction.rules.ts'
+import { announceChange } from './offers.service.server.ts'
+import { announcements, offers } from './schema.server.ts'
+
+/**
+ * What was agreed when the couple chose, for the order; the announcement stays locked until the transaction ends.
+ *
+ * @returns null when there is no winner
+ */
+export const awardedDeal = async (tx: Tx, announcementId: number) => {
+  const [announcement] = await tx.select().from(announcements).where(eq(announcements.id, announcementId)).for('update')
+  if (!announcement?.winnerOfferId) return null
+  const [offer] = await tx.select().from(offers).where(eq(offers.id, announcement.winnerOfferId))
+  if (!offer) return null
+  return {
+    announcementId,
+    code: announcementCode(announcementId),
+    title: announcement.title,
+    coupleId: announcement.coupleId,
+    sectorId: announcement.sectorId,
+    budgetCents: announcement.budgetCents,
+    answers: announcement.answers,
+    awardedAt: announcement.decidedAt,
+    bought: announcement.boughtAt !== null,
+    closedUnpaid: announcement.closedUnpaidAt !== null,
+    supplierId: offer.supplierId,
+    offerId: offer.id,
+    priceCents: offer.priceCents,
+    feeBps: offer.feeBps,
+    model: offer.model,
+    detail: offer.detail,
+    days: offer.days,
+    description: offer.description,
+    image: `/api/images/offers/${offer.image}`,
+  }
+}
+export type AwardedDeal = NonNullable<Awaited<ReturnType<typeof awardedDeal>>>
+
+const isUnsettled = and(
+  eq(announcements.status, 'awarded'),
+  isNull(announcements.boughtAt),
+  isNull(announcements.closedUnpaidAt),
+)
+
+/**
+ * Notes, in the transaction in which the winner's order is paid, that the announcement is bought. Once only.
+ *
+ * @throws AppError 409 `conflict` when it is bought already, or staff has closed it
+ */
+export const markBought = async (tx: Tx, ctx: Ctx, announcementId: number): Promise<void> => {
+  const [row] = await tx
+    .update(announcements)
+    .set({ boughtAt: ctx.now })
+    .where(and(eq(announcements.id, announcementId), isUnsettled))
+    .returning({ id: announcements.id })
+  if (!row) throw appError(commonErrors, 'conflict')
+  await record(tx, ctx, 'announcement', announcementId, 'buy')
+  await announceChange(tx, announcementId, 'status')
+}
+
+/**
+ * Notes, in the transaction that ends the order, that the winner will never be paid: the announcement stays concluded and the
+ * winner gets its participation back (OQ-056). Once only.
+ *
+ * @param reason read by couple and supplier, kept with the announcement and in the audit trail
+ * @throws AppError 409 `conflict` when it was paid or closed meanwhile
+ */
+export const markClosedUnpaid = async (tx: Tx, ctx: Ctx, deal: AwardedDeal, reason: string): Promise<void> => {
+  const { announcementId, supplierId } = deal
+  const [row] = await tx
+    .update(announcements)
+    .set({ closedUnpaidAt: ctx.now, reason })
+    .where(and(eq(announcements.id, announcementId), isUnsettled))
+    .returning({ id: announcements.id })
+  if (!row) throw appError(commonErrors, 'conflict')
+  await record(tx, ctx, 'announcement', announcementId, 'close_unpaid', { reason })
+  await returnParticipation(tx, ctx, announcementId, { reason: 'award_unpaid', supplierId })
+  await announceChange(tx, announcementId, 'status')
+}

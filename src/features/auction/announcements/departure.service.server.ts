@@ -1,0 +1,43 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { returnParticipation } from '#features/money/billing/index.server.ts'
+import { transition } from '#platform/change/change.server.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import { db, inTransaction } from '#platform/db/db.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { canInterrupt } from './announcement.rules.ts'
+import { announcementInterrupted } from './announcements.jobs.contract.ts'
+import { announcementMachine, auctionStatus } from './auction.rules.ts'
+import { announceChange } from './offers.service.server.ts'
+import { announcements, offers } from './schema.server.ts'
+
+const REASON = 'L’account degli sposi è stato chiuso.'
+
+/** Ends one announcement if something may still come of it. */
+const endOne = (ctx: Ctx, id: number): Promise<void> =>
+  inTransaction(async (tx) => {
+    const [row] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update')
+    if (!row) return
+    const offerCount = await tx.$count(offers, eq(offers.announcementId, id))
+    const status = auctionStatus({ ...row, offerCount }, ctx.now)
+    if (status === 'pending') {
+      await transition(tx, ctx, announcementMachine, announcements, id, 'reject', { reason: REASON })
+    } else if (canInterrupt(status)) {
+      await transition(tx, ctx, announcementMachine, announcements, id, 'interrupt', { reason: REASON })
+      await returnParticipation(tx, ctx, id, { reason: 'announcement_withdrawn' })
+      await enqueue(tx, announcementInterrupted, { announcementId: id })
+    } else return
+    await announceChange(tx, id, 'status')
+  })
+
+/**
+ * Ends what a couple whose account was closed still has open: waiting announcements are refused, published ones interrupted, and
+ * suppliers get their participation back (OQ-030, OQ-051). Done again, it finds nothing left to do.
+ */
+export const endAnnouncementsOf = async (ctx: Ctx, coupleId: number): Promise<void> => {
+  const rows = await db()
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(and(eq(announcements.coupleId, coupleId), inArray(announcements.status, ['submitted', 'published'])))
+    .orderBy(asc(announcements.id))
+  for (const { id } of rows) await endOne(ctx, id)
+}

@@ -1,0 +1,187 @@
+import { lazy } from 'react'
+import { redirectDocument, useLoaderData, useSearchParams } from 'react-router'
+import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
+import { placeAuctionOrder } from '#features/fulfilment/orders/index.server.ts'
+import { PlaceOrderForm } from '#features/fulfilment/orders/orders.contract.ts'
+import { useLoginDialog } from '#features/people/accounts/ui/login-dialog.tsx'
+import { atPlace, cityLabel } from '#features/site/catalog/cities.rules.ts'
+import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
+import { answerForm, parseForm } from '#platform/pages/form.server.ts'
+import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
+import { formatDecimal } from '#shared/money.ts'
+import { BottomBar } from '#ui/bottom-bar.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Price } from '#ui/price.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { announcementPage, readPageForm, runPageForm } from '../announcement-page.server.ts'
+import { announcementJsonLd, isPublicStatus } from '../announcement-seo.rules.ts'
+import { type MainActionProps, SideActions, useMainAction } from '../ui/detail-actions.tsx'
+import { CLOSED, usePageAddress } from '../ui/detail-address.ts'
+import { useServerNow } from '../ui/detail-clock.ts'
+import { DetailHead } from '../ui/detail-head.tsx'
+import { useLiveNews } from '../ui/detail-live.ts'
+import { lowestOf, OffersPanel } from '../ui/offers-panel.tsx'
+import type { OfferView } from '../views.ts'
+import type { Route } from './+types/announcement.page'
+// The looks of the parts that are downloaded later belong to the server's page: without scripts nothing would bring them.
+import '../ui/compare-table.css'
+import '../ui/decision-dialogs.css'
+import '../ui/detail-description.css'
+import '../ui/questions-panel.css'
+import '../ui/what-if.css'
+
+// What a visitor does not see first is downloaded when it is needed. The parts without a boundary of their own are part of the
+// server's page all the same: the page waits for them, so that it is whole without scripts too.
+const DetailWindows = lazy(() =>
+  import('../ui/detail-windows.tsx').then((module) => ({ default: module.DetailWindows })),
+)
+const DetailDescription = lazy(() =>
+  import('../ui/detail-description.tsx').then((module) => ({ default: module.DetailDescription })),
+)
+const QuestionsPanel = lazy(() =>
+  import('../ui/questions-panel.tsx').then((module) => ({ default: module.QuestionsPanel })),
+)
+
+const TABS = ['Proposte', 'Descrizione', 'Domande'] as const
+const QUESTIONS_TAB = 2
+
+/** Which of the tabs the address opens; the first for anything unknown. */
+const tabIn = (search: URLSearchParams): number => Math.max(0, ['0', '1', '2'].indexOf(search.get('tab') ?? '0'))
+
+export const loader = async ({ params, request, context }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  const id = pageId(params.id)
+  const search = new URL(request.url).searchParams
+  const open = {
+    questions: tabIn(search) === QUESTIONS_TAB,
+    bidding: search.get('invia') === '1',
+    older: Number(search.get('da')) || 0,
+    whatIf: search.has('ese') || search.get('vista') === 'confronto',
+  }
+  const page = await orErrorPage(() => announcementPage(ctx, id, open))
+  if (page.announcement.viewer === 'visitor') cacheFor(context, `announcement:${id}`, 'announcements')
+  const { announcement } = page
+  const { origin } = context.get(pageContext)
+  const jsonLd = isPublicStatus(announcement.status)
+    ? announcementJsonLd(announcement, origin, `/auctions/detail/${id}`, formatDecimal)
+    : null
+  const { sectorName, city, province, description } = announcement
+  const summaryWords = `${sectorName} ${atPlace(cityLabel(city, province))}: ${description}`.slice(0, 160)
+  return { ...page, jsonLd, summaryWords, isPrivate: jsonLd === null, serverNow: ctx.now.toISOString() }
+}
+
+export const action = async ({ params, request, context }: Route.ActionArgs) => {
+  const ctx = ctxOf(context)
+  const id = pageId(params.id)
+  return orErrorPage(async () => {
+    const form = await readPageForm(request)
+    return answerForm(form, async () => {
+      if (form.get('intent') !== 'order') return runPageForm(ctx, id, form)
+      const { approveUrl } = await placeAuctionOrder(ctx, id, parseForm(PlaceOrderForm, Object.fromEntries(form)))
+      return redirectDocument(approveUrl)
+    })
+  })
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const { announcement, summaryWords, isPrivate } = args.loaderData ?? {}
+  if (!announcement) return [{ title: 'Annuncio non trovato | Promessi' }, { name: 'robots', content: 'noindex' }]
+  const { title, image } = announcement
+  return pageMeta(args, {
+    title: `${title} | Promessi`,
+    description: summaryWords ?? '',
+    path: `/auctions/detail/${announcement.id}`,
+    image: { src: image },
+    isPrivate: isPrivate ?? true,
+  })
+}
+
+export default function AnnouncementPage() {
+  const {
+    announcement,
+    offers,
+    questions,
+    counts,
+    bidding,
+    older,
+    summary,
+    canDecide,
+    whatIf,
+    jsonLd,
+    serverNow: loadedAt,
+  } = useLoaderData<typeof loader>()
+  const serverNow = useServerNow(loadedAt)
+  const [search] = useSearchParams()
+  const addressWith = usePageAddress()
+  const openLogin = useLoginDialog()
+  const path = `/auctions/detail/${announcement.id}`
+  const origin = useOrigin()
+  useLiveNews(announcement, offers, counts)
+
+  const tab = tabIn(search)
+  const numbers = [offers.length, undefined, counts.questionCount]
+  const main = { announcement, summary, onLogin: () => openLogin() }
+  return (
+    <>
+      <div className="page">
+        <Breadcrumb
+          items={[
+            { label: 'Home', to: '/' },
+            { label: 'Annunci in corso', to: '/auctions' },
+            { label: announcement.sectorName },
+          ]}
+        />
+        {(bidding || summary || canDecide || whatIf) && (
+          <DetailWindows {...{ announcement, offers, bidding, older, summary, canDecide, whatIf }} />
+        )}
+        <DetailHead {...{ announcement, offers, serverNow }}>
+          <div className="detail-actions">
+            <MainActionSlot {...main} />
+            <SideActions announcement={announcement} url={origin + path} />
+          </div>
+        </DetailHead>
+        <section className="detail-sections" id="sezioni">
+          <Tabs
+            label="Sezioni dell’annuncio"
+            items={TABS.map((label, index) => ({
+              to: addressWith({ ...CLOSED, tab: index === 0 ? null : String(index) }),
+              label,
+              count: numbers[index],
+              current: index === tab,
+            }))}
+          />
+          {tab === 0 && <OffersPanel {...{ announcement, offers, serverNow, canDecide, whatIf }} />}
+          {tab === 1 && <DetailDescription announcement={announcement} />}
+          {tab === QUESTIONS_TAB && <QuestionsPanel {...{ announcement, questions }} onLogin={main.onLogin} />}
+        </section>
+      </div>
+      <PhoneBar {...main} offers={offers} />
+      {jsonLd && <JsonLd data={jsonLd} />}
+    </>
+  )
+}
+
+function MainActionSlot(props: MainActionProps) {
+  const action = useMainAction(props)
+  return action && <div className="detail-actions__main">{action}</div>
+}
+
+/** On phones the one button stays at the bottom, beside the figure that matters. */
+function PhoneBar({ offers, ...main }: MainActionProps & { offers: readonly OfferView[] }) {
+  const action = useMainAction({ ...main, size: 'm' })
+  const { announcement } = main
+  if (!action) return null
+  const lowest = lowestOf(offers)
+  const winner = offers.find((offer) => offer.isWinner)
+  const isOwner = announcement.viewer === 'owner'
+  const figure = isOwner ? (winner ?? lowest) : undefined
+  return (
+    <BottomBar
+      label={winner && isOwner ? 'Proposta scelta' : figure ? 'La più bassa' : 'Budget massimo'}
+      figure={
+        <Price cents={figure?.priceCents ?? announcement.budgetCents} size="m" tone={figure ? 'down' : 'default'} />
+      }
+      action={action}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { bonusRate, storeLine } from '#features/fulfilment/checkout/checkout.rules.ts'
+import { auctionTotals } from '#features/fulfilment/orders/totals.rules.ts'
+import type { Bonus } from '#features/people/suppliers/bonus.rules.ts'
+import { type CartLine, groupsOf } from '#features/shop/cart/cart.rules.ts'
+import { type BasisPoints, type Cents, cents } from '#shared/money.ts'
+
+/** An example of staff: an offer of an announcement, or pieces from a store. */
+export interface Example {
+  readonly kind: 'annuncio' | 'store'
+  /** The offer, or the price of a piece. */
+  readonly priceCents: Cents
+  /** Pieces; an offer is one. */
+  readonly quantity: number
+  readonly shippingCents: Cents
+  /** Of stores: free when more than this is paid for the goods; null never. */
+  readonly shippingFreeOverCents: Cents | null
+  /** Of stores: only the advance is paid at once (OQ-044). */
+  readonly advance: boolean
+}
+
+/** What checkout would ask for. goods − bonus + shipping = total. */
+export interface Simulated {
+  readonly goodsCents: Cents
+  readonly bonusBps: BasisPoints
+  readonly bonusCents: Cents
+  readonly shippingCents: Cents
+  readonly totalCents: Cents
+  readonly nowCents: Cents
+}
+
+const lineOf = (example: Example, bonus: Bonus | null): CartLine => ({
+  ...{ idproduct: 0, idprice: 0, type: '0', quantity: example.quantity, sizeSelected: null, measures: [] },
+  ...{ choisestartdate: null, choiseenddate: null, useAdvance: example.advance },
+  product: { title: '', path: '', image: '' },
+  seller: {
+    id: 0,
+    title: '',
+    path: '',
+    shippingCents: example.shippingCents,
+    shippingFreeOverCents: example.shippingFreeOverCents,
+  },
+  bonus,
+  pay: example.priceCents,
+  quantityMax: example.quantity,
+  condition: { option1: '', option2: '' },
+  problem: null,
+})
+
+/**
+ * What a couple would pay with this bonus. Nothing is reckoned here: the order of an announcement and the cart have one function each
+ * for it, and these are called (OQ-038).
+ */
+export const simulate = (example: Example, bonus: Bonus | null): Simulated => {
+  if (example.kind === 'annuncio') {
+    const totals = auctionTotals({ priceCents: example.priceCents, bonus, shippingCents: example.shippingCents })
+    return { ...totals, nowCents: totals.totalCents }
+  }
+  const line = lineOf(example, bonus)
+  const [group] = groupsOf([line])
+  const zero = cents(0)
+  const { goodsCents, bonusCents, shippingCents, totalCents, nowCents } = group ?? {
+    ...{ goodsCents: zero, bonusCents: zero, shippingCents: zero, totalCents: zero, nowCents: zero },
+  }
+  const sold = storeLine(line, { code: '', description: '', withdrawal: 'allowed', otherInformation: {} })
+  const bonusBps = group ? bonusRate([sold], group) : (0 as BasisPoints)
+  return { goodsCents, bonusBps, bonusCents, shippingCents, totalCents, nowCents }
+}

@@ -1,0 +1,155 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useActionData, useLoaderData } from 'react-router'
+import { changeViews, openDesk } from '#features/site/saved-views/index.server.ts'
+import { SavedViewLinks, SavedViews } from '#features/site/saved-views/ui/saved-views.tsx'
+import { ctxOf } from '#platform/pages/context.server.ts'
+import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
+import { adminPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
+import { formatDay, todayInRome } from '#shared/days.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { euro } from '#shared/money.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { type DeskState, deskPath } from '#ui/desk.rules.ts'
+import { DeskRows } from '#ui/desk-rows.tsx'
+import { DeskToolbar } from '#ui/desk-toolbar.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { StatGroup, StatTile } from '#ui/stat-tile.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { feeSummary, feesPage } from '../fees.queries.server.ts'
+import { feeCursorPath, feeFilter, feeSorts, feesDesk, feeViews, readFeeCursor } from '../fees-desk.rules.ts'
+import { FeeTabs } from '../ui/fee-tabs.tsx'
+import { FeesTable } from '../ui/fees-table.tsx'
+import type { FeeSummary, FeesView } from '../views.ts'
+import type { Route } from './+types/fees.page'
+import '../ui/fees.css'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Versamenti FEE | Portale Promessi' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  adminPage(ctx, request)
+  const { state, views } = await openDesk(ctx, feesDesk, request)
+  const filter = feeFilter(state)
+  const cursor = readFeeCursor(new URL(request.url).searchParams, state)
+  const [fees, summary] = await Promise.all([feesPage(ctx, filter, { cursor, size: state.size }), feeSummary(ctx)])
+  return { state, view: filter.view, views, fees, summary, today: todayInRome(ctx.now) }
+}
+
+/** The page has no form but those of the saved views. */
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const ctx = ctxOf(context)
+  adminPage(ctx, request)
+  const form = await readForm(request)
+  return answerForm(form, async () => {
+    const changed = await changeViews(ctx, feesDesk, form)
+    if (changed === null) throw appError(commonErrors, 'invalid_request')
+    return changed
+  })
+}
+
+function Sums({ summary }: { readonly summary: FeeSummary }) {
+  const { dueCents, due, lateCents, late, oldest, creditCents, credits, suspended } = summary
+  return (
+    <StatGroup>
+      <StatTile label="Da versare" value={euro(dueCents)} note={due === 1 ? 'una fee' : `${due} fee`} />
+      <StatTile
+        label="Scadute"
+        value={euro(lateCents)}
+        note={
+          late > 0 && oldest
+            ? `${late === 1 ? 'una fee' : `${late} fee`}, la prima dal ${formatDay(oldest)}`
+            : 'nessuna'
+        }
+        tone={late > 0 ? 'warning' : 'good'}
+      />
+      <StatTile
+        label="A credito dei fornitori"
+        value={euro(creditCents)}
+        note={credits === 1 ? 'una fee' : `${credits} fee`}
+      />
+      <StatTile label="Fornitori sospesi" value={suspended} note="per fee scadute da oltre 30 giorni" />
+    </StatGroup>
+  )
+}
+
+/** The pages before and after: the list is walked from fee to fee. */
+function Steps({ state, fees: { before, after } }: { readonly state: DeskState; readonly fees: FeesView }) {
+  if (!before && !after) return null
+  return (
+    <nav className="fees__actions" aria-label="Pagine delle fee">
+      {before && (
+        <ButtonLink to={feeCursorPath(state, before)} variant="outline" size="s" rel="prev">
+          <ChevronLeft className="icon" aria-hidden="true" />
+          Precedenti
+        </ButtonLink>
+      )}
+      {after && (
+        <ButtonLink to={feeCursorPath(state, after)} variant="outline" size="s" rel="next">
+          Successive
+          <ChevronRight className="icon" aria-hidden="true" />
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}
+
+const countOf = (key: string, { due, late, credits }: FeeSummary): { count?: number } => {
+  const counts: Readonly<Record<string, number>> = { '': due, scadute: late, credito: credits }
+  const count = counts[key]
+  return count === undefined ? {} : { count }
+}
+
+/** "Versamenti FEE": what suppliers owe the marketplace, have paid and have paid too much (SUB-10, OQ-049). */
+export default function FeesPage() {
+  const { state, view, views, fees, summary, today } = useLoaderData<typeof loader>()
+  const failure = useActionData<FormFailure>()
+  return (
+    <>
+      <PageHeader title="Versamenti FEE">
+        Le fee maturano quando gli sposi pagano e si versano entro 30 giorni. Chi è in ritardo da più di altri 30 giorni
+        è sospeso finché non versa.
+      </PageHeader>
+      <FeeTabs current="/portal/payments" />
+      <div className="fees">
+        <Sums summary={summary} />
+        <div className="fees__desk">
+          <Tabs
+            label="Viste delle fee"
+            items={feeViews.map(({ key, label }) => ({
+              to: deskPath(feesDesk, state, { view: key }),
+              label,
+              ...countOf(key, summary),
+              current: key === view,
+            }))}
+          />
+          <SavedViewLinks list={feesDesk} state={state} views={views} />
+          <DeskToolbar
+            list={feesDesk}
+            state={state}
+            total={fees.total}
+            csv="/api/portal/fees/export"
+            sortLabels={feeSorts}
+          >
+            <SavedViews list={feesDesk} state={state} views={views} failure={failure} />
+          </DeskToolbar>
+          <DeskRows list={feesDesk}>
+            <FeesTable
+              fees={fees}
+              state={state}
+              today={today}
+              empty={feeViews.find(({ key }) => key === view)?.empty ?? ''}
+            />
+          </DeskRows>
+          {!fees.sums && (
+            <p className="small muted">Sono più di 1.000: restringi l’elenco per vedere quante e quanto in tutto.</p>
+          )}
+          <Steps state={state} fees={fees} />
+        </div>
+      </div>
+    </>
+  )
+}

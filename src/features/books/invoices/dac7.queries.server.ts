@@ -1,0 +1,168 @@
+import { and, asc, eq, exists, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { ledgerEntries } from '#features/money/ledger/schema.server.ts'
+import { suppliers } from '#features/people/suppliers/schema.server.ts'
+import { findSector } from '#features/site/catalog/sectors.rules.ts'
+import { tallied, tallyOf } from '#features/site/tallies/index.server.ts'
+import { supplierTallies } from '#features/site/tallies/schema.server.ts'
+import { type Ctx, requireRight, requireSupplier } from '#platform/context.server.ts'
+import { db } from '#platform/db/db.server.ts'
+import { day, instantInRome } from '#shared/days.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { cents } from '#shared/money.ts'
+import { activityOf, isReported, yearOf } from './dac7.rules.ts'
+import { monthsOf } from './earnings.queries.server.ts'
+import { yearsOf } from './month.rules.ts'
+import { invoiceSeats, taxProfiles } from './schema.server.ts'
+import type { Dac7Activity, Dac7Period, Dac7Seller, Dac7View, TaxProfile } from './views.ts'
+
+const QUARTERS = [1, 2, 3, 4]
+const ACTIVITIES: readonly Dac7Activity[] = ['services', 'goods', 'transport']
+/** Sellers looked at in one go. */
+const BATCH = 100
+
+/** The months of a year. */
+const monthsOfYear = (year: number) => ({ from: day(`${year}-01-01`), before: day(`${year + 1}-01-01`) })
+
+const inYear = (year: number): SQL =>
+  and(
+    gte(ledgerEntries.postedAt, instantInRome(day(`${year}-01-01`))),
+    lt(ledgerEntries.postedAt, instantInRome(day(`${year + 1}-01-01`))),
+  ) as SQL
+
+const KEY = {
+  ...{ supplierId: supplierTallies.supplierId, sectorId: supplierTallies.sectorId },
+  isRental: sql<boolean>`${supplierTallies.part} = 'rental'`,
+  quarter: sql<number>`extract(quarter from ${supplierTallies.day})::int`,
+}
+const BY_KEY = [supplierTallies.supplierId, supplierTallies.sectorId, supplierTallies.part, KEY.quarter]
+
+/** What reached these sellers and what we charged, by activity and quarter. */
+const moneyOf = (supplierIds: readonly number[], year: number) =>
+  db()
+    .select({
+      ...KEY,
+      collectedCents: tallied.collectedCents,
+      feeCents: tallied.feeCents,
+      feeVatCents: tallied.feeVatCents,
+    })
+    .from(supplierTallies)
+    .where(tallyOf(supplierIds, 'moves', monthsOfYear(year)))
+    .groupBy(...BY_KEY)
+
+/** The sales of the year of which something is left today: a sale that was taken back whole is none. */
+const salesOf = (supplierIds: readonly number[], year: number) =>
+  db()
+    .select({ ...KEY, sales: tallied.n })
+    .from(supplierTallies)
+    .where(tallyOf(supplierIds, 'kept', monthsOfYear(year)))
+    .groupBy(...BY_KEY)
+
+type Row = {
+  readonly supplierId: number
+  readonly sectorId: number
+  readonly isRental: boolean
+  readonly quarter: number
+}
+
+const activityOfRow = ({ sectorId, isRental: rental }: Row): Dac7Activity => activityOf(findSector(sectorId), rental)
+
+const taxOf = (row: typeof taxProfiles.$inferSelect | null): TaxProfile | null => {
+  if (!row) return null
+  const { kind, taxCode, firstName, lastName, bornOn } = row
+  if (kind === 'entity') return { kind, taxCode }
+  return firstName && lastName && bornOn ? { kind, taxCode, firstName, lastName, bornOn } : null
+}
+
+/** The year of these sellers, in the order of their ids. */
+const sellersWith = async (supplierIds: readonly number[], year: number): Promise<Dac7Seller[]> => {
+  if (supplierIds.length === 0) return []
+  const [money, sales, people] = await Promise.all([
+    moneyOf(supplierIds, year),
+    salesOf(supplierIds, year),
+    db()
+      .select({ supplier: suppliers, seat: invoiceSeats, tax: taxProfiles })
+      .from(suppliers)
+      .leftJoin(invoiceSeats, eq(invoiceSeats.supplierId, suppliers.id))
+      .leftJoin(taxProfiles, eq(taxProfiles.supplierId, suppliers.id))
+      .where(inArray(suppliers.id, [...supplierIds]))
+      .orderBy(asc(suppliers.id)),
+  ])
+  return people.map(({ supplier, seat, tax }) => {
+    const period = (activity: Dac7Activity, quarter: number): Dac7Period => {
+      const mine = (row: Row) =>
+        row.supplierId === supplier.id && row.quarter === quarter && activityOfRow(row) === activity
+      const sum = (key: 'collectedCents' | 'feeCents' | 'feeVatCents') =>
+        money.filter(mine).reduce((total, row) => total + row[key], 0)
+      const feesCents = cents(sum('feeCents') + sum('feeVatCents'))
+      return {
+        considerationCents: cents(sum('collectedCents') - feesCents),
+        feesCents,
+        activities: sales.filter(mine).reduce((total, row) => total + row.sales, 0),
+      }
+    }
+    const all = ACTIVITIES.map((activity) => ({ activity, quarters: QUARTERS.map((one) => period(activity, one)) }))
+    const activities = all.filter(({ quarters }) =>
+      quarters.some((one) => one.activities !== 0 || one.considerationCents !== 0 || one.feesCents !== 0),
+    )
+    const quarters = QUARTERS.map((_one, index) => yearOf(activities.flatMap((one) => one.quarters[index] ?? [])))
+    const total = yearOf(quarters)
+    const hasServices = activities.some((one) => one.activity !== 'goods' && yearOf(one.quarters).activities > 0)
+    return {
+      supplierId: supplier.id,
+      ...{
+        name: supplier.businessName,
+        vatNumber: supplier.vatNumber,
+        rea: supplier.rea,
+        account: supplier.merchantId,
+      },
+      ...{ seat, tax: taxOf(tax), activities, quarters, total },
+      isReported: isReported(total, hasServices),
+    }
+  })
+}
+
+/** Every seller of whom something moved in a year, batch after batch in the order of their ids. For the staff. */
+export async function* dac7Sellers(year: number): AsyncGenerator<readonly Dac7Seller[]> {
+  let after = 0
+  for (;;) {
+    const moved = db()
+      .select({ one: sql`1` })
+      .from(ledgerEntries)
+      .where(and(eq(ledgerEntries.supplierId, suppliers.id), inYear(year)))
+    const rows = await db()
+      .select({ id: suppliers.id })
+      .from(suppliers)
+      .where(and(gt(suppliers.id, after), exists(moved)))
+      .orderBy(asc(suppliers.id))
+      .limit(BATCH)
+    const last = rows.at(-1)
+    if (!last) return
+    yield await sellersWith(
+      rows.map(({ id }) => id),
+      year,
+    )
+    after = last.id
+  }
+}
+
+/**
+ * The figures of one supplier's year that are told to the tax authority (D.Lgs. 32/2023), out of the ledger; for the supplier's page
+ * and for the staff.
+ *
+ * @throws AppError 404 when no supplier has this id
+ */
+export const dac7OfYear = async (supplierId: number, year: number): Promise<Omit<Dac7View, 'years'>> => {
+  const [seller] = await sellersWith([supplierId], year)
+  if (!seller) throw appError(commonErrors, 'not_found')
+  const { quarters, total, isReported: reported, name, vatNumber, rea, account, seat, tax } = seller
+  const address = seat ? `${seat.address}, ${seat.cap} ${seat.city} (${seat.province})` : null
+  return { year, quarters, total, isReported: reported, seller: { name, vatNumber, rea, address, account, tax } }
+}
+
+/** The signed-in supplier's year; the present one when none that it knows is asked for. */
+export const supplierDac7 = async (ctx: Ctx, asked: string | null): Promise<Dac7View> => {
+  const { accountId } = requireRight(requireSupplier(ctx), 'earnings')
+  const years = yearsOf(await monthsOf(accountId, ctx.now))
+  const year = years.find((one) => String(one) === asked) ?? (years[0] as number)
+  return { ...(await dac7OfYear(accountId, year)), years }
+}

@@ -1,0 +1,53 @@
+import type { Sector } from '#features/site/catalog/sectors.rules.ts'
+import { cents } from '#shared/money.ts'
+import type { Dac7Activity, Dac7Period, Dac7Seller } from './views.ts'
+
+/** Who sells goods only is left out below these (D.Lgs. 32/2023, art. 2; directive (EU) 2021/514, annex V, section I.B.4). */
+const FEWEST_SALES = 30
+const MOST_CENTS = 200_000
+
+/** Quarters added up. */
+export const yearOf = (quarters: readonly Dac7Period[]): Dac7Period =>
+  quarters.reduce(
+    (sum, one) => ({
+      considerationCents: cents(sum.considerationCents + one.considerationCents),
+      feesCents: cents(sum.feesCents + one.feesCents),
+      activities: sum.activities + one.activities,
+    }),
+    { considerationCents: cents(0), feesCents: cents(0), activities: 0 },
+  )
+
+/**
+ * Whether a seller's year is told to the tax authority: everybody who did something, but those who sold goods only, fewer than
+ * thirty times and for 2,000 euro at most.
+ *
+ * @param hasServices a service was performed, or something hired out
+ */
+export const isReported = ({ activities, considerationCents }: Dac7Period, hasServices: boolean): boolean =>
+  activities > 0 && (hasServices || activities >= FEWEST_SALES || considerationCents > MOST_CENTS)
+
+/** Sectors whose questions are those of vehicles: what is sold there is their hire (OQ-104). */
+const VEHICLES = 'M'
+
+/**
+ * Which of the activities of the law a sale is: hire of vehicles, sale of goods, or a service. Things that are hired out and receptions
+ * count as services: told rather than left out.
+ */
+export const activityOf = (
+  sector: Pick<Sector, 'isService' | 'questionSet'> | undefined,
+  isRental: boolean,
+): Dac7Activity => {
+  if (sector?.questionSet === VEHICLES) return 'transport'
+  return sector?.isService || isRental ? 'services' : 'goods'
+}
+
+/** What of a seller's tax data is still missing, in words; empty when it can be told. */
+export const missingTaxData = ({ name, vatNumber, seat, tax }: Dac7Seller): string[] => [
+  ...(name ? [] : ['ragione sociale']),
+  ...(vatNumber ? [] : ['partita IVA']),
+  ...(seat ? [] : ['sede con il CAP']),
+  ...(tax ? [] : ['dati fiscali (società o ditta individuale)']),
+]
+
+/** Whole euros, as the schema wants amounts. */
+export const wholeEuros = (amount: number): string => String(Math.round(amount / 100) || 0)

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { RecipientInput } from '#features/fulfilment/orders/orders.contract.ts'
+import { LineChoiceBody } from '#features/shop/cart/cart.contract.ts'
+import { MAX_LINES } from '#features/shop/cart/cart.rules.ts'
+import { defineErrors } from '#shared/errors.ts'
+import { parseDecimal } from '#shared/money.ts'
+import { RowId } from '#shared/row-id.ts'
+
+const Lines = z.array(LineChoiceBody).min(1, 'Scegli almeno un prodotto').max(MAX_LINES)
+
+const jsonLines = z.string().transform((text, issue) => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    issue.addIssue({ code: 'custom', message: 'Carrello non valido' })
+    return z.NEVER
+  }
+})
+
+/** A ticked box. */
+const ticked = z.unknown().transform((value) => value === '1')
+
+const expected = z.coerce.number().int().nonnegative()
+
+/** The page's order form: one seller's lines, who receives them, and the totals the couple saw, in cents. */
+export const OrderForm = z.object({
+  seller: RowId,
+  lines: jsonLines.pipe(Lines),
+  fullName: z.string().trim().max(80).default(''),
+  phone: z.string().trim().max(24).default(''),
+  /** The id of a saved address, or `home`. */
+  place: z.string('Scegli dove spedire').trim().min(1, 'Scegli dove spedire').max(12),
+  expectedTotalCents: expected,
+  expectedShippingCents: expected,
+  expectedNowCents: expected,
+  startRequested: ticked,
+  startUnderstood: ticked,
+  exclusionRead: ticked,
+})
+
+/** What the page asks about its lines. */
+export const CheckForm = z.object({ lines: jsonLines.pipe(z.array(LineChoiceBody).max(MAX_LINES)) })
+
+const wireAmount = z.union([z.string().max(40), z.number()]).transform((value, issue) => {
+  const amount = parseDecimal(typeof value === 'number' ? value.toFixed(2) : value.trim())
+  if (amount === undefined || amount < 0) {
+    issue.addIssue({ code: 'custom', message: 'Importo non valido' })
+    return z.NEVER
+  }
+  return amount
+})
+
+/**
+ * POST /api/transactions (API-30): without `idtransaction` it places the order of one seller, with it the payment the couple has
+ * approved is settled. Amounts are what the couple saw; they must match.
+ */
+export const TransactionBody = z
+  .object({
+    idseller: RowId,
+    products: Lines,
+    idtransaction: z.string().max(64).nullish().describe('The provider’s order, once approved'),
+    iva: z
+      .union([z.string().max(40), z.number()])
+      .nullish()
+      .describe('sector_1_iva of the store'),
+    total: wireAmount,
+    topay: wireAmount.nullish().describe('What is paid now, when advances are used; otherwise the total'),
+    costshipping: wireAmount,
+    startservice: z
+      .enum(['0', '1'])
+      .nullish()
+      .describe('1: the service is to begin within the days to withdraw, and the couple knows what that costs it (K9)'),
+    addressshipping: RecipientInput.omit({ fullName: true }).extend({ fullname: RecipientInput.shape.fullName }),
+  })
+  .meta({ id: 'TransactionBody' })
+
+/** The order that was placed, with the page where it is approved; or what became of the payment. */
+export const TransactionAnswer = z
+  .union([
+    z.object({ orderid: z.string(), approve_url: z.string(), paypal_order: z.string() }),
+    z.object({ result: z.union([z.literal(0), z.literal(1)]) }),
+  ])
+  .meta({ id: 'TransactionAnswer' })
+
+/** What ordering from a store may answer with instead of a success, beside the errors of orders, goods and payments. */
+export const checkoutErrors = defineErrors({
+  cart_changed: {
+    status: 409,
+    it: 'Nel frattempo qualcosa nel carrello è cambiato: controlla le righe e conferma di nuovo.',
+  },
+  other_seller: { status: 422, it: 'Un ordine contiene solo prodotti dello stesso venditore.' },
+  start_needed: {
+    status: 422,
+    it: 'Il matrimonio è fra meno di 14 giorni: per avere il servizio in tempo devi chiedere che inizi subito.',
+  },
+  start_understood: { status: 422, it: 'Per far iniziare subito il servizio conferma di sapere che cosa comporta.' },
+  exclusion_unread: { status: 422, it: 'Conferma di aver letto che per questo prodotto il recesso è escluso.' },
+  nothing_to_pay: { status: 422, it: 'Questo ordine non ha nulla da pagare: contatta il venditore.' },
+})

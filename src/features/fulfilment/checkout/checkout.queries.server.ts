@@ -1,0 +1,110 @@
+import { and, eq } from 'drizzle-orm'
+import { splitAddress } from '#features/fulfilment/orders/address.rules.ts'
+import { missingForOrder } from '#features/fulfilment/orders/checkout.rules.ts'
+import { listAddresses } from '#features/fulfilment/orders/index.server.ts'
+import { orderErrors } from '#features/fulfilment/orders/orders.contract.ts'
+import { payments } from '#features/money/payments/schema.server.ts'
+import { coupleProfile } from '#features/people/couples/index.server.ts'
+import { supplierCompany, traderIdentity } from '#features/people/suppliers/index.server.ts'
+import { shippingDaysText } from '#features/people/suppliers/shipping.rules.ts'
+import type { LineChoice } from '#features/shop/cart/cart.rules.ts'
+import { checkedLines } from '#features/shop/cart/index.server.ts'
+import { stockErrors } from '#features/shop/products/stock.contract.ts'
+import { withdrawalText } from '#features/shop/products/withdrawal.rules.ts'
+import { type Ctx, requireCouple } from '#platform/context.server.ts'
+import { db } from '#platform/db/db.server.ts'
+import { type Day, todayInRome } from '#shared/days.ts'
+import { formatPhone } from '#shared/phone.ts'
+import { withdrawalOf } from './checkout.rules.ts'
+import { asksToRead, shownWithdrawal, startCase } from './law-boxes.rules.ts'
+import type { CheckoutDetailsView, CheckoutSellerView, CheckoutView } from './views.ts'
+
+/** Who orders, and where it can go (PAY-06, PAY-08). @throws AppError 401, 403 for anybody but couples */
+export const checkoutFor = async (ctx: Ctx): Promise<CheckoutView> => {
+  const { accountId } = requireCouple(ctx)
+  const [profile, addresses] = await Promise.all([coupleProfile(accountId), listAddresses(ctx)])
+  return {
+    coupleId: accountId,
+    fullName: profile.fullName ?? '',
+    phone: formatPhone(profile.phone ?? ''),
+    addresses,
+    residence: splitAddress(profile.address ?? ''),
+    missing: missingForOrder(profile),
+  }
+}
+
+type Checked = Awaited<ReturnType<typeof checkedLines>>
+
+const sellerOf = async (
+  id: number,
+  {
+    own,
+    weddingOn,
+    today,
+  }: { readonly own: readonly BoxLine[]; readonly weddingOn: string | null; readonly today: Day },
+): Promise<CheckoutSellerView> => {
+  const [identity, terms] = await Promise.all([traderIdentity(id), supplierCompany(id)])
+  return {
+    id,
+    identity,
+    delivery: shippingDaysText({ min: terms.shippingMinDays, max: terms.shippingMaxDays }),
+    obstacle: terms.merchantId ? null : orderErrors.supplier_without_account.it,
+    start: startCase(own, own[0]?.sectorId ?? 0, weddingOn, today),
+    toRead: own.filter((line) => asksToRead([line])).map(({ title }) => title),
+  }
+}
+
+interface BoxLine {
+  readonly supplierId: number
+  readonly sectorId: number
+  readonly title: string
+  readonly withdrawal: ReturnType<typeof withdrawalOf>
+  readonly kind: 'sale' | 'rental'
+}
+
+/** What of the lines decides about the boxes beside the button. */
+const boxLinesOf = (checked: Checked, lines: readonly LineChoice[]): BoxLine[] =>
+  checked.flatMap(({ product }, index) => {
+    const line = lines[index]
+    if (!product || !line) return []
+    const { supplierId, sectorId, title } = product
+    const kind = line.type === '1' ? 'rental' : 'sale'
+    return [{ supplierId, sectorId, title, withdrawal: withdrawalOf(line, product), kind }]
+  })
+
+/** What must be said of these lines before they are ordered. @throws AppError 401, 403 for anybody but couples */
+export const checkoutDetails = async (ctx: Ctx, lines: readonly LineChoice[]): Promise<CheckoutDetailsView> => {
+  const { accountId } = requireCouple(ctx)
+  const [checked, { weddingOn }] = await Promise.all([checkedLines(ctx, lines), coupleProfile(accountId)])
+  const boxLines = boxLinesOf(checked, lines)
+  const today = todayInRome(ctx.now)
+  const ids = [...new Set(checked.flatMap(({ product }) => (product ? [product.supplierId] : [])))]
+  return {
+    sellers: await Promise.all(
+      ids.map((id) => sellerOf(id, { own: boxLines.filter(({ supplierId }) => supplierId === id), weddingOn, today })),
+    ),
+    withdrawals: checked.map(({ product }, index) => {
+      const line = lines[index]
+      if (!product || !line) return null
+      return withdrawalText(
+        shownWithdrawal(line, withdrawalOf(line, product)),
+        product.sectorId,
+        product.terms.returnDays,
+      )
+    }),
+  }
+}
+
+/**
+ * Why a payment of this couple failed, where it has to be said beside the prescribed texts: somebody else had the goods first.
+ *
+ * @param token the provider's order
+ */
+export const lostGoods = async (ctx: Ctx, token: string): Promise<string | null> => {
+  const { accountId } = requireCouple(ctx)
+  const [row] = await db()
+    .select({ failure: payments.failure })
+    .from(payments)
+    .where(and(eq(payments.providerOrderId, token), eq(payments.payerId, accountId)))
+  return row?.failure === 'goods_gone' ? `${stockErrors.goods_gone.it} Non ti è stato addebitato nulla.` : null
+}

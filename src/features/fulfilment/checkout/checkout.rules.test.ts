@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { type CartLine, groupsOf } from '#features/shop/cart/cart.rules.ts'
+import { day } from '#shared/days.ts'
+import { basisPoints, cents } from '#shared/money.ts'
+import { blocksOf, bonusRate, isAsExpected, laterOf, lineNow, storeLine, withdrawalOf } from './checkout.rules.ts'
+
+const line: CartLine = {
+  idproduct: 1,
+  idprice: 10,
+  type: '0',
+  quantity: 2,
+  sizeSelected: '42',
+  measures: [],
+  choisestartdate: null,
+  choiseenddate: null,
+  useAdvance: false,
+  product: { title: 'Abito Lucia', path: '/prodotto/PR-1/abito-lucia', image: '/a.webp' },
+  seller: { id: 7, title: 'Atelier', path: '/store/a', shippingCents: cents(1200), shippingFreeOverCents: null },
+  bonus: { limitCents: cents(30_000), aboveBps: basisPoints(500), uptoBps: basisPoints(200) },
+  pay: cents(10_000),
+  quantityMax: 5,
+  condition: { option1: '42', option2: 'Avorio' },
+  problem: null,
+}
+const sold = { code: 'PR-1', description: 'Pizzo.', withdrawal: 'allowed' as const, otherInformation: {} }
+const [group] = groupsOf([line])
+if (!group) throw new Error('No group')
+
+describe('what was seen', () => {
+  const seen = { totalCents: group.totalCents, shippingCents: group.shippingCents, nowCents: group.nowCents }
+  it('must be right to the cent, shipping and advance included', () => {
+    expect(isAsExpected(group, seen)).toBe(true)
+    expect(isAsExpected(group, { ...seen, nowCents: null })).toBe(true)
+    expect(isAsExpected(group, { ...seen, totalCents: cents(seen.totalCents + 1) })).toBe(false)
+    expect(isAsExpected(group, { ...seen, shippingCents: cents(0) })).toBe(false)
+    expect(isAsExpected(group, { ...seen, nowCents: cents(seen.nowCents - 1) })).toBe(false)
+  })
+
+  it('with an advance the whole is not what is paid now', () => {
+    const [advance] = groupsOf([{ ...line, useAdvance: true }])
+    if (!advance) throw new Error('No group')
+    expect(isAsExpected(advance, { ...seen, nowCents: null })).toBe(false)
+    expect(laterOf(advance)).toBe(13_720)
+    expect(laterOf(group)).toBe(0)
+  })
+})
+
+describe('a line as the order keeps it', () => {
+  it('has everything that was agreed', () => {
+    expect(storeLine(line, { ...sold, otherInformation: { colorAddress: 'Avorio' } })).toMatchObject({
+      kind: 'sale',
+      quantity: 2,
+      unitCents: 10_000,
+      totalCents: 20_000,
+      bonusBps: 200,
+      bonusCents: 400,
+      nowCents: 19_600,
+      condition: 'Avorio',
+      size: '42',
+      color: null,
+      rentalFrom: null,
+      withdrawal: 'allowed',
+    })
+    const rented = { ...line, type: '1' as const, choisestartdate: day('2027-06-18'), choiseenddate: day('2027-06-20') }
+    expect(storeLine(rented, { ...sold, otherInformation: { colorAddress: 'Rosa' } })).toMatchObject({
+      kind: 'rental',
+      rentalFrom: '2027-06-18',
+      rentalUntil: '2027-06-20',
+      color: 'Rosa',
+    })
+  })
+
+  it('made to measure, cannot be given back', () => {
+    const measures = [{ label: 'Vita', value: '70' }]
+    expect(withdrawalOf({ measures }, sold)).toBe('c')
+    expect(withdrawalOf({ measures: [] }, sold)).toBe('allowed')
+    expect(withdrawalOf({ measures }, { withdrawal: 'e' })).toBe('e')
+  })
+})
+
+describe('the bonus of an order', () => {
+  it('has the rate of its lines when they agree, else what it comes to', () => {
+    const of = (bps: number) => ({ bonusBps: basisPoints(bps) })
+    expect(bonusRate([of(200), of(200)], group)).toBe(200)
+    expect(bonusRate([of(200), of(500)], { ...group, goodsCents: cents(3), bonusCents: cents(1) })).toBe(3333)
+  })
+})
+
+describe('the blocks of the page', () => {
+  it('are the sellers of whom something can be had', () => {
+    const gone = { ...line, seller: { ...line.seller, id: 8 }, problem: 'Prodotto esaurito' }
+    expect(blocksOf([line, gone]).map(({ seller }) => seller.id)).toEqual([7])
+  })
+
+  it('a line that is gone is none', () => {
+    expect(lineNow(line, { gone: true })).toBeNull()
+    const { product, seller, bonus, pay, quantityMax, condition } = line
+    const facts = { product, seller, bonus, pay, quantityMax, condition }
+    expect(lineNow(line, { gone: false, facts, quantity: 1, problem: null })).toEqual({ ...line, quantity: 1 })
+  })
+})

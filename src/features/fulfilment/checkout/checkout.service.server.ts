@@ -1,0 +1,127 @@
+import { missingForOrder } from '#features/fulfilment/orders/checkout.rules.ts'
+import { checkedRecipient, openStoreOrder } from '#features/fulfilment/orders/index.server.ts'
+import { orderErrors, type RecipientInput } from '#features/fulfilment/orders/orders.contract.ts'
+import type { StoreLine } from '#features/fulfilment/orders/store-orders.rules.ts'
+import { launchPayment, preparePayment } from '#features/money/payments/index.server.ts'
+import { coupleProfile } from '#features/people/couples/index.server.ts'
+import { supplierCompany } from '#features/people/suppliers/index.server.ts'
+import { type CartGroup, groupsOf, type LineChoice } from '#features/shop/cart/cart.rules.ts'
+import { checkedLines } from '#features/shop/cart/index.server.ts'
+import { type Ctx, requireActive, requireCouple } from '#platform/context.server.ts'
+import { inTransaction } from '#platform/db/db.server.ts'
+import { todayInRome } from '#shared/days.ts'
+import { appError } from '#shared/errors.ts'
+import { basisPoints, cents } from '#shared/money.ts'
+import { orderNumber } from '#shared/order-number.ts'
+import { orThrow } from '#shared/verdict.ts'
+import { checkoutErrors } from './checkout.contract.ts'
+import { bonusRate, type ExpectedTotals, isAsExpected, lineNow, storeLine } from './checkout.rules.ts'
+import { asksToRead, boxesAllow, type LawBoxes, NOTHING_TICKED, startCase, withBoxes } from './law-boxes.rules.ts'
+
+/** What a couple orders of one seller. */
+export interface StoreOrderInput {
+  readonly sellerId: number
+  readonly lines: readonly LineChoice[]
+  readonly recipient: RecipientInput
+  readonly expected: ExpectedTotals
+  /** What was ticked; nothing where nobody was asked. */
+  readonly boxes?: LawBoxes
+}
+
+/** Where the payer comes back to. */
+const CHECKOUT_PATH = '/pay-cart'
+
+interface Priced {
+  readonly group: CartGroup
+  readonly lines: readonly StoreLine[]
+}
+
+/**
+ * Prices the lines again from the server's own data, with the function the page uses.
+ *
+ * @throws AppError 409 `cart_changed` when a line is gone, short or taken, `price_changed` · 422 `other_seller`
+ */
+const priced = async (ctx: Ctx, { sellerId, lines, expected }: StoreOrderInput): Promise<Priced> => {
+  const checked = await checkedLines(ctx, lines)
+  const found = checked.map(({ answer, product }, index) => {
+    const asked = lines[index] as LineChoice
+    const line = lineNow(asked, answer)
+    if (!line || !product) throw appError(checkoutErrors, 'cart_changed')
+    if (line.seller.id !== sellerId) throw appError(checkoutErrors, 'other_seller')
+    if (line.problem !== null) {
+      const message = `«${line.product.title}»: ${line.problem}`
+      throw appError(checkoutErrors, 'cart_changed', { message })
+    }
+    if (line.quantity !== asked.quantity) throw appError(checkoutErrors, 'cart_changed')
+    return { line, order: storeLine(line, product) }
+  })
+  const [group] = groupsOf(found.map(({ line }) => line))
+  if (!group || !isAsExpected(group, expected)) throw appError(orderErrors, 'price_changed')
+  if (group.nowCents <= 0) throw appError(checkoutErrors, 'nothing_to_pay')
+  return { group, lines: found.map(({ order }) => order) }
+}
+
+const describe = (orderId: number, [first, ...more]: readonly StoreLine[]): string => {
+  const rest = more.length === 0 ? '' : more.length === 1 ? ' e un altro prodotto' : ` e altri ${more.length} prodotti`
+  return `Ordine ${orderNumber(orderId)}: ${first?.title ?? ''}${rest}`
+}
+
+/**
+ * Orders from a store and starts the payment. Everything is priced again here, and what the couple saw must match to the cent; goods are
+ * set aside for 30 minutes. Asking for the same twice meets the same order and the same payment.
+ *
+ * @throws AppError 401, 403 for anybody but active couples · 409 `cart_changed`, `price_changed`, `goods_gone`, `rental_taken`,
+ *   `payment_in_progress`, `already_paid` · 422 `other_seller`, `nothing_to_pay`, `profile_incomplete`, `supplier_without_account`,
+ *   `city_unknown`, `start_needed`, `start_understood`, `exclusion_unread`, and those of starting a payment
+ * @remarks a crash before the provider answers leaves an order with its goods held: the next click takes both up again, and without one
+ *   the goods are free after 30 minutes and the order ends with its attempt
+ */
+export const placeStoreOrder = async (
+  ctx: Ctx,
+  input: StoreOrderInput,
+): Promise<{ orderId: number; approveUrl: string; providerOrderId: string }> => {
+  const { accountId } = requireActive(requireCouple(ctx))
+  const recipient = checkedRecipient(input.recipient)
+  const profile = await coupleProfile(accountId)
+  const missing = missingForOrder(profile)
+  if (missing.length > 0)
+    throw appError(orderErrors, 'profile_incomplete', {
+      message: `Prima di ordinare completa il profilo: ${missing.join(', ')}.`,
+    })
+  const { group, lines: found } = await priced(ctx, input)
+  const seller = await supplierCompany(input.sellerId)
+  const boxes = input.boxes ?? NOTHING_TICKED
+  const start = startCase(found, seller.sectorId, profile.weddingOn, todayInRome(ctx.now))
+  orThrow(boxesAllow(boxes, start, asksToRead(found)), checkoutErrors)
+  const lines = found.map((line) => withBoxes(line, boxes, start, ctx.now))
+  const { merchantId } = seller
+  if (!merchantId) throw appError(orderErrors, 'supplier_without_account')
+  const { goodsCents, bonusCents, shippingCents, totalCents, nowCents } = group
+  const placed = await inTransaction(async (tx) => {
+    const orderId = await openStoreOrder(tx, ctx, {
+      supplierId: seller.supplierId,
+      sectorId: seller.sectorId,
+      ...{ goodsCents, bonusCents, shippingCents, totalCents, nowCents },
+      bonusBps: bonusRate(lines, group),
+      vatBps: seller.vatBps,
+      feeBps: basisPoints(0),
+      billing: { fullName: profile.fullName ?? '', address: profile.address ?? '' },
+      recipient,
+      deliveryMinDays: seller.shippingMinDays,
+      deliveryMaxDays: seller.shippingMaxDays,
+      lines,
+    })
+    const paymentId = await preparePayment(tx, ctx, {
+      purpose: 'order',
+      subjectId: orderId,
+      payeeMerchantId: merchantId,
+      itemsCents: cents(nowCents - shippingCents),
+      shippingCents,
+      description: describe(orderId, lines),
+      returnPath: CHECKOUT_PATH,
+    })
+    return { orderId, paymentId }
+  })
+  const { approveUrl, providerOrderId } = await launchPayment(ctx, placed.paymentId)
+  return { orderId: placed.orderId, approveUrl, providerOrderId }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import type { StoreLine } from '#features/fulfilment/orders/store-orders.rules.ts'
+import type { Day } from '#shared/days.ts'
+import { asksToRead, boxesAllow, shownWithdrawal, startCase, withBoxes } from './law-boxes.rules.ts'
+
+const today = '2026-03-01' as Day
+const line = { withdrawal: 'allowed', kind: 'sale' } as const
+// Photography.
+const SERVICE = 14
+const nothing = { startRequested: false, startUnderstood: false, exclusionRead: false }
+
+describe('the request that a service begin within the days to withdraw (K9)', () => {
+  it.each([
+    ['a thing', [line], 1, '2026-03-05', 'none'],
+    ['a service, the wedding far away', [line], SERVICE, '2026-06-05', 'optional'],
+    ['a service, no wedding day yet', [line], SERVICE, null, 'optional'],
+    ['a service, the wedding on the 13th day', [line], SERVICE, '2026-03-14', 'needed'],
+    ['a service, the wedding on the 14th day', [line], SERVICE, '2026-03-15', 'optional'],
+    ['a service, the wedding was yesterday', [line], SERVICE, '2026-02-28', 'optional'],
+    ['a service one cannot withdraw from', [{ ...line, withdrawal: 'n' }], SERVICE, '2026-03-05', 'none'],
+  ] as const)('%s', (_what, lines, sectorId, weddingOn, expected) => {
+    expect(startCase(lines, sectorId, weddingOn, today)).toBe(expected)
+  })
+
+  it.each([
+    [nothing, 'none', false, 'ok'],
+    [nothing, 'optional', false, 'ok'],
+    [nothing, 'needed', false, 'start_needed'],
+    [{ ...nothing, startRequested: true }, 'optional', false, 'start_understood'],
+    [{ ...nothing, startRequested: true, startUnderstood: true }, 'needed', false, 'ok'],
+    [nothing, 'none', true, 'exclusion_unread'],
+    [{ ...nothing, exclusionRead: true }, 'none', true, 'ok'],
+    [{ ...nothing, exclusionRead: null }, 'none', true, 'ok'],
+  ] as const)('%j, %s, to read %s: %s', (boxes, start, mustRead, expected) => {
+    const verdict = boxesAllow(boxes, start, mustRead)
+    expect(verdict.ok ? 'ok' : verdict.code).toBe(expected)
+  })
+})
+
+it('keeps what was ticked with the lines it is about', () => {
+  const now = new Date('2026-03-01T10:00:00Z')
+  const ticked = { startRequested: true, startUnderstood: true, exclusionRead: true }
+  const kept = (more: object) => withBoxes({ ...line, ...more } as StoreLine, ticked, 'optional', now)
+  expect(kept({})).toMatchObject({ startRequestedAt: now, exclusionReadAt: null })
+  expect(kept({ withdrawal: 'c' })).toMatchObject({ startRequestedAt: null, exclusionReadAt: now })
+  expect(kept({ withdrawal: 'n' })).toMatchObject({ startRequestedAt: null, exclusionReadAt: null })
+})
+
+it('asks to read what was made for the couple alone', () => {
+  expect(asksToRead([line, { ...line, withdrawal: 'c' }])).toBe(true)
+  expect(asksToRead([line, { ...line, withdrawal: 'n' }])).toBe(false)
+})
+
+it('says of a rental that it is for its days', () => {
+  expect(shownWithdrawal({ type: '1' }, 'allowed')).toBe('n')
+  expect(shownWithdrawal({ type: '0' }, 'allowed')).toBe('allowed')
+  expect(shownWithdrawal({ type: '1' }, 'e')).toBe('e')
+})

@@ -1,0 +1,119 @@
+import { redirectDocument } from 'react-router'
+import { deleteAddress, listAddresses, saveAddress, sellerOfOrder } from '#features/fulfilment/orders/index.server.ts'
+import { AddressInput, orderErrors, RecipientInput } from '#features/fulfilment/orders/orders.contract.ts'
+import { paymentOutcome } from '#features/money/payments/index.server.ts'
+import type { PaymentOutcomeView } from '#features/money/payments/views.ts'
+import { storePath } from '#features/people/suppliers/addresses.rules.ts'
+import { supplierCompany } from '#features/people/suppliers/index.server.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import { parseForm } from '#platform/pages/form.server.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { cents } from '#shared/money.ts'
+import { RowId } from '#shared/row-id.ts'
+import { CheckForm, OrderForm } from '../checkout.contract.ts'
+import { checkoutDetails, checkoutFor, lostGoods } from '../checkout.queries.server.ts'
+import { placeStoreOrder } from '../checkout.service.server.ts'
+import type { CheckoutDetailsView } from '../views.ts'
+
+/** What the forms of the page answer when they could be done. */
+export type PayCartAnswer =
+  | { readonly ok: true; readonly did: 'order'; readonly orderId: number; readonly approveUrl: string }
+  | { readonly ok: true; readonly did: 'check'; readonly details: CheckoutDetailsView }
+  | { readonly ok: true; readonly did: 'address'; readonly addressId: number | null }
+
+/** A payment that came back to the page, and where the couple goes on looking. */
+export interface ReturnedPayment {
+  readonly outcome: PaymentOutcomeView
+  /** The store where it was bought. */
+  readonly storePath: string
+  /** What has to be said beside the prescribed texts. */
+  readonly reason: string | null
+}
+
+/** What became of the payment in the address. @throws AppError 404 for anybody but the payer */
+export const returnedPayment = async (ctx: Ctx, token: string): Promise<ReturnedPayment> => {
+  const outcome = await paymentOutcome(ctx, token)
+  const sellerId = outcome.purpose === 'order' ? await sellerOfOrder(outcome.subjectId) : null
+  if (sellerId === null) throw appError(commonErrors, 'not_found')
+  const { sectorId, handle } = await supplierCompany(sellerId)
+  return { outcome, storePath: storePath(sectorId, handle), reason: await lostGoods(ctx, token) }
+}
+
+/** The fields of one seller's block end in its id. */
+const blockOf = (form: FormData): Record<string, unknown> => {
+  const seller = form.get('seller')
+  const own = (name: string) => form.get(`${name}-${seller}`)
+  return {
+    ...Object.fromEntries(form),
+    lines: own('lines'),
+    expectedTotalCents: own('total'),
+    expectedShippingCents: own('shipping'),
+    expectedNowCents: own('now'),
+    startRequested: own('start'),
+    startUnderstood: own('understood'),
+    exclusionRead: own('read'),
+  }
+}
+
+const placeOf = async (ctx: Ctx, wanted: string) => {
+  if (wanted === 'home') return (await checkoutFor(ctx)).residence
+  return (await listAddresses(ctx)).find(({ id }) => String(id) === wanted) ?? null
+}
+
+const order = async (ctx: Ctx, form: FormData): Promise<Extract<PayCartAnswer, { did: 'order' }>> => {
+  const input = parseForm(OrderForm, blockOf(form))
+  const place = await placeOf(ctx, input.place)
+  if (!place) throw appError(orderErrors, 'address_missing', { fields: { place: orderErrors.address_missing.it } })
+  const { address, number, cap, city } = place
+  const recipient = { fullName: input.fullName, phone: input.phone, address, number, cap, city }
+  const { orderId, approveUrl } = await placeStoreOrder(ctx, {
+    sellerId: input.seller,
+    lines: input.lines,
+    recipient: parseForm(RecipientInput, recipient),
+    expected: {
+      totalCents: cents(input.expectedTotalCents),
+      shippingCents: cents(input.expectedShippingCents),
+      nowCents: cents(input.expectedNowCents),
+    },
+    boxes: {
+      startRequested: input.startRequested,
+      startUnderstood: input.startUnderstood,
+      exclusionRead: input.exclusionRead,
+    },
+  })
+  return { ok: true, did: 'order', orderId, approveUrl }
+}
+
+const address = async (ctx: Ctx, form: FormData): Promise<PayCartAnswer> => {
+  const id = form.get('id') ? parseForm(RowId, form.get('id')) : undefined
+  if (form.get('forget') === '1' && id !== undefined) {
+    await deleteAddress(ctx, id)
+    return { ok: true, did: 'address', addressId: null }
+  }
+  const input = parseForm(AddressInput, Object.fromEntries(form))
+  return { ok: true, did: 'address', addressId: await saveAddress(ctx, input, id) }
+}
+
+/**
+ * What the forms of the page ask for, by their `intent`.
+ *
+ * @throws AppError of the service behind it; 400 for an intent nobody knows
+ */
+export const runPayCartForm = async (ctx: Ctx, form: FormData): Promise<PayCartAnswer> => {
+  switch (form.get('intent')) {
+    case 'order': {
+      const placed = await order(ctx, form)
+      // Without scripts nobody else goes on to the provider's page.
+      if (form.get('plain') === '1') throw redirectDocument(placed.approveUrl)
+      return placed
+    }
+    case 'address':
+      return address(ctx, form)
+    case 'check': {
+      const { lines } = parseForm(CheckForm, Object.fromEntries(form))
+      return { ok: true, did: 'check', details: await checkoutDetails(ctx, lines) }
+    }
+    default:
+      throw appError(commonErrors, 'invalid_request')
+  }
+}

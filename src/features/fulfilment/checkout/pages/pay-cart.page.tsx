@@ -1,0 +1,184 @@
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
+import { pageMeta } from '#areas/public/seo.ts'
+import { type CartLine, lineKey } from '#features/shop/cart/cart.rules.ts'
+import { useCartLines } from '#features/shop/cart/ui/cart-store.ts'
+import { seoFor } from '#features/site/catalog/seo.rules.ts'
+import { ctxOf } from '#platform/pages/context.server.ts'
+import { answerForm } from '#platform/pages/form.server.ts'
+import { couplePage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
+import { orErrorPage } from '#platform/pages/refusal.server.ts'
+import { cents, sumOf } from '#shared/money.ts'
+import { BottomBar } from '#ui/bottom-bar.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { MoneyLines } from '#ui/money-lines.tsx'
+import { Note } from '#ui/note.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Price } from '#ui/price.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { checkoutFor } from '../checkout.queries.server.ts'
+import { blocksOf } from '../checkout.rules.ts'
+import { plainCheckout } from '../plain-purchase.queries.server.ts'
+import { HowToPay } from '../ui/how-to-pay.tsx'
+import { OutcomeDialog } from '../ui/outcome-dialog.tsx'
+import { NoCartNote, PlainPurchaseNote } from '../ui/plain-notes.tsx'
+import { RecipientPart } from '../ui/recipient-part.tsx'
+import { SellerBlock } from '../ui/seller-block.tsx'
+import { useCheckoutDetails } from '../ui/use-checkout-details.ts'
+import { useFreshCart, useOrderForm } from '../ui/use-order-form.ts'
+import type { PlainCheckoutView } from '../views.ts'
+import type { Route } from './+types/pay-cart.page'
+import { returnedPayment, runPayCartForm } from './pay-cart-page.server.ts'
+import '../ui/checkout.css'
+
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  couplePage(ctx, request)
+  const { searchParams } = new URL(request.url)
+  const token = searchParams.get('pagamento')
+  const returned = token ? await orErrorPage(() => returnedPayment(ctx, token)) : null
+  return { checkout: await checkoutFor(ctx), returned, plain: await plainCheckout(ctx, searchParams) }
+}
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const ctx = ctxOf(context)
+  couplePage(ctx, request)
+  const form = await readForm(request)
+  return answerForm(form, () => runPayCartForm(ctx, form))
+}
+
+/**
+ * Asking about the cart changes nothing. While the person walks to another address of the page (the window of a payment is closed) the
+ * answer makes the router read on its behalf: then it has to read.
+ */
+export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
+  asked.formData?.get('intent') === 'check' && asked.currentUrl.href === asked.nextUrl.href
+    ? false
+    : asked.defaultShouldRevalidate
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('pagamento'))
+
+const Crumbs = () => <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Pagamento' }]} />
+
+/** `/pay-cart`: where it goes, and one order for each seller with its own sum, button and payment (PAY-01, OQ-041). */
+export default function PayCartPage() {
+  const { checkout, returned, plain } = useLoaderData<typeof loader>()
+  const { coupleId, missing } = checkout
+  const kept = useCartLines(coupleId)
+  const lines = plain ? plainLines(plain) : kept
+  const hydrated = useHydrated() || plain !== null
+  const news = useFreshCart(coupleId)
+  const details = useCheckoutDetails(lines, plain?.details)
+  const { fetcher, busy, failure } = useOrderForm(coupleId)
+  const blocks = blocksOf(lines)
+  const [total, now] = [sumOf(blocks.map((one) => one.totalCents)), sumOf(blocks.map((one) => one.nowCents))]
+  const bonus = sumOf(blocks.map((one) => one.bonusCents))
+  const troubled = lines.filter(({ problem }) => problem !== null)
+  return (
+    <div className="page checkout-page">
+      <Crumbs />
+      <PageHeader title="Spedizione e pagamento" />
+      <div role="status">
+        {!plain && news.length > 0 && (blocks.length > 0 || troubled.length === 0) && (
+          <Note tone="warning" className="checkout-news">
+            {news.map((one) => (
+              <p key={one}>{one}</p>
+            ))}
+          </Note>
+        )}
+      </div>
+      {plain && <PlainPurchaseNote plain={plain} />}
+      {!hydrated && !returned && <NoCartNote />}
+      {hydrated && !plain && blocks.length === 0 && (
+        <EmptyState illustration="vuoto-carrello" action={<ButtonLink to="/">Torna alla home</ButtonLink>}>
+          {troubled.length === 0 ? 'Nessun prodotto scelto da acquistare' : <LeftWords lines={troubled} />}
+        </EmptyState>
+      )}
+      {hydrated && blocks.length > 0 && (
+        <>
+          <fetcher.Form method="post" className="checkout" noValidate>
+            <input type="hidden" name="intent" value="order" />
+            <div className="checkout__who">
+              <noscript>
+                <input type="hidden" name="plain" value="1" />
+              </noscript>
+              {missing.length > 0 && (
+                <Note tone="warning">
+                  Prima di ordinare <a href="/profile">completa il profilo</a>: {missing.join(', ')}.
+                </Note>
+              )}
+              <RecipientPart checkout={checkout} failure={failure} />
+              <HowToPay count={blocks.length} />
+            </div>
+            <aside className="checkout__orders" aria-labelledby="checkout-summary" id="riepilogo">
+              <div className="checkout__head">
+                <h2 id="checkout-summary">Riepilogo ordine</h2>
+                <p className="small muted">{countWords(blocks)}</p>
+              </div>
+              {blocks.map((group) => (
+                <SellerBlock
+                  key={group.seller.id}
+                  group={group}
+                  details={details}
+                  busy={busy === null ? 'no' : busy === String(group.seller.id) || busy === 'leaving' ? 'own' : 'other'}
+                  failure={failure?.values.seller === String(group.seller.id) ? failure : null}
+                  incomplete={missing.length > 0}
+                />
+              ))}
+              {blocks.length > 1 && (
+                <div className="checkout__total">
+                  <MoneyLines
+                    lines={[
+                      { key: 'goods', label: 'Prodotti', amount: sumOf(blocks.map((one) => one.goodsCents)) },
+                      ...(bonus > 0
+                        ? [{ key: 'bonus', label: 'Bonus Sposi', amount: cents(-bonus), tone: 'saving' as const }]
+                        : []),
+                      { key: 'shipping', label: 'Spedizione', amount: sumOf(blocks.map((one) => one.shippingCents)) },
+                    ]}
+                    total={{ label: `Totale dei ${blocks.length} ordini`, amount: total, note: 'IVA inclusa' }}
+                  />
+                  {now < total && (
+                    <MoneyLines lines={[{ key: 'now', label: 'Di cui da pagare subito', amount: cents(now) }]} />
+                  )}
+                </div>
+              )}
+              {!plain && troubled.length > 0 && (
+                <Note tone="warning" className="checkout__left">
+                  <LeftWords lines={troubled} />
+                </Note>
+              )}
+            </aside>
+          </fetcher.Form>
+          <BottomBar
+            label="Totale, IVA inclusa"
+            figure={<Price cents={total} size="m" />}
+            action={
+              <a className="btn btn--primary btn--m" href="#riepilogo">
+                Vai al pagamento
+              </a>
+            }
+          />
+        </>
+      )}
+      {returned && <OutcomeDialog returned={returned} coupleId={coupleId} hasMore={blocks.length > 0} />}
+    </div>
+  )
+}
+
+/** What cannot be had now, and why: it stays in the cart, and is not ordered. */
+const LeftWords = ({ lines }: { readonly lines: readonly CartLine[] }) =>
+  lines.map((line) => (
+    <span key={lineKey(line)} className="checkout__left-line">
+      «{line.product.title}» resta nel carrello: {line.problem}
+    </span>
+  ))
+
+const plainLines = ({ line }: PlainCheckoutView): readonly CartLine[] => (line ? [line] : [])
+
+const countWords = (blocks: ReturnType<typeof blocksOf>): string => {
+  const pieces = blocks.flatMap(({ lines }) => lines).filter(({ problem }) => problem === null).length
+  const things = pieces === 1 ? '1 prodotto' : `${pieces} prodotti`
+  return blocks.length === 1 ? `${things} da 1 fornitore` : `${things} da ${blocks.length} fornitori`
+}

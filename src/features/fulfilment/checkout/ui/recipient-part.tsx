@@ -1,0 +1,137 @@
+import { Pencil, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { PostalAddress } from '#features/fulfilment/orders/address.rules.ts'
+import { addressesPath } from '#features/fulfilment/orders/payments-address.rules.ts'
+import type { FormFailure } from '#platform/pages/form.server.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { FormNote } from '#ui/note.tsx'
+import { ChoiceCard } from '#ui/radio-group.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import type { CheckoutView } from '../views.ts'
+
+const AddressDialog = lazy(() => import('./address-dialog.lazy.tsx'))
+
+interface Place extends PostalAddress {
+  /** Its id, or `home`. */
+  readonly key: string
+}
+
+const sameWords = (one: PostalAddress, other: PostalAddress): boolean =>
+  [one.address, one.number, one.cap].join(' ').toLowerCase() ===
+  [other.address, other.number, other.cap].join(' ').toLowerCase()
+
+/** Saved addresses, and home where it is not among them. */
+const placesOf = ({ addresses, residence }: CheckoutView): readonly Place[] => [
+  ...addresses.map((one) => ({ ...one, key: String(one.id) })),
+  ...(residence && !addresses.some((one) => sameWords(one, residence)) ? [{ ...residence, key: 'home' }] : []),
+]
+
+interface RecipientPartProps {
+  readonly checkout: CheckoutView
+  /** What was refused: without scripts the whole page was sent, and is filled again. */
+  readonly failure: FormFailure | null
+}
+
+/** Who receives it and where: prefilled from the profile, with the saved addresses (PAY-03, PAY-06 to PAY-10). */
+export function RecipientPart({ checkout, failure }: RecipientPartProps) {
+  const places = placesOf(checkout)
+  const hydrated = useHydrated()
+  const fields = failure?.fields ?? {}
+  const typed = (name: string): string | null => {
+    const value = failure?.values[name]
+    return typeof value === 'string' ? value : null
+  }
+  const [chosen, setChosen] = useState<string | null>(typed('place'))
+  /** The address in the window: a saved one, `new`, or none. */
+  const [edited, setEdited] = useState<Place | 'new' | null>(null)
+  const [saved, setSaved] = useState<string | null>(null)
+  const present = places.some(({ key }) => key === chosen) ? chosen : (places[0]?.key ?? null)
+  return (
+    <>
+      <section className="checkout-part">
+        <h2>Chi riceve</h2>
+        <div className="checkout-two">
+          <TextField
+            label="Nome e cognome"
+            name="fullName"
+            required
+            autoComplete="name"
+            maxLength={80}
+            defaultValue={typed('fullName') ?? checkout.fullName}
+            error={fields.fullName ?? null}
+          />
+          <TextField
+            label="Telefono"
+            name="phone"
+            type="tel"
+            required
+            autoComplete="tel"
+            maxLength={24}
+            defaultValue={typed('phone') ?? checkout.phone}
+            error={fields.phone ?? null}
+          />
+        </div>
+      </section>
+      <section className="checkout-part">
+        <div className="checkout-part__head">
+          <h2 id="checkout-places">Dove spedire</h2>
+          {hydrated ? (
+            <Button
+              variant="text"
+              icon={<Plus className="icon" aria-hidden="true" />}
+              onClick={() => {
+                setSaved(null)
+                setEdited('new')
+              }}
+            >
+              Aggiungi indirizzo
+            </Button>
+          ) : (
+            <ButtonLink variant="text" to={addressesPath({ edit: 'new' })}>
+              Aggiungi indirizzo
+            </ButtonLink>
+          )}
+        </div>
+        <FormNote tone="success">{saved}</FormNote>
+        {places.length === 0 && <p className="muted">Non hai ancora salvato nessun indirizzo.</p>}
+        <div role="radiogroup" aria-labelledby="checkout-places" className="checkout-places">
+          {places.map((place) => {
+            const street = `${place.address} ${place.number}`
+            return (
+              <div key={place.key} className="checkout-place">
+                <ChoiceCard
+                  name="place"
+                  value={place.key}
+                  checked={place.key === present}
+                  onChange={() => setChosen(place.key)}
+                  label={<b>{street}</b>}
+                  detail={`${place.cap} ${place.city}${place.key === 'home' ? ', dal tuo profilo' : ''}`}
+                />
+                {hydrated && place.key !== 'home' && (
+                  <IconButton label={`Modifica ${street}`} icon={<Pencil />} onClick={() => setEdited(place)} />
+                )}
+              </div>
+            )
+          })}
+        </div>
+        <FieldError>{fields.place}</FieldError>
+      </section>
+      {edited !== null && (
+        <Suspense fallback={null}>
+          <AddressDialog
+            place={edited === 'new' ? null : edited}
+            onClose={() => setEdited(null)}
+            onSaved={(id, words) => {
+              setEdited(null)
+              setSaved(words)
+              if (id !== null) setChosen(String(id))
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

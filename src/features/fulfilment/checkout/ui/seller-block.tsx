@@ -1,0 +1,162 @@
+import { Lock } from 'lucide-react'
+import {
+  type CartGroup,
+  type CartLine,
+  goodsOf,
+  lineKey,
+  lineMoney,
+  shippingWords,
+} from '#features/shop/cart/cart.rules.ts'
+import { choiceOf } from '#features/shop/cart/correction.rules.ts'
+import { detailsOf, priceChangeOf } from '#features/shop/cart/ui/cart-line.tsx'
+import type { FormFailure } from '#platform/pages/form.server.ts'
+import { cents, euro, formatRate } from '#shared/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { type MoneyLine, MoneyLines } from '#ui/money-lines.tsx'
+import { Note } from '#ui/note.tsx'
+import { PhotoFrame } from '#ui/photo-frame.tsx'
+import { Price } from '#ui/price.tsx'
+import { laterOf } from '../checkout.rules.ts'
+import { LawBoxes } from './law-boxes.tsx'
+import { SellerTerms } from './seller-terms.tsx'
+import type { CheckoutDetails } from './use-checkout-details.ts'
+
+interface SellerBlockProps {
+  readonly group: CartGroup
+  readonly details: CheckoutDetails
+  /** Whether an order is on its way: this one, or another one of the page. */
+  readonly busy: 'no' | 'own' | 'other'
+  readonly failure: FormFailure | null
+  /** The profile lacks something. */
+  readonly incomplete: boolean
+}
+
+const amountWords = ({ type, quantity, pay }: CartLine): string => {
+  if (type === '0') return quantity === 1 ? '' : `${quantity} × ${euro(pay)}`
+  return `${quantity === 1 ? '1 giorno' : `${quantity} giorni`} × ${euro(pay)}`
+}
+
+function Line({ line }: { line: CartLine }) {
+  const change = priceChangeOf(line)
+  const words = [amountWords(line), ...detailsOf(line)].filter((one) => one !== '')
+  return (
+    <li className="checkout-line">
+      <PhotoFrame src={line.product.image} alt="" ratio="1/1" sizes="4rem" rounded />
+      <div>
+        <Link to={line.product.path}>{line.product.title}</Link>
+        {words.map((one) => (
+          <p key={one} className="small muted">
+            {one}
+          </p>
+        ))}
+        {change && (
+          <p className="small">
+            <b>{change}</b>
+          </p>
+        )}
+      </div>
+      <Price cents={goodsOf(line)} />
+    </li>
+  )
+}
+
+/** One bonus line for each rate, so that it can be followed. */
+const bonusLines = (lines: readonly CartLine[]): MoneyLine[] => {
+  const money = lines.map(lineMoney).filter(({ bonusCents }) => bonusCents > 0)
+  return [...Map.groupBy(money, ({ bonusBps }) => bonusBps)].map(([bps, own]) => ({
+    key: `bonus-${bps}`,
+    label: `Bonus Sposi ${formatRate(bps)}`,
+    amount: cents(-own.reduce((sum, { bonusCents }) => sum + bonusCents, 0)),
+    tone: 'saving' as const,
+  }))
+}
+
+function Sums({ group, lines }: { group: CartGroup; lines: readonly CartLine[] }) {
+  const later = laterOf(group)
+  return (
+    <>
+      <MoneyLines
+        lines={[
+          { key: 'goods', label: 'Prodotti', amount: group.goodsCents },
+          ...bonusLines(lines),
+          { key: 'shipping', label: shippingWords(group), amount: group.shippingCents },
+        ]}
+        total={{ label: 'Totale', amount: group.totalCents, note: 'IVA inclusa' }}
+      />
+      {later > 0 && (
+        <MoneyLines
+          lines={[
+            {
+              key: 'now',
+              label: <b>Paghi ora</b>,
+              amount: group.nowCents,
+              note: 'Acconto del 30% dove l’hai scelto, spedizione compresa',
+            },
+            {
+              key: 'later',
+              label: 'Saldo',
+              amount: later,
+              note: 'Lo paghi dalla pagina dell’ordine, prima della spedizione',
+            },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+/** One seller: its lines, its sum, what the law wants said, and the button with the duty to pay. */
+export function SellerBlock({ group, details, busy, failure, incomplete }: SellerBlockProps) {
+  const { seller } = group
+  const lines = group.lines.filter(({ problem }) => problem === null)
+  const known = details.sellerOf(seller.id)
+  const own = (name: string) => `${name}-${seller.id}`
+  const hidden: readonly (readonly [string, string | number])[] = [
+    [own('lines'), JSON.stringify(lines.map(choiceOf))],
+    [own('total'), group.totalCents],
+    [own('shipping'), group.shippingCents],
+    [own('now'), group.nowCents],
+  ]
+  const reason = incomplete ? 'Prima completa il profilo.' : (known?.obstacle ?? null)
+  return (
+    <section className="checkout-block" aria-label={seller.title}>
+      <h3>
+        <Link to={seller.path}>{seller.title}</Link>
+      </h3>
+      <ul>
+        {lines.map((line) => (
+          <Line key={lineKey(line)} line={line} />
+        ))}
+      </ul>
+      <Sums group={group} lines={lines} />
+      <SellerTerms seller={known} lines={lines} withdrawalOf={details.withdrawalOf} />
+      <LawBoxes seller={known} nameOf={own} failure={failure} />
+      {hidden.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {failure && (
+        <div role="alert">
+          <Note tone="error">{failure.message}</Note>
+        </div>
+      )}
+      <Button
+        type="submit"
+        name="seller"
+        value={seller.id}
+        size="l"
+        wide
+        aria-describedby={own('amount')}
+        loading={busy === 'own' || known === null}
+        {...(busy !== 'other' && reason !== null && { disabledReason: reason })}
+        {...(busy === 'other' && { disabledReason: 'Un altro ordine è in corso.' })}
+      >
+        Ordine con obbligo di pagare
+      </Button>
+      <p id={own('amount')} className="small muted checkout-block__amount">
+        <Lock className="icon" aria-hidden="true" />
+        {euro(group.nowCents)} a {seller.title}, con il portafoglio digitale
+      </p>
+    </section>
+  )
+}

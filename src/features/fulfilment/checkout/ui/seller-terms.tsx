@@ -1,0 +1,52 @@
+import { identityWords } from '#features/people/suppliers/identity.rules.ts'
+import type { CartLine } from '#features/shop/cart/cart.rules.ts'
+import { LegalLink } from '#features/site/legal/ui/legal-link.tsx'
+import type { CheckoutSellerView } from '../views.ts'
+
+interface SellerTermsProps {
+  /** Null while it is not known. */
+  readonly seller: CheckoutSellerView | null
+  readonly lines: readonly CartLine[]
+  readonly withdrawalOf: (line: CartLine) => string | null
+}
+
+/** The same sentence once, else each with its product. */
+const withdrawalWords = ({ lines, withdrawalOf }: Pick<SellerTermsProps, 'lines' | 'withdrawalOf'>): string[] => {
+  const said = lines.flatMap((line) => {
+    const words = withdrawalOf(line)
+    return words ? [{ title: line.product.title, words }] : []
+  })
+  const different = [...new Set(said.map(({ words }) => words))]
+  if (different.length <= 1) return different
+  return [...new Set(said.map(({ title, words }) => `«${title}»: ${words}`))]
+}
+
+/** What must be said before the button: with whom the contract is, delivery, withdrawal, guarantee, texts (art. 49 and 51 Codice del consumo). */
+export function SellerTerms({ seller, lines, withdrawalOf }: SellerTermsProps) {
+  if (!seller) return null
+  return (
+    <div className="checkout-terms small muted">
+      <p>Il contratto è con {identityWords(seller.identity)}. A questi recapiti puoi anche inviare un reclamo.</p>
+      <p>
+        {seller.delivery
+          ? `Consegna in ${seller.delivery.replace(/^da /, '')} dal pagamento.`
+          : 'I tempi di consegna si concordano con il fornitore, entro 30 giorni dall’ordine.'}
+      </p>
+      {withdrawalWords({ lines, withdrawalOf }).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      <p>Sui prodotti vale la garanzia legale di conformità di due anni.</p>
+      <p>
+        Ordinando accetti i{' '}
+        <LegalLink document="terms" inDialog>
+          termini e condizioni
+        </LegalLink>
+        ; i tuoi dati sono spiegati nell’
+        <LegalLink document="privacy" inDialog>
+          informativa sulla privacy
+        </LegalLink>
+        .
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { type CartLine, lineKey } from '#features/shop/cart/cart.rules.ts'
+import { choiceOf } from '#features/shop/cart/correction.rules.ts'
+import type { CheckoutDetailsView, CheckoutSellerView } from '../views.ts'
+
+/** What must be said before an order, ready to be looked up. */
+export interface CheckoutDetails {
+  readonly sellerOf: (id: number) => CheckoutSellerView | null
+  /** Whether the couple may change its mind about a line; null while it is not known. */
+  readonly withdrawalOf: (line: CartLine) => string | null
+}
+
+interface Answer {
+  readonly ok: boolean
+  readonly details?: CheckoutDetailsView
+}
+
+/**
+ * Asks the page who sells these lines and what the law wants said of them; asks again when the lines change.
+ *
+ * @param known what is known already: then nothing is asked
+ */
+export const useCheckoutDetails = (
+  lines: readonly CartLine[],
+  known: CheckoutDetailsView | undefined,
+): CheckoutDetails => {
+  const { submit, data: answer } = useFetcher<Answer>({ key: 'checkout-details' })
+  const wanted = JSON.stringify(lines.map(choiceOf))
+  const isKnown = known !== undefined
+  useEffect(() => {
+    if (wanted !== '[]' && !isKnown) void submit({ intent: 'check', lines: wanted }, { method: 'post' })
+  }, [wanted, isKnown, submit])
+  const details = known ?? answer?.details
+  const withdrawals = new Map(lines.map((line, index) => [lineKey(line), details?.withdrawals[index] ?? null]))
+  return {
+    sellerOf: (id) => details?.sellers.find((seller) => seller.id === id) ?? null,
+    withdrawalOf: (line) => withdrawals.get(lineKey(line)) ?? null,
+  }
+}

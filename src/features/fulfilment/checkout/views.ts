@@ -1,0 +1,46 @@
+import type { PostalAddress } from '#features/fulfilment/orders/address.rules.ts'
+import type { AddressView } from '#features/fulfilment/orders/views.ts'
+import type { TraderIdentityView } from '#features/people/suppliers/views.ts'
+import type { CartLine } from '#features/shop/cart/cart.rules.ts'
+
+/** What the page knows of the couple before it looks into the cart. */
+export interface CheckoutView {
+  readonly coupleId: number
+  readonly fullName: string
+  readonly phone: string
+  readonly addresses: readonly AddressView[]
+  /** Home, when the profile says it in its parts. */
+  readonly residence: PostalAddress | null
+  /** What the profile lacks for an order, in its own words; empty when nothing does. */
+  readonly missing: readonly string[]
+}
+
+/** What the law wants said of a seller before an order (art. 49 Codice del consumo). */
+export interface CheckoutSellerView {
+  readonly id: number
+  readonly identity: TraderIdentityView
+  /** "da 5 a 10 giorni"; null when the store has not said. */
+  readonly delivery: string | null
+  /** Why nothing can be ordered here now; null when it can. */
+  readonly obstacle: string | null
+  /** Whether the couple is asked if the service may begin within its days to withdraw (K9). */
+  readonly start: 'none' | 'optional' | 'needed'
+  /** Titles of what was made for the couple alone: it ticks that it has read so. */
+  readonly toRead: readonly string[]
+}
+
+/** What the page says of its lines: the sellers, and for each line whether the couple may change its mind. */
+export interface CheckoutDetailsView {
+  readonly sellers: readonly CheckoutSellerView[]
+  /** In the order of the lines asked about; null for what is gone. */
+  readonly withdrawals: readonly (string | null)[]
+}
+
+/** One product that is ordered without a cart, by readers without scripts. */
+export interface PlainCheckoutView {
+  /** As it can be had now; null for what is no longer sold. */
+  readonly line: CartLine | null
+  readonly details: CheckoutDetailsView
+  /** What was corrected, in words. */
+  readonly notice: string | null
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { contactOf } from '#features/people/accounts/index.server.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import { inTransaction } from '#platform/db/db.server.ts'
+import { publicUrl } from '#platform/mail/links.server.ts'
+import { unreadOf } from './conversation.queries.server.ts'
+import { conversationPath, messagesHome } from './conversation.rules.ts'
+import { authorName, conversationRows } from './conversations.queries.server.ts'
+import { conversationsToMail, type MailedSide } from './digest.queries.server.ts'
+import { sendDigest } from './digest-mail.server.ts'
+import { photosOf } from './photos.queries.server.ts'
+import { conversations } from './schema.server.ts'
+import { subjectOf, toSubjectView } from './subjects.queries.server.ts'
+
+/** Longest part of a message an e-mail repeats. */
+const EXCERPT = 300
+
+/**
+ * One e-mail with everything an account has not read in any conversation; the conversations are marked in the same transaction, so
+ * that nothing is told twice, and nothing anew before it was read.
+ */
+export const mailUnread = (ctx: Ctx, side: MailedSide, accountId: number): Promise<void> =>
+  inTransaction(async (tx) => {
+    const items = []
+    let newest = 0
+    for (const conversation of await conversationsToMail(side, accountId, tx)) {
+      const [row] = await conversationRows(eq(conversations.id, conversation.id), tx)
+      const subject = await subjectOf(conversation, tx)
+      const readId = side === 'couple' ? conversation.coupleReadId : conversation.otherReadId
+      const unread = await unreadOf(conversation.id, readId, accountId, tx)
+      const last = unread.at(-1)
+      const mailed = { [side === 'couple' ? 'coupleMailedId' : 'otherMailedId']: conversation.lastMessageId }
+      await tx.update(conversations).set(mailed).where(eq(conversations.id, conversation.id))
+      if (!row || !subject || !last) continue
+      newest = Math.max(newest, last.id)
+      const photos = await photosOf(
+        unread.map(({ id }) => id),
+        tx,
+      )
+      items.push({
+        from: authorName(row, conversation, last.authorId),
+        about: `${toSubjectView(subject, side).label}, «${subject.title}»`,
+        text: last.text.length > EXCERPT ? `${last.text.slice(0, EXCERPT)}…` : last.text,
+        count: unread.length,
+        photos: [...photos.values()].flat().length,
+        url: publicUrl(conversationPath(side, conversation.id)),
+      })
+    }
+    if (items.length === 0) return
+    const { email } = await contactOf(accountId, tx)
+    await sendDigest(tx, ctx, email, { items, url: publicUrl(messagesHome(side)) }, `${accountId}:${newest}`)
+  })

@@ -1,0 +1,35 @@
+import { activeAdmins } from '#features/people/accounts/index.server.ts'
+import { notify } from '#features/people/notifications/index.server.ts'
+import { notificationTypes } from '#features/people/notifications/notifications.rules.ts'
+import { inTransaction } from '#platform/db/db.server.ts'
+import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
+import { messageToTell } from './conversation.queries.server.ts'
+import { photoWords } from './conversation.rules.ts'
+import { authorName } from './conversations.queries.server.ts'
+import { messageWritten } from './jobs.contract.ts'
+import { noticeId } from './notice.rules.ts'
+
+/** One entry on the bell per burst: named by what the reader had read, it is not told again until they have looked. */
+const tellMessage = handle(messageWritten, (ctx, { messageId }) =>
+  inTransaction(async (tx) => {
+    const found = await messageToTell(messageId, tx)
+    if (!found) return
+    const { message, photos, row, subject } = found
+    const { conversation } = row
+    const fromCouple = message.authorId === conversation.coupleId
+    const readId = fromCouple ? conversation.otherReadId : conversation.coupleReadId
+    if (readId >= messageId) return
+    const others = conversation.supplierId === null ? await activeAdmins(tx) : [{ id: conversation.supplierId }]
+    const did = message.text === '' ? `ti ha mandato ${photoWords(photos).toLowerCase()} per` : 'ti ha scritto di'
+    for (const { id } of fromCouple ? others : [{ id: conversation.coupleId }])
+      await notify(tx, ctx, {
+        ...{ accountId: id, type: notificationTypes.message, actionId: noticeId(conversation.id) },
+        text: `${authorName(row, conversation, message.authorId)} ${did} «${subject.title}»`,
+        // The assistance speaks with one voice, whoever writes.
+        fromAccountId: conversation.supplierId === null && !fromCouple ? null : message.authorId,
+        occasion: `conversation:${conversation.id}:${readId}`,
+      })
+  }),
+)
+
+export const messageJobs: readonly JobHandler[] = [tellMessage]

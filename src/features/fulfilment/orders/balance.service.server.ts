@@ -1,0 +1,42 @@
+import { launchPayment, preparePayment } from '#features/money/payments/index.server.ts'
+import { supplierCompany } from '#features/people/suppliers/index.server.ts'
+import { type Ctx, requireCouple } from '#platform/context.server.ts'
+import { inTransaction } from '#platform/db/db.server.ts'
+import { appError } from '#shared/errors.ts'
+import { cents } from '#shared/money.ts'
+import { orderNumber } from '#shared/order-number.ts'
+import { balanceOf, isBalanceDue, orderPath } from './order.rules.ts'
+import { orderErrors } from './orders.contract.ts'
+import { lockOwnOrder } from './own-order.service.server.ts'
+
+/**
+ * "Paga il saldo": starts the payment of what an advance left open (OQ-044). Asking twice takes up the same attempt.
+ *
+ * @returns where the couple approves
+ * @throws AppError 404 not theirs · 409 `no_balance`, `payment_in_progress`, `already_paid` · 422 `supplier_without_account`, and
+ *   those of starting a payment
+ */
+export const payBalance = async (
+  ctx: Ctx,
+  orderId: number,
+): Promise<{ readonly approveUrl: string; readonly providerOrderId: string }> => {
+  requireCouple(ctx)
+  const paymentId = await inTransaction(async (tx) => {
+    const order = await lockOwnOrder(tx, ctx, orderId)
+    if (order.status !== 'paid' || !isBalanceDue(order)) throw appError(orderErrors, 'no_balance')
+    const { merchantId } = await supplierCompany(order.supplierId, tx)
+    if (!merchantId) throw appError(orderErrors, 'supplier_without_account')
+    return preparePayment(tx, ctx, {
+      purpose: 'balance',
+      subjectId: orderId,
+      payeeMerchantId: merchantId,
+      itemsCents: balanceOf(order),
+      // Shipping was paid with the advance.
+      shippingCents: cents(0),
+      description: `Saldo dell’ordine ${orderNumber(orderId)}`,
+      returnPath: orderPath(order.kind, orderId),
+    })
+  })
+  const { approveUrl, providerOrderId } = await launchPayment(ctx, paymentId)
+  return { approveUrl, providerOrderId }
+}

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { requestRefund } from '#features/money/payments/index.server.ts'
+import { returnPieces } from '#features/shop/products/index.server.ts'
+import { transition } from '#platform/change/change.server.ts'
+import { type Ctx, confirmedIfStaff, requireSignedIn } from '#platform/context.server.ts'
+import { inTransaction, type Tx } from '#platform/db/db.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { appError } from '#shared/errors.ts'
+import { givenUpPieces, sincePaid } from './cancel.queries.server.ts'
+import { cancelProblem } from './cancel.rules.ts'
+import { orderCancelled } from './jobs.contract.ts'
+import { orderMachine } from './order.rules.ts'
+import { orderErrors } from './orders.contract.ts'
+import { type LockedOrder, lockOwnOrder, tellBothSides } from './own-order.service.server.ts'
+import { leftToSend } from './parcel.rules.ts'
+import { orderLines, orders } from './schema.server.ts'
+
+type Line = typeof orderLines.$inferSelect
+
+const withStart = (line: Line) => ({ ...line, startRequested: line.startRequestedAt !== null })
+
+/** What came out of a store goes back on its shelf, and rented days become free. */
+const backToTheShelf = async (tx: Tx, ctx: Ctx, orderId: number, lines: readonly Line[]): Promise<void> => {
+  const fromStore = lines.filter(({ optionId }) => optionId !== null)
+  const pieces = leftToSend(fromStore, await givenUpPieces(orderId, tx))
+  if (pieces.length > 0)
+    await returnPieces(
+      tx,
+      ctx,
+      pieces.map(({ id, quantity }) => ({ orderLineId: id, quantity })),
+    )
+}
+
+/**
+ * Gives up a paid order before anything of it has left: everything that was paid is asked back, the goods are on sale again, both
+ * sides are told. Who may do it is `cancelProblem`.
+ *
+ * @param reason read by the other side; seller and staff must give one, the couple may
+ * @throws AppError 400 `cancel_reason` · 404 not theirs · 409 `cancel_too_late`, `cancel_return_open`, `payment_in_progress` while the
+ *   balance is being taken · 422 `cancel_ask_seller`
+ * @remarks locks order, goods, payments, in this order, as settling does
+ */
+export const cancelOrder = (ctx: Ctx, orderId: number, reason: string): Promise<void> =>
+  inTransaction(async (tx) => {
+    confirmedIfStaff(ctx)
+    await callOff(tx, ctx, await lockOwnOrder(tx, ctx, orderId), { by: requireSignedIn(ctx).kind, reason })
+  })
+
+/**
+ * The same within a change of the caller's, who has locked the order.
+ *
+ * @param by in whose name it is given up
+ * @throws AppError as `cancelOrder`
+ */
+export const callOff = async (
+  tx: Tx,
+  ctx: Ctx,
+  order: LockedOrder,
+  { by, reason }: { readonly by: 'couple' | 'supplier' | 'admin'; readonly reason: string },
+): Promise<void> => {
+  const orderId = order.id
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+  const problem = cancelProblem(
+    { ...order, lines: lines.map(withStart), ...(await sincePaid(orderId, tx)), at: ctx.now },
+    by,
+  )
+  if (problem) throw appError(orderErrors, problem)
+  if (by !== 'couple' && reason === '')
+    throw appError(orderErrors, 'cancel_reason', { fields: { reason: orderErrors.cancel_reason.it } })
+  await transition(tx, ctx, orderMachine, orders, orderId, 'call_off', {
+    cancelledAt: ctx.now,
+    cancelledBy: by,
+    cancelReason: reason || null,
+  })
+  await backToTheShelf(tx, ctx, orderId, lines)
+  await requestRefund(tx, ctx, { orderId, purpose: 'cancellation', subjectId: orderId })
+  await tellBothSides(tx, order)
+  await enqueue(tx, orderCancelled, { orderId })
+}

@@ -1,0 +1,63 @@
+import { redirect } from 'react-router'
+import { messageIn, talkOfOrder, writeAbout } from '#features/fulfilment/messages/index.server.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import { parseForm } from '#platform/pages/form.server.ts'
+import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { payBalance } from '../balance.service.server.ts'
+import { cancelOrder } from '../cancel.service.server.ts'
+import { receiveOrder } from '../fulfilment.service.server.ts'
+import { orderKindOf } from '../order.rules.ts'
+import { CancelInput, PlaceOrderForm } from '../orders.contract.ts'
+import { coupleOrder } from '../orders.queries.server.ts'
+import { placeAuctionOrder } from '../orders.service.server.ts'
+import type { CoupleOrderView } from '../views.ts'
+
+/** Where a couple finds what it bought. */
+const MY_PURCHASES = '/my-auctions/1'
+
+/** An order by the words of the address: a type nobody knows leads to the purchases (OQ-136). @throws a 404 page */
+export const orderOfPage = async (
+  ctx: Ctx,
+  params: { readonly type?: string | undefined; readonly id?: string | undefined },
+): Promise<CoupleOrderView> => {
+  const type = params.type ?? ''
+  if (!orderKindOf(type)) throw redirect(MY_PURCHASES)
+  const id = pageId(params.id)
+  return orErrorPage(() => coupleOrder(ctx, type, id))
+}
+
+/** Reopens the payment of an order that was never paid, at the prices the couple has in front of it. */
+const payAgain = async (ctx: Ctx, order: CoupleOrderView, form: FormData): Promise<string> => {
+  if (!order.announcementId || !order.actions.includes('pay')) throw appError(commonErrors, 'conflict')
+  const input = parseForm(PlaceOrderForm, { ...Object.fromEntries(form), ...order.recipient })
+  const { approveUrl } = await placeAuctionOrder(ctx, order.announcementId, input)
+  return approveUrl
+}
+
+/**
+ * What the forms of the order page ask for, by their `intent`.
+ *
+ * @returns where to go next
+ * @throws AppError of the service behind it; 400 for an intent nobody knows
+ */
+export const runOrderForm = async (ctx: Ctx, order: CoupleOrderView, form: FormData): Promise<string> => {
+  switch (form.get('intent')) {
+    case 'pay':
+      return payAgain(ctx, order, form)
+    case 'pay_balance':
+      return (await payBalance(ctx, order.id)).approveUrl
+    case 'cancel':
+      await cancelOrder(ctx, order.id, parseForm(CancelInput, Object.fromEntries(form)).reason)
+      return order.path
+    case 'message': {
+      await writeAbout(ctx, await talkOfOrder(order.id), await messageIn(ctx, form))
+      return `${order.path}#messaggi`
+    }
+    case 'receive':
+      await receiveOrder(ctx, order.id)
+      return order.path
+    default:
+      throw appError(commonErrors, 'invalid_request')
+  }
+}

@@ -1,0 +1,198 @@
+import { ReceiptText } from 'lucide-react'
+import { redirect, redirectDocument, useActionData, useLoaderData, useSearchParams } from 'react-router'
+import { pageMeta } from '#areas/public/seo.ts'
+import { disputesOfOrder } from '#features/fulfilment/disputes/index.server.ts'
+import { DisputeEntries } from '#features/fulfilment/disputes/ui/order-disputes.tsx'
+import { orderGuarantee } from '#features/fulfilment/guarantee/index.server.ts'
+import { Claims, GuaranteeEntry } from '#features/fulfilment/guarantee/ui/claims.tsx'
+import { messagesAbout, talkOfOrder } from '#features/fulfilment/messages/index.server.ts'
+import { TalkAbout } from '#features/fulfilment/messages/ui/talk-about.tsx'
+import { orderReturn } from '#features/fulfilment/returns/index.server.ts'
+import { OrderReturnEntries } from '#features/fulfilment/returns/ui/order-return.tsx'
+import { seoFor } from '#features/site/catalog/seo.rules.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import { ctxOf } from '#platform/pages/context.server.ts'
+import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
+import { couplePage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
+import { formatDay, todayInRome } from '#shared/days.ts'
+import { BottomBar } from '#ui/bottom-bar.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { FormNote } from '#ui/note.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Price } from '#ui/price.tsx'
+import { isOverdue } from '../order.rules.ts'
+import { CancelDialog } from '../ui/cancel-dialog.tsx'
+import { OrderCancelled } from '../ui/order-cancelled.tsx'
+import { OrderAddress, OrderHelp } from '../ui/order-help.tsx'
+import { OrderLines, OrderSeller } from '../ui/order-lines.tsx'
+import { OrderMoney } from '../ui/order-money.tsx'
+import { type OrderNews, OrderNotice } from '../ui/order-notice.tsx'
+import { BalanceForm, OrderShipment, PayForm, TrackLink } from '../ui/order-shipment.tsx'
+import { orderHeading } from '../ui/order-words.rules.ts'
+import { ReceiveDialog } from '../ui/receive-dialog.tsx'
+import type { CoupleOrderView } from '../views.ts'
+import type { Route } from './+types/order.page'
+import { orderOfPage, runOrderForm } from './order-page.server.ts'
+import '../ui/order.css'
+
+const PAYING = new Set(['pay', 'pay_balance'])
+
+const newsIn = (search: URLSearchParams): OrderNews => {
+  if (search.get('recensione') === 'ok') return 'review'
+  const sentBack = search.get('reso')
+  if (sentBack === 'ok') return 'return'
+  if (sentBack === 'annullato') return 'return_cancelled'
+  if (sentBack === 'no') return 'no_return'
+  return search.get('esito') === 'ok' ? 'feedback' : null
+}
+
+export const loader = async ({ params, request, context }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  const { accountId } = couplePage(ctx, request)
+  const order = await orderOfPage(ctx, params)
+  const about = await talkOfOrder(order.id)
+  return {
+    order,
+    talk: { about, accountId, messages: await messagesAbout(ctx, about), submissionKey: crypto.randomUUID() },
+    now: ctx.now.toISOString(),
+    sendingBack: await orderReturn(ctx, order.type, order.id),
+    guarantee: await orderGuarantee(ctx, order),
+    help: await disputesOfOrder(ctx, order.id),
+    overdue: isOverdue(order.delivery, todayInRome(ctx.now)),
+    news: newsIn(new URL(request.url).searchParams),
+  }
+}
+
+export const action = async ({ params, request, context }: Route.ActionArgs) => {
+  const ctx = ctxOf(context)
+  couplePage(ctx, request)
+  const form = await readForm(request)
+  const order = await orderOfPage(ctx, params)
+  return answerForm(form, async () => {
+    const next = await runOrderForm(ctx, order, form)
+    // The provider's page is another site.
+    return PAYING.has(String(form.get('intent'))) ? redirectDocument(next) : redirect(next)
+  })
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const seo = seoFor('ordine')
+  const number = args.loaderData?.order.number
+  return pageMeta(args, number ? { ...seo, title: `Ordine ${number} | Promessi` } : seo)
+}
+
+/** What a refused form says, with the way out when the deal has changed meanwhile. */
+function Refusal({ order }: { order: CoupleOrderView }) {
+  const failure = useActionData<FormFailure>()
+  // Beside its own field.
+  if (!failure || failure.values.intent === 'message') return null
+  const canReview = failure.values.intent === 'pay' && failure.code !== 'payment_in_progress' && order.announcementId
+  return (
+    <FormNote>
+      {failure.message}{' '}
+      {canReview && <Link to={`/auctions/detail/${order.announcementId}?ordine=1`}>Rivedi l’ordine</Link>}
+    </FormNote>
+  )
+}
+
+const addressTitle = ({ receivedAt, status }: CoupleOrderView): string => {
+  if (status === 'cancelled') return 'Indirizzo'
+  return receivedAt ? 'Consegnato a' : 'Consegna a'
+}
+
+/** The one thing to do, at hand on phones. */
+function PhoneBar({ order }: { order: CoupleOrderView }) {
+  if (order.actions.includes('pay'))
+    return (
+      <BottomBar
+        label="Totale da pagare"
+        figure={<Price cents={order.money.totalCents} size="m" />}
+        action={<PayForm order={order} />}
+      />
+    )
+  if (order.actions.includes('pay_balance'))
+    return (
+      <BottomBar
+        label="Saldo da pagare"
+        figure={<Price cents={order.paid.dueCents} size="m" />}
+        action={<BalanceForm />}
+      />
+    )
+  if (order.status !== 'shipped' || !order.trackingUrl) return null
+  const { delivery } = order
+  return (
+    <BottomBar
+      label={delivery.kind === 'expected' ? 'Consegna entro il' : 'Consegna prevista'}
+      figure={<b>{delivery.kind === 'expected' ? formatDay(delivery.to) : order.deliveryText}</b>}
+      action={<TrackLink url={order.trackingUrl} />}
+    />
+  )
+}
+
+/** One order of the couple: where it is, what it holds, what it cost, what can be done (ORD-01 to ORD-11). */
+export default function OrderPage() {
+  const { order, overdue, news, sendingBack, guarantee, help, talk, now } = useLoaderData<typeof loader>()
+  const { supplier, number, announcementId, cancelled } = order
+  const [search] = useSearchParams()
+  useLive()
+  return (
+    <>
+      <div className="page order-page">
+        <Breadcrumb
+          items={[
+            { label: 'Home', to: '/' },
+            { label: 'I miei acquisti', to: '/my-auctions/1' },
+            { label: `Ordine ${number}` },
+          ]}
+        />
+        <PageHeader
+          title={orderHeading(order)}
+          actions={
+            <ButtonLink
+              variant="outline"
+              to={`${order.path}/riepilogo`}
+              icon={<ReceiptText className="icon" aria-hidden="true" />}
+            >
+              Dettagli dell’ordine
+            </ButtonLink>
+          }
+        >
+          Ordinato il {formatDay(todayInRome(order.paidAt ?? order.placedAt))} da {supplier.name}, numero {number}
+        </PageHeader>
+        <OrderNotice news={news} />
+        <Refusal order={order} />
+        <OrderCancelled status={order.status} cancelled={cancelled} />
+        {search.get('annulla') === '1' && order.actions.includes('cancel') && <CancelDialog order={order} />}
+        {search.get('ricevuto') === '1' && order.actions.includes('receive') && <ReceiveDialog order={order} />}
+        {order.status !== 'cancelled' && <OrderShipment order={order} overdue={overdue} />}
+        <div className="order-columns">
+          <section aria-label="Prodotti">
+            <h2>Che cosa hai ordinato</h2>
+            <OrderSeller order={order} />
+            <OrderLines
+              lines={order.lines}
+              titleTo={announcementId ? `/auctions/detail/${announcementId}` : undefined}
+            />
+            <OrderMoney order={order} />
+            <Claims claims={guarantee?.claims ?? []} />
+            <TalkAbout {...talk} name={supplier.name} canWrite={order.actions.includes('message')} now={now} />
+          </section>
+          <aside>
+            {(order.actions.length > 0 || sendingBack !== null || help.items.length > 0 || help.openPath) && (
+              <OrderHelp order={order}>
+                <OrderReturnEntries view={sendingBack} />
+                <GuaranteeEntry view={guarantee} />
+                <DisputeEntries view={help} />
+              </OrderHelp>
+            )}
+            <OrderAddress title={addressTitle(order)} recipient={order.recipient} />
+          </aside>
+        </div>
+      </div>
+      <PhoneBar order={order} />
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+import { ArrowLeft, Printer } from 'lucide-react'
+import { redirect, useActionData, useLoaderData } from 'react-router'
+import { disputesOfOrder } from '#features/fulfilment/disputes/index.server.ts'
+import { DisputesCard } from '#features/fulfilment/disputes/ui/order-disputes.tsx'
+import { claimsOfSale } from '#features/fulfilment/guarantee/index.server.ts'
+import { Claims } from '#features/fulfilment/guarantee/ui/claims.tsx'
+import { talkPath } from '#features/fulfilment/messages/conversation.rules.ts'
+import { talkOfOrder } from '#features/fulfilment/messages/index.server.ts'
+import { returnsOfSale } from '#features/fulfilment/returns/index.server.ts'
+import { SaleReturnsCard } from '#features/fulfilment/returns/ui/sale-returns.tsx'
+import { useLive } from '#platform/live/use-live.ts'
+import { ctxOf } from '#platform/pages/context.server.ts'
+import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
+import { supplierPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
+import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
+import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { FormNote } from '#ui/note.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { StatusChip } from '#ui/status-chip.tsx'
+import { lastRentalDay } from '../line-words.rules.ts'
+import { supplierSale } from '../sales.queries.server.ts'
+import { OrderCancelled } from '../ui/order-cancelled.tsx'
+import { OrderThread } from '../ui/order-thread.tsx'
+import { orderTone } from '../ui/purchase-card.tsx'
+import { SaleCancel } from '../ui/sale-cancel.tsx'
+import { SaleCustomer, SaleLines, SaleMoney, SaleOpinions, SaleParcels } from '../ui/sale-cards.tsx'
+import { SaleBar, SaleForms } from '../ui/sale-forms.tsx'
+import { SaleStory } from '../ui/sale-story.tsx'
+import { ShipBy } from '../ui/sales-columns.tsx'
+import { storyFilterOf } from '../ui/story.rules.ts'
+import type { Route } from './+types/sale.page'
+import { runSaleForm, type SaleDone, withMessages } from './sale-page.server.ts'
+import '../ui/order.css'
+import '../ui/sales.css'
+
+const DONE: Readonly<Record<SaleDone, string>> = {
+  spedito: 'Segnato come spedito: gli sposi ricevono un’email con il numero di spedizione.',
+  eseguito: 'Segnato come eseguito: gli sposi ricevono un’email.',
+  consegnato: 'Segnato come consegnato: gli sposi ricevono un’email.',
+  annullato: 'Vendita annullata: gli sposi ricevono un’email e il rimborso.',
+  messaggio: 'Messaggio inviato.',
+  nota: 'Nota salvata: la vedi solo tu.',
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? `Ordine ${loaderData.sale.number}` : 'Vendita'} | Portale fornitori Promessi` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const loader = async ({ params, request, context }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  supplierPage(ctx, request)
+  const id = pageId(params.id)
+  const search = new URL(request.url).searchParams
+  const done = search.get('fatto') ?? ''
+  const bare = await orErrorPage(() => supplierSale(ctx, id))
+  const [sale, talk, returns, claims, help] = await Promise.all([
+    withMessages(ctx, bare),
+    talkOfOrder(id),
+    returnsOfSale(ctx, id),
+    claimsOfSale(ctx, id),
+    disputesOfOrder(ctx, id),
+  ])
+  return {
+    filter: storyFilterOf(search.get('cronologia')),
+    sale,
+    submissionKey: crypto.randomUUID(),
+    talkTo: talkPath('supplier', talk),
+    returns,
+    claims,
+    help,
+    done: Object.hasOwn(DONE, done) ? DONE[done as SaleDone] : null,
+    today: todayInRome(ctx.now),
+  }
+}
+
+export const action = async ({ params, request, context }: Route.ActionArgs) => {
+  const ctx = ctxOf(context)
+  supplierPage(ctx, request)
+  const id = pageId(params.id)
+  const sale = await orErrorPage(() => supplierSale(ctx, id))
+  const form = await readForm(request)
+  return answerForm(form, async () => redirect(`${sale.path}?fatto=${await runSaleForm(ctx, sale, form)}`))
+}
+
+/** One sale: what to prepare, for whom, how far it is, and what is left of the money. */
+export default function SalePage() {
+  const { sale, returns, claims, help, done, today, filter, submissionKey, talkTo } = useLoaderData<typeof loader>()
+  const failure = useActionData<FormFailure>()
+  useLive()
+  return (
+    <>
+      <div>
+        <Link className="link small" to="/portal/orders">
+          <ArrowLeft className="icon" aria-hidden="true" />
+          Vendite
+        </Link>
+        <PageHeader
+          actions={
+            <ButtonLink
+              variant="outline"
+              reloadDocument
+              to={`/api/portal/orders/${sale.id}/packing-slip`}
+              icon={<Printer className="icon" aria-hidden="true" />}
+            >
+              Distinta A4
+            </ButtonLink>
+          }
+          title={
+            <span className="sale-title">
+              Ordine {sale.number} <StatusChip tone={orderTone[sale.status]}>{sale.statusLabel}</StatusChip>
+            </span>
+          }
+        >
+          {sale.paidAt && `${formatInstant(sale.paidAt)} · `}
+          {sale.coupleName}
+          {sale.type === 'order' && ' · Store'}
+          {sale.announcementId && (
+            <>
+              {' · '}
+              <Link to={`/auctions/detail/${sale.announcementId}`} reloadDocument>
+                Annuncio {sale.announcementCode}
+              </Link>
+            </>
+          )}
+          {sale.status === 'paid' && sale.shipBy && (
+            <>
+              {' · '}
+              <ShipBy day={sale.shipBy} today={today} />
+            </>
+          )}
+        </PageHeader>
+      </div>
+      <FormNote tone="success">{failure ? null : done}</FormNote>
+      <OrderCancelled status={sale.status} cancelled={sale.cancelled} />
+      {!sale.cancelled && (
+        <section className="card" aria-label="Avanzamento">
+          <OrderThread
+            steps={sale.steps}
+            delivery={sale.delivery}
+            shipByText={sale.shipBy ? `Entro il ${formatDay(sale.shipBy)}` : undefined}
+            rentalBack={lastRentalDay(sale.lines)}
+          />
+        </section>
+      )}
+      <div className="sale-columns">
+        <div className="sale-columns__side">
+          <SaleReturnsCard items={returns} />
+          <Claims claims={claims}>
+            <ButtonLink variant="secondary" to="#cronologia">
+              Rispondi agli sposi
+            </ButtonLink>
+          </Claims>
+          <SaleLines sale={sale} />
+          <SaleForms sale={sale} />
+          <SaleOpinions sale={sale} />
+          <SaleStory sale={sale} filter={filter} submissionKey={submissionKey} talkTo={talkTo} />
+        </div>
+        <div className="sale-columns__side">
+          <SaleMoney sale={sale} />
+          <SaleCustomer sale={sale} />
+          <SaleParcels sale={sale} />
+          <DisputesCard view={help} />
+          <SaleCancel sale={sale} />
+        </div>
+      </div>
+      <SaleBar sale={sale} />
+    </>
+  )
+}

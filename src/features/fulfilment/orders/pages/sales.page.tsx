@@ -1,0 +1,149 @@
+import { useActionData, useLoaderData } from 'react-router'
+import { supplierReturns } from '#features/fulfilment/returns/index.server.ts'
+import {
+  asksForReturns,
+  saleReturnSorts,
+  saleReturnsDesk,
+  saleReturnsFilter,
+} from '#features/fulfilment/returns/sale-returns-desk.rules.ts'
+import { SaleReturnsTable } from '#features/fulfilment/returns/ui/sale-returns.tsx'
+import { changeViews, openDesk } from '#features/site/saved-views/index.server.ts'
+import { SavedViewLinks, SavedViews } from '#features/site/saved-views/ui/saved-views.tsx'
+import { useLive } from '#platform/live/use-live.ts'
+import { ctxOf } from '#platform/pages/context.server.ts'
+import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
+import { supplierPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
+import { todayInRome } from '#shared/days.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { deskPath } from '#ui/desk.rules.ts'
+import { DeskRows } from '#ui/desk-rows.tsx'
+import { DeskToolbar } from '#ui/desk-toolbar.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { seesEarnings } from '../sale-cards.queries.server.ts'
+import { supplierSales } from '../sales.queries.server.ts'
+import { countSales } from '../sales-counts.queries.server.ts'
+import { salesDeskFor, salesFilter, salesSorts } from '../sales-desk.rules.ts'
+import { SalesTable } from '../ui/sales-table.tsx'
+import { countOf, salesSentence, saleViews, viewOf } from '../ui/sales-views.rules.ts'
+import type { Route } from './+types/sales.page'
+import '../ui/sales.css'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Vendite | Portale fornitori Promessi' },
+  { name: 'robots', content: 'noindex' },
+]
+
+const NO_SALES = { items: [], total: 0, page: 1, pages: 1, totals: null }
+
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  supplierPage(ctx, request)
+  // The view "Resi" is about what comes back, not about the sales it is of: a list of its own at the same address.
+  const isReturns = asksForReturns(new URL(request.url).searchParams)
+  const { state, views } = await openDesk(ctx, isReturns ? saleReturnsDesk : salesDeskFor(seesEarnings(ctx)), request)
+  const view = viewOf(isReturns ? 'resi' : state.view)
+  const { page, size } = state
+  // What comes back is read without the sales it is of: of those only the numbers of the tabs are shown.
+  const returns = isReturns ? await supplierReturns(ctx, { page, size, filter: saleReturnsFilter(state) }) : null
+  const { counts, late, ...sales } = isReturns
+    ? { ...(await countSales(ctx)), ...NO_SALES }
+    : await supplierSales(ctx, { view: view.view ?? undefined, filter: salesFilter(state), page, size })
+  return {
+    view: view.key,
+    empty: view.empty,
+    state: { ...state, page: (returns ?? sales).page },
+    views,
+    sales,
+    returns,
+    seesMoney: seesEarnings(ctx),
+    counts: saleViews.map((one) => countOf(one, counts)),
+    sentence: salesSentence(counts.paid, late),
+    today: todayInRome(ctx.now),
+  }
+}
+
+/** The page has no form but those of the saved views. */
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const ctx = ctxOf(context)
+  supplierPage(ctx, request)
+  const form = await readForm(request)
+  return answerForm(form, async () => {
+    const isReturns = asksForReturns(new URLSearchParams(String(form.get('asked') ?? '')))
+    const list = isReturns ? saleReturnsDesk : salesDeskFor(seesEarnings(ctx))
+    const changed = await changeViews(ctx, list, form)
+    if (changed === null) throw appError(commonErrors, 'invalid_request')
+    return changed
+  })
+}
+
+/** "Vendite": what was sold and paid for, by what is to be done with it (PORTAL-07). */
+export default function SalesPage() {
+  const { view, empty, state, views, sales, returns, seesMoney, counts, sentence, today } =
+    useLoaderData<typeof loader>()
+  const failure = useActionData<FormFailure>()
+  useLive()
+  const salesDesk = salesDeskFor(seesMoney)
+  const list = returns ? saleReturnsDesk : salesDesk
+  const { total, page, pages } = returns ?? sales
+  // What narrows the sales means nothing to what comes back, and the other way round.
+  const tabPath = (key: string) => {
+    if (key === 'resi') return `${salesDesk.path}?vista=resi`
+    if (returns) return `${salesDesk.path}?vista=${key}`
+    return deskPath(salesDesk, state, { view: key })
+  }
+  return (
+    <>
+      <PageHeader title="Vendite">{sentence}</PageHeader>
+      <Tabs
+        label="Viste delle vendite"
+        items={saleViews.map(({ key, label }, index) => ({
+          to: tabPath(key),
+          label,
+          count: counts[index] ?? 0,
+          current: key === view,
+        }))}
+      />
+      <SavedViewLinks list={list} state={state} views={views} />
+      <DeskToolbar
+        list={list}
+        state={state}
+        total={total}
+        csv={returns ? '/api/portal/returns/export' : '/api/portal/orders/export'}
+        sortLabels={returns ? saleReturnSorts : salesSorts}
+      >
+        <SavedViews list={list} state={state} views={views} failure={failure} />
+      </DeskToolbar>
+      <DeskRows list={list}>
+        {returns ? (
+          <SaleReturnsTable items={returns.items} state={state} />
+        ) : (
+          <SalesTable
+            sales={sales}
+            state={state}
+            today={today}
+            empty={empty}
+            action={
+              view === '' ? (
+                <ButtonLink to="/portal/products">Vai ai tuoi prodotti</ButtonLink>
+              ) : (
+                <ButtonLink to={deskPath(salesDesk, state, { view: '' })} variant="outline">
+                  Mostra tutte le vendite
+                </ButtonLink>
+              )
+            }
+          />
+        )}
+      </DeskRows>
+      <Pagination
+        label="Pagine delle vendite"
+        page={page}
+        pages={pages}
+        hrefFor={(to) => deskPath(list, state, { page: to })}
+      />
+    </>
+  )
+}

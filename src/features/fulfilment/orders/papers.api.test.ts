@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ctxAs } from '../../../../test/actors.ts'
+import { startTestApp, type TestApp } from '../../../../test/app.ts'
+import { type Goods, openGoods } from '../../../../test/goods.ts'
+import { boughtFromStore } from '../../../../test/orders.ts'
+
+let app: TestApp
+let goods: Goods
+
+/** An order of one veil, paid. */
+const buy = (): Promise<number> =>
+  boughtFromStore(app, goods, [{ productId: goods.veil.id, quantity: 1, withdrawal: 'allowed' }])
+const rows = async (id: number) => {
+  const { db } = await import('#platform/db/db.server.ts')
+  const { orders } = await import('./schema.server.ts')
+  return db().select().from(orders).where(eq(orders.id, id))
+}
+const opened = (mailId: number, index: number) => app.inject({ method: 'GET', url: `/dev/mailbox/${mailId}/${index}` })
+const paidMail = async (id: number) => {
+  const found = await app.mailbox(goods.owner.email)
+  const mail = found.find(({ subject }) => subject === `Pagamento ricevuto, ordine PO-${30_000 + id}`)
+  if (!mail) throw new Error(`No message about ${id}`)
+  return mail
+}
+
+beforeAll(async () => {
+  app = await startTestApp('empty')
+  goods = await openGoods(app, 30)
+}, 120_000)
+afterAll(() => app.close())
+
+describe('the seller of an order (K1)', () => {
+  it('stays as it was when the order was placed, wherever the order is shown', async () => {
+    const { owner, seller } = goods
+    const id = await buy()
+    await app.drain()
+    const { sellerIdentity } = await import('#features/people/suppliers/index.server.ts')
+    const then = await sellerIdentity(seller.accountId)
+    expect(then).toMatchObject({ businessName: 'Atelier Mondella', rea: 'LC-123456', phone: '+390341365111' })
+    expect((await rows(id))[0]?.seller).toEqual(then)
+    const words = `Il contratto è con Atelier Mondella, Via Roma 1, Lecco (LC), P. IVA ${then.vatNumber}, REA LC-123456, telefono +39 0341 365111, PEC azienda@pec.example`
+    expect((await paidMail(id)).text).toContain(words)
+
+    const { db } = await import('#platform/db/db.server.ts')
+    const { suppliers } = await import('#features/people/suppliers/schema.server.ts')
+    await db()
+      .update(suppliers)
+      .set({ businessName: 'Mondella Sposa SRL', address: 'Via Nuova 9', city: 'Como', province: 'CO', pec: null })
+      .where(eq(suppliers.id, seller.accountId))
+    const ctx = await ctxAs(owner.accountId)
+    const { coupleOrder } = await import('./index.server.ts')
+    const order = await coupleOrder(ctx, 'order', id)
+    expect(order.supplier.name).toBe('Atelier Mondella')
+    expect(order.seller).toEqual({ ...then, phone: '+39 0341 365111' })
+    const { coupleTransactions } = await import('./transactions.queries.server.ts')
+    expect((await coupleTransactions(ctx, 1)).items[0]?.supplierName).toBe('Atelier Mondella')
+    const { returnPage } = await import('#features/fulfilment/returns/index.server.ts')
+    expect((await returnPage(ctx, 'order', id)).order.supplier.name).toBe('Atelier Mondella')
+
+    const later = await buy()
+    expect((await coupleOrder(ctx, 'order', later)).seller).toMatchObject({
+      ...{ businessName: 'Mondella Sposa SRL', city: 'Como', pec: null, vatNumber: then.vatNumber },
+    })
+  })
+})
+
+describe('the message that confirms an order (K3)', () => {
+  it('carries the conditions of the day and the form with its seller, and both open', async () => {
+    const id = await buy()
+    await app.drain()
+    const mail = await paidMail(id)
+    expect(mail.files).toEqual(['promessi-termini-e-condizioni.pdf', `modulo-di-recesso-PO-${30_000 + id}.pdf`])
+    expect(mail.text).toContain(
+      'In allegato trovi le condizioni in vigore il giorno dell’ordine e il modulo di recesso',
+    )
+    expect(mail.text).toContain('/termini-e-condizioni-generali-del-servizio?versione=1')
+    const [terms, form] = [await opened(mail.id, 0), await opened(mail.id, 1)]
+    for (const paper of [terms, form]) {
+      expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
+      expect(paper.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    expect((await opened(mail.id, 2)).statusCode).toBe(404)
+    expect((await opened(mail.id, 1)).rawPayload.equals(form.rawPayload)).toBe(true)
+  })
+
+  it('has no form where there is nothing to withdraw from', async () => {
+    const made = { productId: goods.veil.id, quantity: 1, withdrawal: 'c' as const }
+    const id = await boughtFromStore(app, goods, [made])
+    await app.drain()
+    const mail = await paidMail(id)
+    expect(mail.files).toEqual(['promessi-termini-e-condizioni.pdf'])
+    expect(mail.text).toContain('In allegato trovi le condizioni in vigore il giorno dell’ordine: conservale.')
+  })
+})
+
+describe('the page of a carrier (OQ-137)', () => {
+  it('is changed by staff, checked, and followed by every order from then on', async () => {
+    const { owner, seller, staff } = goods
+    const id = await buy()
+    const post = (url: string, payload: object) => app.inject({ method: 'POST', url, headers: seller.headers, payload })
+    const way = { way: 'carrier', carrier: 'SDA', trackingNumber: 'SDA 12345' }
+    expect((await post(`/api/portal/orders/${id}/ship`, way)).statusCode).toBe(200)
+    const { coupleOrder, supplierSale } = await import('./index.server.ts')
+    const { carriersForStaff } = await import('#features/site/carriers/carriers.queries.server.ts')
+    const { saveCarrierPage } = await import('#features/site/carriers/carriers.service.server.ts')
+    const shown = async () => {
+      const order = await coupleOrder(await ctxAs(owner.accountId), 'order', id)
+      const sale = await supplierSale(await ctxAs(seller.accountId), id)
+      return [order.trackingUrl, order.parcels[0]?.trackingUrl, sale.trackingUrl]
+    }
+    const ofStaff = await ctxAs(staff.accountId)
+    const sda = async () => (await carriersForStaff(ofStaff)).find(({ carrier }) => carrier === 'SDA')
+    const usual = (await sda())?.page ?? ''
+    expect(await shown()).toEqual(Array(3).fill(usual.replace('{code}', 'SDA12345')))
+
+    const page = 'https://segui.sda.example/{code}'
+    await saveCarrierPage(ofStaff, { carrier: 'SDA', page, seen: usual })
+    expect(await shown()).toEqual(Array(3).fill('https://segui.sda.example/SDA12345'))
+    expect(await sda()).toMatchObject({ page, changedAt: expect.any(String) })
+    // A colleague with an older page open.
+    const late = { carrier: 'SDA' as const, page: 'https://altro.example/{code}', seen: usual }
+    await expect(saveCarrierPage(ofStaff, late)).rejects.toMatchObject({ code: 'page_changed' })
+    await expect(saveCarrierPage(await ctxAs(seller.accountId), late)).rejects.toMatchObject({ code: 'forbidden' })
+    await saveCarrierPage(ofStaff, { carrier: 'SDA', page: usual, seen: page })
+    expect(await sda()).toMatchObject({ page: usual, changedAt: null })
+
+    const { db } = await import('#platform/db/db.server.ts')
+    const { auditEvents } = await import('#platform/change/schema.server.ts')
+    const trail = await db().select().from(auditEvents).where(eq(auditEvents.subject, 'carrier'))
+    expect(trail.map(({ details }) => (details as { after: string }).after)).toEqual([page, usual])
+  })
+
+  it('is refused where it could lead elsewhere', async () => {
+    const { CarrierPageInput } = await import('#features/site/carriers/carriers.contract.ts')
+    const { parseForm } = await import('#platform/pages/form.server.ts')
+    for (const page of ['http://sda.example/{code}', 'https://sda.example/', 'https://{code}.example/'])
+      expect(() => parseForm(CarrierPageInput, { carrier: 'SDA', page, seen: '' })).toThrow()
+    expect(() => parseForm(CarrierPageInput, { carrier: 'altro', page: 'https://x.example/{code}' })).toThrow()
+  })
+})

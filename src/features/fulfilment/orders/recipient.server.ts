@@ -1,0 +1,20 @@
+import { normalizePhone } from '#features/people/suppliers/index.server.ts'
+import { cityLabel } from '#features/site/catalog/cities.rules.ts'
+import { findCity } from '#features/site/catalog/index.server.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { orderErrors, type RecipientInput } from './orders.contract.ts'
+import type { Recipient } from './schema.server.ts'
+
+/**
+ * Who receives an order and where, as it is kept: the town as our list writes it, the number in one form.
+ *
+ * @throws AppError 422 `city_unknown`, 400 for a number that is none, each with its field
+ */
+export const checkedRecipient = (input: RecipientInput): Recipient => {
+  const city = findCity(input.city)
+  if (!city) throw appError(orderErrors, 'city_unknown', { fields: { city: orderErrors.city_unknown.it } })
+  const phone = normalizePhone(input.phone)
+  if (!phone)
+    throw appError(commonErrors, 'invalid_request', { fields: { phone: 'Inserisci un numero di telefono valido' } })
+  return { ...input, phone, city: cityLabel(city.city, city.province) }
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import type { RefundNews } from '#features/money/payments/index.server.ts'
+import { record } from '#platform/change/change.server.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import type { Tx } from '#platform/db/db.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { publish } from '#platform/live/live.server.ts'
+import { refundRefused } from './jobs.contract.ts'
+import { orders } from './schema.server.ts'
+
+/** Money of an order has gone back to the couple: noted in its history, and both sides see it at once. */
+export const noteRefundOfOrder = async (tx: Tx, ctx: Ctx, _subjectId: number, refund: RefundNews): Promise<void> => {
+  const [order] = await tx
+    .select({ id: orders.id, coupleId: orders.coupleId, supplierId: orders.supplierId })
+    .from(orders)
+    .where(eq(orders.id, refund.orderId))
+    .for('update')
+  if (!order) return
+  await record(tx, ctx, 'order', order.id, 'refund', { amountCents: refund.amountCents })
+  await publish(tx, `account:${order.coupleId}`, 'order')
+  await publish(tx, `account:${order.supplierId}`, 'order')
+}
+
+/** The provider refused to give back money of an order: the supplier is asked to do it. */
+export const noteRefusedRefund = async (tx: Tx, ctx: Ctx, _subjectId: number, refund: RefundNews): Promise<void> => {
+  const { orderId, refundId } = refund
+  const [order] = await tx
+    .select({ coupleId: orders.coupleId, supplierId: orders.supplierId })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  if (!order || refundId === null) return
+  await record(tx, ctx, 'order', orderId, 'refund_refused', { refundId })
+  await publish(tx, `account:${order.coupleId}`, 'order')
+  await publish(tx, `account:${order.supplierId}`, 'order')
+  await enqueue(tx, refundRefused, { orderId, refundId })
+}

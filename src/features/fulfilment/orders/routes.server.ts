@@ -1,0 +1,248 @@
+import { z } from 'zod'
+import { settleByProviderOrder } from '#features/money/payments/index.server.ts'
+import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.server.ts'
+import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { publicUrl } from '#platform/mail/links.server.ts'
+import { parseForm } from '#platform/pages/form.server.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { ReasonBody, StaffReason } from '#shared/reason.contract.ts'
+import { addressRoutes } from './addresses.routes.server.ts'
+import { usualRecipient } from './checkout.rules.ts'
+import { receiveOrder, sendDeliveryFeedback } from './fulfilment.service.server.ts'
+import { orderActionRoutes } from './order-actions.routes.server.ts'
+import { orderErrors, RecipientInput, ShipInput } from './orders.contract.ts'
+import { orderConcerning } from './orders.queries.server.ts'
+import { placeAuctionOrder } from './orders.service.server.ts'
+import {
+  AuctionOrderWire,
+  FeedbackBody,
+  OrderAuctionAnswer,
+  OrderAuctionBody,
+  OrderWire,
+  PurchasesWire,
+  SaleDetailWire,
+  SaleWire,
+} from './orders-wire.contract.ts'
+import { shipOrder } from './parcels.service.server.ts'
+import { coupleOrders } from './purchases.queries.server.ts'
+import { supplierSale, supplierSales } from './sales.queries.server.ts'
+import { salesRoutes } from './sales.routes.server.ts'
+import { orderSummaryFor } from './summary.queries.server.ts'
+import { closeUnpaid } from './unpaid.service.server.ts'
+import { toAuctionOrderWire, toOrderWire, toSaleRow, toSaleWire } from './wire.rules.ts'
+
+/** Without `paypalcode` the order is placed; with it, the payment the couple has approved is settled (WIN-27, OQ-039). */
+const orderAuction = async (
+  ctx: Ctx,
+  body: z.output<typeof OrderAuctionBody>,
+): Promise<z.input<typeof OrderAuctionAnswer>> => {
+  const summary = await orderSummaryFor(ctx, body.auction)
+  if (summary.offerId !== body.offer) throw appError(orderErrors, 'wrong_offer')
+  if (body.paypalcode) {
+    // Whose payment it is does not matter to the provider, but to the answer: it must have paid this very announcement.
+    const state = await settleByProviderOrder(ctx, body.paypalcode)
+    const after = await orderSummaryFor(ctx, body.auction)
+    return { result: state === 'captured' && after.paidOrderId !== null ? 1 : 0 }
+  }
+  if (summary.refusal?.code === 'profile_incomplete')
+    throw appError(orderErrors, 'profile_incomplete', { message: summary.refusal.message })
+  const recipient = usualRecipient(summary)
+  if (!recipient) throw appError(orderErrors, 'address_missing')
+  const placed = await placeAuctionOrder(ctx, body.auction, {
+    recipient: parseForm(RecipientInput, recipient),
+    expectedTotalCents: body.totalOrder,
+    expectedShippingCents: body.costshipping,
+  })
+  return {
+    orderid: String(placed.orderId),
+    approve_url: new URL(placed.approveUrl, publicUrl('/')).href,
+    paypal_order: placed.providerOrderId,
+  }
+}
+
+const purchasesOf = async (ctx: Ctx) => {
+  const { orders } = await coupleOrders(ctx)
+  const read = (type: 'auction' | 'order') =>
+    Promise.all(
+      orders
+        .filter((order) => order.type === type)
+        .map((order) => orderConcerning(ctx, type === 'auction' ? 'auction' : 'store', order.id)),
+    )
+  const [auctions, store] = await Promise.all([read('auction'), read('order')])
+  return { auctions: auctions.map(toAuctionOrderWire), orders: store.map(toOrderWire) }
+}
+
+const feedbackTarget = (body: z.output<typeof FeedbackBody>): { kind: 'auction' | 'store'; id: number } => {
+  const { idorder, idorderauction } = body
+  if (idorder && !idorderauction) return { kind: 'store', id: idorder }
+  if (idorderauction && !idorder) return { kind: 'auction', id: idorderauction }
+  throw appError(orderErrors, 'one_order_id')
+}
+
+const coupleRoutes = (app: ApiApp): void => {
+  app.post(
+    '/api/order-auction',
+    {
+      schema: {
+        tags: ['orders'],
+        summary: 'Order the chosen offer; with paypalcode, settle the approved payment',
+        body: OrderAuctionBody,
+        response: { 200: OrderAuctionAnswer, 404: ErrorBody, 422: ErrorBody },
+      },
+    },
+    (request) => orderAuction(request.ctx, request.body),
+  )
+  for (const path of ['/api/orders', '/api/auctions-user-final'])
+    app.get(
+      path,
+      { schema: { tags: ['orders'], summary: 'List purchases of the couple', response: { 200: PurchasesWire } } },
+      (request) => purchasesOf(request.ctx),
+    )
+  app.get(
+    '/api/order-detail/:id',
+    {
+      schema: { tags: ['orders'], summary: 'A purchase from a store', params: IdParams, response: { 200: OrderWire } },
+    },
+    async (request) => toOrderWire(await orderConcerning(request.ctx, 'store', request.params.id)),
+  )
+  app.get(
+    '/api/orderoffer-detail/:id',
+    {
+      schema: {
+        tags: ['orders'],
+        summary: 'A purchase from an announcement',
+        params: IdParams,
+        response: { 200: AuctionOrderWire },
+      },
+    },
+    async (request) => toAuctionOrderWire(await orderConcerning(request.ctx, 'auction', request.params.id)),
+  )
+  app.post(
+    '/api/esito-order',
+    {
+      schema: {
+        tags: ['orders'],
+        summary: 'Report how the delivery went',
+        body: FeedbackBody,
+        response: { 200: ResultBody, 404: ErrorBody, 422: ErrorBody },
+      },
+    },
+    async (request) => {
+      const { kind, id } = feedbackTarget(request.body)
+      await sendDeliveryFeedback(request.ctx, kind, id, request.body.esito)
+      return { result: 1 as const }
+    },
+  )
+  app.post(
+    '/api/orders/:id/received',
+    {
+      schema: {
+        tags: ['orders'],
+        summary: 'Confirm that an order was received',
+        params: IdParams,
+        response: { 200: ResultBody },
+      },
+    },
+    async (request) => {
+      requireCouple(request.ctx)
+      await receiveOrder(request.ctx, request.params.id)
+      return { result: 1 as const }
+    },
+  )
+}
+
+/** The portal is the seller's side; couples have doors of their own. @throws AppError 401 for visitors, 403 for couples */
+const refuseCouples = (ctx: Ctx): void => {
+  if (requireSignedIn(ctx).kind === 'couple') throw appError(commonErrors, 'forbidden')
+}
+
+const SalesQuery = z.object({
+  status: z.enum(['paid', 'shipped', 'received', 'returns', 'due']).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+})
+
+const portalRoutes = (app: ApiApp): void => {
+  app.get(
+    '/api/portal/orders',
+    {
+      schema: {
+        tags: ['portal'],
+        summary: 'List sales of the supplier by page; the total is in x-total-count',
+        querystring: SalesQuery,
+        response: { 200: z.array(SaleWire) },
+      },
+    },
+    async (request, reply) => {
+      const { status: view, page, size } = request.query
+      const { items, total } = await supplierSales(request.ctx, { view, page, size })
+      reply.header('x-total-count', total)
+      return items.map(toSaleRow)
+    },
+  )
+  app.get(
+    '/api/portal/orders/:id',
+    { schema: { tags: ['portal'], summary: 'A sale', params: IdParams, response: { 200: SaleDetailWire } } },
+    async (request) => toSaleWire(await supplierSale(request.ctx, request.params.id)),
+  )
+  app.post(
+    '/api/portal/auctions/:id/close-unpaid',
+    {
+      schema: {
+        tags: ['portal'],
+        summary: 'Close an award that was never paid, with the reason (staff)',
+        params: IdParams,
+        body: ReasonBody,
+        response: { 200: ResultBody, 422: ErrorBody },
+      },
+    },
+    async (request) => {
+      await closeUnpaid(request.ctx, request.params.id, request.body.reason)
+      return { result: 1 as const }
+    },
+  )
+  app.post(
+    '/api/portal/orders/:id/ship',
+    {
+      schema: {
+        tags: ['portal'],
+        summary: 'Mark a sale as shipped, or a service as done; staff give a reason',
+        params: IdParams,
+        body: ShipInput.and(StaffReason),
+        response: { 200: ResultBody, 422: ErrorBody },
+      },
+    },
+    async (request) => {
+      refuseCouples(request.ctx)
+      const { reason, ...input } = request.body
+      await shipOrder(request.ctx, request.params.id, input, reason)
+      return { result: 1 as const }
+    },
+  )
+  app.post(
+    '/api/portal/orders/:id/delivered',
+    {
+      schema: {
+        tags: ['portal'],
+        summary: 'Mark a sale as delivered; staff give a reason',
+        params: IdParams,
+        body: StaffReason.nullish(),
+        response: { 200: ResultBody },
+      },
+    },
+    async (request) => {
+      refuseCouples(request.ctx)
+      await receiveOrder(request.ctx, request.params.id, request.body?.reason)
+      return { result: 1 as const }
+    },
+  )
+}
+
+/** The calls about orders, prescribed and our own (API-39, API-52 to API-55, API-59). */
+export const orderRoutes = (app: ApiApp): void => {
+  coupleRoutes(app)
+  portalRoutes(app)
+  salesRoutes(app)
+  addressRoutes(app)
+  orderActionRoutes(app)
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { payments } from '#features/money/payments/schema.server.ts'
+import type { RefundView } from '#features/money/payments/views.ts'
+import { auditEvents } from '#platform/change/schema.server.ts'
+import { db } from '#platform/db/db.server.ts'
+import { sumOf } from '#shared/money.ts'
+import { byLabel, eventLabel } from './event-words.rules.ts'
+import type { OrderRow } from './order-rows.queries.server.ts'
+import { orderNotes } from './schema.server.ts'
+import type { CancelledView, OrderEventView } from './views.ts'
+
+/** What happened to an order, oldest first, from the audit trail; `key` is the event's own name. */
+export const eventsOf = async (orderId: number): Promise<(OrderEventView & { readonly key: string })[]> => {
+  const rows = await db()
+    .select()
+    .from(auditEvents)
+    .where(and(eq(auditEvents.subject, 'order'), eq(auditEvents.subjectId, orderId)))
+    .orderBy(asc(auditEvents.id))
+  return rows.flatMap((row) => {
+    const label = eventLabel[row.event]
+    const by = byLabel[row.actorKind] ?? ''
+    return label ? [{ key: row.event, label, at: row.occurredAt.toISOString(), byLabel: by }] : []
+  })
+}
+
+/** The seller's notes on a sale, oldest first. */
+export const notesOf = (orderId: number) =>
+  db().select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(asc(orderNotes.id))
+
+/** The transaction codes of an order's payments, by payment. */
+export const codesOf = async (orderId: number): Promise<ReadonlyMap<number, string>> => {
+  const rows = await db()
+    .select({ id: payments.id, code: payments.captureId })
+    .from(payments)
+    .where(and(eq(payments.subjectId, orderId), inArray(payments.purpose, ['order', 'balance'])))
+  return new Map(rows.flatMap(({ id, code }) => (code ? [[id, code] as const] : [])))
+}
+
+/** How a paid order was given up; null for any other. */
+export const cancelledOf = (order: OrderRow['order'], all: readonly RefundView[]): CancelledView | null => {
+  if (!order.cancelledAt || !order.paidAt) return null
+  const own = all.filter(({ purpose }) => purpose === 'cancellation')
+  const state = own.every(({ status }) => status === 'completed')
+    ? 'arrived'
+    : own.some(({ status }) => status === 'failed')
+      ? 'failed'
+      : 'on_the_way'
+  const amountCents = sumOf(own.map((refund) => refund.amountCents))
+  return {
+    at: order.cancelledAt.toISOString(),
+    byLabel: byLabel[order.cancelledBy ?? 'system'] ?? '',
+    reason: order.cancelReason,
+    refund: amountCents > 0 ? { amountCents, state } : null,
+  }
+}

@@ -1,0 +1,81 @@
+import { townOf } from '#features/people/suppliers/identity.rules.ts'
+import { TraderIdentity } from '#features/people/suppliers/ui/trader-identity.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { PhotoFrame } from '#ui/photo-frame.tsx'
+import { Price } from '#ui/price.tsx'
+import { lineChips, perUnit, quantityWords } from '../line-words.rules.ts'
+import type { CoupleOrderView, OrderLineView } from '../views.ts'
+
+/** Size, colour, days and measures of a line, as small labels. */
+export function LineChips({ line }: { line: OrderLineView }) {
+  const chips = lineChips(line)
+  if (chips.length === 0) return null
+  return (
+    <ul className="line-chips" aria-label="Caratteristiche">
+      {chips.map((chip) => (
+        <li key={chip}>{chip}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** What was ordered, line by line: picture, title, description, quantity, unit price (ORD-02). */
+export function OrderLines({ lines, titleTo }: { lines: readonly OrderLineView[]; titleTo?: string | undefined }) {
+  return (
+    <ul className="order-lines">
+      {lines.map((line) => {
+        const to = line.productPath ?? titleTo
+        return (
+          <li key={line.id} className="order-line">
+            <PhotoFrame src={line.image} alt="" ratio="1/1" sizes="5.5rem" rounded />
+            <div>
+              <h3>{to ? <Link to={to}>{line.title}</Link> : line.title}</h3>
+              {line.description && <p>{line.description}</p>}
+              <LineChips line={line} />
+              <p>
+                {line.kind === 'rental' ? quantityWords(line) : `Quantità ${line.quantity}`}, codice {line.code}
+              </p>
+            </div>
+            <div className="order-line__price">
+              <Price cents={line.unitCents} />
+              <p>{perUnit(line)}</p>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type Seller = Pick<CoupleOrderView, 'supplier' | 'seller' | 'storePath'>
+
+/** Who sold it, with the data of the day of the order (K1), and the way to the store (ORD-03). */
+export function OrderSeller({ order: { supplier, seller, storePath } }: { order: Seller }) {
+  const town = townOf(seller)
+  return (
+    <div className="order-seller">
+      <Avatar name={supplier.name} size="l" />
+      <p>
+        <b>{supplier.name}</b>
+        {town && (
+          <>
+            <br />
+            <span className="small muted">{town}</span>
+          </>
+        )}
+      </p>
+      {storePath && (
+        <ButtonLink className="order-seller__store" variant="outline" size="s" caps to={storePath}>
+          VEDI STORE
+        </ButtonLink>
+      )}
+      <details className="order-seller__identity">
+        <summary>Dati del venditore</summary>
+        <TraderIdentity trader={seller} />
+        <p className="small muted">Com’erano al momento dell’ordine: il contratto è con chi è scritto qui.</p>
+      </details>
+    </div>
+  )
+}

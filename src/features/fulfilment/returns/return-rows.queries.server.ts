@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { OrderForReturn } from '#features/fulfilment/orders/index.server.ts'
+import { refunds } from '#features/money/payments/schema.server.ts'
+import { suppliers } from '#features/people/suppliers/schema.server.ts'
+import { db, type Queryable } from '#platform/db/db.server.ts'
+import { isOneOf } from '#platform/db/one-of.server.ts'
+import { cents } from '#shared/money.ts'
+import type { PaidPieces } from './return-amount.rules.ts'
+import type { ReturnFacts } from './return-facts.rules.ts'
+import { returnLines, returns } from './schema.server.ts'
+
+/** A return with its pieces. */
+export type ReturnRow = typeof returns.$inferSelect & { readonly lines: readonly PaidPieces[] }
+
+/** Every return of these orders, newest first. */
+export const returnsOfAll = async (orderIds: readonly number[], q: Queryable = db()): Promise<ReturnRow[]> => {
+  const rows = await q.select().from(returns).where(isOneOf(returns.orderId, orderIds)).orderBy(desc(returns.id))
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const lines = await q
+    .select()
+    .from(returnLines)
+    .where(inArray(returnLines.returnId, ids))
+    .orderBy(asc(returnLines.orderLineId))
+  return rows.map((row) => ({ ...row, lines: lines.filter(({ returnId }) => returnId === row.id) }))
+}
+
+/** Every return of an order, newest first. */
+export const returnsOf = (orderId: number, q: Queryable = db()): Promise<ReturnRow[]> => returnsOfAll([orderId], q)
+
+/** Which order a return is about; null when there is no such return. */
+export const orderIdOf = async (returnId: number, q: Queryable = db()): Promise<number | null> => {
+  const [row] = await q.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, returnId))
+  return row?.orderId ?? null
+}
+
+/** Everything the rules need to know about an order. */
+export const factsOf = (
+  { order, lines, hasLeft, goodwillCents, disputed }: OrderForReturn,
+  known: readonly ReturnRow[],
+): ReturnFacts => ({
+  order: { ...order, shippingCents: cents(Math.max(0, order.shippingCents - disputed.shippingCents)) },
+  lines: lines.map((line) => ({ ...line, reducedCents: disputed.lines.get(line.id) ?? cents(0) })),
+  hasLeft,
+  goodwillCents: cents(goodwillCents + disputed.totalCents),
+  returns: known,
+})
+
+/** How far the money of a return is at the provider: nothing asked, on its way, refused, there. */
+export const refundProgress = async (
+  returnId: number,
+  q: Queryable = db(),
+): Promise<'none' | 'underway' | 'failed' | 'done'> => {
+  const rows = await q
+    .select({ status: refunds.status })
+    .from(refunds)
+    .where(and(eq(refunds.purpose, 'return'), eq(refunds.subjectId, returnId)))
+  if (rows.length === 0) return 'none'
+  if (rows.some(({ status }) => status === 'failed')) return 'failed'
+  return rows.every(({ status }) => status === 'completed') ? 'done' : 'underway'
+}
+
+/** Who takes the parcel: contact person, business, address and phone. */
+export const sellerAddress = async (supplierId: number, q: Queryable = db()) => {
+  const [row] = await q
+    .select({
+      businessName: suppliers.businessName,
+      contactName: suppliers.contactName,
+      address: suppliers.address,
+      city: suppliers.city,
+      province: suppliers.province,
+      phone: suppliers.phone,
+      mobile: suppliers.mobile,
+    })
+    .from(suppliers)
+    .where(eq(suppliers.id, supplierId))
+  return row ?? null
+}

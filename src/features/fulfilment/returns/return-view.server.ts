@@ -1,0 +1,148 @@
+import { isServiceOrder } from '#features/fulfilment/orders/exclusion.rules.ts'
+import { type OrderForReturn, ordersToReturn } from '#features/fulfilment/orders/index.server.ts'
+import { orderPath, orderTypeOf } from '#features/fulfilment/orders/order.rules.ts'
+import type { Cents } from '#shared/money.ts'
+import { orderNumber } from '#shared/order-number.ts'
+import { formatPhone } from '#shared/phone.ts'
+import {
+  canReturn,
+  canWithdraw,
+  findReason,
+  lastInstant,
+  returnLabel,
+  returnNumber,
+  withdrawalEnd,
+} from './return.rules.ts'
+import {
+  expectedRefund,
+  isStartRequested,
+  isUnsent,
+  isWholePaid,
+  lineStates,
+  moneyLeft,
+  without,
+  withoutRequests,
+} from './return-facts.rules.ts'
+import { factsOf, type ReturnRow, returnsOfAll, sellerAddress } from './return-rows.queries.server.ts'
+import type { LabelView, ReturnedLine, ReturnOrderView, ReturnView } from './views.ts'
+
+/** An order with everything about its returns. */
+export interface Whole extends OrderForReturn {
+  readonly returns: readonly ReturnRow[]
+}
+
+/** Reads them without a lock, for pages; orders there are not are left out. */
+export const wholesOf = async (orderIds: readonly number[]): Promise<ReadonlyMap<number, Whole>> => {
+  const ids = [...new Set(orderIds)]
+  const [found, returns] = await Promise.all([ordersToReturn(ids), returnsOfAll(ids)])
+  return new Map(
+    [...found].map(([id, order]) => [id, { ...order, returns: returns.filter(({ orderId }) => orderId === id) }]),
+  )
+}
+
+/** The same of one order. @returns null when there is no such order */
+export const wholeOf = async (orderId: number): Promise<Whole | null> =>
+  (await wholesOf([orderId])).get(orderId) ?? null
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** What one return gives back: decided, or what the rules expect. */
+export const refundOfReturn = (whole: Whole, row: ReturnRow): { suggested: Cents; most: Cents } =>
+  expectedRefund(without(factsOf(whole, whole.returns), row.id), row)
+
+/** The pieces of a return, named as they were bought. */
+export const returnedLines = (whole: Whole, row: ReturnRow): (ReturnedLine & { code: string })[] =>
+  row.lines.flatMap(({ orderLineId, quantity, paidCents }) => {
+    const line = whole.lines.find(({ id }) => id === orderLineId)
+    if (!line) return []
+    const { title, image, code } = line
+    const unitCents = line.kind === 'rental' ? line.totalCents : line.unitCents
+    return [{ lineId: orderLineId, title, image, code, quantity, unitCents, paidCents }]
+  })
+
+/** Nothing had left, or it is a service: there is no parcel to wait for. */
+export const neverTravels = ({ order, hasLeft }: Whole, { kind }: Pick<ReturnRow, 'kind'>): boolean =>
+  (!hasLeft && order.receivedAt === null) || (kind === 'withdrawal' && isServiceOrder(order))
+
+/** One return as its couple sees it. */
+export const toReturnView = (whole: Whole, row: ReturnRow): ReturnView => {
+  const isDecided = row.amountCents !== null
+  return {
+    id: row.id,
+    number: returnNumber(row.id),
+    kind: row.kind,
+    status: row.status,
+    label: returnLabel(row.kind, row.status),
+    reason: row.reason,
+    reasonText: findReason(row.reason)?.text ?? null,
+    comment: row.comment,
+    requestedAt: row.requestedAt.toISOString(),
+    receivedAt: iso(row.receivedAt),
+    refundedAt: iso(row.refundedAt),
+    amountCents: row.amountCents ?? refundOfReturn(whole, row).suggested,
+    isDecided,
+    reductionReason: row.reductionReason,
+    lines: returnedLines(whole, row),
+    canCancel: row.kind === 'return' && row.status === 'requested',
+    isUnsent: neverTravels(whole, row),
+    isToBeReckoned: row.kind === 'withdrawal' && !isDecided && isStartRequested(whole),
+  }
+}
+
+/** The order as the pages of returns show it. */
+export const toReturnOrder = async (whole: Whole, handle: string, now: Date): Promise<ReturnOrderView> => {
+  const { order } = whole
+  const facts = withoutRequests(factsOf(whole, whole.returns))
+  const states = new Map(lineStates(facts).map((state) => [state.id, state]))
+  const lines = whole.lines.flatMap((line) => {
+    const state = states.get(line.id)
+    if (!state) return []
+    const { pieces, left, paidFor, exclusion, isFaultOnly } = state
+    const { id: lineId, title, image } = line
+    const unitCents = line.kind === 'rental' ? line.totalCents : line.unitCents
+    return [{ lineId, title, image, pieces, left, paidFor, unitCents, exclusion, isFaultOnly }]
+  })
+  const startRequested = isStartRequested(facts)
+  const hasOpenReturn = whole.returns.some(
+    ({ kind, status }) => kind === 'return' && (status === 'requested' || status === 'received'),
+  )
+  return {
+    id: order.id,
+    type: orderTypeOf(order.kind),
+    number: orderNumber(order.id),
+    path: orderPath(order.kind, order.id),
+    supplier: { id: order.supplierId, name: order.seller.businessName ?? 'Fornitore', handle },
+    receivedAt: iso(order.receivedAt),
+    until: order.returnUntil ? lastInstant(order.returnUntil).toISOString() : null,
+    withdrawUntil: iso(withdrawalEnd(order)),
+    isService: isServiceOrder(order),
+    startRequested,
+    lines,
+    canReturn: !hasOpenReturn && canReturn(order, now) && lines.some(({ left }) => left > 0),
+    canWithdraw: canWithdraw(order, now, startRequested) && lines.some(({ left, exclusion }) => left > 0 && !exclusion),
+    isUnsent: isUnsent(facts),
+    isAllOrNothing: !isWholePaid(facts),
+    ...moneyLeft(facts),
+  }
+}
+
+/** What the parcel's label says: name, address and phone of both (RET-05). */
+export const toLabel = async ({ order }: Whole, row: { readonly id: number }): Promise<LabelView> => {
+  const seller = await sellerAddress(order.supplierId)
+  const town = [seller?.city, seller?.province && `(${seller.province})`].filter(Boolean).join(' ')
+  return {
+    number: returnNumber(row.id),
+    orderNumber: orderNumber(order.id),
+    code: `${returnNumber(row.id)}-${orderNumber(order.id).replace(/\D/g, '')}`,
+    seller: {
+      name: [seller?.contactName, seller?.businessName].filter(Boolean).join(', '),
+      address: [seller?.address, town].filter(Boolean).join(', '),
+      phone: formatPhone(seller?.phone ?? seller?.mobile ?? ''),
+    },
+    buyer: {
+      name: order.billing.fullName || order.recipient.fullName,
+      address: order.billing.address,
+      phone: formatPhone(order.recipient.phone),
+    },
+  }
+}

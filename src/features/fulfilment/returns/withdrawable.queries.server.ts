@@ -1,0 +1,47 @@
+import { and, desc, eq, gte, inArray, or } from 'drizzle-orm'
+import { orderTypeOf, RETURN_DAYS } from '#features/fulfilment/orders/order.rules.ts'
+import { orders } from '#features/fulfilment/orders/schema.server.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import { db } from '#platform/db/db.server.ts'
+import { addDaysInRome } from '#shared/days.ts'
+import { toReturnOrder, type Whole, wholeOf } from './return-view.server.ts'
+import { untilWords } from './ui/return-words.rules.ts'
+import type { WithdrawableView } from './views.ts'
+
+/** The signed-in couple's orders from which it may withdraw now, newest first; none for anybody else. */
+export const withdrawableOrders = async ({ actor, now }: Ctx): Promise<WithdrawableView[]> => {
+  if (actor.kind !== 'couple') return []
+  // One day more than the law's: the day counts to its end.
+  const recent = gte(orders.paidAt, addDaysInRome(now, -RETURN_DAYS - 1))
+  const rows = await db()
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.coupleId, actor.accountId),
+        or(
+          inArray(orders.status, ['paid', 'shipped']),
+          and(eq(orders.status, 'received'), or(recent, gte(orders.returnUntil, addDaysInRome(now, -1)))),
+        ),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(50)
+  const found = await Promise.all(
+    rows.map(async ({ id }) => {
+      const whole = (await wholeOf(id)) as Whole
+      const order = await toReturnOrder(whole, '', now)
+      const [first] = order.lines
+      return {
+        path: `/recesso/${orderTypeOf(whole.order.kind)}/${id}`,
+        number: order.number,
+        supplier: order.supplier.name,
+        title: first?.title ?? '',
+        image: first?.image ?? '',
+        until: untilWords(order.withdrawUntil),
+        isOpen: order.canWithdraw,
+      }
+    }),
+  )
+  return found.filter(({ isOpen }) => isOpen).map(({ isOpen: _isOpen, ...view }) => view)
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../test/app.ts'
+import { messagesSent, press } from '../../../../test/orders.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp('empty')
+})
+afterAll(() => app.close())
+
+describe('the provider’s client against the emulator', () => {
+  it('gives money back in parts, never more than was paid, and once per request', async () => {
+    const { paymentProvider } = await import('./provider.server.ts')
+    const { cents } = await import('#shared/money.ts')
+    const provider = paymentProvider()
+    const created = await provider.createOrder({
+      reference: crypto.randomUUID(),
+      invoiceId: 'test-1',
+      description: 'Prova',
+      payeeMerchantId: 'SELLER1TEST',
+      amountCents: cents(1000),
+      itemsCents: cents(900),
+      shippingCents: cents(100),
+      returnUrl: 'http://localhost/pagamento/esito',
+      cancelUrl: 'http://localhost/pagamento/esito?annullato=1',
+    })
+    await expect(provider.capture(created.id, 'c1')).rejects.toMatchObject({ issue: 'ORDER_NOT_APPROVED' })
+    await press(app, created.id, 'approve')
+    const captured = await provider.capture(created.id, 'c1')
+    expect((await provider.capture(created.id, 'c1')).capture).toEqual(captured.capture)
+    await expect(provider.capture(created.id, 'c2')).rejects.toMatchObject({ issue: 'ORDER_ALREADY_CAPTURED' })
+    const captureId = captured.capture?.id ?? ''
+    const first = await provider.refund(captureId, cents(600), 'r1')
+    expect(await provider.refund(captureId, cents(600), 'r1')).toEqual(first)
+    expect(await provider.getRefund(first.id)).toEqual({ ...first, reference: 'r1', captureId })
+    expect(await provider.orderOfCapture(captureId)).toBe(created.id)
+    await expect(provider.refund(captureId, cents(600), 'r2')).rejects.toMatchObject({
+      issue: 'REFUND_AMOUNT_EXCEEDED',
+    })
+    await provider.refund(captureId, cents(400), 'r3')
+    await expect(provider.refund(captureId, cents(1), 'r4')).rejects.toMatchObject({ issue: 'CAPTURE_FULLY_REFUNDED' })
+    await messagesSent(app)
+    expect(await provider.getOrder('NOBODYKNOWSIT')).toBeNull()
+  })
+
+  it('refuses sums that do not add up, and sellers the provider has restricted', async () => {
+    const { paymentProvider } = await import('./provider.server.ts')
+    const { cents } = await import('#shared/money.ts')
+    const base = {
+      reference: crypto.randomUUID(),
+      invoiceId: 'test-2',
+      description: 'Prova',
+      payeeMerchantId: 'SELLER1TEST' as string | null,
+      amountCents: cents(1000),
+      itemsCents: cents(900),
+      shippingCents: cents(100),
+      returnUrl: 'http://localhost/',
+      cancelUrl: 'http://localhost/',
+    }
+    await expect(paymentProvider().createOrder({ ...base, shippingCents: cents(99) })).rejects.toMatchObject({
+      issue: 'AMOUNT_MISMATCH',
+    })
+    await expect(paymentProvider().createOrder({ ...base, payeeMerchantId: 'RESTRICTED1' })).rejects.toMatchObject({
+      issue: 'PAYEE_ACCOUNT_RESTRICTED',
+    })
+  })
+
+  it('the driving page lists the orders with their buttons', async () => {
+    const page = await (await fetch(`${app.url}/dev/pay`)).text()
+    expect(page).toContain('Pagamenti di prova')
+    expect(page).toContain('Manda di nuovo le notifiche')
+    const unsigned = await fetch(`${app.url}/dev/pay/v2/checkout/orders/X`)
+    expect([unsigned.status, (await unsigned.json()).details[0].issue]).toEqual([401, 'AUTHENTICATION_FAILURE'])
+  })
+})

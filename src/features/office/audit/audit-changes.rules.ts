@@ -1,0 +1,150 @@
+import { disputeReasons } from '#features/fulfilment/disputes/dispute.rules.ts'
+import { formatDay, formatInstant, isDay } from '#shared/days.ts'
+import { basisPoints, cents, euro, formatRate } from '#shared/money.ts'
+
+/** Names of what lines of the audit trail note; those of the fields of an announcement are Italian already. */
+const names: Readonly<Record<string, string>> = {
+  ...{ aboveBps: 'sopra la soglia', after: 'dopo', amountCents: 'importo', announcementId: 'annuncio' },
+  ...{ answer: 'risposta', atEnd: 'alla scadenza', before: 'prima', budgetCents: 'budget', carrier: 'corriere' },
+  ...{ cause: 'causa', caseId: 'caso', changed: 'cambiati', changes: 'cambiamenti', claimId: 'garanzia' },
+  ...{ code: 'fondamento', company: 'società', count: 'quante', creditId: 'credito', day: 'giorno' },
+  ...{ decisionId: 'decisione', digest: 'riassunto per email', disputeId: 'controversia', document: 'documento' },
+  ...{ dueAt: 'entro', dueOn: 'da evadere entro', editRequestId: 'richiesta di modifica', email: 'email' },
+  ...{ endOn: 'fino al', endsAt: 'finisce', facts: 'che cosa è emerso', feeBps: 'fee sulle vendite', feeCents: 'fee' },
+  ...{ from: 'da', granted: 'regalate', ground: 'regola', handle: 'nome pubblico', hidden: 'nascosta' },
+  ...{ imported: 'da un file', invitationId: 'invito', job: 'lavoro', key: 'voce', kind: 'tipo', left: 'rimaste' },
+  ...{ limitCents: 'soglia', lines: 'righe', maxCents: 'massimo', messageId: 'messaggio', months: 'mesi' },
+  ...{
+    name: 'nome',
+    nextPlanId: 'piano successivo',
+    number: 'numero',
+    offers: 'proposte',
+    on: 'il',
+    onSale: 'in vendita',
+  },
+  ...{ optionId: 'prezzo', order: 'ordine', orderId: 'ordine', orderLineId: 'riga', outcome: 'esito', page: 'pagina' },
+  ...{ participations: 'partecipazioni', phone: 'telefono', placeholder: 'provvisorio', precision: 'precisione' },
+  ...{ priceCents: 'prezzo', provider: 'servizio', quantity: 'pezzi', receivedOn: 'ricevuta il', refundId: 'rimborso' },
+  ...{ reminderId: 'promemoria', retried: 'riprovati', returnId: 'reso', ruleId: 'bonus', sector: 'settore' },
+  ...{ services: 'servizi', sessionId: 'accesso', shippingCents: 'spedizione', stage: 'momento', startOn: 'dal' },
+  ...{ shippingFreeOverCents: 'spedizione gratuita oltre', startsAt: 'comincia', status: 'stato', step: 'passaggio' },
+  ...{ subject: 'che cosa', subjectId: 'numero', supplierId: 'fornitore', text: 'testo', title: 'titolo', to: 'a' },
+  ...{
+    type: 'tipo',
+    unit: 'unità',
+    until: 'fino a',
+    uptoBps: 'fino alla soglia',
+    vatCents: 'IVA',
+    version: 'versione',
+  },
+  ...{ vouchers: 'voucher', was: 'era', way: 'modo', welcomeGate: 'porta di benvenuto', words: 'testo' },
+  ...{ description: 'descrizione', indexing: 'nei motori di ricerca', question: 'domanda', audience: 'per chi' },
+  ...{ body: 'testo', heading: 'titolo in pagina', orderCents: 'ordine', capturedCents: 'incassato', topics: 'ordine' },
+  ...{ button: 'pulsante', preview: 'anteprima', payeeMerchantId: 'conto di incasso', paymentId: 'pagamento' },
+}
+
+/** Fields of a company or a product, as the list of what was changed names them. */
+const fields: Readonly<Record<string, string>> = {
+  ...{
+    address: 'indirizzo',
+    businessName: 'ragione sociale',
+    city: 'città',
+    color: 'colore',
+    contactName: 'referente',
+  },
+  ...{ durationDays: 'giorni di pubblicazione', expiresAt: 'scade', fiscalCode: 'codice fiscale', images: 'foto' },
+  ...{ lat: 'latitudine', lon: 'longitudine', mobile: 'cellulare', offerCount: 'proposte', pec: 'PEC', photo: 'foto' },
+  ...{ prices: 'prezzi', province: 'provincia', purpose: 'scopo', rea: 'REA', restock: 'torna disponibile' },
+  ...{
+    sdi: 'codice SDI',
+    shipmentId: 'pacco',
+    vatNumber: 'partita IVA',
+    accountId: 'account',
+    documentId: 'documento',
+  },
+}
+
+/** Codes that stand as values, where a word says more. */
+const values: Readonly<Record<string, string>> = {
+  ...{ active: 'attivo', cancel: 'annulla e rimborsa', cancelled: 'annullato', closed: 'chiuso', decided: 'decisa' },
+  ...{ delivered: 'consegnato', fees: 'fee non versate', inactivity: 'inattività', none: 'nessun rimborso' },
+  ...{ open: 'aperta', paid: 'pagato', perform: 'eseguito', proposed: 'proposta', receive: 'consegnato' },
+  ...{ refund: 'rimborso', ship: 'spedito', shipped: 'spedito', staff: 'staff', suspended: 'sospeso' },
+  ...{ waiting: 'in attesa', written_off: 'stralciata', yes: 'sì', identity: 'documento d’identità', visura: 'visura' },
+  ...{ invoice: 'fattura', credit_note: 'nota di credito', seo: 'motori di ricerca', faq: 'domanda frequente' },
+  ...{ page: 'pagina', return: 'reso', cancellation: 'annullamento', town: 'comune', address: 'indirizzo' },
+  ...{ submitted: 'in esame', published: 'pubblicato', rejected: 'rifiutato', interrupted: 'interrotto' },
+  ...{ due: 'da versare', verified: 'verificata', more_asked: 'altri documenti chiesti', rental: 'noleggio' },
+  ...{ announcement_interrupted: 'Annuncio interrotto.', never_decided: 'Gli sposi non hanno deciso.' },
+}
+
+/** Whose values are codes; everything else are words of people, which stand as they are. */
+const CODED: ReadonlySet<string> = new Set(
+  'status was cause kind type outcome step purpose precision stage indexing'.split(' '),
+)
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+const inWords = (name: string, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'sì' : 'no'
+  if (typeof value === 'number') {
+    if (name.endsWith('Cents')) return euro(cents(value))
+    return name.endsWith('Bps') ? formatRate(basisPoints(value)) : String(value)
+  }
+  if (typeof value === 'string') {
+    if (isDay(value)) return formatDay(value)
+    if (name === 'changed') return nameOf(value)
+    if (INSTANT.test(value)) return formatInstant(value)
+    return (CODED.has(name) ? values[value] : undefined) ?? value
+  }
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => inWords(name, one)).join('; ')
+  return Object.entries(value as object)
+    .map(([key, one]) => `${nameOf(key)} ${inWords(key, one)}`)
+    .join(', ')
+}
+
+const nameOf = (name: string): string => names[name] ?? fields[name] ?? name.replaceAll(/[_-]/g, ' ')
+
+const disputeReason = (code: string): string | undefined =>
+  Object.hasOwn(disputeReasons, code) ? disputeReasons[code as keyof typeof disputeReasons].label : undefined
+
+/** Why, as it was noted: the words of a person, or a code of the product in words. */
+export const auditReason = (details: Readonly<Record<string, unknown>> | null): string | null => {
+  const reason = details?.reason
+  return typeof reason === 'string' ? (values[reason] ?? disputeReason(reason) ?? reason) : null
+}
+
+/** One value that was changed, or that a line says beside its reason. */
+export interface AuditChange {
+  readonly name: string
+  /** Null where a line only says how it stands. */
+  readonly before: string | null
+  readonly after: string
+}
+
+/**
+ * The details of a line as a table: values before and after where both were noted, the rest as it stands.
+ *
+ * @example auditChanges({ reason: 'doppio', before: { priceCents: 2900 }, after: { priceCents: 3500 } })
+ */
+export const auditChanges = (details: Readonly<Record<string, unknown>> | null): AuditChange[] => {
+  if (!details) return []
+  const { reason: _reason, before, after, ...rest } = details
+  const [old, now] = [isPlain(before) ? before : {}, isPlain(after) ? after : {}]
+  const changed = [...new Set([...Object.keys(old), ...Object.keys(now)])]
+  const said = {
+    ...rest,
+    ...(isPlain(before) || before === undefined ? {} : { before }),
+    ...(isPlain(after) || after === undefined ? {} : { after }),
+  }
+  return [
+    ...changed
+      .filter((key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]))
+      .map((key) => ({ name: nameOf(key), before: inWords(key, old[key]), after: inWords(key, now[key]) })),
+    ...Object.entries(said).map(([key, value]) => ({ name: nameOf(key), before: null, after: inWords(key, value) })),
+  ]
+}

@@ -1,0 +1,74 @@
+import { and, asc, count, inArray, isNull, lt, min, type SQL } from 'drizzle-orm'
+import { providerEvents } from '#features/money/payments/schema.server.ts'
+import { config } from '#platform/config.server.ts'
+import { type Ctx, requireAdmin } from '#platform/context.server.ts'
+import { db } from '#platform/db/db.server.ts'
+import { failedJobs, jobsByState } from '#platform/jobs/jobs.server.ts'
+import { outgoingMails } from '#platform/mail/schema.server.ts'
+import { FAILURES_SHOWN, MESSAGE_PATIENCE_MINUTES } from './operations.rules.ts'
+import type { OperationsView } from './views.ts'
+
+const isStuck = (ctx: Ctx): SQL =>
+  and(
+    isNull(providerEvents.handledAt),
+    lt(providerEvents.receivedAt, new Date(ctx.now.getTime() - MESSAGE_PATIENCE_MINUTES * 60_000)),
+  ) as SQL
+
+/**
+ * What the machine could not do by itself: jobs that gave up (e-mails among them), messages of the provider nobody dealt with.
+ *
+ * @throws AppError 401, 403 unless staff
+ */
+export const operationsView = async (ctx: Ctx): Promise<OperationsView> => {
+  requireAdmin(ctx)
+  const [states, jobs, messages, [stuck], [mails]] = await Promise.all([
+    jobsByState(),
+    failedJobs(FAILURES_SHOWN),
+    db()
+      .select({ id: providerEvents.id, type: providerEvents.type, receivedAt: providerEvents.receivedAt })
+      .from(providerEvents)
+      .where(isStuck(ctx))
+      .orderBy(asc(providerEvents.receivedAt))
+      .limit(FAILURES_SHOWN),
+    db().select({ n: count() }).from(providerEvents).where(isStuck(ctx)),
+    db()
+      .select({ n: count(), oldest: min(outgoingMails.createdAt) })
+      .from(outgoingMails)
+      .where(isNull(outgoingMails.sentAt)),
+  ])
+  const mailIds = jobs.flatMap(({ mailId }) => mailId ?? [])
+  const addressed =
+    mailIds.length === 0
+      ? []
+      : await db()
+          .select({ id: outgoingMails.id, to: outgoingMails.recipient, subject: outgoingMails.subject })
+          .from(outgoingMails)
+          .where(inArray(outgoingMails.id, mailIds))
+  const mailOf = new Map(addressed.map((mail) => [mail.id, mail]))
+  return {
+    failed: states.failed ?? 0,
+    waiting: (states.created ?? 0) + (states.retry ?? 0),
+    jobs: jobs.map(({ mailId, ...job }) => ({ ...job, mail: mailOf.get(mailId ?? 0) ?? null })),
+    stuck: stuck?.n ?? 0,
+    messages: messages.map(({ receivedAt, ...message }) => ({ ...message, at: receivedAt.toISOString() })),
+    // Without a mail server nothing ever leaves, and nothing is wrong.
+    mails: config.SMTP_URL ? { waiting: mails?.n ?? 0, oldestAt: mails?.oldest?.toISOString() ?? null } : null,
+  }
+}
+
+/** How much of it there is, for the dashboard of the staff. */
+export const failureCount = async (ctx: Ctx): Promise<{ readonly count: number; readonly oldestAt: string | null }> => {
+  requireAdmin(ctx)
+  const [states, [stuck]] = await Promise.all([
+    jobsByState(),
+    db()
+      .select({ n: count(), oldest: min(providerEvents.receivedAt) })
+      .from(providerEvents)
+      .where(isStuck(ctx)),
+  ])
+  const [newest] = (states.failed ?? 0) > 0 ? await failedJobs(1) : []
+  return {
+    count: (states.failed ?? 0) + (stuck?.n ?? 0),
+    oldestAt: stuck?.oldest?.toISOString() ?? newest?.failedAt ?? null,
+  }
+}

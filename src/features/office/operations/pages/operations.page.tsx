@@ -1,0 +1,169 @@
+import { Form, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { retryWebhook } from '#features/money/payments/index.server.ts'
+import { ctxOf } from '#platform/pages/context.server.ts'
+import { answerForm, parseForm } from '#platform/pages/form.server.ts'
+import { adminPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
+import { formatInstant } from '#shared/days.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { type DataColumn, DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FormNote, Note } from '#ui/note.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { jobWords } from '../job-words.rules.ts'
+import { operationsView } from '../operations.queries.server.ts'
+import { retryFailed } from '../operations.service.server.ts'
+import type { OperationsView } from '../views.ts'
+import type { Route } from './+types/operations.page'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Lavori ed email | Portale Promessi' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  adminPage(ctx, request)
+  const done = new URL(request.url).searchParams.get('esito')
+  return { view: await operationsView(ctx), done: done === 'lavoro' || done === 'messaggio' ? done : null }
+}
+
+const Retry = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('job'), id: z.uuid() }),
+  z.object({ what: z.literal('all') }),
+  z.object({ what: z.literal('message'), id: z.coerce.number().int().positive().max(2_147_483_647) }),
+])
+
+export const action = async ({ context, request }: Route.ActionArgs) => {
+  const ctx = ctxOf(context)
+  adminPage(ctx, request)
+  const form = await readForm(request)
+  return answerForm(form, async () => {
+    const asked = parseForm(Retry, Object.fromEntries(form))
+    if (asked.what === 'message') await retryWebhook(ctx, asked.id)
+    else await retryFailed(ctx, asked.what === 'job' ? asked.id : undefined)
+    return redirect(`/portal/lavori?esito=${asked.what === 'message' ? 'messaggio' : 'lavoro'}`)
+  })
+}
+
+interface RetryButtonProps {
+  readonly what: 'job' | 'all' | 'message'
+  readonly id?: string | number
+  readonly label: string
+  /** What is tried again, for screen readers. */
+  readonly of?: string
+}
+
+function RetryButton({ what, id, label, of }: RetryButtonProps) {
+  const sent = useNavigation().formData
+  const busy = sent?.get('what') === what && (id === undefined || sent.get('id') === String(id))
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="what" value={what} />
+      {id !== undefined && <input type="hidden" name="id" value={id} />}
+      <Button type="submit" size="s" variant="outline" loading={busy}>
+        {label}
+        {of && <span className="sr-only"> {of}</span>}
+      </Button>
+    </Form>
+  )
+}
+
+type FailedJobView = OperationsView['jobs'][number]
+type StuckMessage = OperationsView['messages'][number]
+
+const jobColumns: readonly DataColumn<FailedJobView>[] = [
+  {
+    key: 'name',
+    header: 'Lavoro',
+    card: 'title',
+    cell: ({ name, mail }) => (
+      <>
+        {jobWords(name)}
+        {mail && (
+          <span className="small muted">
+            {' '}
+            a {mail.to}: «{mail.subject}»
+          </span>
+        )}
+      </>
+    ),
+  },
+  { key: 'at', header: 'Fermo dal', card: 'detail', cell: ({ failedAt }) => formatInstant(failedAt) },
+  { key: 'tries', header: 'Tentativi', number: true, card: 'amount', cell: ({ tries }) => tries },
+  { key: 'problem', header: 'Problema', card: 'line', cell: ({ problem }) => <code className="small">{problem}</code> },
+  {
+    key: 'retry',
+    header: <span className="sr-only">Azioni</span>,
+    card: 'line',
+    cell: ({ id, name }) => <RetryButton what="job" id={id} label="Riprova" of={jobWords(name)} />,
+  },
+]
+
+const messageColumns: readonly DataColumn<StuckMessage>[] = [
+  { key: 'type', header: 'Messaggio', card: 'title', cell: ({ type }) => <code>{type}</code> },
+  { key: 'at', header: 'Ricevuto', card: 'detail', cell: ({ at }) => formatInstant(at) },
+  {
+    key: 'retry',
+    header: <span className="sr-only">Azioni</span>,
+    card: 'line',
+    cell: ({ id, type }) => <RetryButton what="message" id={id} label="Riprova" of={type} />,
+  },
+]
+
+const summary = ({ failed, stuck, waiting, mails }: OperationsView): string => {
+  const parts = [
+    failed === 0 ? 'nessun lavoro fermo' : failed === 1 ? 'un lavoro fermo' : `${failed} lavori fermi`,
+    stuck === 0
+      ? 'nessun messaggio di pagamento in sospeso'
+      : `${stuck === 1 ? 'un messaggio' : `${stuck} messaggi`} di pagamento in sospeso`,
+    waiting === 1 ? 'un lavoro in coda' : `${waiting} lavori in coda`,
+    ...(mails ? [`${mails.waiting} email da spedire`] : []),
+  ]
+  const text = parts.join(', ')
+  return `${text[0]?.toUpperCase()}${text.slice(1)}.`
+}
+
+/** "Lavori ed email": what the machine could not do by itself. */
+export default function OperationsPage() {
+  const { view, done } = useLoaderData<typeof loader>()
+  const failure = useActionData<typeof action>()
+  return (
+    <>
+      <PageHeader
+        title="Lavori ed email"
+        actions={view.failed > 1 && <RetryButton what="all" label={`Riprova tutti (${view.failed})`} />}
+      >
+        {summary(view)}
+      </PageHeader>
+      <div role="status">
+        {done && !failure && (
+          <Note tone="success">
+            {done === 'lavoro' ? 'Si riprova subito: ricarica la pagina tra qualche secondo.' : 'Messaggio elaborato.'}
+          </Note>
+        )}
+      </div>
+      {failure && 'message' in failure && <FormNote>{failure.message}</FormNote>}
+      <Card title="Lavori fermi">
+        <DataTable
+          caption="Lavori che hanno rinunciato"
+          columns={jobColumns}
+          rows={view.jobs}
+          rowKey={({ id }) => id}
+          empty={<EmptyState illustration="esito-ok">Tutti i lavori sono andati a buon fine.</EmptyState>}
+        />
+      </Card>
+      <Card title="Messaggi di pagamento in sospeso">
+        <DataTable
+          caption="Messaggi del fornitore di pagamenti"
+          columns={messageColumns}
+          rows={view.messages}
+          rowKey={({ id }) => String(id)}
+          empty={<p className="muted">Nessun messaggio in sospeso.</p>}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { SavedViewLinks, SavedViews } from '#features/site/saved-views/ui/saved-views.tsx'
+import type { SavedView } from '#features/site/saved-views/views.ts'
+import type { FormFailure } from '#platform/pages/form.server.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { type DeskList, type DeskState, deskPath, isNarrowed } from '#ui/desk.rules.ts'
+import { DeskEmpty, DeskRows } from '#ui/desk-rows.tsx'
+import { DeskToolbar } from '#ui/desk-toolbar.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { countSentence } from '../people.rules.ts'
+import { cursorPath, type PeopleKind, peopleSorts, peopleViews } from '../people-desk.rules.ts'
+import type { PeopleView } from '../views.ts'
+import { peopleColumns } from './people-columns.tsx'
+import './people.css'
+
+const WORDS = {
+  couple: { title: 'Sposi', one: 'Un account di sposi', many: 'account di sposi' },
+  supplier: { title: 'Fornitori', one: 'Un fornitore', many: 'fornitori' },
+} as const
+
+interface PeopleListProps {
+  readonly kind: PeopleKind
+  readonly list: DeskList
+  readonly state: DeskState
+  readonly views: readonly SavedView[]
+  readonly people: PeopleView
+  readonly failure: FormFailure | undefined
+}
+
+/** A list of people for the staff: search, filters, columns, pages by registration. */
+export function PeopleList({ kind, list, state, views, people, failure }: PeopleListProps) {
+  const { title, one, many } = WORDS[kind]
+  const empty = peopleViews[kind].find(({ key }) => key === state.view)?.empty ?? ''
+  return (
+    <>
+      <PageHeader title={title}>{countSentence(people.total, one, many)}</PageHeader>
+      <Tabs
+        label={`Viste: ${title}`}
+        items={peopleViews[kind].map(({ key, label }, index) => ({
+          to: deskPath(list, state, { view: key }),
+          label,
+          // Beyond what is counted a number would be a wrong one.
+          ...(key !== '' && { count: people.counts[index] ?? 0 }),
+          current: key === state.view,
+        }))}
+      />
+      <SavedViewLinks list={list} state={state} views={views} />
+      <DeskToolbar
+        list={list}
+        state={state}
+        total={people.total}
+        csv={`/api${list.path}/export`}
+        sortLabels={peopleSorts}
+      >
+        <SavedViews list={list} state={state} views={views} failure={failure} />
+      </DeskToolbar>
+      <DeskRows list={list}>
+        <DataTable
+          caption={`${title}, con stato e attività`}
+          columns={peopleColumns(kind, list, state)}
+          rows={people.rows}
+          rowKey={({ id }) => String(id)}
+          empty={
+            <DeskEmpty
+              list={list}
+              state={state}
+              illustration={state.view === '' ? 'vuoto-ricerca' : 'esito-ok'}
+              action={
+                state.view !== '' &&
+                !isNarrowed(list, state) && (
+                  <ButtonLink to={deskPath(list, state, { view: '' })} variant="outline">
+                    Mostra tutti
+                  </ButtonLink>
+                )
+              }
+            >
+              {empty}
+            </DeskEmpty>
+          }
+        />
+      </DeskRows>
+      <Steps list={list} state={state} people={people} />
+    </>
+  )
+}
+
+/** The pages before and after: the list is walked by registration, so that no page costs more than another. */
+function Steps({ list, state, people }: Pick<PeopleListProps, 'list' | 'state' | 'people'>) {
+  const { newer, older } = people
+  if (newer === null && older === null) return null
+  return (
+    <nav className="people__steps" aria-label="Pagine">
+      {newer !== null && (
+        <ButtonLink to={cursorPath(list, state, { side: 'before', id: newer })} variant="outline" size="s" rel="prev">
+          <ChevronLeft className="icon" aria-hidden="true" />
+          Precedenti
+        </ButtonLink>
+      )}
+      {older !== null && (
+        <ButtonLink to={cursorPath(list, state, { side: 'after', id: older })} variant="outline" size="s" rel="next">
+          Successivi
+          <ChevronRight className="icon" aria-hidden="true" />
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

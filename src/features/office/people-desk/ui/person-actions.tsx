@@ -1,0 +1,131 @@
+import { GRANT_MAX } from '#features/money/billing/quota.rules.ts'
+import { sectors } from '#features/site/catalog/sectors.rules.ts'
+import type { FormFailure } from '#platform/pages/form.server.ts'
+import { formatInstant } from '#shared/days.ts'
+import { Card } from '#ui/card.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { PersonHead } from '../views.ts'
+import { StaffForm } from './staff-form.tsx'
+
+interface PersonActionsProps {
+  readonly head: PersonHead
+  /** The last gift of participations, as it stands on this page. */
+  readonly newestGrant: number
+  /** The answer to a form of this page, when it was refused. */
+  readonly failure: FormFailure | null
+}
+
+const CAUSES = {
+  inactivity: 'Sospeso perché non accede da più di sei mesi.',
+  fees: 'Sospeso per commissioni non pagate.',
+  staff: 'Sospeso dallo staff.',
+} as const
+
+/** What staff may do about somebody, each with its reason. */
+export function PersonActions({ head, newestGrant, failure }: PersonActionsProps) {
+  const { standing, suspension, erasureDueAt } = head
+  const isOpen = standing === 'active' || standing === 'unconfirmed'
+  return (
+    <Card title="Azioni">
+      <div className="person__actions">
+        {suspension && (
+          <p>
+            {CAUSES[suspension.cause ?? 'staff']} {suspension.reason}
+          </p>
+        )}
+        {erasureDueAt && <p>I dati saranno cancellati il {formatInstant(erasureDueAt)}.</p>}
+        {(isOpen || standing === 'suspended') && (
+          <StaffForm
+            intent="view"
+            open="Guarda come"
+            label="Perché serve, resta nel registro"
+            help="Vedi il sito come lo vede questa persona, in sola lettura, per mezz’ora. Codici, pagamenti e dati da scaricare restano chiusi."
+            send="Guarda come questa persona"
+            failure={failure}
+          />
+        )}
+        {isOpen && (
+          <StaffForm
+            intent="suspend"
+            open="Sospendi"
+            help="Può leggere e pagare, non avviare nulla di nuovo. Scrivi i fatti e la regola: la persona li riceve per email e può opporsi."
+            send="Sospendi l’account"
+            danger
+            failure={failure}
+          />
+        )}
+        {standing === 'suspended' && (
+          <StaffForm
+            intent="restore"
+            open="Riattiva"
+            help="Torna tutto come prima della sospensione."
+            send="Riattiva l’account"
+            failure={failure}
+          />
+        )}
+        {(isOpen || standing === 'suspended') && (
+          <StaffForm
+            intent="close"
+            open="Chiudi l’account"
+            help="Non si riapre: accesso negato, pagine tolte, annunci interrotti. Gli ordini pagati restano."
+            send="Chiudi l’account"
+            danger
+            failure={failure}
+          />
+        )}
+        {head.sectorId !== null && isOpen && <SupplierActions {...{ head, newestGrant, failure }} />}
+        {(standing === 'closed' || standing === 'erased') && <p>L’account è chiuso: non c’è altro da fare qui.</p>}
+      </div>
+    </Card>
+  )
+}
+
+/** What only a business can be given. */
+function SupplierActions({ head, newestGrant, failure }: PersonActionsProps) {
+  const refused = (intent: string) => (failure?.values.intent === intent ? failure : null)
+  const granting = refused('grant')
+  const moving = refused('sector')
+  return (
+    <>
+      <StaffForm
+        intent="grant"
+        open="Regala partecipazioni"
+        label="Motivo, lo legge il fornitore"
+        help="Valgono un anno e si usano con un abbonamento attivo, come uno Smart Pass."
+        send="Aggiungi le partecipazioni"
+        failure={failure}
+      >
+        <input type="hidden" name="seen" value={newestGrant} />
+        <TextField
+          label="Quante partecipazioni"
+          id="quantity"
+          name="quantity"
+          inputMode="numeric"
+          required
+          defaultValue={String(granting?.values.quantity ?? '')}
+          help={`Da 1 a ${GRANT_MAX}.`}
+          error={granting?.fields.quantity}
+        />
+      </StaffForm>
+      <StaffForm
+        intent="sector"
+        open="Cambia settore"
+        label="Motivo, lo legge il fornitore"
+        help="Prodotti, proposte e ordini restano nel loro settore. L’indirizzo della vetrina cambia."
+        send="Cambia il settore"
+        failure={failure}
+      >
+        <input type="hidden" name="from" value={head.sectorId ?? ''} />
+        <Select
+          label="Nuovo settore"
+          id="to"
+          name="to"
+          defaultValue={String(moving?.values.to ?? head.sectorId)}
+          options={sectors.map(({ id, name }) => ({ value: String(id), label: name }))}
+          error={moving?.fields.to}
+        />
+      </StaffForm>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { announcements, offers } from '#features/auction/announcements/schema.server.ts'
+import { guaranteeClaims } from '#features/fulfilment/guarantee/schema.server.ts'
+import { messagePhotos, messages } from '#features/fulfilment/messages/schema.server.ts'
+import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'
+import { accounts } from '#features/people/accounts/schema.server.ts'
+import { notifications } from '#features/people/notifications/schema.server.ts'
+import { productImages, products } from '#features/shop/products/schema.server.ts'
+import { showcasePhotos, showcases } from '#features/shop/showcases/schema.server.ts'
+import type { Queryable } from '#platform/db/db.server.ts'
+import { imageUploads } from '#platform/storage/schema.server.ts'
+import { type ImageFolder, imageAddress } from '#shared/images.ts'
+
+interface PictureUse {
+  /** Null when the column holds a whole address, of whichever folder. */
+  readonly folder: ImageFolder | null
+  /** Holds the file name. */
+  readonly column: PgColumn
+  /** Rows that go, or no longer name it, when this account is erased; without it they stay. */
+  readonly ofAccount?: (id: number) => SQL
+}
+
+const ofSupplier = (id: number) => eq(showcases.supplierId, id)
+
+/** Every column that names a kept picture; a test finds the missing ones. What is not named here is removed from the storage. */
+export const pictureUses: readonly PictureUse[] = [
+  { folder: 'users', column: accounts.image, ofAccount: (id) => eq(accounts.id, id) },
+  { folder: 'users', column: notifications.fromImage },
+  { folder: 'auctions', column: announcements.image, ofAccount: (id) => eq(announcements.coupleId, id) },
+  { folder: 'offers', column: offers.image },
+  { folder: 'offers', column: offers.image2 },
+  { folder: null, column: orderLines.image },
+  {
+    folder: 'shared',
+    column: guaranteeClaims.image,
+    ofAccount: (id) => sql`${guaranteeClaims.orderId} in (select o.id from ${orders} o where o.couple_id = ${id})`,
+  },
+  {
+    folder: 'messages',
+    column: messagePhotos.image,
+    ofAccount: (id) => sql`${messagePhotos.messageId} in (select m.id from ${messages} m where m.author_id = ${id})`,
+  },
+  { folder: 'store', column: showcases.logo, ofAccount: ofSupplier },
+  { folder: 'store', column: showcases.banner, ofAccount: ofSupplier },
+  { folder: 'store', column: showcases.bannerMobile, ofAccount: ofSupplier },
+  { folder: 'foto-vetrina', column: showcasePhotos.image, ofAccount: (id) => eq(showcasePhotos.supplierId, id) },
+  {
+    folder: 'products',
+    column: productImages.image,
+    ofAccount: (id) => sql`${productImages.productId} in (select p.id from ${products} p where p.supplier_id = ${id})`,
+  },
+]
+
+/** Whether anybody still shows this picture. Equal pictures are kept once. */
+export const isPictureUsed = async (
+  q: Queryable,
+  { folder, name }: { readonly folder: ImageFolder; readonly name: string },
+): Promise<boolean> => {
+  for (const use of pictureUses) {
+    if (use.folder !== null && use.folder !== folder) continue
+    const value = use.folder === null ? imageAddress(folder, name) : name
+    if ((await q.$count(use.column.table, eq(use.column, value))) > 0) return true
+  }
+  return false
+}
+
+/** The pictures nobody may show once this account is erased: those its rows name, and those it uploaded within the last day. */
+export const picturesOf = async (
+  q: Queryable,
+  accountId: number,
+): Promise<readonly { readonly folder: ImageFolder; readonly name: string }[]> => {
+  const found: { folder: ImageFolder; name: string }[] = []
+  for (const { folder, column, ofAccount } of pictureUses) {
+    if (!ofAccount || !folder) continue
+    const rows = await q
+      .selectDistinct({ name: sql<string>`${column}` })
+      .from(column.table)
+      .where(sql`${column} is not null and ${ofAccount(accountId)}`)
+    found.push(...rows.map(({ name }) => ({ folder, name })))
+  }
+  const uploads = await q
+    .select({ folder: sql<ImageFolder>`${imageUploads.folder}`, name: imageUploads.name })
+    .from(imageUploads)
+    .where(eq(imageUploads.accountId, accountId))
+  return [...found, ...uploads]
+}

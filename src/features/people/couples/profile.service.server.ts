@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { keepPhoto, savePersonalData } from '#features/people/accounts/index.server.ts'
+import { cityLabel } from '#features/site/catalog/cities.rules.ts'
+import { findCity } from '#features/site/catalog/index.server.ts'
+import { record } from '#platform/change/change.server.ts'
+import { type Ctx, requireCouple, requirePerson } from '#platform/context.server.ts'
+import { inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
+import { takeAttempt } from '#platform/http/limits.server.ts'
+import { prepareImage } from '#platform/storage/images.server.ts'
+import { day } from '#shared/days.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import type { Cents } from '#shared/money.ts'
+import { coupleErrors, type ProfileForm } from './couples.contract.ts'
+import { taxCodeByAccount } from './limits.rules.ts'
+import { checkProfile, INVALID_PHONE, UNUSABLE_TAX_CODE } from './profile.rules.ts'
+import { couples } from './schema.server.ts'
+import { readTaxCode } from './tax-code.server.ts'
+
+const refuse = (fields: Readonly<Record<string, string>>) => appError(commonErrors, 'invalid_request', { fields })
+
+/** E.164, Italian unless the number says otherwise. @throws AppError 400 when no such number can exist */
+const readPhone = (typed: string): string | null => {
+  if (typed.trim() === '') return null
+  const phone = parsePhoneNumberFromString(typed, 'IT')
+  if (!phone?.isPossible()) throw refuse({ phone: INVALID_PHONE })
+  return phone.number
+}
+
+/** "Varenna (LC)" for a comune we know, else what was written: a wedding may be held abroad. */
+const readLocality = (typed: string, province: string): string => {
+  const city = findCity(typed, province || undefined) ?? findCity(typed)
+  return city ? cityLabel(city.city, city.province) : typed.trim()
+}
+
+/**
+ * Saves the profile of the person who asks. Suppliers and staff have name, phone, residence and the word on marketing; couples
+ * also gender, date and place of the wedding (OQ-148).
+ *
+ * @param photo the bytes of a new photo: saved with the rest, or nothing is
+ * @throws AppError 400 with a message per field, 401 for visitors · 422 `tax_code_taken` when another account has it · 429
+ */
+export const saveProfile = async (ctx: Ctx, form: ProfileForm, photo?: Buffer): Promise<void> => {
+  const actor = requirePerson(ctx)
+  const wrong = checkProfile(form, actor.kind)
+  if (Object.keys(wrong).length > 0) throw refuse(wrong)
+  const personal = {
+    fullName: form.fullname.trim().replace(/\s+/g, ' '),
+    phone: readPhone(form.phone),
+    address: form.address.trim(),
+    advertising: form.advertising,
+  }
+  const isCouple = actor.kind === 'couple'
+  const taxCode = isCouple && form.tax_code !== undefined ? await readTaxCode(form.tax_code, ctx.now) : undefined
+  if (taxCode) await takeAttempt(ctx, taxCodeByAccount, String(actor.accountId))
+  // Decoded before the transaction, which must be short.
+  const prepared = photo && (await prepareImage('user', photo))
+  await inTransaction(async (tx) => {
+    await savePersonalData(tx, ctx, actor.accountId, personal)
+    if (prepared) await keepPhoto(tx, ctx, actor.accountId, prepared)
+    if (!isCouple) return
+    await tx
+      .update(couples)
+      .set({
+        gender: form.gender === 'M' ? 'M' : 'F',
+        weddingOn: day(form.wedding_date),
+        weddingLocality: readLocality(form.wedding_locality, form.wedding_localityProvince),
+        taxCode,
+      })
+      .where(eq(couples.id, actor.accountId))
+  }).catch((error: unknown) => {
+    if (!violates(error, 'couples_tax_code')) throw error
+    throw appError(coupleErrors, 'tax_code_taken', { fields: { tax_code: UNUSABLE_TAX_CODE } })
+  })
+}
+
+/** Gives a new account its empty profile, in the transaction of the registration. */
+export const openProfile = async (tx: Tx, _ctx: Ctx, accountId: number): Promise<void> => {
+  await tx.insert(couples).values({ id: accountId })
+}
+
+/** A couple's profile as other code knows it; see `saveProfile` for what is checked. */
+export interface CoupleProfileInput {
+  readonly fullName: string
+  readonly phone?: string | null
+  readonly address: string
+  readonly gender: 'M' | 'F'
+  /** `YYYY-MM-DD`. */
+  readonly weddingOn: string
+  readonly weddingLocality: string
+  readonly advertising?: boolean
+}
+
+/** Saves the profile of the couple who asks. @throws AppError 400 with a message per field, 401, 403 */
+export const saveCoupleProfile = async (ctx: Ctx, input: CoupleProfileInput): Promise<void> => {
+  requireCouple(ctx)
+  await saveProfile(ctx, {
+    fullname: input.fullName,
+    phone: input.phone ?? '',
+    address: input.address,
+    gender: input.gender,
+    wedding_date: input.weddingOn,
+    wedding_locality: input.weddingLocality,
+    wedding_localityProvince: '',
+    advertising: input.advertising ?? false,
+  })
+}
+
+/** Sets what the couple means to spend on the whole wedding. Integer cents. @throws AppError 401, 403 */
+export const saveBudget = async (ctx: Ctx, budgetCents: Cents): Promise<void> => {
+  const { accountId } = requireCouple(ctx)
+  await inTransaction(async (tx) => {
+    await tx.update(couples).set({ budgetCents }).where(eq(couples.id, accountId))
+    await record(tx, ctx, 'couple', accountId, 'set-budget', { budgetCents })
+  })
+}

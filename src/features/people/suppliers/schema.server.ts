@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { accounts } from '#features/people/accounts/schema.server.ts'
+import { bps, cents, id } from '#platform/db/columns.server.ts'
+import type { BasisPoints, Cents } from '#shared/money.ts'
+
+/** A business. Its public handle (`code_online` on the wire) stands on the account. */
+export const suppliers = pgTable(
+  'suppliers',
+  {
+    id: integer('id')
+      .primaryKey()
+      .references(() => accounts.id),
+    sectorId: integer('sector_id').notNull(),
+    businessName: text('business_name'),
+    contactName: text('contact_name'),
+    fiscalCode: text('fiscal_code'),
+    vatNumber: text('vat_number'),
+    rea: text('rea'),
+    pec: text('pec'),
+    sdi: text('sdi'),
+    phone: text('phone'),
+    mobile: text('mobile'),
+    address: text('address'),
+    city: text('city'),
+    province: text('province'),
+    lat: doublePrecision('lat'),
+    lon: doublePrecision('lon'),
+    /** Account at the payment provider; without it nothing can be sold. */
+    merchantId: text('merchant_id'),
+    shippingCents: cents('shipping_cents')
+      .notNull()
+      .default(0 as Cents),
+    shippingFreeOverCents: cents('shipping_free_over_cents'),
+    shippingMinDays: integer('shipping_min_days'),
+    shippingMaxDays: integer('shipping_max_days'),
+    carrier: text('carrier'),
+    vatBps: bps('vat_bps')
+      .notNull()
+      .default(2200 as BasisPoints),
+    returnPolicy: text('return_policy'),
+    privacyPolicy: text('privacy_policy'),
+    conditions: text('conditions'),
+    /** Days the couple may return, when longer than the 14 of the law. */
+    returnDays: integer('return_days'),
+    hidden: boolean('hidden').notNull().default(false),
+  },
+  (t) => [
+    index('suppliers_sector').on(t.sectorId),
+    index('suppliers_town').on(t.city, t.province, t.sectorId),
+    index('suppliers_place').on(t.lat, t.lon),
+    uniqueIndex('suppliers_vat_number').on(t.vatNumber).where(sql`${t.vatNumber} is not null`),
+  ],
+)
+
+/** What the supplier gives back to couples on a price, by sector (OQ-046). */
+export const bonusRules = pgTable(
+  'bonus_rules',
+  {
+    id: id(),
+    supplierId: integer('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
+    sectorId: integer('sector_id').notNull(),
+    limitCents: cents('limit_cents').notNull(),
+    aboveBps: bps('above_bps').notNull(),
+    uptoBps: bps('upto_bps').notNull(),
+  },
+  (t) => [uniqueIndex('bonus_rules_supplier_sector').on(t.supplierId, t.sectorId)],
+)

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { admin, couple, supplier, type TestActor } from '../../../../test/actors.ts'
+import { startTestApp, type TestApp } from '../../../../test/app.ts'
+
+const company = {
+  contactName: 'Anna Bellini',
+  fiscalCode: 'RSSMRA85T10A562S',
+  businessName: 'Fiori di Mandorlo',
+  vatNumber: '00743110157',
+  rea: 'LC-123456',
+  pec: 'fiori@pec.example',
+  sdi: 'M5UXCR1',
+  phone: '0341 365111',
+  city: 'Lecco',
+  address: 'Via Roma 1',
+}
+
+describe('suppliers', () => {
+  let app: TestApp
+  let seller: TestActor
+  let rival: TestActor
+  let bride: TestActor
+  let staff: TestActor
+
+  beforeAll(async () => {
+    app = await startTestApp()
+    seller = await supplier(app)
+    rival = await supplier(app)
+    bride = await couple(app)
+    staff = await admin(app)
+  })
+  afterAll(() => app.close())
+
+  const post = (who: TestActor | null, path: string, payload: object) =>
+    app.inject({ method: 'POST', url: `/api/portal/company${path}`, headers: who?.headers, payload })
+  const read = (who: TestActor | null) => app.inject({ url: '/api/portal/company', headers: who?.headers })
+
+  it.each(['', '/shipping', '/payment-account', '/conditions'])(
+    'POST /api/portal/company%s is for suppliers only',
+    async (path) => {
+      const statuses = []
+      for (const who of [null, bride, staff])
+        statuses.push(
+          (await post(who, path, path === '/payment-account' ? { merchantId: 'ABCDEFGH12345' } : {})).statusCode,
+        )
+      expect(statuses).toEqual([401, 403, 403])
+      expect([(await read(null)).statusCode, (await read(bride)).statusCode]).toEqual([401, 403])
+    },
+  )
+
+  it('starts with everything missing, in the prescribed order', async () => {
+    const answer = await read(seller)
+    expect(answer.json().missing).toHaveLength(8)
+    expect(answer.json().missing[0]).toBe('Codice fiscale del referente')
+  })
+
+  it('refuses wrong data field by field', async () => {
+    const answer = await post(seller, '', {
+      ...company,
+      vatNumber: '12345678901',
+      phone: '00000000',
+      city: 'Atlantide',
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json().error.fields).sort()).toEqual(['city', 'phone', 'vatNumber'])
+  })
+
+  it('keeps what was given, tidied, and names the account after the business', async () => {
+    const answer = await post(seller, '', company)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      missing: [],
+      phone: '+390341365111',
+      province: 'LC',
+      handle: 'fiori-di-mandorlo',
+    })
+  })
+
+  it('keeps the public name when the business changes its own', async () => {
+    const answer = await post(seller, '', { ...company, businessName: 'Fiori di Mandorlo e Figli' })
+    expect(answer.json()).toMatchObject({ businessName: 'Fiori di Mandorlo e Figli', handle: 'fiori-di-mandorlo' })
+  })
+
+  it('lets what deals stand on be corrected, not removed', async () => {
+    const answer = await post(seller, '', { ...company, pec: '' })
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json().error.fields)).toEqual(['pec'])
+  })
+
+  it('says clearly that a partita IVA is taken', async () => {
+    const answer = await post(rival, '', company)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().error).toMatchObject({
+      code: 'vat_number_taken',
+      message: 'Questa partita IVA è già registrata da un altro fornitore.',
+    })
+    expect((await read(rival)).json().businessName).toBe('')
+  })
+
+  it('gives shipping and bonus by public name, the payment account only to couples', async () => {
+    expect((await post(seller, '/payment-account', { merchantId: 'abcdefgh12345' })).statusCode).toBe(200)
+    const shipping = { shippingCost: '12,50', shippingMinDays: '3', shippingMaxDays: '7', carrier: 'UPS', vatBps: 2200 }
+    const bonus = { bonusLimit: '1.000,00', bonusAbove: '7,5', bonusUpto: '2' }
+    expect((await post(seller, '/shipping', { ...shipping, ...bonus })).statusCode).toBe(200)
+
+    const url = '/api/store-shipping/fiori-di-mandorlo'
+    const [asVisitor, asRival, asCouple] = await Promise.all([
+      app.inject({ url }),
+      app.inject({ url, headers: rival.headers }),
+      app.inject({ url, headers: bride.headers }),
+    ])
+    expect(asCouple.json()).toEqual({
+      store: {
+        sector_1_iva: '22',
+        minspedition: '3',
+        maxspedition: '7',
+        speditionby: 'UPS',
+        shippingfree: '0',
+        shippingmin: '0.00',
+        shippingcost: '12.50',
+        merchant_id: 'ABCDEFGH12345',
+      },
+      bonus: [{ idcategory: '1', limit_down: '1000.00', bonus_up: '7.5', bonus_down: '2', bonus_max: '' }],
+    })
+    expect([asVisitor.json().store.merchant_id, asRival.json().store.merchant_id]).toEqual(['', ''])
+    expect((await app.inject({ url: '/api/store-shipping/nessuno' })).statusCode).toBe(404)
+  })
+
+  it('charges no shipping for services', async () => {
+    const { sectors } = await import('#features/site/catalog/sectors.rules.ts')
+    const service = sectors.find((sector) => sector.isService)
+    const photographer = await supplier(app, { sectorId: service?.id, ready: true })
+    const answer = await app.inject({ url: `/api/store-shipping/${photographer.handle}` })
+    expect(answer.json().store.shippingcost).toBe('0.00')
+  })
+
+  it('refuses delivery times the wrong way round', async () => {
+    const answer = await post(seller, '/shipping', { shippingMinDays: '9', shippingMaxDays: '3' })
+    expect(answer.statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm'
+import { nameHandleAfter, saveAdvertisingConsent } from '#features/people/accounts/index.server.ts'
+import { findCity } from '#features/site/catalog/index.server.ts'
+import { findSector } from '#features/site/catalog/sectors.rules.ts'
+import { record } from '#platform/change/change.server.ts'
+import { type Ctx, requireRight, requireSupplier } from '#platform/context.server.ts'
+import { inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { appError } from '#shared/errors.ts'
+import { cents } from '#shared/money.ts'
+import {
+  type Company,
+  type CompanyField,
+  companyProblems,
+  requiredCompanyFields,
+  tidyCompany,
+} from './company.rules.ts'
+import { companyMoved } from './jobs.contract.ts'
+import { normalizePhone } from './phones.server.ts'
+import { bonusRules, suppliers } from './schema.server.ts'
+import { tellShopChanged } from './shop-live.server.ts'
+import {
+  type CompanyInput,
+  type MerchantInput,
+  type ShippingAndBonus,
+  supplierErrors,
+  TextsInput,
+} from './suppliers.contract.ts'
+
+type Row = typeof suppliers.$inferSelect
+
+const lockOwn = async (tx: Tx, supplierId: number): Promise<Row> => {
+  const [row] = await tx.select().from(suppliers).where(eq(suppliers.id, supplierId)).for('no key update')
+  if (!row) throw appError(supplierErrors, 'supplier_not_found')
+  return row
+}
+
+/** Gives a new account its company, empty but for the one sector, in the transaction of the registration. */
+export const openCompany = async (
+  tx: Tx,
+  _ctx: Ctx,
+  accountId: number,
+  { sectorId }: { readonly sectorId: number },
+): Promise<void> => {
+  await tx.insert(suppliers).values({ id: accountId, sectorId })
+}
+
+/**
+ * Lets what others do for one supplier happen one after the other, until their transaction ends.
+ *
+ * @throws AppError 404 `supplier_not_found`
+ */
+export const lockCompany = async (tx: Tx, supplierId: number): Promise<void> => {
+  await lockOwn(tx, supplierId)
+}
+
+/** Checks what only the server can: the numbering plans of the world, the towns of Italy, what was there before. */
+const checkCompany = (company: Company, before: Row) => {
+  const fields: Partial<Record<CompanyField, string>> = { ...companyProblems(company) }
+  const phones = { phone: company.phone, mobile: company.mobile }
+  for (const key of ['phone', 'mobile'] as const) {
+    const typed = company[key]
+    if (typed === null || fields[key]) continue
+    phones[key] = normalizePhone(typed)
+    if (phones[key] === null) fields[key] = 'Questo numero non esiste: controlla le cifre e il prefisso.'
+  }
+  const city = company.city === null ? null : findCity(company.city)
+  if (city === undefined) fields.city ??= 'Scegli il comune dalla lista.'
+  // Deals and invoices stand on these data: they may be corrected, not taken away.
+  for (const [field] of requiredCompanyFields)
+    if (before[field] && company[field] === null)
+      fields[field] = 'Questo dato serve alle tue proposte: puoi correggerlo, non toglierlo.'
+  if (Object.keys(fields).length > 0) throw appError(supplierErrors, 'company_invalid', { fields })
+  const place = city
+    ? { city: city.city, province: city.province, lat: city.lat, lon: city.lon }
+    : { city: null, province: null, lat: null, lon: null }
+  return { ...company, ...phones, ...place }
+}
+
+/**
+ * Saves the supplier's own company data (tab 2 of the portal). Suspended suppliers may: it is how they put things right.
+ *
+ * @throws AppError 400 `company_invalid` with a message per field, 403 for collaborators, 409 `vat_number_taken`
+ */
+export const saveCompany = async (ctx: Ctx, input: CompanyInput): Promise<void> => {
+  const { accountId } = requireRight(requireSupplier(ctx), 'company')
+  try {
+    await inTransaction(async (tx) => {
+      const before = await lockOwn(tx, accountId)
+      const company = checkCompany(tidyCompany(input), before)
+      await tx.update(suppliers).set(company).where(eq(suppliers.id, accountId))
+      // Only the first name becomes the public one: later changes leave addresses that are already shared alone.
+      if (!before.businessName && company.businessName) await nameHandleAfter(tx, ctx, accountId, company.businessName)
+      const changed = (Object.keys(company) as (keyof typeof company)[]).filter((key) => company[key] !== before[key])
+      if (changed.includes('address') || changed.includes('city'))
+        await enqueue(tx, companyMoved, { supplierId: accountId })
+      await record(tx, ctx, 'supplier', accountId, 'company_saved', { changed })
+      await tellShopChanged(tx, accountId)
+    })
+  } catch (error) {
+    if (!violates(error, 'suppliers_vat_number')) throw error
+    const { it } = supplierErrors.vat_number_taken
+    throw appError(supplierErrors, 'vat_number_taken', { fields: { vatNumber: it }, cause: error })
+  }
+}
+
+/**
+ * Saves shipping, VAT and the bonus of the supplier's own sector (tab 3). Services are not shipped: their cost stays at zero
+ * (OQ-047). A bonus of nothing is no rule.
+ */
+export const saveShippingAndBonus = (ctx: Ctx, input: ShippingAndBonus): Promise<void> =>
+  inTransaction(async (tx) => {
+    const { accountId } = requireRight(requireSupplier(ctx), 'company')
+    const { sectorId } = await lockOwn(tx, accountId)
+    const isService = findSector(sectorId)?.isService ?? false
+    const { shippingMinDays, shippingMaxDays, carrier, vatBps } = input
+    const shippingCents = isService ? cents(0) : input.shippingCost
+    const shippingFreeOverCents = isService ? null : input.shippingFreeOver
+    await tx
+      .update(suppliers)
+      .set({ shippingCents, shippingFreeOverCents, shippingMinDays, shippingMaxDays, carrier, vatBps })
+      .where(eq(suppliers.id, accountId))
+    const rule = { limitCents: input.bonusLimit, aboveBps: input.bonusAbove, uptoBps: input.bonusUpto }
+    if (rule.aboveBps === 0 && rule.uptoBps === 0)
+      await tx.delete(bonusRules).where(eq(bonusRules.supplierId, accountId))
+    else
+      await tx
+        .insert(bonusRules)
+        .values({ supplierId: accountId, sectorId, ...rule })
+        .onConflictDoUpdate({ target: [bonusRules.supplierId, bonusRules.sectorId], set: rule })
+    await record(tx, ctx, 'supplier', accountId, 'shipping_saved', { shippingCents, shippingFreeOverCents, ...rule })
+    await tellShopChanged(tx, accountId)
+  })
+
+/** Saves the account the money of the sales goes to (tab 1). Orders already started keep the one they were started with. */
+export const saveMerchantAccount = (ctx: Ctx, { merchantId }: MerchantInput): Promise<void> =>
+  inTransaction(async (tx) => {
+    const { accountId } = requireRight(requireSupplier(ctx), 'payout')
+    await lockOwn(tx, accountId)
+    await tx.update(suppliers).set({ merchantId }).where(eq(suppliers.id, accountId))
+    await record(tx, ctx, 'supplier', accountId, 'merchant_saved')
+  })
+
+/** Keeps the supplier's own conditions, in the transaction of whoever saves them with something else. */
+export const keepTexts = async (tx: Tx, ctx: Ctx, supplierId: number, input: TextsInput): Promise<void> => {
+  const texts = TextsInput.parse(input)
+  await lockOwn(tx, supplierId)
+  await tx
+    .update(suppliers)
+    .set({
+      conditions: texts.conditions || null,
+      returnPolicy: texts.returnPolicy || null,
+      privacyPolicy: texts.privacyPolicy || null,
+      returnDays: texts.returnDays,
+    })
+    .where(eq(suppliers.id, supplierId))
+  await record(tx, ctx, 'supplier', supplierId, 'texts_saved')
+  await tellShopChanged(tx, supplierId)
+}
+
+/** Saves the supplier's own conditions, shown with every offer (tab 3). */
+export const saveTexts = (ctx: Ctx, input: TextsInput): Promise<void> =>
+  inTransaction(async (tx) => keepTexts(tx, ctx, requireRight(requireSupplier(ctx), 'company').accountId, input))
+
+/** Says yes or no to marketing messages (tab 5); the ledger keeps every word. */
+export const saveAdvertising = (ctx: Ctx, granted: boolean): Promise<void> =>
+  inTransaction(async (tx) => {
+    const { accountId } = requireRight(requireSupplier(ctx), 'company')
+    await saveAdvertisingConsent(tx, ctx, accountId, granted)
+    await record(tx, ctx, 'account', accountId, 'consent')
+  })

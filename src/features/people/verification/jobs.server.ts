@@ -1,0 +1,56 @@
+import { activeAdmins, contactOf } from '#features/people/accounts/index.server.ts'
+import { notify } from '#features/people/notifications/index.server.ts'
+import { notificationTypes } from '#features/people/notifications/notifications.rules.ts'
+import { siteSettings } from '#features/site/settings/index.server.ts'
+import { inTransaction } from '#platform/db/db.server.ts'
+import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
+import { publicUrl } from '#platform/mail/links.server.ts'
+import { sendMail } from '#platform/mail/mail.server.ts'
+import { storage } from '#platform/storage/storage.server.ts'
+import { documentKey } from './documents.service.server.ts'
+import { supplierVerifiedMail } from './emails/supplier-verified.email.tsx'
+import { verificationMoreMail } from './emails/verification-more.email.tsx'
+import { documentRemoved, verificationAsked, verificationDecided } from './jobs.contract.ts'
+import { isStillDecided } from './verification.service.server.ts'
+
+const tellStaff = handle(verificationAsked, async (ctx, { supplierId, at }) => {
+  const { businessName, handle: publicName } = await contactOf(supplierId)
+  await inTransaction(async (tx) => {
+    for (const { id } of await activeAdmins(tx))
+      await notify(tx, ctx, {
+        accountId: id,
+        type: notificationTypes.account,
+        text: `${businessName ?? publicName} chiede la verifica: guarda i suoi documenti in «Fornitori»`,
+        occasion: `verification-asked:${supplierId}:${at}`,
+      })
+  })
+})
+
+const tellSupplier = handle(verificationDecided, async (ctx, { supplierId, outcome, reason, at }) => {
+  const { email, businessName } = await contactOf(supplierId)
+  await inTransaction(async (tx) => {
+    if (!(await isStillDecided(tx, supplierId, outcome, new Date(at)))) return
+    const occasion = `verification-${outcome}:${supplierId}:${at}`
+    const isVerified = outcome === 'verified'
+    await notify(tx, ctx, {
+      accountId: supplierId,
+      type: notificationTypes.account,
+      text: isVerified
+        ? 'La tua impresa è verificata: il segno «Verificato» è sulla tua vetrina'
+        : `Per verificare la tua impresa ci serve altro: ${reason}`,
+      occasion,
+    })
+    const props = {
+      ...{ businessName: businessName ?? '', reason, support: siteSettings().supportEmail },
+      url: publicUrl('/portal/operator-paypal?tab=2'),
+    }
+    await sendMail(tx, ctx, isVerified ? supplierVerifiedMail : verificationMoreMail, email, props, occasion)
+  })
+})
+
+/** What follows in the check of a business. */
+export const verificationJobs: readonly JobHandler[] = [
+  tellStaff,
+  tellSupplier,
+  handle(documentRemoved, async (_ctx, { fileName }) => (await storage()).remove([documentKey(fileName)])),
+]

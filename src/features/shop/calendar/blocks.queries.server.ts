@@ -1,0 +1,89 @@
+import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { announcements } from '#features/auction/announcements/schema.server.ts'
+import { db, type Queryable } from '#platform/db/db.server.ts'
+import type { Day } from '#shared/days.ts'
+import { type DaySpan, daysOf, mergeSpans } from './calendar.rules.ts'
+import { calendarBlocks, calendarFeeds } from './schema.server.ts'
+
+/**
+ * The days a supplier has closed, its own blocks and those of its other calendars, as periods in order.
+ *
+ * @param within nothing outside of it is told
+ */
+export const closedSpans = async (supplierId: number, within: DaySpan, q: Queryable = db()): Promise<DaySpan[]> => {
+  const rows = await q
+    .select({ startOn: calendarBlocks.startOn, endOn: calendarBlocks.endOn })
+    .from(calendarBlocks)
+    .where(
+      and(
+        eq(calendarBlocks.supplierId, supplierId),
+        lte(calendarBlocks.startOn, within.endOn),
+        gte(calendarBlocks.endOn, within.startOn),
+      ),
+    )
+  return mergeSpans(rows, within)
+}
+
+/** Blocks of a period, own and read elsewhere, with the name of their calendar. */
+export const blocksOf = (supplierId: number, within: DaySpan) =>
+  db()
+    .select({
+      id: calendarBlocks.id,
+      startOn: calendarBlocks.startOn,
+      endOn: calendarBlocks.endOn,
+      reason: calendarBlocks.reason,
+      createdAt: calendarBlocks.createdAt,
+      feed: calendarFeeds.name,
+    })
+    .from(calendarBlocks)
+    .leftJoin(calendarFeeds, eq(calendarFeeds.id, calendarBlocks.feedId))
+    .where(
+      and(
+        eq(calendarBlocks.supplierId, supplierId),
+        lte(calendarBlocks.startOn, within.endOn),
+        gte(calendarBlocks.endOn, within.startOn),
+      ),
+    )
+    .orderBy(asc(calendarBlocks.startOn), asc(calendarBlocks.id))
+
+/** Announcements a supplier has won whose service lies in a period; one that is for a month only has no day and is not among them. */
+export const wonOf = (supplierId: number, within: DaySpan) =>
+  db()
+    .select({
+      id: announcements.id,
+      title: announcements.title,
+      city: announcements.city,
+      startOn: announcements.serviceOn,
+      endOn: sql<Day>`coalesce(${announcements.serviceUntilOn}, ${announcements.serviceOn})`,
+      decidedAt: announcements.decidedAt,
+    })
+    .from(announcements)
+    .where(
+      and(
+        eq(announcements.winnerSupplierId, supplierId),
+        isNull(announcements.closedUnpaidAt),
+        sql`${announcements.timing} <> 'month'`,
+        lte(announcements.serviceOn, within.endOn),
+        sql`coalesce(${announcements.serviceUntilOn}, ${announcements.serviceOn}) >= ${within.startOn}`,
+        // A stay lasts weeks, not years: the index by day need not be read from its beginning.
+        sql`${announcements.serviceOn} >= ${within.startOn}::date - 366`,
+      ),
+    )
+    .orderBy(asc(announcements.serviceOn), asc(announcements.id))
+
+/**
+ * The days of a period on which a supplier takes no other wedding: what it has blocked here or elsewhere, and the days of announcements
+ * it has won. A rental alone keeps nobody from working.
+ *
+ * @param from first day, included; calendar days of Europe/Rome
+ * @param to last day, included
+ */
+export const busyDays = async (supplierId: number, from: Day, to: Day): Promise<Day[]> => {
+  const within = { startOn: from, endOn: to }
+  const [closed, won] = await Promise.all([closedSpans(supplierId, within), wonOf(supplierId, within)])
+  return mergeSpans([...closed, ...won], within).flatMap(daysOf)
+}
+
+/** Whether a supplier can take a wedding on a day (`busyDays`). @param on calendar day of Europe/Rome */
+export const isFree = async (supplierId: number, on: Day): Promise<boolean> =>
+  (await busyDays(supplierId, on, on)).length === 0

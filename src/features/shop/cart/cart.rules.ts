@@ -1,0 +1,190 @@
+import { type Bonus, bonusFor } from '#features/people/suppliers/bonus.rules.ts'
+import { ALL_IN_CART, advanceOf } from '#features/shop/products/purchase.rules.ts'
+import type { Measure } from '#features/shop/products/sizes.rules.ts'
+import type { Day } from '#shared/days.ts'
+import { type BasisPoints, type Cents, cents, sumOf } from '#shared/money.ts'
+
+/** Most lines a cart holds. */
+export const MAX_LINES = 50
+
+/** What a line says of its product and seller, as the server told it last. */
+export interface LineFacts {
+  readonly product: { readonly title: string; readonly path: string; readonly image: string }
+  readonly seller: {
+    readonly id: number
+    readonly title: string
+    readonly path: string
+    readonly shippingCents: Cents
+    /** Free when what is paid for the goods exceeds this; null never. */
+    readonly shippingFreeOverCents: Cents | null
+  }
+  readonly bonus: Bonus | null
+  /** Unit price: of a piece, or of a day. */
+  readonly pay: Cents
+  /** Pieces in stock, or units rented at the same time. */
+  readonly quantityMax: number
+  readonly condition: { readonly option1: string; readonly option2: string }
+}
+
+/** What the couple has chosen. */
+export interface LineChoice {
+  readonly idproduct: number
+  readonly idprice: number
+  /** '0' bought, '1' rented. */
+  readonly type: '0' | '1'
+  /** Pieces; of a rental, days (CART-11). */
+  readonly quantity: number
+  readonly sizeSelected: string | null
+  readonly measures: readonly Measure[]
+  readonly choisestartdate: Day | null
+  readonly choiseenddate: Day | null
+  readonly useAdvance: boolean
+}
+
+/** A line of the cart as it is kept (CART-15). */
+export interface CartLine extends LineChoice, LineFacts {
+  /** Why it cannot be had now, in words: it stays, but does not count. */
+  readonly problem: string | null
+  /** Unit price the couple saw when it chose the line; only where it has changed since. */
+  readonly wasPay?: Cents
+}
+
+/** Two lines with the same key are one thing: product, option, size, measures, days, advance (OQ-100). */
+export const lineKey = (line: LineChoice): string =>
+  JSON.stringify([
+    line.idproduct,
+    line.idprice,
+    line.sizeSelected,
+    line.measures.map(({ label, value }) => [label, value]),
+    line.choisestartdate,
+    line.choiseenddate,
+    line.useAdvance,
+  ])
+
+/** Pieces of an option in the cart, over all its sizes and measures: the stock is one. */
+export const piecesOf = (lines: readonly LineChoice[], idprice: number): number =>
+  lines.filter((line) => line.type === '0' && line.idprice === idprice).reduce((sum, { quantity }) => sum + quantity, 0)
+
+type Added =
+  | { readonly lines: readonly CartLine[]; readonly refusal: null }
+  | { readonly lines: null; readonly refusal: string }
+
+const refused = (refusal: string): Added => ({ lines: null, refusal })
+
+const addRental = (lines: readonly CartLine[], line: CartLine): Added => {
+  const same = (one: CartLine) =>
+    one.idprice === line.idprice &&
+    one.choisestartdate === line.choisestartdate &&
+    one.choiseenddate === line.choiseenddate
+  if (lines.some(same)) return refused('Questo noleggio è già nel carrello.')
+  return { lines: [...lines, line], refusal: null }
+}
+
+/**
+ * Puts a line into the cart: what is there already counts one up (CART-09), everything else is a new line with its quantity, as far as
+ * the stock goes. A rental with the same days is refused (OQ-124).
+ */
+export const addLine = (lines: readonly CartLine[], line: CartLine): Added => {
+  const key = lineKey(line)
+  const same = lines.find((one) => lineKey(one) === key)
+  if (!same && lines.length >= MAX_LINES) return refused(`Il carrello contiene al massimo ${MAX_LINES} righe.`)
+  if (line.type === '1') return addRental(lines, line)
+  const left = line.quantityMax - piecesOf(lines, line.idprice)
+  if (left <= 0) return refused(ALL_IN_CART)
+  if (!same) return { lines: [...lines, { ...line, quantity: Math.min(line.quantity, left) }], refusal: null }
+  const counted = { ...line, quantity: same.quantity + 1 }
+  return { lines: lines.map((one) => (one === same ? counted : one)), refusal: null }
+}
+
+/** How far the quantity of a line may go: what is in stock less what other lines have. A rental's is its days (OQ-101). */
+export const mostOf = (lines: readonly CartLine[], line: CartLine): number =>
+  line.type === '1' ? line.quantity : Math.max(1, line.quantityMax - piecesOf(lines, line.idprice) + line.quantity)
+
+/** Changes how many pieces are wanted, from 1 to what there is; rentals stay as they are. */
+export const withQuantity = (lines: readonly CartLine[], key: string, quantity: number): readonly CartLine[] =>
+  lines.map((line) =>
+    lineKey(line) === key && line.type === '0'
+      ? { ...line, quantity: Math.max(1, Math.min(Math.trunc(quantity), mostOf(lines, line))) }
+      : line,
+  )
+
+/** The cart without one of its lines. */
+export const withoutLine = (lines: readonly CartLine[], key: string): readonly CartLine[] =>
+  lines.filter((line) => lineKey(line) !== key)
+
+/** What a line costs before the bonus. */
+export const goodsOf = ({ pay, quantity }: Pick<CartLine, 'pay' | 'quantity'>): Cents => cents(pay * quantity)
+
+/** The amounts of a line: goods − bonus = rest, of which `nowCents` is paid when ordering. */
+export interface LineMoney {
+  readonly goodsCents: Cents
+  readonly bonusBps: BasisPoints
+  /** Of the line, rounded half-up once (OQ-046). */
+  readonly bonusCents: Cents
+  /** The advance of a line that uses it, else everything (OQ-044). */
+  readonly nowCents: Cents
+}
+
+/** What a line comes to. The server and the browser use this one function (OQ-038). */
+export const lineMoney = (line: Pick<CartLine, 'pay' | 'quantity' | 'bonus' | 'useAdvance'>): LineMoney => {
+  const goodsCents = goodsOf(line)
+  const bonus = bonusFor(goodsCents, line.bonus)
+  const rest = cents(goodsCents - bonus.cents)
+  return {
+    goodsCents,
+    bonusBps: bonus.bps,
+    bonusCents: bonus.cents,
+    nowCents: line.useAdvance ? advanceOf(rest) : rest,
+  }
+}
+
+/** The lines of one seller with their sums; lines that cannot be had do not count. */
+export interface CartGroup {
+  readonly seller: LineFacts['seller']
+  readonly lines: readonly CartLine[]
+  readonly goodsCents: Cents
+  readonly bonusCents: Cents
+  readonly shippingCents: Cents
+  readonly totalCents: Cents
+  /** What is paid at once: the advance of the lines that use it, everything else in full, shipping included (OQ-044). */
+  readonly nowCents: Cents
+}
+
+const shippingOf = ({ shippingCents, shippingFreeOverCents }: LineFacts['seller'], discounted: Cents): Cents =>
+  shippingFreeOverCents !== null && discounted > shippingFreeOverCents ? cents(0) : shippingCents
+
+const groupOf = (lines: readonly CartLine[]): CartGroup => {
+  // The newest line has the seller's newest terms.
+  const seller = (lines.at(-1) as CartLine).seller
+  const counted = lines.filter(({ problem }) => problem === null).map(lineMoney)
+  const goodsCents = sumOf(counted.map((line) => line.goodsCents))
+  const bonusCents = sumOf(counted.map((line) => line.bonusCents))
+  const discounted = cents(goodsCents - bonusCents)
+  const shippingCents = counted.length === 0 ? cents(0) : shippingOf(seller, discounted)
+  return {
+    seller,
+    lines,
+    goodsCents,
+    bonusCents,
+    shippingCents,
+    totalCents: cents(discounted + shippingCents),
+    nowCents: cents(sumOf(counted.map((line) => line.nowCents)) + shippingCents),
+  }
+}
+
+/** "Spedizione", or that it is free because enough was bought. */
+export const shippingWords = ({ seller, shippingCents }: Pick<CartGroup, 'seller' | 'shippingCents'>): string =>
+  shippingCents === 0 && seller.shippingCents > 0 ? 'Spedizione gratuita' : 'Spedizione'
+
+/** The cart without what was ordered of it: a line that holds more pieces keeps the rest. */
+export const withoutOrdered = (lines: readonly CartLine[], ordered: readonly LineChoice[]): readonly CartLine[] =>
+  lines.flatMap((line) => {
+    const same = ordered.find((one) => lineKey(one) === lineKey(line))
+    if (!same) return [line]
+    const rest = line.type === '0' ? line.quantity - same.quantity : 0
+    return rest > 0 ? [{ ...line, quantity: rest }] : []
+  })
+
+/** The cart by seller, in the order in which they came: one order each (OQ-041). */
+export const groupsOf = (lines: readonly CartLine[]): readonly CartGroup[] =>
+  [...Map.groupBy(lines, ({ seller }) => seller.id).values()].map(groupOf)

@@ -1,0 +1,201 @@
+import { redirect, useLoaderData } from 'react-router'
+import { pageMeta } from '#areas/public/seo.ts'
+import { auctionStatus, statusLabel, statusTone } from '#features/auction/announcements/auction.rules.ts'
+import { productCards } from '#features/shop/products/index.server.ts'
+import { ProductCard } from '#features/shop/products/ui/product-card.tsx'
+import { showcaseCards } from '#features/shop/showcases/index.server.ts'
+import { SupplierCard } from '#features/shop/showcases/ui/supplier-card.tsx'
+import { storeCards } from '#features/shop/stores/index.server.ts'
+import { StoreCard } from '#features/shop/stores/ui/store-card.tsx'
+import { findMacro, findSector } from '#features/site/catalog/sectors.rules.ts'
+import { seoFor } from '#features/site/catalog/seo.rules.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import { ctxOf } from '#platform/pages/context.server.ts'
+import { answerForm, parseForm } from '#platform/pages/form.server.ts'
+import { signedInPage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
+import { formatDayAtTime } from '#shared/days.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { type MacroSlug, MacroTag } from '#ui/macro-tag.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { PhotoFrame } from '#ui/photo-frame.tsx'
+import { Price } from '#ui/price.tsx'
+import { StatusChip } from '#ui/status-chip.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { FavouriteBody } from '../favourites.contract.ts'
+import { favouriteAnnouncements, keptThings } from '../favourites.queries.server.ts'
+import { toggleFavourite } from '../favourites.service.server.ts'
+import { FavouriteButton } from '../ui/favourite-button.tsx'
+import type { Route } from './+types/favourites.page'
+import './favourites.page.css'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('preferiti'))
+
+const tabs = [
+  { kind: 'vetrina', label: 'Vetrine', to: '/favorites' },
+  { kind: 'store', label: 'Store', to: '/favorites?tab=store' },
+  { kind: 'products', label: 'Prodotti', to: '/favorites?tab=prodotti' },
+] as const
+
+const idsOf = (things: readonly { readonly id: number }[]) => things.map(({ id }) => id)
+
+/** Couples keep showcases, stores and products, each in its tab (FAV-08). */
+const coupleFavourites = async (ctx: Ctx, tab: string | null) => {
+  const [vetrina, store, products] = await Promise.all([
+    keptThings(ctx, 'vetrina'),
+    keptThings(ctx, 'store'),
+    keptThings(ctx, 'products'),
+  ])
+  const counts = { vetrina: vetrina.length, store: store.length, products: products.length }
+  if (tab === 'store') return { kind: 'store', counts, stores: await storeCards(idsOf(store), ctx) } as const
+  if (tab === 'prodotti')
+    return { kind: 'products', counts, products: await productCards(idsOf(products), ctx) } as const
+  return { kind: 'vetrina', counts, showcases: await showcaseCards(idsOf(vetrina), ctx) } as const
+}
+
+/** Suppliers keep announcements (OQ-087). */
+const supplierFavourites = async (ctx: Ctx) => {
+  const rows = await favouriteAnnouncements(ctx)
+  const announcements = rows.map(({ state, expiresAt, ...row }) => ({
+    ...row,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    status: auctionStatus({ status: state, expiresAt, offerCount: row.offerCount }, ctx.now),
+  }))
+  return { kind: 'auctions', announcements } as const
+}
+
+export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  const actor = signedInPage(ctx, request)
+  // Staff keep nothing.
+  if (actor.kind === 'admin') throw redirect('/?avviso=ruolo')
+  return actor.kind === 'supplier' ? supplierFavourites(ctx) : coupleFavourites(ctx, url.searchParams.get('tab'))
+}
+
+/** Every heart of the site submits here. */
+export const action = async ({ context, request }: Route.ActionArgs) => {
+  const ctx = ctxOf(context)
+  const form = await readForm(request)
+  return answerForm(form, async () => {
+    const isFavourite = await toggleFavourite(ctx, parseForm(FavouriteBody, Object.fromEntries(form)))
+    return { ok: true as const, isFavourite }
+  })
+}
+
+export default function FavouritesPage() {
+  const kept = useLoaderData<typeof loader>()
+  const items =
+    kept.kind === 'auctions'
+      ? [{ to: '/favorites', label: 'Annunci', count: kept.announcements.length, current: true }]
+      : tabs.map(({ kind, label, to }) => ({ to, label, count: kept.counts[kind], current: kind === kept.kind }))
+  const { count } = items.find(({ current }) => current) ?? { count: 0 }
+  return (
+    <div className="page favourites">
+      <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'I miei preferiti' }]} />
+      <PageHeader title="I miei preferiti" />
+      <Tabs label="Preferiti" items={items} />
+      {count === 0 ? <NothingKept announcements={kept.kind === 'auctions'} /> : <KeptList kept={kept} />}
+    </div>
+  )
+}
+
+function NothingKept({ announcements }: { announcements: boolean }) {
+  return (
+    <EmptyState
+      illustration="vuoto-preferiti"
+      action={
+        <ButtonLink variant="secondary" to={announcements ? '/auctions' : '/vetrine-fornitori'}>
+          {announcements ? 'Annunci Sposi' : 'Aziende settore wedding'}
+        </ButtonLink>
+      }
+    >
+      Nessun preferito salvato
+    </EmptyState>
+  )
+}
+
+type Favourites = Awaited<ReturnType<typeof loader>>
+
+function KeptList({ kept }: { kept: Favourites }) {
+  if (kept.kind === 'auctions')
+    return (
+      <ul className="favourites__list">
+        {kept.announcements.map((one) => (
+          <FavouriteRow key={one.id} one={one} />
+        ))}
+      </ul>
+    )
+  const heart = (id: number, label: string) => (
+    <FavouriteButton
+      subject={kept.kind}
+      id={id}
+      isFavourite
+      label={label}
+      look="floating"
+      confirmRemoval={kept.kind === 'products'}
+    />
+  )
+  return (
+    <>
+      <h2 className="sr-only">{tabs.find(({ kind }) => kind === kept.kind)?.label}</h2>
+      <div className={kept.kind === 'products' ? 'favourites__cards product-grid' : 'favourites__cards grid-cards'}>
+        {kept.kind === 'vetrina' &&
+          kept.showcases.map((view) => <SupplierCard key={view.id} view={view} actions={heart(view.id, view.title)} />)}
+        {kept.kind === 'store' &&
+          kept.stores.map((view) => <StoreCard key={view.id} view={view} actions={heart(view.id, view.title)} />)}
+        {kept.kind === 'products' &&
+          kept.products.map((view) => <ProductCard key={view.id} view={view} actions={heart(view.id, view.title)} />)}
+      </div>
+    </>
+  )
+}
+
+const offersText = (count: number): string =>
+  count === 0 ? 'Nessuna offerta' : count === 1 ? '1 offerta da' : `${count} offerte da`
+
+type Kept = Awaited<ReturnType<typeof supplierFavourites>>['announcements'][number]
+
+function FavouriteRow({ one }: { one: Kept }) {
+  const sector = findSector(one.sectorId)
+  const picture = one.image
+    ? `/api/images/auctions/${one.image}`
+    : (sector?.illustration ?? '/illustrations/foto-e-video.webp')
+  return (
+    <li className="favourites__row">
+      <PhotoFrame src={picture} alt="" sizes="8rem" rounded />
+      <div className="favourites__what">
+        <div className="row">
+          <StatusChip tone={statusTone[one.status]}>{statusLabel[one.status]}</StatusChip>
+          <MacroTag macro={(findMacro(one.macroId)?.slug ?? 'fornitori') as MacroSlug}>{sector?.name}</MacroTag>
+        </div>
+        <h2>
+          <Link to={`/auctions/detail/${one.id}`}>{one.title}</Link>
+        </h2>
+        <p className="small muted">
+          {one.city} ({one.province})
+          {one.status === 'open' && one.expiresAt ? ` · Scade il ${formatDayAtTime(one.expiresAt)}` : ''}
+        </p>
+      </div>
+      <dl className="favourites__figures">
+        <div>
+          <dt>Budget massimo</dt>
+          <dd>
+            <Price cents={one.budgetCents} />
+          </dd>
+        </div>
+        <div>
+          <dt>{offersText(one.offerCount)}</dt>
+          {one.lowestCents !== null && (
+            <dd>
+              <Price cents={one.lowestCents} tone="down" />
+            </dd>
+          )}
+        </div>
+      </dl>
+      <FavouriteButton subject="auctions" id={one.id} isFavourite label={one.title} />
+    </li>
+  )
+}

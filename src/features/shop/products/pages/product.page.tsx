@@ -1,0 +1,236 @@
+import { lazy } from 'react'
+import { redirect, useLoaderData } from 'react-router'
+import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
+import { PurchaseBox } from '#features/shop/cart/ui/purchase-box.tsx'
+import { breadcrumbJsonLd, storeSteps } from '#features/shop/stores/store-seo.rules.ts'
+import { productPath } from '#features/site/catalog/product-address.rules.ts'
+import { findSector } from '#features/site/catalog/sectors.rules.ts'
+import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
+import { orErrorPage } from '#platform/pages/refusal.server.ts'
+import { imageAddress } from '#shared/images.ts'
+import { BottomBar } from '#ui/bottom-bar.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Gallery } from '#ui/gallery.tsx'
+import { Price } from '#ui/price.tsx'
+import { ShareButton } from '#ui/share-button.tsx'
+import { productPageData } from '../product-page.server.ts'
+import { productAddress, readProductState } from '../product-sections.rules.ts'
+import { productDescription, productJsonLd, productTitle } from '../product-seo.rules.ts'
+import { ProductCard } from '../ui/product-card.tsx'
+import { ProductHead } from '../ui/product-head.tsx'
+import { ProductNotes } from '../ui/product-notes.tsx'
+import { ProductPromises } from '../ui/product-promises.tsx'
+import { ProductSections } from '../ui/product-sections.tsx'
+import { ProductSeller } from '../ui/product-seller.tsx'
+import type { ProductCardView, ProductPageView, ProductTexts } from '../views.ts'
+import type { Route } from './+types/product.page'
+import './product.page.css'
+import '../ui/purchase/purchase-panel.css'
+import '../ui/plain-purchase.css'
+// The looks of what is downloaded later belong to the server's page: without scripts nothing would bring them.
+import '#features/shop/favourites/ui/favourite-button.css'
+
+// What stands in `<noscript>` is never drawn in a browser with scripts.
+const PlainPurchase = lazy(() =>
+  import('../ui/plain-purchase.tsx').then((module) => ({ default: module.PlainPurchase })),
+)
+// Few products have something to be said first.
+const Note = lazy(() => import('#ui/note.tsx').then((module) => ({ default: module.Note })))
+// Couples download their own buttons; the server's page waits for them, so that they are there without scripts.
+const FavouriteButton = lazy(() =>
+  import('#features/shop/favourites/ui/favourite-button.tsx').then((module) => ({ default: module.FavouriteButton })),
+)
+const NoticeLink = lazy(() =>
+  import('#features/trust/reports/ui/notice-link.tsx').then((module) => ({ default: module.NoticeLink })),
+)
+const ReportButton = lazy(() =>
+  import('#features/trust/reports/ui/report-button.tsx').then((module) => ({ default: module.ReportButton })),
+)
+
+/** The pictures of the product, or the one of its sector. */
+const picturesOf = ({ images, sectorId, title }: ProductPageView) =>
+  images.length === 0
+    ? [{ src: findSector(sectorId)?.illustration ?? '', alt: '' }]
+    : images.map(({ name, alt, width, height, placeholder }) => ({
+        src: imageAddress('products', name),
+        alt: alt || title,
+        width,
+        height,
+        placeholder,
+      }))
+
+export const loader = ({ params, context, url }: Route.LoaderArgs) =>
+  orErrorPage(async () => {
+    const state = readProductState(url.searchParams)
+    const data = await productPageData(ctxOf(context), params.code.toUpperCase(), state)
+    const { product, reviews } = data
+    const path = productPath(product)
+    if (url.pathname !== path) throw redirect(path + url.search, 301)
+    cacheFor(context, `product:${product.id}`, `store:${product.supplierId}`, `showcase:${product.supplierId}`)
+    const { origin } = context.get(pageContext)
+    const steps = [...storeSteps(product.sectorId), { label: product.store.title, to: data.texts.storePath }]
+    const pictures = picturesOf(product)
+    return {
+      ...data,
+      path,
+      steps,
+      pictures,
+      state: { ...state, reviews: reviews.page },
+      seo: {
+        title: productTitle(product),
+        description: productDescription(product),
+        path,
+        image: pictures[0],
+        isPrivate: product.isPreview,
+      },
+      jsonLd: [
+        productJsonLd(
+          product,
+          origin,
+          path,
+          pictures.map(({ src }) => src),
+        ),
+        breadcrumbJsonLd([...steps, { label: product.title, to: path }], origin),
+      ],
+    }
+  })
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return [{ title: 'Prodotto non trovato | Promessi' }, { name: 'robots', content: 'noindex' }]
+  return pageMeta(args, args.loaderData.seo)
+}
+
+/** A product of a store (PROD-01). */
+export default function ProductPage() {
+  const { product, texts, reviews, trader, similar, viewer, today, path, steps, pictures, jsonLd, state } =
+    useLoaderData<typeof loader>()
+  const origin = useOrigin()
+  const { id, title } = product
+  return (
+    <>
+      <div className="page product-page">
+        <Breadcrumb items={[...steps, { label: title }]} />
+        {product.isPreview && (
+          <Note>
+            Anteprima: questa pagina la vedi solo tu. Gli sposi la vedranno quando il prodotto sarà pubblicato.
+          </Note>
+        )}
+        <div className="product-page__frame">
+          <div className="product-page__left">
+            <div className="product-page__gallery">
+              <Gallery images={pictures} ratio="3/4" label={`Foto di ${title}`} />
+              {viewer.isCouple && (
+                <div className="product-page__heart">
+                  <FavouriteButton
+                    subject="products"
+                    id={id}
+                    label={title}
+                    isFavourite={product.isFavourite}
+                    look="floating"
+                  />
+                </div>
+              )}
+            </div>
+            <div className="product-page__below">
+              <ProductSections
+                product={product}
+                texts={texts}
+                section={state.section}
+                addressOf={(section) => productAddress(path, { ...state, section })}
+              />
+              <ProductNotes
+                product={product}
+                isThing={texts.isThing}
+                trader={trader}
+                reviews={reviews}
+                reviewsAt={(page) => `${productAddress(path, { ...state, reviews: page })}#recensioni`}
+                reviewActions={
+                  viewer.canReportReviews
+                    ? (review) => <ReportButton subject="reviews" id={review.id} about={review.title} />
+                    : undefined
+                }
+              />
+            </div>
+          </div>
+          <div className="product-page__right" id="acquista">
+            <ProductHead product={product} texts={texts} />
+            {texts.holiday && <Note tone="warning">{texts.holiday}</Note>}
+            <noscript>
+              <PlainPurchase product={product} label={texts.optionLabel} />
+            </noscript>
+            <PurchaseBox
+              key={id}
+              product={product}
+              optionLabel={texts.optionLabel}
+              today={today}
+              coupleId={viewer.isCouple ? viewer.userId : null}
+            />
+            <div className="product-page__actions">
+              <ShareButton url={origin + path} title={title} />
+              {viewer.isCouple && <ReportButton subject="products" id={id} label={title} />}
+            </div>
+            <ProductPromises inShort={texts.inShort} />
+            <ProductSeller product={product} storePath={texts.storePath} showcasePath={texts.showcasePath} />
+            {viewer.mayNotify && <NoticeLink to={`/segnala/products/${id}`} />}
+          </div>
+        </div>
+        <Similar products={similar} isCouple={viewer.isCouple} />
+      </div>
+      <PhoneBar lowest={texts.lowest} />
+      {jsonLd.map((data) => (
+        <JsonLd key={data['@type']} data={data} />
+      ))}
+    </>
+  )
+}
+
+function Similar({
+  products,
+  isCouple,
+}: {
+  readonly products: readonly ProductCardView[]
+  readonly isCouple: boolean
+}) {
+  if (products.length === 0) return null
+  return (
+    <section className="product-page__similar" aria-labelledby="simili">
+      <h2 id="simili">Dallo stesso store</h2>
+      <ul className="product-grid">
+        {products.map((one) => (
+          <li key={one.id}>
+            <ProductCard
+              view={one}
+              storeHidden
+              actions={
+                isCouple && (
+                  <FavouriteButton
+                    subject="products"
+                    id={one.id}
+                    label={one.title}
+                    isFavourite={one.isFavourite}
+                    confirmRemoval
+                    look="floating"
+                  />
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** On phones the price stays at the bottom, with the way to the choice. */
+function PhoneBar({ lowest }: Pick<ProductTexts, 'lowest'>) {
+  if (!lowest) return null
+  const isRental = lowest.kind === 'rental'
+  return (
+    <BottomBar
+      label={isRental ? 'Al giorno, IVA inclusa' : 'IVA inclusa'}
+      figure={<Price cents={lowest.priceCents} size="m" />}
+      action={<ButtonLink to="#acquista">Scegli</ButtonLink>}
+    />
+  )
+}

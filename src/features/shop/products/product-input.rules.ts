@@ -1,0 +1,142 @@
+import { findSector } from '#features/site/catalog/sectors.rules.ts'
+import type { Day } from '#shared/days.ts'
+import type { FieldErrors } from '#shared/errors.ts'
+import type { Cents } from '#shared/money.ts'
+import type { OtherInformation, ProductSafety } from './views.ts'
+
+/** Longest texts of a product, in characters, and its largest numbers. */
+export const PRODUCT_LIMITS = {
+  title: 80,
+  description: 2000,
+  sku: 40,
+  option: 60,
+  options: 40,
+  alt: 140,
+  shippingText: 3000,
+  safety: 500,
+  quantity: 9999,
+  minDays: 365,
+  bufferDays: 60,
+  information: 200,
+  list: 30,
+} as const
+
+/** The largest price of a product: one million euro, in cents. */
+export const MAX_PRICE_CENTS = 100_000_000
+
+/** Letters of art. 59 Codice del consumo that exclude the withdrawal, as a supplier chooses among them (K8). */
+export const withdrawals = ['allowed', 'c', 'd', 'e', 'n'] as const
+export type Withdrawal = (typeof withdrawals)[number]
+
+/** One way to have a product, as it is saved. `id` names an option the product already has. */
+export interface OptionInput {
+  readonly id: number | null
+  readonly kind: 'sale' | 'rental'
+  readonly option1: string
+  readonly option2: string
+  /** VAT included; of a rental, per day. */
+  readonly priceCents: Cents
+  /** Pieces in stock, or units rented at the same time. */
+  readonly quantity: number
+  readonly canAdvance: boolean
+  readonly minDays: number
+  readonly bufferDays: number
+  /** First and last day of the offered range, both included. */
+  readonly rentalFrom: Day | null
+  readonly rentalUntil: Day | null
+}
+
+/** A picture of a product: the first is the cover, the fourth is the horizontal one. */
+export interface ImageInput {
+  readonly position: 1 | 2 | 3 | 4
+  readonly name: string
+  readonly alt: string
+}
+
+/** A whole product as it is saved. */
+export interface ProductInput {
+  readonly title: string
+  readonly description: string
+  readonly sectorId: number
+  /** The supplier's own code; null when it has none. */
+  readonly sku: string | null
+  readonly otherInformation: OtherInformation
+  readonly options: readonly OptionInput[]
+  readonly images: readonly ImageInput[]
+  /** "Spedizione e resi" of this product; null shows the company's. */
+  readonly shippingText: string | null
+  readonly withdrawal: Withdrawal
+  readonly safety: ProductSafety | null
+}
+
+const tooLong = (limit: number): string => `Al massimo ${limit.toLocaleString('it-IT')} caratteri.`
+const whole = (value: number, min: number, max: number): boolean =>
+  Number.isInteger(value) && value >= min && value <= max
+
+const optionProblems = (option: OptionInput): Record<string, string> => {
+  const problems: Record<string, string> = {}
+  for (const field of ['option1', 'option2'] as const)
+    if (option[field].length > PRODUCT_LIMITS.option) problems[field] = tooLong(PRODUCT_LIMITS.option)
+  if (!whole(option.priceCents, 1, MAX_PRICE_CENTS)) problems.price = 'Scrivi un prezzo da 0,01 a 1.000.000,00 €.'
+  if (!whole(option.quantity, 0, PRODUCT_LIMITS.quantity))
+    problems.quantity = `Scrivi un numero da 0 a ${PRODUCT_LIMITS.quantity}.`
+  if (option.kind === 'sale') return problems
+  if (!whole(option.minDays, 1, PRODUCT_LIMITS.minDays))
+    problems.minDays = `Scrivi un numero di giorni da 1 a ${PRODUCT_LIMITS.minDays}.`
+  if (!whole(option.bufferDays, 0, PRODUCT_LIMITS.bufferDays))
+    problems.bufferDays = `Scrivi un numero di giorni da 0 a ${PRODUCT_LIMITS.bufferDays}.`
+  if (option.rentalFrom && option.rentalUntil && option.rentalUntil < option.rentalFrom)
+    problems.rentalUntil = 'L’ultimo giorno viene prima del primo.'
+  return problems
+}
+
+/** Two options a couple could not tell apart. */
+const sameOption = (one: OptionInput, other: OptionInput): boolean =>
+  one.kind === other.kind &&
+  one.option1.toLowerCase() === other.option1.toLowerCase() &&
+  one.option2.toLowerCase() === other.option2.toLowerCase() &&
+  one.rentalFrom === other.rentalFrom
+
+const informationProblems = (information: OtherInformation): Record<string, string> => {
+  const problems: Record<string, string> = {}
+  for (const [name, value] of Object.entries(information)) {
+    const texts: readonly string[] =
+      typeof value === 'string'
+        ? [value]
+        : value.map((one: string | { label: string }) => (typeof one === 'string' ? one : one.label))
+    if (texts.some((text) => text.length > PRODUCT_LIMITS.information))
+      problems[`information.${name}`] = tooLong(PRODUCT_LIMITS.information)
+    else if (texts.length > PRODUCT_LIMITS.list)
+      problems[`information.${name}`] = `Al massimo ${PRODUCT_LIMITS.list} voci.`
+  }
+  return problems
+}
+
+/**
+ * What is wrong in a product before it can be kept, even as a draft, keyed as the fields of its form: `title`, `options.0.price`,
+ * `images.1.alt`, `information.brand`, `safety.manufacturer`. What is merely missing is said by `readinessOf`.
+ */
+export const productProblems = (product: ProductInput): FieldErrors => {
+  const problems: Record<string, string> = informationProblems(product.otherInformation)
+  const { length } = product.title
+  if (length < 3 || length > PRODUCT_LIMITS.title)
+    problems.title = `Il titolo deve avere da 3 a ${PRODUCT_LIMITS.title} caratteri.`
+  for (const field of ['description', 'shippingText', 'sku'] as const)
+    if ((product[field] ?? '').length > PRODUCT_LIMITS[field]) problems[field] = tooLong(PRODUCT_LIMITS[field])
+  if (!findSector(product.sectorId)) problems.sectorId = 'Scegli la categoria del prodotto.'
+  if (product.options.length > PRODUCT_LIMITS.options)
+    problems.options = `Al massimo ${PRODUCT_LIMITS.options} opzioni di prezzo.`
+  product.options.forEach((option, index) => {
+    for (const [field, problem] of Object.entries(optionProblems(option)))
+      problems[`options.${index}.${field}`] = problem
+    if (product.options.slice(0, index).some((earlier) => sameOption(earlier, option)))
+      problems[`options.${index}.option1`] ??= 'C’è già un’opzione uguale: cambia taglia, colore o tipo.'
+  })
+  const positions = new Set(product.images.map(({ position }) => position))
+  if (positions.size < product.images.length) problems.images = 'Ogni posto può avere una sola foto.'
+  for (const { position, alt } of product.images)
+    if (alt.length > PRODUCT_LIMITS.alt) problems[`images.${position}.alt`] = tooLong(PRODUCT_LIMITS.alt)
+  for (const [field, text] of Object.entries(product.safety ?? {}))
+    if (text.length > PRODUCT_LIMITS.safety) problems[`safety.${field}`] = tooLong(PRODUCT_LIMITS.safety)
+  return problems
+}

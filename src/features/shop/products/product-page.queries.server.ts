@@ -1,0 +1,262 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { orders } from '#features/fulfilment/orders/schema.server.ts'
+import { accounts } from '#features/people/accounts/schema.server.ts'
+import { isOnHoliday } from '#features/people/suppliers/holiday.rules.ts'
+import { bonusOf, isShowcaseVisible, isStoreVisible } from '#features/people/suppliers/index.server.ts'
+import { suppliers } from '#features/people/suppliers/schema.server.ts'
+import { LEGAL_RETURN_DAYS } from '#features/people/suppliers/shipping.rules.ts'
+import { favourites } from '#features/shop/favourites/schema.server.ts'
+import { showcases } from '#features/shop/showcases/schema.server.ts'
+import { stores } from '#features/shop/stores/schema.server.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import { db } from '#platform/db/db.server.ts'
+import { preparedRead } from '#platform/db/prepared.server.ts'
+import { storedImages } from '#platform/storage/schema.server.ts'
+import { todayInRome } from '#shared/days.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { reductionAt } from './reduction.rules.ts'
+import { priceHistory, priceOptions, productImages, products, stockHolds } from './schema.server.ts'
+import type { PlacedImageView, PriceOptionView, ProductPageView, ProductSellerView } from './views.ts'
+
+interface Row {
+  readonly product: typeof products.$inferSelect
+  readonly store: typeof stores.$inferSelect | null
+  readonly supplier: typeof suppliers.$inferSelect
+  readonly showcase: typeof showcases.$inferSelect | null
+  readonly handle: string
+  /** Whether everybody may see the store. */
+  readonly hasStore: boolean
+  readonly hasShowcase: boolean
+}
+
+/** Everything that hangs on one row of the product, by its code or by its id. */
+const productRow = (name: 'code' | 'id') =>
+  preparedRead<{ wanted: string | number }, Row>(`product_page_by_${name}`, (q) =>
+    q
+      .select({
+        product: products,
+        store: stores,
+        supplier: suppliers,
+        showcase: showcases,
+        handle: accounts.handle,
+        hasStore: sql<boolean>`coalesce(${isStoreVisible()}, false)`,
+        hasShowcase: sql<boolean>`coalesce(${isShowcaseVisible()}, false)`,
+      })
+      .from(products)
+      .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
+      .innerJoin(accounts, eq(accounts.id, products.supplierId))
+      .leftJoin(stores, eq(stores.supplierId, products.supplierId))
+      .leftJoin(showcases, eq(showcases.supplierId, products.supplierId))
+      .where(eq(products[name], sql.placeholder('wanted'))),
+  )
+
+const byCode = productRow('code')
+const byId = productRow('id')
+
+const imagesOf = preparedRead<{ productId: number }, PlacedImageView>('product_images', (q) =>
+  q
+    .select({
+      name: productImages.image,
+      alt: productImages.alt,
+      position: productImages.position,
+      width: sql<number>`coalesce(${storedImages.width}, 900)`,
+      height: sql<number>`coalesce(${storedImages.height}, 1200)`,
+      placeholder: storedImages.placeholder,
+    })
+    .from(productImages)
+    .leftJoin(storedImages, and(eq(storedImages.folder, 'products'), eq(storedImages.name, productImages.image)))
+    .where(eq(productImages.productId, sql.placeholder('productId')))
+    .orderBy(asc(productImages.position)),
+)
+
+type OptionRow = Omit<PriceOptionView, 'reduction'>
+
+/**
+ * Pieces of the option that somebody else is just paying for: holds in force, but for those of the viewer's own unpaid orders
+ * (decision 0025). The table is named because a read of one table writes its columns without it.
+ */
+const reservedPieces = sql<number>`coalesce((
+  select sum(held.quantity) from ${stockHolds} held
+  where held.option_id = ${sql.identifier('price_options')}.id and held.released_at is null
+    and (held.held_until is null or held.held_until > ${sql.placeholder('at')}::timestamptz)
+    and not exists (
+      select 1 from ${orders} own
+      where own.id = held.order_id and own.couple_id = ${sql.placeholder('viewerId')}::int
+        and own.kind = 'store' and own.status = 'awaiting_payment'
+    )
+), 0)::int`
+
+type OptionsWanted = { readonly productId: number; readonly at: string; readonly viewerId: number }
+
+const optionsOf = preparedRead<OptionsWanted, OptionRow>('product_options', (q) =>
+  q
+    .select({
+      id: priceOptions.id,
+      kind: priceOptions.kind,
+      option1: priceOptions.option1,
+      option2: priceOptions.option2,
+      priceCents: priceOptions.priceCents,
+      quantity: priceOptions.quantity,
+      reserved: reservedPieces,
+      canAdvance: priceOptions.canAdvance,
+      minDays: priceOptions.minDays,
+      rentalFrom: priceOptions.rentalFrom,
+      rentalUntil: priceOptions.rentalUntil,
+    })
+    .from(priceOptions)
+    .where(and(eq(priceOptions.productId, sql.placeholder('productId')), isNull(priceOptions.removedAt)))
+    .orderBy(asc(priceOptions.position), asc(priceOptions.id)),
+)
+
+type HistoryRow = Pick<typeof priceHistory.$inferSelect, 'optionId' | 'priceCents' | 'since'>
+
+const historyOf = preparedRead<{ productId: number }, HistoryRow>('product_price_history', (q) =>
+  q
+    .select({ optionId: priceHistory.optionId, priceCents: priceHistory.priceCents, since: priceHistory.since })
+    .from(priceHistory)
+    .innerJoin(priceOptions, eq(priceOptions.id, priceHistory.optionId))
+    .where(and(eq(priceOptions.productId, sql.placeholder('productId')), isNull(priceOptions.removedAt)))
+    .orderBy(asc(priceHistory.since), asc(priceHistory.id)),
+)
+
+const optionViews = async ({ actor, now: at }: Ctx, productId: number): Promise<PriceOptionView[]> => {
+  const viewerId = actor.kind === 'couple' ? actor.accountId : 0
+  const [options, history] = await Promise.all([
+    optionsOf({ productId, at: at.toISOString(), viewerId }),
+    historyOf({ productId }),
+  ])
+  return options.map((option) => ({
+    ...option,
+    // A seller may have lowered the stock below what is held.
+    quantity: Math.max(0, option.quantity - option.reserved),
+    reduction: reductionAt(
+      history.filter(({ optionId }) => optionId === option.id),
+      at,
+    ),
+  }))
+}
+
+const isKept = async ({ actor }: Ctx, productId: number): Promise<boolean> => {
+  if (actor.kind !== 'couple') return false
+  const rows = await db()
+    .select({ id: favourites.subjectId })
+    .from(favourites)
+    .where(
+      and(
+        eq(favourites.accountId, actor.accountId),
+        eq(favourites.subject, 'products'),
+        eq(favourites.subjectId, productId),
+      ),
+    )
+  return rows.length > 0
+}
+
+const sellerOf = ({ supplier, showcase, store, hasShowcase }: Row): ProductSellerView => ({
+  businessName: supplier.businessName ?? store?.title ?? 'Fornitore',
+  city: supplier.city,
+  sectorId: supplier.sectorId,
+  logo: showcase?.logo ?? null,
+  ratingHundredths: showcase?.ratingHundredths ?? 0,
+  reviewCount: showcase?.reviewCount ?? 0,
+  hasShowcase,
+})
+
+const storeOf = ({ store, supplier }: Row, at: Date): ProductPageView['store'] => ({
+  title: store?.title || (supplier.businessName ?? 'Store'),
+  color: store?.color ?? null,
+  onHoliday: store !== null && isOnHoliday(store, todayInRome(at)),
+  backOn: store?.holidayUntil ?? null,
+})
+
+const shippingOf = ({ supplier }: Row): ProductPageView['terms']['shipping'] => ({
+  cents: supplier.shippingCents,
+  freeOverCents: supplier.shippingFreeOverCents,
+  minDays: supplier.shippingMinDays,
+  maxDays: supplier.shippingMaxDays,
+  carrier: supplier.carrier,
+})
+
+const pageView = async (ctx: Ctx, row: Row): Promise<ProductPageView> => {
+  const { product, supplier } = row
+  const [images, options, bonus, isFavourite] = await Promise.all([
+    imagesOf({ productId: product.id }),
+    optionViews(ctx, product.id),
+    bonusOf(supplier.id, product.sectorId, ctx.now),
+    isKept(ctx, product.id),
+  ])
+  return {
+    id: product.id,
+    code: product.code,
+    title: product.title,
+    sectorId: product.sectorId,
+    supplierId: supplier.id,
+    supplierHandle: row.handle,
+    description: product.description,
+    images,
+    options,
+    otherInformation: product.otherInformation,
+    store: storeOf(row, ctx.now),
+    terms: {
+      bonus,
+      shipping: shippingOf(row),
+      returnDays: Math.max(LEGAL_RETURN_DAYS, supplier.returnDays ?? 0),
+    },
+    shippingText: product.shippingText?.trim() || supplier.returnPolicy?.trim() || null,
+    withdrawal: product.withdrawal,
+    safety: product.safety,
+    seller: sellerOf(row),
+    isPreview: !isVisible(row, ctx.now),
+    ratingHundredths: product.ratingHundredths,
+    reviewCount: product.reviewCount,
+    isFavourite,
+  }
+}
+
+/** As `isProductVisible` says it in SQL; the owner's preview needs the row either way. */
+const isVisible = ({ product, hasStore }: Row, at: Date): boolean =>
+  hasStore && product.status === 'published' && product.publishedFrom !== null && product.publishedFrom <= at
+
+const isOwner = ({ actor }: Ctx, row: Row): boolean =>
+  actor.kind === 'supplier' && actor.accountId === row.product.supplierId
+
+/**
+ * A product as its page and the API show it: published, due, in a store that is seen. The owner may look at it before, if it asks to.
+ *
+ * @param wanted its public code, or its id
+ * @throws AppError 404 for everything this viewer may not see
+ */
+export const productPage = async (
+  ctx: Ctx,
+  wanted: { readonly code: string } | { readonly id: number },
+  { preview = false }: { readonly preview?: boolean } = {},
+): Promise<ProductPageView> => {
+  const [row] = 'code' in wanted ? await byCode({ wanted: wanted.code }) : await byId({ wanted: wanted.id })
+  if (!row || !(isVisible(row, ctx.now) || (preview && isOwner(ctx, row)))) throw appError(commonErrors, 'not_found')
+  return pageView(ctx, row)
+}
+
+/** Other products of the same store: of the same sector first, then the newest. @returns ids */
+export const similarProducts = async (
+  { id, supplierId, sectorId }: Pick<ProductPageView, 'id' | 'supplierId' | 'sectorId'>,
+  at: Date,
+  limit = 4,
+): Promise<number[]> => {
+  const rows = await db()
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        eq(products.supplierId, supplierId),
+        eq(products.status, 'published'),
+        sql`${products.publishedFrom} <= ${at.toISOString()}`,
+        sql`${products.id} <> ${id}`,
+      ),
+    )
+    .orderBy(
+      sql`(${products.sectorId} = ${sectorId}) desc`,
+      sql`${products.publishedFrom} desc`,
+      sql`${products.id} desc`,
+    )
+    .limit(limit)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,69 @@
+import { showcasePath, storePath } from '#features/people/suppliers/addresses.rules.ts'
+import { holidaySentence } from '#features/people/suppliers/holiday.rules.ts'
+import { traderIdentity, writtenReviews } from '#features/people/suppliers/index.server.ts'
+import { shippingCostText, shippingTimeText } from '#features/people/suppliers/terms.rules.ts'
+import { wordsOfSector } from '#features/site/catalog/sector-words.rules.ts'
+import { findSector, macroOf } from '#features/site/catalog/sectors.rules.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import { todayInRome } from '#shared/days.ts'
+import { filledFields } from './other-information.rules.ts'
+import { productCards } from './product-cards.queries.server.ts'
+import { productPage, similarProducts } from './product-page.queries.server.ts'
+import type { ProductPageState } from './product-sections.rules.ts'
+import { lowestOption } from './product-seo.rules.ts'
+import type { ProductPageView, ProductTexts } from './views.ts'
+import { customMadeText, rentedText, withdrawalLine, withdrawalText } from './withdrawal.rules.ts'
+
+/** The sentences of the page. They are written here: the rules behind them would weigh on every visitor. */
+const textsOf = (product: ProductPageView): ProductTexts => {
+  const { sectorId, otherInformation, terms, withdrawal, seller, store, supplierHandle } = product
+  const sector = findSector(sectorId)
+  const isThing = sector?.isService === false
+  const shippingTime = shippingTimeText(terms.shipping)
+  const shippingCost = shippingCostText(terms.shipping)
+  return {
+    sectorName: sector?.name ?? '',
+    macroSlug: sector ? macroOf(sector).slug : '',
+    isThing,
+    optionLabel: wordsOfSector(sectorId).optionLabel,
+    storePath: storePath(seller.sectorId, supplierHandle),
+    showcasePath: seller.hasShowcase ? showcasePath(seller.sectorId, supplierHandle) : null,
+    holiday: store.onHoliday && store.backOn ? holidaySentence(store.backOn) : null,
+    // Nothing to choose where nothing is left.
+    lowest: product.options.some(({ quantity, reserved }) => quantity + reserved > 0)
+      ? lowestOption(product.options)
+      : null,
+    details: filledFields(sectorId, otherInformation),
+    shippingTime,
+    shippingCost,
+    withdrawal: withdrawalText(withdrawal, sectorId, terms.returnDays),
+    inShort: {
+      delivery: isThing ? [shippingTime, shippingCost].filter(Boolean).join('. ') : null,
+      withdrawal: withdrawalLine(withdrawal, sectorId, terms.returnDays),
+    },
+    customMade: customMadeText(product),
+    rented: rentedText(
+      product.withdrawal,
+      product.options.some(({ kind }) => kind === 'rental'),
+    ),
+  }
+}
+
+/** Everything the page of a product shows this viewer. @throws AppError 404 */
+export const productPageData = async (ctx: Ctx, code: string, state: ProductPageState) => {
+  const product = await productPage(ctx, { code }, { preview: state.preview })
+  const [reviews, trader, similar] = await Promise.all([
+    writtenReviews({ productId: product.id }, { page: state.reviews, stars: null }),
+    traderIdentity(product.supplierId),
+    similarProducts(product, ctx.now).then((ids) => productCards(ids, ctx)),
+  ])
+  const { actor } = ctx
+  const viewer = {
+    isCouple: actor.kind === 'couple',
+    mayNotify: actor.kind === 'visitor' || actor.kind === 'supplier',
+    canReportReviews: actor.kind === 'couple' || actor.kind === 'supplier',
+    isSignedIn: actor.kind !== 'visitor',
+    userId: 'accountId' in actor ? actor.accountId : null,
+  }
+  return { product, texts: textsOf(product), reviews, trader, similar, viewer, today: todayInRome(ctx.now) }
+}

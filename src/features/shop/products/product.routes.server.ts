@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { writtenReviews } from '#features/people/suppliers/index.server.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import { type ApiApp, IdParams } from '#platform/http/api.server.ts'
+import { anyone } from '#platform/http/openapi/access.server.ts'
+import { productPage } from './product-page.queries.server.ts'
+import { ProductWire, toProductWire } from './product-wire.contract.ts'
+import { AvailabilityQuery, AvailabilityWire } from './rentals.contract.ts'
+import { rentalAvailability } from './rentals.queries.server.ts'
+
+const tags = ['products']
+const response = { 200: ProductWire }
+
+const answer = async (ctx: Ctx, wanted: Parameters<typeof productPage>[1]) => {
+  const product = await productPage(ctx, wanted)
+  const reviews = await writtenReviews({ productId: product.id }, { page: 1, stars: null })
+  return toProductWire(product, reviews.items)
+}
+
+/** A published product by its code or id, and when it can be rented, for everybody (PROD-12, PROD-13). */
+export const productRoutes = (app: ApiApp): void => {
+  app.get(
+    '/api/products/code/:code',
+    {
+      schema: {
+        security: anyone,
+        tags,
+        summary: 'A product by code: prices, newest reviews, details, shipping and returns',
+        params: z.object({ code: z.string().min(1).max(40) }),
+        response,
+      },
+    },
+    ({ ctx, params }) => answer(ctx, { code: params.code }),
+  )
+  app.get(
+    '/api/products/detail/:id',
+    {
+      schema: { security: anyone, tags, summary: 'The same product by id', params: IdParams, response },
+    },
+    ({ ctx, params }) => answer(ctx, { id: params.id }),
+  )
+  app.get(
+    '/api/products/:id/availability',
+    {
+      schema: {
+        security: anyone,
+        tags,
+        summary: 'Days on which a rental option is not available',
+        params: IdParams,
+        querystring: AvailabilityQuery,
+        response: { 200: AvailabilityWire },
+      },
+    },
+    async ({ ctx, params, query }) => {
+      const found = await rentalAvailability(ctx, params.id, query.option, { from: query.from, until: query.to })
+      return {
+        option: String(found.optionId),
+        from: found.from,
+        to: found.until,
+        quantity: found.quantity,
+        mindays: found.minDays,
+        restdays: found.bufferDays,
+        unavailable: [...found.unavailable],
+        taken: found.taken.map(({ unit, startOn, freeOn }) => ({ unit, from: startOn, freeon: freeOn })),
+        closed: found.closed.map(({ startOn, endOn }) => ({ from: startOn, to: endOn })),
+      }
+    },
+  )
+}

@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { suppliers } from '#features/people/suppliers/schema.server.ts'
+import { at, cents, id, on } from '#platform/db/columns.server.ts'
+import type { OtherInformation, ProductSafety } from './views.ts'
+
+/** A thing or a service a store sells or rents. */
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    supplierId: integer('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
+    /** Public and for ever: it stands in addresses and orders. */
+    code: text('code').notNull(),
+    /** The supplier's own code, for its imports. */
+    sku: text('sku'),
+    sectorId: integer('sector_id').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    status: text('status', { enum: ['draft', 'published', 'archived', 'withheld'] }).notNull(),
+    /** A published product is seen from this instant on; it may lie ahead. */
+    publishedFrom: at('published_from'),
+    /** The fields of the sector (PROD-18, OQ-121). */
+    otherInformation: jsonb('other_information').$type<OtherInformation>().notNull().default({}),
+    /** "Spedizione e resi" of this product; null shows the company's. */
+    shippingText: text('shipping_text'),
+    /** `allowed`, or the letter of art. 59 Codice del consumo that excludes the withdrawal. */
+    withdrawal: text('withdrawal', { enum: ['allowed', 'c', 'd', 'e', 'n'] })
+      .notNull()
+      .default('allowed'),
+    /** Who made it and what to beware of, Regulation (EU) 2023/988 art. 19; null for services. */
+    safety: jsonb('safety').$type<ProductSafety>(),
+    reviewCount: integer('review_count').notNull().default(0),
+    /** Average of the stars in hundredths; 0 without reviews. Kept by the reviews. */
+    ratingHundredths: smallint('rating_hundredths').notNull().default(0),
+    /**
+     * Pieces in all options in force, in those that are sold, how many are rented, and from what price each begins (decision 0068). Written by the
+     * database alone, with the options.
+     */
+    stock: integer('stock').notNull().default(0),
+    saleStock: integer('sale_stock').notNull().default(0),
+    rentals: integer('rentals').notNull().default(0),
+    saleFromCents: cents('sale_from_cents'),
+    rentalFromCents: cents('rental_from_cents'),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('products_code').on(t.code),
+    uniqueIndex('products_sku').on(t.supplierId, t.sku).where(sql`${t.sku} is not null`),
+    // All that the portal's list counts and is put in order by: nothing but the index is read.
+    index('products_supplier').on(
+      ...([t.supplierId, t.status, t.id, t.sectorId] as const),
+      ...([t.stock, t.saleStock, t.rentals, t.saleFromCents, t.rentalFromCents] as const),
+    ),
+    index('products_supplier_title').on(t.supplierId, sql`lower(${t.title})`, t.id, t.status),
+    index('products_supplier_edited').on(t.supplierId, t.updatedAt, t.id, t.status),
+    index('products_newest').on(t.publishedFrom, t.id).where(sql`${t.status} = 'published'`),
+    index('products_sector').on(t.sectorId, t.publishedFrom, t.id).where(sql`${t.status} = 'published'`),
+    check('products_published_from', sql`${t.status} <> 'published' or ${t.publishedFrom} is not null`),
+  ],
+)
+
+/** Up to four pictures: the first is the cover, the fourth is the horizontal one (`imgnameor`). */
+export const productImages = pgTable(
+  'product_images',
+  {
+    id: id(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    position: smallint('position').notNull(),
+    image: text('image').notNull(),
+    alt: text('alt').notNull().default(''),
+  },
+  (t) => [
+    index('product_images_product').on(t.productId, t.position),
+    check('product_images_four', sql`${t.position} between 1 and 4`),
+  ],
+)
+
+/** One way to have a product: sold, or rented by the day, with its two choices and its stock. Never deleted: orders point at it. */
+export const priceOptions = pgTable(
+  'price_options',
+  {
+    id: id(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    position: smallint('position').notNull(),
+    kind: text('kind', { enum: ['sale', 'rental'] }).notNull(),
+    option1: text('option1').notNull().default(''),
+    option2: text('option2').notNull().default(''),
+    /** VAT included; of a rental, per day. */
+    priceCents: cents('price_cents').notNull(),
+    /** Pieces in stock, or units that can be rented at the same time. */
+    quantity: integer('quantity').notNull(),
+    /** The seller allows the advance of 30 % (`canAdvance`, OQ-044). */
+    canAdvance: boolean('can_advance').notNull().default(false),
+    /** Fewest days of a rental (`quantitydays`, OQ-045). */
+    minDays: smallint('min_days').notNull().default(1),
+    /** Days a unit rests between two rentals. */
+    bufferDays: smallint('buffer_days').notNull().default(0),
+    /** First and last day of the offered range, both included; null leaves it open. */
+    rentalFrom: on('rental_from'),
+    rentalUntil: on('rental_until'),
+    removedAt: at('removed_at'),
+  },
+  (t) => [
+    index('price_options_product').on(t.productId, t.position),
+    check('price_options_price', sql`${t.priceCents} > 0`),
+    check('price_options_quantity', sql`${t.quantity} >= 0`),
+    check('price_options_days', sql`${t.minDays} >= 1 and ${t.bufferDays} >= 0`),
+    check('price_options_range', sql`${t.rentalFrom} <= ${t.rentalUntil}`),
+  ],
+)
+
+/** What an option has cost since when; rows are only added. The lowest of the last 30 days stands beside a reduced price. */
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    id: id(),
+    optionId: integer('option_id')
+      .notNull()
+      .references(() => priceOptions.id),
+    priceCents: cents('price_cents').notNull(),
+    since: at('since').notNull(),
+  },
+  (t) => [index('price_history_option').on(t.optionId, t.since)],
+)
+
+/**
+ * Days on which one unit of a rental option is taken. Two that are in force can never overlap: the database refuses it
+ * (`rental_bookings_no_overlap`, decisions.md 10).
+ */
+export const rentalBookings = pgTable(
+  'rental_bookings',
+  {
+    id: id(),
+    optionId: integer('option_id')
+      .notNull()
+      .references(() => priceOptions.id),
+    /** 1 to the option's quantity. */
+    unit: smallint('unit').notNull(),
+    /** First and last day, both included. */
+    startOn: on('start_on').notNull(),
+    endOn: on('end_on').notNull(),
+    /** First day the unit is free again: the day after the last one and the rest between two rentals. */
+    freeOn: on('free_on').notNull(),
+    /** Set aside by the supplier, held while somebody pays, or ordered. */
+    source: text('source', { enum: ['block', 'hold', 'order'] }).notNull(),
+    note: text('note'),
+    orderId: integer('order_id'),
+    orderLineId: integer('order_line_id'),
+    /** A hold is worth nothing after this instant. */
+    heldUntil: at('held_until'),
+    createdAt: at('created_at').notNull(),
+    releasedAt: at('released_at'),
+  },
+  (t) => [
+    index('rental_bookings_option').on(t.optionId, t.startOn).where(sql`${t.releasedAt} is null`),
+    index('rental_bookings_order').on(t.orderId).where(sql`${t.orderId} is not null`),
+    check('rental_bookings_days', sql`${t.startOn} <= ${t.endOn} and ${t.endOn} < ${t.freeOn}`),
+    check('rental_bookings_hold', sql`(${t.source} = 'hold') = (${t.heldUntil} is not null)`),
+  ],
+)
+
+/**
+ * Pieces set aside while somebody pays (OQ-102). A hold counts while it is neither released nor past its time; what is paid is taken from
+ * the stock and the hold is released in the same moment.
+ */
+export const stockHolds = pgTable(
+  'stock_holds',
+  {
+    id: id(),
+    optionId: integer('option_id')
+      .notNull()
+      .references(() => priceOptions.id),
+    orderId: integer('order_id').notNull(),
+    orderLineId: integer('order_line_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** Worth nothing after this instant; null while the money is being taken. */
+    heldUntil: at('held_until'),
+    createdAt: at('created_at').notNull(),
+    releasedAt: at('released_at'),
+  },
+  (t) => [
+    index('stock_holds_option').on(t.optionId).where(sql`${t.releasedAt} is null`),
+    index('stock_holds_order').on(t.orderId),
+    uniqueIndex('stock_holds_line').on(t.orderLineId).where(sql`${t.releasedAt} is null`),
+    check('stock_holds_quantity', sql`${t.quantity} > 0`),
+  ],
+)

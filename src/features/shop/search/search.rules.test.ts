@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { firstWords } from '#features/site/catalog/sector-words.rules.ts'
+import { sectors } from '#features/site/catalog/sectors.rules.ts'
+import { toDocument, wordsOf } from './documents.rules.ts'
+import {
+  askedWords,
+  countLabel,
+  folded,
+  kindCodes,
+  kindOfCode,
+  rankOf,
+  resultsPath,
+  searchKinds,
+} from './search.rules.ts'
+import { nearestWords, slips, swaps } from './typos.rules.ts'
+
+describe('folding', () => {
+  it('leaves letters and digits, whatever was written', () => {
+    expect(folded("Perché l'Abito è già BIANCO?")).toBe('perche l abito e gia bianco')
+    fc.assert(fc.property(fc.string(), (text) => /^([a-z0-9]+( [a-z0-9]+)*)?$/.test(folded(text))))
+  })
+  it('says the same of a text that is folded already', () => {
+    fc.assert(fc.property(fc.string(), (text) => folded(folded(text)) === folded(text)))
+  })
+  it('asks for six words at most, each once', () => {
+    expect(askedWords('Abito abito SPOSA')).toEqual(['abito', 'sposa'])
+    expect(askedWords('a b c d e f g h')).toHaveLength(6)
+    expect(askedWords('  …  ')).toEqual([])
+  })
+})
+
+describe('numbers of the index', () => {
+  it('has one code for each kind', () => {
+    for (const kind of searchKinds) expect(kindOfCode(kindCodes[kind])).toBe(kind)
+  })
+  it('ranks by stars, which count fully from twenty reviews on', () => {
+    expect([rankOf(0, 0), rankOf(500, 1), rankOf(500, 20), rankOf(480, 400)]).toEqual([0, 25, 500, 480])
+  })
+  it('counts as far as fifty', () => {
+    expect([countLabel(0), countLabel(50), countLabel(51)]).toEqual(['0', '50', '50+'])
+  })
+  it('writes an address only as long as it must be', () => {
+    expect(resultsPath('abito rosa')).toBe('/cerca?q=abito+rosa')
+    expect(resultsPath('è', 'store', 2)).toBe('/cerca?q=%C3%A8&tipo=store&pagina=2')
+  })
+})
+
+describe('documents', () => {
+  it('is found by sector, town and what the sector asks, but not by names of pictures', () => {
+    const document = toDocument('product', {
+      id: 1,
+      title: 'Abito Lucìa',
+      text: 'Fatto a mano.',
+      sectorId: 1,
+      otherInformation: { brand: 'Sartoria', colorAddress: 'Avorio', image: 'abc.webp', otherService: ['Prova'] },
+    })
+    expect(document).toMatchObject({ title: 'abito lucia', text: 'fatto a mano', rank: 0 })
+    expect(document.rest).toContain('sartoria avorio prova')
+    expect(document.rest).not.toContain('webp')
+    expect(wordsOf([document])).toContain('lucia')
+  })
+})
+
+describe('slips', () => {
+  it.each([
+    ['fotografo', 'fotografo', 0],
+    ['fotogrfo', 'fotografo', 1],
+    ['fotoografo', 'fotografo', 1],
+    ['fotagrafo', 'fotografo', 1],
+    ['sopsa', 'sposa', 1],
+    ['abc', '', 3],
+    ['bomboniera', 'bombonira', 1],
+  ])('%s and %s are %i apart', (typed, meant, away) => {
+    expect(slips(typed, meant)).toBe(away)
+    expect(slips(meant, typed)).toBe(away)
+  })
+  it('knows every swap', () => {
+    expect(swaps('sopsa')).toContain('sposa')
+    expect(swaps('a')).toEqual([])
+  })
+
+  const known = (word: string, documents = 1) => ({ word, lexeme: word.slice(0, -1), documents })
+  it('takes the nearest, then the commonest, and nothing that is too far', () => {
+    expect(nearestWords('torte', [known('torce', 3), known('forte', 9)]).map(({ word }) => word)).toEqual([
+      'forte',
+      'torce',
+    ])
+    expect(nearestWords('fotogrfo', [known('fotografo'), known('fotografie')]).map(({ word }) => word)).toEqual([
+      'fotografo',
+    ])
+    expect(nearestWords('velo', [known('cielo')])).toEqual([])
+    expect(nearestWords('abt', [known('abito')])).toEqual([])
+    expect(nearestWords('2026', [known('2027')])).toEqual([])
+  })
+  it('names a lexeme once', () => {
+    expect(nearestWords('fotogafo', [known('fotografo', 5), known('fotografa', 2)]).map(({ word }) => word)).toEqual([
+      'fotografo',
+    ])
+  })
+})
+
+describe('trades', () => {
+  it('gives every sector words of its own', () => {
+    for (const { id, name } of sectors) expect(firstWords(id).searched, name).toMatch(/^[a-z]+( [a-z]+)+$/)
+  })
+  it('lets businesses be found by their trade, and nothing else', () => {
+    const source = { id: 1, title: 'Studio Controluce', text: '', sectorId: 14 }
+    expect(toDocument('showcase', source).rest).toContain('fotografo')
+    expect(toDocument('store', source).rest).toContain('fotografo')
+    expect(toDocument('product', source).rest).not.toContain('fotografo')
+    expect(toDocument('announcement', source).rest).not.toContain('fotografo')
+  })
+})

@@ -1,0 +1,222 @@
+import { atPlace } from '#features/site/catalog/cities.rules.ts'
+import {
+  isThisAddress,
+  type ListPlace,
+  type ListQuery,
+  listPlacePath,
+  oneOf,
+  pageOf,
+  readListPlace,
+  saidOf,
+  withQuery,
+} from '#features/site/catalog/list-place.rules.ts'
+
+/** How the list is drawn (SHOW-09). */
+export type SupplierForm = 'card' | 'row'
+
+/** Everything the list of suppliers can be asked, as its address says it. */
+export interface SupplierListState extends ListPlace {
+  /** Kilometres around the city; 0 is the city alone. */
+  readonly km: (typeof distanceOptions)[number]['value']
+  readonly price: (typeof priceOptions)[number]['value']
+  /** Fewest stars on average; 0 asks for none. */
+  readonly stars: (typeof starOptions)[number]['value']
+  readonly kind: (typeof kindOptions)[number]['value']
+  /** Words looked for, trimmed; empty for none. */
+  readonly text: string
+  readonly sort: (typeof sortOptions)[number]['value']
+  readonly size: (typeof sizeOptions)[number]['value']
+  readonly page: number
+  readonly form: SupplierForm
+}
+
+/** How far around the city, in kilometres. */
+export const distanceOptions = [
+  { value: 0, label: 'Solo in città' },
+  { value: 10, label: 'Entro 10 km' },
+  { value: 25, label: 'Entro 25 km' },
+  { value: 50, label: 'Entro 50 km' },
+  { value: 100, label: 'Entro 100 km' },
+] as const
+
+/** Bands of the starting price; from the first figure, included, to the second, excluded, in euro. */
+export const priceOptions = [
+  { value: 0, label: 'Tutti', from: 0, below: null },
+  { value: 1, label: 'Fino a 500 €', from: 0.01, below: 500 },
+  { value: 2, label: '500–1.500 €', from: 500, below: 1_500 },
+  { value: 3, label: '1.500–5.000 €', from: 1_500, below: 5_000 },
+  { value: 4, label: 'Da 5.000 €', from: 5_000, below: null },
+] as const
+
+/** Fewest stars. */
+export const starOptions = [
+  { value: 0, label: 'Tutte' },
+  { value: 3, label: 'Da 3 stelle' },
+  { value: 4, label: 'Da 4 stelle' },
+  { value: 4.5, label: 'Da 4,5 stelle' },
+] as const
+
+/** What the supplier's sector mostly sells. */
+export const kindOptions = [
+  { value: 0, label: 'Tutti' },
+  { value: 1, label: 'Prodotti' },
+  { value: 2, label: 'Servizi' },
+] as const
+
+/** The three orders with their wire keys (OQ-095), and the distance from the city where there is one. */
+export const sortOptions = [
+  { value: 1, label: 'Rilevanza', key: 'minprice', order: 'desc' },
+  { value: 2, label: 'Prezzo decrescente', key: 'minprice', order: 'desc' },
+  { value: 3, label: 'Prezzo crescente', key: 'minprice', order: 'asc' },
+  { value: 4, label: 'Distanza', key: 'distance', order: 'asc' },
+] as const
+
+/** The two page sizes, as for the announcements. */
+export const sizeOptions = [
+  { value: 20, label: '20 per pagina' },
+  { value: 40, label: '40 per pagina' },
+] as const
+
+/** The list as `/vetrine-fornitori` shows it. */
+export const allSuppliers: SupplierListState = {
+  city: '',
+  sectorIds: [],
+  unknown: false,
+  km: 0,
+  price: 0,
+  stars: 0,
+  kind: 0,
+  text: '',
+  sort: 1,
+  size: 20,
+  page: 1,
+  form: 'card',
+}
+
+const ROOT = '/vetrine-fornitori'
+/** Query names of the address and of the form, in the order of the canonical address. */
+const PARAMETERS = ['citta', 'km', 'settori', 'prezzo', 'stelle', 'tipo', 'q', 'ordina', 'per', 'vista', 'pagina']
+const TEXT_MAX = 80
+
+/** Whether the list can be ordered by distance: there is a city with a distance around it. */
+export const hasDistance = ({ city, km }: Pick<SupplierListState, 'city' | 'km'>): boolean => city !== '' && km > 0
+
+/** The orders that mean something in this state. */
+export const sortsFor = (state: SupplierListState): readonly (typeof sortOptions)[number][] =>
+  sortOptions.filter(({ value }) => value !== 4 || hasDistance(state))
+
+/** Nothing in a state contradicts the rest of it: no distance without a city, no order by a distance nobody asked for. */
+const coherent = (state: SupplierListState): SupplierListState => {
+  const km = state.city === '' ? 0 : state.km
+  return { ...state, km, sort: state.sort === 4 && !hasDistance({ ...state, km }) ? 1 : state.sort }
+}
+
+/**
+ * Reads an address of the list, canonical or not: labels, other case, the plain form's query.
+ *
+ * @param pathname as in a URL, percent-encoded
+ * @returns null when no list has such an address
+ * @see requirements SHOW-01 to SHOW-03; OQ-090, OQ-092
+ */
+export const readSupplierList = (pathname: string, search: URLSearchParams): SupplierListState | null => {
+  const { rest, ...place } = readListPlace(pathname, search)
+  if (rest.length > 0) return null
+  return coherent({
+    ...place,
+    km: oneOf(distanceOptions, search.get('km'), 0),
+    price: oneOf(priceOptions, search.get('prezzo'), 0),
+    stars: oneOf(starOptions, search.get('stelle'), 0),
+    kind: oneOf(kindOptions, search.get('tipo'), 0),
+    text: (search.get('q') ?? '').trim().replace(/\s+/g, ' ').slice(0, TEXT_MAX),
+    sort: oneOf(sortOptions, search.get('ordina'), 1),
+    size: oneOf(sizeOptions, search.get('per'), 20),
+    page: pageOf(search.get('pagina')),
+    form: search.get('vista') === 'riga' ? 'row' : 'card',
+  })
+}
+
+const split = (asked: SupplierListState): { path: string; query: ListQuery } => {
+  const state = coherent(asked)
+  const { path, restSectors } = listPlacePath(ROOT, state)
+  const query = saidOf([
+    ['km', String(state.km), state.km !== 0],
+    ['settori', restSectors.join(','), restSectors.length > 0],
+    ['prezzo', String(state.price), state.price !== 0],
+    ['stelle', String(state.stars), state.stars !== 0],
+    ['tipo', String(state.kind), state.kind !== 0],
+    ['q', state.text, state.text !== ''],
+    ['ordina', String(state.sort), state.sort !== 1],
+    ['per', String(state.size), state.size !== 20],
+    ['vista', 'riga', state.form === 'row'],
+    ['pagina', String(state.page), state.page > 1],
+  ])
+  return { path, query }
+}
+
+/** The one address of a state of the list: the place in the path, everything that differs from the plain list behind it. */
+export const supplierListAddress = (state: SupplierListState): string => {
+  const { path, query } = split(state)
+  return withQuery(path, query)
+}
+
+/** Whether the address already is the one of this state; an unknown category is left as it was typed. */
+export const isSupplierListAddress = (state: SupplierListState, pathname: string, search: URLSearchParams): boolean =>
+  state.unknown || isThisAddress(split(state), { pathname, search }, PARAMETERS)
+
+/** The state after a change: whatever else changes, the pages start again. */
+export const supplierListAfter = (state: SupplierListState, change: Partial<SupplierListState>): SupplierListState =>
+  coherent({ ...state, page: 1, unknown: false, ...change })
+
+/** The state without anything that narrows it. */
+export const withoutFilters = (state: SupplierListState): SupplierListState => ({
+  ...allSuppliers,
+  sort: state.sort === 4 ? 1 : state.sort,
+  size: state.size,
+  form: state.form,
+})
+
+/** A way out of an empty list. */
+export interface Relaxation {
+  readonly label: string
+  readonly state: SupplierListState
+}
+
+/**
+ * Steps from an empty list to one with something in it, the smallest first, at most three.
+ *
+ * @param elsewhere suppliers under the same filters in all sectors together
+ */
+export const relaxedLists = (state: SupplierListState, elsewhere: number): readonly Relaxation[] => {
+  const wider = distanceOptions.find(({ value }) => value > state.km)?.value
+  const hasSectors = state.sectorIds.length > 0 || state.unknown
+  const count = elsewhere === 1 ? 'un fornitore' : `${elsewhere} fornitori`
+  const steps: readonly (readonly [boolean, string, Partial<SupplierListState>])[] = [
+    [hasSectors && elsewhere > 0, `Guarda ${count} nelle altre categorie`, { sectorIds: [] }],
+    [state.text !== '', `Togli la ricerca «${state.text}»`, { text: '' }],
+    [state.city !== '' && wider !== undefined, `Cerca entro ${wider} km`, { km: wider ?? state.km }],
+    [state.price !== 0, 'Togli la fascia di prezzo', { price: 0 }],
+    [state.stars !== 0, 'Togli le stelle', { stars: 0 }],
+    [state.kind !== 0, 'Prodotti e servizi', { kind: 0 }],
+    [state.city !== '', 'Cerca in tutta Italia', { city: '' }],
+    [hasSectors, 'Guarda tutte le categorie', { sectorIds: [] }],
+  ]
+  const possible = steps
+    .filter(([helps]) => helps)
+    .map(([, label, change]) => ({ label, state: supplierListAfter(state, change) }))
+  return possible
+    .filter(
+      (step, at) =>
+        possible.findIndex((other) => supplierListAddress(other.state) === supplierListAddress(step.state)) === at,
+    )
+    .slice(0, 3)
+}
+
+/** "148 vetrine": how many there are. @param place "in tutta Italia", "a Lecco (LC)", or nothing */
+export const countSentence = (total: number, place: string): string => {
+  if (total === 0) return 'Nessuna vetrina'
+  return `${total === 1 ? '1 vetrina' : `${total.toLocaleString('it-IT', { useGrouping: 'always' })} vetrine`} ${place}`.trim()
+}
+
+/** "a 12 km da Lecco": how far a supplier is. @param km rounded to whole kilometres here; under one it is in the city */
+export const distanceText = (km: number, city: string): string =>
+  km < 1 ? atPlace(city) : `a ${Math.round(km)} km da ${city}`

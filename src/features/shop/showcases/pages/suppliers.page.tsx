@@ -1,0 +1,188 @@
+import { lazy } from 'react'
+import { data, redirect } from 'react-router'
+import { JsonLd, pageMeta } from '#areas/public/seo.ts'
+import { showcasePath } from '#features/people/suppliers/addresses.rules.ts'
+import { atPlace } from '#features/site/catalog/cities.rules.ts'
+import { cityOfSlug } from '#features/site/catalog/index.server.ts'
+import { onlyMacro, onlySector } from '#features/site/catalog/list-place.rules.ts'
+import { listSubject, supplierListSeo } from '#features/site/catalog/list-seo.rules.ts'
+import { macroOf } from '#features/site/catalog/sectors.rules.ts'
+import { listSeo } from '#features/site/texts/index.server.ts'
+import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import '#ui/list-page.css'
+import { AppliedFilters } from '#ui/list-choices.tsx'
+import { ListDrawers } from '#ui/list-toolbar.tsx'
+import { appliedFilters } from '../applied-filters.rules.ts'
+import {
+  allSuppliers,
+  countSentence,
+  isSupplierListAddress,
+  readSupplierList,
+  relaxedLists,
+  type SupplierListState,
+  supplierListAddress,
+} from '../list-address.rules.ts'
+import { suppliersFor } from '../showcase-list.server.ts'
+import { SupplierFilters } from '../ui/supplier-filters.tsx'
+import { SupplierList } from '../ui/supplier-list.tsx'
+import { useSupplierList, useSupplierSkeleton } from '../ui/supplier-list-state.ts'
+import { SupplierListToolbar } from '../ui/supplier-list-toolbar.tsx'
+import type { SupplierListView } from '../views.ts'
+import type { Route } from './+types/suppliers.page'
+
+const FORM_ID = 'filtri-fornitori'
+
+const Panels = lazy(() =>
+  import('../ui/supplier-drawer-panels.tsx').then((module) => ({ default: module.SupplierDrawerPanels })),
+)
+
+const placeOf = ({ city, km }: SupplierListState, label: string): string => {
+  if (city === '') return 'in tutta Italia'
+  return km > 0 ? `entro ${km} km da ${label}` : atPlace(label)
+}
+
+const crumbs = (state: SupplierListState, town: string) => {
+  const sector = onlySector(state)
+  const macro = sector ? macroOf(sector) : onlyMacro(state)
+  return [
+    { label: 'Home', to: '/' },
+    { label: 'Fornitori', to: '/vetrine-fornitori' },
+    ...(macro ? [{ label: macro.name, to: `/vetrine-fornitori/${macro.slug}` }] : []),
+    ...(macro && sector ? [{ label: sector.name, to: `/vetrine-fornitori/${macro.slug}/${sector.slug}` }] : []),
+    ...(town ? [{ label: town, to: supplierListAddress({ ...state, sort: 1, form: 'card', size: 20, page: 1 }) }] : []),
+  ]
+}
+
+/** What search engines read of the list. */
+const structuredData = (steps: ReturnType<typeof crumbs>, list: SupplierListView, origin: string) => [
+  {
+    '@type': 'ItemList',
+    numberOfItems: list.total,
+    itemListElement: list.items.map(({ sectorId, handle, title }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      url: origin + showcasePath(sectorId, handle),
+    })),
+  },
+  {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: origin + to,
+    })),
+  },
+]
+
+/** Ways out of an empty list. */
+const waysOut = (state: SupplierListState, list: SupplierListView) => {
+  if (list.items.length > 0) return []
+  const elsewhere = Object.values(list.sectorCounts).reduce((sum, count) => sum + count, 0)
+  return relaxedLists(state, elsewhere).map((way) => ({ label: way.label, to: supplierListAddress(way.state) }))
+}
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  const asked = readSupplierList(url.pathname, url.searchParams)
+  if (!asked) throw data(null, { status: 404 })
+  const { slug, label, city } = cityOfSlug(asked.city)
+  const state: SupplierListState = { ...asked, city: slug }
+  if (!isSupplierListAddress(state, url.pathname, url.searchParams)) throw redirect(supplierListAddress(state), 301)
+
+  const list = await suppliersFor(state, ctx)
+  // Pages come and go with the suppliers, so this address may be right again tomorrow.
+  if (state.page > list.pages) throw redirect(supplierListAddress({ ...state, page: list.pages }))
+  cacheFor(context, 'showcases')
+
+  const subject = listSubject(state, label)
+  const steps = crumbs(state, city?.city ?? '')
+  const isNarrowed = state.unknown || supplierListAddress({ ...state, page: 1 }) !== supplierListAddress(allSuppliers)
+  const { seo, heading } = await listSeo(
+    {
+      ...supplierListSeo(state, label),
+      // Order, form and page size show the same suppliers: one address stands for all of them.
+      path: supplierListAddress({
+        ...state,
+        sort: 1,
+        form: 'card',
+        size: 20,
+        page: state.size === 20 ? state.page : 1,
+      }),
+      // A combination without suppliers is nothing to find, and neither are somebody's own words.
+      isPrivate: (isNarrowed && list.total === 0) || state.text !== '',
+    },
+    'aziende',
+  )
+  return {
+    list,
+    state,
+    subject,
+    cityLabel: label,
+    cityName: city?.city ?? '',
+    // Sentences and addresses are made here: the rules behind them would weigh on every visitor.
+    crumbs: steps,
+    jsonLd: structuredData(steps, list, context.get(pageContext).origin),
+    applied: appliedFilters(state, label),
+    ways: waysOut(state, list),
+    countText: countSentence(list.total, placeOf(state, label)),
+    isCouple: ctx.actor.kind === 'couple',
+    seo,
+    heading,
+  }
+}
+
+export const meta: Route.MetaFunction = (args) => (args.loaderData ? pageMeta(args, args.loaderData.seo) : [])
+
+/** Every list of suppliers: whole, by city, by category, by sector (SHOW-01 to SHOW-03). */
+export default function Suppliers({ loaderData }: Route.ComponentProps) {
+  const { list, state: loaded, subject, cityLabel, cityName, countText, isCouple } = loaderData
+  const { crumbs, jsonLd, applied, ways } = loaderData
+  const { wanted, change } = useSupplierList(loaded)
+  const skeleton = useSupplierSkeleton()
+  const filters = { state: wanted, change, cityLabel, sectorCounts: list.sectorCounts }
+  return (
+    <div className="page list-page">
+      {jsonLd.map((data) => (
+        <JsonLd key={data['@type']} data={data} />
+      ))}
+      <Breadcrumb items={crumbs} />
+      <div className="list-page__head">
+        <h1>
+          {loaderData.heading ?? 'Fornitori'}
+          {!loaderData.heading && subject !== '' && <span className="list-page__subject"> {subject}</span>}
+        </h1>
+        <p className="muted" role="status">
+          {countText}
+        </p>
+      </div>
+      <div className="list-page__frame">
+        <aside className="list-page__filters" aria-label="Filtri">
+          <SupplierFilters id={FORM_ID} {...filters} />
+        </aside>
+        <section aria-labelledby="risultati" aria-busy={skeleton}>
+          <h2 id="risultati" className="sr-only">
+            Risultati
+          </h2>
+          <SupplierListToolbar
+            state={wanted}
+            change={change}
+            formId={FORM_ID}
+            drawers={<ListDrawers panels={Panels} panelProps={{ ...filters, total: list.total }} />}
+          />
+          <AppliedFilters {...applied} />
+          <SupplierList
+            state={loaded}
+            list={list}
+            ways={ways}
+            cityName={cityName}
+            isCouple={isCouple}
+            skeleton={skeleton}
+          />
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { type ReactNode, useState } from 'react'
+import { TraderIdentity } from '#features/people/suppliers/ui/trader-identity.tsx'
+import type { TraderIdentityView } from '#features/people/suppliers/views.ts'
+import { findSector } from '#features/site/catalog/sectors.rules.ts'
+import { Accordion, AccordionItem } from '#ui/accordion.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Price } from '#ui/price.tsx'
+import type { ShowcaseView } from '../views.ts'
+import { ShowcaseMap } from './showcase-map.tsx'
+import './showcase-info.css'
+
+interface ShowcaseInfoProps {
+  readonly showcase: ShowcaseView
+  readonly trader: TraderIdentityView
+  readonly map: { readonly tiles: string; readonly attribution: string }
+}
+
+/** What the supplier says of itself, one section open at a time (SHOW-30, SHOW-31). */
+export function ShowcaseInfo({ showcase, trader, map }: ShowcaseInfoProps) {
+  const { about, services, conditions, returnPolicy, privacyPolicy, address, point, mapPrecision } = showcase
+  const [mapOpen, setMapOpen] = useState(false)
+  return (
+    <Accordion className="showcase-info">
+      <Section title="Azienda" open>
+        <Words text={about} />
+        <p className="showcase-info__trader">
+          Il contratto è con {showcase.businessName}, fornitore professionale. Promessi mette in contatto gli sposi e
+          chi vende.
+        </p>
+        <TraderIdentity trader={trader} />
+      </Section>
+      <Section title="Servizi e/o prodotti offerti">
+        <Words text={services} />
+      </Section>
+      <Section title="Termini e condizioni generali di vendita (art. 49 Codice del Consumo)">
+        <Words text={conditions} />
+      </Section>
+      <Section title="Politica resi rimborsi cambi e disdette">
+        <Words text={returnPolicy} />
+      </Section>
+      <Section title="Privacy Policy Fornitore">
+        <Words text={privacyPolicy} />
+      </Section>
+      {address && (
+        <Section title="Mappa" onToggle={(isOpen) => setMapOpen(isOpen)}>
+          <ShowcaseMap
+            name={showcase.title}
+            isOpen={mapOpen}
+            place={{ address, point, precision: mapPrecision, ...map }}
+          />
+        </Section>
+      )}
+    </Accordion>
+  )
+}
+
+interface SectionProps {
+  readonly title: string
+  readonly open?: boolean
+  readonly onToggle?: (isOpen: boolean) => void
+  readonly children: ReactNode
+}
+
+function Section({ title, open = false, onToggle, children }: SectionProps) {
+  return (
+    <AccordionItem
+      name="vetrina"
+      title={title}
+      open={open}
+      onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
+    >
+      {children}
+    </AccordionItem>
+  )
+}
+
+/** A text of the supplier's: plain, with its line breaks (OQ-017). */
+function Words({ text }: { readonly text: string }) {
+  return text.trim() === '' ? (
+    <p className="muted">Nessuna informazione inserita</p>
+  ) : (
+    <p className="showcase-info__words">{text}</p>
+  )
+}
+
+/** What it costs at least, a few figures, and where to go from here (SHOW-29). */
+export function ShowcaseOffer({ showcase, storePath }: { readonly showcase: ShowcaseView; storePath: string | null }) {
+  const { startingPriceCents, awardCount, productCount, since, sectorId } = showcase
+  const sector = findSector(sectorId)
+  return (
+    <aside className="showcase-offer" aria-label="Prezzo e store">
+      {startingPriceCents > 0 ? (
+        <p>
+          <span className="muted">A partire da</span>
+          <Price cents={startingPriceCents} size="xl" />
+          <span className="small muted">IVA inclusa</span>
+        </p>
+      ) : (
+        <p className="showcase-offer__request">Prezzo su richiesta</p>
+      )}
+      <dl className="showcase-offer__facts">
+        <Figure term="Proposte accettate" value={awardCount} />
+        {storePath && <Figure term="Prodotti nello store" value={productCount} />}
+        <Figure term="Su Promessi dal" value={since} />
+      </dl>
+      {storePath && (
+        <ButtonLink to={storePath} caps wide>
+          VEDI STORE
+        </ButtonLink>
+      )}
+      <ButtonLink to="/new-auction" variant="outline" wide>
+        Crea un annuncio{sector && ` per ${sector.name.toLowerCase()}`}
+      </ButtonLink>
+    </aside>
+  )
+}
+
+const Figure = ({ term, value }: { readonly term: string; readonly value: number }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{value}</dd>
+  </div>
+)

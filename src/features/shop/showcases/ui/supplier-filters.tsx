@@ -1,0 +1,104 @@
+import { ArrowRight } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { toSlug } from '#features/site/catalog/slug.rules.ts'
+import { CityFilter } from '#features/site/catalog/ui/city-filter.tsx'
+import { SectorFilter } from '#features/site/catalog/ui/sector-filter.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ListChoices } from '#ui/list-choices.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import {
+  distanceOptions,
+  kindOptions,
+  priceOptions,
+  type SupplierListState,
+  starOptions,
+} from '../list-address.rules.ts'
+import type { SupplierListView } from '../views.ts'
+import { addressAfter, type ChangeSuppliers } from './supplier-list-state.ts'
+
+interface SupplierFiltersProps {
+  /** Names the form, for controls that stand outside it. */
+  readonly id?: string
+  readonly state: SupplierListState
+  readonly change: ChangeSuppliers
+  /** "Varenna (LC)", empty when no city is chosen. */
+  readonly cityLabel: string
+  readonly sectorCounts: SupplierListView['sectorCounts']
+}
+
+/**
+ * Everything the list can be narrowed by. Every change navigates at once; without scripts it is a plain form whose button leads to the
+ * same addresses.
+ */
+export function SupplierFilters({ id, state, change, cityLabel, sectorCounts }: SupplierFiltersProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const city = toSlug(String(form.get('citta') ?? ''))
+    const text = String(form.get('q') ?? '').trim()
+    // The label says "Varenna (LC)", the address perhaps only "varenna": as long as nobody touched it, it is the same city.
+    const isSameCity = city === toSlug(cityLabel) || city === state.city
+    change({ text, ...(isSameCity ? {} : { city }) })
+  }
+  return (
+    <form id={id} className="list-filters" method="get" action="/vetrine-fornitori" onSubmit={submit}>
+      <div className="list-filters__search">
+        <SearchField key={state.text} name="q" label="Cerca un fornitore" defaultValue={state.text} maxLength={80} />
+        {/* With two fields the Enter key needs a button to press. */}
+        <IconButton type="submit" label="Cerca" icon={<ArrowRight />} bordered />
+      </div>
+      <CityFilter city={state.city} cityLabel={cityLabel} onCity={(city) => change({ city })} />
+      {state.city !== '' && <LinkedChoices label="Distanza" name="km" options={distanceOptions} state={state} />}
+      <SectorFilter
+        chosen={state.sectorIds}
+        counts={sectorCounts}
+        onChange={(sectorIds) => change({ sectorIds })}
+        addressOf={(sectorIds) => addressAfter(state, { sectorIds })}
+      />
+      <LinkedChoices label="Prezzo di partenza" name="price" options={priceOptions} state={state} />
+      <LinkedChoices label="Recensioni" name="stars" options={starOptions} state={state} />
+      <LinkedChoices label="Che cosa offre" name="kind" options={kindOptions} state={state} />
+      <KeptParameters state={state} />
+      <noscript>
+        <button type="submit" className="btn btn--primary btn--m btn--wide">
+          Applica
+        </button>
+      </noscript>
+    </form>
+  )
+}
+
+interface LinkedChoicesProps {
+  readonly label: string
+  readonly name: 'km' | 'price' | 'stars' | 'kind'
+  readonly options: readonly { readonly value: number; readonly label: string }[]
+  readonly state: SupplierListState
+}
+
+function LinkedChoices({ label, name, options, state }: LinkedChoicesProps) {
+  return (
+    <ListChoices
+      form="chips"
+      label={label}
+      items={options.map((option) => ({
+        label: option.label,
+        to: addressAfter(state, { [name]: option.value }),
+        current: state[name] === option.value,
+      }))}
+    />
+  )
+}
+
+/** What the form does not ask must survive its submission all the same. */
+function KeptParameters({ state }: { state: SupplierListState }) {
+  const kept: readonly (readonly [string, string | number, boolean])[] = [
+    ['km', state.km, state.km !== 0],
+    ['prezzo', state.price, state.price !== 0],
+    ['stelle', state.stars, state.stars !== 0],
+    ['tipo', state.kind, state.kind !== 0],
+    ['vista', 'riga', state.form === 'row'],
+  ]
+  return kept
+    .filter(([, , isSaid]) => isSaid)
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+}

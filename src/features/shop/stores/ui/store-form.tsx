@@ -1,0 +1,200 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { shippingCostText, shippingTimeText } from '#features/people/suppliers/terms.rules.ts'
+import { type FormAnswer, refusalOf, startText, summaryOf } from '#features/people/suppliers/ui/form-state.ts'
+import { TITLE_LENGTH } from '#features/shop/showcases/limits.rules.ts'
+import { BrandingPanel } from '#features/shop/showcases/ui/branding-panel.tsx'
+import { changesText } from '#features/shop/showcases/ui/changes.ts'
+import { type Draft, useDraft } from '#features/shop/showcases/ui/use-draft.ts'
+import type { Day } from '#shared/days.ts'
+import type { Cents } from '#shared/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { Link } from '#ui/link.tsx'
+import { FormNote } from '#ui/note.tsx'
+import { SaveBar } from '#ui/save-bar.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
+import { parseColor } from '../color.rules.ts'
+import { MAX_DESCRIPTION } from '../limits.rules.ts'
+import type { FeaturedView, StoreEditorView } from '../views.ts'
+import { ColorField, HOUSE_COLOR } from './color-field.tsx'
+import { FeaturedPicker } from './featured-picker.tsx'
+import { HolidayFields, holidayOf } from './holiday-fields.tsx'
+import { type StoreBrand, StorePreview } from './store-preview.tsx'
+import './store-editor.css'
+
+interface StoreFormProps {
+  readonly view: StoreEditorView
+  readonly brand: StoreBrand
+  readonly sectorId: number
+  readonly terms: ShippingSummary
+  readonly today: Day
+  readonly choices: readonly FeaturedView[]
+  readonly saved: boolean
+  readonly answer: FormAnswer | null
+}
+
+interface ShippingSummary {
+  readonly shippingCents: Cents
+  readonly shippingFreeOverCents: Cents | null
+  readonly shippingMinDays: number | null
+  readonly shippingMaxDays: number | null
+  readonly carrier: string | null
+}
+
+const FORM = 'store'
+
+const fieldWords: Readonly<Record<string, string>> = {
+  title: 'nome',
+  description: 'descrizione',
+  color: 'colore',
+  featured: 'in primo piano',
+  holiday: 'ferie',
+  holidayFrom: 'primo giorno di ferie',
+  holidayUntil: 'giorno in cui riapri',
+  holidayNote: 'messaggio delle ferie',
+}
+
+const keptOf = (view: StoreEditorView): Draft => ({
+  title: view.title,
+  description: view.description,
+  color: view.color ?? '',
+  featured: view.featured.map(({ code }) => code).join(','),
+  holiday: view.holidayFrom ? '1' : '',
+  holidayFrom: view.holidayFrom ?? '',
+  holidayUntil: view.holidayUntil ?? '',
+  holidayNote: view.holidayNote ?? '',
+})
+
+/** The store's own words, colour, four products and holiday, what they look like, and the bar that saves them. */
+export function StoreForm(props: StoreFormProps) {
+  const { view, brand, sectorId, terms, today, choices, saved, answer: given } = props
+  const [dropped, setDropped] = useState<FormAnswer | null>(null)
+  const answer = given === dropped ? null : given
+  const kept = keptOf(view)
+  const start = Object.fromEntries(
+    Object.keys(kept).map((name) => [
+      name,
+      name === 'holiday' && answer ? String(answer.values.holiday ?? '') : startText(answer, name, kept[name]),
+    ]),
+  )
+  const { form, draft, changed, read, round, undo } = useDraft(kept, start)
+  const [featured, setFeatured] = useState(view.featured)
+  const saving = useNavigation().formData?.get('intent') === 'store'
+  const holiday = holidayOf(draft)
+  return (
+    <div className="editor" onInput={read}>
+      <UnsavedGuard when={changed.length > 0 && !saving} />
+      <div className="editor__main">
+        <Form key={round} method="post" id={FORM} ref={form} className="editor__main" noValidate preventScrollReset>
+          <ErrorSummary errors={summaryOf(answer)} />
+          <FormNote>{refusalOf(answer)}</FormNote>
+          <input type="hidden" name="seen" value={view.seen} />
+          <Card title="Nome e presentazione">
+            <div className="stack">
+              <TextField
+                id="title"
+                name="title"
+                label="Nome dello store"
+                counter
+                maxLength={TITLE_LENGTH.max}
+                defaultValue={start.title}
+                error={answer?.fields.title}
+              />
+              <TextArea
+                id="description"
+                name="description"
+                label="Descrizione"
+                help="Che cosa si trova nel tuo store. La leggono anche i motori di ricerca."
+                rows={4}
+                maxLength={MAX_DESCRIPTION}
+                defaultValue={start.description}
+                error={answer?.fields.description}
+              />
+              <ColorField start={start.color ?? ''} error={answer?.fields.color} onSettle={read} />
+            </div>
+          </Card>
+          <Card
+            title="In primo piano"
+            id="featured"
+            action={<span className="small muted">Fino a quattro prodotti</span>}
+          >
+            <FeaturedPicker
+              kept={view.featured}
+              typed={answer ? [answer.values.featured ?? []].flat() : null}
+              choices={choices}
+              published={view.products}
+              error={answer?.fields.featured}
+              onChange={(next) => {
+                setFeatured(next)
+                // The codes are in the form once they are drawn.
+                requestAnimationFrame(read)
+              }}
+            />
+          </Card>
+          <Card title="Ferie">
+            <HolidayFields start={start} typed={holiday} today={today} fields={answer?.fields ?? {}} onSettle={read} />
+          </Card>
+        </Form>
+        <BrandingPanel view={brand} answer={null} />
+        <ShippingCard terms={terms} />
+      </div>
+      <aside className="editor__side" aria-label="Anteprima">
+        <StorePreview
+          brand={brand}
+          sectorId={sectorId}
+          title={draft.title ?? ''}
+          description={draft.description ?? ''}
+          color={parseColor(draft.color ?? '') ?? HOUSE_COLOR}
+          featured={featured}
+          holiday={holiday}
+          today={today}
+        />
+      </aside>
+      <SaveBar state={changesText(changed, fieldWords, saved)}>
+        {changed.length > 0 && (
+          <Button
+            variant="text"
+            onClick={() => {
+              setDropped(given)
+              setFeatured(view.featured)
+              undo()
+            }}
+          >
+            Annulla modifiche
+          </Button>
+        )}
+        <Button type="submit" form={FORM} name="intent" value="store" loading={saving}>
+          Salva lo store
+        </Button>
+      </SaveBar>
+    </div>
+  )
+}
+
+function ShippingCard({ terms }: { readonly terms: ShippingSummary }) {
+  const { shippingCents, shippingFreeOverCents, shippingMinDays, shippingMaxDays, carrier } = terms
+  const shipping = {
+    cents: shippingCents,
+    freeOverCents: shippingFreeOverCents,
+    minDays: shippingMinDays,
+    maxDays: shippingMaxDays,
+    carrier,
+  }
+  return (
+    <Card
+      title="Spedizione e condizioni"
+      action={
+        <Link className="link small" to="/portal/store?tab=spedizione">
+          Cambia
+        </Link>
+      }
+    >
+      <p className="muted">
+        {shippingCostText(shipping)}. {shippingTimeText(shipping) ?? 'Tempi di consegna da indicare'}.
+      </p>
+    </Card>
+  )
+}

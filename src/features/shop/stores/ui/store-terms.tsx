@@ -1,0 +1,33 @@
+import { Package, Percent, Truck } from 'lucide-react'
+import { lazy } from 'react'
+import { holidaySentence } from '#features/people/suppliers/holiday.rules.ts'
+import { FactList } from '#ui/fact-list.tsx'
+import type { StoreTexts, StoreView } from '../views.ts'
+import './store-terms.css'
+
+// Few stores are away.
+const Note = lazy(() => import('#ui/note.tsx').then((module) => ({ default: module.Note })))
+
+/** What the store promises: how it ships, what that costs, what it gives back; and when it is away. */
+export function StoreTerms({ store, texts }: { readonly store: StoreView; readonly texts: StoreTexts }) {
+  const { description, holiday } = store
+  const { shippingTime, shippingCost, bonus } = texts
+  return (
+    <div className="store-terms">
+      {holiday.isNow && holiday.backOn && (
+        <Note tone="warning">
+          <p>{holidaySentence(holiday.backOn)}</p>
+          {holiday.note && <p>{holiday.note}</p>}
+        </Note>
+      )}
+      <FactList
+        facts={[
+          ...(shippingTime ? [{ key: 'time', icon: <Truck className="icon" />, text: shippingTime }] : []),
+          { key: 'cost', icon: <Package className="icon" />, text: shippingCost },
+          ...(bonus ? [{ key: 'bonus', icon: <Percent className="icon" />, text: bonus }] : []),
+        ]}
+      />
+      <p className="store-terms__words">{description}</p>
+    </div>
+  )
+}

@@ -1,5 +1,0 @@
-import { companyMoved } from '#features/suppliers/jobs.contract.ts'
-import { handle } from '#platform/jobs/jobs.server.ts'
-import { locateShowcase } from './place.service.server.ts'
-
-export const showcaseJobs = [handle(companyMoved, (ctx, { supplierId }) => locateShowcase(ctx, supplierId))]

@@ -1,0 +1,27 @@
+import { siteSettings } from '#features/site/settings/index.server.ts'
+import type { FaqItem, FaqReader } from './faq.rules.ts'
+import { faqFor, faqOrder, type StandingQuestion, standingQuestion } from './faq-answers.rules.ts'
+import { remembered } from './kept.server.ts'
+import { plainWords, renderParagraphs } from './markdown.server.ts'
+import { ownWords } from './texts.queries.server.ts'
+
+/** The key under which the order of the questions is kept; no question has it. */
+export const ORDER = 'ordine'
+
+/** The questions that are shown, in their order, as they stand. */
+export const standingQuestions = async (): Promise<StandingQuestion[]> => {
+  const topics = faqOrder(await ownWords('faq', ORDER))
+  return Promise.all(topics.map(async (topic) => standingQuestion(topic, await ownWords('faq', topic))))
+}
+
+/** The questions and answers of a reader, drawn once until staff writes something. */
+export const faqItems = (reader: FaqReader): Promise<readonly FaqItem[]> =>
+  remembered(`faq for ${reader}`, async () =>
+    faqFor(reader, siteSettings().supportEmail, await standingQuestions()).map(
+      ({ topic, question, answer, links, words }) => ({
+        ...{ topic, question, links, words },
+        answer: plainWords(answer),
+        html: renderParagraphs(answer),
+      }),
+    ),
+  )

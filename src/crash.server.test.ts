@@ -24,7 +24,7 @@ const IN_TURN = ['app', 'database', 'both', 'app', 'database', 'both', 'app', 'b
 type Victim = (typeof IN_TURN)[number]
 /** What is killed, round by round. */
 const rounds = Array.from({ length: ROUNDS }, (_, round): Victim => IN_TURN[round % IN_TURN.length] ?? 'app')
-/** Each may send thirty offers in an hour. */
+/** Each may send thirty offers in a minute. */
 const SELLERS = 4 + Math.round(ROUNDS / 4)
 /** Enough to do for every round: offers first of all. */
 const DEALS_A_WEEK = 18
@@ -69,7 +69,7 @@ const prepare = async (): Promise<Cast> => {
     for (let made = 0; made < SELLERS; made += 1)
       sellers.push(await supplier(app, { sectorId: 14, ready: true, subscription: 'Platinum' }))
     const deals: Deal[] = []
-    // Each time a week goes by: nobody may send as many offers in one hour.
+    // Each time a week goes by: nobody may send as many offers in one minute.
     while (deals.length < DEALS)
       deals.push(...(await awarded(app, { owner, seller: sellers[0] as (typeof sellers)[0], staff }, DEALS_A_WEEK)))
     const open = []

@@ -125,7 +125,6 @@ export const rules: readonly Rule[] = [
     forbids: (from, { target, typeOnly }) =>
       production(from) &&
       sliceOf(from) !== undefined &&
-      !isPagePart(from) &&
       !typeOnly &&
       !isSchema(target) &&
       floorOf(target) > floorOf(from),
@@ -254,26 +253,12 @@ const fileRings = (files: readonly SourceFile[]): Violation[] => {
   return rings(graph).map((ring) => ({ rule: 'no-cycles', from: ring[0] as string, to: ring.slice(1).join(' → ') }))
 }
 
-/** Where a page is put together: the route module and the server half of its loader and action. */
-const isPagePart = (path: string) =>
-  /\.(page|layout|route)\.tsx?$/.test(path) || /(-page|\.loader)\.server\.ts$/.test(path)
-
-/**
- * Slices that lean on each other. Tables may be read by anyone, so they do not count. Nor do pages: the page of an announcement
- * shows how its order stands, the page of an order what was announced, and neither makes one slice's logic depend on the other's,
- * as long as a page is a leaf. So a page's part counts as soon as anything that is not part of a page imports it. Everything else
- * points one way between slices.
- */
+/** Slices that lean on each other, pages counted: a page that shows several slices stands in `src/areas`. Tables may be read by anyone. */
 const sliceRings = (files: readonly SourceFile[]): Violation[] => {
-  const leantOn = new Set(
-    files
-      .filter(({ path }) => !isTest(path) && !isPagePart(path))
-      .flatMap((file) => file.imports.filter((to) => !to.typeOnly).map((to) => to.target)),
-  )
   const graph = new Map<string, Set<string>>()
   for (const file of files) {
     const here = sliceOf(file.path)
-    if (!here || isTest(file.path) || (isPagePart(file.path) && !leantOn.has(file.path))) continue
+    if (!here || isTest(file.path)) continue
     const targets = graph.get(here) ?? new Set()
     for (const to of file.imports) {
       const there = sliceOf(to.target)

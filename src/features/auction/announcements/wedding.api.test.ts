@@ -34,7 +34,7 @@ const press = async (fields: Record<string, string>) => {
 }
 const stepKeys = async () => (await dashboard()).steps.map(({ key }) => key)
 const announcementPageOf = async (who: TestActor, id: number) =>
-  (await import('./announcement-page.server.ts')).announcementPage(await ctxOf(who), id, {
+  (await import('#areas/auction/announcement-page.server.ts')).announcementPage(await ctxOf(who), id, {
     questions: false,
     bidding: false,
     older: 0,

@@ -213,7 +213,7 @@ describe('my offers', () => {
     expect(mine).toMatchObject({ priceCents: 230_000, model: 'Album in lino', days: '45' })
     expect(await reusableOffer(await ctxAs(rival.accountId), old?.id ?? 0)).toBeNull()
 
-    const { runPageForm } = await import('#features/auction/announcements/announcement-page.server.ts')
+    const { runPageForm } = await import('#areas/auction/announcement-page.server.ts')
     const send = async (who: TestActor) => {
       const typed = new FormData()
       const fields = {

@@ -1,10 +1,12 @@
 /** Front door of the orders: place, pay, send, receive, say how it went; and how orders look to couple and supplier. */
+
 export { listAddresses } from './addresses.queries.server.ts'
 export { deleteAddress, saveAddress } from './addresses.service.server.ts'
 export { payBalance } from './balance.service.server.ts'
 export { callOff, cancelOrder } from './cancel.service.server.ts'
 export { correctOrder } from './correct.service.server.ts'
 export { purchaseToReview, receiveOrder, sendDeliveryFeedback } from './fulfilment.service.server.ts'
+export { writeNote } from './notes.service.server.ts'
 export { coupleOrder, orderConcerning } from './orders.queries.server.ts'
 export { markBalancePaid, markOrderPaid, placeAuctionOrder } from './orders.service.server.ts'
 export { lockOwnOrder } from './own-order.service.server.ts'
@@ -14,7 +16,9 @@ export { checkedRecipient } from './recipient.server.ts'
 export { noteRefundOfOrder, noteRefusedRefund } from './refunds.service.server.ts'
 export { disputedOf, type OrderForReturn, ordersToReturn, orderToReturn } from './return-access.queries.server.ts'
 export { endSending, endWithdrawnOrder, orderForReturn, saleForReturn } from './return-access.service.server.ts'
+export { seesEarnings } from './sale-cards.queries.server.ts'
 export { ownSale, staffOrder, supplierSale, supplierSales } from './sales.queries.server.ts'
+export { countSales } from './sales-counts.queries.server.ts'
 export { orderItems, sellerOfOrder } from './store-orders.queries.server.ts'
 export {
   endStoreOrder,

@@ -29,7 +29,7 @@ export { type NewcomerHandlers, registerNewcomers } from './newcomers.server.ts'
 export { endOtherSessions, endSession } from './own-sessions.service.server.ts'
 export { findActor, presenceWritten, sessionEnd } from './presence.service.server.ts'
 export { changePhoto, keepPhoto, type PersonalData, savePersonalData } from './profile.service.server.ts'
-export { type ProviderHandlers, registerProviders } from './providers.server.ts'
+export { type ProviderHandlers, providerHandlers, registerProviders } from './providers.server.ts'
 export { changePassword, provePassword, requirePassword } from './recovery.service.server.ts'
 export {
   confirmEmail,
@@ -47,8 +47,10 @@ export {
   type Admission,
   enter,
   holdAccount,
+  isCodeWanted,
   type LoggedIn,
   login,
+  loginByCode,
   logout,
   noteFactorConfirmed,
   revokeSessions,

@@ -1,13 +1,16 @@
 /** Front door of the texts: the words of the site as staff has written them, or as the code has them. */
-export { registerStaffEmails } from './emails.server.ts'
+
+export { emailList, registerStaffEmails } from './emails.server.ts'
 export { faqItems } from './faq.server.ts'
+export { saveFaqOrder } from './faq.service.server.ts'
+export { faqEditor } from './faq-page.server.ts'
 export { startTexts, stopTexts } from './kept.server.ts'
 export { type RenderedText, renderMarkdown } from './markdown.server.ts'
 export { fillPlaces } from './places.server.ts'
 export { sectorsForBrowser, sectorsSettled, startSectors, stopSectors } from './sectors.server.ts'
 export { isHidden, listSeo, pageHeading, pageSeo } from './seo.server.ts'
-export { howItWorks, siteText } from './site-texts.server.ts'
-export { ownWords } from './texts.queries.server.ts'
+export { howItWorks, sitePages, siteText } from './site-texts.server.ts'
+export { ownWords, writtenLists, writtenOf } from './texts.queries.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { textsRoutes } from './routes.server.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useActionData, useFetcher } from 'react-router'
+import type { PageSuccess } from '#areas/auction/announcement-page.server.ts'
 import { useLoginDialog } from '#features/people/accounts/ui/login-dialog.tsx'
 import type { FormFailure } from '#platform/pages/form.server.ts'
-import type { PageSuccess } from '../announcement-page.server.ts'
 
 export type PageAnswer = PageSuccess | FormFailure
 

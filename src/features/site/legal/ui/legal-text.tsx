@@ -1,4 +1,4 @@
-import './legal-text.css'
+import '#ui/written-text.css'
 
 /** The words of a legal text, from our own Markdown (`markdown.server.ts` shows any HTML in it as text). */
 export function LegalText({ html }: { readonly html: string }) {

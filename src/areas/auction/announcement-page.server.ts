@@ -1,4 +1,27 @@
 import { z } from 'zod'
+import type { AnnouncementRecord } from '#features/auction/announcements/announcements.contract.ts'
+import { ReconfirmBody } from '#features/auction/announcements/edit-requests.contract.ts'
+import {
+  announcementFor,
+  answerQuestion,
+  answerReconfirmation,
+  askQuestion,
+  awardOffer,
+  biddingOn,
+  listOffers,
+  listQuestions,
+  picturesOf,
+  refuseAll,
+  reusableOffer,
+  sendOffer,
+  voteOffer,
+  whatIfFor,
+} from '#features/auction/announcements/index.server.ts'
+import { mayBid } from '#features/auction/announcements/offer-list.rules.ts'
+import { offerErrors } from '#features/auction/announcements/offers.contract.ts'
+import { canDecide, canVote, offerProblems } from '#features/auction/announcements/offers.rules.ts'
+import { AnswerBody, QuestionBody } from '#features/auction/announcements/questions.contract.ts'
+import type { AnnouncementCardView, AnnouncementView, QuestionCounts } from '#features/auction/announcements/views.ts'
 import { orderSummaryFor } from '#features/fulfilment/orders/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { fieldsOf } from '#platform/pages/form.server.ts'
@@ -7,23 +30,6 @@ import { appError, commonErrors } from '#shared/errors.ts'
 import type { Cents } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
 import { isRowId, RowId } from '#shared/row-id.ts'
-import type { AnnouncementRecord } from './announcements.contract.ts'
-import { announcementFor } from './announcements.queries.server.ts'
-import { awardOffer, refuseAll } from './award.service.server.ts'
-import { ReconfirmBody } from './edit-requests.contract.ts'
-import { mayBid } from './offer-list.rules.ts'
-import { offerErrors } from './offers.contract.ts'
-import { biddingOn, listOffers } from './offers.queries.server.ts'
-import { canDecide, canVote, offerProblems } from './offers.rules.ts'
-import { sendOffer, voteOffer } from './offers.service.server.ts'
-import { AnswerBody, QuestionBody } from './questions.contract.ts'
-import { listQuestions } from './questions.queries.server.ts'
-import { answerQuestion, askQuestion } from './questions.service.server.ts'
-import { answerReconfirmation } from './reconfirm.service.server.ts'
-import { reusableOffer } from './reusable-offer.queries.server.ts'
-import { picturesOf } from './typed-pictures.server.ts'
-import type { AnnouncementCardView, AnnouncementView, QuestionCounts } from './views.ts'
-import { whatIfFor } from './wedding.queries.server.ts'
 
 /** What the page's forms ask for; every answer names it, so that each form finds its own. */
 export interface PageSuccess {

@@ -1,6 +1,13 @@
 import { lazy, useEffect } from 'react'
 import { useFetcher, useLoaderData } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
+import { isPublicStatus } from '#features/auction/announcements/announcement-seo.rules.ts'
+import { statusLabel, statusTone } from '#features/auction/announcements/auction.rules.ts'
+import { changesAskedAbout, markOfferRead, offerFor } from '#features/auction/announcements/index.server.ts'
+import { mayReconfirm, reconfirmationText } from '#features/auction/announcements/reconfirm.rules.ts'
+import { CLOSED, usePageAddress } from '#features/auction/announcements/ui/detail-address.ts'
+import { OfferFacts } from '#features/auction/announcements/ui/offer-card.tsx'
+import { OfferVote, ReadVote } from '#features/auction/announcements/ui/offer-votes.tsx'
 import { TalkLink } from '#features/fulfilment/messages/ui/talk-link.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
@@ -16,31 +23,28 @@ import { Gallery } from '#ui/gallery.tsx'
 import { Hearts } from '#ui/hearts.tsx'
 import { Price } from '#ui/price.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
-import { announcementSummary, readPageForm, runPageForm, whatIfOf } from '../announcement-page.server.ts'
-import { isPublicStatus } from '../announcement-seo.rules.ts'
-import { statusLabel, statusTone } from '../auction.rules.ts'
-import { changesAskedAbout } from '../edit-requests.queries.server.ts'
-import { offerFor } from '../offers.queries.server.ts'
-import { markOfferRead } from '../offers.service.server.ts'
-import { mayReconfirm, reconfirmationText } from '../reconfirm.rules.ts'
-import { CLOSED, usePageAddress } from '../ui/detail-address.ts'
-import { OfferFacts } from '../ui/offer-card.tsx'
-import { OfferVote, ReadVote } from '../ui/offer-votes.tsx'
 import type { Route } from './+types/offer.page'
-import '../ui/decision-dialogs.css'
+import { announcementSummary, readPageForm, runPageForm, whatIfOf } from './announcement-page.server.ts'
+import '#features/auction/announcements/ui/decision-dialogs.css'
 import './offer.page.css'
-import '../ui/what-if.css'
+import '#features/auction/announcements/ui/what-if.css'
 
 // Parts of the server's page, downloaded only by the couple it is for.
 const DecisionDialogs = lazy(() =>
-  import('../ui/decision-dialogs.tsx').then((module) => ({ default: module.DecisionDialogs })),
+  import('#features/auction/announcements/ui/decision-dialogs.tsx').then((module) => ({
+    default: module.DecisionDialogs,
+  })),
 )
 
 const OfferReconfirm = lazy(() =>
-  import('../ui/offer-reconfirm.tsx').then((module) => ({ default: module.OfferReconfirm })),
+  import('#features/auction/announcements/ui/offer-reconfirm.tsx').then((module) => ({
+    default: module.OfferReconfirm,
+  })),
 )
 
-const WhatIfPanel = lazy(() => import('../ui/what-if-panel.tsx').then((module) => ({ default: module.WhatIfPanel })))
+const WhatIfPanel = lazy(() =>
+  import('#features/auction/announcements/ui/what-if-panel.tsx').then((module) => ({ default: module.WhatIfPanel })),
+)
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)

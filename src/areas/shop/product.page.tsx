@@ -2,6 +2,15 @@ import { lazy } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
 import { PurchaseBox } from '#features/shop/cart/ui/purchase-box.tsx'
+import { productAddress, readProductState } from '#features/shop/products/product-sections.rules.ts'
+import { productDescription, productJsonLd, productTitle } from '#features/shop/products/product-seo.rules.ts'
+import { ProductCard } from '#features/shop/products/ui/product-card.tsx'
+import { ProductHead } from '#features/shop/products/ui/product-head.tsx'
+import { ProductNotes } from '#features/shop/products/ui/product-notes.tsx'
+import { ProductPromises } from '#features/shop/products/ui/product-promises.tsx'
+import { ProductSections } from '#features/shop/products/ui/product-sections.tsx'
+import { ProductSeller } from '#features/shop/products/ui/product-seller.tsx'
+import type { ProductCardView, ProductPageView, ProductTexts } from '#features/shop/products/views.ts'
 import { breadcrumbJsonLd, storeSteps } from '#features/shop/stores/store-seo.rules.ts'
 import { productPath } from '#features/site/catalog/product-address.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
@@ -14,26 +23,17 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Gallery } from '#ui/gallery.tsx'
 import { Price } from '#ui/price.tsx'
 import { ShareButton } from '#ui/share-button.tsx'
-import { productPageData } from '../product-page.server.ts'
-import { productAddress, readProductState } from '../product-sections.rules.ts'
-import { productDescription, productJsonLd, productTitle } from '../product-seo.rules.ts'
-import { ProductCard } from '../ui/product-card.tsx'
-import { ProductHead } from '../ui/product-head.tsx'
-import { ProductNotes } from '../ui/product-notes.tsx'
-import { ProductPromises } from '../ui/product-promises.tsx'
-import { ProductSections } from '../ui/product-sections.tsx'
-import { ProductSeller } from '../ui/product-seller.tsx'
-import type { ProductCardView, ProductPageView, ProductTexts } from '../views.ts'
 import type { Route } from './+types/product.page'
+import { productPageData } from './product-page.server.ts'
 import './product.page.css'
-import '../ui/purchase/purchase-panel.css'
-import '../ui/plain-purchase.css'
+import '#features/shop/products/ui/purchase/purchase-panel.css'
+import '#features/shop/products/ui/plain-purchase.css'
 // The looks of what is downloaded later belong to the server's page: without scripts nothing would bring them.
 import '#features/shop/favourites/ui/favourite-button.css'
 
 // What stands in `<noscript>` is never drawn in a browser with scripts.
 const PlainPurchase = lazy(() =>
-  import('../ui/plain-purchase.tsx').then((module) => ({ default: module.PlainPurchase })),
+  import('#features/shop/products/ui/plain-purchase.tsx').then((module) => ({ default: module.PlainPurchase })),
 )
 // Few products have something to be said first.
 const Note = lazy(() => import('#ui/note.tsx').then((module) => ({ default: module.Note })))

@@ -1,6 +1,22 @@
 import { useState } from 'react'
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { announcementCode } from '#features/auction/announcements/auction.rules.ts'
+import {
+  approveAnnouncement,
+  openFirstFree,
+  openReview,
+  rejectAnnouncement,
+  reviewLines,
+  waitingEdits,
+} from '#features/auction/announcements/index.server.ts'
+import { publishedDesk } from '#features/auction/announcements/published-desk.rules.ts'
+import { leadingOrder } from '#features/auction/announcements/review-lease.rules.ts'
+import { ReviewCurrent } from '#features/auction/announcements/ui/review-current.tsx'
+import { EditRequestsList } from '#features/auction/announcements/ui/review-edits.tsx'
+import { ReviewKeys, ReviewKeysHelp } from '#features/auction/announcements/ui/review-keys-help.tsx'
+import { ReviewQueueList } from '#features/auction/announcements/ui/review-queue.tsx'
+import { codeOf, reasonFor, waiting } from '#features/auction/announcements/ui/review-reasons.rules.ts'
 import { closeUnpaid, unpaidAwards } from '#features/fulfilment/orders/index.server.ts'
 import { UnpaidAwardsList } from '#features/fulfilment/orders/ui/unpaid-awards.tsx'
 import { seoFor } from '#features/site/catalog/seo.rules.ts'
@@ -13,20 +29,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { FormNote, Note } from '#ui/note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { announcementCode } from '../auction.rules.ts'
-import { waitingEdits } from '../edit-requests.queries.server.ts'
-import { publishedDesk } from '../published-desk.rules.ts'
-import { openReview, reviewLines } from '../review.queries.server.ts'
-import { approveAnnouncement, rejectAnnouncement } from '../review.service.server.ts'
-import { leadingOrder } from '../review-lease.rules.ts'
-import { openFirstFree } from '../review-lease.service.server.ts'
-import { ReviewCurrent } from '../ui/review-current.tsx'
-import { EditRequestsList } from '../ui/review-edits.tsx'
-import { ReviewKeys, ReviewKeysHelp } from '../ui/review-keys-help.tsx'
-import { ReviewQueueList } from '../ui/review-queue.tsx'
-import { codeOf, reasonFor, waiting } from '../ui/review-reasons.rules.ts'
 import type { Route } from './+types/review-queue.page'
-import '../ui/review.css'
+import '#features/auction/announcements/ui/review.css'
 
 export const meta: Route.MetaFunction = () => {
   const { description } = seoFor('amministrazione')

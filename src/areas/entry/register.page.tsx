@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
+import { accountTexts, CoupleRegistration, SupplierRegistration } from '#features/people/accounts/accounts.contract.ts'
+import { landingAfterLogin, profilePath, registerPath } from '#features/people/accounts/accounts.rules.ts'
+import { answerRegistration } from '#features/people/accounts/index.server.ts'
+import { Doorway } from '#features/people/accounts/ui/doorway.tsx'
+import { RegistrationForm, type RegistrationKind } from '#features/people/accounts/ui/registration-form.tsx'
+import { ProvidedBy, type RegistrationPrefill } from '#features/people/accounts/ui/registration-prefill.tsx'
 import { prefilledUsername } from '#features/people/identities/identities.rules.ts'
 import {
   availableProviders,
@@ -18,12 +24,6 @@ import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { Link } from '#ui/link.tsx'
-import { accountTexts, CoupleRegistration, SupplierRegistration } from '../accounts.contract.ts'
-import { landingAfterLogin, profilePath, registerPath } from '../accounts.rules.ts'
-import { answerRegistration } from '../registration-form.server.ts'
-import { Doorway } from '../ui/doorway.tsx'
-import { RegistrationForm, type RegistrationKind } from '../ui/registration-form.tsx'
-import { ProvidedBy, type RegistrationPrefill } from '../ui/registration-prefill.tsx'
 import type { Route } from './+types/register.page'
 
 export const meta: Route.MetaFunction = (args) => (args.loaderData ? pageMeta(args, args.loaderData.seo) : [])

@@ -6,6 +6,23 @@ import { claimsOfSale } from '#features/fulfilment/guarantee/index.server.ts'
 import { Claims } from '#features/fulfilment/guarantee/ui/claims.tsx'
 import { talkPath } from '#features/fulfilment/messages/conversation.rules.ts'
 import { talkOfOrder } from '#features/fulfilment/messages/index.server.ts'
+import { supplierSale } from '#features/fulfilment/orders/index.server.ts'
+import { lastRentalDay } from '#features/fulfilment/orders/line-words.rules.ts'
+import { OrderCancelled } from '#features/fulfilment/orders/ui/order-cancelled.tsx'
+import { OrderThread } from '#features/fulfilment/orders/ui/order-thread.tsx'
+import { orderTone } from '#features/fulfilment/orders/ui/purchase-card.tsx'
+import { SaleCancel } from '#features/fulfilment/orders/ui/sale-cancel.tsx'
+import {
+  SaleCustomer,
+  SaleLines,
+  SaleMoney,
+  SaleOpinions,
+  SaleParcels,
+} from '#features/fulfilment/orders/ui/sale-cards.tsx'
+import { SaleBar, SaleForms } from '#features/fulfilment/orders/ui/sale-forms.tsx'
+import { SaleStory } from '#features/fulfilment/orders/ui/sale-story.tsx'
+import { ShipBy } from '#features/fulfilment/orders/ui/sales-columns.tsx'
+import { storyFilterOf } from '#features/fulfilment/orders/ui/story.rules.ts'
 import { returnsOfSale } from '#features/fulfilment/returns/index.server.ts'
 import { SaleReturnsCard } from '#features/fulfilment/returns/ui/sale-returns.tsx'
 import { useLive } from '#platform/live/use-live.ts'
@@ -20,21 +37,10 @@ import { Link } from '#ui/link.tsx'
 import { FormNote } from '#ui/note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
-import { lastRentalDay } from '../line-words.rules.ts'
-import { supplierSale } from '../sales.queries.server.ts'
-import { OrderCancelled } from '../ui/order-cancelled.tsx'
-import { OrderThread } from '../ui/order-thread.tsx'
-import { orderTone } from '../ui/purchase-card.tsx'
-import { SaleCancel } from '../ui/sale-cancel.tsx'
-import { SaleCustomer, SaleLines, SaleMoney, SaleOpinions, SaleParcels } from '../ui/sale-cards.tsx'
-import { SaleBar, SaleForms } from '../ui/sale-forms.tsx'
-import { SaleStory } from '../ui/sale-story.tsx'
-import { ShipBy } from '../ui/sales-columns.tsx'
-import { storyFilterOf } from '../ui/story.rules.ts'
 import type { Route } from './+types/sale.page'
 import { runSaleForm, type SaleDone, withMessages } from './sale-page.server.ts'
-import '../ui/order.css'
-import '../ui/sales.css'
+import '#features/fulfilment/orders/ui/order.css'
+import '#features/fulfilment/orders/ui/sales.css'
 
 const DONE: Readonly<Record<SaleDone, string>> = {
   spedito: 'Segnato come spedito: gli sposi ricevono un’email con il numero di spedizione.',

@@ -1,6 +1,14 @@
 import { lazy } from 'react'
 import { redirectDocument, useLoaderData, useSearchParams } from 'react-router'
 import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
+import { announcementJsonLd, isPublicStatus } from '#features/auction/announcements/announcement-seo.rules.ts'
+import { type MainActionProps, SideActions, useMainAction } from '#features/auction/announcements/ui/detail-actions.tsx'
+import { CLOSED, usePageAddress } from '#features/auction/announcements/ui/detail-address.ts'
+import { useServerNow } from '#features/auction/announcements/ui/detail-clock.ts'
+import { DetailHead } from '#features/auction/announcements/ui/detail-head.tsx'
+import { useLiveNews } from '#features/auction/announcements/ui/detail-live.ts'
+import { lowestOf, OffersPanel } from '#features/auction/announcements/ui/offers-panel.tsx'
+import type { OfferView } from '#features/auction/announcements/views.ts'
 import { placeAuctionOrder } from '#features/fulfilment/orders/index.server.ts'
 import { PlaceOrderForm } from '#features/fulfilment/orders/orders.contract.ts'
 import { useLoginDialog } from '#features/people/accounts/ui/login-dialog.tsx'
@@ -13,33 +21,29 @@ import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Price } from '#ui/price.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { announcementPage, readPageForm, runPageForm } from '../announcement-page.server.ts'
-import { announcementJsonLd, isPublicStatus } from '../announcement-seo.rules.ts'
-import { type MainActionProps, SideActions, useMainAction } from '../ui/detail-actions.tsx'
-import { CLOSED, usePageAddress } from '../ui/detail-address.ts'
-import { useServerNow } from '../ui/detail-clock.ts'
-import { DetailHead } from '../ui/detail-head.tsx'
-import { useLiveNews } from '../ui/detail-live.ts'
-import { lowestOf, OffersPanel } from '../ui/offers-panel.tsx'
-import type { OfferView } from '../views.ts'
 import type { Route } from './+types/announcement.page'
+import { announcementPage, readPageForm, runPageForm } from './announcement-page.server.ts'
 // The looks of the parts that are downloaded later belong to the server's page: without scripts nothing would bring them.
-import '../ui/compare-table.css'
-import '../ui/decision-dialogs.css'
-import '../ui/detail-description.css'
-import '../ui/questions-panel.css'
-import '../ui/what-if.css'
+import '#features/auction/announcements/ui/compare-table.css'
+import '#features/auction/announcements/ui/decision-dialogs.css'
+import '#features/auction/announcements/ui/detail-description.css'
+import '#features/auction/announcements/ui/questions-panel.css'
+import '#features/auction/announcements/ui/what-if.css'
 
 // What a visitor does not see first is downloaded when it is needed. The parts without a boundary of their own are part of the
 // server's page all the same: the page waits for them, so that it is whole without scripts too.
 const DetailWindows = lazy(() =>
-  import('../ui/detail-windows.tsx').then((module) => ({ default: module.DetailWindows })),
+  import('#features/auction/announcements/ui/detail-windows.tsx').then((module) => ({ default: module.DetailWindows })),
 )
 const DetailDescription = lazy(() =>
-  import('../ui/detail-description.tsx').then((module) => ({ default: module.DetailDescription })),
+  import('#features/auction/announcements/ui/detail-description.tsx').then((module) => ({
+    default: module.DetailDescription,
+  })),
 )
 const QuestionsPanel = lazy(() =>
-  import('../ui/questions-panel.tsx').then((module) => ({ default: module.QuestionsPanel })),
+  import('#features/auction/announcements/ui/questions-panel.tsx').then((module) => ({
+    default: module.QuestionsPanel,
+  })),
 )
 
 const TABS = ['Proposte', 'Descrizione', 'Domande'] as const

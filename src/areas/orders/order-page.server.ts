@@ -1,17 +1,19 @@
 import { redirect } from 'react-router'
 import { messageIn, talkOfOrder, writeAbout } from '#features/fulfilment/messages/index.server.ts'
+import {
+  cancelOrder,
+  coupleOrder,
+  payBalance,
+  placeAuctionOrder,
+  receiveOrder,
+} from '#features/fulfilment/orders/index.server.ts'
+import { orderKindOf } from '#features/fulfilment/orders/order.rules.ts'
+import { CancelInput, PlaceOrderForm } from '#features/fulfilment/orders/orders.contract.ts'
+import type { CoupleOrderView } from '#features/fulfilment/orders/views.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { payBalance } from '../balance.service.server.ts'
-import { cancelOrder } from '../cancel.service.server.ts'
-import { receiveOrder } from '../fulfilment.service.server.ts'
-import { orderKindOf } from '../order.rules.ts'
-import { CancelInput, PlaceOrderForm } from '../orders.contract.ts'
-import { coupleOrder } from '../orders.queries.server.ts'
-import { placeAuctionOrder } from '../orders.service.server.ts'
-import type { CoupleOrderView } from '../views.ts'
 
 /** Where a couple finds what it bought. */
 const MY_PURCHASES = '/my-auctions/1'

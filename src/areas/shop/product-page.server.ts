@@ -2,17 +2,16 @@ import { showcasePath, storePath } from '#features/people/suppliers/addresses.ru
 import { holidaySentence } from '#features/people/suppliers/holiday.rules.ts'
 import { traderIdentity, writtenReviews } from '#features/people/suppliers/index.server.ts'
 import { shippingCostText, shippingTimeText } from '#features/people/suppliers/terms.rules.ts'
+import { productCards, productPage, similarProducts } from '#features/shop/products/index.server.ts'
+import { filledFields } from '#features/shop/products/other-information.rules.ts'
+import type { ProductPageState } from '#features/shop/products/product-sections.rules.ts'
+import { lowestOption } from '#features/shop/products/product-seo.rules.ts'
+import type { ProductPageView, ProductTexts } from '#features/shop/products/views.ts'
+import { customMadeText, rentedText, withdrawalLine, withdrawalText } from '#features/shop/products/withdrawal.rules.ts'
 import { wordsOfSector } from '#features/site/catalog/sector-words.rules.ts'
 import { findSector, macroOf } from '#features/site/catalog/sectors.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { todayInRome } from '#shared/days.ts'
-import { filledFields } from './other-information.rules.ts'
-import { productCards } from './product-cards.queries.server.ts'
-import { productPage, similarProducts } from './product-page.queries.server.ts'
-import type { ProductPageState } from './product-sections.rules.ts'
-import { lowestOption } from './product-seo.rules.ts'
-import type { ProductPageView, ProductTexts } from './views.ts'
-import { customMadeText, rentedText, withdrawalLine, withdrawalText } from './withdrawal.rules.ts'
 
 /** The sentences of the page. They are written here: the rules behind them would weigh on every visitor. */
 const textsOf = (product: ProductPageView): ProductTexts => {

@@ -1,4 +1,8 @@
 import { useActionData, useLoaderData } from 'react-router'
+import { countSales, seesEarnings, supplierSales } from '#features/fulfilment/orders/index.server.ts'
+import { salesDeskFor, salesFilter, salesSorts } from '#features/fulfilment/orders/sales-desk.rules.ts'
+import { SalesTable } from '#features/fulfilment/orders/ui/sales-table.tsx'
+import { countOf, salesSentence, saleViews, viewOf } from '#features/fulfilment/orders/ui/sales-views.rules.ts'
 import { supplierReturns } from '#features/fulfilment/returns/index.server.ts'
 import {
   asksForReturns,
@@ -23,14 +27,8 @@ import { DeskToolbar } from '#ui/desk-toolbar.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { seesEarnings } from '../sale-cards.queries.server.ts'
-import { supplierSales } from '../sales.queries.server.ts'
-import { countSales } from '../sales-counts.queries.server.ts'
-import { salesDeskFor, salesFilter, salesSorts } from '../sales-desk.rules.ts'
-import { SalesTable } from '../ui/sales-table.tsx'
-import { countOf, salesSentence, saleViews, viewOf } from '../ui/sales-views.rules.ts'
 import type { Route } from './+types/sales.page'
-import '../ui/sales.css'
+import '#features/fulfilment/orders/ui/sales.css'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Vendite | Portale fornitori Promessi' },

@@ -1,7 +1,7 @@
+import type { LoggedIn } from '#features/people/accounts/index.server.ts'
+import { providerHandlers } from '#features/people/accounts/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { sessionCookie } from '#platform/http/session.server.ts'
-import { providerHandlers } from '../providers.server.ts'
-import type { LoggedIn } from '../session.service.server.ts'
 
 /** The cookies of somebody who has just logged in; a provider that waits for this login is linked on the way. */
 export const cookiesOf = async (ctx: Ctx, request: Request, session: LoggedIn): Promise<Headers> => {

@@ -5,6 +5,22 @@ import { findSector, sectors } from '#features/site/catalog/sectors.rules.ts'
 import { toSlug } from '#features/site/catalog/slug.rules.ts'
 import { legalOverview } from '#features/site/legal/index.server.ts'
 import { changeViews, openDesk } from '#features/site/saved-views/index.server.ts'
+import {
+  emailList,
+  faqEditor,
+  saveFaqOrder,
+  sitePages,
+  writtenLists,
+  writtenOf,
+} from '#features/site/texts/index.server.ts'
+import { seoDesk, seoFilter } from '#features/site/texts/seo-desk.rules.ts'
+import { seoKeys, seoPlaces } from '#features/site/texts/seo-texts.rules.ts'
+import { ChangeInput } from '#features/site/texts/texts.contract.ts'
+import { editorPath, readTab, tabs, textsPath } from '#features/site/texts/texts-address.rules.ts'
+import { EmailTexts } from '#features/site/texts/ui/email-texts.tsx'
+import { FaqOrder } from '#features/site/texts/ui/faq-order.tsx'
+import { PageTexts } from '#features/site/texts/ui/page-texts.tsx'
+import { SeoTexts } from '#features/site/texts/ui/seo-texts.tsx'
 import type { Ctx } from '#platform/context.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
@@ -13,21 +29,8 @@ import { readForm } from '#platform/pages/read-form.server.ts'
 import { Note } from '#ui/note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { emailList } from '../emails.server.ts'
-import { saveFaqOrder } from '../faq.service.server.ts'
-import { faqEditor } from '../faq-page.server.ts'
-import { seoDesk, seoFilter } from '../seo-desk.rules.ts'
-import { seoKeys, seoPlaces } from '../seo-texts.rules.ts'
-import { sitePages } from '../site-texts.server.ts'
-import { ChangeInput } from '../texts.contract.ts'
-import { writtenLists, writtenOf } from '../texts.queries.server.ts'
-import { editorPath, readTab, tabs, textsPath } from '../texts-address.rules.ts'
-import { EmailTexts } from '../ui/email-texts.tsx'
-import { FaqOrder } from '../ui/faq-order.tsx'
-import { PageTexts } from '../ui/page-texts.tsx'
-import { SeoTexts } from '../ui/seo-texts.tsx'
 import type { Route } from './+types/texts.page'
-import '../ui/texts.css'
+import '#features/site/texts/ui/texts.css'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Testi | Portale Promessi' },

@@ -10,14 +10,14 @@ import { precompress } from './scripts/vite/precompress.ts'
  * sheet belongs here: it would come before the root's and turn the order of its layers around.
  */
 const EVERYWHERE =
-  /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|src[\\/]ui[\\/](cookie-preferences|way-back)\.ts|src[\\/]features[\\/](site[\\/]cookies[\\/](cookies\.rules|ui[\\/](cookie-consent|kept-choice|preferences-link))|people[\\/]accounts[\\/]ui[\\/]login-dialog|site[\\/]legal[\\/]paths\.rules)\.tsx?$|lucide-react[\\/].*[\\/](menu|user-round)\./
+  /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|src[\\/]ui[\\/]\w+[\\/](cookie-preferences|way-back)\.ts|src[\\/]features[\\/](site[\\/]cookies[\\/](cookies\.rules|ui[\\/](cookie-consent|kept-choice|preferences-link))|people[\\/]accounts[\\/]ui[\\/]login-dialog|site[\\/]legal[\\/]paths\.rules)\.tsx?$|lucide-react[\\/].*[\\/](menu|user-round)\./
 
 /** Files of the build that no page is without. */
 const EVERY_PAGE_HAS = /assets[\\/](framework|frame|rolldown-runtime)-[^\\/]*\.js$/
 
 /** Small parts that many pages share compress far better as one file; what few pages need stays with them. */
 const FRAME =
-  /src[\\/](ui|shared)[\\/](?!desk|alert-dialog|dialog|image-upload|image-crop|file-drop|offer-scale|select|carriers|drawer|radio-group|data-table|thread|card|note|page-header|toast-item|use-modal|city-|password-|text-field|field|checkbox|error-summary|tabs|use-time-left|countdown|money-|search-field|page-dialog|errors|use-back-closes|badge|confirm-dialog|photo-(thumbs|upload)|use-gallery|back-link|contact-data|team-rights)|node_modules[\\/]lucide-react[\\/](?!.*(eye|image-up|plus|star|circle-e|triangle|info|download|package|trash|undo-2|lock-keyhole))|src[\\/]areas[\\/]public[\\/](public\.layout|header|footer|shell|seo)/
+  /src[\\/](ui[\\/]\w+|shared)[\\/](?!desk|alert-dialog|dialog|image-upload|image-crop|file-drop|offer-scale|select|carriers|drawer|radio-group|data-table|thread|card|note|page-header|toast-item|use-modal|city-|password-|text-field|field|checkbox|error-summary|tabs|use-time-left|countdown|money-|search-field|page-dialog|errors|use-back-closes|badge|confirm-dialog|photo-(thumbs|upload)|use-gallery|back-link|contact-data|team-rights)|node_modules[\\/]lucide-react[\\/](?!.*(eye|image-up|plus|star|circle-e|triangle|info|download|package|trash|undo-2|lock-keyhole))|src[\\/]areas[\\/]public[\\/](public\.layout|header|footer|shell|seo)/
 
 /** The registration stands on two pages; its parts are small and always come together. */
 const ENTERING =
@@ -25,22 +25,22 @@ const ENTERING =
 
 /** What every picture of an announcement needs: its state, the clock, the offers on their scale. */
 const ANNOUNCING =
-  /src[\\/](features[\\/]auction[\\/]announcements[\\/](auction\.rules|ui[\\/]detail-clock)|(ui|shared)[\\/]offer-scale(\.rules)?)\.tsx?$/
+  /src[\\/](features[\\/]auction[\\/]announcements[\\/](auction\.rules|ui[\\/]detail-clock)|(ui[\\/]charts|shared)[\\/]offer-scale(\.rules)?)\.tsx?$/
 
 /** The head and the sections of one thing's page: an announcement, a supplier, a store, a product. */
-const PLACE = /src[\\/]ui[\\/](share-button|tabs|fact-list|bottom-bar)\.tsx$/
+const PLACE = /src[\\/]ui[\\/]\w+[\\/](share-button|tabs|fact-list|bottom-bar)\.tsx$/
 
 /** What a choice of a product comes to; the cart asks the same. */
 const PURCHASE =
-  /src[\\/](features[\\/](shop[\\/]products[\\/](purchase|sizes|rentals)\.rules|people[\\/]suppliers[\\/]bonus\.rules|shop[\\/]favourites[\\/]favourites\.rules)|ui[\\/]money-lines)\.tsx?$|lucide-react[\\/].*[\\/]shopping-bag\./
+  /src[\\/](features[\\/](shop[\\/]products[\\/](purchase|sizes|rentals)\.rules|people[\\/]suppliers[\\/]bonus\.rules|shop[\\/]favourites[\\/]favourites\.rules)|ui[\\/]figures[\\/]money-lines)\.tsx?$|lucide-react[\\/].*[\\/]shopping-bag\./
 
 /** What the pages of a supplier and of a product tell of both. */
 const TOLD =
-  /src[\\/](features[\\/]people[\\/]suppliers[\\/](written-reviews\.rules|ui[\\/](written-reviews|trader-identity))|ui[\\/]use-gallery-viewer)\.tsx?$/
+  /src[\\/](features[\\/]people[\\/]suppliers[\\/](written-reviews\.rules|ui[\\/](written-reviews|trader-identity))|ui[\\/]pictures[\\/]use-gallery-viewer)\.tsx?$/
 
 /** What the two public lists have in common. */
 const LISTS =
-  /src[\\/](ui[\\/](list-|city-field\.tsx)|features[\\/]site[\\/]catalog[\\/](list-place\.rules|cities\.rules|ui[\\/](city|sector)-filter))|lucide-react[\\/].*[\\/](sliders-horizontal|arrow-down-up)\./
+  /src[\\/](ui[\\/]\w+[\\/](list-|city-field\.tsx)|features[\\/]site[\\/]catalog[\\/](list-place\.rules|cities\.rules|ui[\\/](city|sector)-filter))|lucide-react[\\/].*[\\/](sliders-horizontal|arrow-down-up)\./
 
 export default defineConfig({
   plugins: [
@@ -68,15 +68,15 @@ export default defineConfig({
                 },
                 { name: 'frame', test: FRAME, minShareCount: 5, priority: 2 },
                 // Shared with the filters of the lists and the notes of the shop, which must not load a registration.
-                { name: 'fields', test: /src[\\/]ui[\\/](checkbox|field)\.tsx$/, priority: 2 },
+                { name: 'fields', test: /src[\\/]ui[\\/]fields[\\/](checkbox|field)\.tsx$/, priority: 2 },
                 { name: 'sectors', test: /src[\\/]features[\\/]site[\\/]catalog[\\/]sectors\.rules\.ts$/, priority: 3 },
                 { name: 'announcing', test: ANNOUNCING, priority: 2 },
                 { name: 'place', test: PLACE, priority: 2 },
                 { name: 'purchase', test: PURCHASE, priority: 2 },
                 { name: 'told', test: TOLD, priority: 2 },
                 { name: 'lists', test: LISTS, priority: 2 },
-                { name: 'text-field', test: /src[\\/]ui[\\/]text-field\.tsx$/, priority: 2 },
-                { name: 'note', test: /src[\\/]ui[\\/]note\.tsx$/, priority: 2 },
+                { name: 'text-field', test: /src[\\/]ui[\\/]fields[\\/]text-field\.tsx$/, priority: 2 },
+                { name: 'note', test: /src[\\/]ui[\\/]parts[\\/]note\.tsx$/, priority: 2 },
                 { name: 'entering', test: ENTERING, priority: 1 },
               ],
             },

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { wayBack } from '#ui/way-back.ts'
+import { wayBack } from '#ui/windows/way-back.ts'
 
 // Before the router listens: a window hears its listeners in the order they came.
 window.addEventListener('popstate', (event) => wayBack.heard?.(event))

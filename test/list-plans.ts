@@ -152,7 +152,7 @@ export const productLists: readonly ProductList[] = [
     covers: ['salesPage', 'ownSubjects'],
     run: async (world) => {
       const { supplierSales } = await import('#features/fulfilment/orders/sales.queries.server.ts')
-      const { readDesk } = await import('#ui/desk.rules.ts')
+      const { readDesk } = await import('#ui/lists/desk.rules.ts')
       const { salesDesk, salesFilter } = await import('#features/fulfilment/orders/sales-desk.rules.ts')
       const words = salesFilter(readDesk(salesDesk, new URLSearchParams('q=velo seta&ordine=totale')))
       await supplierSales(await supplier(world), { filter: words })

@@ -6,7 +6,7 @@ export const lightIcons = (): Plugin => ({
   enforce: 'pre',
   resolveId: (source, importer) =>
     /createLucideIcon(\.mjs)?$/.test(source) && importer?.includes('lucide-react')
-      ? new URL('../../src/ui/lucide-icon.ts', import.meta.url).pathname
+      ? new URL('../../src/ui/parts/lucide-icon.ts', import.meta.url).pathname
       : null,
 })
 
@@ -40,7 +40,7 @@ const LAST_WORDS = `{
 
 /**
  * Parts of React Router that this site does not need in the browser, by file: from their first line to what follows them, and what
- * stands in for them. Prefetching costs two states and two effects of every link, and ours never does it (`#ui/link.tsx`).
+ * stands in for them. Prefetching costs two states and two effects of every link, and ours never does it (`#ui/parts/link.tsx`).
  */
 const UNNEEDED: Readonly<Record<string, readonly (readonly [part: RegExp, instead: string])[]>> = {
   'dom/ssr/components.js': [

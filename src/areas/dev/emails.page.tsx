@@ -1,6 +1,6 @@
 import { config } from '#platform/config.server.ts'
 import { renderEmail } from '#platform/mail/render.server.ts'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import { slices } from '../../slices.server.ts'
 import type { Route } from './+types/emails.page'
 import './dev.css'

@@ -2,7 +2,7 @@ import { now } from '#platform/clock.server.ts'
 import { config } from '#platform/config.server.ts'
 import { listMailbox } from '#platform/mail/mail.server.ts'
 import { formatInstant } from '#shared/days.ts'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import type { Route } from './+types/mailbox.page'
 import './dev.css'
 

@@ -1,7 +1,7 @@
 import { config } from '#platform/config.server.ts'
 import { componentExamples } from '#ui/examples.ts'
-import { PopupProvider } from '#ui/popup.tsx'
-import { ToastProvider } from '#ui/toast.tsx'
+import { PopupProvider } from '#ui/windows/popup.tsx'
+import { ToastProvider } from '#ui/windows/toast.tsx'
 import type { Route } from './+types/ui.page'
 import './dev.css'
 

@@ -12,8 +12,8 @@ import { challengeIn, clearedChallengeCookie } from '#platform/http/session.serv
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
-import { Link } from '#ui/link.tsx'
-import { Note } from '#ui/note.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { Note } from '#ui/parts/note.tsx'
 import type { Route } from './+types/login-code.page'
 import { cookiesOf } from './login-cookies.server.ts'
 

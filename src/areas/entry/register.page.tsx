@@ -23,7 +23,7 @@ import { sessionCookie } from '#platform/http/session.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import type { Route } from './+types/register.page'
 
 export const meta: Route.MetaFunction = (args) => (args.loaderData ? pageMeta(args, args.loaderData.seo) : [])

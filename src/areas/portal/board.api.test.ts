@@ -257,7 +257,7 @@ describe('the files of the lists', () => {
     const { saleReturnsDesk, saleReturnsFilter } = await import(
       '#features/fulfilment/returns/sale-returns-desk.rules.ts'
     )
-    const { readDesk } = await import('#ui/desk.rules.ts')
+    const { readDesk } = await import('#ui/lists/desk.rules.ts')
     const found = async (query: string) => {
       const filter = saleReturnsFilter(readDesk(saleReturnsDesk, new URLSearchParams(query)))
       return (await supplierReturns(await ctxAs(seller.accountId), { filter })).items.map(({ number }) => number)

@@ -1,8 +1,8 @@
 import { formatDay } from '#shared/days.ts'
-import { Card } from '#ui/card.tsx'
-import { Link } from '#ui/link.tsx'
-import { Price } from '#ui/price.tsx'
-import { StatGroup, StatTile } from '#ui/stat-tile.tsx'
+import { StatGroup, StatTile } from '#ui/charts/stat-tile.tsx'
+import { Price } from '#ui/figures/price.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import type { AdminDashboardView } from './portal.queries.server.ts'
 
 const feesWords = (count: number): string => (count === 1 ? 'una fee' : `${count} fee`)

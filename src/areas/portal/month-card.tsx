@@ -1,9 +1,9 @@
 import { PeriodTable } from '#features/books/statistics/ui/statistics-tables.tsx'
 import type { SupplierLine } from '#features/books/statistics/views.ts'
 import { cents, euro } from '#shared/money.ts'
-import { Card } from '#ui/card.tsx'
-import { Link } from '#ui/link.tsx'
-import { TrendLine } from '#ui/trend-line.tsx'
+import { TrendLine } from '#ui/charts/trend-line.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import '#features/books/statistics/ui/statistics.css'
 
 type Row = SupplierLine['rows'][number]

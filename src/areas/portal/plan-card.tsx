@@ -1,9 +1,9 @@
 import { daysBetween, formatDay, todayInRome } from '#shared/days.ts'
 import { formatRate } from '#shared/money.ts'
-import { BarLine } from '#ui/bar-line.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Link } from '#ui/link.tsx'
+import { BarLine } from '#ui/charts/bar-line.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import type { SupplierDashboardView } from './portal.queries.server.ts'
 
 const PLANS = '/portal/operator-paypal?tab=4'

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
-import { ButtonLink } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Link } from '#ui/link.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import type { Todo } from './today.rules.ts'
 
 /** "Da fare oggi": each line leads to the list that holds exactly what it counts. */

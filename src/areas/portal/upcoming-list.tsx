@@ -1,6 +1,6 @@
 import { formatDayWithWeekday } from '#shared/days.ts'
-import { Card } from '#ui/card.tsx'
-import { Link } from '#ui/link.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import { type UpcomingDate, upcomingWords } from './upcoming.rules.ts'
 
 /** "Prossime date": what comes next, the nearest first. */

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { macroCategories, sectorsOf } from '#features/site/catalog/sectors.rules.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Link } from '#ui/link.tsx'
-import { type MacroSlug, MacroTag } from '#ui/macro-tag.tsx'
-import { useLeaving } from '#ui/use-leaving.ts'
-import { useModalDialog } from '#ui/use-modal-dialog.ts'
+import { useLeaving } from '#ui/forms/use-leaving.ts'
+import { IconButton } from '#ui/parts/icon-button.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { type MacroSlug, MacroTag } from '#ui/parts/macro-tag.tsx'
+import { useModalDialog } from '#ui/windows/use-modal-dialog.ts'
 import './category-panel.css'
 
 interface CategoryPanelProps {

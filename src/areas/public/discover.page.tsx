@@ -1,7 +1,7 @@
 import { seoFor } from '#features/site/catalog/seo.rules.ts'
 import { cacheFor } from '#platform/pages/context.server.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
 import type { Route } from './+types/discover.page'
 import { pageMeta } from './seo.ts'
 

@@ -1,7 +1,7 @@
 import { PreferencesLink } from '#features/site/cookies/ui/preferences-link.tsx'
-import { Link } from '#ui/link.tsx'
-import { Logo } from '#ui/logo.tsx'
-import { PaperEdge } from '#ui/paper-edge.tsx'
+import { Logo } from '#ui/frame/logo.tsx'
+import { PaperEdge } from '#ui/frame/paper-edge.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import './footer.css'
 import type { FooterColumn } from './footer.rules.ts'
 

@@ -3,8 +3,8 @@ import type { SupplierCardView } from '#features/shop/showcases/views.ts'
 import { findSector, macroOf } from '#features/site/catalog/sectors.rules.ts'
 import { imageAddress } from '#shared/images.ts'
 import { type Cents, cents } from '#shared/money.ts'
-import type { BusinessCardProps } from '#ui/business-card.tsx'
-import type { MacroSlug } from '#ui/macro-tag.tsx'
+import type { BusinessCardProps } from '#ui/parts/business-card.tsx'
+import type { MacroSlug } from '#ui/parts/macro-tag.tsx'
 
 /** A supplier of the home page, ready to be drawn: the browser needs neither sectors nor addresses. */
 export interface HomeSupplier

@@ -17,12 +17,12 @@ import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { imageAddress } from '#shared/images.ts'
-import { BottomBar } from '#ui/bottom-bar.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { Gallery } from '#ui/gallery.tsx'
-import { Price } from '#ui/price.tsx'
-import { ShareButton } from '#ui/share-button.tsx'
+import { Price } from '#ui/figures/price.tsx'
+import { BottomBar } from '#ui/frame/bottom-bar.tsx'
+import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { Gallery } from '#ui/pictures/gallery.tsx'
+import { ShareButton } from '#ui/windows/share-button.tsx'
 import type { Route } from './+types/product.page'
 import { productPageData } from './product-page.server.ts'
 import './product.page.css'
@@ -36,7 +36,7 @@ const PlainPurchase = lazy(() =>
   import('#features/shop/products/ui/plain-purchase.tsx').then((module) => ({ default: module.PlainPurchase })),
 )
 // Few products have something to be said first.
-const Note = lazy(() => import('#ui/note.tsx').then((module) => ({ default: module.Note })))
+const Note = lazy(() => import('#ui/parts/note.tsx').then((module) => ({ default: module.Note })))
 // Couples download their own buttons; the server's page waits for them, so that they are there without scripts.
 const FavouriteButton = lazy(() =>
   import('#features/shop/favourites/ui/favourite-button.tsx').then((module) => ({ default: module.FavouriteButton })),

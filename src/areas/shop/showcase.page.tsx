@@ -14,9 +14,9 @@ import { breadcrumbJsonLd, storeSteps } from '#features/shop/stores/store-seo.ru
 import { config } from '#platform/config.server.ts'
 import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { ShareButton } from '#ui/share-button.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
+import { Tabs } from '#ui/frame/tabs.tsx'
+import { ShareButton } from '#ui/windows/share-button.tsx'
 import type { Route } from './+types/showcase.page'
 import './showcase.page.css'
 // The looks of what is downloaded later belong to the server's page: without scripts nothing would bring them.

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import type { ShellViewer } from '../shell.rules.ts'
 import './bonus.css'
 

@@ -1,5 +1,5 @@
 import { Coins, Target, Truck } from 'lucide-react'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import type { ShellViewer } from '../shell.rules.ts'
 import './companies.css'
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { ButtonLink } from '#ui/button.tsx'
-import { PaperEdge } from '#ui/paper-edge.tsx'
+import { PaperEdge } from '#ui/frame/paper-edge.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import type { HomeWords } from '../home.rules.ts'
 import './hero.css'
 import { LakeScene } from './lake-scene.tsx'

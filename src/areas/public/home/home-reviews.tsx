@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReviewView } from '#features/fulfilment/reviews/views.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Stars } from '#ui/stars.tsx'
-import { useTrack } from '#ui/use-track.ts'
+import { Stars } from '#ui/figures/stars.tsx'
+import { useTrack } from '#ui/frame/use-track.ts'
+import { IconButton } from '#ui/parts/icon-button.tsx'
+import { Avatar } from '#ui/pictures/avatar.tsx'
 import './home-reviews.css'
 
 const Review = ({ review }: { review: ReviewView }) => (

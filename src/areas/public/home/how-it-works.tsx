@@ -1,5 +1,5 @@
-import { ButtonLink } from '#ui/button.tsx'
-import { Thread, type ThreadStep } from '#ui/thread.tsx'
+import { Thread, type ThreadStep } from '#ui/lists/thread.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import type { ShellViewer } from '../shell.rules.ts'
 import './how-it-works.css'
 

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { AnnouncementCard } from '#features/auction/announcements/ui/announcement-card.tsx'
 import type { AnnouncementCardView } from '#features/auction/announcements/views.ts'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import './latest-announcements.css'
 
 /** The newest open announcements (HOME-10, HOME-11); nothing at all while there are none. */

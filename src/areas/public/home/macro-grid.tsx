@@ -1,6 +1,6 @@
 import type { MacroFace } from '#features/site/catalog/sector-words.rules.ts'
 import type { MacroCategory } from '#features/site/catalog/sectors.rules.ts'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import './macro-grid.css'
 
 type Macro = Pick<MacroCategory, 'id' | 'name' | 'slug'> & MacroFace

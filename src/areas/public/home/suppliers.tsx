@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
-import { BusinessCard } from '#ui/business-card.tsx'
-import { Link } from '#ui/link.tsx'
-import { MacroTag } from '#ui/macro-tag.tsx'
-import { Price } from '#ui/price.tsx'
+import { Price } from '#ui/figures/price.tsx'
+import { BusinessCard } from '#ui/parts/business-card.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { MacroTag } from '#ui/parts/macro-tag.tsx'
 import type { HomeSupplier } from '../home-supplier.server.ts'
 import './latest-announcements.css'
 

@@ -1,4 +1,4 @@
-import type { DeskList } from '#ui/desk.rules.ts'
+import type { DeskList } from '#ui/lists/desk.rules.ts'
 import { type AuctionStatus, decideBy } from './auction.rules.ts'
 
 /** Rows of a page. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDesk } from '#ui/desk.rules.ts'
+import { readDesk } from '#ui/lists/desk.rules.ts'
 import { publishedDesk, publishedFilter, readPublishedSearch } from './published-desk.rules.ts'
 
 describe('the list of what was published', () => {

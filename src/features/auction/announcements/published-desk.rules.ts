@@ -1,6 +1,6 @@
 import { sectors } from '#features/site/catalog/sectors.rules.ts'
 import { addDays, type Day, instantInRome } from '#shared/days.ts'
-import { type DeskList, type DeskState, deskValue } from '#ui/desk.rules.ts'
+import { type DeskList, type DeskState, deskValue } from '#ui/lists/desk.rules.ts'
 import type { AuctionStatus } from './auction.rules.ts'
 
 /** One view of what was published; the first one has no word in the address. */

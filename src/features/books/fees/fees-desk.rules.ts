@@ -1,5 +1,5 @@
 import { type Day, instantInRome, isDay } from '#shared/days.ts'
-import { type DeskList, type DeskState, deskPath, deskValue } from '#ui/desk.rules.ts'
+import { type DeskList, type DeskState, deskPath, deskValue } from '#ui/lists/desk.rules.ts'
 
 /** The views of "Versamenti FEE"; the first is what somebody still has to pay. */
 export const feeViews = [

@@ -331,7 +331,7 @@ describe('the list', () => {
   it('is walked forth and back by due day or amount, each fee once', async () => {
     const { feesPage } = await import('./fees.queries.server.ts')
     const { feeFilter, feesDesk, readFeeCursor } = await import('./fees-desk.rules.ts')
-    const { readDesk } = await import('#ui/desk.rules.ts')
+    const { readDesk } = await import('#ui/lists/desk.rules.ts')
     for (const order of ['', '&ordine=importo', '&verso=giu', '&ordine=importo&verso=giu']) {
       const state = readDesk(feesDesk, new URLSearchParams(`vista=tutte${order}`))
       const page = async (cursor: Parameters<typeof feesPage>[2]['cursor']) =>

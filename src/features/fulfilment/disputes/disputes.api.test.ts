@@ -241,7 +241,7 @@ describe('orders, for staff', () => {
   it('are listed page by page, searched by number, address and name, and saved as a file', async () => {
     const { staffOrders } = await import('./staff-orders.queries.server.ts')
     const { staffOrdersDesk, staffOrdersFilter } = await import('./staff-orders.rules.ts')
-    const { readDesk } = await import('#ui/desk.rules.ts')
+    const { readDesk } = await import('#ui/lists/desk.rules.ts')
     const list = async (search: string, size = 100, after: { at: string; id: number } | null = null) =>
       staffOrders(await as(staff), staffOrdersFilter(readDesk(staffOrdersDesk, new URLSearchParams(search))), {
         after,

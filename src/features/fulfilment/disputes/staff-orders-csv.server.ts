@@ -3,7 +3,7 @@ import { requireAdmin } from '#platform/context.server.ts'
 import { streamCsv } from '#platform/paper/csv.server.ts'
 import { formatInstant } from '#shared/days.ts'
 import { formatEuroInput } from '#shared/money-input.rules.ts'
-import { readDesk } from '#ui/desk.rules.ts'
+import { readDesk } from '#ui/lists/desk.rules.ts'
 import { type StaffOrderRow, staffOrders } from './staff-orders.queries.server.ts'
 import { type OrdersCursor, staffOrdersDesk, staffOrdersFilter } from './staff-orders.rules.ts'
 

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#features/fulfilment/orders/views.ts'
 import { addDays, type Day, instantInRome } from '#shared/days.ts'
 import { orderIdOfNumber } from '#shared/order-number.ts'
-import { type DeskList, type DeskState, deskValue } from '#ui/desk.rules.ts'
+import { type DeskList, type DeskState, deskValue } from '#ui/lists/desk.rules.ts'
 
 /** One view of everybody's orders; the first one has no word in the address. */
 export interface StaffOrdersTab {

@@ -1,6 +1,6 @@
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { deskPages } from '#ui/desk.rules.ts'
+import { deskPages } from '#ui/lists/desk.rules.ts'
 import type { SalesCounts } from './sales/views.ts'
 import type { SalesViewWord } from './sales-counts.queries.server.ts'
 import { leavesOut, type SalesFilter } from './sales-desk.rules.ts'

@@ -1,5 +1,5 @@
 import { addDays, type Day, instantInRome } from '#shared/days.ts'
-import { type DeskList, type DeskState, deskValue } from '#ui/desk.rules.ts'
+import { type DeskList, type DeskState, deskValue } from '#ui/lists/desk.rules.ts'
 
 const states = [
   { value: 'attesa', label: 'In attesa del pacco' },

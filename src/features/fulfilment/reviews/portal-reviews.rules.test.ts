@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deskPath } from '#ui/desk.rules.ts'
+import { deskPath } from '#ui/lists/desk.rules.ts'
 import { portalReviewsOf, readReviews, reviewsDesk } from './portal-reviews.rules.ts'
 
 const read = (query: string) => readReviews(new URLSearchParams(query))

@@ -1,4 +1,4 @@
-import { type DeskList, type DeskState, deskValue, readDesk } from '#ui/desk.rules.ts'
+import { type DeskList, type DeskState, deskValue, readDesk } from '#ui/lists/desk.rules.ts'
 
 /** The views of the supplier's list. */
 export const portalReviewViews = ['all', 'unanswered', 'answered'] as const

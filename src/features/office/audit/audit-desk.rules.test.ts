@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDesk } from '#ui/desk.rules.ts'
+import { readDesk } from '#ui/lists/desk.rules.ts'
 import { auditDesk, auditFilter } from './audit-desk.rules.ts'
 
 const filterOf = (query: string, older: string | null = null) =>

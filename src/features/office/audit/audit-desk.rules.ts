@@ -1,6 +1,6 @@
 import { addDays, type Day, instantInRome } from '#shared/days.ts'
 import { isRowId } from '#shared/row-id.ts'
-import { type DeskList, type DeskState, deskValue } from '#ui/desk.rules.ts'
+import { type DeskList, type DeskState, deskValue } from '#ui/lists/desk.rules.ts'
 import { auditSubjects } from './audit-subjects.rules.ts'
 
 /** The audit log: what staff has done is the usual view, everything that happened the other one. */

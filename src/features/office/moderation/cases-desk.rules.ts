@@ -1,5 +1,5 @@
 import { kindLabel, reportKinds } from '#features/trust/reports/reports.rules.ts'
-import { type DeskList, type DeskState, deskValue } from '#ui/desk.rules.ts'
+import { type DeskList, type DeskState, deskValue } from '#ui/lists/desk.rules.ts'
 
 /** The tabs: what waits, appeals among it, what is decided, everything. */
 export const caseViews = [

@@ -3,7 +3,7 @@ import type { ReportKind } from '#features/trust/reports/reports.rules.ts'
 import { moderationDecisions, reportCases } from '#features/trust/reports/schema.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import type { DeskCursor } from '#ui/desk-cursor.rules.ts'
+import type { DeskCursor } from '#ui/lists/desk-cursor.rules.ts'
 import type { CaseFilter } from './cases-desk.rules.ts'
 import type { CaseLine } from './views.ts'
 

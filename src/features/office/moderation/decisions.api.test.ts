@@ -191,7 +191,7 @@ describe('the lists of staff', () => {
   it('show what was published page by page, find it by code, title and couple, and as a file', async () => {
     const { publishedAnnouncements } = await import('#features/auction/announcements/published.queries.server.ts')
     const { publishedDesk, publishedFilter } = await import('#features/auction/announcements/published-desk.rules.ts')
-    const { readDesk } = await import('#ui/desk.rules.ts')
+    const { readDesk } = await import('#ui/lists/desk.rules.ts')
     const ids: number[] = []
     for (const title of ['Violinista per il rito', 'Fioraia di campagna', 'Violinista per la cena'])
       ids.push(await publish(app, marta, elena, { title }))
@@ -222,7 +222,7 @@ describe('the lists of staff', () => {
   it('go through the cases in every order without losing or repeating one', async () => {
     const { reportCaseList, everyCase } = await import('./cases.queries.server.ts')
     const { caseFilter, casesDesk } = await import('./cases-desk.rules.ts')
-    const { readDesk } = await import('#ui/desk.rules.ts')
+    const { readDesk } = await import('#ui/lists/desk.rules.ts')
     const ctx = await ctxAs(elena.accountId)
     for (const query of [
       'vista=tutte',

@@ -117,7 +117,7 @@ describe('a reported showcase', () => {
     expect((await mails(marta, /ricevuto/))[0]?.text).toContain('La conosco: non sono sue.')
     const { casesInWait, reportCaseList } = await import('./cases.queries.server.ts')
     const { caseFilter, casesDesk } = await import('./cases-desk.rules.ts')
-    const { readDesk } = await import('#ui/desk.rules.ts')
+    const { readDesk } = await import('#ui/lists/desk.rules.ts')
     const ctx = await ctxAs(elena.accountId)
     expect(await casesInWait(ctx)).toMatchObject({ count: 1, appeals: 0, oldestTitle: 'Atelier Mondella' })
     const list = await reportCaseList(ctx, caseFilter(readDesk(casesDesk, new URLSearchParams('q=MONDELLA'))), {

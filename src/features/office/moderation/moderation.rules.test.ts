@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readDesk } from '#ui/desk.rules.ts'
+import { readDesk } from '#ui/lists/desk.rules.ts'
 import { caseFilter, casesDesk } from './cases-desk.rules.ts'
 import { codeOf, concernedOf, factsOf, isForAnother } from './moderation.rules.ts'
 

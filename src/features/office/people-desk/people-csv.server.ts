@@ -2,7 +2,7 @@ import { verificationLabel } from '#features/people/verification/verification.ru
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { streamCsv } from '#platform/paper/csv.server.ts'
 import { type Day, formatDay, formatInstant } from '#shared/days.ts'
-import { readDesk } from '#ui/desk.rules.ts'
+import { readDesk } from '#ui/lists/desk.rules.ts'
 import { peopleRows } from './people.queries.server.ts'
 import { standingLabel } from './people.rules.ts'
 import { type PeopleCursor, type PeopleKind, peopleFilter } from './people-desk.rules.ts'

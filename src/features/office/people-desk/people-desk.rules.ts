@@ -1,6 +1,6 @@
 import { sectors } from '#features/site/catalog/sectors.rules.ts'
 import { addDays, type Day, instantInRome } from '#shared/days.ts'
-import { type DeskFilter, type DeskList, type DeskState, deskPath, deskValue } from '#ui/desk.rules.ts'
+import { type DeskFilter, type DeskList, type DeskState, deskPath, deskValue } from '#ui/lists/desk.rules.ts'
 
 /** Who is listed: the couples at `/portal/users`, the suppliers at `/portal/operators`. */
 export type PeopleKind = 'couple' | 'supplier'

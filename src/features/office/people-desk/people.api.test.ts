@@ -11,7 +11,7 @@ const REASON = 'Controllo di prova.'
 const door = () => import('./people-page.server.ts')
 const parse = async (kind: 'couple' | 'supplier', query: string) => {
   const { deskOf } = await door()
-  const { readDesk } = await import('#ui/desk.rules.ts')
+  const { readDesk } = await import('#ui/lists/desk.rules.ts')
   const { peopleFilter, readCursor } = await import('./people-desk.rules.ts')
   const search = new URLSearchParams(query)
   const state = readDesk(await deskOf(kind, app.clock.now()), search)

@@ -1,6 +1,6 @@
 import type { ApiApp } from '#platform/http/api.server.ts'
 import { csvRoute } from '#platform/http/csv-route.server.ts'
-import { deskParameters } from '#ui/desk.rules.ts'
+import { deskParameters } from '#ui/lists/desk.rules.ts'
 import { peopleCsv } from './people-csv.server.ts'
 import { peopleDesk } from './people-desk.rules.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deskQuery, readDesk } from '#ui/desk.rules.ts'
+import { deskQuery, readDesk } from '#ui/lists/desk.rules.ts'
 import { portalSentence, productsDesk, readPortalList } from './portal-list.rules.ts'
 
 const read = (query: string) => readDesk(productsDesk(), new URLSearchParams(query))

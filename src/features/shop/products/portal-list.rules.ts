@@ -1,5 +1,5 @@
 import { findSector, sectors } from '#features/site/catalog/sectors.rules.ts'
-import { type DeskList, type DeskState, deskValue, readDesk } from '#ui/desk.rules.ts'
+import { type DeskList, type DeskState, deskValue, readDesk } from '#ui/lists/desk.rules.ts'
 
 /** The tabs of the portal's list, in their order. */
 export const portalViews = [

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.server.ts'
 import { streamCsv } from '#platform/paper/csv.server.ts'
 import { formatInstant } from '#shared/days.ts'
-import { readDesk } from '#ui/desk.rules.ts'
+import { readDesk } from '#ui/lists/desk.rules.ts'
 import { seoDesk, seoFilter } from './seo-desk.rules.ts'
 import { everyWrittenList } from './texts.queries.server.ts'
 

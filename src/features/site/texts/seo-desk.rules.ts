@@ -1,4 +1,4 @@
-import { type DeskList, type DeskState, deskValue } from '#ui/desk.rules.ts'
+import { type DeskList, type DeskState, deskValue } from '#ui/lists/desk.rules.ts'
 
 /** What the lists with words of their own can be asked: the first tab of "Testi". */
 export const seoDesk: DeskList = {

@@ -7,9 +7,9 @@ import { announcementListSeo, listSubject } from '#features/site/catalog/list-se
 import { macroOf } from '#features/site/catalog/sectors.rules.ts'
 import { listSeo } from '#features/site/texts/index.server.ts'
 import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { AppliedFilters } from '#ui/list-choices.tsx'
-import { ListDrawers } from '#ui/list-toolbar.tsx'
+import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
+import { AppliedFilters } from '#ui/lists/list-choices.tsx'
+import { ListDrawers } from '#ui/lists/list-toolbar.tsx'
 import { listAnnouncements } from '../announcements.queries.server.ts'
 import { appliedFilters } from '../applied-filters.rules.ts'
 import {

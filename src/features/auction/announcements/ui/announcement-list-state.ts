@@ -1,4 +1,4 @@
-import { useListSkeleton, useWantedList } from '#ui/list-state.ts'
+import { useListSkeleton, useWantedList } from '#ui/lists/list-state.ts'
 import { type ListState, listAddress } from '../list-address.rules.ts'
 
 /** Changes the list: whatever else changes, the pages start again. */

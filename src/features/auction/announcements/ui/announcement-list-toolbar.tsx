@@ -1,7 +1,7 @@
 import { LayoutGrid, List, Rows3 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ListSelect, RankingLink } from '#ui/list-toolbar.tsx'
-import { SegmentedLinks } from '#ui/segmented.tsx'
+import { SegmentedLinks } from '#ui/fields/segmented.tsx'
+import { ListSelect, RankingLink } from '#ui/lists/list-toolbar.tsx'
 import { type ListForm, type ListState, listAddress, sizeOptions, sortOptions } from '../list-address.rules.ts'
 import type { ChangeList } from './announcement-list-state.ts'
 

@@ -1,4 +1,4 @@
-import { AlertDialog } from '#ui/alert-dialog.tsx'
+import { AlertDialog } from '#ui/windows/alert-dialog.tsx'
 
 interface ProfileIncompleteDialogProps {
   onClose: () => void

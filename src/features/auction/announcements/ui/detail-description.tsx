@@ -1,5 +1,5 @@
 import { formatPhone } from '#shared/phone.ts'
-import { DefinitionList } from '#ui/definition-list.tsx'
+import { DefinitionList } from '#ui/lists/definition-list.tsx'
 import type { AnnouncementView } from '../views.ts'
 import './detail-description.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
-import { useToast } from '#ui/toast.tsx'
+import { useToast } from '#ui/windows/toast.tsx'
 import type { AnnouncementView, OfferView, QuestionCounts } from '../views.ts'
 
 /** Follows the announcement and says politely what has arrived; one's own doings are not news. */

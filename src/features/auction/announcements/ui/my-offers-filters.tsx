@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { AppliedFilters } from '#ui/list-choices.tsx'
-import { SearchField } from '#ui/search-field.tsx'
-import { Select } from '#ui/select.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { SearchField } from '#ui/fields/search-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { AppliedFilters } from '#ui/lists/list-choices.tsx'
+import { Button } from '#ui/parts/button.tsx'
 import {
   appliedOfferFilters,
   isRunningView,

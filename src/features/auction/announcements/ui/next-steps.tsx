@@ -1,6 +1,6 @@
 import { ArrowRight, CircleCheck, Clock, Lightbulb } from 'lucide-react'
-import { ButtonLink } from '#ui/button.tsx'
-import { Link } from '#ui/link.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import type { NextStep } from '../next-steps.rules.ts'
 import './next-steps.css'
 

@@ -1,7 +1,7 @@
 import { Form, useActionData, useNavigation } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
-import { Button } from '#ui/button.tsx'
-import { FormNote, Note } from '#ui/note.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { FormNote, Note } from '#ui/parts/note.tsx'
 import type { FieldChange } from '../edit-change.rules.ts'
 import { Differences } from './edit-differences.tsx'
 

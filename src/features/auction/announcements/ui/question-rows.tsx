@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, LockKeyhole } from 'lucide-react'
 import { Form } from 'react-router'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { FieldError } from '#ui/field.tsx'
+import { FieldError } from '#ui/fields/field.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { questionPath } from '../questions/question-address.rules.ts'
 import type { questionEditor } from '../questions/question-desk.queries.server.ts'
 

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/parts/card.tsx'
 import type { ReviewCheck } from '../review.rules.ts'
 
 const names: Record<ReviewCheck['code'], string> = {

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from '#ui/link.tsx'
-import { StatusChip } from '#ui/status-chip.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { StatusChip } from '#ui/parts/status-chip.tsx'
 import type { WaitingEdit } from '../edit-requests.queries.server.ts'
 import { waiting } from './review-reasons.rules.ts'
 

@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Dialog } from '#ui/windows/dialog.tsx'
 import { readyReasons } from './review-reasons.rules.ts'
 
 const shown = [

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { classNames } from '#ui/class-names.ts'
-import { IconButtonLink } from '#ui/icon-button.tsx'
-import { Link } from '#ui/link.tsx'
+import { classNames } from '#ui/parts/class-names.ts'
+import { IconButtonLink } from '#ui/parts/icon-button.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import type { QueueLine } from '../review.queries.server.ts'
 import { waiting } from './review-reasons.rules.ts'
 

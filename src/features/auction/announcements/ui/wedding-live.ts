@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
-import { useToast } from '#ui/toast.tsx'
+import { useToast } from '#ui/windows/toast.tsx'
 import { EDIT_SENT } from '../edit-request.rules.ts'
 
 /**

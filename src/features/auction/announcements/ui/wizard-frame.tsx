@@ -1,12 +1,12 @@
 import { ArrowLeft, ArrowRight, Eye, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Link } from '#ui/link.tsx'
-import { Logo } from '#ui/logo.tsx'
-import { WizardProgress } from '#ui/wizard-progress.tsx'
+import { WizardProgress } from '#ui/forms/wizard-progress.tsx'
+import { Logo } from '#ui/frame/logo.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { IconButton } from '#ui/parts/icon-button.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { ConfirmDialog } from '#ui/windows/confirm-dialog.tsx'
 import type { Wizard } from './wizard-state.ts'
 
 /** Logo, thread, bin. Without a wizard (it may not start) only the logo. */

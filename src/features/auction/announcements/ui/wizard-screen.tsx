@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Day } from '#shared/days.ts'
-import { Note } from '#ui/note.tsx'
+import { Note } from '#ui/parts/note.tsx'
 import type { Wizard } from './wizard-state.ts'
 import { WizardStepBudget, WizardStepDuration, WizardStepPhone } from './wizard-step-contact.tsx'
 import { WizardStepImage } from './wizard-step-image.tsx'

@@ -1,9 +1,9 @@
 import { isStay } from '#features/site/catalog/sectors.rules.ts'
 import { formatEuroInput, parseEuroText, sanitizeEuroTyping } from '#shared/money-input.rules.ts'
-import { Field, useFieldWiring } from '#ui/field.tsx'
-import { MoneyField } from '#ui/money-field.tsx'
-import { Note } from '#ui/note.tsx'
-import { ChoiceCard } from '#ui/radio-group.tsx'
+import { Field, useFieldWiring } from '#ui/fields/field.tsx'
+import { MoneyField } from '#ui/fields/money-field.tsx'
+import { ChoiceCard } from '#ui/fields/radio-group.tsx'
+import { Note } from '#ui/parts/note.tsx'
 import { announcementLimits, hotelBudgetHint, phoneNotice, publicationDurations } from '../wizard-fields.rules.ts'
 import type { Wizard } from './wizard-state.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { cityLabel, parseCityLabel } from '#features/site/catalog/cities.rules.ts'
-import { CityField } from '#ui/city-field.tsx'
-import { FieldError } from '#ui/field.tsx'
-import { ChoiceCard } from '#ui/radio-group.tsx'
+import { FieldError } from '#ui/fields/field.tsx'
+import { ChoiceCard } from '#ui/fields/radio-group.tsx'
+import { CityField } from '#ui/pickers/city-field.tsx'
 import { registrationPlaceLabel } from '../wizard-fields.rules.ts'
 import type { Wizard } from './wizard-state.ts'
 

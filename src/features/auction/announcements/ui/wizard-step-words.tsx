@@ -1,5 +1,5 @@
-import { Note } from '#ui/note.tsx'
-import { TextArea, TextField } from '#ui/text-field.tsx'
+import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import { Note } from '#ui/parts/note.tsx'
 import { announcementLimits } from '../wizard-fields.rules.ts'
 import type { Wizard } from './wizard-state.ts'
 

@@ -1,6 +1,6 @@
 import { ifAccepted } from '#features/people/couples/budget.rules.ts'
 import { cents, euro } from '#shared/money.ts'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import { payableFor } from '../payable.rules.ts'
 import type { OfferView } from '../views.ts'
 import type { WhatIfView } from '../wedding.queries.server.ts'

@@ -1,11 +1,11 @@
 import { Bell, BellOff, Bookmark, Trash2 } from 'lucide-react'
 import { Form } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Link } from '#ui/link.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { IconButton } from '#ui/parts/icon-button.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import { LEADS_PATH, type LeadListState, proposedName, SEARCH_NAME_MAX, searchQuery } from '../lead-list.rules.ts'
 
 export interface SavedSearch {

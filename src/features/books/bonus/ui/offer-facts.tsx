@@ -1,7 +1,7 @@
 import { bonusText } from '#features/people/suppliers/terms.rules.ts'
 import { formatDayAtTime } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
-import { DefinitionList } from '#ui/definition-list.tsx'
+import { DefinitionList } from '#ui/lists/definition-list.tsx'
 import { ruleText } from '../category-bonus.rules.ts'
 import type { Simulated } from '../simulate.rules.ts'
 import { Simulation } from './simulation.tsx'

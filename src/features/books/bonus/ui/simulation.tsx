@@ -1,5 +1,5 @@
 import { cents, euro, formatRate } from '#shared/money.ts'
-import { MoneyLines } from '#ui/money-lines.tsx'
+import { MoneyLines } from '#ui/figures/money-lines.tsx'
 import type { Simulated } from '../simulate.rules.ts'
 
 /** What a couple would pay, and who bears the bonus. */

@@ -1,4 +1,4 @@
-import type { StatusTone } from '#ui/status-chip.tsx'
+import type { StatusTone } from '#ui/parts/status-chip.tsx'
 import type { BonusState } from '../category-bonus.rules.ts'
 
 /** The colour each state of a bonus takes. */

@@ -1,9 +1,9 @@
 import { stageLabel } from '#features/money/billing/fee-reminders.rules.ts'
 import { formatDay } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
-import { Card } from '#ui/card.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { Link } from '#ui/link.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { classNames } from '#ui/parts/class-names.ts'
+import { Link } from '#ui/parts/link.tsx'
 import type { FeeAccountView } from '../views.ts'
 import { moveLabel } from '../words.rules.ts'
 

@@ -1,4 +1,4 @@
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '#ui/frame/tabs.tsx'
 
 const SECTIONS = [
   { to: '/portal/guadagni', label: 'Movimenti' },

@@ -1,7 +1,7 @@
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { type Cents, cents, euro } from '#shared/money.ts'
-import { type DataColumn, DataTable } from '#ui/data-table.tsx'
-import { Link } from '#ui/link.tsx'
+import { type DataColumn, DataTable } from '#ui/lists/data-table.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import { feeText, movementLabel } from '../earnings.rules.ts'
 import type { EarningsRow, EarningsSums } from '../views.ts'
 

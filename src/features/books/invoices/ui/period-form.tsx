@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { Select, type SelectOption } from '#ui/select.tsx'
+import { Select, type SelectOption } from '#ui/fields/select.tsx'
+import { Button } from '#ui/parts/button.tsx'
 
 interface PeriodFormProps {
   readonly label: string

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { CityField } from '#ui/city-field.tsx'
-import { FormNote } from '#ui/note.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { FormNote } from '#ui/parts/note.tsx'
+import { CityField } from '#ui/pickers/city-field.tsx'
 
 interface SeatFormProps {
   /** What the fields start with. */

@@ -1,6 +1,6 @@
 import { type Cents, euro } from '#shared/money.ts'
-import { type DataColumn, DataTable } from '#ui/data-table.tsx'
-import { Link } from '#ui/link.tsx'
+import { type DataColumn, DataTable } from '#ui/lists/data-table.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import type { PlaceRow, ProductRow, StatisticsRow, SupplierLine } from '../views.ts'
 
 const whole = new Intl.NumberFormat('it-IT')

@@ -4,11 +4,11 @@ import { useFetcher } from 'react-router'
 import type { PostalAddress } from '#features/fulfilment/orders/address.rules.ts'
 import { ADDRESS_SAVED } from '#features/fulfilment/orders/order.rules.ts'
 import type { FormFailure } from '#platform/pages/form.server.ts'
-import { Button } from '#ui/button.tsx'
-import { CityField } from '#ui/city-field.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { FormNote } from '#ui/note.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { FormNote } from '#ui/parts/note.tsx'
+import { CityField } from '#ui/pickers/city-field.tsx'
+import { Dialog } from '#ui/windows/dialog.tsx'
 
 interface AddressDialogProps {
   /** Null for a new one. */

@@ -1,5 +1,5 @@
 import type { FormFailure } from '#platform/pages/form.server.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import type { CheckoutSellerView } from '../views.ts'
 
 interface LawBoxesProps {

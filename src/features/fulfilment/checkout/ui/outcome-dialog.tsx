@@ -4,10 +4,10 @@ import { PaymentOutcome } from '#features/money/payments/ui/payment-outcome.tsx'
 import type { PaymentOutcomeView } from '#features/money/payments/views.ts'
 import { refreshCart } from '#features/shop/cart/ui/ask-cart.ts'
 import { noteStarted } from '#features/shop/cart/ui/started-orders.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
-import '#ui/page-dialog.css'
+import { useHydrated } from '#ui/frame/use-hydrated.ts'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Dialog } from '#ui/windows/dialog.tsx'
+import '#ui/windows/page-dialog.css'
 
 interface OutcomeDialogProps {
   readonly returned: {

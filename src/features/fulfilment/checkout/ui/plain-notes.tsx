@@ -1,8 +1,8 @@
 import type { CartLine } from '#features/shop/cart/cart.rules.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Link } from '#ui/link.tsx'
-import { Note } from '#ui/note.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { Note } from '#ui/parts/note.tsx'
 import type { PlainCheckoutView } from '../views.ts'
 
 /** Without scripts there is no cart: the way that is left (decision 0032). */

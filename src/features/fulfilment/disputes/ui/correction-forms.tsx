@@ -2,11 +2,11 @@ import { Form, useNavigation } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { CARRIERS, carrierLabel } from '#shared/carriers.ts'
 import { REASON_MAX } from '#shared/reason.rules.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { FormNote } from '#ui/note.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextArea, TextField } from '#ui/text-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { FormNote } from '#ui/parts/note.tsx'
 
 const steps = [
   { step: 'ship', action: 'ship', title: 'Segna spedito', send: 'Segna spedito' },

@@ -1,4 +1,4 @@
-import type { StatusTone } from '#ui/status-chip.tsx'
+import type { StatusTone } from '#ui/parts/status-chip.tsx'
 import type { DisputeStatus } from '../dispute.rules.ts'
 
 /** The colours of the states. */

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { FILE_BYTES, FILES_BYTES, FILES_HELP, FILES_MOST, TOO_HEAVY } from '../files.rules.ts'
 
 interface FilesFieldProps {

@@ -1,5 +1,5 @@
-import { Card } from '#ui/card.tsx'
-import { Thread } from '#ui/thread.tsx'
+import { Thread } from '#ui/lists/thread.tsx'
+import { Card } from '#ui/parts/card.tsx'
 import { ANSWER_DAYS } from '../dispute.rules.ts'
 import './disputes.css'
 

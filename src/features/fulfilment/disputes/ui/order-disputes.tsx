@@ -1,9 +1,9 @@
 import { ChevronRight, LifeBuoy } from 'lucide-react'
 import { formatInstant } from '#shared/days.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Link } from '#ui/link.tsx'
-import { StatusChip } from '#ui/status-chip.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { StatusChip } from '#ui/parts/status-chip.tsx'
 import type { OrderDisputesView } from '../views.ts'
 import { disputeTone } from './dispute-tone.ts'
 

@@ -1,9 +1,9 @@
 import { ChevronRight, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
-import { Card } from '#ui/card.tsx'
-import { Link } from '#ui/link.tsx'
-import { PhotoFrame } from '#ui/photo-frame.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
 import type { ClaimView, OrderGuaranteeView } from '../views.ts'
 import './claims.css'
 

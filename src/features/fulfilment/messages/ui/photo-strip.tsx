@@ -1,7 +1,7 @@
 import { Camera, ImagePlus, RotateCcw, X } from 'lucide-react'
 import { type ChangeEvent, type RefObject, useId } from 'react'
-import { FieldError } from '#ui/field.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { FieldError } from '#ui/fields/field.tsx'
+import { IconButton } from '#ui/parts/icon-button.tsx'
 import { MOST_PHOTOS } from '../conversation.rules.ts'
 import type { ChosenPhoto } from './use-message-photos.ts'
 

@@ -1,5 +1,5 @@
 import { MessagesSquare } from 'lucide-react'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import { type SubjectKey, talkPath } from '../conversation.rules.ts'
 import type { MessageView } from '../views.ts'
 import { Composer } from './composer.tsx'

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import { type Side, type SubjectKey, talkPath } from '../conversation.rules.ts'
 
 interface TalkLinkProps {

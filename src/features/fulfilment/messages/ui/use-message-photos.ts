@@ -21,7 +21,7 @@ const WAITING = 'Una foto non è arrivata: riprova o toglila, poi invia.'
 
 /** Comes with the first photo somebody chooses. */
 const upload = async (file: File, onProgress: (share: number) => void): Promise<string> => {
-  const { photoDataUrl, postWithProgress } = await import('#ui/photo-upload.ts')
+  const { photoDataUrl, postWithProgress } = await import('#ui/pictures/photo-upload.ts')
   const image = await photoDataUrl(file)
   return ((await postWithProgress('/api/messages/photos', { image }, onProgress)) as { name: string }).name
 }

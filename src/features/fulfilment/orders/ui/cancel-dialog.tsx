@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { euro } from '#shared/money.ts'
-import { Button } from '#ui/button.tsx'
-import { PageDialog } from '#ui/page-dialog.tsx'
-import { TextArea } from '#ui/text-field.tsx'
+import { TextArea } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { PageDialog } from '#ui/windows/page-dialog.tsx'
 import type { CoupleOrderView } from '../views.ts'
 
 /** Giving up an order cannot be taken back: it is asked once more, with what comes back. */

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
-import { Button } from '#ui/button.tsx'
-import { FormNote } from '#ui/note.tsx'
-import { PageDialog } from '#ui/page-dialog.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { FormNote } from '#ui/parts/note.tsx'
+import { PageDialog } from '#ui/windows/page-dialog.tsx'
 import { addressesPath } from '../payments-address.rules.ts'
 import type { AddressView } from '../views.ts'
 

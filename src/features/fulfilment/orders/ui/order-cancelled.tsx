@@ -1,6 +1,6 @@
 import { formatInstant } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
-import { Note } from '#ui/note.tsx'
+import { Note } from '#ui/parts/note.tsx'
 import type { CancelledView, OrderStatus } from '../views.ts'
 
 const REFUND = {

@@ -1,8 +1,8 @@
 import { ChevronRight, CircleX, Mail, MessageCircle, PackageCheck, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Link } from '#ui/link.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import type { CoupleOrderView, RecipientView } from '../views.ts'
 
 function Entry({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {

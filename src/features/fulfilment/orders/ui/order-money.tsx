@@ -1,4 +1,4 @@
-import { MoneyLines } from '#ui/money-lines.tsx'
+import { MoneyLines } from '#ui/figures/money-lines.tsx'
 import type { CoupleOrderView } from '../views.ts'
 import { bonusWords, goodsLabel, moneyParts, paidParts } from './order-words.rules.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { Note } from '#ui/note.tsx'
-import { usePopup } from '#ui/popup.tsx'
-import { useToast } from '#ui/toast.tsx'
+import { Note } from '#ui/parts/note.tsx'
+import { usePopup } from '#ui/windows/popup.tsx'
+import { useToast } from '#ui/windows/toast.tsx'
 import { FEEDBACK_SENT } from '../feedback.rules.ts'
 
 /** What was just done elsewhere for this order. */

@@ -1,5 +1,5 @@
 import { type Day, formatDay, formatDayWithWeekday, formatTime, todayInRome } from '#shared/days.ts'
-import { Thread, type ThreadStep } from '#ui/thread.tsx'
+import { Thread, type ThreadStep } from '#ui/lists/thread.tsx'
 import type { DeliveryView, OrderStepView } from '../views.ts'
 
 interface OrderThreadProps {

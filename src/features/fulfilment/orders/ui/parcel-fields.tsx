@@ -1,6 +1,6 @@
 import type { FormFailure } from '#platform/pages/form.server.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Select } from '#ui/select.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import type { SaleView } from '../sales/views.ts'
 import { lineFacts } from './order-words.rules.ts'
 

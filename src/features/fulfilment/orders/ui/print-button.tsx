@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
+import { useHydrated } from '#ui/frame/use-hydrated.ts'
+import { Button } from '#ui/parts/button.tsx'
 
 /** Prints the page; absent without scripts, where the browser's own command does the same. */
 export function PrintButton({ children }: { children: string }) {

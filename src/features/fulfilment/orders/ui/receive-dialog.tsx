@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { PageDialog } from '#ui/page-dialog.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { PageDialog } from '#ui/windows/page-dialog.tsx'
 import type { CoupleOrderView } from '../views.ts'
 
 /** "Ho ricevuto l'ordine" cannot be taken back: it is asked once more, naming what arrived. */

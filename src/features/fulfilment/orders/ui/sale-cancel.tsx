@@ -1,10 +1,10 @@
 import { Form, useActionData, useNavigation } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { cents, euro } from '#shared/money.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { FormNote } from '#ui/note.tsx'
-import { TextArea } from '#ui/text-field.tsx'
+import { TextArea } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { FormNote } from '#ui/parts/note.tsx'
 import type { SaleView } from '../sales/views.ts'
 
 /** Giving up a sale before it is sent: tucked away, with the reason the couple will read. */

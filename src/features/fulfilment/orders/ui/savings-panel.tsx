@@ -1,6 +1,6 @@
 import { type Cents, cents, euro, formatDifference, sumOf } from '#shared/money.ts'
-import { BarKey, BarLine, type BarTone } from '#ui/bar-line.tsx'
-import { Price } from '#ui/price.tsx'
+import { BarKey, BarLine, type BarTone } from '#ui/charts/bar-line.tsx'
+import { Price } from '#ui/figures/price.tsx'
 import type { PurchasesView } from '../purchases/views.ts'
 
 /** What the purchases saved, by lower offers and by the bonus, and what is still to be paid of them (DASH-04, OQ-058). */

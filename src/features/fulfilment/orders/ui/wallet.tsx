@@ -1,7 +1,7 @@
 import { cents } from '#shared/money.ts'
-import { Card } from '#ui/card.tsx'
-import { LogoMark } from '#ui/logo.tsx'
-import { Price } from '#ui/price.tsx'
+import { Price } from '#ui/figures/price.tsx'
+import { LogoMark } from '#ui/frame/logo.tsx'
+import { Card } from '#ui/parts/card.tsx'
 
 /** "Portafoglio": what will come, said as such: no balance, no payment (DASH-26, OQ-062). */
 export function Wallet() {

@@ -1,6 +1,6 @@
 import { ChevronRight, FileText, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import type { OrderReturnView } from '../views.ts'
 import { currentWords, untilWords } from './return-words.rules.ts'
 

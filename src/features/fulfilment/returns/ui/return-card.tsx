@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react'
-import { Card } from '#ui/card.tsx'
-import { Price } from '#ui/price.tsx'
-import { TextArea } from '#ui/text-field.tsx'
-import { Thread } from '#ui/thread.tsx'
+import { TextArea } from '#ui/fields/text-field.tsx'
+import { Price } from '#ui/figures/price.tsx'
+import { Thread } from '#ui/lists/thread.tsx'
+import { Card } from '#ui/parts/card.tsx'
 import type { ReturnView } from '../views.ts'
 import { refundWords, returnSteps } from './return-words.rules.ts'
 

@@ -1,4 +1,4 @@
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/parts/class-names.ts'
 
 /** "Passo 1 di 2", with its confetti. */
 export function ReturnSteps({ step }: { step: 1 | 2 }) {

@@ -1,4 +1,4 @@
-import type { StatusTone } from '#ui/status-chip.tsx'
+import type { StatusTone } from '#ui/parts/status-chip.tsx'
 import type { ReturnStatus } from '../return.rules.ts'
 
 /** The colour of a return's state; the word says the same. */

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
 import { formatInstant } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { DefinitionList } from '#ui/definition-list.tsx'
-import { Note } from '#ui/note.tsx'
+import { DefinitionList } from '#ui/lists/definition-list.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { Note } from '#ui/parts/note.tsx'
 import type { ReturnOrderView, ReturnView } from '../views.ts'
 
 interface WithdrawalReceiptProps {

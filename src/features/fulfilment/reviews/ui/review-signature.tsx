@@ -1,8 +1,8 @@
 import { type Day, formatDay } from '#shared/days.ts'
 import { ANONYMOUS_NAME } from '#shared/names.ts'
-import { Card } from '#ui/card.tsx'
-import { Switch } from '#ui/checkbox.tsx'
-import { Stars } from '#ui/stars.tsx'
+import { Switch } from '#ui/fields/checkbox.tsx'
+import { Stars } from '#ui/figures/stars.tsx'
+import { Card } from '#ui/parts/card.tsx'
 import type { ReviewDraft } from './review-missing.rules.ts'
 
 interface ReviewSignatureProps {

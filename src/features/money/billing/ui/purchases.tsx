@@ -1,8 +1,8 @@
 import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
 import { cents, euro } from '#shared/money.ts'
-import { Card } from '#ui/card.tsx'
-import { DataTable } from '#ui/data-table.tsx'
-import { StatusChip, type StatusTone } from '#ui/status-chip.tsx'
+import { DataTable } from '#ui/lists/data-table.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { StatusChip, type StatusTone } from '#ui/parts/status-chip.tsx'
 import type { PurchaseView } from '../views.ts'
 
 const dayOf = (instant: string): string => formatDay(todayInRome(instant))

@@ -1,8 +1,8 @@
 import { formatDay, todayInRome } from '#shared/days.ts'
-import { Card } from '#ui/card.tsx'
-import { DataTable } from '#ui/data-table.tsx'
-import { Link } from '#ui/link.tsx'
-import { Pagination } from '#ui/pagination.tsx'
+import { DataTable } from '#ui/lists/data-table.tsx'
+import { Pagination } from '#ui/lists/pagination.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import type { Movement } from '../quota.rules.ts'
 
 export interface LedgerView {

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
 import type { AtEnd, PlanView } from '../views.ts'
 
 interface SubscriptionEndProps {

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { cents } from '#shared/money.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { MoneyLines } from '#ui/money-lines.tsx'
+import { MoneyLines } from '#ui/figures/money-lines.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
 import type { PlanOffer } from '../views.ts'
 import { ORDER_LABEL } from './plan-card.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Price } from '#ui/price.tsx'
+import { Price } from '#ui/figures/price.tsx'
 import type { PaymentOutcomeView } from '../views.ts'
 import './payment-outcome.css'
 

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import './finder-door.css'
 
 const FinderPanel = lazy(() => import('./finder-panel.lazy.tsx'))

@@ -1,7 +1,7 @@
 import { actionLabel } from '#features/trust/reports/moderation.rules.ts'
 import type { ReportKind } from '#features/trust/reports/reports.rules.ts'
 import { formatInstant } from '#shared/days.ts'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/parts/card.tsx'
 import type { CaseView } from '../views.ts'
 
 interface DecisionListProps {

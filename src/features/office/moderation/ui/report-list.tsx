@@ -1,5 +1,5 @@
 import { formatInstant, formatRelative } from '#shared/days.ts'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/parts/card.tsx'
 import type { CaseView } from '../views.ts'
 
 /** What people said of the thing, the newest first. */

@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react'
 import type { TargetState } from '#features/trust/reports/moderation.rules.ts'
-import { Card } from '#ui/card.tsx'
-import { PhotoFrame } from '#ui/photo-frame.tsx'
-import { StatusChip, type StatusTone } from '#ui/status-chip.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { StatusChip, type StatusTone } from '#ui/parts/status-chip.tsx'
+import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
 import type { TargetPerson, TargetView } from '../views.ts'
 
 const states: Readonly<Record<TargetState, { readonly tone: StatusTone; readonly word: string }>> = {

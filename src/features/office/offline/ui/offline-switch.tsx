@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { canKeepOffline, chooseOffline, isKeptOffline } from './keep-offline.ts'
 
 /** "Contatti anche senza rete": the couple's choice for this very device; nothing at all where browsers cannot. */

@@ -1,6 +1,6 @@
 import { formatInstant } from '#shared/days.ts'
-import { Card } from '#ui/card.tsx'
-import { Link } from '#ui/link.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import type { PersonActivity as Activity } from '../person-activity.queries.server.ts'
 
 /** What somebody has done: the newest of each kind with the number of all. */

@@ -1,7 +1,7 @@
 import { type Day, formatDay, formatInstant } from '#shared/days.ts'
 import { euro, formatRate } from '#shared/money.ts'
-import { Card } from '#ui/card.tsx'
-import { DefinitionList } from '#ui/definition-list.tsx'
+import { DefinitionList } from '#ui/lists/definition-list.tsx'
+import { Card } from '#ui/parts/card.tsx'
 import type { PersonCard as PersonCardView } from '../person.queries.server.ts'
 import type { PersonHead } from '../views.ts'
 

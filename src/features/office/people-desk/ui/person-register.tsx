@@ -1,6 +1,6 @@
 import { formatInstant } from '#shared/days.ts'
-import { Card } from '#ui/card.tsx'
-import { DataTable } from '#ui/data-table.tsx'
+import { DataTable } from '#ui/lists/data-table.tsx'
+import { Card } from '#ui/parts/card.tsx'
 import type { AuditLine, SessionLine } from '../views.ts'
 
 interface PersonRegisterProps {

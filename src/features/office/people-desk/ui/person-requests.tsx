@@ -1,9 +1,9 @@
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { type Day, formatDay, formatInstant } from '#shared/days.ts'
-import { Card } from '#ui/card.tsx'
-import { Select } from '#ui/select.tsx'
-import { StatusChip } from '#ui/status-chip.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { StatusChip } from '#ui/parts/status-chip.tsx'
 import type { DataRequestsView, DataRequestView } from '../views.ts'
 import { StaffForm } from './staff-form.tsx'
 

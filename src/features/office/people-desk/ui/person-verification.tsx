@@ -4,11 +4,11 @@ import { manualSteps, verificationLabel, verificationTone } from '#features/peop
 import type { VerificationView } from '#features/people/verification/views.ts'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { formatInstant } from '#shared/days.ts'
-import { Card } from '#ui/card.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { FactList } from '#ui/fact-list.tsx'
-import { Note } from '#ui/note.tsx'
-import { StatusChip } from '#ui/status-chip.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { FactList } from '#ui/lists/fact-list.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { Note } from '#ui/parts/note.tsx'
+import { StatusChip } from '#ui/parts/status-chip.tsx'
 import { StaffForm } from './staff-form.tsx'
 
 interface PersonVerificationProps {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { REASON_MAX } from '#shared/reason.rules.ts'
-import { Button } from '#ui/button.tsx'
-import { FormNote } from '#ui/note.tsx'
-import { TextArea } from '#ui/text-field.tsx'
+import { TextArea } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { FormNote } from '#ui/parts/note.tsx'
 
 interface StaffFormProps {
   /** Names what is asked; the answer comes back with it. */

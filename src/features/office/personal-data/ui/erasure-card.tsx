@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
 import type { FormRefusal } from '#features/people/accounts/ui/form-answer.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Link } from '#ui/link.tsx'
-import { FormNote } from '#ui/note.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { FormNote } from '#ui/parts/note.tsx'
 import type { ErasureObstacle } from '../personal-data.rules.ts'
 
 interface ErasureCardProps {

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { formatDayAtTime, formatInstant } from '#shared/days.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { FormNote, Note } from '#ui/note.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { FormNote, Note } from '#ui/parts/note.tsx'
 import { sizeText } from '../personal-data.rules.ts'
 
 interface ExportLine {

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import type { WelcomeBack } from '../welcome.rules.ts'
 import { EnterSite, type Entrance } from './enter-site.tsx'
 import { ToRegistration } from './registration-places.tsx'

@@ -1,6 +1,6 @@
 import { ChartColumn, Euro, LayoutDashboard, Search } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import type { Advantage } from '../welcome.rules.ts'
 import './company-advantages.css'
 

@@ -1,4 +1,4 @@
-import { PhotoFrame } from '#ui/photo-frame.tsx'
+import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
 import type { Advantage } from '../welcome.rules.ts'
 import './couple-advantages.css'
 

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, type ButtonVariant } from '#ui/button.tsx'
+import { Button, ButtonLink, type ButtonVariant } from '#ui/parts/button.tsx'
 
 export interface Entrance {
   /** Whether the gate stands before the site. */

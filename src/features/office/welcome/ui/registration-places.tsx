@@ -7,7 +7,7 @@ import {
   type RegistrationKind,
   type TypedFields,
 } from '#features/people/accounts/ui/registration-form.tsx'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import './registration-places.css'
 import { useWide } from './use-wide.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { LegalLink } from '#features/site/legal/ui/legal-link.tsx'
 import type { FieldErrors } from '#shared/errors.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { type ConsentPurpose, consentPurposes } from '../accounts.rules.ts'
 import './consent-boxes.css'
 

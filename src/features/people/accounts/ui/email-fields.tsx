@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#shared/errors.ts'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { SUPPLIER_EMAIL_MAX } from '../accounts.rules.ts'
 
 interface EmailFieldsProps {

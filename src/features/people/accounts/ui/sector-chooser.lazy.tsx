@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { findSector, macroCategories, sectorsOf } from '#features/site/catalog/sectors.rules.ts'
-import { FieldError } from '#ui/field.tsx'
+import { FieldError } from '#ui/fields/field.tsx'
 import './sector-chooser.css'
 
 interface SectorChooserProps {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { keptText } from '#features/site/cookies/ui/kept-choice.ts'
-import { usePopup } from '#ui/popup.tsx'
-import { useToast } from '#ui/toast.tsx'
+import { usePopup } from '#ui/windows/popup.tsx'
+import { useToast } from '#ui/windows/toast.tsx'
 import { textOf } from './form-answer.ts'
 import type { LoginAnswer } from './login-form.tsx'
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { useCitySearch } from '#ui/city-search.ts'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useCitySearch } from '#ui/pickers/city-search.ts'
 import { townInAddress } from '../profile.rules.ts'
 
 interface AddressFieldProps {

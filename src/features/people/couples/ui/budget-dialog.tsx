@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
-import { Button } from '#ui/button.tsx'
-import { MoneyField } from '#ui/money-field.tsx'
-import { FormNote } from '#ui/note.tsx'
-import { PageDialog } from '#ui/page-dialog.tsx'
+import { MoneyField } from '#ui/fields/money-field.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { FormNote } from '#ui/parts/note.tsx'
+import { PageDialog } from '#ui/windows/page-dialog.tsx'
 
 interface BudgetDialogProps {
   /** Integer cents; null while none is set. */

@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Cents, cents, euro } from '#shared/money.ts'
-import { BarKey, BarLine, type BarTone } from '#ui/bar-line.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { Price } from '#ui/price.tsx'
+import { BarKey, BarLine, type BarTone } from '#ui/charts/bar-line.tsx'
+import { Price } from '#ui/figures/price.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import type { WeddingBudget } from '../budget.rules.ts'
 
 interface BudgetSummaryProps {

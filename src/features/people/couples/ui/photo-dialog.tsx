@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { ImageUploadField, type UploadedImage } from '#ui/image-upload-field.tsx'
-import { FormNote } from '#ui/note.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { FormNote } from '#ui/parts/note.tsx'
+import { ImageUploadField, type UploadedImage } from '#ui/pictures/image-upload-field.tsx'
+import { Dialog } from '#ui/windows/dialog.tsx'
 import type { ProfileAnswer } from './profile-form.tsx'
 
 interface PhotoDialogProps {

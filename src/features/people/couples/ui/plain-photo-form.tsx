@@ -1,7 +1,7 @@
 import { type FormRefusal, typedValue } from '#features/people/accounts/ui/form-answer.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { FormNote } from '#ui/note.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { FormNote } from '#ui/parts/note.tsx'
 
 /** Whether a refusal answers this form. */
 export const isPhotoRefusal = (answer: { readonly ok: boolean } | undefined): answer is FormRefusal =>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { classNames } from '#ui/class-names.ts'
-import { Link } from '#ui/link.tsx'
+import { classNames } from '#ui/parts/class-names.ts'
+import { Link } from '#ui/parts/link.tsx'
 import './wedding-tabs.css'
 
 interface WeddingCountersProps {

@@ -1,6 +1,6 @@
 import type { Day } from '#shared/days.ts'
 import { formatDayWithWeekday } from '#shared/days.ts'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import { weddingCountdown } from '../countdown.rules.ts'
 import './wedding-scene.css'
 

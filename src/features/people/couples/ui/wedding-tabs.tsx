@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
-import { ButtonLink } from '#ui/button.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '#ui/frame/tabs.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import './wedding-tabs.css'
 
 interface WeddingTabsProps {

@@ -3,8 +3,8 @@ import { type Provider, providerNames } from '#features/people/accounts/provider
 import type { FormAnswer } from '#features/people/accounts/ui/form-answer.ts'
 import { ProviderGlyph } from '#features/people/accounts/ui/provider-links.tsx'
 import { formatInstant } from '#shared/days.ts'
-import { Button } from '#ui/button.tsx'
-import { FormNote } from '#ui/note.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { FormNote } from '#ui/parts/note.tsx'
 import './linked-accesses.css'
 
 interface LinkedAccessesProps {

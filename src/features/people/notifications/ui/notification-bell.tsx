@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
-import { IconButtonLink } from '#ui/icon-button.tsx'
-import { shortCount } from '#ui/short-count.ts'
+import { shortCount } from '#ui/figures/short-count.ts'
+import { IconButtonLink } from '#ui/parts/icon-button.tsx'
 import type { NotificationReader } from '../notifications.rules.ts'
 import './notification-bell.css'
 

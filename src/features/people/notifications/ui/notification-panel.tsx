@@ -3,9 +3,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
 import { formatDayAtTime } from '#shared/days.ts'
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Link } from '#ui/link.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { IconButton } from '#ui/parts/icon-button.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import type { NotificationWire } from '../notifications.contract.ts'
 import {
   type NotificationReader,

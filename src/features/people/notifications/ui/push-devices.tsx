@@ -1,8 +1,8 @@
 import { BellRing } from 'lucide-react'
 import { Form } from 'react-router'
 import { formatDayAtTime } from '#shared/days.ts'
-import { Button } from '#ui/button.tsx'
-import { StatusChip } from '#ui/status-chip.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { StatusChip } from '#ui/parts/status-chip.tsx'
 import { notificationAge } from '../notifications.rules.ts'
 
 interface PushDevicesProps {

@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/parts/button.tsx'
 import { type PushState, pushState, turnPushOff, turnPushOn } from './push-device.ts'
 import './push-switch.css'
 

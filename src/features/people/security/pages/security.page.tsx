@@ -17,9 +17,9 @@ import { parseForm, refusalHeaders } from '#platform/pages/form.server.ts'
 import { signedInPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { AppError, appError, commonErrors } from '#shared/errors.ts'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { Note } from '#ui/note.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
+import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
+import { PageHeader } from '#ui/frame/page-header.tsx'
+import { Note } from '#ui/parts/note.tsx'
 import {
   beginSecondFactor,
   cancelSecondFactor,

@@ -1,4 +1,4 @@
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 
 /** A code of the app, or a recovery code. */
 export function CodeField({ error, autoFocus }: { readonly error?: string | undefined; readonly autoFocus?: boolean }) {

@@ -1,8 +1,8 @@
 import { Copy, Download, Printer } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
-import { Note } from '#ui/note.tsx'
-import { useToast } from '#ui/toast.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
+import { useHydrated } from '#ui/frame/use-hydrated.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Note } from '#ui/parts/note.tsx'
+import { useToast } from '#ui/windows/toast.tsx'
 
 const fileText = (codes: readonly string[]): string =>
   `Promessi, codici di recupero\r\nOgni codice vale una volta sola.\r\n\r\n${codes.join('\r\n')}\r\n`

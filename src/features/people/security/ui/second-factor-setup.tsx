@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { FormNote } from '#ui/note.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { FormNote } from '#ui/parts/note.tsx'
 import type { QrCode, SecurityOutcome } from '../views.ts'
 import { useOutcome } from './use-outcome.ts'
 

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { FormNote, Note } from '#ui/note.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { FormNote, Note } from '#ui/parts/note.tsx'
 import { type FormAnswer, refusalOf, startText } from './form-state.ts'
 
 interface PaymentAccountFormProps {

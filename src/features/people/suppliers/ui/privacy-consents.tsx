@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { formatInstant } from '#shared/days.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Link } from '#ui/link.tsx'
-import { StatusChip } from '#ui/status-chip.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { StatusChip } from '#ui/parts/status-chip.tsx'
 import './account-forms.css'
 
 /** The supplier's newest word on one purpose. */

@@ -1,5 +1,5 @@
-import { Link } from '#ui/link.tsx'
-import { Stars } from '#ui/stars.tsx'
+import { Stars } from '#ui/figures/stars.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import type { StarCounts } from '../written-reviews.rules.ts'
 import './review-summary.css'
 

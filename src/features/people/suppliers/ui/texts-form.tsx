@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { ErrorSummary } from '#ui/error-summary.tsx'
-import { TextArea, TextField } from '#ui/text-field.tsx'
+import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import { ErrorSummary } from '#ui/forms/error-summary.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
 import { LEGAL_RETURN_DAYS } from '../shipping.rules.ts'
 import { type FormAnswer, startText, summaryOf } from './form-state.ts'
 

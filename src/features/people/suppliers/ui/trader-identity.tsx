@@ -1,4 +1,4 @@
-import { DefinitionList } from '#ui/definition-list.tsx'
+import { DefinitionList } from '#ui/lists/definition-list.tsx'
 import { seatOf } from '../identity.rules.ts'
 import type { TraderIdentityView } from '../views.ts'
 

@@ -1,9 +1,9 @@
 import { ConsentBoxes, useConsents } from '#features/people/accounts/ui/consent-boxes.tsx'
 import { type FormRefusal, typedValue } from '#features/people/accounts/ui/form-answer.ts'
-import { Button } from '#ui/button.tsx'
-import { FormNote, Note } from '#ui/note.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { FormNote, Note } from '#ui/parts/note.tsx'
 
 interface JoinFormProps {
   readonly open: {

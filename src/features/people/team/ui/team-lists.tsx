@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { StatusChip } from '#ui/status-chip.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { StatusChip } from '#ui/parts/status-chip.tsx'
 import type { TeamView } from '../team.queries.server.ts'
 
 interface DeedProps {

@@ -1,5 +1,5 @@
 import { formatInstant } from '#shared/days.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/parts/button.tsx'
 import { documentLabel } from '../verification.rules.ts'
 import type { DocumentView } from '../views.ts'
 

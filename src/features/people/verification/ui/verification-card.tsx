@@ -1,12 +1,12 @@
 import { Form, useNavigation } from 'react-router'
 import { formatInstant } from '#shared/days.ts'
 import type { FieldErrors } from '#shared/errors.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { FormNote, Note } from '#ui/note.tsx'
-import { Select } from '#ui/select.tsx'
-import { StatusChip } from '#ui/status-chip.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { FormNote, Note } from '#ui/parts/note.tsx'
+import { StatusChip } from '#ui/parts/status-chip.tsx'
 import {
   documentKinds,
   documentLabel,

@@ -1,5 +1,5 @@
-import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { type CalendarEntry, dayName, monthName, monthSpan } from '../calendar.rules.ts'
 import { type CalendarQuery, calendarPath } from '../calendar-address.rules.ts'
 import { EntryLine } from './entry-line.tsx'

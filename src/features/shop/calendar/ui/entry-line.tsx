@@ -1,5 +1,5 @@
 import { formatDay } from '#shared/days.ts'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import { type CalendarEntry, oneOf, spanWords } from '../calendar.rules.ts'
 
 /** The public site is another document: its pages are not part of the portal's. */

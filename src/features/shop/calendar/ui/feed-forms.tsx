@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { FormNote } from '#ui/note.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { FormNote } from '#ui/parts/note.tsx'
 
 /** Joining a calendar: by its address, or as a file. */
 export function FeedForms({ failure }: { readonly failure: FormFailure | null }) {

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Note } from '#ui/note.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { Note } from '#ui/parts/note.tsx'
 
 interface FeedListProps {
   readonly feeds: readonly {

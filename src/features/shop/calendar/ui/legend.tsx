@@ -1,4 +1,4 @@
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/parts/card.tsx'
 import { type EntryKind, entryKinds, kindWords } from '../calendar.rules.ts'
 
 /** What the colours mean, and how many of each the month has. */

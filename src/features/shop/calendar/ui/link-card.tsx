@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
 
 /** The secret address of the own calendar: made, shown, taken back. */
 export function LinkCard({ link }: { readonly link: string | null }) {

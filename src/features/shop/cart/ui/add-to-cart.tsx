@@ -2,8 +2,8 @@ import { ShoppingBag } from 'lucide-react'
 import { lazy } from 'react'
 import { useLoginDialog } from '#features/people/accounts/ui/login-dialog.tsx'
 import { couplesOnly } from '#features/shop/favourites/favourites.rules.ts'
-import { Button } from '#ui/button.tsx'
-import { usePopup } from '#ui/popup.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { usePopup } from '#ui/windows/popup.tsx'
 import type { AddForCoupleProps } from './add-for-couple.tsx'
 
 // Only couples have a cart; the server's page waits for their button, so that it is there at once.

@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#ui/parts/icon-button.tsx'
 import { cartNews, keepCartNews } from './cart-news.ts'
 import { cartLines, onCartOpened, openCart, useCartLines } from './cart-store.ts'
 

@@ -1,10 +1,10 @@
 import { cents, sumOf } from '#shared/money.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Drawer } from '#ui/drawer.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Link } from '#ui/link.tsx'
-import { type MoneyLine, MoneyLines } from '#ui/money-lines.tsx'
-import { Note } from '#ui/note.tsx'
+import { type MoneyLine, MoneyLines } from '#ui/figures/money-lines.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { Note } from '#ui/parts/note.tsx'
+import { Drawer } from '#ui/windows/drawer.tsx'
 import {
   type CartGroup,
   type CartLine,

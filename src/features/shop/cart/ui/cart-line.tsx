@@ -1,10 +1,10 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { formatDay } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Link } from '#ui/link.tsx'
-import { PhotoFrame } from '#ui/photo-frame.tsx'
-import { Price } from '#ui/price.tsx'
+import { Price } from '#ui/figures/price.tsx'
+import { IconButton } from '#ui/parts/icon-button.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
 import { type CartLine, goodsOf } from '../cart.rules.ts'
 
 interface CartLineRowProps {

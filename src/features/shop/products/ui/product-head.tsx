@@ -1,5 +1,5 @@
-import { type MacroSlug, MacroTag } from '#ui/macro-tag.tsx'
-import { Stars } from '#ui/stars.tsx'
+import { Stars } from '#ui/figures/stars.tsx'
+import { type MacroSlug, MacroTag } from '#ui/parts/macro-tag.tsx'
 import type { ProductPageView, ProductTexts } from '../views.ts'
 import './product-head.css'
 

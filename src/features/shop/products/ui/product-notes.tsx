@@ -1,8 +1,8 @@
 import { TraderIdentity } from '#features/people/suppliers/ui/trader-identity.tsx'
 import { WrittenReviews, type WrittenReviewsProps } from '#features/people/suppliers/ui/written-reviews.tsx'
 import type { TraderIdentityView, WrittenReviewsView } from '#features/people/suppliers/views.ts'
-import { Accordion, AccordionItem } from '#ui/accordion.tsx'
-import { DefinitionList } from '#ui/definition-list.tsx'
+import { Accordion, AccordionItem } from '#ui/frame/accordion.tsx'
+import { DefinitionList } from '#ui/lists/definition-list.tsx'
 import type { ProductPageView, ProductSafety } from '../views.ts'
 
 interface ProductNotesProps {

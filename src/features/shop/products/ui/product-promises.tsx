@@ -1,5 +1,5 @@
 import { Truck, Undo2 } from 'lucide-react'
-import { FactList } from '#ui/fact-list.tsx'
+import { FactList } from '#ui/lists/fact-list.tsx'
 import type { ProductTexts } from '../views.ts'
 import './product-promises.css'
 

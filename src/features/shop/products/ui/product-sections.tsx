@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import { DefinitionList } from '#ui/definition-list.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '#ui/frame/tabs.tsx'
+import { DefinitionList } from '#ui/lists/definition-list.tsx'
 import type { ProductSection } from '../product-sections.rules.ts'
 import { productSections } from '../product-sections.rules.ts'
 import type { ProductPageView, ProductTexts } from '../views.ts'

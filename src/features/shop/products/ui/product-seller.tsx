@@ -1,7 +1,7 @@
 import { imageAddress } from '#shared/images.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { Link } from '#ui/link.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { Avatar } from '#ui/pictures/avatar.tsx'
 import type { ProductPageView, ProductTexts } from '../views.ts'
 import './product-seller.css'
 

@@ -1,4 +1,4 @@
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import type { ProductTexts } from '../views.ts'
 
 const GUARANTEE = '/termini-e-condizioni-generali-del-servizio#13-garanzia-legale-di-conformita'

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/parts/button.tsx'
 import { kindNames, resultsPath, SEARCH_MAX_LETTERS } from '../search.rules.ts'
 import './search-box.css'
-import { SuggestionLine } from '#ui/suggestion-line.tsx'
+import { SuggestionLine } from '#ui/pickers/suggestion-line.tsx'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 interface SearchBoxProps {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { IconButton } from '#ui/icon-button.tsx'
-import { useModalDialog } from '#ui/use-modal-dialog.ts'
+import { IconButton } from '#ui/parts/icon-button.tsx'
+import { useModalDialog } from '#ui/windows/use-modal-dialog.ts'
 import { SearchBox } from './search-box.tsx'
 import './search-panel.css'
 

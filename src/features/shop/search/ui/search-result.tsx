@@ -1,8 +1,8 @@
 import { euro } from '#shared/money.ts'
-import { Link } from '#ui/link.tsx'
-import { type MacroSlug, MacroTag } from '#ui/macro-tag.tsx'
-import { PhotoFrame } from '#ui/photo-frame.tsx'
-import { Stars } from '#ui/stars.tsx'
+import { Stars } from '#ui/figures/stars.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { type MacroSlug, MacroTag } from '#ui/parts/macro-tag.tsx'
+import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
 import type { SearchItemView } from '../views.ts'
 
 const priceWords: Readonly<Record<SearchItemView['priceOf'], (price: string) => string>> = {

@@ -9,10 +9,10 @@ import { listSubject, supplierListSeo } from '#features/site/catalog/list-seo.ru
 import { macroOf } from '#features/site/catalog/sectors.rules.ts'
 import { listSeo } from '#features/site/texts/index.server.ts'
 import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import '#ui/list-page.css'
-import { AppliedFilters } from '#ui/list-choices.tsx'
-import { ListDrawers } from '#ui/list-toolbar.tsx'
+import { AppliedFilters } from '#ui/lists/list-choices.tsx'
+import { ListDrawers } from '#ui/lists/list-toolbar.tsx'
 import { appliedFilters } from '../applied-filters.rules.ts'
 import {
   allSuppliers,

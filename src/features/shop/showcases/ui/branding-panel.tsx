@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { FormAnswer } from '#features/people/suppliers/ui/form-state.ts'
 import { type ImageKind, imageKinds, type Picture } from '#shared/images.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { ImageUploadField, type UploadedImage } from '#ui/image-upload-field.tsx'
-import { FormNote } from '#ui/note.tsx'
-import { useToast } from '#ui/toast.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
+import { useHydrated } from '#ui/frame/use-hydrated.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { FormNote } from '#ui/parts/note.tsx'
+import { ImageUploadField, type UploadedImage } from '#ui/pictures/image-upload-field.tsx'
+import { useToast } from '#ui/windows/toast.tsx'
 
 type BrandKind = Extract<ImageKind, 'logo' | 'banner' | 'bannerMobile'>
 

@@ -1,8 +1,8 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Card } from '#ui/card.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { SegmentedControl } from '#ui/segmented.tsx'
+import { SegmentedControl } from '#ui/fields/segmented.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { classNames } from '#ui/parts/class-names.ts'
 
 export type Look = 'phone' | 'desktop'
 

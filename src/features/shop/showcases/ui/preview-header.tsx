@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react'
 import { type MacroCategory, macroOf, type Sector } from '#features/site/catalog/sectors.rules.ts'
 import type { Picture } from '#shared/images.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { Stars } from '#ui/stars.tsx'
+import { Stars } from '#ui/figures/stars.tsx'
+import { Avatar } from '#ui/pictures/avatar.tsx'
 import type { Look } from './look-switch.tsx'
 
 export interface PreviewBrand {

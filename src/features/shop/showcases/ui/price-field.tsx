@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Cents } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
-import { MoneyField } from '#ui/money-field.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
+import { MoneyField } from '#ui/fields/money-field.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { useHydrated } from '#ui/frame/use-hydrated.ts'
 
 interface PriceFieldProps {
   /** 0: on request. */

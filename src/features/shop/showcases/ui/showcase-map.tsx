@@ -1,6 +1,6 @@
 import { ExternalLink, MapPin } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/frame/skeleton.tsx'
 import './showcase-map.css'
 
 /** Where a business is, as its page knows it. */

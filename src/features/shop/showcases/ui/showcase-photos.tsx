@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { PhotoFrame } from '#ui/photo-frame.tsx'
-import { useGalleryViewer } from '#ui/use-gallery-viewer.tsx'
+import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
+import { useGalleryViewer } from '#ui/pictures/use-gallery-viewer.tsx'
 import type { ShowcasePhotoView } from '../views.ts'
 import './showcase-photos.css'
 

@@ -1,6 +1,6 @@
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { cents } from '#shared/money.ts'
-import { Price } from '#ui/price.tsx'
+import { Price } from '#ui/figures/price.tsx'
 import type { ShowcaseEditorView } from '../views.ts'
 import { LookSwitch } from './look-switch.tsx'
 import { PreviewHeader } from './preview-header.tsx'

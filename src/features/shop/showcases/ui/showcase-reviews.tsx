@@ -1,7 +1,7 @@
 import { ReviewSummary } from '#features/people/suppliers/ui/review-summary.tsx'
 import { WrittenReviews, type WrittenReviewsProps } from '#features/people/suppliers/ui/written-reviews.tsx'
 import type { WrittenReviewsView } from '#features/people/suppliers/views.ts'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import { type ShowcasePageState, showcaseAddress } from '../showcase-page.rules.ts'
 import type { ShowcaseView } from '../views.ts'
 

@@ -3,9 +3,9 @@ import type { FormEvent } from 'react'
 import { toSlug } from '#features/site/catalog/slug.rules.ts'
 import { CityFilter } from '#features/site/catalog/ui/city-filter.tsx'
 import { SectorFilter } from '#features/site/catalog/ui/sector-filter.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { ListChoices } from '#ui/list-choices.tsx'
-import { SearchField } from '#ui/search-field.tsx'
+import { SearchField } from '#ui/fields/search-field.tsx'
+import { ListChoices } from '#ui/lists/list-choices.tsx'
+import { IconButton } from '#ui/parts/icon-button.tsx'
 import {
   distanceOptions,
   kindOptions,

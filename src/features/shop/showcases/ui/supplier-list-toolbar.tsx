@@ -1,7 +1,7 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ListSelect, RankingLink } from '#ui/list-toolbar.tsx'
-import { SegmentedLinks } from '#ui/segmented.tsx'
+import { SegmentedLinks } from '#ui/fields/segmented.tsx'
+import { ListSelect, RankingLink } from '#ui/lists/list-toolbar.tsx'
 import {
   type SupplierForm,
   type SupplierListState,

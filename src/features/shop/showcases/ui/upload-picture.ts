@@ -1,5 +1,5 @@
 import type { ImageKind } from '#shared/images.ts'
-import { photoDataUrl, postWithProgress } from '#ui/photo-upload.ts'
+import { photoDataUrl, postWithProgress } from '#ui/pictures/photo-upload.ts'
 
 /**
  * Sends one photo and puts it at the end of the showcase.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { TextField } from '#ui/text-field.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useHydrated } from '#ui/frame/use-hydrated.ts'
 import { colorSentence, colorVerdict, DARK_WORDS, LIGHT_WORDS, parseColor, suggestedColors } from '../color.rules.ts'
 
 /** What a store without a colour of its own wears. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { showcasePath, storePath } from '#features/people/suppliers/addresses.rules.ts'
 import { findSector, macroOf } from '#features/site/catalog/sectors.rules.ts'
 import { imageAddress } from '#shared/images.ts'
-import { BusinessCard } from '#ui/business-card.tsx'
-import { type MacroSlug, MacroTag } from '#ui/macro-tag.tsx'
+import { BusinessCard } from '#ui/parts/business-card.tsx'
+import { type MacroSlug, MacroTag } from '#ui/parts/macro-tag.tsx'
 import type { StoreCardView } from '../views.ts'
 
 export interface StoreCardProps {

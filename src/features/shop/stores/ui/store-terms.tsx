@@ -1,12 +1,12 @@
 import { Package, Percent, Truck } from 'lucide-react'
 import { lazy } from 'react'
 import { holidaySentence } from '#features/people/suppliers/holiday.rules.ts'
-import { FactList } from '#ui/fact-list.tsx'
+import { FactList } from '#ui/lists/fact-list.tsx'
 import type { StoreTexts, StoreView } from '../views.ts'
 import './store-terms.css'
 
 // Few stores are away.
-const Note = lazy(() => import('#ui/note.tsx').then((module) => ({ default: module.Note })))
+const Note = lazy(() => import('#ui/parts/note.tsx').then((module) => ({ default: module.Note })))
 
 /** What the store promises: how it ships, what that costs, what it gives back; and when it is away. */
 export function StoreTerms({ store, texts }: { readonly store: StoreView; readonly texts: StoreTexts }) {

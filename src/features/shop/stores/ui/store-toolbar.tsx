@@ -2,10 +2,10 @@ import { LayoutGrid, Rows3 } from 'lucide-react'
 import { type ChangeEvent, useId } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { findMacro } from '#features/site/catalog/sectors.rules.ts'
-import { Button } from '#ui/button.tsx'
-import { Link } from '#ui/link.tsx'
-import { SearchField } from '#ui/search-field.tsx'
-import { SegmentedLinks } from '#ui/segmented.tsx'
+import { SearchField } from '#ui/fields/search-field.tsx'
+import { SegmentedLinks } from '#ui/fields/segmented.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import {
   kindOptions,
   SEARCH_MAX,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { CityField } from '#ui/city-field.tsx'
+import { CityField } from '#ui/pickers/city-field.tsx'
 import { cityLabel as labelOf } from '../cities.rules.ts'
 import { toSlug } from '../slug.rules.ts'
 

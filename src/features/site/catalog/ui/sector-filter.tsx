@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { Accordion, AccordionItem } from '#ui/accordion.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Link } from '#ui/link.tsx'
-import { type MacroSlug, MacroTag } from '#ui/macro-tag.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { Accordion, AccordionItem } from '#ui/frame/accordion.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { type MacroSlug, MacroTag } from '#ui/parts/macro-tag.tsx'
 import { findSector, macroCategories, macroOf, sectorsOf } from '../sectors.rules.ts'
 
 const inOrder = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b)

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { PREFERENCES_EVENT } from '#ui/cookie-preferences.ts'
+import { PREFERENCES_EVENT } from '#ui/frame/cookie-preferences.ts'
 import type { ConsentProps } from './consent.lazy.tsx'
 import { keptChoice } from './kept-choice.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Dialog } from '#ui/windows/dialog.tsx'
 import { ACCEPTED, type CookieChoice, type CookieView, REFUSED } from '../cookies.rules.ts'
 import './cookie-dialog.css'
 import { CookieOptions } from './cookie-options.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Switch } from '#ui/checkbox.tsx'
+import { Switch } from '#ui/fields/checkbox.tsx'
 import type { CookieConsent } from '../cookies.rules.ts'
 
 interface OptionProps {

@@ -1,6 +1,6 @@
 import { LegalText } from '#features/site/legal/ui/legal-text.tsx'
 import { useLegalText } from '#features/site/legal/ui/use-legal-text.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/frame/skeleton.tsx'
 
 /** The Cookie Policy inside the dialog (CONS-05); when it cannot be fetched, the way to its page. */
 export function PolicyText() {

@@ -1,4 +1,4 @@
-import { openCookiePreferences } from '#ui/cookie-preferences.ts'
+import { openCookiePreferences } from '#ui/frame/cookie-preferences.ts'
 
 /** "Preferenze cookie". Without scripts nothing but the essential ever loads, and the link leads to the words about it. */
 export function PreferencesLink({ className, onOpen }: { readonly className: string; readonly onOpen?: () => void }) {

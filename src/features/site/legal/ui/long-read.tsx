@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import './long-read.css'
 import { LegalText } from './legal-text.tsx'
 

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { Spinner } from '#ui/spinner.tsx'
+import { Spinner } from '#ui/frame/spinner.tsx'
 
 interface PdfLinkProps {
   readonly href: string

@@ -1,6 +1,6 @@
 import { Cookie } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
-import { openCookiePreferences } from '#ui/cookie-preferences.ts'
+import { openCookiePreferences } from '#ui/frame/cookie-preferences.ts'
+import { Button } from '#ui/parts/button.tsx'
 
 /** "Imposta preferenze Cookie" of the texts that speak of cookies (LEG-10). It needs scripts: show it where they run. */
 export function PreferencesButton() {

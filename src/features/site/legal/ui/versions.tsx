@@ -1,5 +1,5 @@
-import { AccordionItem } from '#ui/accordion.tsx'
-import { Link } from '#ui/link.tsx'
+import { AccordionItem } from '#ui/frame/accordion.tsx'
+import { Link } from '#ui/parts/link.tsx'
 
 /** A version one can read again. */
 export interface VersionLink {

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router'
 import { type Day, formatDay } from '#shared/days.ts'
-import { Accordion, AccordionItem } from '#ui/accordion.tsx'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Link } from '#ui/link.tsx'
-import { FormNote, Note } from '#ui/note.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Accordion, AccordionItem } from '#ui/frame/accordion.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { FormNote, Note } from '#ui/parts/note.tsx'
 import type { ConfirmationView } from '../views.ts'
 
 /** A form that was refused. */

@@ -1,6 +1,6 @@
 import { formatInstant } from '#shared/days.ts'
-import { DataTable } from '#ui/data-table.tsx'
-import { Link } from '#ui/link.tsx'
+import { DataTable } from '#ui/lists/data-table.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import { editorPath } from '../texts-address.rules.ts'
 
 interface EmailTextsProps {

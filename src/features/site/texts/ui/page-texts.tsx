@@ -1,7 +1,7 @@
 import { formatInstant } from '#shared/days.ts'
-import { Card } from '#ui/card.tsx'
-import { DataTable } from '#ui/data-table.tsx'
-import { Link } from '#ui/link.tsx'
+import { DataTable } from '#ui/lists/data-table.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import { editorPath } from '../texts-address.rules.ts'
 
 interface PageTextsProps {

@@ -1,4 +1,4 @@
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/parts/card.tsx'
 import type { TextPreview } from '../views.ts'
 
 /** How a text would look. */

@@ -1,5 +1,5 @@
-import { Card } from '#ui/card.tsx'
-import { type MacroSlug, MacroTag } from '#ui/macro-tag.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { type MacroSlug, MacroTag } from '#ui/parts/macro-tag.tsx'
 
 interface SectorPreviewProps {
   readonly look: 'sector' | 'macro'

@@ -1,4 +1,4 @@
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/parts/card.tsx'
 import { SHOWN_DESCRIPTION, SHOWN_TITLE } from '../seo-texts.rules.ts'
 
 interface SeoPreviewProps {

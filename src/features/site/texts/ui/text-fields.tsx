@@ -1,5 +1,5 @@
-import { Select } from '#ui/select.tsx'
-import { TextArea, TextField } from '#ui/text-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import type { FieldDefinition } from '../texts.rules.ts'
 import { type Failure, typed } from './failure.ts'
 

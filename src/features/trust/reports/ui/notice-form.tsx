@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { FormNote } from '#ui/note.tsx'
-import { TextArea, TextField } from '#ui/text-field.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { FormNote } from '#ui/parts/note.tsx'
 import { NOTICE_MAX } from '../reports.rules.ts'
 
 interface NoticeFormProps {

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { ButtonLink } from '#ui/button.tsx'
-import { IconButtonLink } from '#ui/icon-button.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { IconButtonLink } from '#ui/parts/icon-button.tsx'
 import { type ReportKind, reportAddress, reportTitleOf } from '../reports.rules.ts'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })))

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
-import { Button } from '#ui/button.tsx'
-import { FormNote } from '#ui/note.tsx'
-import { TextArea } from '#ui/text-field.tsx'
+import { TextArea } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { FormNote } from '#ui/parts/note.tsx'
 import { REPORT_MAX } from '../reports.rules.ts'
 
 /** "Segnala un problema" as a page. */

@@ -1,5 +1,5 @@
-import { Link } from '#ui/link.tsx'
-import { Note } from '#ui/note.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { Note } from '#ui/parts/note.tsx'
 import { decisionPath } from '../reports.rules.ts'
 import type { Withheld } from '../views.ts'
 

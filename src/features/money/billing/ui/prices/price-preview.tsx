@@ -1,5 +1,5 @@
 import { cents, euro } from '#shared/money.ts'
-import { MoneyLines } from '#ui/money-lines.tsx'
+import { MoneyLines } from '#ui/figures/money-lines.tsx'
 import type { PriceKind } from '../../prices.rules.ts'
 import { monthsText } from '../../prices.rules.ts'
 import type { PlanView } from '../../views.ts'

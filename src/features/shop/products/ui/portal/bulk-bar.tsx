@@ -1,7 +1,7 @@
 import { Archive, Copy, Eye, EyeOff, Package, Percent, RotateCcw } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/parts/button.tsx'
 
 interface BulkBarProps {
   /** Counted by scripts; without them the bar shows as soon as something is chosen, uncounted. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { PageDialog } from '#ui/page-dialog.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { PageDialog } from '#ui/windows/page-dialog.tsx'
 import type { ListAnswer } from '../../portal-words.rules.ts'
 
 const FORM = 'cambia'

@@ -1,6 +1,6 @@
 import { formatRelative } from '#shared/days.ts'
-import { Button } from '#ui/button.tsx'
-import { Note } from '#ui/note.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Note } from '#ui/parts/note.tsx'
 import type { KeptDraft } from './editor-draft.ts'
 
 interface DraftOfferProps {

@@ -1,7 +1,7 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type DeskList, type DeskState, deskPath } from '#ui/desk.rules.ts'
-import { SegmentedLinks } from '#ui/segmented.tsx'
+import { SegmentedLinks } from '#ui/fields/segmented.tsx'
+import { type DeskList, type DeskState, deskPath } from '#ui/lists/desk.rules.ts'
 import { portalListOf } from '../../portal-list.rules.ts'
 
 /** The list as a table or as pictures. */

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { type Day, formatDay } from '#shared/days.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { FormNote } from '#ui/note.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { FormNote } from '#ui/parts/note.tsx'
 import type { RentalDaysView } from '../../product-editor.rules.ts'
 
 interface RentalDaysProps {

@@ -1,4 +1,4 @@
-import { type CroppedImage, cropToDataUrl } from '#ui/image-crop.ts'
+import { type CroppedImage, cropToDataUrl } from '#ui/pictures/image-crop.ts'
 
 /** A photo that was taken in: its name, for the form, and its size in pixels. */
 export interface TakenPicture {

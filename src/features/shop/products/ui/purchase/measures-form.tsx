@@ -1,8 +1,8 @@
 import { Ruler } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Note } from '#ui/note.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Note } from '#ui/parts/note.tsx'
 import { MAX_MEASURE_CM, type Measure, measureProblem, measuresProblem } from '../../sizes.rules.ts'
 
 interface MeasuresFormProps {

@@ -1,4 +1,4 @@
-import { Price } from '#ui/price.tsx'
+import { Price } from '#ui/figures/price.tsx'
 import type { PriceOptionView, ProductPageView } from '../../views.ts'
 
 const nameOf = ({ option1, option2 }: PriceOptionView): string => [option1, option2].filter(Boolean).join(', ')

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useReducer } from 'react'
 import type { Day } from '#shared/days.ts'
-import { SegmentedControl } from '#ui/segmented.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { SegmentedControl } from '#ui/fields/segmented.tsx'
+import { Skeleton } from '#ui/frame/skeleton.tsx'
 import { afterStep, type ChoiceStep } from '../../choice.rules.ts'
 import { type Choice, firstChoice, kindsOf, type Purchase, purchaseOf } from '../../purchase.rules.ts'
 import { measuresAsked, offeredSizes } from '../../sizes.rules.ts'
@@ -15,7 +15,7 @@ import { useAvailability } from './use-availability.ts'
 import { useFreshStock } from './use-fresh-stock.ts'
 
 // Not every seller takes an advance.
-const Checkbox = lazy(() => import('#ui/checkbox.tsx').then((module) => ({ default: module.Checkbox })))
+const Checkbox = lazy(() => import('#ui/fields/checkbox.tsx').then((module) => ({ default: module.Checkbox })))
 // Most products are not made to measure, and many are not rented out.
 const MeasuresForm = lazy(() => import('./measures-form.tsx').then((module) => ({ default: module.MeasuresForm })))
 const RentalPeriod = lazy(() => import('./rental-period.tsx').then((module) => ({ default: module.RentalPeriod })))

@@ -1,5 +1,5 @@
 import { euro, cents as toCents } from '#shared/money.ts'
-import { Price } from '#ui/price.tsx'
+import { Price } from '#ui/figures/price.tsx'
 import { SOLD_OUT } from '../../purchase.rules.ts'
 import type { PriceOptionView } from '../../views.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Cents, cents, euro, formatRate } from '#shared/money.ts'
-import { type MoneyLine, MoneyLines } from '#ui/money-lines.tsx'
+import { type MoneyLine, MoneyLines } from '#ui/figures/money-lines.tsx'
 import { ADVANCE_BPS, type Purchase } from '../../purchase.rules.ts'
 
 /** "Pago ora solo l’acconto del 30%: 108,30 €" */

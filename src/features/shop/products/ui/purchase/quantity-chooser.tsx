@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 
 // Few products are in stock by the dozen.
-const TextField = lazy(() => import('#ui/text-field.tsx').then((module) => ({ default: module.TextField })))
+const TextField = lazy(() => import('#ui/fields/text-field.tsx').then((module) => ({ default: module.TextField })))
 
 /** So many can be picked from a list; of more one writes the number. */
 const LIST_UP_TO = 30

@@ -1,16 +1,11 @@
 import {
-  answerQuestion,
   approveAnnouncement,
-  askQuestion,
-  awardOffer,
   interruptAnnouncement,
-  markOfferRead,
-  refuseAll,
   rejectAnnouncement,
-  sendOffer,
   submitAnnouncement,
-  voteOffer,
 } from '#features/auction/announcements/index.server.ts'
+import { awardOffer, markOfferRead, refuseAll, sendOffer, voteOffer } from '#features/auction/offers/index.server.ts'
+import { answerQuestion, askQuestion } from '#features/auction/questions/index.server.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { addDays, todayInRome } from '#shared/days.ts'
 import { type Cents, cents, parseDecimal } from '#shared/money.ts'

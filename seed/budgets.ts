@@ -1,4 +1,5 @@
-import { askForEdit, myAnnouncements } from '#features/auction/announcements/index.server.ts'
+import { myAnnouncements } from '#features/auction/announcements/index.server.ts'
+import { askForEdit } from '#features/auction/edit-requests/index.server.ts'
 import { saveBudget } from '#features/people/couples/index.server.ts'
 import { type Cents, parseDecimal } from '#shared/money.ts'
 import { type People, person } from './acting.ts'

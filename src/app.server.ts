@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyServerFactory } from 'fastify'
 import { devRoutes } from '#areas/dev/routes.server.ts'
-import { startQuestions, stopQuestions } from '#features/auction/announcements/index.server.ts'
+import { startQuestions, stopQuestions } from '#features/auction/question-sets/index.server.ts'
 import { writeViews } from '#features/books/statistics/index.server.ts'
 import { settleDisputeRefund } from '#features/fulfilment/disputes/index.server.ts'
 import {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { keptName } from '#features/auction/announcements/ui/wizard-kept.ts'
+import { keptName } from '#features/auction/announcements/ui/wizard/wizard-kept.ts'
 import { passCookie } from '#features/office/welcome/gate.server.ts'
 import { flowCookie, pendingCookie } from '#features/people/identities/flow.server.ts'
 import { COOKIE_KEY } from '#features/site/cookies/cookies.rules.ts'

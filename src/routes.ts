@@ -11,7 +11,7 @@ const legalText = 'features/site/legal/pages/legal-text.page.tsx'
 const welcome = 'features/office/welcome/pages/welcome.page.tsx'
 const messages = 'features/fulfilment/messages/pages/messages.page.tsx'
 const conversation = 'features/fulfilment/messages/pages/conversation.page.tsx'
-const myWedding = 'features/auction/announcements/pages/my-announcements.page.tsx'
+const myWedding = 'areas/auction/my-announcements.page.tsx'
 
 export default [
   layout('areas/public/public.layout.tsx', [
@@ -90,9 +90,9 @@ export default [
     page('portal/da-fare', 'areas/portal/todo.page.tsx'),
     page('portal/cerca', 'features/office/finder/pages/finder.page.tsx'),
     page('portal/auctions', 'areas/portal/review-queue.page.tsx'),
-    page('portal/auctions/modifiche/:id', 'features/auction/announcements/pages/edit-request.page.tsx'),
+    page('portal/auctions/modifiche/:id', 'features/auction/edit-requests/pages/edit-request.page.tsx'),
     page('portal/annunci', 'features/auction/leads/pages/leads.page.tsx'),
-    page('portal/offers-operator', 'features/auction/announcements/pages/my-offers.page.tsx'),
+    page('portal/offers-operator', 'features/auction/offers/pages/my-offers.page.tsx'),
     page('portal/orders', 'areas/orders/sales.page.tsx'),
     page('portal/orders/:id', 'areas/orders/sale.page.tsx'),
     page('portal/orders/:id/aiuto', 'features/fulfilment/disputes/pages/open-sale-dispute.page.tsx'),
@@ -127,7 +127,7 @@ export default [
     page('portal/guarda-come', 'features/office/people-desk/pages/viewing.page.tsx'),
     page('portal/operators', 'features/office/people-desk/pages/operators.page.tsx'),
     page('portal/operators/:id', 'features/office/people-desk/pages/operator.page.tsx'),
-    page('portal/auctions/pubblicati', 'features/auction/announcements/pages/published.page.tsx'),
+    page('portal/auctions/pubblicati', 'features/auction/announcement-review/pages/published.page.tsx'),
     page('portal/segnalazioni', 'features/office/moderation/pages/cases.page.tsx'),
     page('portal/segnalazioni/:id', 'features/office/moderation/pages/case.page.tsx'),
     page('portal/payments', 'features/books/fees/pages/fees.page.tsx'),
@@ -143,10 +143,10 @@ export default [
     page('portal/testi/domanda', 'features/site/texts/pages/new-question.page.tsx'),
     page('portal/settori', 'features/site/texts/pages/sectors.page.tsx'),
     page('portal/settori/:slug', 'features/site/texts/pages/sector.page.tsx'),
-    page('portal/domande', 'features/auction/announcements/pages/question-sets.page.tsx'),
-    page('portal/domande/:sector', 'features/auction/announcements/pages/sector-questions.page.tsx'),
-    page('portal/domande/:sector/domanda', 'features/auction/announcements/pages/question-editor.page.tsx'),
-    page('portal/domande/:sector/anteprima', 'features/auction/announcements/pages/question-preview.page.tsx'),
+    page('portal/domande', 'features/auction/question-sets/pages/question-sets.page.tsx'),
+    page('portal/domande/:sector', 'features/auction/question-sets/pages/sector-questions.page.tsx'),
+    page('portal/domande/:sector/domanda', 'features/auction/question-sets/pages/question-editor.page.tsx'),
+    page('portal/domande/:sector/anteprima', 'areas/portal/question-preview.page.tsx'),
     page('portal/impostazioni', 'features/site/settings/pages/settings.page.tsx'),
     page('portal/operator-paypal', 'features/money/billing/pages/supplier-account.page.tsx'),
   ]),

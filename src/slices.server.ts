@@ -1,5 +1,9 @@
+import { announcementReviewSlice } from '#features/auction/announcement-review/index.server.ts'
 import { announcementsSlice } from '#features/auction/announcements/index.server.ts'
+import { editRequestsSlice } from '#features/auction/edit-requests/index.server.ts'
 import { leadsSlice } from '#features/auction/leads/index.server.ts'
+import { offersSlice } from '#features/auction/offers/index.server.ts'
+import { questionsSlice } from '#features/auction/questions/index.server.ts'
 import { bonusSlice } from '#features/books/bonus/index.server.ts'
 import { feesSlice } from '#features/books/fees/index.server.ts'
 import { invoicesSlice } from '#features/books/invoices/index.server.ts'
@@ -75,6 +79,10 @@ export const slices: readonly Slice[] = [
   paymentsSlice,
   billingSlice,
   announcementsSlice,
+  offersSlice,
+  questionsSlice,
+  editRequestsSlice,
+  announcementReviewSlice,
   carriersSlice,
   auditSlice,
   operationsSlice,

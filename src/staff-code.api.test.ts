@@ -24,13 +24,13 @@ const WITH_CODE: Readonly<Record<string, readonly string[]>> = {
 
 /** What else staff changes, and why no code is asked for. */
 const WITHOUT: Readonly<Record<string, string>> = {
-  'announcements/edit-apply.service planned': 'a correction the couple asked for, which it reads before it counts',
-  'announcements/edit-requests.service closeEditRequest': 'an answer in words',
-  'announcements/edit-requests.service reopenEditRequest': 'an answer taken back',
-  'announcements/publish-questions.service publishQuestions': 'words of the wizard, in versions that can be taken back',
-  'announcements/publish-questions.service writeVersion': 'words of the wizard, in versions that can be taken back',
-  'announcements/publish-questions.service restoreQuestions': 'words of the wizard, in versions that can be taken back',
-  'announcements/question-drafts.service discardDraft': 'a draft',
+  'edit-requests/edit-apply.service planned': 'a correction the couple asked for, which it reads before it counts',
+  'edit-requests/edit-requests.service closeEditRequest': 'an answer in words',
+  'edit-requests/edit-requests.service reopenEditRequest': 'an answer taken back',
+  'question-sets/publish-questions.service publishQuestions': 'words of the wizard, in versions that can be taken back',
+  'question-sets/publish-questions.service writeVersion': 'words of the wizard, in versions that can be taken back',
+  'question-sets/publish-questions.service restoreQuestions': 'words of the wizard, in versions that can be taken back',
+  'question-sets/question-drafts.service discardDraft': 'a draft',
   'announcements/review-lease.service keepOpen': 'who reads an announcement at the moment',
   'announcements/review-lease.service openFirstFree': 'who reads an announcement at the moment',
   'announcements/review-lease.service requireNotTaken': 'who reads an announcement at the moment',
@@ -63,7 +63,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
 }
 
 /** Texts, sectors and questions of the site are words in versions: whatever staff writes there can be taken back. */
-const WORDS = /^texts\/|^announcements\/question-/
+const WORDS = /^texts\/|^question-sets\/question-/
 
 /** Every function of a service, and what stands in it. */
 const functionsOf = (file: string): { name: string; body: string }[] =>

@@ -83,13 +83,13 @@ export const productLists: readonly ProductList[] = [
     name: 'The wedding of a couple in figures',
     covers: [],
     run: async ({ coupleId, at }) =>
-      (await import('#features/auction/announcements/wedding.queries.server.ts')).weddingOverview(coupleId, at),
+      (await import('#features/auction/wedding/wedding.queries.server.ts')).weddingOverview(coupleId, at),
   },
   {
     name: 'Announcements that wait for staff',
     covers: ['queueRows', 'similarBudgets'],
     run: async (world) => {
-      const review = await import('#features/auction/announcements/review.queries.server.ts')
+      const review = await import('#features/auction/announcement-review/review.queries.server.ts')
       return [await review.reviewLines(await admin(world)), await review.reviewQueue(await admin(world))]
     },
   },
@@ -117,8 +117,8 @@ export const productLists: readonly ProductList[] = [
     name: 'Offers of a supplier',
     covers: ['pageIds', 'newestFirst', 'inReach'],
     run: async (world) => {
-      const { myOffers } = await import('#features/auction/announcements/my-offers.queries.server.ts')
-      const { readMyOffers } = await import('#features/auction/announcements/my-offers.rules.ts')
+      const { myOffers } = await import('#features/auction/offers/my-offers.queries.server.ts')
+      const { readMyOffers } = await import('#features/auction/offers/my-offers.rules.ts')
       for (const view of ['', 'attive', 'vinte', 'chiuse', 'q=abito&letta=no&prima=1'])
         await myOffers(
           await supplier(world),
@@ -145,7 +145,7 @@ export const productLists: readonly ProductList[] = [
   {
     name: 'Questions of an announcement',
     covers: [],
-    run: async () => (await import('#features/auction/announcements/questions.queries.server.ts')).listQuestions(1),
+    run: async () => (await import('#features/auction/questions/questions.queries.server.ts')).listQuestions(1),
   },
   {
     name: 'Sales of a supplier',

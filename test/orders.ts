@@ -23,7 +23,7 @@ export const awarded = async (
     deals.push({ announcementId, offerId: await bid(app, people.seller, announcementId, price) })
   }
   await app.clock.advance(7 * DAY + 60_000)
-  const { awardOffer } = await import('#features/auction/announcements/index.server.ts')
+  const { awardOffer } = await import('#features/auction/offers/index.server.ts')
   const { ctxAs } = await import('./actors.ts')
   for (const { announcementId, offerId } of deals)
     await awardOffer(await ctxAs(people.owner.accountId), announcementId, offerId)

@@ -13,6 +13,8 @@ const openDoors = async () => ({
   ...(await import('#features/people/accounts/index.server.ts')),
   ...(await import('#features/auction/announcements/index.server.ts')),
   ...(await import('#features/auction/announcements/schema.server.ts')),
+  ...(await import('#features/auction/offers/index.server.ts')),
+  ...(await import('#features/auction/offers/schema.server.ts')),
   ...(await import('#features/fulfilment/orders/index.server.ts')),
   ...(await import('#features/fulfilment/orders/schema.server.ts')),
   ...(await import('#features/money/payments/index.server.ts')),

@@ -1,27 +1,26 @@
 import { z } from 'zod'
+import { mayBid } from '#features/auction/announcements/announcement.rules.ts'
 import type { AnnouncementRecord } from '#features/auction/announcements/announcements.contract.ts'
-import { ReconfirmBody } from '#features/auction/announcements/edit-requests.contract.ts'
+import { canDecide, canVote } from '#features/auction/announcements/auction.rules.ts'
+import { announcementFor } from '#features/auction/announcements/index.server.ts'
+import type { AnnouncementCardView, AnnouncementView, QuestionCounts } from '#features/auction/announcements/views.ts'
+import { ReconfirmBody } from '#features/auction/edit-requests/edit-requests.contract.ts'
 import {
-  announcementFor,
-  answerQuestion,
   answerReconfirmation,
-  askQuestion,
   awardOffer,
   biddingOn,
   listOffers,
-  listQuestions,
   picturesOf,
   refuseAll,
   reusableOffer,
   sendOffer,
   voteOffer,
-  whatIfFor,
-} from '#features/auction/announcements/index.server.ts'
-import { mayBid } from '#features/auction/announcements/offer-list.rules.ts'
-import { offerErrors } from '#features/auction/announcements/offers.contract.ts'
-import { canDecide, canVote, offerProblems } from '#features/auction/announcements/offers.rules.ts'
-import { AnswerBody, QuestionBody } from '#features/auction/announcements/questions.contract.ts'
-import type { AnnouncementCardView, AnnouncementView, QuestionCounts } from '#features/auction/announcements/views.ts'
+} from '#features/auction/offers/index.server.ts'
+import { offerErrors } from '#features/auction/offers/offers.contract.ts'
+import { offerProblems } from '#features/auction/offers/offers.rules.ts'
+import { answerQuestion, askQuestion, listQuestions } from '#features/auction/questions/index.server.ts'
+import { AnswerBody, QuestionBody } from '#features/auction/questions/questions.contract.ts'
+import { whatIfFor } from '#features/auction/wedding/index.server.ts'
 import { orderSummaryFor } from '#features/fulfilment/orders/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { fieldsOf } from '#platform/pages/form.server.ts'

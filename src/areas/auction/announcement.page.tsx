@@ -5,10 +5,8 @@ import { announcementJsonLd, isPublicStatus } from '#features/auction/announceme
 import { type MainActionProps, SideActions, useMainAction } from '#features/auction/announcements/ui/detail-actions.tsx'
 import { CLOSED, usePageAddress } from '#features/auction/announcements/ui/detail-address.ts'
 import { useServerNow } from '#features/auction/announcements/ui/detail-clock.ts'
-import { DetailHead } from '#features/auction/announcements/ui/detail-head.tsx'
-import { useLiveNews } from '#features/auction/announcements/ui/detail-live.ts'
-import { lowestOf, OffersPanel } from '#features/auction/announcements/ui/offers-panel.tsx'
-import type { OfferView } from '#features/auction/announcements/views.ts'
+import { lowestOf, OffersPanel } from '#features/auction/offers/ui/offers-panel.tsx'
+import type { OfferView } from '#features/auction/offers/views.ts'
 import { placeAuctionOrder } from '#features/fulfilment/orders/index.server.ts'
 import { PlaceOrderForm } from '#features/fulfilment/orders/orders.contract.ts'
 import { useLoginDialog } from '#features/people/accounts/ui/login-dialog.tsx'
@@ -23,25 +21,25 @@ import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { Tabs } from '#ui/frame/tabs.tsx'
 import type { Route } from './+types/announcement.page'
 import { announcementPage, readPageForm, runPageForm } from './announcement-page.server.ts'
+import { DetailHead } from './detail-head.tsx'
+import { useLiveNews } from './detail-live.ts'
 // The looks of the parts that are downloaded later belong to the server's page: without scripts nothing would bring them.
-import '#features/auction/announcements/ui/compare-table.css'
-import '#features/auction/announcements/ui/decision-dialogs.css'
+import '#features/auction/offers/ui/compare-table.css'
+import '#features/auction/offers/ui/decision-dialogs.css'
 import '#features/auction/announcements/ui/detail-description.css'
-import '#features/auction/announcements/ui/questions-panel.css'
-import '#features/auction/announcements/ui/what-if.css'
+import '#features/auction/questions/ui/questions-panel.css'
+import '#features/auction/offers/ui/what-if.css'
 
 // What a visitor does not see first is downloaded when it is needed. The parts without a boundary of their own are part of the
 // server's page all the same: the page waits for them, so that it is whole without scripts too.
-const DetailWindows = lazy(() =>
-  import('#features/auction/announcements/ui/detail-windows.tsx').then((module) => ({ default: module.DetailWindows })),
-)
+const DetailWindows = lazy(() => import('./detail-windows.tsx').then((module) => ({ default: module.DetailWindows })))
 const DetailDescription = lazy(() =>
   import('#features/auction/announcements/ui/detail-description.tsx').then((module) => ({
     default: module.DetailDescription,
   })),
 )
 const QuestionsPanel = lazy(() =>
-  import('#features/auction/announcements/ui/questions-panel.tsx').then((module) => ({
+  import('#features/auction/questions/ui/questions-panel.tsx').then((module) => ({
     default: module.QuestionsPanel,
   })),
 )

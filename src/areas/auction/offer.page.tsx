@@ -3,11 +3,12 @@ import { useFetcher, useLoaderData } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { isPublicStatus } from '#features/auction/announcements/announcement-seo.rules.ts'
 import { statusLabel, statusTone } from '#features/auction/announcements/auction.rules.ts'
-import { changesAskedAbout, markOfferRead, offerFor } from '#features/auction/announcements/index.server.ts'
-import { mayReconfirm, reconfirmationText } from '#features/auction/announcements/reconfirm.rules.ts'
 import { CLOSED, usePageAddress } from '#features/auction/announcements/ui/detail-address.ts'
-import { OfferFacts } from '#features/auction/announcements/ui/offer-card.tsx'
-import { OfferVote, ReadVote } from '#features/auction/announcements/ui/offer-votes.tsx'
+import { changesAskedAbout } from '#features/auction/edit-requests/index.server.ts'
+import { markOfferRead, offerFor } from '#features/auction/offers/index.server.ts'
+import { mayReconfirm, reconfirmationText } from '#features/auction/offers/reconfirm.rules.ts'
+import { OfferFacts } from '#features/auction/offers/ui/offer-card.tsx'
+import { OfferVote, ReadVote } from '#features/auction/offers/ui/offer-votes.tsx'
 import { TalkLink } from '#features/fulfilment/messages/ui/talk-link.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
@@ -25,25 +26,25 @@ import { StatusChip } from '#ui/parts/status-chip.tsx'
 import { Gallery } from '#ui/pictures/gallery.tsx'
 import type { Route } from './+types/offer.page'
 import { announcementSummary, readPageForm, runPageForm, whatIfOf } from './announcement-page.server.ts'
-import '#features/auction/announcements/ui/decision-dialogs.css'
+import '#features/auction/offers/ui/decision-dialogs.css'
 import './offer.page.css'
-import '#features/auction/announcements/ui/what-if.css'
+import '#features/auction/offers/ui/what-if.css'
 
 // Parts of the server's page, downloaded only by the couple it is for.
 const DecisionDialogs = lazy(() =>
-  import('#features/auction/announcements/ui/decision-dialogs.tsx').then((module) => ({
+  import('#features/auction/offers/ui/decision-dialogs.tsx').then((module) => ({
     default: module.DecisionDialogs,
   })),
 )
 
 const OfferReconfirm = lazy(() =>
-  import('#features/auction/announcements/ui/offer-reconfirm.tsx').then((module) => ({
+  import('#features/auction/edit-requests/ui/offer-reconfirm.tsx').then((module) => ({
     default: module.OfferReconfirm,
   })),
 )
 
 const WhatIfPanel = lazy(() =>
-  import('#features/auction/announcements/ui/what-if-panel.tsx').then((module) => ({ default: module.WhatIfPanel })),
+  import('#features/auction/offers/ui/what-if-panel.tsx').then((module) => ({ default: module.WhatIfPanel })),
 )
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => {

@@ -35,8 +35,8 @@ const listed = async (who: TestActor, to: string): Promise<number> => {
       return (await supplierLeads(ctx, readLeads(searchParams))).counts.total
     }
     case '/portal/offers-operator': {
-      const { myOffers } = await import('#features/auction/announcements/my-offers.queries.server.ts')
-      const { readMyOffers } = await import('#features/auction/announcements/my-offers.rules.ts')
+      const { myOffers } = await import('#features/auction/offers/my-offers.queries.server.ts')
+      const { readMyOffers } = await import('#features/auction/offers/my-offers.rules.ts')
       return (await myOffers(ctx, readMyOffers(searchParams))).total
     }
     case '/portal/orders': {
@@ -84,7 +84,7 @@ beforeAll(async () => {
   await bid(app, rival, running, '1400.00')
   await bid(app, seller, running, '1500.00')
   await publish(app, owner, staff, { title: 'Album di nozze' })
-  const { answerQuestion, askQuestion } = await import('#features/auction/announcements/index.server.ts')
+  const { answerQuestion, askQuestion } = await import('#features/auction/questions/index.server.ts')
   const asked = await askQuestion(await ctxAs(seller.accountId), running, 'Quanti invitati?')
   await answerQuestion(await ctxAs(owner.accountId), asked, 'Ottanta, più o meno.')
   await app.drain()
@@ -194,7 +194,7 @@ describe('the search of the portal', () => {
     const first = sales?.items[0]
     expect(first?.path).toBe(`/portal/orders/${first?.id}`)
     const { orderNumber } = await import('#shared/order-number.ts')
-    const { offerNumber } = await import('#features/auction/announcements/offers.rules.ts')
+    const { offerNumber } = await import('#features/auction/offers/offers.rules.ts')
     const [byNumber] = await find(seller, orderNumber(Number(first?.id)))
     expect(byNumber?.items.map(({ id }) => id)).toEqual([first?.id])
     const offer = (await find(seller, 'orta'))[0]?.items[0]

@@ -1,5 +1,6 @@
 import { suspensionNotice } from '#areas/public/shell.queries.server.ts'
-import { countInReview, editsInWait } from '#features/auction/announcements/index.server.ts'
+import { countInReview } from '#features/auction/announcement-review/index.server.ts'
+import { editsInWait } from '#features/auction/edit-requests/index.server.ts'
 import { LEADS_PATH } from '#features/auction/leads/lead-list.rules.ts'
 import { countDisputesInWait } from '#features/fulfilment/disputes/index.server.ts'
 import { unreadConversations } from '#features/fulfilment/messages/index.server.ts'

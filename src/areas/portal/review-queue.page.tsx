@@ -1,22 +1,17 @@
 import { useState } from 'react'
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { openReview, reviewLines } from '#features/auction/announcement-review/index.server.ts'
+import { publishedDesk } from '#features/auction/announcement-review/published-desk.rules.ts'
+import { ReviewCurrent } from '#features/auction/announcement-review/ui/review-current.tsx'
+import { EditRequestsList } from '#features/auction/announcement-review/ui/review-edits.tsx'
+import { ReviewKeys, ReviewKeysHelp } from '#features/auction/announcement-review/ui/review-keys-help.tsx'
+import { ReviewQueueList } from '#features/auction/announcement-review/ui/review-queue.tsx'
+import { codeOf, reasonFor, waiting } from '#features/auction/announcement-review/ui/review-reasons.rules.ts'
 import { announcementCode } from '#features/auction/announcements/auction.rules.ts'
-import {
-  approveAnnouncement,
-  openFirstFree,
-  openReview,
-  rejectAnnouncement,
-  reviewLines,
-  waitingEdits,
-} from '#features/auction/announcements/index.server.ts'
-import { publishedDesk } from '#features/auction/announcements/published-desk.rules.ts'
+import { approveAnnouncement, openFirstFree, rejectAnnouncement } from '#features/auction/announcements/index.server.ts'
 import { leadingOrder } from '#features/auction/announcements/review-lease.rules.ts'
-import { ReviewCurrent } from '#features/auction/announcements/ui/review-current.tsx'
-import { EditRequestsList } from '#features/auction/announcements/ui/review-edits.tsx'
-import { ReviewKeys, ReviewKeysHelp } from '#features/auction/announcements/ui/review-keys-help.tsx'
-import { ReviewQueueList } from '#features/auction/announcements/ui/review-queue.tsx'
-import { codeOf, reasonFor, waiting } from '#features/auction/announcements/ui/review-reasons.rules.ts'
+import { waitingEdits } from '#features/auction/edit-requests/index.server.ts'
 import { closeUnpaid, unpaidAwards } from '#features/fulfilment/orders/index.server.ts'
 import { UnpaidAwardsList } from '#features/fulfilment/orders/ui/unpaid-awards.tsx'
 import { seoFor } from '#features/site/catalog/seo.rules.ts'
@@ -30,7 +25,7 @@ import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { FormNote, Note } from '#ui/parts/note.tsx'
 import type { Route } from './+types/review-queue.page'
-import '#features/auction/announcements/ui/review.css'
+import '#features/auction/announcement-review/ui/review.css'
 
 export const meta: Route.MetaFunction = () => {
   const { description } = seoFor('amministrazione')

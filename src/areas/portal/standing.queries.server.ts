@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { ANY_MOMENT, countRunningOffers, edgesOf } from '#features/auction/announcements/index.server.ts'
+import { ANY_MOMENT, edgesOf } from '#features/auction/announcements/index.server.ts'
 import { countLeads } from '#features/auction/leads/index.server.ts'
+import { countRunningOffers } from '#features/auction/offers/index.server.ts'
 import { unreadConversations } from '#features/fulfilment/messages/index.server.ts'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import { countUnanswered } from '#features/fulfilment/reviews/index.server.ts'

@@ -1,5 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { offers } from '#features/auction/offers/schema.server.ts'
+import { questions } from '#features/auction/questions/schema.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { couples } from '#features/people/couples/schema.server.ts'
 import { publicNameOf } from '#features/people/suppliers/index.server.ts'
@@ -12,7 +14,7 @@ import { storedImages } from '#platform/storage/schema.server.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
 import { announcementCode, auctionStatus, decideBy } from './auction.rules.ts'
-import { announcements, offers, questions } from './schema.server.ts'
+import { announcements } from './schema.server.ts'
 import type { AnnouncementCardView } from './views.ts'
 
 const winnerAccount = alias(accounts, 'winner_account')
@@ -167,3 +169,9 @@ export const cardsInOrder = async (ids: readonly number[], q?: Queryable): Promi
 
 /** Rows under a condition, for the reads that need neither order nor pages. */
 export const rowsWhere = (condition: SQL | undefined): Promise<AnnouncementRow[]> => announcementRows().where(condition)
+
+/** The name of a member of staff, as colleagues read it. */
+export const staffName = async (accountId: number, q: Queryable = db()): Promise<string> => {
+  const [row] = await q.select({ name: accounts.fullName }).from(accounts).where(eq(accounts.id, accountId))
+  return row?.name ?? 'Un collega'
+}

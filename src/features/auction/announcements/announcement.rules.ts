@@ -1,6 +1,5 @@
 import { addDaysInRome, isPast } from '#shared/days.ts'
-import { type AuctionStatus, canRepublish } from './auction.rules.ts'
-import { canDecide, canVote } from './offers.rules.ts'
+import { type AuctionStatus, canDecide, canRepublish, canVote } from './auction.rules.ts'
 import type { Viewer } from './views.ts'
 
 /** What somebody may be offered to do with an announcement. */
@@ -99,3 +98,7 @@ export const REMINDER_DAYS: readonly number[] = [1, 4, 6]
 /** The reminders whose moment has come: same hour in Rome as the expiry, so many days later. */
 export const remindersDue = (expiresAt: Date, now: Date): readonly number[] =>
   REMINDER_DAYS.filter((days) => isPast(addDaysInRome(expiresAt, days), now))
+
+/** Who is offered the button "Invia una proposta"; whether the offer is accepted is decided by `offerEligibility` of offers.rules.ts. */
+export const mayBid = ({ viewer, status }: { readonly viewer: Viewer; readonly status: AuctionStatus }): boolean =>
+  viewer === 'supplier' && status === 'open'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseOtherInformation } from '#features/auction/question-sets/answers.rules.ts'
 import { findMacro, findSector } from '#features/site/catalog/sectors.rules.ts'
 import { reasonCodeKeys } from '#features/trust/reports/moderation.rules.ts'
 import { formatInstant } from '#shared/days.ts'
@@ -9,11 +10,10 @@ import { formatEuroInput } from '#shared/money-input.rules.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
 import { RowId } from '#shared/row-id.ts'
 import { smallRecord } from '#shared/small-record.ts'
-import { parseOtherInformation } from './answers.rules.ts'
 import { readImageField } from './submission.rules.ts'
 import type { AnnouncementFilter, AnnouncementView } from './views.ts'
-import { emptyDraft, type WizardDraft } from './wizard.rules.ts'
-import { type EventTiming, eventTimings } from './wizard-fields.rules.ts'
+import { emptyDraft, type WizardDraft } from './wizard/wizard.rules.ts'
+import { type EventTiming, eventTimings } from './wizard/wizard-fields.rules.ts'
 
 export const announcementErrors = defineErrors({
   profile_incomplete: { status: 422, it: 'Per pubblicare un annuncio completa prima il tuo profilo.' },

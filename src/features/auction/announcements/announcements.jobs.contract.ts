@@ -17,3 +17,5 @@ export const announcementInterrupted = defineJob('announcement-interrupted', dec
 export const auctionExpired = defineJob('auction-expired', announcement)
 /** The couple still has to choose. @remarks `day` counts from expiry: 1, 4 or 6 */
 export const decisionReminder = defineJob('decision-reminder', announcement.extend({ day: z.int() }))
+/** All offers were refused, by the couple or by the end of the seven days: owner and bidders are told. */
+export const offersRefused = defineJob('offers-refused', z.object({ announcementId: z.int() }))

@@ -1,4 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { labelledAnswers } from '#features/auction/question-sets/answers.rules.ts'
+import { questionnaire, questionsOf, questionsOfAll } from '#features/auction/question-sets/index.server.ts'
+import { type AnswerViewer, type QuestionSet, visibleAnswers } from '#features/auction/question-sets/questions.rules.ts'
 import { favourites } from '#features/shop/favourites/schema.server.ts'
 import { findMacro, findSector, macroOf } from '#features/site/catalog/sectors.rules.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
@@ -15,16 +18,13 @@ import {
   toCard,
 } from './announcement-rows.queries.server.ts'
 import { type AnnouncementRecord, announcementErrors } from './announcements.contract.ts'
-import { labelledAnswers } from './answers.rules.ts'
 import { canRepublish } from './auction.rules.ts'
-import { questionnaire, questionsOf, questionsOfAll } from './questions/question-sets.queries.server.ts'
-import { type AnswerViewer, type QuestionSet, visibleAnswers } from './questions.rules.ts'
 import { announcements } from './schema.server.ts'
 import { eventDateOf, timingText } from './submission.rules.ts'
 import type { AnnouncementFilter, QuestionCounts, Viewer } from './views.ts'
-import type { WizardDraft } from './wizard.rules.ts'
-import { draftFromAnnouncement } from './wizard-draft.rules.ts'
-import { eventDateText } from './wizard-fields.rules.ts'
+import type { WizardDraft } from './wizard/wizard.rules.ts'
+import { draftFromAnnouncement } from './wizard/wizard-draft.rules.ts'
+import { eventDateText } from './wizard/wizard-fields.rules.ts'
 
 export {
   announcementCards,

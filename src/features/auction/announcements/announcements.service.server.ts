@@ -1,4 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { questionnaire } from '#features/auction/question-sets/index.server.ts'
+import type { Questionnaire } from '#features/auction/question-sets/questions.rules.ts'
 import { coupleProfile } from '#features/people/couples/index.server.ts'
 import { missingItems } from '#features/people/couples/profile.rules.ts'
 import { type City, findCity } from '#features/site/catalog/index.server.ts'
@@ -17,16 +19,14 @@ import {
 import { todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { cents } from '#shared/money.ts'
+import { announceChange } from './announcement-live.server.ts'
 import { announcementErrors } from './announcements.contract.ts'
 import { announcementSubmitted } from './announcements.jobs.contract.ts'
 import { announcementMachine } from './auction.rules.ts'
-import { announceChange } from './offers.service.server.ts'
-import { questionnaire } from './questions/question-sets.queries.server.ts'
-import type { Questionnaire } from './questions.rules.ts'
 import { announcements } from './schema.server.ts'
 import { contactProblems, toEventDate } from './submission.rules.ts'
-import type { WizardDraft } from './wizard.rules.ts'
-import { type AnnouncementRequest, draftToRequest } from './wizard-draft.rules.ts'
+import type { WizardDraft } from './wizard/wizard.rules.ts'
+import { type AnnouncementRequest, draftToRequest } from './wizard/wizard-draft.rules.ts'
 
 /** Longest name of a file that is kept, in characters. */
 const FILE_NAME_MAX = 255

@@ -41,7 +41,8 @@ const offsets = [
 
 const bothAnswers = async (at: Date) => {
   const { db } = await import('#platform/db/db.server.ts')
-  const { announcements, offers } = await import('./schema.server.ts')
+  const { announcements } = await import('./schema.server.ts')
+  const { offers } = await import('#features/auction/offers/schema.server.ts')
   const { isOverdueAt, whereAuctionStatus } = await import('./auction-status.queries.server.ts')
   const rows = await db()
     .select({
@@ -79,7 +80,8 @@ describe('the status in SQL and in the rule', () => {
     const { db } = await import('#platform/db/db.server.ts')
     const { accounts } = await import('#features/people/accounts/schema.server.ts')
     const { suppliers } = await import('#features/people/suppliers/schema.server.ts')
-    const { announcements, offers } = await import('./schema.server.ts')
+    const { announcements } = await import('./schema.server.ts')
+    const { offers } = await import('#features/auction/offers/schema.server.ts')
     const [seller] = await db()
       .insert(accounts)
       .values({ role: 'supplier', email: 'parity@prova.example', handle: 'parity', createdAt: new Date(0) })

@@ -128,3 +128,9 @@ export const announcementCode = (id: number): string => `AN-${20_000 + id}`
 /** Whether the owner may start a new announcement from this one (OQ-070, DASH-15). */
 export const canRepublish = (status: AuctionStatus): boolean =>
   status === 'no_offers' || status === 'refused' || status === 'rejected' || status === 'interrupted'
+
+/** Hearts may be given from the first offer until a decision (OQ-084). */
+export const canVote = (status: AuctionStatus): boolean => status === 'open' || status === 'deciding'
+
+/** Accepting and refusing all: only between expiry and seven days after (decisions.md 6). */
+export const canDecide = (status: AuctionStatus): boolean => status === 'deciding'

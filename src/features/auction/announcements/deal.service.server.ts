@@ -4,9 +4,10 @@ import { record } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import { announceChange } from './announcement-live.server.ts'
 import { announcementCode } from './auction.rules.ts'
-import { announceChange } from './offers.service.server.ts'
-import { announcements, offers } from './schema.server.ts'
+import { winningOffer } from './auction-lock.queries.server.ts'
+import { announcements } from './schema.server.ts'
 
 /**
  * What was agreed when the couple chose, for the order; the announcement stays locked until the transaction ends.
@@ -15,9 +16,8 @@ import { announcements, offers } from './schema.server.ts'
  */
 export const awardedDeal = async (tx: Tx, announcementId: number) => {
   const [announcement] = await tx.select().from(announcements).where(eq(announcements.id, announcementId)).for('update')
-  if (!announcement?.winnerOfferId) return null
-  const [offer] = await tx.select().from(offers).where(eq(offers.id, announcement.winnerOfferId))
-  if (!offer) return null
+  const offer = announcement?.winnerOfferId ? await winningOffer(tx, announcement.winnerOfferId) : undefined
+  if (!announcement || !offer) return null
   return {
     announcementId,
     code: announcementCode(announcementId),

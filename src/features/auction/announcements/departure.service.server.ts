@@ -5,20 +5,20 @@ import type { Ctx } from '#platform/context.server.ts'
 import { db, inTransaction } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { canInterrupt } from './announcement.rules.ts'
+import { announceChange } from './announcement-live.server.ts'
 import { announcementInterrupted } from './announcements.jobs.contract.ts'
-import { announcementMachine, auctionStatus } from './auction.rules.ts'
-import { announceChange } from './offers.service.server.ts'
-import { announcements, offers } from './schema.server.ts'
+import { announcementMachine } from './auction.rules.ts'
+import { lockAuction } from './auction-lock.queries.server.ts'
+import { announcements } from './schema.server.ts'
 
 const REASON = 'L’account degli sposi è stato chiuso.'
 
 /** Ends one announcement if something may still come of it. */
 const endOne = (ctx: Ctx, id: number): Promise<void> =>
   inTransaction(async (tx) => {
-    const [row] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update')
-    if (!row) return
-    const offerCount = await tx.$count(offers, eq(offers.announcementId, id))
-    const status = auctionStatus({ ...row, offerCount }, ctx.now)
+    const found = await lockAuction(tx, id, ctx.now)
+    if (!found) return
+    const status = found.auction
     if (status === 'pending') {
       await transition(tx, ctx, announcementMachine, announcements, id, 'reject', { reason: REASON })
     } else if (canInterrupt(status)) {

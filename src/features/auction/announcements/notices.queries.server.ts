@@ -1,9 +1,10 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { offers } from '#features/auction/offers/schema.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { rowsWhere, toCard } from './announcement-rows.queries.server.ts'
-import { announcements, offers, questions } from './schema.server.ts'
+import { announcements } from './schema.server.ts'
 
 /** The announcement a message speaks of, as it is at this instant: a job may run late, and twice. */
 export const announcementNotice = async (announcementId: number, at: Date) => {
@@ -19,25 +20,6 @@ export const suppliersOf = (sectorId: number) =>
     .innerJoin(accounts, eq(accounts.id, suppliers.id))
     .where(and(eq(suppliers.sectorId, sectorId), eq(accounts.status, 'active'), isNotNull(accounts.emailConfirmedAt)))
     .orderBy(asc(suppliers.id))
-
-/** What a message about one offer says. */
-export const offerNotice = async (offerId: number) => {
-  const [row] = await db()
-    .select({
-      title: announcements.title,
-      coupleId: announcements.coupleId,
-      budgetCents: announcements.budgetCents,
-      supplierId: offers.supplierId,
-      priceCents: offers.priceCents,
-      vote: offers.vote,
-      business: suppliers.businessName,
-    })
-    .from(offers)
-    .innerJoin(announcements, eq(announcements.id, offers.announcementId))
-    .innerJoin(suppliers, eq(suppliers.id, offers.supplierId))
-    .where(eq(offers.id, offerId))
-  return row ? { ...row, business: row.business ?? 'Un fornitore' } : null
-}
 
 /** What a message about an announcement's end says. */
 export const outcomeNotice = async (announcementId: number) => {
@@ -73,22 +55,3 @@ export const biddersOf = (announcementId: number) =>
     .from(offers)
     .innerJoin(accounts, eq(accounts.id, offers.supplierId))
     .where(eq(offers.announcementId, announcementId))
-
-/** What a message about a question says. */
-export const questionNotice = async (questionId: number) => {
-  const [row] = await db()
-    .select({
-      announcementId: questions.announcementId,
-      text: questions.text,
-      answer: questions.answer,
-      supplierId: questions.supplierId,
-      business: suppliers.businessName,
-      title: announcements.title,
-      coupleId: announcements.coupleId,
-    })
-    .from(questions)
-    .innerJoin(announcements, eq(announcements.id, questions.announcementId))
-    .innerJoin(suppliers, eq(suppliers.id, questions.supplierId))
-    .where(eq(questions.id, questionId))
-  return row ? { ...row, business: row.business ?? 'Un fornitore' } : null
-}

@@ -8,18 +8,19 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { canInterrupt } from './announcement.rules.ts'
+import { announceChange } from './announcement-live.server.ts'
 import { announcementErrors } from './announcements.contract.ts'
 import { announcementInterrupted, announcementPublished, announcementRejected } from './announcements.jobs.contract.ts'
-import { announcementMachine, auctionStatus, expiryOf } from './auction.rules.ts'
-import { announceChange } from './offers.service.server.ts'
+import { announcementMachine, expiryOf } from './auction.rules.ts'
+import { lockAuction } from './auction-lock.queries.server.ts'
 import { nobodyReviews, requireNotTaken } from './review-lease.service.server.ts'
-import { announcements, offers } from './schema.server.ts'
+import { announcements } from './schema.server.ts'
 
 const lockForStaff = async (tx: Tx, ctx: Ctx, id: number) => {
   requireAdmin(ctx)
-  const [row] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update')
-  if (!row) throw appError(commonErrors, 'not_found')
-  return row
+  const found = await lockAuction(tx, id, ctx.now)
+  if (!found) throw appError(commonErrors, 'not_found')
+  return found
 }
 
 /** Whose it is; it never changes hands. @throws AppError 404 */
@@ -117,10 +118,8 @@ export const interruptAnnouncementIn = async (
   id: number,
   { reason, decisionId }: { readonly reason: string; readonly decisionId: number },
 ): Promise<void> => {
-  const row = await lockForStaff(tx, ctx, id)
+  const { auction: status, offerCount } = await lockForStaff(tx, ctx, id)
   const text = requireReason(reason)
-  const offerCount = await tx.$count(offers, eq(offers.announcementId, id))
-  const status = auctionStatus({ ...row, offerCount }, ctx.now)
   if (!canInterrupt(status)) throw appError(announcementErrors, 'not_interruptible')
   await transition(tx, ctx, announcementMachine, announcements, id, 'interrupt', { reason: text }, undefined, {
     reason: text,

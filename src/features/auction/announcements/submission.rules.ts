@@ -1,12 +1,11 @@
 import { firstSectors } from '#features/site/catalog/sector-table.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
-import { contactDataMessage } from '#shared/contact-data.rules.ts'
+import { contactDataMessage, containsContactData } from '#shared/contact-data.rules.ts'
 import { type Day, day, isDay } from '#shared/days.ts'
 import type { FieldErrors } from '#shared/errors.ts'
-import { fieldsWithContactData } from './review.rules.ts'
-import type { WizardImage } from './wizard.rules.ts'
-import type { AnnouncementRequest } from './wizard-draft.rules.ts'
-import { type EventTiming, EXACT_DAY, MONTH } from './wizard-fields.rules.ts'
+import type { WizardImage } from './wizard/wizard.rules.ts'
+import type { AnnouncementRequest } from './wizard/wizard-draft.rules.ts'
+import { type EventTiming, EXACT_DAY, MONTH } from './wizard/wizard-fields.rules.ts'
 
 /** How the date of the service is kept: a day, a month by its first day, or a stay with both ends. */
 export interface EventDate {
@@ -59,3 +58,11 @@ export const readImageField = (sectorId: number | null, image: string, name?: st
     ? { kind: 'default' }
     : null
 }
+
+/** The names of the texts that carry an e-mail address or a telephone number: `title`, `description` or the key of an answer. */
+export const fieldsWithContactData = (
+  texts: Readonly<{ title: string; description: string; answers: Readonly<Record<string, string>> }>,
+): string[] =>
+  Object.entries({ ...texts.answers, title: texts.title, description: texts.description })
+    .filter(([, text]) => containsContactData(text))
+    .map(([name]) => name)

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { type Moment, takesOffersAt } from '#features/auction/announcements/index.server.ts'
-import { announcements, offers } from '#features/auction/announcements/schema.server.ts'
+import { announcements } from '#features/auction/announcements/schema.server.ts'
+import { offers } from '#features/auction/offers/schema.server.ts'
 import { askedWords } from '#features/shop/search/search.rules.ts'
 import { distanceFrom, isWithin } from '#platform/db/distance.server.ts'
 import type { Slot } from '#platform/db/prepared.server.ts'

@@ -171,8 +171,8 @@ describe('a saved search', () => {
 
 describe('my offers', () => {
   const offers = async (query = '', who = me) => {
-    const { myOffers } = await import('#features/auction/announcements/my-offers.queries.server.ts')
-    const { readMyOffers } = await import('#features/auction/announcements/my-offers.rules.ts')
+    const { myOffers } = await import('#features/auction/offers/my-offers.queries.server.ts')
+    const { readMyOffers } = await import('#features/auction/offers/my-offers.rules.ts')
     return myOffers(await ctxAs(who.accountId), readMyOffers(new URLSearchParams(query)))
   }
 
@@ -185,7 +185,7 @@ describe('my offers', () => {
       { announcementId: near, priceCents: 230_000, sent: 2, rank: 1, offerCount: 3, readAt: null, outcome: 'open' },
     ])
     expect((await offers('', rival)).items).toMatchObject([{ priceCents: 250_000, sent: 1, rank: 3 }])
-    const { markOfferRead } = await import('#features/auction/announcements/index.server.ts')
+    const { markOfferRead } = await import('#features/auction/offers/index.server.ts')
     await markOfferRead(await ctxAs(owner.accountId), items[0]?.id ?? 0)
     for (const [query, total] of [
       ['letta=si', 1],
@@ -208,7 +208,7 @@ describe('my offers', () => {
   it('begin again on another announcement, with texts and pictures, my own alone', async () => {
     const [old] = (await offers()).items
     const other = (await leads('mie=no')).items[0]?.card.id ?? 0
-    const { reusableOffer } = await import('#features/auction/announcements/index.server.ts')
+    const { reusableOffer } = await import('#features/auction/offers/index.server.ts')
     const mine = await reusableOffer(await ctxAs(me.accountId), old?.id ?? 0)
     expect(mine).toMatchObject({ priceCents: 230_000, model: 'Album in lino', days: '45' })
     expect(await reusableOffer(await ctxAs(rival.accountId), old?.id ?? 0)).toBeNull()
@@ -239,7 +239,7 @@ describe('my offers', () => {
       outcome: 'deciding',
       term: { kind: 'decision' },
     })
-    const { awardOffer } = await import('#features/auction/announcements/index.server.ts')
+    const { awardOffer } = await import('#features/auction/offers/index.server.ts')
     const [row] = (await offers('q=cerimonia&vista=valutazione')).items.filter(
       ({ announcementId }) => announcementId === near,
     )

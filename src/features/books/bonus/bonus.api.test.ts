@@ -87,7 +87,7 @@ describe('the bonus of a category', () => {
     const [deal] = await awarded(app, { owner, seller, staff }, 1)
     if (!deal) throw new Error('No deal')
     const { orderSummaryFor } = await import('#features/fulfilment/orders/index.server.ts')
-    const { whatIfFor } = await import('#features/auction/announcements/wedding.queries.server.ts')
+    const { whatIfFor } = await import('#features/auction/wedding/wedding.queries.server.ts')
     const { cents } = await import('#shared/money.ts')
     const { simulate } = await door()
     const said = simulate(

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, sql, sum } from 'drizzle-orm'
-import { offers } from '#features/auction/announcements/schema.server.ts'
+import { offers } from '#features/auction/offers/schema.server.ts'
 import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'
 import { products } from '#features/shop/products/schema.server.ts'
 import { productPath } from '#features/site/catalog/product-address.rules.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, lte, ne, or, type SQL, sql, sum } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { offers } from '#features/auction/announcements/schema.server.ts'
+import { offers } from '#features/auction/offers/schema.server.ts'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import { returns } from '#features/fulfilment/returns/schema.server.ts'
 import { favourites } from '#features/shop/favourites/schema.server.ts'

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { announcementCode } from '#features/auction/announcements/auction.rules.ts'
-import { announcements, offers } from '#features/auction/announcements/schema.server.ts'
+import { announcements } from '#features/auction/announcements/schema.server.ts'
+import { offers } from '#features/auction/offers/schema.server.ts'
 import { orderPath } from '#features/fulfilment/orders/order.rules.ts'
 import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'

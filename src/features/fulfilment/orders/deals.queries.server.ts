@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { announcements, offers } from '#features/auction/announcements/schema.server.ts'
+import { announcements } from '#features/auction/announcements/schema.server.ts'
+import { offers } from '#features/auction/offers/schema.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { auditEvents } from '#platform/change/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { announcementCode } from '#features/auction/announcements/auction.rules.ts'
-import { announcements, offers } from '#features/auction/announcements/schema.server.ts'
+import { announcements } from '#features/auction/announcements/schema.server.ts'
+import { offers } from '#features/auction/offers/schema.server.ts'
 import { returns } from '#features/fulfilment/returns/schema.server.ts'
 import { orderMoney } from '#features/money/ledger/index.server.ts'
 import { ledgerLines } from '#features/money/ledger/schema.server.ts'

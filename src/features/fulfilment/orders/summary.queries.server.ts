@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { announcementCode } from '#features/auction/announcements/auction.rules.ts'
-import { announcements, offers } from '#features/auction/announcements/schema.server.ts'
+import { announcements } from '#features/auction/announcements/schema.server.ts'
+import { offers } from '#features/auction/offers/schema.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { coupleProfile } from '#features/people/couples/index.server.ts'
 import { sellingTerms } from '#features/people/suppliers/index.server.ts'

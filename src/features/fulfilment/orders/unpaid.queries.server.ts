@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { announcementCode } from '#features/auction/announcements/auction.rules.ts'
-import { announcements, offers } from '#features/auction/announcements/schema.server.ts'
+import { announcements } from '#features/auction/announcements/schema.server.ts'
+import { offers } from '#features/auction/offers/schema.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'

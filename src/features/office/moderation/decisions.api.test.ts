@@ -189,8 +189,10 @@ describe('a reported conversation', () => {
 
 describe('the lists of staff', () => {
   it('show what was published page by page, find it by code, title and couple, and as a file', async () => {
-    const { publishedAnnouncements } = await import('#features/auction/announcements/published.queries.server.ts')
-    const { publishedDesk, publishedFilter } = await import('#features/auction/announcements/published-desk.rules.ts')
+    const { publishedAnnouncements } = await import('#features/auction/announcement-review/published.queries.server.ts')
+    const { publishedDesk, publishedFilter } = await import(
+      '#features/auction/announcement-review/published-desk.rules.ts'
+    )
     const { readDesk } = await import('#ui/lists/desk.rules.ts')
     const ids: number[] = []
     for (const title of ['Violinista per il rito', 'Fioraia di campagna', 'Violinista per la cena'])

@@ -1,4 +1,5 @@
-import { interruptAnnouncementIn, reopenEditRequest } from '#features/auction/announcements/index.server.ts'
+import { interruptAnnouncementIn } from '#features/auction/announcements/index.server.ts'
+import { reopenEditRequest } from '#features/auction/edit-requests/index.server.ts'
 import { closeConversation } from '#features/fulfilment/messages/index.server.ts'
 import { moderateReview } from '#features/fulfilment/reviews/index.server.ts'
 import { activeAdmins, restoreAccountIn, suspendAccountIn } from '#features/people/accounts/index.server.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { announcementHeaps, countHeaps } from '#features/auction/announcements/announcement-counters.rules.ts'
 import { myAnnouncements } from '#features/auction/announcements/index.server.ts'
+import { announcementHeaps, countHeaps } from '#features/auction/wedding/announcement-counters.rules.ts'
 import { orderStatusLabel } from '#features/fulfilment/orders/order.rules.ts'
 import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'
 import { coupleProfile } from '#features/people/couples/index.server.ts'

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
-import { announcements, offers } from '#features/auction/announcements/schema.server.ts'
+import { announcements } from '#features/auction/announcements/schema.server.ts'
+import { offers } from '#features/auction/offers/schema.server.ts'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import { purchases } from '#features/money/billing/schema.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { announcementCode, auctionStatus, statusLabel } from '#features/auction/announcements/auction.rules.ts'
-import { announcements, offers } from '#features/auction/announcements/schema.server.ts'
+import { announcements } from '#features/auction/announcements/schema.server.ts'
+import { offers } from '#features/auction/offers/schema.server.ts'
 import { conversations, messages } from '#features/fulfilment/messages/schema.server.ts'
 import { orderStatusLabel } from '#features/fulfilment/orders/order.rules.ts'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'

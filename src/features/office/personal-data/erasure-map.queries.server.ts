@@ -1,8 +1,11 @@
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { questionDrafts, questionVersions } from '#features/auction/announcements/questions/schema.server.ts'
-import { announcements, editRequests, offers, questions } from '#features/auction/announcements/schema.server.ts'
+import { announcements } from '#features/auction/announcements/schema.server.ts'
+import { editRequests } from '#features/auction/edit-requests/schema.server.ts'
 import { hiddenLeads, savedSearches } from '#features/auction/leads/schema.server.ts'
+import { offers } from '#features/auction/offers/schema.server.ts'
+import { questionDrafts, questionVersions } from '#features/auction/question-sets/schema.server.ts'
+import { questions } from '#features/auction/questions/schema.server.ts'
 import { bonusJoins } from '#features/books/bonus/schema.server.ts'
 import {
   invoicedEntries,

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { announcements, offers } from '#features/auction/announcements/schema.server.ts'
+import { announcements } from '#features/auction/announcements/schema.server.ts'
+import { offers } from '#features/auction/offers/schema.server.ts'
 import { guaranteeClaims } from '#features/fulfilment/guarantee/schema.server.ts'
 import { messagePhotos, messages } from '#features/fulfilment/messages/schema.server.ts'
 import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'

@@ -135,7 +135,8 @@ describe('what time alone removes', () => {
   })
 
   it('measures, phone and questions of an announcement two years after its day', async () => {
-    const { announcements, questions } = await import('#features/auction/announcements/schema.server.ts')
+    const { announcements } = await import('#features/auction/announcements/schema.server.ts')
+    const { questions } = await import('#features/auction/questions/schema.server.ts')
     const owner = await couple(app)
     const asker = await supplier(app, { sectorId: 14, ready: true })
     const id = await publish(app, owner, await admin(app))

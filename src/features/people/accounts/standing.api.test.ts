@@ -115,7 +115,7 @@ describe('staff', () => {
     await app.clock.advance(7 * DAY + 60_000)
     expect((await act('close', photographer)).statusCode).toBe(200)
     expect((await get(`/api/offer-detail/${offerId}`)).body).not.toContain('Lumen')
-    const { awardOffer, refuseAll } = await import('#features/auction/announcements/index.server.ts')
+    const { awardOffer, refuseAll } = await import('#features/auction/offers/index.server.ts')
     const ctx = await ctxAs(owner.accountId)
     await expect(awardOffer(ctx, id, offerId)).rejects.toMatchObject({ code: 'supplier_gone', status: 422 })
     await refuseAll(ctx, id)

@@ -107,7 +107,7 @@ describe('what there is already', () => {
       ...{ status: 400, fields: { kind: expect.stringContaining('fornitori') } },
     })
     await save('carrozze-e-cavalli', { stay: 'si' })
-    const { checkEventDate } = await import('#features/auction/announcements/wizard-fields.rules.ts')
+    const { checkEventDate } = await import('#features/auction/announcements/wizard/wizard-fields.rules.ts')
     const date = '2031-05-01/2031-05-03'
     expect(checkEventDate(20, null, date, '2030-01-01' as never)).toMatchObject({ ok: true })
     await restore('carrozze-e-cavalli', 0)

@@ -1,9 +1,9 @@
 import { lazy, type MouseEvent, type ReactNode } from 'react'
+import { mayBid } from '#features/auction/announcements/announcement.rules.ts'
 import type { OrderSummaryView } from '#features/fulfilment/orders/deals/views.ts'
 import { ButtonLink, type ButtonSize } from '#ui/parts/button.tsx'
 import { usePopup } from '#ui/windows/popup.tsx'
 import { ShareButton } from '#ui/windows/share-button.tsx'
-import { mayBid } from '../offer-list.rules.ts'
 import type { AnnouncementView } from '../views.ts'
 import { CLOSED, usePageAddress } from './detail-address.ts'
 

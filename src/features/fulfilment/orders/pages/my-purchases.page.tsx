@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { redirect, useActionData, useLoaderData, useSearchParams } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
-import { weddingOverview } from '#features/auction/announcements/index.server.ts'
+import { weddingOverview } from '#features/auction/wedding/index.server.ts'
 import { coupleProfile, saveTypedBudget } from '#features/people/couples/index.server.ts'
 import { BudgetSummary } from '#features/people/couples/ui/budget-summary.tsx'
 import { WeddingPanel } from '#features/people/couples/ui/wedding-panel.tsx'

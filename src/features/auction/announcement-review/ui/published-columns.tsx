@@ -1,0 +1,75 @@
+import { canInterrupt } from '#features/auction/announcements/announcement.rules.ts'
+import { statusLabel, statusTone } from '#features/auction/announcements/auction.rules.ts'
+import type { AnnouncementCardView } from '#features/auction/announcements/views.ts'
+import { formatInstant } from '#shared/days.ts'
+import { euro } from '#shared/money.ts'
+import type { DataColumn } from '#ui/lists/data-table.tsx'
+import { type DeskState, deskPath, deskSort } from '#ui/lists/desk.rules.ts'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { StatusChip } from '#ui/parts/status-chip.tsx'
+import { publishedDesk } from '../published-desk.rules.ts'
+
+/** The address of the list with the window that stops one of its announcements. */
+const interruptPath = (state: DeskState, id: number): string => {
+  const here = deskPath(publishedDesk, state)
+  return `${here}${here.includes('?') ? '&' : '?'}interrompi=${id}`
+}
+
+const at = (instant: string | null) => (instant === null ? '–' : formatInstant(instant))
+
+const known: Readonly<Record<string, Omit<DataColumn<AnnouncementCardView>, 'key' | 'header'>>> = {
+  sposi: { card: 'detail', cell: ({ coupleName }) => coupleName },
+  settore: { card: 'line', cell: ({ sectorName }) => sectorName },
+  luogo: {
+    card: 'line',
+    cell: ({ city, province }) => (
+      <>
+        {city}&nbsp;({province})
+      </>
+    ),
+  },
+  stato: {
+    card: 'state',
+    cell: ({ status }) => <StatusChip tone={statusTone[status]}>{statusLabel[status]}</StatusChip>,
+  },
+  offerte: { number: true, card: 'hidden', cell: ({ offerCents }) => offerCents.length },
+  budget: { number: true, card: 'amount', cell: ({ budgetCents }) => euro(budgetCents) },
+  pubblicato: { card: 'hidden', cell: ({ publishedAt }) => at(publishedAt) },
+  scadenza: { card: 'line', cell: ({ expiresAt }) => at(expiresAt) },
+}
+
+/** The columns somebody of the staff chose, with the announcement first and what can be done about it last. */
+export const publishedColumns = (state: DeskState): DataColumn<AnnouncementCardView>[] => [
+  {
+    key: 'what',
+    header: 'Annuncio',
+    card: 'title',
+    cell: ({ id, title, code }) => (
+      <>
+        <Link to={`/auctions/detail/${id}`} reloadDocument>
+          {title}
+        </Link>
+        <br />
+        <span className="small muted">{code}</span>
+      </>
+    ),
+  },
+  ...publishedDesk.columns.flatMap(({ key, label }) => {
+    const column = known[key]
+    if (!column || !state.columns.includes(key)) return []
+    const sort = key === 'pubblicato' && { sort: deskSort(publishedDesk, state, 'data') }
+    return [{ key, header: label, ...column, ...sort }]
+  }),
+  {
+    key: 'act',
+    header: <span className="sr-only">Azioni</span>,
+    card: 'line',
+    cell: ({ id, title, status }) =>
+      canInterrupt(status) ? (
+        <ButtonLink size="s" variant="outline" to={interruptPath(state, id)} preventScrollReset>
+          Interrompi<span className="sr-only"> {title}</span>
+        </ButtonLink>
+      ) : null,
+  },
+]

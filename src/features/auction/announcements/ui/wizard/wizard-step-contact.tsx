@@ -1,0 +1,88 @@
+import { isStay } from '#features/site/catalog/sectors.rules.ts'
+import { formatEuroInput, parseEuroText, sanitizeEuroTyping } from '#shared/money-input.rules.ts'
+import { Field, useFieldWiring } from '#ui/fields/field.tsx'
+import { MoneyField } from '#ui/fields/money-field.tsx'
+import { ChoiceCard } from '#ui/fields/radio-group.tsx'
+import { Note } from '#ui/parts/note.tsx'
+import {
+  announcementLimits,
+  hotelBudgetHint,
+  phoneNotice,
+  publicationDurations,
+} from '../../wizard/wizard-fields.rules.ts'
+import type { Wizard } from './wizard-state.ts'
+
+const PHONE_TYPED_MAX = announcementLimits.phoneMax + 6
+
+export function WizardStepPhone({ wizard }: { wizard: Wizard }) {
+  const problem = wizard.problemOf('phone')
+  const wiring = useFieldWiring({ help: phoneNotice, error: problem })
+  return (
+    <Field wiring={wiring} label="Numero di cellulare" help={phoneNotice} error={problem} className="wiz-phone">
+      <div className="wiz-phone__group">
+        <span className="wiz-phone__prefix">+39</span>
+        <input
+          {...wiring}
+          className="input"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={PHONE_TYPED_MAX}
+          value={wizard.draft.phone}
+          onChange={(event) => {
+            // A pasted "+39" is already on the screen (OQ-114).
+            const phone = event.target.value.replace(/^\s*(\+|00)39\s*/, '').replace(/[^\d\s]/g, '')
+            wizard.change((draft) => ({ ...draft, phone }))
+          }}
+        />
+      </div>
+    </Field>
+  )
+}
+
+export function WizardStepBudget({ wizard }: { wizard: Wizard }) {
+  const { draft, change } = wizard
+  const set = (budget: string) => change((before) => ({ ...before, budget }))
+  return (
+    <>
+      <MoneyField
+        label="Budget massimo in euro"
+        labelHidden
+        className="wiz-budget"
+        help="Solo cifre, con la virgola per i centesimi"
+        error={wizard.problemOf('budget')}
+        defaultCents={parseEuroText(draft.budget)}
+        onInput={(event) => set(sanitizeEuroTyping(event.currentTarget.value))}
+        onBlur={(event) => {
+          const cents = parseEuroText(event.currentTarget.value)
+          if (cents !== null && formatEuroInput(cents) !== draft.budget) set(formatEuroInput(cents))
+        }}
+      />
+      <div className="wiz-notes">
+        {isStay(draft.sectorId) && <Note>{hotelBudgetHint}</Note>}
+        <Note>
+          Non paghi nulla adesso. Alla scadenza hai <b>7 giorni</b> per accettare una proposta o scartarle tutte.
+        </Note>
+      </div>
+    </>
+  )
+}
+
+export function WizardStepDuration({ wizard }: { wizard: Wizard }) {
+  return (
+    <fieldset className="wiz-narrow stack">
+      <legend className="sr-only">Per quanto tempo vuoi pubblicarlo?</legend>
+      {publicationDurations.map((days) => (
+        <ChoiceCard
+          key={days}
+          name="duration"
+          value={String(days)}
+          label={`${days} giorni`}
+          checked={wizard.draft.duration === days}
+          onChange={() => wizard.change((draft) => ({ ...draft, duration: days }))}
+          onClick={wizard.advanceSoon}
+        />
+      ))}
+    </fieldset>
+  )
+}

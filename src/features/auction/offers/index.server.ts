@@ -1,0 +1,14 @@
+import type { Slice } from '#platform/slice.server.ts'
+import { offerEmails, offerJobs } from './offers.jobs.server.ts'
+import { offerRoutes } from './offers.routes.server.ts'
+
+export { awardOffer, refuseAll } from './award.service.server.ts'
+export { biddingOn, listOffers, offerFor } from './offers.queries.server.ts'
+export { markOfferRead, sendOffer, voteOffer } from './offers.service.server.ts'
+export { answerReconfirmation, askToReconfirm } from './reconfirm.service.server.ts'
+export { reusableOffer } from './reusable-offer.queries.server.ts'
+export { countRunningOffers, runningFirst } from './running-offers.queries.server.ts'
+export { picturesOf } from './typed-pictures.server.ts'
+
+/** The slice as the roof composes it: offers, votes, the choice of one, and who is told. */
+export const offersSlice: Slice = { name: 'offers', routes: offerRoutes, jobs: offerJobs, emails: offerEmails }

@@ -1,0 +1,290 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { AnnouncementRecord } from '#features/auction/announcements/announcements.contract.ts'
+import { auctionStatus, canVote } from '#features/auction/announcements/auction.rules.ts'
+import { announcementFor } from '#features/auction/announcements/index.server.ts'
+import { announcements } from '#features/auction/announcements/schema.server.ts'
+import type { Viewer } from '#features/auction/announcements/views.ts'
+import { FEE_VAT_BPS } from '#features/money/billing/fee.rules.ts'
+import { activeSubscription, participationsLeft } from '#features/money/billing/index.server.ts'
+import { accounts } from '#features/people/accounts/schema.server.ts'
+import { missingCompanyFields } from '#features/people/suppliers/company.rules.ts'
+import { publicNameOf, supplierCompany } from '#features/people/suppliers/index.server.ts'
+import { suppliers } from '#features/people/suppliers/schema.server.ts'
+import { type Ctx, requireSupplier, type SupplierActor } from '#platform/context.server.ts'
+import { db, type Queryable, type Tx } from '#platform/db/db.server.ts'
+import { preparedRead } from '#platform/db/prepared.server.ts'
+import { storedImages } from '#platform/storage/schema.server.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import type { PictureFacts } from '#shared/images.ts'
+import { basisPoints, type Cents } from '#shared/money.ts'
+import { offerErrors } from './offers.contract.ts'
+import { type OfferFacts, offerEligibility, offerNumber } from './offers.rules.ts'
+import { mayBeChosen, reconfirmationOf } from './reconfirm.rules.ts'
+import { offers } from './schema.server.ts'
+import type { BiddingView, OfferDetailView, OfferView } from './views.ts'
+
+const imagePath = (name: string): string => `/api/images/offers/${name}`
+
+const offerColumns = {
+  offer: offers,
+  businessName: publicNameOf(accounts.status),
+  city: suppliers.city,
+  handle: accounts.handle,
+  supplierStatus: accounts.status,
+  imageFacts: { width: storedImages.width, height: storedImages.height, placeholder: storedImages.placeholder },
+}
+
+const isPicture = and(eq(storedImages.folder, 'offers'), eq(storedImages.name, offers.image))
+
+type OfferRow = {
+  offer: typeof offers.$inferSelect
+  businessName: string | null
+  city: string | null
+  handle: string
+  imageFacts: PictureFacts | null
+}
+
+/** Whether an offer still stands is between the couple and its supplier. */
+const mayReadReconfirmation = ({ offer }: OfferRow, viewer: Viewer, me: number | null): boolean =>
+  viewer === 'owner' || viewer === 'admin' || offer.supplierId === me
+
+const toOfferView = (row: OfferRow, viewer: Viewer, winnerId: number | null, me: number | null): OfferView => ({
+  id: row.offer.id,
+  number: offerNumber(row.offer.id),
+  announcementId: row.offer.announcementId,
+  supplierId: row.offer.supplierId,
+  businessName: row.businessName ?? 'Fornitore',
+  supplierHandle: row.handle,
+  supplierCity: row.city,
+  priceCents: row.offer.priceCents,
+  model: row.offer.model,
+  detail: row.offer.detail,
+  days: row.offer.days,
+  description: row.offer.description,
+  image: imagePath(row.offer.image),
+  imageSmall: `${imagePath(row.offer.image)}?w=480`,
+  imageFacts: row.imageFacts,
+  image2: row.offer.image2 ? imagePath(row.offer.image2) : null,
+  vote: viewer === 'owner' || viewer === 'supplier' || viewer === 'admin' ? row.offer.vote : null,
+  sentAt: row.offer.sentAt.toISOString(),
+  isWinner: row.offer.id === winnerId,
+  isMine: row.offer.supplierId === me,
+  reconfirmation: mayReadReconfirmation(row, viewer, me) ? reconfirmationOf(row.offer) : null,
+})
+
+const meOf = (ctx: Ctx): number | null => (ctx.actor.kind === 'supplier' ? ctx.actor.accountId : null)
+
+const offerRows = preparedRead<{ id: number }, OfferRow>('announcement_offers', (q) =>
+  q
+    .select(offerColumns)
+    .from(offers)
+    .innerJoin(suppliers, eq(suppliers.id, offers.supplierId))
+    .innerJoin(accounts, eq(accounts.id, offers.supplierId))
+    .leftJoin(storedImages, isPicture)
+    .where(eq(offers.announcementId, sql.placeholder('id')))
+    .orderBy(asc(offers.id)),
+)
+
+/** Every offer on an announcement, in order of arrival; visitors and other couples do not see the hearts (OQ-083). */
+export const listOffers = async (
+  ctx: Ctx,
+  announcementId: number,
+  viewer: Viewer,
+  winnerId: number | null,
+  q: Queryable = db(),
+): Promise<OfferView[]> => {
+  const rows = await offerRows({ id: announcementId }, q)
+  return rows.map((row) => toOfferView(row, viewer, winnerId, meOf(ctx)))
+}
+
+/** The offer's own page. @throws AppError 404 when the offer, or its announcement for this viewer, is not there */
+export const offerFor = async (ctx: Ctx, offerId: number): Promise<OfferDetailView> => {
+  const [row] = await db()
+    .select({
+      ...offerColumns,
+      conditions: suppliers.conditions,
+      returnPolicy: suppliers.returnPolicy,
+      privacyPolicy: suppliers.privacyPolicy,
+      shippingCents: suppliers.shippingCents,
+      shippingMinDays: suppliers.shippingMinDays,
+      shippingMaxDays: suppliers.shippingMaxDays,
+      carrier: suppliers.carrier,
+    })
+    .from(offers)
+    .innerJoin(suppliers, eq(suppliers.id, offers.supplierId))
+    .innerJoin(accounts, eq(accounts.id, offers.supplierId))
+    .leftJoin(storedImages, isPicture)
+    .where(eq(offers.id, offerId))
+  if (!row) throw appError(commonErrors, 'not_found')
+  const announcement = await announcementFor(ctx, row.offer.announcementId)
+  const { viewer, status } = announcement
+  const actions: string[] = []
+  if (viewer === 'owner' && canVote(status)) actions.push('vote')
+  const isChoosable = row.supplierStatus !== 'closed' && mayBeChosen(reconfirmationOf(row.offer))
+  if (viewer === 'owner' && status === 'deciding' && isChoosable) actions.push('award')
+  if (announcement.winner?.offerId === offerId && announcement.actions.includes('order')) actions.push('order')
+  return {
+    ...toOfferView(row, viewer, announcement.winner?.offerId ?? null, meOf(ctx)),
+    announcement,
+    viewer,
+    actions,
+    conditions: row.conditions,
+    returnPolicy: row.returnPolicy,
+    privacyPolicy: row.privacyPolicy,
+    shippingCents: row.shippingCents,
+    shippingMinDays: row.shippingMinDays,
+    shippingMaxDays: row.shippingMaxDays,
+    carrier: row.carrier,
+  }
+}
+
+const factsOf = (
+  actor: SupplierActor,
+  on: Pick<AnnouncementRecord, 'status' | 'sectorId' | 'ownerIsActive'>,
+  own: Pick<OfferFacts, 'missing' | 'participationsLeft' | 'sentOffers'>,
+): OfferFacts => ({
+  // Announcements of a suspended couple take no offers (OQ-030).
+  status: on.status === 'open' && !on.ownerIsActive ? 'deciding' : on.status,
+  announcementSectorId: on.sectorId,
+  supplierSectorId: actor.sectorId,
+  suspended: actor.suspended,
+  ...own,
+})
+
+/** Everything the four checks look at, read inside the transaction that decides. */
+export const offerFacts = async (
+  q: Queryable,
+  ctx: Ctx,
+  actor: SupplierActor,
+  announcementId: number,
+): Promise<{
+  facts: OfferFacts
+  budgetCents: (typeof announcements.$inferSelect)['budgetCents']
+  coupleId: number
+}> => {
+  const [announcement] = await q
+    .select({
+      status: announcements.status,
+      sectorId: announcements.sectorId,
+      expiresAt: announcements.expiresAt,
+      publishedAt: announcements.publishedAt,
+      budgetCents: announcements.budgetCents,
+      coupleId: announcements.coupleId,
+      ownerStatus: accounts.status,
+      offerCount: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${announcements.id})`,
+    })
+    .from(announcements)
+    .innerJoin(accounts, eq(accounts.id, announcements.coupleId))
+    .where(eq(announcements.id, announcementId))
+  if (!announcement?.publishedAt || announcement.status === 'interrupted') throw appError(commonErrors, 'not_found')
+  // One after the other: inside a transaction there is one connection.
+  const company = await supplierCompany(actor.accountId, q)
+  const left = await participationsLeft(actor.accountId, ctx.now, q)
+  const sentOffers = await q.$count(
+    offers,
+    and(eq(offers.announcementId, announcementId), eq(offers.supplierId, actor.accountId)),
+  )
+  return {
+    budgetCents: announcement.budgetCents,
+    coupleId: announcement.coupleId,
+    facts: factsOf(
+      actor,
+      {
+        status: auctionStatus(announcement, ctx.now),
+        sectorId: announcement.sectorId,
+        ownerIsActive: announcement.ownerStatus === 'active',
+      },
+      { missing: missingCompanyFields(company), participationsLeft: left, sentOffers },
+    ),
+  }
+}
+
+/** What only the owner can put right is not offered to a collaborator: the windows of both lead to the owner's pages. */
+const forMember = (refused: { readonly code: string; readonly message: string }) =>
+  refused.code === 'company_incomplete' || refused.code === 'quota_exhausted'
+    ? { code: 'owner_only', message: `${refused.message} Solo il titolare dell’azienda può farlo: avvisalo.` }
+    : refused
+
+/** What a supplier sees before and while typing an offer, on an announcement whose offers are read anyway. */
+export const biddingOn = async (
+  ctx: Ctx,
+  announcement: AnnouncementRecord,
+  offered: Promise<readonly OfferView[]>,
+): Promise<BiddingView> => {
+  const actor = requireSupplier(ctx)
+  const [company, left, plan, all] = await Promise.all([
+    supplierCompany(actor.accountId),
+    participationsLeft(actor.accountId, ctx.now),
+    activeSubscription(actor.accountId, ctx.now),
+    offered,
+  ])
+  const mine = all.filter((offer) => offer.isMine).map((offer) => offer.priceCents)
+  const facts = factsOf(actor, announcement, {
+    missing: missingCompanyFields(company),
+    participationsLeft: left,
+    sentOffers: mine.length,
+  })
+  const verdict = offerEligibility(facts)
+  const refused = verdict.ok
+    ? null
+    : { code: verdict.code as string, message: verdict.details?.message ?? offerErrors[verdict.code].it }
+  return {
+    refusal: refused && (actor.member ? forMember(refused) : refused),
+    missing: facts.missing,
+    participationsLeft: facts.participationsLeft,
+    sentOffers: facts.sentOffers,
+    planName: plan?.name ?? null,
+    feeBps: plan?.feeBps ?? basisPoints(0),
+    feeVatBps: FEE_VAT_BPS,
+    myLowestCents: mine.length > 0 ? (Math.min(...mine) as Cents) : null,
+  }
+}
+
+/** The same, for somebody who only asks whether they may offer. @throws AppError 404 as the announcement's page */
+export const biddingFor = async (ctx: Ctx, announcementId: number): Promise<BiddingView> => {
+  const announcement = await announcementFor(ctx, announcementId)
+  return biddingOn(ctx, announcement, listOffers(ctx, announcementId, announcement.viewer, null))
+}
+
+/** An offer with what it was sent for. */
+export const offerWithAuction = async (tx: Tx, offerId: number) => {
+  const [row] = await tx
+    .select({ offer: offers, announcement: announcements })
+    .from(offers)
+    .innerJoin(announcements, eq(announcements.id, offers.announcementId))
+    .where(eq(offers.id, offerId))
+  return row
+}
+
+/** Whether it was sent to this couple. The query is about `offers` alone. */
+export const isOfferTo = (coupleId: number): SQL =>
+  sql`exists (select 1 from ${announcements} a where a.id = ${offers.announcementId} and a.couple_id = ${coupleId})`
+
+/** What a message about one offer says. */
+export const offerNotice = async (offerId: number) => {
+  const [row] = await db()
+    .select({
+      title: announcements.title,
+      coupleId: announcements.coupleId,
+      budgetCents: announcements.budgetCents,
+      supplierId: offers.supplierId,
+      priceCents: offers.priceCents,
+      vote: offers.vote,
+      business: suppliers.businessName,
+    })
+    .from(offers)
+    .innerJoin(announcements, eq(announcements.id, offers.announcementId))
+    .innerJoin(suppliers, eq(suppliers.id, offers.supplierId))
+    .where(eq(offers.id, offerId))
+  return row ? { ...row, business: row.business ?? 'Un fornitore' } : null
+}
+
+/** What the couple is told about a supplier's answer; null when there is nothing to tell any more. */
+export const reconfirmNotice = async (announcementId: number, supplierId: number) => {
+  const [row] = await db()
+    .select({ coupleId: announcements.coupleId, title: announcements.title, business: suppliers.businessName })
+    .from(announcements)
+    .innerJoin(suppliers, eq(suppliers.id, supplierId))
+    .where(eq(announcements.id, announcementId))
+  return row ? { ...row, business: row.business ?? 'Un fornitore' } : null
+}

@@ -1,0 +1,133 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { auctionStatus, canVote } from '#features/auction/announcements/auction.rules.ts'
+import { announceChange, holdAuction } from '#features/auction/announcements/index.server.ts'
+import { offersByAccount } from '#features/auction/announcements/limits.rules.ts'
+import { activeSubscription, spendParticipation } from '#features/money/billing/index.server.ts'
+import { record } from '#platform/change/change.server.ts'
+import { type Ctx, isViewed, requireActive, requireCouple, requireSupplier } from '#platform/context.server.ts'
+import { inTransaction, type Tx } from '#platform/db/db.server.ts'
+import { takeAttempt } from '#platform/http/limits.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { type Crop, holdImage, keepImage, prepareImage } from '#platform/storage/images.server.ts'
+import { containsContactData } from '#shared/contact-data.rules.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { basisPoints, type Cents } from '#shared/money.ts'
+import { orThrow } from '#shared/verdict.ts'
+import { offerReceived, offerVoted } from './jobs.contract.ts'
+import { offerErrors } from './offers.contract.ts'
+import { isOfferTo, offerFacts, offerWithAuction } from './offers.queries.server.ts'
+import { offerEligibility, offerProblems } from './offers.rules.ts'
+import { offers } from './schema.server.ts'
+
+/** Any number: with the supplier's id it names the lock under which that supplier's offers queue up. */
+const OFFER_LOCK = 20_160_621
+
+export interface OfferInput {
+  readonly announcementId: number
+  readonly priceCents: Cents
+  readonly description: string
+  readonly days: string
+  readonly detail: string
+  readonly model: string
+  /** Pictures that were sent, or names of pictures that the supplier's own offers show already. */
+  readonly images: readonly ({ readonly bytes: Buffer; readonly crop?: Crop } | { readonly name: string })[]
+}
+
+const refuseContactData = (input: OfferInput): void => {
+  const fields: Record<string, string> = {}
+  for (const field of ['description', 'days', 'detail', 'model'] as const)
+    if (containsContactData(input[field])) fields[field] = offerErrors.contact_data.it
+  if (Object.keys(fields).length > 0) throw appError(offerErrors, 'contact_data', { fields })
+}
+
+/** A picture another offer shows, for one more. @throws AppError 409 when it is gone */
+const shownAgain = async (tx: Tx, name: string): Promise<string> => {
+  if (!(await holdImage(tx, { folder: 'offers', name }))) throw appError(commonErrors, 'conflict')
+  return name
+}
+
+/**
+ * Sends a supplier's offer: the four checks in their order, the participation spent, the offer kept, in one transaction.
+ *
+ * @returns the new offer's id
+ * @throws AppError 409 `not_open` · 422 `wrong_sector`, `company_incomplete`, `quota_exhausted`, `too_many_offers`,
+ *   `invalid_offer` with fields, `contact_data` · 404
+ * @remarks one supplier's offers queue up, so two clicks are two turns; the announcement is held against award and interruption
+ */
+export const sendOffer = async (ctx: Ctx, input: OfferInput): Promise<number> => {
+  const actor = requireActive(requireSupplier(ctx))
+  await takeAttempt(ctx, offersByAccount, ctx.ipPrefix && String(actor.accountId))
+  refuseContactData(input)
+  // Pictures are decoded before the transaction: it must be short. A picture nobody ends up using does no harm.
+  const pictures = await Promise.all(
+    input.images.slice(0, 2).map((image) => ('name' in image ? image : prepareImage('offer', image.bytes, image.crop))),
+  )
+
+  return inTransaction(async (tx) => {
+    await holdAuction(tx, input.announcementId)
+    await tx.execute(sql`select pg_advisory_xact_lock(${OFFER_LOCK}, ${actor.accountId})`)
+    const { facts, budgetCents } = await offerFacts(tx, ctx, actor, input.announcementId)
+    orThrow(offerEligibility(facts), offerErrors)
+    const fields = offerProblems({ ...input, imageCount: input.images.length }, budgetCents)
+    if (Object.keys(fields).length > 0) throw appError(offerErrors, 'invalid_offer', { fields })
+
+    await spendParticipation(tx, ctx, actor.accountId, input.announcementId)
+    const plan = await activeSubscription(actor.accountId, ctx.now, tx)
+    const names = []
+    for (const picture of pictures)
+      names.push('bytes' in picture ? await keepImage(tx, ctx, picture) : await shownAgain(tx, picture.name))
+    const [offer] = await tx
+      .insert(offers)
+      .values({
+        announcementId: input.announcementId,
+        supplierId: actor.accountId,
+        turn: facts.sentOffers + 1,
+        priceCents: input.priceCents,
+        model: input.model.trim(),
+        detail: input.detail.trim(),
+        days: input.days.trim(),
+        description: input.description.trim(),
+        image: names[0] as string,
+        image2: names[1] ?? null,
+        feeBps: plan?.feeBps ?? basisPoints(0),
+        sentAt: ctx.now,
+      })
+      .returning({ id: offers.id })
+    if (!offer) throw appError(commonErrors, 'internal')
+    await record(tx, ctx, 'offer', offer.id, 'send', { announcementId: input.announcementId })
+    await announceChange(tx, input.announcementId, 'offer')
+    await enqueue(tx, offerReceived, { offerId: offer.id })
+    return offer.id
+  })
+}
+
+/**
+ * The owner's hearts on an offer.
+ *
+ * @param vote 1 to 5; 0 takes them back. Setting the same value twice is the same as once.
+ * @throws AppError 404 for anyone but the owner · 409 `voting_closed`
+ */
+export const voteOffer = async (ctx: Ctx, offerId: number, vote: number): Promise<void> => {
+  const actor = requireActive(requireCouple(ctx))
+  await inTransaction(async (tx) => {
+    const row = await offerWithAuction(tx, offerId)
+    if (!row || row.announcement.coupleId !== actor.accountId) throw appError(commonErrors, 'not_found')
+    const status = auctionStatus({ ...row.announcement, offerCount: 1 }, ctx.now)
+    if (!canVote(status)) throw appError(offerErrors, 'voting_closed')
+    await tx.update(offers).set({ vote }).where(eq(offers.id, offerId))
+    await announceChange(tx, row.announcement.id, 'vote')
+    if (vote > 0 && row.offer.vote === 0) await enqueue(tx, offerVoted, { offerId })
+  })
+}
+
+/** Notes that the couple has opened the offer; the supplier sees "letta". Once only. */
+export const markOfferRead = async (ctx: Ctx, offerId: number): Promise<void> => {
+  if (ctx.actor.kind !== 'couple' || isViewed(ctx.actor)) return
+  const coupleId = ctx.actor.accountId
+  await inTransaction(async (tx) => {
+    await tx
+      .update(offers)
+      .set({ readAt: ctx.now })
+      .where(and(eq(offers.id, offerId), isNull(offers.readAt), isOfferTo(coupleId)))
+  })
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { announcements } from '#features/auction/announcements/schema.server.ts'
+import { suppliers } from '#features/people/suppliers/schema.server.ts'
+import { at, bps, cents, id, on } from '#platform/db/columns.server.ts'
+import { reconfirmAnswers } from './reconfirm.rules.ts'
+
+/** A supplier's priced proposal. Never edited or withdrawn: a better one is a new one, up to five (OQ-085). */
+export const offers = pgTable(
+  'offers',
+  {
+    id: id(),
+    announcementId: integer('announcement_id')
+      .notNull()
+      .references(() => announcements.id),
+    supplierId: integer('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
+    /** 1 to 5: which of the supplier's offers on this announcement it is. */
+    turn: smallint('turn').notNull(),
+    priceCents: cents('price_cents').notNull(),
+    model: text('model').notNull(),
+    detail: text('detail').notNull(),
+    days: text('days').notNull(),
+    description: text('description').notNull(),
+    image: text('image').notNull(),
+    image2: text('image2'),
+    /** 0 = not voted, else 1 to 5 hearts. */
+    vote: smallint('vote').notNull().default(0),
+    /** The supplier's rate on the day of the offer: what was shown while typing is what is charged. */
+    feeBps: bps('fee_bps').notNull(),
+    sentAt: at('sent_at').notNull(),
+    /** The day it was sent, in Rome. */
+    sentOn: on('sent_on').generatedAlwaysAs(sql`(sent_at at time zone 'Europe/Rome')::date`),
+    /** Of the announcement: the database writes them, and keeps them when staff moves it (`offer_place`, decision 0064). */
+    toCity: text('to_city').notNull().default(''),
+    toSectorId: integer('to_sector_id').notNull().default(0),
+    /** When its announcement takes no more offers; null once that is decided, or withdrawn. Kept in the same way (decision 0066). */
+    runsUntil: at('runs_until'),
+    /** Whether the couple chose it. Follows the announcement (decision 0066). */
+    isChosen: boolean('is_chosen').notNull().default(false),
+    /** On a supplier's first offer: whether one of its offers is the cheapest, of equal ones the earliest. Written by the database (decision 0068). */
+    isLeading: boolean('is_leading').notNull().default(false),
+    /** When the couple first opened it. */
+    readAt: at('read_at'),
+    /** Staff changed the announcement under it and asked its supplier whether it still stands (decision 0046). */
+    reconfirmAskedAt: at('reconfirm_asked_at'),
+    reconfirmAnswer: text('reconfirm_answer', { enum: reconfirmAnswers }),
+    reconfirmAnsweredAt: at('reconfirm_answered_at'),
+  },
+  (t) => [
+    uniqueIndex('offers_turn').on(t.announcementId, t.supplierId, t.turn),
+    // From the cheapest: whose it is stands in it, too.
+    index('offers_announcement').on(t.announcementId, t.priceCents, t.id, t.supplierId),
+    index('offers_supplier').on(t.supplierId, t.id),
+    // What was sent in a period, and where to: statistics read nothing else.
+    index('offers_supplier_sent').on(t.supplierId, t.sentOn, t.toSectorId, t.toCity, t.turn, t.sentAt, t.isChosen),
+    // The same by town, for the few that are shown.
+    index('offers_supplier_town').on(t.supplierId, t.toCity, t.sentOn, t.isChosen),
+    // One row for each announcement a supplier has offered on, newest first, and when it began.
+    index('offers_supplier_first').on(t.supplierId, t.id, t.sentAt, t.announcementId).where(sql`${t.turn} = 1`),
+    // The same of those that nobody has decided about.
+    index('offers_supplier_runs')
+      .on(t.supplierId, t.runsUntil, t.announcementId, t.isLeading)
+      .where(sql`${t.turn} = 1 and ${t.runsUntil} is not null`),
+    check('offers_turn_limit', sql`${t.turn} between 1 and 5`),
+    check('offers_vote_range', sql`${t.vote} between 0 and 5`),
+    check('offers_price_positive', sql`${t.priceCents} > 0`),
+    check(
+      'offers_reconfirmation',
+      sql`(${t.reconfirmAnswer} is null) = (${t.reconfirmAnsweredAt} is null) and (${t.reconfirmAskedAt} is not null or ${t.reconfirmAnswer} is null)`,
+    ),
+  ],
+)

@@ -1,0 +1,203 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { usePageForm } from '#features/auction/announcements/ui/detail-form.ts'
+import type { AnnouncementView } from '#features/auction/announcements/views.ts'
+import { findSector } from '#features/site/catalog/sectors.rules.ts'
+import { formatDay } from '#shared/days.ts'
+import type { FieldErrors } from '#shared/errors.ts'
+import { type Cents, euro } from '#shared/money.ts'
+import { parseEuroText } from '#shared/money-input.rules.ts'
+import { MoneyField } from '#ui/fields/money-field.tsx'
+import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import { DifferenceBadge } from '#ui/figures/difference-badge.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Note } from '#ui/parts/note.tsx'
+import { ImageUploadField } from '#ui/pictures/image-upload-field.tsx'
+import { Dialog } from '#ui/windows/dialog.tsx'
+import { usePopup } from '#ui/windows/popup.tsx'
+import { OFFER_ASPECT, OFFER_LIMITS, OVER_BUDGET, offerProblems } from '../offers.rules.ts'
+import type { BiddingView, OfferView, ReusableOffer } from '../views.ts'
+import { OfferAccount } from './offer-account.tsx'
+import { type DraftField, useOfferDraft } from './offer-draft.ts'
+import './offer-dialog.css'
+
+interface OfferDialogProps {
+  announcement: AnnouncementView
+  offers: readonly OfferView[]
+  bidding: BiddingView
+  /** An older offer this one begins with; what was typed before goes first. */
+  older: ReusableOffer | null
+  onClose: () => void
+}
+
+/** "Invia una proposta": the supplier types on the left and sees the sums on the right. Nothing typed is ever lost. */
+export function OfferDialog({ announcement, offers, bidding, older, onClose }: OfferDialogProps) {
+  const popup = usePopup()
+  const { revalidate } = useRevalidator()
+  const draft = useOfferDraft(announcement.id)
+  const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
+  const [priceCents, setPriceCents] = useState(() => startPrice(draft.initial.offer, older, announcement.budgetCents))
+  const [pictures, setPictures] = useState({ front: Boolean(older), side: Boolean(older?.image2) })
+  const [problems, setProblems] = useState<FieldErrors>({})
+  const { Form, busy, failure } = usePageForm({
+    intent: 'offer',
+    onDone: ({ message }) => {
+      draft.forget()
+      onClose()
+      popup({ body: message ?? '', onClose: () => void revalidate() })
+    },
+  })
+
+  const budgetCents = announcement.budgetCents
+  const overBudget = priceCents !== null && priceCents >= budgetCents
+  const errorOf = (name: string): string | null => problems[name] ?? failure?.fields[name] ?? null
+  const clearError = (name: string) => setProblems(({ [name]: _gone, ...rest }) => rest)
+
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const values = new FormData(event.currentTarget)
+    const text = (name: DraftField) => String(values.get(name) ?? '')
+    const found = offerProblems(
+      {
+        priceCents: parseEuroText(text('offer')) as Cents | null,
+        description: text('description'),
+        days: text('days'),
+        detail: text('detail'),
+        model: text('model'),
+        imageCount: Number(pictures.front) + Number(pictures.side),
+      },
+      budgetCents,
+    )
+    setProblems(found)
+    const [first] = Object.keys(found)
+    if (!first) return
+    event.preventDefault()
+    const field = event.currentTarget.elements.namedItem(first === 'images' ? 'front' : first)
+    if (field instanceof HTMLElement) field.focus()
+  }
+
+  const shorts = announcement.weddingOn ? `, nozze il ${formatDay(announcement.weddingOn)}` : ''
+  // Services name a package where products name a model (OQ-082).
+  const placeholders = findSector(announcement.sectorId)?.isService
+    ? { model: 'Es. Pacchetto Gold', detail: 'Es. Due operatori, 10 ore' }
+    : { model: 'Es. Collezione Azzurra', detail: 'Es. Mikado di seta, taglia 42' }
+  const textProps = (name: Exclude<DraftField, 'offer'>) => ({
+    name,
+    maxLength: OFFER_LIMITS[name],
+    defaultValue: draft.initial[name] || older?.[name],
+    error: errorOf(name),
+    onChange: () => clearError(name),
+  })
+  const pictureProps = (name: 'front' | 'side') => ({
+    name,
+    aspect: OFFER_ASPECT,
+    currentUrl: pictureOf(older, name),
+    onChange: (image: unknown) => {
+      setPictures((before) => ({ ...before, [name]: image !== null || pictureOf(older, name) !== null }))
+      clearError('images')
+    },
+  })
+
+  return (
+    <Dialog
+      open
+      addressed
+      onClose={onClose}
+      title="Invia una proposta"
+      size="xl"
+      staticBackdrop
+      className="offer-dialog"
+    >
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        id={formId}
+        ref={form}
+        noValidate
+        className="offer-form"
+        onSubmit={check}
+        onInput={(event) => draft.keep(event.currentTarget)}
+      >
+        <input type="hidden" name="intent" value="offer" />
+        {older && <input type="hidden" name="from" value={older.id} />}
+        <div className="offer-form__fields">
+          {older && (
+            <p className="small offer-form__wide">
+              Testi e foto della proposta n. {older.number}: cambiali come vuoi prima di inviare.
+            </p>
+          )}
+          <p className="muted offer-form__wide">
+            {announcement.title}. {announcement.coupleName}, {announcement.city}
+            {shorts}.
+          </p>
+          <div className="offer-form__wide">
+            <MoneyField
+              label="Proposta, IVA inclusa"
+              name="offer"
+              required
+              defaultCents={priceCents}
+              onCentsChange={(typed) => {
+                setPriceCents(typed as Cents | null)
+                clearError('offer')
+              }}
+              help={
+                <>
+                  Budget massimo {euro(budgetCents)}{' '}
+                  {priceCents !== null && <DifferenceBadge offer={priceCents} budget={budgetCents} />}
+                </>
+              }
+              error={overBudget ? OVER_BUDGET : errorOf('offer')}
+            />
+          </div>
+          <TextField {...textProps('model')} label="Modello" counter placeholder={placeholders.model} />
+          <TextField {...textProps('days')} label="Giorni effettivi" counter placeholder="Es. 15 giorni lavorativi" />
+          <TextField
+            {...textProps('detail')}
+            label="Dettaglio prodotto"
+            counter
+            placeholder={placeholders.detail}
+            className="offer-form__wide"
+          />
+          <TextArea
+            {...textProps('description')}
+            label="Descrizione"
+            rows={3}
+            className="offer-form__wide"
+            help={draft.saved ? 'Bozza salvata' : 'Non inserire email o numeri di telefono.'}
+          />
+          <fieldset className="offer-form__pictures offer-form__wide">
+            <legend>Foto, da 1 a 2</legend>
+            <ImageUploadField
+              {...pictureProps('front')}
+              label="Davanti"
+              error={errorOf('images') ?? errorOf('image')}
+            />
+            <ImageUploadField {...pictureProps('side')} label="Lato" optional />
+            <p className="small muted">
+              Davanti e di lato. Le foto si ritagliano in verticale, come le vedono gli sposi.
+            </p>
+          </fieldset>
+          {failure && (
+            <div role="alert" className="offer-form__wide">
+              <Note tone="error">{failure.message}</Note>
+            </div>
+          )}
+        </div>
+        <OfferAccount priceCents={overBudget ? null : priceCents} {...{ budgetCents, bidding, offers }}>
+          <Button type="submit" wide loading={busy} disabled={overBudget}>
+            Invia proposta
+          </Button>
+        </OfferAccount>
+      </Form>
+    </Dialog>
+  )
+}
+
+const pictureOf = (older: ReusableOffer | null, name: 'front' | 'side'): string | null =>
+  (name === 'front' ? older?.image : older?.image2) ?? null
+
+/** What was typed, else the older price where the budget allows it. */
+const startPrice = (typed: string | undefined, older: ReusableOffer | null, budgetCents: Cents): Cents | null => {
+  if (typed) return parseEuroText(typed) as Cents | null
+  return older && older.priceCents < budgetCents ? older.priceCents : null
+}

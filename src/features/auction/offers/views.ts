@@ -1,0 +1,85 @@
+import type { AnnouncementCardView, Viewer } from '#features/auction/announcements/views.ts'
+import type { WeddingBudgetView } from '#features/people/couples/budget.rules.ts'
+import type { PictureFacts } from '#shared/images.ts'
+import type { BasisPoints, Cents } from '#shared/money.ts'
+import type { OfferTerms } from './payable.rules.ts'
+import type { Reconfirmation } from './reconfirm.rules.ts'
+
+/** How offers look to whoever may see them; money is integer cents, instants are ISO strings. */
+
+export interface OfferView {
+  readonly id: number
+  /** Human-readable and unique: what the winner is marked by. */
+  readonly number: number
+  readonly announcementId: number
+  readonly supplierId: number
+  readonly businessName: string
+  readonly supplierHandle: string
+  readonly supplierCity: string | null
+  readonly priceCents: Cents
+  readonly model: string
+  readonly detail: string
+  readonly days: string
+  readonly description: string
+  readonly image: string
+  readonly imageSmall: string
+  readonly imageFacts: PictureFacts | null
+  readonly image2: string | null
+  /** 0 to 5; null for visitors and other couples, who do not see votes. */
+  readonly vote: number | null
+  readonly sentAt: string
+  readonly isWinner: boolean
+  readonly isMine: boolean
+  /** Whether it still stands after staff changed the announcement; null for others, and while nothing was in question. */
+  readonly reconfirmation: Reconfirmation
+}
+
+/** The offer's own page. */
+export interface OfferDetailView extends OfferView {
+  readonly announcement: AnnouncementCardView
+  readonly viewer: Viewer
+  readonly actions: readonly string[]
+  readonly conditions: string | null
+  readonly returnPolicy: string | null
+  readonly privacyPolicy: string | null
+  readonly shippingCents: Cents
+  readonly shippingMinDays: number | null
+  readonly shippingMaxDays: number | null
+  readonly carrier: string | null
+}
+
+/** What a supplier needs before typing an offer; the four checks in their order (OFF-14 to OFF-19). */
+export interface BiddingView {
+  /** The first check that fails, with its message; null when the supplier may send. */
+  readonly refusal: { readonly code: string; readonly message: string } | null
+  readonly missing: readonly string[]
+  readonly participationsLeft: number
+  readonly sentOffers: number
+  readonly planName: string | null
+  readonly feeBps: BasisPoints
+  readonly feeVatBps: BasisPoints
+  /** The supplier's own lowest price on this announcement, if any. */
+  readonly myLowestCents: Cents | null
+}
+
+/** An older offer of the supplier, as the beginning of a new one. */
+export interface ReusableOffer {
+  readonly id: number
+  readonly number: number
+  readonly priceCents: Cents
+  readonly model: string
+  readonly detail: string
+  readonly days: string
+  readonly description: string
+  /** Addresses of its pictures. */
+  readonly image: string
+  readonly image2: string | null
+}
+
+/** What "E se accettassi questa?" is computed from, on the server and in the browser. */
+export interface WhatIfView {
+  readonly budget: WeddingBudgetView
+  readonly announcement: { readonly sectorId: number; readonly sectorName: string; readonly budgetCents: Cents }
+  /** By supplier. */
+  readonly terms: Readonly<Record<number, OfferTerms>>
+}

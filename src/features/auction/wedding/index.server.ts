@@ -1,0 +1,1 @@
+export { weddingOverview, whatIfFor } from './wedding.queries.server.ts'

@@ -1,6 +1,6 @@
 import { saveSeat } from '#features/books/invoices/index.server.ts'
-import { saveAddress } from '#features/fulfilment/orders/index.server.ts'
-import type { AddressInput } from '#features/fulfilment/orders/orders.contract.ts'
+import type { AddressInput } from '#features/fulfilment/addresses/addresses.contract.ts'
+import { saveAddress } from '#features/fulfilment/addresses/index.server.ts'
 import { buy, plansOnSale } from '#features/money/billing/index.server.ts'
 import {
   changePhoto,

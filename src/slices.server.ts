@@ -8,13 +8,16 @@ import { bonusSlice } from '#features/books/bonus/index.server.ts'
 import { feesSlice } from '#features/books/fees/index.server.ts'
 import { invoicesSlice } from '#features/books/invoices/index.server.ts'
 import { statisticsSlice } from '#features/books/statistics/index.server.ts'
+import { addressesSlice } from '#features/fulfilment/addresses/index.server.ts'
 import { checkoutSlice } from '#features/fulfilment/checkout/index.server.ts'
 import { disputesSlice } from '#features/fulfilment/disputes/index.server.ts'
 import { guaranteeSlice } from '#features/fulfilment/guarantee/index.server.ts'
 import { messagesSlice } from '#features/fulfilment/messages/index.server.ts'
 import { ordersSlice } from '#features/fulfilment/orders/index.server.ts'
+import { purchasesSlice } from '#features/fulfilment/purchases/index.server.ts'
 import { returnsSlice } from '#features/fulfilment/returns/index.server.ts'
 import { reviewsSlice } from '#features/fulfilment/reviews/index.server.ts'
+import { salesSlice } from '#features/fulfilment/sales/index.server.ts'
 import { billingSlice } from '#features/money/billing/index.server.ts'
 import { ledgerSlice } from '#features/money/ledger/index.server.ts'
 import { paymentsSlice } from '#features/money/payments/index.server.ts'
@@ -87,7 +90,10 @@ export const slices: readonly Slice[] = [
   auditSlice,
   operationsSlice,
   leadsSlice,
+  addressesSlice,
   ordersSlice,
+  purchasesSlice,
+  salesSlice,
   messagesSlice,
   returnsSlice,
   guaranteeSlice,

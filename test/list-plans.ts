@@ -151,9 +151,9 @@ export const productLists: readonly ProductList[] = [
     name: 'Sales of a supplier',
     covers: ['salesPage', 'ownSubjects'],
     run: async (world) => {
-      const { supplierSales } = await import('#features/fulfilment/orders/sales.queries.server.ts')
+      const { supplierSales } = await import('#features/fulfilment/sales/sales.queries.server.ts')
       const { readDesk } = await import('#ui/lists/desk.rules.ts')
-      const { salesDesk, salesFilter } = await import('#features/fulfilment/orders/sales-desk.rules.ts')
+      const { salesDesk, salesFilter } = await import('#features/fulfilment/sales/sales-desk.rules.ts')
       const words = salesFilter(readDesk(salesDesk, new URLSearchParams('q=velo seta&ordine=totale')))
       await supplierSales(await supplier(world), { filter: words })
       await supplierSales(await supplier(world), { view: 'received' })
@@ -166,13 +166,13 @@ export const productLists: readonly ProductList[] = [
     name: 'Purchases of a couple',
     covers: [],
     run: async (world) =>
-      (await import('#features/fulfilment/orders/purchases.queries.server.ts')).coupleOrders(await couple(world)),
+      (await import('#features/fulfilment/purchases/purchases.queries.server.ts')).coupleOrders(await couple(world)),
   },
   {
     name: 'Transactions of a couple',
     covers: ['readTransactions'],
     run: async (world) =>
-      (await import('#features/fulfilment/orders/transactions.queries.server.ts')).coupleTransactions(
+      (await import('#features/fulfilment/purchases/transactions.queries.server.ts')).coupleTransactions(
         await couple(world),
         1,
       ),

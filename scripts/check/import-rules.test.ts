@@ -31,7 +31,7 @@ const trespasses: readonly [string, string, string][] = [
   ['slices-meet-at-the-front-door', 'src/features/fulfilment/orders/orders.service.server.ts', `${A}/schema.server.ts`],
   [
     'slices-meet-at-the-front-door',
-    'src/features/fulfilment/orders/pages/my-purchases.page.tsx',
+    'src/features/fulfilment/purchases/pages/my-purchases.page.tsx',
     `${A}/announcements.queries.server.ts`,
   ],
   ['the-rest-of-the-house-uses-the-front-door', 'seed/world.ts', `${A}/offers.service.server.ts`],

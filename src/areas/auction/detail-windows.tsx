@@ -4,7 +4,7 @@ import { CLOSED, usePageAddress } from '#features/auction/announcements/ui/detai
 import type { AnnouncementView } from '#features/auction/announcements/views.ts'
 import { DecisionDialogs } from '#features/auction/offers/ui/decision-dialogs.tsx'
 import type { BiddingView, OfferView, ReusableOffer, WhatIfView } from '#features/auction/offers/views.ts'
-import type { OrderSummaryView } from '#features/fulfilment/orders/deals/views.ts'
+import type { OrderSummaryView } from '#features/fulfilment/orders/awards/views.ts'
 import { useHydrated } from '#ui/frame/use-hydrated.ts'
 import { usePopup } from '#ui/windows/popup.tsx'
 import { useWayOut } from '#ui/windows/use-way-out.ts'

@@ -6,25 +6,25 @@ import { claimsOfSale } from '#features/fulfilment/guarantee/index.server.ts'
 import { Claims } from '#features/fulfilment/guarantee/ui/claims.tsx'
 import { talkPath } from '#features/fulfilment/messages/conversation.rules.ts'
 import { talkOfOrder } from '#features/fulfilment/messages/index.server.ts'
-import { supplierSale } from '#features/fulfilment/orders/index.server.ts'
 import { lastRentalDay } from '#features/fulfilment/orders/line-words.rules.ts'
 import { OrderCancelled } from '#features/fulfilment/orders/ui/order-cancelled.tsx'
 import { OrderThread } from '#features/fulfilment/orders/ui/order-thread.tsx'
-import { orderTone } from '#features/fulfilment/orders/ui/purchase-card.tsx'
-import { SaleCancel } from '#features/fulfilment/orders/ui/sale-cancel.tsx'
+import { orderTone } from '#features/fulfilment/orders/ui/order-words.rules.ts'
+import { returnsOfSale } from '#features/fulfilment/returns/index.server.ts'
+import { SaleReturnsCard } from '#features/fulfilment/returns/ui/sale-returns.tsx'
+import { supplierSale } from '#features/fulfilment/sales/index.server.ts'
+import { SaleCancel } from '#features/fulfilment/sales/ui/sale-cancel.tsx'
 import {
   SaleCustomer,
   SaleLines,
   SaleMoney,
   SaleOpinions,
   SaleParcels,
-} from '#features/fulfilment/orders/ui/sale-cards.tsx'
-import { SaleBar, SaleForms } from '#features/fulfilment/orders/ui/sale-forms.tsx'
-import { SaleStory } from '#features/fulfilment/orders/ui/sale-story.tsx'
-import { ShipBy } from '#features/fulfilment/orders/ui/sales-columns.tsx'
-import { storyFilterOf } from '#features/fulfilment/orders/ui/story.rules.ts'
-import { returnsOfSale } from '#features/fulfilment/returns/index.server.ts'
-import { SaleReturnsCard } from '#features/fulfilment/returns/ui/sale-returns.tsx'
+} from '#features/fulfilment/sales/ui/sale-cards.tsx'
+import { SaleBar, SaleForms } from '#features/fulfilment/sales/ui/sale-forms.tsx'
+import { SaleStory } from '#features/fulfilment/sales/ui/sale-story.tsx'
+import { ShipBy } from '#features/fulfilment/sales/ui/sales-columns.tsx'
+import { storyFilterOf } from '#features/fulfilment/sales/ui/story.rules.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
@@ -40,7 +40,7 @@ import { StatusChip } from '#ui/parts/status-chip.tsx'
 import type { Route } from './+types/sale.page'
 import { runSaleForm, type SaleDone, withMessages } from './sale-page.server.ts'
 import '#features/fulfilment/orders/ui/order.css'
-import '#features/fulfilment/orders/ui/sales.css'
+import '#features/fulfilment/sales/ui/sales.css'
 
 const DONE: Readonly<Record<SaleDone, string>> = {
   spedito: 'Segnato come spedito: gli sposi ricevono un’email con il numero di spedizione.',

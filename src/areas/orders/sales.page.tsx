@@ -1,8 +1,4 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { countSales, seesEarnings, supplierSales } from '#features/fulfilment/orders/index.server.ts'
-import { salesDeskFor, salesFilter, salesSorts } from '#features/fulfilment/orders/sales-desk.rules.ts'
-import { SalesTable } from '#features/fulfilment/orders/ui/sales-table.tsx'
-import { countOf, salesSentence, saleViews, viewOf } from '#features/fulfilment/orders/ui/sales-views.rules.ts'
 import { supplierReturns } from '#features/fulfilment/returns/index.server.ts'
 import {
   asksForReturns,
@@ -11,6 +7,10 @@ import {
   saleReturnsFilter,
 } from '#features/fulfilment/returns/sale-returns-desk.rules.ts'
 import { SaleReturnsTable } from '#features/fulfilment/returns/ui/sale-returns.tsx'
+import { countSales, seesEarnings, supplierSales } from '#features/fulfilment/sales/index.server.ts'
+import { salesDeskFor, salesFilter, salesSorts } from '#features/fulfilment/sales/sales-desk.rules.ts'
+import { SalesTable } from '#features/fulfilment/sales/ui/sales-table.tsx'
+import { countOf, salesSentence, saleViews, viewOf } from '#features/fulfilment/sales/ui/sales-views.rules.ts'
 import { changeViews, openDesk } from '#features/site/saved-views/index.server.ts'
 import { SavedViewLinks, SavedViews } from '#features/site/saved-views/ui/saved-views.tsx'
 import { useLive } from '#platform/live/use-live.ts'
@@ -28,7 +28,7 @@ import { DeskToolbar } from '#ui/lists/desk-toolbar.tsx'
 import { Pagination } from '#ui/lists/pagination.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/sales.page'
-import '#features/fulfilment/orders/ui/sales.css'
+import '#features/fulfilment/sales/ui/sales.css'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Vendite | Portale fornitori Promessi' },

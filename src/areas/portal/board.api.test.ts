@@ -40,8 +40,8 @@ const listed = async (who: TestActor, to: string): Promise<number> => {
       return (await myOffers(ctx, readMyOffers(searchParams))).total
     }
     case '/portal/orders': {
-      const { viewOf } = await import('#features/fulfilment/orders/ui/sales-views.rules.ts')
-      const { supplierSales } = await import('#features/fulfilment/orders/index.server.ts')
+      const { viewOf } = await import('#features/fulfilment/sales/ui/sales-views.rules.ts')
+      const { supplierSales } = await import('#features/fulfilment/sales/index.server.ts')
       return (await supplierSales(ctx, { view: viewOf(searchParams.get('vista')).view ?? undefined })).total
     }
     case '/portal/messages': {
@@ -146,7 +146,7 @@ describe('the dashboard of a supplier', () => {
     const ctx = await ctxAs(seller.accountId)
     const { today, line } = await board(seller)
     const { supplierStatistics } = await import('#features/books/statistics/index.server.ts')
-    const { supplierSales } = await import('#features/fulfilment/orders/index.server.ts')
+    const { supplierSales } = await import('#features/fulfilment/sales/index.server.ts')
     const statistics = await supplierStatistics(ctx, '30')
     expect(line.rows).toEqual(statistics.rows)
     expect(statistics.totals).toMatchObject(line.totals)

@@ -1,6 +1,6 @@
 import { messagesHome } from '#features/fulfilment/messages/conversation.rules.ts'
-import { saleViews } from '#features/fulfilment/orders/ui/sales-views.rules.ts'
 import { reviewsDesk, reviewViewKey } from '#features/fulfilment/reviews/portal-reviews.rules.ts'
+import { saleViews } from '#features/fulfilment/sales/ui/sales-views.rules.ts'
 
 /** Announcements with an own offer that end within these hours are looked at today. */
 export const CLOSING_HOURS = 48

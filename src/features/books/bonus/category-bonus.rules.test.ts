@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { storeLine } from '#features/fulfilment/checkout/checkout.rules.ts'
-import { itemsFor } from '#features/fulfilment/orders/store-orders.rules.ts'
+import { itemsFor } from '#features/fulfilment/orders/store/store-orders.rules.ts'
 import { auctionTotals } from '#features/fulfilment/orders/totals.rules.ts'
 import { type Bonus, bonusFor } from '#features/people/suppliers/bonus.rules.ts'
 import { MAX_LINES } from '#features/shop/cart/cart.rules.ts'

@@ -32,7 +32,7 @@ afterAll(() => app?.close())
 const statistics = async (who: TestActor, period: '30' | '90' | '365' = '30') =>
   (await import('./index.server.ts')).supplierStatistics(await ctxAs(who.accountId), period)
 const sales = async (who: TestActor) =>
-  (await import('#features/fulfilment/orders/index.server.ts')).supplierSales(await ctxAs(who.accountId), {})
+  (await import('#features/fulfilment/sales/index.server.ts')).supplierSales(await ctxAs(who.accountId), {})
 
 describe('the figures of a supplier', () => {
   it('are those of its sales, in every period and column by column', async () => {

@@ -1,4 +1,4 @@
-import type { StoreLine } from '#features/fulfilment/orders/store-orders.rules.ts'
+import type { StoreLine } from '#features/fulfilment/orders/store/store-orders.rules.ts'
 import type { LineChoice } from '#features/shop/cart/cart.rules.ts'
 import { type CartGroup, type CartLine, groupsOf, lineMoney } from '#features/shop/cart/cart.rules.ts'
 import type { LineAnswer } from '#features/shop/cart/correction.rules.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StoreLine } from '#features/fulfilment/orders/store-orders.rules.ts'
+import type { StoreLine } from '#features/fulfilment/orders/store/store-orders.rules.ts'
 import type { Day } from '#shared/days.ts'
 import { asksToRead, boxesAllow, shownWithdrawal, startCase, withBoxes } from './law-boxes.rules.ts'
 

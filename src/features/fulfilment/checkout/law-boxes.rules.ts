@@ -1,6 +1,6 @@
-import { isServiceOrder } from '#features/fulfilment/orders/exclusion.rules.ts'
 import { RETURN_DAYS } from '#features/fulfilment/orders/order.rules.ts'
-import type { StoreLine } from '#features/fulfilment/orders/store-orders.rules.ts'
+import type { StoreLine } from '#features/fulfilment/orders/store/store-orders.rules.ts'
+import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/exclusion.rules.ts'
 import type { LineChoice } from '#features/shop/cart/cart.rules.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { no, type Verdict, yes } from '#shared/verdict.ts'

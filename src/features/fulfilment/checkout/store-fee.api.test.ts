@@ -73,7 +73,7 @@ it('switched on, it is posted, shown with its VAT and the net, and given back wi
   expect(await row(mondella, order.orderId)).toEqual({
     ...{ paid: '2647.00', fee: '78.66', feevat: '17.31', net: '2551.03' },
   })
-  const { supplierSales } = await import('#features/fulfilment/orders/index.server.ts')
+  const { supplierSales } = await import('#features/fulfilment/sales/index.server.ts')
   const { totals } = await supplierSales(await ctxAs(mondella.accountId), {})
   expect(totals).toMatchObject({ feeCents: 7866, feeVatCents: 1731 })
 

@@ -1,5 +1,5 @@
-import type { PostalAddress } from '#features/fulfilment/orders/address.rules.ts'
-import type { AddressView } from '#features/fulfilment/orders/views.ts'
+import type { PostalAddress } from '#features/fulfilment/addresses/address.rules.ts'
+import type { AddressView } from '#features/fulfilment/addresses/views.ts'
 import type { TraderIdentityView } from '#features/people/suppliers/views.ts'
 import type { CartLine } from '#features/shop/cart/cart.rules.ts'
 

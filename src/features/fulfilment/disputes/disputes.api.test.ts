@@ -304,7 +304,7 @@ describe('orders, for staff', () => {
     expect((await page()).timeline.map(({ title }) => title)).toContain(
       `Richiesta di aiuto, CO-${`${id}`.padStart(5, '0')}`,
     )
-    const { supplierSale } = await import('#features/fulfilment/orders/index.server.ts')
+    const { supplierSale } = await import('#features/fulfilment/sales/index.server.ts')
     const { timeline } = await supplierSale(await as(desk.seller), orderId)
     expect(timeline.map(({ text }) => text)).not.toContain('Sentita la coppia al telefono.')
     expect(timeline.map(({ title }) => title)).toContain('Aiuto di Promessi richiesto')

@@ -72,7 +72,7 @@ describe('the legal guarantee (K11)', () => {
     const sellerCtx = await ctxAs(seller.accountId)
     expect(await (await reads()).claimsOfSale(sellerCtx, orderId)).toMatchObject([shown])
     expect(await code((await reads()).claimsOfSale(await ctxAs(rival.accountId), orderId))).toBe('not_found')
-    const { supplierSale } = await import('#features/fulfilment/orders/index.server.ts')
+    const { supplierSale } = await import('#features/fulfilment/sales/index.server.ts')
     const { timeline } = await supplierSale(sellerCtx, orderId)
     expect(timeline.map(({ title }) => title)).toContain('Garanzia legale richiesta')
     const subject = `Garanzia legale per l’ordine PO-${30_000 + orderId}`

@@ -1,6 +1,6 @@
 import { todayInRome } from '#shared/days.ts'
-import { withdrawalEndsAt } from './exclusion.rules.ts'
 import type { OrderStatus } from './views.ts'
+import { withdrawalEndsAt } from './withdrawal/exclusion.rules.ts'
 
 /** What decides whether a paid order may still be given up. */
 export interface CancelFacts {

@@ -12,7 +12,7 @@ import { orderCancelled } from './jobs.contract.ts'
 import { orderMachine } from './order.rules.ts'
 import { orderErrors } from './orders.contract.ts'
 import { type LockedOrder, lockOwnOrder, tellBothSides } from './own-order.service.server.ts'
-import { leftToSend } from './parcel.rules.ts'
+import { leftToSend } from './parcels/parcel.rules.ts'
 import { orderLines, orders } from './schema.server.ts'
 
 type Line = typeof orderLines.$inferSelect

@@ -25,7 +25,7 @@ const viewOf = async (id: number, who = owner) => {
   return coupleOrder(await ctxAs(who.accountId), 'order', id)
 }
 const saleOf = async (id: number, who = seller) => {
-  const { supplierSale } = await import('./index.server.ts')
+  const { supplierSale } = await import('#features/fulfilment/sales/index.server.ts')
   return supplierSale(await ctxAs(who.accountId), id)
 }
 const parcel = (...lines: { id: number; quantity: number }[]) => ({
@@ -116,7 +116,7 @@ describe('an advance', () => {
     expect(before.actions).toEqual(['pay_balance', 'cancel', 'contact', 'message'])
     expect((await saleOf(id)).actions).toEqual(['cancel', 'message', 'note'])
     expect(codeOf(await ship(id, seller))).toEqual([422, 'balance_due'])
-    const { supplierSales } = await import('./index.server.ts')
+    const { supplierSales } = await import('#features/fulfilment/sales/index.server.ts')
     const due = await supplierSales(await ctxAs(seller.accountId), { view: 'due' })
     expect(due.items.map((one) => [one.id, one.earnings?.paidCents, one.earnings?.dueCents])).toEqual([
       [id, 42_300, 96_600],

@@ -4,7 +4,7 @@ import { callOff } from './cancel.service.server.ts'
 import { arrived } from './fulfilment.service.server.ts'
 import type { CorrectionInput } from './orders.contract.ts'
 import { lockOwnOrder } from './own-order.service.server.ts'
-import { sendOrder } from './parcels.service.server.ts'
+import { sendOrder } from './parcels/parcels.service.server.ts'
 import { noteStaffStep } from './staff-step.service.server.ts'
 
 const parcelOf = ({ carrier, trackingNumber }: Extract<CorrectionInput, { step: 'ship' }>) => ({

@@ -224,7 +224,9 @@ describe('reminders to pay', () => {
     const reminders = async () =>
       (await subjects(owner)).filter((subject) => subject.startsWith('Manca il pagamento')).length
     const waiting = (
-      await import('./index.server.ts').then(async ({ coupleOrders }) => coupleOrders(await ctxAs(owner.accountId)))
+      await import('#features/fulfilment/purchases/index.server.ts').then(async ({ coupleOrders }) =>
+        coupleOrders(await ctxAs(owner.accountId)),
+      )
     ).toPay.length
     expect(waiting).toBeGreaterThan(1)
     expect(await reminders()).toBe(0)

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { requireSignedIn } from '#platform/context.server.ts'
 import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
 import { fileResponse } from '#platform/http/openapi/files.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { payBalance } from './balance.service.server.ts'
 import { cancelOrder } from './cancel.service.server.ts'
-import { writeNote } from './notes.service.server.ts'
-import { CancelInput, NoteInput } from './orders.contract.ts'
-import { packingSlip, summaryPdf } from './papers.server.ts'
+import { CancelInput } from './orders.contract.ts'
+import { summaryPdf } from './papers.server.ts'
 
 const done = { result: 1 as const }
 
@@ -25,22 +23,6 @@ const bothSides = (app: ApiApp): void => {
     },
     async ({ ctx, params, body }) => {
       await cancelOrder(ctx, params.id, body.reason)
-      return done
-    },
-  )
-  app.post(
-    '/api/portal/orders/:id/notes',
-    {
-      schema: {
-        tags: ['portal'],
-        summary: 'Add an internal note to a sale',
-        params: IdParams,
-        body: NoteInput,
-        response: { 200: ResultBody },
-      },
-    },
-    async ({ ctx, params, body }) => {
-      await writeNote(ctx, params.id, body.text)
       return done
     },
   )
@@ -63,26 +45,6 @@ const papers = (app: ApiApp): void => {
         .header('content-type', 'application/pdf')
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `attachment; filename="${name}"`)
-        .send(bytes)
-    },
-  )
-  app.get(
-    '/api/portal/orders/:id/packing-slip',
-    {
-      schema: {
-        tags: ['portal'],
-        summary: 'Packing slip of a sale (PDF, A4)',
-        params: IdParams,
-        response: { 200: fileResponse('application/pdf') },
-      },
-    },
-    async ({ ctx, params }, reply) => {
-      requireSignedIn(ctx)
-      const { name, bytes } = await packingSlip(ctx, params.id)
-      return reply
-        .header('content-type', 'application/pdf')
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', `inline; filename="${name}"`)
         .send(bytes)
     },
   )

@@ -30,9 +30,6 @@ export const RETURN_DAYS = 14
 /** Days after the choice on which a couple that has not paid is reminded (OQ-056). */
 export const REMINDER_DAYS = [1, 3, 7] as const
 
-/** Shown when an address is saved: the text of the catalogue, as it stands in the product (DASH-30, OQ-143). */
-export const ADDRESS_SAVED = 'Segnalazione effettuata con successo'
-
 /** Words of the states for people; RICEVUTO is shown as "Consegnato" (OQ-126). */
 export const stepLabel: Record<OrderStateWord, string> = {
   PAGATO: 'Pagato',

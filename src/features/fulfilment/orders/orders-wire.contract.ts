@@ -14,11 +14,11 @@ const wireAmount = z.union([z.string().max(40), z.number()]).transform((value, i
 })
 const wireId = z.coerce.number().int().positive().max(2_147_483_647)
 
-const OrderStateWire = z
+export const OrderStateWire = z
   .object({ state_order: z.enum(['PAGATO', 'SPEDITO', 'RICEVUTO']), timestamp: z.string() })
   .meta({ id: 'OrderState' })
 
-const ShippingAddressWire = z
+export const ShippingAddressWire = z
   .object({
     fullname: z.string(),
     phone: z.string(),
@@ -63,7 +63,7 @@ const reviewWire = z.array(
   z.object({ id: z.string(), vote: z.string(), title: z.string(), description: z.string(), author: z.string() }),
 )
 
-const OrderProductWire = z
+export const OrderProductWire = z
   .object({
     code: z.string(),
     title: z.string(),
@@ -149,12 +149,6 @@ export const PurchasesWire = z
   .object({ auctions: z.array(AuctionOrderWire), orders: z.array(OrderWire) })
   .meta({ id: 'Purchases' })
 
-const AddressWire = z
-  .object({ id: z.string(), address: z.string(), number: z.string(), cap: z.string(), city: z.string() })
-  .meta({ id: 'Address' })
-export const AddressListWire = z.array(AddressWire)
-export const AddressSavedWire = z.object({ id: z.string(), message: z.string() }).meta({ id: 'AddressSaved' })
-
 /**
  * POST /api/order-auction (WIN-27): without `paypalcode` it places the order, with it the payment is settled. Where it goes is
  * what the couple has saved: profile and address book.
@@ -183,28 +177,3 @@ export const FeedbackBody = z
     esito: z.string().max(80).describe('"no-2,no-9", "si-1" or "no"'),
   })
   .meta({ id: 'FeedbackBody' })
-
-const figure = z.string().nullable().describe('null per i collaboratori: quanto si guadagna lo vede il titolare')
-
-export const SaleWire = z
-  .object({
-    id: z.string(),
-    number: z.string(),
-    type: z.enum(['order', 'auction']),
-    status: z.string(),
-    title: z.string(),
-    buyer: z.string(),
-    city: z.string(),
-    ...{ total: figure, tobepaid: figure, fee: figure, feevat: figure, net: figure },
-    paid: z.string().nullable(),
-    speditionby: z.string().nullable(),
-    shipping_number: z.string().nullable(),
-  })
-  .meta({ id: 'Sale' })
-
-export const SaleDetailWire = SaleWire.extend({
-  addressshipping: ShippingAddressWire,
-  states: z.array(OrderStateWire),
-  products: z.array(OrderProductWire),
-  actions: z.array(z.string()),
-}).meta({ id: 'SaleDetail' })

@@ -95,7 +95,7 @@ describe('placing an order', () => {
   })
 
   it('goes where the couple has saved it: the first address of the book, else home, else nowhere', async () => {
-    const { usualRecipient } = await import('./checkout.rules.ts')
+    const { usualRecipient } = await import('./awards/checkout.rules.ts')
     const { orderSummaryFor } = await import('./index.server.ts')
     const deal = next()
     const recipientNow = async () =>
@@ -265,7 +265,7 @@ describe('a paid order', () => {
   })
 
   it('counts as a saving against the budget', async () => {
-    const { coupleOrders } = await import('./index.server.ts')
+    const { coupleOrders } = await import('#features/fulfilment/purchases/index.server.ts')
     const purchases = await coupleOrders(await ctxAs(owner.accountId))
     expect(purchases.orders.find((one) => one.id === Number(id))).toMatchObject({ savedCents: 52_000, savedBps: 1857 })
     expect(purchases.toPay.map((one) => one.announcementId)).not.toContain(deal.announcementId)

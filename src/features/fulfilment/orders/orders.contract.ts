@@ -1,32 +1,17 @@
 import { z } from 'zod'
+import { placeFields, requiredField } from '#features/fulfilment/addresses/addresses.contract.ts'
 import { CARRIERS } from '#shared/carriers.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
 
-/** A field of the shipping form: trimmed, with its own sentence when it is missing. */
-const required = (message: string, max: number) =>
-  z.string(message).trim().min(1, message).max(max, `Al massimo ${max} caratteri`)
-
-const place = {
-  address: required('Scrivi l’indirizzo', 120),
-  number: required('Scrivi il numero civico', 12),
-  cap: z
-    .string('Scrivi il CAP')
-    .trim()
-    .regex(/^\d{5}$/, 'Il CAP ha 5 cifre')
-    .max(5),
-  city: required('Scegli la città dall’elenco', 80),
-}
-
-/** A saved shipping address; the city must be one of the list (checked by the service). */
-export const AddressInput = z.object(place)
-export type AddressInput = z.output<typeof AddressInput>
-
 /** Who receives the goods, and where. */
 export const RecipientInput = z.object({
-  fullName: required('Scrivi nome e cognome', 80),
-  phone: required('Scrivi il numero di telefono', 24).regex(/^\+?[\d\s./-]{6,24}$/, 'Numero di telefono non valido'),
-  ...place,
+  fullName: requiredField('Scrivi nome e cognome', 80),
+  phone: requiredField('Scrivi il numero di telefono', 24).regex(
+    /^\+?[\d\s./-]{6,24}$/,
+    'Numero di telefono non valido',
+  ),
+  ...placeFields,
 })
 export type RecipientInput = z.output<typeof RecipientInput>
 
@@ -92,11 +77,6 @@ export const CorrectionInput = z.discriminatedUnion('step', [
 ])
 export type CorrectionInput = z.output<typeof CorrectionInput>
 
-/** What the seller notes down. */
-export const NoteInput = z.object({
-  text: z.string('Scrivi il testo').trim().min(1, 'Scrivi il testo').max(1000, 'Al massimo 1000 caratteri'),
-})
-
 /** Why a paid order is given up; a couple need not say. */
 export const CancelInput = z.object({
   reason: z.string('Scrivi il motivo').trim().max(500, 'Al massimo 500 caratteri').default(''),
@@ -122,7 +102,6 @@ export const orderErrors = defineErrors({
     status: 422,
     it: 'Il fornitore non ha ancora attivato il conto per ricevere i pagamenti. Puoi scrivergli e riprovare più tardi.',
   },
-  city_unknown: { status: 422, it: 'Scegli la città dall’elenco.' },
   address_missing: { status: 422, it: 'Aggiungi un indirizzo di spedizione prima di ordinare.' },
   wrong_offer: { status: 409, it: 'La proposta indicata non è quella vincente.' },
   feedback_invalid: { status: 422, it: 'Scegli una delle voci proposte.' },

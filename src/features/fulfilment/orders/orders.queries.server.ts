@@ -12,7 +12,6 @@ import { appError, commonErrors } from '#shared/errors.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import { givenBackOf, sincePaid } from './cancel.queries.server.ts'
 import { type CancelFacts, cancelProblem } from './cancel.rules.ts'
-import { isServiceOrder } from './exclusion.rules.ts'
 import { deliveryText, isBalanceDue, orderDelivery, orderKindOf, orderSteps } from './order.rules.ts'
 import { linesOf } from './order-lines.queries.server.ts'
 import {
@@ -23,10 +22,11 @@ import {
   reviewsWritten,
   toPurchaseCard,
 } from './order-rows.queries.server.ts'
-import { parcelsOf } from './parcels.queries.server.ts'
+import { parcelsOf } from './parcels/parcels.queries.server.ts'
 import { orders } from './schema.server.ts'
 import { cancelledOf, eventsOf } from './story.queries.server.ts'
 import type { CoupleOrderView } from './views.ts'
+import { isServiceOrder } from './withdrawal/exclusion.rules.ts'
 
 const isPaid = (row: OrderRow): boolean => row.order.paidAt !== null
 

@@ -53,7 +53,7 @@ describe('the seller of an order (K1)', () => {
     const order = await coupleOrder(ctx, 'order', id)
     expect(order.supplier.name).toBe('Atelier Mondella')
     expect(order.seller).toEqual({ ...then, phone: '+39 0341 365111' })
-    const { coupleTransactions } = await import('./transactions.queries.server.ts')
+    const { coupleTransactions } = await import('#features/fulfilment/purchases/transactions.queries.server.ts')
     expect((await coupleTransactions(ctx, 1)).items[0]?.supplierName).toBe('Atelier Mondella')
     const { returnPage } = await import('#features/fulfilment/returns/index.server.ts')
     expect((await returnPage(ctx, 'order', id)).order.supplier.name).toBe('Atelier Mondella')
@@ -101,7 +101,8 @@ describe('the page of a carrier (OQ-137)', () => {
     const post = (url: string, payload: object) => app.inject({ method: 'POST', url, headers: seller.headers, payload })
     const way = { way: 'carrier', carrier: 'SDA', trackingNumber: 'SDA 12345' }
     expect((await post(`/api/portal/orders/${id}/ship`, way)).statusCode).toBe(200)
-    const { coupleOrder, supplierSale } = await import('./index.server.ts')
+    const { coupleOrder } = await import('./index.server.ts')
+    const { supplierSale } = await import('#features/fulfilment/sales/index.server.ts')
     const { carriersForStaff } = await import('#features/site/carriers/carriers.queries.server.ts')
     const { saveCarrierPage } = await import('#features/site/carriers/carriers.service.server.ts')
     const shown = async () => {

@@ -4,24 +4,24 @@ import { drawPaper } from '#platform/paper/paper.server.ts'
 import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { cents, euro, formatRate } from '#shared/money.ts'
-import { formatPhone } from '#shared/phone.ts'
 import { lineChips, quantityWords } from './line-words.rules.ts'
 import { kindOfOrder, orderConcerning } from './orders.queries.server.ts'
-import { piecesOf } from './parcel.rules.ts'
-import { supplierSale } from './sales.queries.server.ts'
-import { bonusWords, carrierName, paidParts } from './ui/order-words.rules.ts'
+import { bonusWords, paidParts } from './ui/order-words.rules.ts'
 import type { OrderLineView, RecipientView } from './views.ts'
 
 /** A paper to hand out, and the name of its file. */
-interface PaperFile {
+export interface PaperFile {
   readonly name: string
   readonly bytes: Buffer
 }
 
-const addressLines = ({ fullName, address, number, cap, city }: RecipientView): string =>
+/** As it stands on a label. */
+export const addressLines = ({ fullName, address, number, cap, city }: RecipientView): string =>
   `${fullName}\n${address} ${number}\n${cap} ${city}`
 
-const describe = (line: OrderLineView): string => [line.title, [line.code, ...lineChips(line)].join(', ')].join('\n')
+/** A line of an order, with what was chosen of it. */
+export const describeLine = (line: OrderLineView): string =>
+  [line.title, [line.code, ...lineChips(line)].join(', ')].join('\n')
 
 /**
  * The summary of an order as a paper, for whoever it concerns (ORD-12 to ORD-19).
@@ -57,7 +57,7 @@ export const summaryPdf = async (ctx: Ctx, id: number): Promise<PaperFile> => {
         { title: 'Prezzo', parts: 2, align: 'right' },
       ],
       order.lines.map((line) => [
-        describe(line),
+        describeLine(line),
         quantityWords(line),
         [
           euro(line.totalCents),
@@ -81,37 +81,4 @@ export const summaryPdf = async (ctx: Ctx, id: number): Promise<PaperFile> => {
     sheet.text(`Il contratto è con ${identityWords(seller)}.`, true)
   })
   return { name: `riepilogo-${number}.pdf`, bytes }
-}
-
-/**
- * What to put into the parcel, and where it goes: the seller's packing slip, without prices.
- *
- * @throws AppError 401, 403 for couples · 404 not their sale
- */
-export const packingSlip = async (ctx: Ctx, id: number): Promise<PaperFile> => {
-  const sale = await supplierSale(ctx, id)
-  const open = new Map(sale.toSend.map((pieces) => [pieces.id, pieces.quantity]))
-  const head = { title: `Distinta ${sale.number}`, under: `Ordinato il ${formatInstant(sale.paidAt ?? '')}` }
-  const bytes = await drawPaper(head, (sheet) => {
-    sheet.facts([
-      { term: sale.isService ? 'Recapito' : 'Spedire a', value: addressLines(sale.recipient) },
-      { term: 'Telefono', value: formatPhone(sale.recipient.phone) },
-      { term: 'Spedire entro', value: sale.shipBy ? formatDay(sale.shipBy) : 'Da concordare' },
-    ])
-    sheet.table(
-      [
-        { title: 'Articolo', parts: 6 },
-        { title: 'Pezzi', parts: 1.4, align: 'center' },
-        { title: 'Da spedire', parts: 1.6, align: 'center' },
-      ],
-      sale.lines.map((line) => [describe(line), String(piecesOf(line)), String(open.get(line.id) ?? 0)]),
-    )
-    for (const parcel of sale.parcels)
-      sheet.text(
-        `Già partito il ${formatInstant(parcel.shippedAt)} con ${carrierName(parcel.carrier)}, numero ${parcel.trackingNumber}`,
-        true,
-      )
-    sheet.text('Grazie per averci scelto. Per resi e recesso: Promessi, pagina dell’ordine.', true)
-  })
-  return { name: `distinta-${sale.number}.pdf`, bytes }
 }

@@ -1,8 +1,9 @@
+import { addressErrors } from '#features/fulfilment/addresses/addresses.contract.ts'
 import { normalizePhone } from '#features/people/suppliers/index.server.ts'
 import { cityLabel } from '#features/site/catalog/cities.rules.ts'
 import { findCity } from '#features/site/catalog/index.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { orderErrors, type RecipientInput } from './orders.contract.ts'
+import type { RecipientInput } from './orders.contract.ts'
 import type { Recipient } from './schema.server.ts'
 
 /**
@@ -12,7 +13,7 @@ import type { Recipient } from './schema.server.ts'
  */
 export const checkedRecipient = (input: RecipientInput): Recipient => {
   const city = findCity(input.city)
-  if (!city) throw appError(orderErrors, 'city_unknown', { fields: { city: orderErrors.city_unknown.it } })
+  if (!city) throw appError(addressErrors, 'city_unknown', { fields: { city: addressErrors.city_unknown.it } })
   const phone = normalizePhone(input.phone)
   if (!phone)
     throw appError(commonErrors, 'invalid_request', { fields: { phone: 'Inserisci un numero di telefono valido' } })

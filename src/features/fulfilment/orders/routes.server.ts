@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { settleByProviderOrder } from '#features/money/payments/index.server.ts'
 import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.server.ts'
 import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
@@ -6,8 +6,9 @@ import { publicUrl } from '#platform/mail/links.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { ReasonBody, StaffReason } from '#shared/reason.contract.ts'
-import { addressRoutes } from './addresses.routes.server.ts'
-import { usualRecipient } from './checkout.rules.ts'
+import { usualRecipient } from './awards/checkout.rules.ts'
+import { orderSummaryFor } from './awards/summary.queries.server.ts'
+import { closeUnpaid } from './awards/unpaid.service.server.ts'
 import { receiveOrder, sendDeliveryFeedback } from './fulfilment.service.server.ts'
 import { orderActionRoutes } from './order-actions.routes.server.ts'
 import { orderErrors, RecipientInput, ShipInput } from './orders.contract.ts'
@@ -19,17 +20,9 @@ import {
   OrderAuctionAnswer,
   OrderAuctionBody,
   OrderWire,
-  PurchasesWire,
-  SaleDetailWire,
-  SaleWire,
 } from './orders-wire.contract.ts'
-import { shipOrder } from './parcels.service.server.ts'
-import { coupleOrders } from './purchases.queries.server.ts'
-import { supplierSale, supplierSales } from './sales.queries.server.ts'
-import { salesRoutes } from './sales.routes.server.ts'
-import { orderSummaryFor } from './summary.queries.server.ts'
-import { closeUnpaid } from './unpaid.service.server.ts'
-import { toAuctionOrderWire, toOrderWire, toSaleRow, toSaleWire } from './wire.rules.ts'
+import { shipOrder } from './parcels/parcels.service.server.ts'
+import { toAuctionOrderWire, toOrderWire } from './wire.rules.ts'
 
 /** Without `paypalcode` the order is placed; with it, the payment the couple has approved is settled (WIN-27, OQ-039). */
 const orderAuction = async (
@@ -60,18 +53,6 @@ const orderAuction = async (
   }
 }
 
-const purchasesOf = async (ctx: Ctx) => {
-  const { orders } = await coupleOrders(ctx)
-  const read = (type: 'auction' | 'order') =>
-    Promise.all(
-      orders
-        .filter((order) => order.type === type)
-        .map((order) => orderConcerning(ctx, type === 'auction' ? 'auction' : 'store', order.id)),
-    )
-  const [auctions, store] = await Promise.all([read('auction'), read('order')])
-  return { auctions: auctions.map(toAuctionOrderWire), orders: store.map(toOrderWire) }
-}
-
 const feedbackTarget = (body: z.output<typeof FeedbackBody>): { kind: 'auction' | 'store'; id: number } => {
   const { idorder, idorderauction } = body
   if (idorder && !idorderauction) return { kind: 'store', id: idorder }
@@ -92,12 +73,6 @@ const coupleRoutes = (app: ApiApp): void => {
     },
     (request) => orderAuction(request.ctx, request.body),
   )
-  for (const path of ['/api/orders', '/api/auctions-user-final'])
-    app.get(
-      path,
-      { schema: { tags: ['orders'], summary: 'List purchases of the couple', response: { 200: PurchasesWire } } },
-      (request) => purchasesOf(request.ctx),
-    )
   app.get(
     '/api/order-detail/:id',
     {
@@ -156,35 +131,7 @@ const refuseCouples = (ctx: Ctx): void => {
   if (requireSignedIn(ctx).kind === 'couple') throw appError(commonErrors, 'forbidden')
 }
 
-const SalesQuery = z.object({
-  status: z.enum(['paid', 'shipped', 'received', 'returns', 'due']).optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(20),
-})
-
 const portalRoutes = (app: ApiApp): void => {
-  app.get(
-    '/api/portal/orders',
-    {
-      schema: {
-        tags: ['portal'],
-        summary: 'List sales of the supplier by page; the total is in x-total-count',
-        querystring: SalesQuery,
-        response: { 200: z.array(SaleWire) },
-      },
-    },
-    async (request, reply) => {
-      const { status: view, page, size } = request.query
-      const { items, total } = await supplierSales(request.ctx, { view, page, size })
-      reply.header('x-total-count', total)
-      return items.map(toSaleRow)
-    },
-  )
-  app.get(
-    '/api/portal/orders/:id',
-    { schema: { tags: ['portal'], summary: 'A sale', params: IdParams, response: { 200: SaleDetailWire } } },
-    async (request) => toSaleWire(await supplierSale(request.ctx, request.params.id)),
-  )
   app.post(
     '/api/portal/auctions/:id/close-unpaid',
     {
@@ -242,7 +189,5 @@ const portalRoutes = (app: ApiApp): void => {
 export const orderRoutes = (app: ApiApp): void => {
   coupleRoutes(app)
   portalRoutes(app)
-  salesRoutes(app)
-  addressRoutes(app)
   orderActionRoutes(app)
 }

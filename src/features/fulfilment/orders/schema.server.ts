@@ -3,7 +3,6 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } 
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { offers } from '#features/auction/offers/schema.server.ts'
 import { categoryBonuses } from '#features/books/bonus/schema.server.ts'
-import { accounts } from '#features/people/accounts/schema.server.ts'
 import { couples } from '#features/people/couples/schema.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import type { TraderIdentityView } from '#features/people/suppliers/views.ts'
@@ -26,23 +25,6 @@ export interface Billing {
   readonly fullName: string
   readonly address: string
 }
-
-/** A couple's saved shipping addresses. */
-export const addresses = pgTable(
-  'addresses',
-  {
-    id: id(),
-    coupleId: integer('couple_id')
-      .notNull()
-      .references(() => couples.id),
-    address: text('address').notNull(),
-    number: text('number').notNull(),
-    cap: text('cap').notNull(),
-    city: text('city').notNull(),
-    createdAt: at('created_at').notNull(),
-  },
-  (t) => [index('addresses_couple').on(t.coupleId)],
-)
 
 /** One seller's promise to one couple. `auction` orders come from an awarded announcement. */
 export const orders = pgTable(
@@ -245,21 +227,4 @@ export const shipmentLines = pgTable(
     primaryKey({ columns: [t.shipmentId, t.orderLineId] }),
     check('shipment_lines_quantity', sql`${t.quantity} > 0`),
   ],
-)
-
-/** The seller's own notes on a sale; the couple never sees them. */
-export const orderNotes = pgTable(
-  'order_notes',
-  {
-    id: id(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id),
-    authorId: integer('author_id')
-      .notNull()
-      .references(() => accounts.id),
-    text: text('text').notNull(),
-    writtenAt: at('written_at').notNull(),
-  },
-  (t) => [index('order_notes_order').on(t.orderId, t.id)],
 )

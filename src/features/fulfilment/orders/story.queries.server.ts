@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { orderNotes } from '#features/fulfilment/sales/schema.server.ts'
 import { payments } from '#features/money/payments/schema.server.ts'
 import type { RefundView } from '#features/money/payments/views.ts'
 import { auditEvents } from '#platform/change/schema.server.ts'
@@ -6,7 +7,6 @@ import { db } from '#platform/db/db.server.ts'
 import { sumOf } from '#shared/money.ts'
 import { byLabel, eventLabel } from './event-words.rules.ts'
 import type { OrderRow } from './order-rows.queries.server.ts'
-import { orderNotes } from './schema.server.ts'
 import type { CancelledView, OrderEventView } from './views.ts'
 
 /** What happened to an order, oldest first, from the audit trail; `key` is the event's own name. */

@@ -2,7 +2,7 @@ import { record } from '#platform/change/change.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { eachDue, type Sweep } from '#platform/jobs/sweeps.server.ts'
-import { unpaidChoices } from './deals.queries.server.ts'
+import { unpaidChoices } from './awards/deals.queries.server.ts'
 import { paymentDue } from './jobs.contract.ts'
 import { reminderDue } from './order.rules.ts'
 

@@ -29,14 +29,6 @@ export type DeliveryView =
   | { readonly kind: 'delivered'; readonly on: Day }
   | { readonly kind: 'unknown' }
 
-export interface AddressView {
-  readonly id: number
-  readonly address: string
-  readonly number: string
-  readonly cap: string
-  readonly city: string
-}
-
 export interface RecipientView {
   readonly fullName: string
   readonly phone: string

@@ -1,6 +1,5 @@
 import { type BasisPoints, formatDecimal, formatRate } from '#shared/money.ts'
 import type { AuctionOrderWire, OrderWire } from './orders-wire.contract.ts'
-import type { SaleView } from './sales/views.ts'
 import type { CoupleOrderView, OrderLineView, RecipientView } from './views.ts'
 
 /** An order with the handle of its buyer, as the wire wants it. */
@@ -8,10 +7,12 @@ type Concerning = CoupleOrderView & { readonly buyer: string }
 
 const rate = (bps: BasisPoints): string => formatRate(bps).replace('%', '').replace(',', '.')
 
-const statesOf = (steps: CoupleOrderView['steps']) =>
+/** The states it has passed, in the prescribed words. */
+export const statesOf = (steps: CoupleOrderView['steps']) =>
   steps.flatMap(({ state, at }) => (at === null ? [] : [{ state_order: state, timestamp: at }]))
 
-const addressOf = (to: RecipientView) => ({
+/** Where it goes, in the prescribed words. */
+export const addressOf = (to: RecipientView) => ({
   fullname: to.fullName,
   phone: to.phone,
   address: to.address,
@@ -27,7 +28,8 @@ const rentalOf = ({ kind, rentalFrom, rentalUntil, measures }: OrderLineView) =>
   customMisure: measures.map(({ label, value }) => ({ label, value })),
 })
 
-const productOf = (line: OrderLineView, announcementId: number | null) => ({
+/** A line, in the prescribed words. */
+export const productOf = (line: OrderLineView, announcementId: number | null) => ({
   code: line.code,
   title: line.title,
   description: line.description,
@@ -111,55 +113,4 @@ export const toAuctionOrderWire = (order: Concerning): AuctionOrderWire => ({
   imgname: order.image,
   description: order.lines[0]?.description ?? '',
   ...common(order),
-})
-
-/** A sale of the portal, with what its page shows. */
-export const toSaleWire = (sale: SaleView) => ({
-  ...toSaleRow(sale),
-  // Whoever ships one order knows what was paid for it; the list does not add it up for them.
-  total: formatDecimal(sale.money.totalCents),
-  tobepaid: formatDecimal(sale.paid.dueCents),
-  addressshipping: addressOf(sale.recipient),
-  states: statesOf(sale.steps),
-  products: sale.lines.map((line) => productOf(line, sale.announcementId)),
-  actions: [...sale.actions],
-})
-
-type SaleRow = Pick<
-  SaleView,
-  | 'id'
-  | 'number'
-  | 'type'
-  | 'status'
-  | 'title'
-  | 'coupleName'
-  | 'city'
-  | 'earnings'
-  | 'paidAt'
-  | 'carrier'
-  | 'trackingNumber'
->
-
-const figureOf = (
-  { earnings }: SaleRow,
-  key: 'totalCents' | 'dueCents' | 'feeCents' | 'feeVatCents' | 'netCents',
-): string | null => (earnings ? formatDecimal(earnings[key]) : null)
-
-/** A row of the portal's sales; amounts are null for who may not see what the business earns. */
-export const toSaleRow = (sale: SaleRow) => ({
-  id: String(sale.id),
-  number: sale.number,
-  type: sale.type,
-  status: sale.status,
-  title: sale.title,
-  buyer: sale.coupleName,
-  city: sale.city,
-  total: figureOf(sale, 'totalCents'),
-  tobepaid: figureOf(sale, 'dueCents'),
-  fee: figureOf(sale, 'feeCents'),
-  feevat: figureOf(sale, 'feeVatCents'),
-  net: figureOf(sale, 'netCents'),
-  paid: sale.paidAt,
-  speditionby: sale.carrier,
-  shipping_number: sale.trackingNumber,
 })

@@ -1,10 +1,10 @@
-import { isServiceOrder } from '#features/fulfilment/orders/exclusion.rules.ts'
 import {
   endSending,
   endWithdrawnOrder,
   type OrderForReturn,
   orderForReturn,
 } from '#features/fulfilment/orders/index.server.ts'
+import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/exclusion.rules.ts'
 import { requestRefund } from '#features/money/payments/index.server.ts'
 import { returnPieces } from '#features/shop/products/index.server.ts'
 import { record, transition } from '#platform/change/change.server.ts'

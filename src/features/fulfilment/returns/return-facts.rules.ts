@@ -3,7 +3,7 @@ import {
   exclusionOf,
   isServiceOrder,
   type LineTerms,
-} from '#features/fulfilment/orders/exclusion.rules.ts'
+} from '#features/fulfilment/orders/withdrawal/exclusion.rules.ts'
 import { type Cents, cents, sumOf } from '#shared/money.ts'
 import { no, type Verdict, yes } from '#shared/verdict.ts'
 import { canReturn, canWithdraw, isFault, isUnordered, type ReturnKind, type ReturnStatus } from './return.rules.ts'

@@ -1,6 +1,6 @@
-import { isServiceOrder } from '#features/fulfilment/orders/exclusion.rules.ts'
 import { type OrderForReturn, ordersToReturn } from '#features/fulfilment/orders/index.server.ts'
 import { orderPath, orderTypeOf } from '#features/fulfilment/orders/order.rules.ts'
+import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/exclusion.rules.ts'
 import type { Cents } from '#shared/money.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import { formatPhone } from '#shared/phone.ts'

@@ -1,4 +1,4 @@
-import { withdrawalEndsAt } from '#features/fulfilment/orders/exclusion.rules.ts'
+import { withdrawalEndsAt } from '#features/fulfilment/orders/withdrawal/exclusion.rules.ts'
 import { addDays, type Instant, instantInRome, todayInRome } from '#shared/days.ts'
 import { defineMachine } from '#shared/machine.ts'
 

@@ -241,7 +241,7 @@ describe('what nobody decides', () => {
     const list = await supplierReturns(await ctxAs(desk.seller.accountId), { size: 5 })
     expect(list.items[0]).toMatchObject({ number, isLate: false })
     expect([list.items.length, list.total > 5]).toEqual([5, true])
-    const { supplierSales } = await import('#features/fulfilment/orders/index.server.ts')
+    const { supplierSales } = await import('#features/fulfilment/sales/index.server.ts')
     expect((await supplierSales(await ctxAs(desk.seller.accountId), { size: 1 })).counts.returns).toBe(list.total)
     expect((await supplierReturns(await ctxAs(desk.rival.accountId))).items).toEqual([])
     await expect(supplierReturns(await ctxAs(desk.owner.accountId))).rejects.toMatchObject({ status: 403 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exclusionOf } from '#features/fulfilment/orders/exclusion.rules.ts'
+import { exclusionOf } from '#features/fulfilment/orders/withdrawal/exclusion.rules.ts'
 import { cents, sumOf } from '#shared/money.ts'
 import { code128 } from './barcode.rules.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Exclusion } from '#features/fulfilment/orders/exclusion.rules.ts'
 import type { OrderPartyView, OrderType } from '#features/fulfilment/orders/views.ts'
+import type { Exclusion } from '#features/fulfilment/orders/withdrawal/exclusion.rules.ts'
 import type { Cents } from '#shared/money.ts'
 import type { ReturnKind, ReturnStatus } from './return.rules.ts'
 

@@ -76,7 +76,7 @@ describe('the right of withdrawal', () => {
     const [veilLine, dressLine] = (await desk.lineIds(id)) as [number, number]
     await desk.ok(desk.recesso(id, { products: [{ id: veilLine, quantity: 2 }] }))
     expect(await desk.statusOf(id)).toBe('paid')
-    const { supplierSale } = await import('#features/fulfilment/orders/index.server.ts')
+    const { supplierSale } = await import('#features/fulfilment/sales/index.server.ts')
     expect((await supplierSale(await ctxAs(desk.seller.accountId), id)).toSend).toEqual([
       { id: dressLine, quantity: 1 },
     ])

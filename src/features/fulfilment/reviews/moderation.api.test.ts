@@ -88,7 +88,7 @@ describe('a hidden review', () => {
       avgreview: '0.00',
       reviews: [],
     })
-    const { supplierSale } = await import('#features/fulfilment/orders/index.server.ts')
+    const { supplierSale } = await import('#features/fulfilment/sales/index.server.ts')
     expect((await supplierSale(await ctxAs(seller.accountId), order.orderId)).reviews).toEqual([])
     expect(await list('waiting')).toMatchObject({ items: [], counts: { waiting: 0, hidden: 1 } })
     expect((await warn(marta)).statusCode).toBe(404)

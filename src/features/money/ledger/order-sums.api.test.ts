@@ -194,7 +194,7 @@ it('of what happens at the same time nothing is lost, and what failed is not cou
 })
 
 it('the sums of the sales are those of their rows', async () => {
-  const { supplierSales } = await import('#features/fulfilment/orders/index.server.ts')
+  const { supplierSales } = await import('#features/fulfilment/sales/index.server.ts')
   const { items, totals } = await supplierSales(await ctxAs(seller.accountId), {})
   const sum = (key: keyof NonNullable<typeof totals>) =>
     items.reduce((all, { earnings }) => all + (earnings?.[key] ?? Number.NaN), 0)

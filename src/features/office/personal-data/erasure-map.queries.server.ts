@@ -15,6 +15,7 @@ import {
   taxProfiles,
 } from '#features/books/invoices/schema.server.ts'
 import { pageViews } from '#features/books/statistics/schema.server.ts'
+import { addresses } from '#features/fulfilment/addresses/schema.server.ts'
 import {
   disputeEntries,
   disputeFiles,
@@ -26,16 +27,15 @@ import {
 import { guaranteeClaims } from '#features/fulfilment/guarantee/schema.server.ts'
 import { conversations, messagePhotos, messages } from '#features/fulfilment/messages/schema.server.ts'
 import {
-  addresses,
   deliveryFeedback,
   orderLines,
-  orderNotes,
   orders,
   shipmentLines,
   shipments,
 } from '#features/fulfilment/orders/schema.server.ts'
 import { returnLines, returns } from '#features/fulfilment/returns/schema.server.ts'
 import { reviews } from '#features/fulfilment/reviews/schema.server.ts'
+import { orderNotes } from '#features/fulfilment/sales/schema.server.ts'
 import {
   feeEntries,
   feeMovements,

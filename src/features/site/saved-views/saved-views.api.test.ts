@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { salesDesk } from '#features/fulfilment/orders/sales-desk.rules.ts'
+import { salesDesk } from '#features/fulfilment/sales/sales-desk.rules.ts'
 import { ctxAs, supplier, type TestActor } from '../../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, type ReactNode } from 'react'
 import { mayBid } from '#features/auction/announcements/announcement.rules.ts'
-import type { OrderSummaryView } from '#features/fulfilment/orders/deals/views.ts'
+import type { OrderSummaryView } from '#features/fulfilment/orders/awards/views.ts'
 import { ButtonLink, type ButtonSize } from '#ui/parts/button.tsx'
 import { usePopup } from '#ui/windows/popup.tsx'
 import { ShareButton } from '#ui/windows/share-button.tsx'

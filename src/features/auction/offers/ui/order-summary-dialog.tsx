@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { usePageForm } from '#features/auction/announcements/ui/detail-form.ts'
-import type { OrderSummaryView } from '#features/fulfilment/orders/deals/views.ts'
+import type { OrderSummaryView } from '#features/fulfilment/orders/awards/views.ts'
 import type { RecipientView } from '#features/fulfilment/orders/views.ts'
 import { LegalLink } from '#features/site/legal/ui/legal-link.tsx'
 import { cents, euro, formatRate } from '#shared/money.ts'

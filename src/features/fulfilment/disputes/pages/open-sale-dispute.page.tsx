@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import { supplierSale } from '#features/fulfilment/orders/index.server.ts'
+import { supplierSale } from '#features/fulfilment/sales/index.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { supplierPage } from '#platform/pages/guard.server.ts'

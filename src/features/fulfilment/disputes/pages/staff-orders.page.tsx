@@ -18,7 +18,7 @@ import { staffOrders } from '../staff-orders.queries.server.ts'
 import { cursorText, readCursor, staffOrdersDesk, staffOrdersFilter, staffOrderTabs } from '../staff-orders.rules.ts'
 import { staffOrderColumns } from '../ui/staff-order-columns.tsx'
 import type { Route } from './+types/staff-orders.page'
-import '#features/fulfilment/orders/ui/sales.css'
+import '#features/fulfilment/sales/ui/sales.css'
 import '../ui/disputes.css'
 
 const CSV = '/api/portal/ordini/export'

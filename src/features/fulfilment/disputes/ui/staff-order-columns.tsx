@@ -1,4 +1,4 @@
-import { orderTone } from '#features/fulfilment/orders/ui/purchase-card.tsx'
+import { orderTone } from '#features/fulfilment/orders/ui/order-words.rules.ts'
 import { formatInstant } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
 import type { DataColumn } from '#ui/lists/data-table.tsx'

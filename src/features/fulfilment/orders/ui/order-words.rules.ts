@@ -1,8 +1,8 @@
 import { type Carrier, carrierLabel } from '#shared/carriers.ts'
 import { cents, formatRate } from '#shared/money.ts'
 import { lineChips } from '../line-words.rules.ts'
-import { piecesOf } from '../parcel.rules.ts'
-import type { CoupleOrderView, OrderLineView, OrderMoneyView, OrderPaidView } from '../views.ts'
+import { piecesOf } from '../parcels/parcel.rules.ts'
+import type { CoupleOrderView, OrderLineView, OrderMoneyView, OrderPaidView, OrderStatus } from '../views.ts'
 
 type Heading = Pick<CoupleOrderView, 'status' | 'steps' | 'parcels'>
 
@@ -74,3 +74,12 @@ export const lineFacts = (line: OrderLineView): string => [line.code, ...lineChi
 
 /** The name of a carrier for people. */
 export const carrierName = (carrier: string): string => carrierLabel[carrier as Carrier] ?? carrier
+
+/** The colour of a state, the same for couple and supplier. */
+export const orderTone = {
+  awaiting_payment: 'deciding',
+  paid: 'done',
+  shipped: 'deciding',
+  received: 'open',
+  cancelled: 'empty',
+} as const satisfies Record<OrderStatus, string>

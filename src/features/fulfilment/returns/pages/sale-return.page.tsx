@@ -25,7 +25,7 @@ import { returnTone } from '../ui/return-tone.ts'
 import { SaleReturnForms } from '../ui/sale-return-forms.tsx'
 import type { SaleReturnView } from '../views.ts'
 import type { Route } from './+types/sale-return.page'
-import '#features/fulfilment/orders/ui/sales.css'
+import '#features/fulfilment/sales/ui/sales.css'
 import '../ui/returns.css'
 
 const DONE = {

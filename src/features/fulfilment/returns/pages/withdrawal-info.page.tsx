@@ -1,7 +1,10 @@
 import { Download } from 'lucide-react'
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
-import { withdrawalForm, withdrawalInstructions } from '#features/fulfilment/orders/withdrawal-words.rules.ts'
+import {
+  withdrawalForm,
+  withdrawalInstructions,
+} from '#features/fulfilment/orders/withdrawal/withdrawal-words.rules.ts'
 import { pageSeo } from '#features/site/texts/index.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'

@@ -1,5 +1,5 @@
 import { Calendar } from 'lucide-react'
-import { exclusionText } from '#features/fulfilment/orders/exclusion.rules.ts'
+import { exclusionText } from '#features/fulfilment/orders/withdrawal/exclusion.rules.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { cents, euro } from '#shared/money.ts'
 import { Select } from '#ui/fields/select.tsx'

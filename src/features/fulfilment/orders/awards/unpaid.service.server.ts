@@ -1,0 +1,54 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { awardedDeal, markClosedUnpaid } from '#features/auction/announcements/index.server.ts'
+import { endPayment } from '#features/money/payments/index.server.ts'
+import { requireReason, transition } from '#platform/change/change.server.ts'
+import { type Ctx, requireConfirmedAdmin } from '#platform/context.server.ts'
+import { inTransaction, type Tx } from '#platform/db/db.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { publish } from '#platform/live/live.server.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { awardClosed } from '../jobs.contract.ts'
+import { orderMachine } from '../order.rules.ts'
+import { orderErrors } from '../orders.contract.ts'
+import { orders } from '../schema.server.ts'
+import { isAnnouncement } from './deals.queries.server.ts'
+
+/** The order that was placed and not paid, if there is one, ends with its attempt to pay. */
+const endOrder = async (tx: Tx, ctx: Ctx, announcementId: number): Promise<void> => {
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.announcementId, announcementId), ne(orders.status, 'cancelled')))
+    .for('update')
+  if (!order) return
+  await endPayment(tx, ctx, 'order', order.id)
+  await transition(tx, ctx, orderMachine, orders, order.id, 'cancel')
+}
+
+/**
+ * Staff gives up on a winner who was never paid (OQ-056): the announcement stays concluded without a second choice, the order
+ * and its open payment end, the supplier gets its participation back, both sides are told.
+ *
+ * @param reason read by couple and supplier, at most 500 characters
+ * @throws AppError 400 without a reason · 403 · 404 no such announcement · 409 `award_paid`, `award_closed_already`,
+ *   `payment_in_progress` · 422 `not_awarded`
+ * @remarks locks announcement, order, payment, as paying does: of the two only one happens
+ */
+export const closeUnpaid = async (ctx: Ctx, announcementId: number, reason: string): Promise<void> => {
+  requireConfirmedAdmin(ctx)
+  const text = requireReason(reason)
+  await inTransaction(async (tx) => {
+    const deal = await awardedDeal(tx, announcementId)
+    if (!deal) {
+      if (await isAnnouncement(announcementId, tx)) throw appError(orderErrors, 'nothing_awarded')
+      throw appError(commonErrors, 'not_found')
+    }
+    if (deal.bought) throw appError(orderErrors, 'award_paid')
+    if (deal.closedUnpaid) throw appError(orderErrors, 'award_closed_already')
+    await endOrder(tx, ctx, announcementId)
+    await markClosedUnpaid(tx, ctx, deal, text)
+    await publish(tx, `account:${deal.coupleId}`, 'order')
+    await publish(tx, `account:${deal.supplierId}`, 'order')
+    await enqueue(tx, awardClosed, { announcementId })
+  })
+}

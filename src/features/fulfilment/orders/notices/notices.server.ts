@@ -1,0 +1,96 @@
+import { contactOf } from '#features/people/accounts/index.server.ts'
+import { identityWords } from '#features/people/suppliers/identity.rules.ts'
+import { shownIdentity, supplierCompany } from '#features/people/suppliers/index.server.ts'
+import { termsOf } from '#features/site/legal/index.server.ts'
+import { legalPath } from '#features/site/legal/legal.rules.ts'
+import { publicUrl } from '#platform/mail/links.server.ts'
+import type { PaperToSend } from '#platform/mail/papers.server.ts'
+import { orderNumber } from '#shared/order-number.ts'
+import type { WithdrawalPart } from '../emails/withdrawal-part.tsx'
+import { titleOf } from '../line-words.rules.ts'
+import { deliveryText, orderDelivery, orderPath, orderTypeOf, RETURN_DAYS } from '../order.rules.ts'
+import { linesOf } from '../order-lines.queries.server.ts'
+import { type OrderRow, orderRow, sellerName } from '../order-rows.queries.server.ts'
+import type { Recipient } from '../schema.server.ts'
+import { isServiceOrder, type LineTerms, withdrawalEndsAt } from '../withdrawal/exclusion.rules.ts'
+import { withdrawalFormOf } from '../withdrawal/withdrawal-form.server.ts'
+import { withdrawalUrl } from '../withdrawal/withdrawal-link.server.ts'
+import { traderWords, withdrawalSentences } from '../withdrawal/withdrawal-words.rules.ts'
+
+/**
+ * What every message about an order needs to know.
+ *
+ * @param at the present
+ * @returns null when there is no such order
+ */
+export const noticeOf = async (orderId: number, at: Date) => {
+  const row = await orderRow(orderId)
+  if (!row) return null
+  const [couple, supplier, found] = await Promise.all([
+    contactOf(row.order.coupleId),
+    contactOf(row.order.supplierId),
+    linesOf([orderId], at),
+  ])
+  const lines = found.get(orderId) ?? []
+  return {
+    order: row.order,
+    lines,
+    couple,
+    supplier,
+    coupleName: row.coupleName,
+    business: sellerName(row.order),
+    title: titleOf(lines),
+    number: orderNumber(orderId),
+    url: publicUrl(orderPath(row.order.kind, orderId)),
+    saleUrl: publicUrl(`/portal/orders/${orderId}`),
+    actionId: `${orderTypeOf(row.order.kind)}/${orderId}`,
+  }
+}
+
+/** What an e-mail to the couple says of the right of withdrawal, with the link that opens it. */
+export const withdrawalPart = async ({
+  order,
+  lines,
+}: NonNullable<Awaited<ReturnType<typeof noticeOf>>>): Promise<WithdrawalPart> => {
+  const terms = await supplierCompany(order.supplierId)
+  const seller = shownIdentity(order.seller)
+  const isService = isServiceOrder(order)
+  const { open, words } = withdrawalSentences({
+    order,
+    lines: lines.map((line) => ({ ...line, withdrawal: line.withdrawal as LineTerms['withdrawal'] })),
+    returnDays: Math.max(RETURN_DAYS, terms.returnDays ?? 0),
+    until: withdrawalEndsAt(order),
+  })
+  return {
+    words,
+    url: open ? withdrawalUrl(order.id) : null,
+    isService,
+    trader: traderWords(seller),
+    seller: identityWords(seller),
+    termsUrl: publicUrl(legalPath('terms', termsOf(order.placedAt).version)),
+    attached: null,
+  }
+}
+
+/**
+ * The same for the message that confirms the contract: it carries the conditions of the day of the order and, where there is something to
+ * withdraw from, the form, as PDF (art. 51(7) Codice del consumo, K3).
+ */
+export const confirmationPart = async (
+  notice: NonNullable<Awaited<ReturnType<typeof noticeOf>>>,
+): Promise<{ readonly withdrawal: WithdrawalPart; readonly papers: readonly PaperToSend[] }> => {
+  const { order } = notice
+  const withdrawal = await withdrawalPart(notice)
+  const hasForm = withdrawal.url !== null
+  return {
+    withdrawal: { ...withdrawal, attached: hasForm ? 'terms_and_form' : 'terms' },
+    papers: [termsOf(order.placedAt), ...(hasForm ? [withdrawalFormOf(order.id)] : [])],
+  }
+}
+
+/** When it arrives, in words. */
+export const deliveryWords = (order: OrderRow['order']): string => deliveryText(orderDelivery(order))
+
+/** Where it goes, in one line. */
+export const addressWords = ({ address, number, cap, city }: Recipient): string =>
+  `${address} ${number}, ${cap} ${city}`

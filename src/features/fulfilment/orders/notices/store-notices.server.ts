@@ -1,0 +1,45 @@
+import type { Ctx } from '#platform/context.server.ts'
+import type { Tx } from '#platform/db/db.server.ts'
+import { sendMail } from '#platform/mail/mail.server.ts'
+import { cents, euro } from '#shared/money.ts'
+import { newStoreSaleMail } from '../emails/new-store-sale.email.tsx'
+import { storeOrderPaidMail } from '../emails/store-order-paid.email.tsx'
+import { lineChips } from '../line-words.rules.ts'
+import type { OrderLineView } from '../views.ts'
+import { addressWords, confirmationPart, deliveryWords, type noticeOf } from './notices.server.ts'
+
+type Notice = NonNullable<Awaited<ReturnType<typeof noticeOf>>>
+
+const lineWords = (line: OrderLineView) => {
+  const count = line.kind === 'sale' && line.quantity > 1 ? `${line.quantity} × ` : ''
+  const chips = lineChips(line).join(', ')
+  return { what: `${count}${line.title}${chips ? ` (${chips})` : ''}`, amount: euro(line.totalCents) }
+}
+
+/** Tells couple and supplier that an order from a store is paid, once each. */
+export const sendStoreOrderMails = async (tx: Tx, ctx: Ctx, notice: Notice): Promise<void> => {
+  const { order, number, business } = notice
+  const rest = cents(order.totalCents - order.nowCents)
+  const common = {
+    number,
+    lines: notice.lines.map(lineWords),
+    recipient: order.recipient.fullName,
+    address: addressWords(order.recipient),
+    total: euro(order.totalCents),
+    transactionCode: order.transactionCode ?? '',
+  }
+  const sale = { ...common, paid: euro(order.nowCents), rest: rest > 0 ? euro(rest) : null, url: notice.saleUrl }
+  await sendMail(tx, ctx, newStoreSaleMail, notice.supplier.email, sale, String(order.id))
+  const { withdrawal, papers } = await confirmationPart(notice)
+  const bought = {
+    ...common,
+    supplier: business,
+    bonus: order.bonusCents > 0 ? euro(cents(-order.bonusCents)) : null,
+    shipping: euro(order.shippingCents),
+    advance: rest > 0 ? { paid: euro(order.nowCents), rest: euro(rest) } : null,
+    delivery: deliveryWords(order),
+    url: notice.url,
+    withdrawal,
+  }
+  await sendMail(tx, ctx, storeOrderPaidMail, notice.couple.email, bought, String(order.id), { papers })
+}

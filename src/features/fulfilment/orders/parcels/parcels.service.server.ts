@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { findSector } from '#features/site/catalog/sectors.rules.ts'
+import { transition } from '#platform/change/change.server.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import { inTransaction, type Tx } from '#platform/db/db.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { givenUpPieces } from '../cancel.queries.server.ts'
+import { arrived } from '../fulfilment.service.server.ts'
+import { orderShipped } from '../jobs.contract.ts'
+import { isBalanceDue, orderMachine } from '../order.rules.ts'
+import { orderErrors, type ShipInput } from '../orders.contract.ts'
+import { type LockedOrder, lockSale, tellBothSides } from '../own-order.service.server.ts'
+import { orderLines, orders, shipmentLines, shipments } from '../schema.server.ts'
+import { noteStaffStep } from '../staff-step.service.server.ts'
+import { leftToSend, packParcel } from './parcel.rules.ts'
+import { sentPieces } from './parcels.queries.server.ts'
+
+type Carried = Extract<ShipInput, { way: 'carrier' }>
+
+const sendParcel = async (tx: Tx, ctx: Ctx, order: LockedOrder, input: Carried): Promise<void> => {
+  // Before the pieces are counted: what has left already is the more useful answer.
+  if (order.status !== 'paid') throw appError(commonErrors, 'conflict')
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id))
+  const sent = await sentPieces(order.id, tx)
+  const parcel = packParcel(leftToSend(lines, [...sent, ...(await givenUpPieces(order.id, tx))]), input.lines)
+  if (!parcel) throw appError(orderErrors, 'parcel_wrong')
+  const { carrier, trackingNumber } = input
+  const [shipment] = await tx
+    .insert(shipments)
+    .values({ orderId: order.id, carrier, trackingNumber, shippedAt: ctx.now })
+    .returning({ id: shipments.id })
+  const shipmentId = (shipment as { id: number }).id
+  await tx
+    .insert(shipmentLines)
+    .values(parcel.lines.map(({ id, quantity }) => ({ shipmentId, orderLineId: id, quantity })))
+  const set = { carrier, trackingNumber, ...(parcel.last && { shippedAt: ctx.now }) }
+  const event = parcel.last ? 'ship' : 'ship_part'
+  await transition(tx, ctx, orderMachine, orders, order.id, event, set, undefined, { shipmentId })
+  await tellBothSides(tx, order)
+  await enqueue(tx, orderShipped, { shipmentId })
+}
+
+/**
+ * The supplier has sent a parcel (SPEDITO when nothing is left to send), or has performed a service that needs no shipping
+ * ("Eseguito", straight to RICEVUTO).
+ *
+ * @param reason why staff does it in the seller's place; nobody else needs one
+ * @throws AppError 400 at `reason` for staff without one · 404 not their sale · 403 for couples · 409 not in a state that can be sent ·
+ *   422 `balance_due`, `parcel_wrong`, `needs_carrier` for "Eseguito" on goods
+ */
+export const shipOrder = (ctx: Ctx, orderId: number, input: ShipInput, reason = ''): Promise<void> =>
+  inTransaction(async (tx) => {
+    const order = await lockSale(tx, ctx, orderId)
+    await sendOrder(tx, ctx, order, input)
+    await noteStaffStep(tx, ctx, order, input.way === 'service' ? 'perform' : 'ship', reason)
+  })
+
+/** The same within a change of the caller's, who has locked the order. @throws AppError as `shipOrder` */
+export const sendOrder = async (tx: Tx, ctx: Ctx, order: LockedOrder, input: ShipInput): Promise<void> => {
+  if (isBalanceDue(order)) throw appError(orderErrors, 'balance_due')
+  if (input.way === 'carrier') return sendParcel(tx, ctx, order, input)
+  if (!findSector(order.sectorId)?.isService) throw appError(orderErrors, 'needs_carrier')
+  return arrived(tx, ctx, order, 'perform')
+}

@@ -1,0 +1,141 @@
+import { eq, sql } from 'drizzle-orm'
+import { endPayment } from '#features/money/payments/index.server.ts'
+import { sellerIdentity, vouchersHold } from '#features/people/suppliers/index.server.ts'
+import {
+  holdRental,
+  holdStock,
+  lockGoods,
+  offeredOptions,
+  releasePieces,
+  securePieces,
+} from '#features/shop/products/index.server.ts'
+import { record, transition } from '#platform/change/change.server.ts'
+import { type Ctx, requireCouple, system } from '#platform/context.server.ts'
+import { inTransaction, type Tx } from '#platform/db/db.server.ts'
+import { eachDue, type Sweep } from '#platform/jobs/sweeps.server.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { orderMachine } from '../order.rules.ts'
+import { orderErrors } from '../orders.contract.ts'
+import { orderLines, orders } from '../schema.server.ts'
+import { abandonedOrders, linesOfOrder, lockOpenOrder } from './store-orders.queries.server.ts'
+import { isSameOrder, type StoreLine } from './store-orders.rules.ts'
+
+type OrderValues = Omit<typeof orders.$inferInsert, 'kind' | 'coupleId' | 'status' | 'placedAt' | 'seller'>
+
+/** What a couple orders of one seller's store; already priced, amounts add up. */
+export interface NewStoreOrder extends OrderValues {
+  readonly lines: readonly StoreLine[]
+}
+
+/** How long goods stay set aside for somebody who pays (OQ-102). */
+export const HOLD_MS = 30 * 60_000
+
+/** What was read before the goods were locked still holds: same price, same kind, the advance still allowed. */
+const requireSameOffer = async (tx: Tx, ctx: Ctx, lines: readonly StoreLine[]): Promise<void> => {
+  const offered = await offeredOptions(
+    lines.map(({ optionId }) => optionId),
+    ctx.now,
+    tx,
+  )
+  const holds = lines.every(({ optionId, kind, unitCents, isAdvance }) => {
+    const option = offered.get(optionId)
+    return option?.kind === kind && option.priceCents === unitCents && (option.canAdvance || !isAdvance)
+  })
+  if (!holds) throw appError(orderErrors, 'price_changed')
+}
+
+/** Sets the goods of an order aside, in the order of the options' ids: what it held before is let go in the same moment. */
+const holdGoods = async (tx: Tx, ctx: Ctx, orderId: number): Promise<void> => {
+  await releasePieces(tx, ctx, orderId)
+  const until = new Date(ctx.now.getTime() + HOLD_MS)
+  const lines = await linesOfOrder(tx, orderId)
+  for (const line of lines.toSorted((one, other) => (one.optionId ?? 0) - (other.optionId ?? 0))) {
+    const { optionId, quantity, rentalFrom, rentalUntil } = line
+    if (optionId === null) continue
+    const wanted = { orderId, orderLineId: line.id, optionId, until }
+    if (rentalFrom && rentalUntil) await holdRental(tx, ctx, { ...wanted, startOn: rentalFrom, endOn: rentalUntil })
+    else await holdStock(tx, ctx, { ...wanted, quantity })
+  }
+}
+
+/**
+ * The order that was placed and will not be paid ends, and its goods are free again. Given to the payments at the roof, for attempts that
+ * end without money; of any other order nothing happens.
+ */
+export const endStoreOrder = async (tx: Tx, ctx: Ctx, orderId: number): Promise<void> => {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  if (order?.kind !== 'store' || order.status !== 'awaiting_payment') return
+  await releasePieces(tx, ctx, orderId)
+  const ended = { cancelledAt: ctx.now, cancelledBy: 'system' as const }
+  await transition(tx, { ...ctx, actor: system }, orderMachine, orders, orderId, 'cancel', ended)
+}
+
+/**
+ * Opens a couple's order at one seller and sets its goods aside for 30 minutes. While an order waits for its payment, asking for the same
+ * again meets it; asking for something else ends it with its attempt to pay, and takes its place.
+ *
+ * @returns the order, to be paid
+ * @throws AppError 409 `price_changed`, `goods_gone`, `rental_taken`, `already_paid`, and `payment_in_progress` while money is being
+ *   taken · 422 `rental_refused`
+ * @remarks locks order, goods, payment, in this order, as settling does
+ */
+export const openStoreOrder = async (tx: Tx, ctx: Ctx, { lines, ...order }: NewStoreOrder): Promise<number> => {
+  const coupleId = requireCouple(ctx).accountId
+  // One placing at a time for this couple and seller: the second finds the first one's order.
+  await tx.execute(sql`select pg_advisory_xact_lock(${coupleId}, ${order.supplierId})`)
+  const open = await lockOpenOrder(tx, coupleId, order.supplierId)
+  await lockGoods(tx, lines, 'share')
+  await requireSameOffer(tx, ctx, lines)
+  const seller = await sellerIdentity(order.supplierId, tx)
+  const isFresh = open && ctx.now.getTime() - open.placedAt.getTime() < HOLD_MS
+  if (isFresh && isSameOrder({ ...order, lines }, { ...open, lines: await linesOfOrder(tx, open.id) })) {
+    await tx
+      .update(orders)
+      .set({ ...order, seller, placedAt: ctx.now })
+      .where(eq(orders.id, open.id))
+    await record(tx, ctx, 'order', open.id, 'place_again')
+    await holdGoods(tx, ctx, open.id)
+    return open.id
+  }
+  if (open) {
+    await endPayment(tx, ctx, 'order', open.id)
+    await endStoreOrder(tx, ctx, open.id)
+  }
+  const values = { ...order, seller, kind: 'store', coupleId, status: orderMachine.initial, placedAt: ctx.now } as const
+  const [row] = await tx.insert(orders).values(values).returning({ id: orders.id })
+  const orderId = row?.id ?? 0
+  await tx.insert(orderLines).values(lines.map(({ isAdvance, ...line }) => ({ ...line, orderId })))
+  if (!(await vouchersHold(tx, orderId))) throw appError(orderErrors, 'price_changed')
+  await record(tx, ctx, 'order', orderId, 'place')
+  await holdGoods(tx, ctx, orderId)
+  return orderId
+}
+
+/**
+ * Before money is taken for a store order: it still waits, and its goods are kept until the money is there or not. Given to the payments
+ * at the roof; orders of announcements have nothing to secure.
+ *
+ * @throws AppError 409 `goods_gone`, `conflict` when the order has ended: then nothing is taken
+ */
+export const secureStoreOrder = async (tx: Tx, ctx: Ctx, orderId: number): Promise<void> => {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  if (order?.kind !== 'store') return
+  if (order.status !== 'awaiting_payment') throw appError(commonErrors, 'conflict')
+  await securePieces(tx, ctx, orderId)
+}
+
+/** Ends store orders nobody is paying any more: a second net under `endStoreOrder`. */
+export const abandonedStoreOrders: Sweep = {
+  name: 'abandoned store orders',
+  run: async (ctx) => {
+    const placedUntil = new Date(ctx.now.getTime() - HOLD_MS)
+    await eachDue('abandoned store orders', await abandonedOrders(placedUntil), ({ id }) =>
+      inTransaction(async (tx) => {
+        const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
+        if (!order) return
+        await endPayment(tx, { ...ctx, actor: system }, 'order', id)
+        await endStoreOrder(tx, ctx, id)
+      }),
+    )
+  },
+}

@@ -1,0 +1,67 @@
+import type { Ctx } from '#platform/context.server.ts'
+import { streamCsv } from '#platform/paper/csv.server.ts'
+import { formatDay, formatInstant } from '#shared/days.ts'
+import { formatEuroInput } from '#shared/money-input.rules.ts'
+import { readDesk } from '#ui/lists/desk.rules.ts'
+import { seesEarnings } from './sale-cards.queries.server.ts'
+import { salesDeskFor, salesFilter } from './sales-desk.rules.ts'
+import { everySale } from './sales-export.queries.server.ts'
+import { viewOf } from './ui/sales-views.rules.ts'
+import type { SaleCardView, SaleEarningsView } from './views.ts'
+
+type Cell = readonly [name: string, text: (sale: SaleCardView) => string]
+
+const instant = (at: string | null): string => (at === null ? '' : formatInstant(at))
+
+/** "1.234,50"; what went back may be more than what is left. Nothing for who may not see it. */
+const euros =
+  (of: (earnings: SaleEarningsView) => number) =>
+  ({ earnings }: SaleCardView): string => {
+    if (earnings === null) return ''
+    const amount = of(earnings)
+    return `${amount < 0 ? '-' : ''}${formatEuroInput(Math.abs(amount))}`
+  }
+
+/** What each column of the list is in the file: amounts in euros with a comma, so that a sheet counts with them. */
+const cellsOf: Readonly<Record<string, readonly Cell[]>> = {
+  ordine: [
+    ['Ordine', ({ number }) => number],
+    ['Pagato il', ({ paidAt }) => instant(paidAt)],
+  ],
+  stato: [['Stato', ({ statusLabel }) => statusLabel]],
+  scadenza: [
+    ['Da spedire entro il', ({ shipBy }) => (shipBy === null ? '' : formatDay(shipBy))],
+    ['Saldo da incassare', euros(({ dueCents }) => dueCents)],
+  ],
+  tipo: [['Da dove viene', ({ announcementCode }) => announcementCode ?? 'Store']],
+  spedizione: [
+    ['Spedito il', ({ shippedAt }) => instant(shippedAt)],
+    ['Spedizione', ({ carrier, trackingNumber }) => [carrier, trackingNumber].filter((text) => text).join(' ')],
+  ],
+  consegna: [['Consegnato il', ({ receivedAt }) => instant(receivedAt)]],
+  totale: [['Totale', euros(({ totalCents }) => totalCents)]],
+  pagato: [['Pagato', euros(({ paidCents }) => paidCents)]],
+  fee: [['Fee', euros(({ feeCents }) => feeCents)]],
+  iva: [['IVA fee', euros(({ feeVatCents }) => feeVatCents)]],
+  netto: [['Netto', euros(({ netCents }) => netCents)]],
+}
+
+const always: readonly Cell[] = [
+  ['Prodotto', ({ title }) => title],
+  ['Cliente', ({ coupleName }) => coupleName],
+  ['Città', ({ city }) => city],
+]
+
+/** The file of what an address of "Vendite" shows, over all its pages: its rows, its order, its columns. @throws AppError 401, 403 */
+export const salesCsv = (ctx: Ctx, search: URLSearchParams): AsyncGenerator<string> => {
+  const state = readDesk(salesDeskFor(seesEarnings(ctx)), search)
+  const cells = [...always, ...state.columns.flatMap((column) => cellsOf[column] ?? [])]
+  const sales = everySale(ctx, viewOf(state.view).view ?? undefined, salesFilter(state))
+  return streamCsv(
+    cells.map(([name]) => name),
+    (async function* () {
+      for await (const piece of sales)
+        yield piece.map((sale) => Object.fromEntries(cells.map(([name, text]) => [name, text(sale)])))
+    })(),
+  )
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import {
+  OrderProductWire,
+  OrderStateWire,
+  ShippingAddressWire,
+} from '#features/fulfilment/orders/orders-wire.contract.ts'
+
+/** What the seller notes down. */
+export const NoteInput = z.object({
+  text: z.string('Scrivi il testo').trim().min(1, 'Scrivi il testo').max(1000, 'Al massimo 1000 caratteri'),
+})
+
+const figure = z.string().nullable().describe('null per i collaboratori: quanto si guadagna lo vede il titolare')
+
+export const SaleWire = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    type: z.enum(['order', 'auction']),
+    status: z.string(),
+    title: z.string(),
+    buyer: z.string(),
+    city: z.string(),
+    ...{ total: figure, tobepaid: figure, fee: figure, feevat: figure, net: figure },
+    paid: z.string().nullable(),
+    speditionby: z.string().nullable(),
+    shipping_number: z.string().nullable(),
+  })
+  .meta({ id: 'Sale' })
+
+export const SaleDetailWire = SaleWire.extend({
+  addressshipping: ShippingAddressWire,
+  states: z.array(OrderStateWire),
+  products: z.array(OrderProductWire),
+  actions: z.array(z.string()),
+}).meta({ id: 'SaleDetail' })

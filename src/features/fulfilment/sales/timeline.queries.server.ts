@@ -1,0 +1,78 @@
+import { moneyWords, TOLD_BY_MONEY } from '#features/fulfilment/orders/event-words.rules.ts'
+import type { OrderRow } from '#features/fulfilment/orders/index.server.ts'
+import { codesOf, eventsOf, notesOf, parcelsOf } from '#features/fulfilment/orders/index.server.ts'
+import { carrierName } from '#features/fulfilment/orders/ui/order-words.rules.ts'
+import { ledgerOfOrder } from '#features/money/ledger/index.server.ts'
+import { refundsOfOrder } from '#features/money/payments/index.server.ts'
+import { euro } from '#shared/money.ts'
+import { newestFirst } from './ui/story.rules.ts'
+import type { TimelineEntryView } from './views.ts'
+
+type Entry = TimelineEntryView
+
+const entry = (kind: Entry['kind'], key: string, at: string, title: string, more: Partial<Entry> = {}): Entry => ({
+  kind,
+  key: `${kind}-${key}`,
+  at,
+  title,
+  by: '',
+  detail: null,
+  text: null,
+  own: false,
+  ...more,
+})
+
+/** Events of the order that carry no money; a parcel that left says with whom. */
+const eventEntries = async (orderId: number): Promise<Entry[]> => {
+  const [events, parcels] = await Promise.all([eventsOf(orderId), parcelsOf([orderId])])
+  const sent = new Map((parcels.get(orderId) ?? []).map((parcel) => [parcel.shippedAt, parcel]))
+  return events
+    .filter(({ key }) => !TOLD_BY_MONEY.has(key))
+    .map(({ key, at, label, byLabel }) => {
+      const parcel = key.startsWith('ship') ? sent.get(at) : undefined
+      const detail = parcel ? `${carrierName(parcel.carrier)}, numero ${parcel.trackingNumber}` : null
+      return entry('event', `${key} ${at}`, at, label, { by: byLabel, detail })
+    })
+}
+
+const OF_FEES: readonly string[] = ['fee', 'fee_reversal']
+
+/** What moved, out of the ledger, and what is asked back and has not arrived; the fee is told to who may see it. */
+const moneyEntries = async (orderId: number, seesEarnings: boolean): Promise<Entry[]> => {
+  const [ledger, codes, asked] = await Promise.all([ledgerOfOrder(orderId), codesOf(orderId), refundsOfOrder(orderId)])
+  const told = ledger.filter(({ kind }) => seesEarnings || !OF_FEES.includes(kind))
+  const moved = told.flatMap((movement) => {
+    const words = moneyWords(movement, codes.get(Number(movement.occasion.split(':').at(-1))))
+    return words ? [entry('money', String(movement.id), movement.postedAt, words.title, { detail: words.detail })] : []
+  })
+  const open = asked
+    .filter(({ status }) => status !== 'completed')
+    .map(({ id, amountCents, status, requestedAt }) =>
+      entry('money', `refund ${id}`, requestedAt, `Rimborso di ${euro(amountCents)} agli sposi`, {
+        detail:
+          status === 'failed'
+            ? 'Il servizio di pagamento l’ha rifiutato: controlla il saldo del tuo conto, riproviamo noi.'
+            : 'In corso presso il servizio di pagamento',
+      }),
+    )
+  return [...moved, ...open]
+}
+
+/** What the seller noted down; staff does not read it. */
+const noteEntries = async (orderId: number): Promise<Entry[]> =>
+  (await notesOf(orderId)).map(({ id, writtenAt, text }) =>
+    entry('note', String(id), writtenAt.toISOString(), 'Nota interna', { by: 'la vedi solo tu', text, own: true }),
+  )
+
+/**
+ * One story of a sale for its seller: events, money and notes, newest first; its page puts the messages between them.
+ *
+ * @param viewerId the seller; null for staff, which sees events and money only
+ * @param seesEarnings whether the fee is part of the story
+ */
+export const timelineOf = async (row: OrderRow, viewerId: number | null, seesEarnings: boolean): Promise<Entry[]> => {
+  const { id } = row.order
+  const money = moneyEntries(id, seesEarnings)
+  const parts = await Promise.all([eventEntries(id), money, viewerId === null ? [] : noteEntries(id)])
+  return newestFirst(parts.flat())
+}

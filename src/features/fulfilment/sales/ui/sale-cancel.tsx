@@ -1,0 +1,43 @@
+import { Form, useActionData, useNavigation } from 'react-router'
+import type { FormFailure } from '#platform/pages/form.server.ts'
+import { cents, euro } from '#shared/money.ts'
+import { TextArea } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { FormNote } from '#ui/parts/note.tsx'
+import type { SaleView } from '../views.ts'
+
+/** Giving up a sale before it is sent: tucked away, with the reason the couple will read. */
+export function SaleCancel({ sale }: { sale: SaleView }) {
+  const failure = useActionData<FormFailure>()
+  const refused = failure?.values.intent === 'cancel' ? failure : null
+  const busy = useNavigation().formData?.get('intent') === 'cancel'
+  if (!sale.actions.includes('cancel')) return null
+  return (
+    <Card>
+      <details className="sale-form__other" open={refused !== null}>
+        <summary>Non puoi consegnare? Annulla la vendita</summary>
+        <Form method="post" noValidate className="sale-form__end sale-cancel">
+          <input type="hidden" name="intent" value="cancel" />
+          <p className="small muted">
+            Dal tuo conto tornano agli sposi {euro(cents(sale.paid.paidCents - sale.paid.refundedCents))}. I pezzi dello
+            store sono di nuovo in vendita. Non si torna indietro.
+          </p>
+          <TextArea
+            label="Motivo, lo leggono gli sposi"
+            name="reason"
+            rows={3}
+            required
+            maxLength={500}
+            defaultValue={String(refused?.values.reason ?? '')}
+            error={refused?.fields.reason ?? null}
+          />
+          <FormNote>{refused && !refused.fields.reason ? refused.message : null}</FormNote>
+          <Button type="submit" variant="danger" loading={busy}>
+            Annulla e rimborsa
+          </Button>
+        </Form>
+      </details>
+    </Card>
+  )
+}

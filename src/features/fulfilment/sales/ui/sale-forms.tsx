@@ -1,0 +1,142 @@
+import { Check, Truck } from 'lucide-react'
+import { Form, useActionData, useNavigation } from 'react-router'
+import type { FormFailure } from '#platform/pages/form.server.ts'
+import { CARRIERS, carrierLabel } from '#shared/carriers.ts'
+import { euro } from '#shared/money.ts'
+import { Select } from '#ui/fields/select.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { BottomBar } from '#ui/frame/bottom-bar.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { FormNote, Note } from '#ui/parts/note.tsx'
+import type { SaleView } from '../views.ts'
+import { ParcelFields } from './parcel-fields.tsx'
+
+const SHIPPING = 'spedizione'
+
+type Intent = 'ship' | 'perform' | 'deliver'
+
+const useSaleForm = (intent: Intent) => {
+  const failure = useActionData<FormFailure>()
+  return {
+    busy: useNavigation().formData?.get('intent') === intent,
+    failure: failure?.values.intent === intent ? failure : null,
+  }
+}
+
+/** A service may come with a parcel: tucked away, open when the form came back refused. */
+function ShipToo({ sale }: { sale: SaleView }) {
+  const { failure } = useSaleForm('ship')
+  return (
+    <details className="sale-form__other" open={failure !== null}>
+      <summary>Devi spedire qualcosa?</summary>
+      <ShipForm key={sale.parcels.length} sale={sale} first={false} />
+    </details>
+  )
+}
+
+/** Carrier and number, then "Segna spedito"; a refused form keeps what was typed. */
+function ShipForm({ sale, first }: { sale: SaleView; first: boolean }) {
+  const { busy, failure } = useSaleForm('ship')
+  const typed = (name: string): string => String(failure?.values[name] ?? '')
+  return (
+    <Form method="post" noValidate className="sale-form">
+      <input type="hidden" name="intent" value="ship" />
+      <ParcelFields sale={sale} failure={failure} />
+      <Select
+        label="Corriere"
+        name="carrier"
+        placeholder="Scegli…"
+        required
+        defaultValue={typed('carrier')}
+        options={CARRIERS.map((carrier) => ({ value: carrier, label: carrierLabel[carrier] }))}
+        error={failure?.fields.carrier ?? null}
+      />
+      <TextField
+        label="Numero di spedizione"
+        name="trackingNumber"
+        required
+        autoComplete="off"
+        maxLength={40}
+        defaultValue={typed('trackingNumber')}
+        error={failure?.fields.trackingNumber ?? null}
+      />
+      <div className="sale-form__end">
+        <FormNote>{failure?.message}</FormNote>
+        <Button
+          type="submit"
+          variant={first ? 'primary' : 'outline'}
+          loading={busy}
+          icon={<Truck className="icon" aria-hidden="true" />}
+        >
+          Segna spedito
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function OneButtonForm({ intent, label, text }: { intent: 'perform' | 'deliver'; label: string; text: string }) {
+  const { busy, failure } = useSaleForm(intent)
+  return (
+    <Form method="post" className="sale-form__end">
+      <input type="hidden" name="intent" value={intent} />
+      <p className="small muted">{text}</p>
+      <FormNote>{failure?.message}</FormNote>
+      <Button type="submit" loading={busy} icon={<Check className="icon" aria-hidden="true" />}>
+        {label}
+      </Button>
+    </Form>
+  )
+}
+
+/** What the supplier may do now: send it, note that the service was performed, note the delivery. */
+export function SaleForms({ sale }: { sale: SaleView }) {
+  const { actions, isService } = sale
+  const canShip = actions.includes('ship')
+  if (sale.status === 'paid' && sale.isBalanceDue)
+    return (
+      <Card title="Spedizione">
+        <Note tone="warning">
+          Gli sposi hanno versato l’acconto e devono ancora pagare {euro(sale.paid.dueCents)}. Spedisci quando arriva il
+          saldo: ti scriviamo noi.
+        </Note>
+      </Card>
+    )
+  if (!canShip && !actions.includes('perform') && !actions.includes('deliver')) return null
+  return (
+    <Card id={SHIPPING} title={isService && canShip ? 'Servizio' : 'Spedizione'}>
+      <div className="stack">
+        {isService && actions.includes('perform') && (
+          <OneButtonForm
+            intent="perform"
+            label="Eseguito"
+            text="Quando il servizio è concluso, segnalo come eseguito: gli sposi ricevono un’email."
+          />
+        )}
+        {canShip && (isService ? <ShipToo sale={sale} /> : <ShipForm key={sale.parcels.length} sale={sale} first />)}
+        {actions.includes('deliver') && (
+          <OneButtonForm
+            intent="deliver"
+            label="Segna consegnato"
+            text="Quando il pacco è arrivato, segnalo come consegnato. Possono farlo anche gli sposi."
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** On phones what is to be done now is always in reach of the thumb: it leads to its form. */
+export function SaleBar({ sale: { status, isBalanceDue, actions, isService, earnings, paid } }: { sale: SaleView }) {
+  if (!actions.includes('ship') && !actions.includes('deliver')) return null
+  if (status === 'paid' && isBalanceDue) return null
+  const next = status === 'shipped' ? 'Segna consegnato' : isService ? 'Segna eseguito' : 'Prepara il pacco'
+  return (
+    <BottomBar
+      label={earnings ? 'Netto per te' : 'Pagato dagli sposi'}
+      figure={<b>{euro(earnings?.netCents ?? paid.paidCents)}</b>}
+      action={<ButtonLink to={`#${SHIPPING}`}>{next}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { FEE_VAT_BPS } from '#features/money/billing/fee.rules.ts'
+import type { Day } from '#shared/days.ts'
+import { euro, formatRate } from '#shared/money.ts'
+import { DataTable } from '#ui/lists/data-table.tsx'
+import type { DeskState } from '#ui/lists/desk.rules.ts'
+import { DeskEmpty } from '#ui/lists/desk-rows.tsx'
+import { salesDeskFor } from '../sales-desk.rules.ts'
+import type { SalesTotals, SalesView } from '../views.ts'
+import { minus, SaleFigures, salesColumns } from './sales-columns.tsx'
+
+interface SalesTableProps {
+  sales: Pick<SalesView, 'items' | 'total' | 'totals'>
+  state: DeskState
+  today: Day
+  empty: string
+  /** The next step while there is nothing. */
+  action?: ReactNode
+}
+
+const sums = (total: number, totals: SalesTotals): Record<string, ReactNode> => ({
+  what: (
+    <>
+      {total === 1 ? 'Totale di un ordine' : `Totale di ${total} ordini`}
+      <SaleFigures {...totals} />
+    </>
+  ),
+  pagato: euro(totals.paidCents),
+  fee: minus(totals.feeCents),
+  iva: minus(totals.feeVatCents),
+  netto: (
+    <>
+      {euro(totals.netCents)}
+      <span className="sales__second sales__only-phone">netto</span>
+    </>
+  ),
+})
+
+/** A page of sales with what was paid, the fee, its VAT and the net of each, and the sums of the whole view. */
+export function SalesTable({ sales: { items, total, totals }, state, today, empty, action }: SalesTableProps) {
+  return (
+    <>
+      <DataTable
+        caption={totals ? 'Vendite, con pagato, fee, IVA sulla fee e netto' : 'Vendite'}
+        columns={salesColumns(state, today, totals !== null)}
+        rows={items}
+        rowKey={(sale) => String(sale.id)}
+        {...(totals && { totals: sums(total, totals) })}
+        empty={
+          <DeskEmpty list={salesDeskFor(totals !== null)} state={state} illustration="vuoto-carrello" action={action}>
+            {empty}
+          </DeskEmpty>
+        }
+      />
+      {totals ? (
+        <p className="small muted sales__note">
+          Il netto è ciò che hanno pagato gli sposi meno i rimborsi, la fee del tuo piano e l’IVA del{' '}
+          {formatRate(FEE_VAT_BPS)} sulla sola fee. La fee si calcola sul prezzo senza la spedizione.
+        </p>
+      ) : (
+        <p className="small muted sales__note">Gli importi delle vendite li vede il titolare.</p>
+      )}
+    </>
+  )
+}

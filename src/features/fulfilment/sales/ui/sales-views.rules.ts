@@ -1,0 +1,39 @@
+import type { SalesCounts } from '../views.ts'
+
+/** One view of the sales; the first one has no word in the address. */
+export interface SalesViewChoice {
+  readonly key: string
+  readonly label: string
+  readonly view: Exclude<keyof SalesCounts, 'all'> | null
+  /** Said when there is nothing in it. */
+  readonly empty: string
+}
+
+/** The views of "Vendite", in their order. */
+export const saleViews: readonly SalesViewChoice[] = [
+  { key: '', label: 'Tutti', view: null, empty: 'Qui trovi gli ordini pagati dagli sposi' },
+  { key: 'da-spedire', label: 'Da spedire', view: 'paid', empty: 'Nessun ordine aspetta la spedizione' },
+  { key: 'spediti', label: 'Spediti', view: 'shipped', empty: 'Nessun ordine è in viaggio' },
+  { key: 'consegnati', label: 'Consegnati', view: 'received', empty: 'Nessun ordine è stato ancora consegnato' },
+  { key: 'resi', label: 'Resi', view: 'returns', empty: 'Nessuno ha chiesto un reso' },
+  { key: 'da-incassare', label: 'Da incassare', view: 'due', empty: 'Nessun saldo è ancora da incassare' },
+]
+
+/** The view an address asks for; the first one for a word nobody knows. */
+export const viewOf = (key: string | null): SalesViewChoice =>
+  saleViews.find((view) => view.key === key) ?? (saleViews[0] as SalesViewChoice)
+
+/** How many sales a view holds. */
+export const countOf = ({ view }: SalesViewChoice, counts: SalesCounts): number => counts[view ?? 'all']
+
+/**
+ * What waits for the supplier, in words: "3 ordini aspettano la spedizione, uno è in ritardo."
+ *
+ * @param late of those that wait; an order is late from the day after its last day
+ */
+export const salesSentence = (waiting: number, late: number): string => {
+  if (waiting === 0) return 'Nessun ordine aspetta la spedizione.'
+  const wait = waiting === 1 ? 'Un ordine aspetta la spedizione' : `${waiting} ordini aspettano la spedizione`
+  if (late === 0) return `${wait}.`
+  return `${wait}, ${late === 1 ? 'uno è' : `${late} sono`} in ritardo.`
+}

@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           environment: 'node',
-          include: ['{src,seed,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{src,seed,scripts,test}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...onDatabase],
           setupFiles: ['test/console-guard.ts'],
         },

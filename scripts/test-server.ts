@@ -7,16 +7,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { startThrowaway } from '../test/throwaway.ts'
 
 const OLDEST_VERSION = 15
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 
-const runSuites = (url: string): number => {
+const runSuites = (settings: Readonly<Record<string, string>>): number => {
   const vitest = join('node_modules', 'vitest', 'vitest.mjs')
   const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'api', ...process.argv.slice(2)], {
     stdio: 'inherit',
-    env: { ...process.env, TEST_DATABASE_URL: url },
+    env: { ...process.env, ...settings },
   })
   return status ?? 1
 }
@@ -31,22 +30,17 @@ const installedBinaries = (): string | undefined => {
     .find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
-const onInstalledServer = async (binaries: string): Promise<number> => {
+const onInstalledServer = (binaries: string): number => {
   const version = execFileSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' }).trim()
   console.log(`Running on a throw-away cluster of the installed ${version}`)
-  const server = await startThrowaway({ binaries })
-  try {
-    return runSuites(server.url)
-  } finally {
-    await server.destroy()
-  }
+  return runSuites({ TEST_POSTGRES_PROGRAMS: binaries })
 }
 
-const main = async (): Promise<number> => {
+const main = (): number => {
   const given = process.env.DATABASE_URL
   if (given) {
     console.log('Running on the server of DATABASE_URL')
-    return runSuites(given)
+    return runSuites({ TEST_DATABASE_URL: given })
   }
   const binaries = installedBinaries()
   if (binaries) return onInstalledServer(binaries)
@@ -57,4 +51,4 @@ databases), or install the package "postgresql". The suites on the packaged Post
   return 0
 }
 
-process.exitCode = await main()
+process.exitCode = main()

@@ -10,7 +10,7 @@ export interface TestServer {
   /** Distinguishes this run from others on the same server; part of every database name. */
   readonly run: string
   readonly templates: Readonly<Record<Template, string | undefined>>
-  /** How long it took to make the seed world. */
+  /** How long it took to make the templates, whenever that was. */
   readonly worldMs: number
 }
 

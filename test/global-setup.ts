@@ -1,32 +1,49 @@
-import { randomBytes } from 'node:crypto'
+import { execFileSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { withDatabase } from '#platform/db/address.server.ts'
-import { dropDatabase, query } from './database.ts'
-import { startThrowaway, type ThrowawayServer } from './throwaway.ts'
+import { embeddedBinaries } from '#platform/db/embedded-binaries.server.ts'
+import { dropDatabase, query, type TestServer } from './database.ts'
+import { copyFolder, startThrowaway } from './throwaway.ts'
+import { type KeptFolder, keptFolder } from './world-cache.ts'
+import { sourcesHash } from './world-sources.ts'
 
 const OLDEST_VERSION = 15
 
 /** How a test file asks for the seed world. */
 const ASKS_FOR_WORLD = /\('world'\)/
 
+/** Names of the templates on a server of our own. */
+const EMPTY = 'promessi_template'
+const WORLD = 'promessi_world'
+
 /**
  * Before the first suite on a database: a server, a migrated template and, when a file of this run asks for it, one with the seed world.
  *
- * @remarks `TEST_DATABASE_URL` names a server to use instead of our own: any PostgreSQL from 15 on, with a role that
- * may create databases. Only databases of this run are touched there
+ * @remarks a server of our own begins as a copy of one that is kept (decision 0091). `TEST_POSTGRES_PROGRAMS` names the folder of another
+ * PostgreSQL's programs for it. `TEST_DATABASE_URL` names a server to use instead: any PostgreSQL from 15 on, with a role that may create
+ * databases. Only databases of this run are touched there
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const run = randomBytes(4).toString('hex')
+  const withWorld = await needsWorld(project)
   const given = process.env.TEST_DATABASE_URL
-  const server = given ? guestOf(given, run) : await startThrowaway()
+  if (!given) {
+    const { folder, madeInMs } = await keptServer(withWorld)
+    const server = await startThrowaway(programs(), folder)
+    const templates = { empty: EMPTY, world: withWorld ? WORLD : undefined }
+    project.provide('testServer', { adminUrl: server.url, run, templates, worldMs: madeInMs })
+    return server.destroy
+  }
+  const server = guestOf(given, run)
   try {
     await checkVersion(server.url)
-    project.provide('testServer', {
-      adminUrl: server.url,
-      run,
-      ...(await buildTemplates(server.url, run, await needsWorld(project))),
-    })
+    const begun = performance.now()
+    const templates = { empty: `${EMPTY}_${run}`, world: withWorld ? `${WORLD}_${run}` : undefined }
+    await buildTemplates(server.url, templates)
+    project.provide('testServer', { adminUrl: server.url, run, templates, worldMs: performance.now() - begun })
   } catch (error) {
     await server.destroy()
     throw error
@@ -34,10 +51,36 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return server.destroy
 }
 
+const programs = (): { binaries?: string } => {
+  const binaries = process.env.TEST_POSTGRES_PROGRAMS
+  return binaries ? { binaries } : {}
+}
+
+/** A stopped server with the templates in it, kept until something that makes them changes. */
+const keptServer = (withWorld: boolean): Promise<KeptFolder> => {
+  const { binaries } = programs()
+  const version = execFileSync(join(binaries ?? embeddedBinaries(), 'postgres'), ['--version'], { encoding: 'utf8' })
+  const kind = withWorld ? 'world' : 'tables'
+  const key = createHash('sha256')
+    .update(`${version}${sourcesHash(kind)}`)
+    .digest('hex')
+    .slice(0, 16)
+  return keptFolder(kind, key, async (kept) => {
+    const server = await startThrowaway(programs())
+    try {
+      await buildTemplates(server.url, { empty: EMPTY, world: withWorld ? WORLD : undefined })
+      await server.stop()
+      copyFolder(server.folder, kept)
+    } finally {
+      await server.destroy()
+    }
+  })
+}
+
 /** Leaves a server that is not ours as it was, even after suites that were killed. */
-const guestOf = (url: string, run: string): ThrowawayServer => ({
+const guestOf = (url: string, run: string) => ({
   url,
-  destroy: async () => {
+  destroy: async (): Promise<void> => {
     const left = await query<{ datname: string }>(
       url,
       `SELECT datname FROM pg_database WHERE datname LIKE 'promessi%${run}%'`,
@@ -61,22 +104,17 @@ const needsWorld = async (project: TestProject): Promise<boolean> => {
   return testFiles.some((file) => ASKS_FOR_WORLD.test(readFileSync(file, 'utf8')))
 }
 
-const buildTemplates = async (adminUrl: string, run: string, withWorld: boolean) => {
-  const empty = `promessi_template_${run}`
+const buildTemplates = async (adminUrl: string, { empty, world }: TestServer['templates']): Promise<void> => {
   const { migrateDatabase } = await import('#platform/db/migrate.server.ts')
   await query(adminUrl, `CREATE DATABASE ${empty} TEMPLATE template0 ENCODING 'UTF8'`)
-  await migrateDatabase(withDatabase(adminUrl, empty))
-  await seal(adminUrl, empty)
-  if (!withWorld) return { templates: { empty, world: undefined }, worldMs: 0 }
+  await migrateDatabase(withDatabase(adminUrl, empty as string))
+  await seal(adminUrl, empty as string)
+  if (!world) return
 
-  const world = `promessi_world_${run}`
   const { buildWorldInto } = await import('./world.ts')
   await query(adminUrl, `CREATE DATABASE ${world} TEMPLATE ${empty} STRATEGY FILE_COPY`)
-  const begun = performance.now()
   await buildWorldInto(withDatabase(adminUrl, world))
-  const worldMs = performance.now() - begun
   await seal(adminUrl, world)
-  return { templates: { empty, world }, worldMs }
 }
 
 /** A template can be copied only while nobody is connected to it: let nobody in, and show out who is. */

@@ -1,10 +1,14 @@
-import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, cpSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EmbeddedOptions, startEmbedded, stopEmbedded } from '#platform/db/embedded.server.ts'
 
 export interface ThrowawayServer {
   readonly url: string
+  readonly folder: string
+  /** Shuts it down cleanly and leaves its files. */
+  stop(): Promise<void>
   destroy(): Promise<void>
 }
 
@@ -13,17 +17,28 @@ const MEMORY = '/dev/shm'
 const MEMORY_NEEDED = 2 * 1024 ** 3
 
 /** A PostgreSQL server in a temporary folder: fast because forgetful, and gone afterwards. */
-export const startThrowaway = async (options: EmbeddedOptions = {}): Promise<ThrowawayServer> => {
+/** @param from a stopped server to begin with a copy of */
+export const startThrowaway = async (options: EmbeddedOptions = {}, from?: string): Promise<ThrowawayServer> => {
   await removeAbandoned(temporaryParent())
   const folder = temporaryFolder()
+  if (from) copyFolder(from, folder)
   const server = await startEmbedded(folder, { ...options, throwaway: true })
   return {
     url: server.url,
+    folder,
+    stop: server.stop,
     destroy: async () => {
       await server.stop()
       remove(folder)
     },
   }
+}
+
+/** Owners and modes included: PostgreSQL starts only in a folder of its account. */
+export const copyFolder = (from: string, to: string): void => {
+  rmSync(to, { recursive: true, force: true })
+  if (process.platform === 'win32') cpSync(from, to, { recursive: true })
+  else execFileSync('cp', ['-a', from, to])
 }
 
 /** A new folder that the next run removes if this one cannot. */
@@ -57,7 +72,7 @@ const removeAbandoned = async (parent: string): Promise<void> => {
 
 const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 
-const isAlive = (pid: number): boolean => {
+export const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
   } catch (error) {

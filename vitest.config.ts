@@ -1,12 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** Suites that need a real PostgreSQL; everything else runs without one. */
-const onDatabase = [
-  'src/**/*.{api,race,parity,server}.test.ts',
-  'seed/**/*.{api,race,parity,server}.test.ts',
-  'src/platform/db/embedded.test.ts',
-]
+/** Suites on a database of the server that `test/global-setup.ts` starts. */
+const onDatabase = ['src/**/*.{api,race,parity,server}.test.ts', 'seed/**/*.{api,race,parity,server}.test.ts']
+/** Suites that start the product, or a PostgreSQL, as processes of their own: which server the others run on means nothing to them. */
+const processes = ['src/**/*.process.test.ts']
 
 export default defineConfig({
   test: {
@@ -16,8 +14,11 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           include: ['{src,seed,scripts,test}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...onDatabase],
+          exclude: [...configDefaults.exclude, ...onDatabase, ...processes],
           setupFiles: ['test/console-guard.ts'],
+          // Pure files, which share what they import: a third of the processor's time.
+          pool: 'threads',
+          isolate: false,
         },
       },
       {
@@ -33,8 +34,18 @@ export default defineConfig({
           // The work is done by PostgreSQL and by Node in turns, so two files fit even on two cores. More than six
           // would run out of the hundred connections of the server.
           maxWorkers: Math.min(Math.max(availableParallelism(), 2), 6),
-          // Two browsers work beside it in `npm test`: a second try tells a late message from a fault, and is named in the report.
-          retry: 1,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'process',
+          environment: 'node',
+          include: processes,
+          setupFiles: ['test/console-guard.ts'],
+          pool: 'forks',
+          maxWorkers: 1,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

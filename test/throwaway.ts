@@ -65,7 +65,7 @@ const removeAbandoned = async (parent: string): Promise<void> => {
     const pid = /^promessi-test-(\d+)-/.exec(name)?.[1]
     if (!pid || isAlive(Number(pid))) continue
     const folder = join(parent, name)
-    await stopEmbedded(folder)
+    for (const home of [folder, join(folder, 'postgres')]) await stopEmbedded(home)
     remove(folder)
   }
 }

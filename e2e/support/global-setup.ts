@@ -1,12 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FullConfig } from '@playwright/test'
 import { stopEmbedded } from '#platform/db/embedded.server.ts'
+import { todayInRome } from '#shared/days.ts'
 import { startGoogle } from '../../test/google.ts'
+import { copyFolder, temporaryFolder } from '../../test/throwaway.ts'
+import { keptFolder } from '../../test/world-cache.ts'
+import { sourcesHash } from '../../test/world-sources.ts'
+import { freePort } from './ports.ts'
 
 /** Who is signed in at the local provider that stands in Google's place. */
 const GOOGLE_EMAIL = 'anna.maria.rossi@esempio.it'
@@ -28,8 +32,9 @@ export default async function globalSetup(config: FullConfig): Promise<(() => Pr
   if (!existsSync(join(config.rootDir, '..', 'build')))
     throw new Error('Nothing to test yet: run `npm run build` first')
 
-  const dataDir = mkdtempSync(join(tmpdir(), 'promessi-e2e-'))
-  const logFile = openLog(config.projects[0]?.outputDir ?? '')
+  const dataDir = temporaryFolder()
+  copyFolder(await keptWorld(config.projects[0]?.outputDir ?? ''), dataDir)
+  const logFile = openLog(config.projects[0]?.outputDir ?? '', 'server.log')
   const google = await startGoogle()
   google.signIn({ sub: '1', email: GOOGLE_EMAIL, email_verified: true, name: 'Anna Maria Rossi' })
   const server = startServer(address, dataDir, logFile.handle, google.settings)
@@ -47,9 +52,34 @@ export default async function globalSetup(config: FullConfig): Promise<(() => Pr
   return stop
 }
 
-const openLog = (folder: string): { path: string; handle: number } => {
+/** Its announcements run and its dates are near only while it is young. */
+const OLDEST_WORLD_MS = 3 * 3_600_000
+
+/** A data folder in which the product has started for the first time and stopped. @returns its path: to be copied, not to be used */
+const keptWorld = async (outputDir: string): Promise<string> => {
+  const today = todayInRome(new Date()).replaceAll('-', '')
+  const make = async (folder: string): Promise<void> => {
+    const address = new URL(`http://127.0.0.1:${await freePort()}`)
+    const logFile = openLog(outputDir, 'first-start.log')
+    const server = startServer(address, folder, logFile.handle, {})
+    closeSync(logFile.handle)
+    try {
+      await untilReady(address, server, logFile.path)
+    } catch (error) {
+      throw new Error(`${(error as Error).message}\n${readFileSync(logFile.path, 'utf8').slice(-4000)}`)
+    } finally {
+      await stopProcess(server, folder)
+    }
+  }
+  const { folder } = await keptFolder('browser', `${today}x${sourcesHash('world')}`, make, {
+    maxAgeMs: OLDEST_WORLD_MS,
+  })
+  return folder
+}
+
+const openLog = (folder: string, name: string): { path: string; handle: number } => {
   mkdirSync(folder, { recursive: true })
-  const path = join(folder, 'server.log')
+  const path = join(folder, name)
   return { path, handle: openSync(path, 'w') }
 }
 
@@ -85,6 +115,12 @@ const untilReady = async (address: URL, server: ChildProcess, logPath: string): 
 }
 
 const stopServer = async (server: ChildProcess, dataDir: string): Promise<void> => {
+  await stopProcess(server, dataDir)
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** Stops the product, and the database in its folder if that has outlived it. */
+const stopProcess = async (server: ChildProcess, dataDir: string): Promise<void> => {
   if (server.exitCode === null && server.signalCode === null) {
     const gone = once(server, 'exit')
     server.kill('SIGTERM')
@@ -92,8 +128,5 @@ const stopServer = async (server: ChildProcess, dataDir: string): Promise<void> 
     await gone
     clearTimeout(patience)
   }
-  // The database outlives a server that was killed. It is this folder or one inside.
-  const folders = readdirSync(dataDir, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  for (const folder of [dataDir, ...folders.map((entry) => join(dataDir, entry.name))]) await stopEmbedded(folder)
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  await stopEmbedded(join(dataDir, 'postgres'))
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { dialog, open } from './support/journey.ts'
+import { dialog, followInFoot, open } from './support/journey.ts'
 
 /** A phone's back button. */
 const back = (page: Page) => page.goBack({ waitUntil: 'commit' })
@@ -8,7 +8,7 @@ test('the back button closes windows one by one and leads into none of them agai
   page,
 }) => {
   await open(page, '/come-funziona')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Annunci Sposi' }).click()
+  await followInFoot(page, 'Annunci Sposi')
   await expect(page).toHaveURL('/auctions')
   const filters = dialog(page, 'Filtri')
   const openFilters = () => page.getByRole('button', { name: 'Filtri' }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { open, signIn } from './support/journey.ts'
+import { followInFoot, open, signIn } from './support/journey.ts'
 
 const FAQ = '/faq/aiuto/promessi-aiuto-supporto'
 const questions = (page: Page) => page.locator('.faq summary')
@@ -8,7 +8,7 @@ const answer = (page: Page, question: string) => page.locator('details').filter(
 test.describe('the help page', () => {
   test('is found from every page and answers twelve questions, one at a time @phone', async ({ page }) => {
     await open(page, '/')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    await followInFoot(page, 'FAQ')
     await expect(page).toHaveURL(FAQ)
     await expect(page.getByRole('heading', { level: 1, name: 'Come possiamo aiutarti?' })).toBeVisible()
     await expect(questions(page)).toHaveCount(12)

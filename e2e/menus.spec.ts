@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { dialog, open, signIn } from './support/journey.ts'
+import { dialog, followInFoot, open, signIn } from './support/journey.ts'
 
 const siteMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu', exact: true })
 /** Entries of windows in the history: they follow what is seen by a moment that no finger is fast enough for. */
@@ -34,7 +34,7 @@ test.describe('the side menus', () => {
 
   test('the back button closes it and stays on the page @phone-only @phone', async ({ page }) => {
     await open(page, '/come-funziona')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    await followInFoot(page, 'FAQ')
     await expect(page).toHaveURL(/\/faq\//)
     await page.getByRole('button', { name: 'Apri il menu' }).click()
     await expect(siteMenu(page)).toBeVisible()

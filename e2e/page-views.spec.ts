@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { expect, type Page, test } from '@playwright/test'
 import { FIRST_VISIT } from './support/cookies.ts'
-import { dialog, open } from './support/journey.ts'
+import { dialog, followInFoot, open } from './support/journey.ts'
 
 test.use({ storageState: FIRST_VISIT })
 test.skip(Boolean(process.env.E2E_URL), 'a running product sends its page views elsewhere')
@@ -34,11 +34,11 @@ const answer = (page: Page, name: string) =>
   page.locator('dialog[open]').getByRole('button', { name, exact: true }).click()
 const routes = () => received.map(({ view }) => view.route)
 const withdraw = async (page: Page) => {
-  await page.getByRole('link', { name: 'Preferenze cookie' }).click()
+  await followInFoot(page, 'Preferenze cookie')
   await answer(page, 'Rifiuta tutti')
 }
 const agree = async (page: Page) => {
-  await page.getByRole('link', { name: 'Preferenze cookie' }).click()
+  await followInFoot(page, 'Preferenze cookie')
   await dialog(page, 'Scegli i cookie').getByRole('switch', { name: 'Statistiche' }).check()
   await answer(page, 'Salva & Esci')
 }
@@ -46,7 +46,7 @@ const agree = async (page: Page) => {
 test('pages are counted from the consent to its withdrawal, and not a moment before or after', async ({ page }) => {
   await open(page, '/')
   await answer(page, 'Rifiuta tutti')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Annunci Sposi' }).click()
+  await followInFoot(page, 'Annunci Sposi')
   await expect(page).toHaveURL('/auctions')
   await open(page, '/come-funziona')
   await agree(page)
@@ -54,7 +54,7 @@ test('pages are counted from the consent to its withdrawal, and not a moment bef
   await expect.poll(routes).toEqual(['/come-funziona'])
   expect(received[0]).toMatchObject({ path: '/pagine', view: { title: await page.title() } })
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Annunci Sposi' }).click()
+  await followInFoot(page, 'Annunci Sposi')
   await expect.poll(routes).toEqual(['/come-funziona', '/auctions/*'])
   await withdraw(page)
   await open(page, '/register')
@@ -108,7 +108,7 @@ test('a withdrawal in another tab stops this one too', async ({ page, context })
   await expect.poll(routes).toEqual(['/', '/come-funziona'])
   await withdraw(other)
   await other.close()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Annunci Sposi' }).click()
+  await followInFoot(page, 'Annunci Sposi')
   await expect(page).toHaveURL('/auctions')
   await agree(page)
   await expect.poll(routes).toEqual(['/', '/come-funziona', '/auctions/*'])

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { dialog, fillRegistration, lastMail, open, popup, signIn } from './support/journey.ts'
+import { dialog, fillRegistration, followInFoot, lastMail, open, popup, signIn } from './support/journey.ts'
 
 const PHONE = { width: 390, height: 844 }
 const WIDE = { width: 1440, height: 900 }
@@ -97,7 +97,7 @@ test.describe('the welcome page', () => {
     }
     await expect(page.getByRole('checkbox', { name: 'Accetto i termini e condizioni' })).not.toBeChecked()
 
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
+    await followInFoot(page, 'Privacy policy')
     const privacy = dialog(page, 'Informativa sulla privacy')
     await privacy.getByRole('button', { name: 'Imposta preferenze Cookie' }).click()
     await dialog(page, 'Scegli i cookie').getByRole('button', { name: 'Salva & Esci' }).click()

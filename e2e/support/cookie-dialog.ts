@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { COOKIE_KEY } from '#features/site/cookies/cookies.rules.ts'
-import { dialog } from './journey.ts'
+import { dialog, followInFoot } from './journey.ts'
 
 /** The three views of the question about cookies. */
 export const banner = (page: Page) => dialog(page, 'Prima del sì, i cookie')
@@ -14,7 +14,7 @@ export const toggle = (page: Page, name: string) => options(page).getByRole('swi
 
 /** Opens the preferences from the foot of the page. */
 export const preferences = async (page: Page) => {
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Preferenze cookie' }).click()
+  await followInFoot(page, 'Preferenze cookie')
   await expect(options(page)).toBeVisible()
 }
 

@@ -40,6 +40,15 @@ export const hydrated = async (page: Page): Promise<void> => {
   })
 }
 
+/**
+ * Follows a link in the foot of the page, by the keyboard.
+ *
+ * @remarks what lies far down takes its real height when one comes near (decision 62): a click of a machine, a millisecond after the page was
+ * scrolled, may begin on the link and end beside it
+ */
+export const followInFoot = (page: Page, name: string): Promise<void> =>
+  page.getByRole('contentinfo').getByRole('link', { name }).press('Enter')
+
 /** The newest mail to an address whose subject (and text) matches, as soon as it has arrived. */
 export const lastMail = async (request: APIRequestContext, to: string, subject: RegExp, text = /./): Promise<Mail> => {
   let found: Mail | undefined

@@ -2,7 +2,7 @@ import type { ApiTag } from '#platform/http/openapi/openapi.server.ts'
 
 /** The groups of the API document; an operation names one of them. */
 export const apiTags: readonly ApiTag[] = [
-  { name: 'accounts', description: 'Registration, sign-in, passwords, consents, standing of accounts' },
+  { name: 'accounts', description: 'Registration, sign-in, passwords, consents, status of accounts' },
   { name: 'addresses', description: 'Shipping addresses of a couple' },
   { name: 'announcements', description: 'What couples ask for' },
   { name: 'billing', description: 'Subscriptions, participations and Smart Pass of suppliers' },

@@ -27,8 +27,10 @@ it.each([
   ['no word on who may call', { security: undefined }, 'security-defined'],
   ['no error', { responses: { 200: { description: 'OK' } } }, 'operation-4xx-response'],
   ['no success', { responses: { 400: { description: 'Bad Request' } } }, 'rule/operation-success-response'],
+  ['a summary that names instead of telling what to do', { summary: 'Things' }, 'rule/imperative-summary'],
+  ['a summary in Italian', { summary: 'Elenca le cose' }, 'rule/imperative-summary'],
   ['no name', { operationId: undefined }, 'operation-operationId'],
-  ['a tag nobody declared', { tags: ['other'] }, 'operation-tag-defined'],
+  ['an undeclared tag', { tags: ['other'] }, 'operation-tag-defined'],
 ])('refuses %s', async (_fault, more, rule) => {
   const problems = await lintDocument(withOperation(more))
   expect(problems.join('\n')).toContain(` ${rule} `)

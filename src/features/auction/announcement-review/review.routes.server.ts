@@ -31,7 +31,7 @@ export const reviewRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Announcements that wait for approval, oldest first, with the automatic checks (admin)',
+        summary: 'List announcements awaiting approval, oldest first, with the automatic checks (staff)',
         response: { 200: z.array(ReviewItemWire) },
       },
     },
@@ -48,7 +48,7 @@ export const reviewRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Publish an announcement (admin)',
+        summary: 'Approve and publish an announcement (staff)',
         params: IdParams,
         response: { 200: ResultBody },
       },
@@ -64,7 +64,7 @@ export const reviewRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Take an announcement for review, or keep it open: nobody else decides meanwhile (admin)',
+        summary: 'Lock an announcement for review, or renew the lock (staff)',
         params: IdParams,
         response: { 200: ResultBody },
       },
@@ -80,7 +80,7 @@ export const reviewRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Published announcements as a CSV file, with the filters and columns of the list (admin)',
+        summary: 'Export published announcements (CSV; staff): filters and columns of the list',
         querystring: DeskQuery,
         response: { 200: fileResponse('text/csv') },
       },
@@ -99,8 +99,8 @@ export const reviewRoutes = (app: ApiApp): void => {
 
   const withReason = { reject: rejectAnnouncement, interrupt: interruptAnnouncement } as const
   const summaries = {
-    reject: 'Refuse an announcement for a reason (admin)',
-    interrupt: 'Take a published announcement away (admin)',
+    reject: 'Reject an announcement with a reason (staff)',
+    interrupt: 'Interrupt a published announcement (staff)',
   }
   for (const verb of ['reject', 'interrupt'] as const)
     app.post(

@@ -69,7 +69,7 @@ const coupleRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'What the couple’s profile has of what an announcement needs',
+        summary: 'List which data required for an announcement the profile of the couple has',
         response: { 200: CanAuctionsWire },
       },
     },
@@ -81,7 +81,7 @@ const coupleRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'The couple’s own announcements in every state, newest first',
+        summary: 'List own announcements in every state, newest first (couple)',
         response: { 200: z.array(AuctionWire) },
       },
     },
@@ -97,7 +97,7 @@ export const announcementRoutes = (app: ApiApp): void => {
       schema: {
         security: anyone,
         tags,
-        summary: 'Public list of announcements by city, type and category; changes nothing',
+        summary: 'List public announcements by city, type and category; changes nothing',
         body: AuctionListBody,
         response: { 200: z.array(AuctionWire) },
       },
@@ -111,7 +111,7 @@ export const announcementRoutes = (app: ApiApp): void => {
       schema: {
         security: anyone,
         tags,
-        summary: 'One announcement, as whoever asks may see it',
+        summary: 'Read an announcement, with the fields that the caller may see',
         params: IdParams,
         response: { 200: AuctionWire },
       },

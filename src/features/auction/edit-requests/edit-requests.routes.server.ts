@@ -40,7 +40,7 @@ export const editRequestRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['portal'],
-        summary: 'Edit requests that wait, oldest first (admin)',
+        summary: 'List pending edit requests, oldest first (staff)',
         response: { 200: z.array(EditRequestWire) },
       },
     },
@@ -60,7 +60,7 @@ export const editRequestRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['portal'],
-        summary: 'Change an announcement as its couple asked, and close the request (admin)',
+        summary: 'Apply an edit request to its announcement and close it (staff)',
         params: IdParams,
         body: ApplyEditBody,
         response: { 200: ResultBody, 422: ErrorBody },
@@ -79,7 +79,7 @@ export const editRequestRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['announcements'],
-        summary: 'Say whether one’s offers still stand after staff changed the announcement (its supplier)',
+        summary: 'Confirm or withdraw the own offers after staff changed the announcement (supplier)',
         params: IdParams,
         body: ReconfirmBody,
         response: { 200: ResultBody },
@@ -98,7 +98,7 @@ export const editRequestRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['portal'],
-        summary: 'Close an edit request: applied, or not possible (admin)',
+        summary: 'Close an edit request: applied, or not possible (staff)',
         params: IdParams,
         body: CloseEditBody,
         response: { 200: ResultBody, 422: ErrorBody },

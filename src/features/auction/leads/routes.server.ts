@@ -7,7 +7,7 @@ export const leadRoutes = (app: ApiApp): void =>
   csvRoute(app, {
     url: '/api/portal/leads/export',
     tag: 'portal',
-    summary: 'Open announcements of the own sector (CSV): filters and order of the list, all pages',
+    summary: 'Export open announcements of the own sector (CSV): filters and order of the list, all pages',
     file: 'annunci-per-me.csv',
     asked: ['vista', 'q', 'km', 'budget', 'proposte', 'mie', 'entro', 'libera', 'ordine'],
     write: leadsCsv,

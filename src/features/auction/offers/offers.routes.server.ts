@@ -37,7 +37,7 @@ export const offerRoutes = (app: ApiApp): void => {
   csvRoute(app, {
     url: '/api/portal/offers/export',
     tag: 'offers',
-    summary: 'Own offers (CSV): filters and order of the list, all pages',
+    summary: 'Export own offers (CSV): filters and order of the list, all pages',
     file: 'le-mie-proposte.csv',
     asked: ['vista', 'q', 'letta', 'prima', 'ordine'],
     write: myOffersCsv,
@@ -48,7 +48,7 @@ export const offerRoutes = (app: ApiApp): void => {
       schema: {
         security: anyone,
         tags,
-        summary: 'Offers on an announcement, filtered and sorted',
+        summary: 'List the offers of an announcement, filtered and sorted',
         params: IdParams,
         body: OfferListBody,
         response: { 200: z.array(OfferWire) },
@@ -114,7 +114,7 @@ export const offerRoutes = (app: ApiApp): void => {
       schema: {
         security: anyone,
         tags,
-        summary: 'One offer',
+        summary: 'Read an offer',
         params: IdParams,
         response: { 200: OfferDetailWire },
       },
@@ -131,7 +131,7 @@ export const offerRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'What the supplier still needs before sending an offer',
+        summary: 'List what the supplier still needs before sending an offer',
         params: IdParams,
         response: { 200: CanOperatorWire },
       },
@@ -167,7 +167,7 @@ export const offerRoutes = (app: ApiApp): void => {
       schema: {
         security,
         tags,
-        summary: 'Hearts of the owner: 1 to 5, 0 takes them back',
+        summary: 'Rate an offer with 1 to 5 hearts; 0 removes the rating (owner)',
         params: VoteParams,
         response: { 200: ResultBody, 409: ErrorBody },
       },
@@ -182,7 +182,7 @@ export const offerRoutes = (app: ApiApp): void => {
       schema: {
         security,
         tags,
-        summary: 'Choose offer {a} of announcement {b}',
+        summary: 'Award announcement {b} to offer {a} (owner)',
         params: PairParams,
         response: { 200: ResultBody, 409: ErrorBody, 422: ErrorBody },
       },
@@ -197,7 +197,7 @@ export const offerRoutes = (app: ApiApp): void => {
       schema: {
         security,
         tags,
-        summary: 'Refuse every offer',
+        summary: 'Refuse all offers of an announcement (owner)',
         params: IdParams,
         response: { 200: ResultBody, 409: ErrorBody, 422: ErrorBody },
       },

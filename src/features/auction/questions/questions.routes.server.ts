@@ -18,7 +18,7 @@ export const questionRoutes = (app: ApiApp): void => {
       schema: {
         security: anyone,
         tags,
-        summary: 'Questions on an announcement',
+        summary: 'List the questions on an announcement',
         params: IdParams,
         response: { 200: z.array(QuestionWire) },
       },

@@ -7,7 +7,7 @@ export const feeRoutes = (app: ApiApp): void =>
   csvRoute(app, {
     url: '/api/portal/fees/export',
     tag: 'portal',
-    summary: 'Fees of all suppliers (CSV; staff): filters and columns of the list, all pages',
+    summary: 'Export fees of all suppliers (CSV; staff): filters and columns of the list, all pages',
     file: 'versamenti-fee.csv',
     asked: [
       ...['vista', 'q', 'dal', 'al', 'maturata', 'da', 'sospesi', 'fattura'],

@@ -31,7 +31,7 @@ const figureRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['invoices'],
-        summary: 'Own movements of a month (CSV)',
+        summary: 'Export own movements of a month (CSV)',
         querystring: z.object({ mese: z.string().max(7).optional() }),
         response: { 200: fileResponse('text/csv') },
       },
@@ -47,7 +47,7 @@ const figureRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['invoices'],
-        summary: 'Own DAC7 figures of a year (CSV)',
+        summary: 'Export own DAC7 figures of a year (CSV)',
         querystring: z.object({ anno: z.string().max(4).optional() }),
         response: { 200: fileResponse('text/csv') },
       },
@@ -66,7 +66,7 @@ const registryRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['invoices'],
-        summary: 'DAC7 report of a year (XML, schema DPI 1.0; staff)',
+        summary: 'Export the DAC7 report of a year (XML, schema DPI 1.0; staff)',
         querystring: z.object({ anno: z.coerce.number().int().min(2023).max(2100) }),
         response: { 200: fileResponse('application/xml'), 409: ErrorBody },
       },
@@ -89,7 +89,7 @@ export const invoiceRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['invoices'],
-        summary: 'An invoice or credit note (PDF)',
+        summary: 'Download an invoice or credit note (PDF)',
         params: IdParams,
         response: { 200: fileResponse('application/pdf') },
       },
@@ -104,7 +104,7 @@ export const invoiceRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['invoices'],
-        summary: 'An invoice or credit note (XML, FatturaPA FPR12)',
+        summary: 'Download an invoice or credit note (XML, FatturaPA FPR12)',
         params: IdParams,
         response: { 200: fileResponse('application/xml') },
       },

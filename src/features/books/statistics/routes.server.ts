@@ -40,7 +40,7 @@ export const statisticsRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['statistics'],
-        summary: 'Own statistics of a period (CSV)',
+        summary: 'Export own statistics of a period (CSV)',
         querystring: z.object({ periodo: z.enum(['30', '90', '365']).optional() }),
         response: { 200: fileResponse('text/csv') },
       },

@@ -24,7 +24,7 @@ export const staffOrderRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['portal'],
-        summary: 'All orders (CSV; staff): filters and columns of the list',
+        summary: 'Export all orders (CSV; staff): filters and columns of the list',
         querystring: DeskQuery,
         response: { 200: fileResponse('text/csv') },
       },
@@ -49,7 +49,7 @@ export const disputeFileRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['orders'],
-        summary: 'A file of a dispute, for its couple, its supplier and staff',
+        summary: 'Download a file of a dispute (its couple, its supplier and staff)',
         params: IdParams,
         response: { 200: fileResponse('application/pdf', 'image/webp') },
       },

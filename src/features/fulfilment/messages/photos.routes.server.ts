@@ -44,7 +44,7 @@ export const messagePhotoRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'A photo of a message, for the participants of its conversation',
+        summary: 'Download a photo of a message (participants of its conversation)',
         params: IdParams,
         querystring: wanted,
         response: picture,
@@ -60,7 +60,7 @@ export const messagePhotoRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'An uploaded photo that is not sent yet, for its uploader',
+        summary: 'Download an uploaded photo that is not sent yet (its uploader)',
         params: z.object({ name: z.string().max(80) }),
         querystring: wanted,
         response: picture,

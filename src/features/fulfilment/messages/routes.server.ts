@@ -75,7 +75,7 @@ const reading = (app: ApiApp): void => {
       schema: {
         security: bearerOnly,
         tags,
-        summary: 'Messages of a conversation, oldest first; marks it as read (bearer token only)',
+        summary: 'List the messages of a conversation, oldest first, and mark it as read (bearer token only)',
         params: IdParams,
         querystring: z.object({ from: z.coerce.number().int().positive().optional() }),
         response: { 200: z.array(MessageWire) },

@@ -34,7 +34,7 @@ const papers = (app: ApiApp): void => {
     {
       schema: {
         tags: ['orders'],
-        summary: 'Summary of an order (PDF)',
+        summary: 'Download the summary of an order (PDF)',
         params: IdParams,
         response: { 200: fileResponse('application/pdf') },
       },

@@ -76,7 +76,12 @@ const coupleRoutes = (app: ApiApp): void => {
   app.get(
     '/api/order-detail/:id',
     {
-      schema: { tags: ['orders'], summary: 'A purchase from a store', params: IdParams, response: { 200: OrderWire } },
+      schema: {
+        tags: ['orders'],
+        summary: 'Read a purchase from a store',
+        params: IdParams,
+        response: { 200: OrderWire },
+      },
     },
     async (request) => toOrderWire(await orderConcerning(request.ctx, 'store', request.params.id)),
   )
@@ -85,7 +90,7 @@ const coupleRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['orders'],
-        summary: 'A purchase from an announcement',
+        summary: 'Read a purchase from an announcement',
         params: IdParams,
         response: { 200: AuctionOrderWire },
       },

@@ -100,7 +100,7 @@ const coupleRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['returns'],
-        summary: 'The return of an order with the data of its label, for its couple',
+        summary: 'Read the return of an order with the data of its label (its couple)',
         params: ReturnParams,
         response: { 200: ResoWire },
       },
@@ -115,7 +115,7 @@ const coupleRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['returns'],
-        summary: 'Label of the parcel of a return (PDF), for its couple',
+        summary: 'Download the label of the parcel of a return (PDF; its couple)',
         params: ReturnParams,
         querystring: PdfQuery,
         response: { 200: fileResponse('application/pdf') },
@@ -132,7 +132,7 @@ const coupleRoutes = (app: ApiApp): void => {
       schema: {
         security: anyone,
         tags: ['returns'],
-        summary: 'Model withdrawal form (PDF)',
+        summary: 'Download the model withdrawal form (PDF)',
         response: { 200: fileResponse('application/pdf') },
       },
     },
@@ -143,7 +143,7 @@ const coupleRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['returns'],
-        summary: 'Receipt of a withdrawal (PDF), for its couple',
+        summary: 'Download the receipt of a withdrawal (PDF; its couple)',
         params: ReturnParams,
         querystring: PdfQuery,
         response: { 200: fileResponse('application/pdf') },
@@ -161,7 +161,7 @@ const coupleRoutes = (app: ApiApp): void => {
       schema: {
         security: anyone,
         tags: ['returns'],
-        summary: 'Receipt of a withdrawal by the link of an e-mail (PDF)',
+        summary: 'Download the receipt of a withdrawal by the link of an e-mail (PDF)',
         params: z.object({ token: z.string().max(200) }),
         querystring: PdfQuery,
         response: { 200: fileResponse('application/pdf') },
@@ -229,7 +229,7 @@ const portalRoutes = (app: ApiApp): void => {
   csvRoute(app, {
     url: '/api/portal/returns/export',
     tag: 'portal',
-    summary: 'Returns and withdrawals (CSV): filters, order and columns of the list, all pages',
+    summary: 'Export returns and withdrawals (CSV): filters, order and columns of the list, all pages',
     file: 'resi.csv',
     asked: ['vista', 'q', 'stato', 'tipo', 'ritardo', 'dal', 'al', 'ordine', 'verso', 'colonne'],
     write: saleReturnsCsv,

@@ -26,7 +26,7 @@ export const portalReviewRoutes = (app: ApiApp): void => {
   csvRoute(app, {
     url: '/api/portal/reviews/export',
     tag: 'portal reviews',
-    summary: 'Received reviews (CSV): filters and order of the list, all pages',
+    summary: 'Export received reviews (CSV): filters and order of the list, all pages',
     file: 'recensioni.csv',
     asked: ['vista', 'q', 'stelle', 'ordine', 'verso'],
     write: portalReviewsCsv,

@@ -38,7 +38,7 @@ export const reviewRoutes = (app: ApiApp): void => {
       schema: {
         security: anyone,
         tags: ['reviews'],
-        summary: 'Reviews of the home page',
+        summary: 'List the reviews of the home page',
         response: { 200: z.array(HomeReviewWire) },
       },
     },

@@ -10,7 +10,7 @@ export const NoteInput = z.object({
   text: z.string('Scrivi il testo').trim().min(1, 'Scrivi il testo').max(1000, 'Al massimo 1000 caratteri'),
 })
 
-const figure = z.string().nullable().describe('null per i collaboratori: quanto si guadagna lo vede il titolare')
+const figure = z.string().nullable().describe('null for collaborators: only the owner sees earnings')
 
 export const SaleWire = z
   .object({

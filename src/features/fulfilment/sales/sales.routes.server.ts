@@ -37,7 +37,7 @@ const listRoutes = (app: ApiApp): void => {
   )
   app.get(
     '/api/portal/orders/:id',
-    { schema: { tags: ['portal'], summary: 'A sale', params: IdParams, response: { 200: SaleDetailWire } } },
+    { schema: { tags: ['portal'], summary: 'Read a sale', params: IdParams, response: { 200: SaleDetailWire } } },
     async (request) => toSaleWire(await supplierSale(request.ctx, request.params.id)),
   )
 }
@@ -64,7 +64,7 @@ const saleRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['portal'],
-        summary: 'Packing slip of a sale (PDF, A4)',
+        summary: 'Download the packing slip of a sale (PDF, A4)',
         params: IdParams,
         response: { 200: fileResponse('application/pdf') },
       },
@@ -86,7 +86,7 @@ const exportRoute = (app: ApiApp): void =>
   csvRoute(app, {
     url: '/api/portal/orders/export',
     tag: 'portal',
-    summary: 'Sales (CSV): filters, order and columns of the list, all pages',
+    summary: 'Export sales (CSV): filters, order and columns of the list, all pages',
     file: 'vendite.csv',
     asked: [
       ...['vista', 'q', 'tipo', 'ritardo', 'dal', 'al', 'da', 'a'],

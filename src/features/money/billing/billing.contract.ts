@@ -40,21 +40,21 @@ const id = z.coerce.number().int().positive().max(2_147_483_647)
 /** What to buy. */
 export const BuyBody = z
   .object({
-    id: id.describe('Piano o pacchetto'),
+    id: id.describe('Plan or package'),
     expectedTotalCents: z.coerce
       .number()
       .int()
       .nonnegative()
       .optional()
-      .describe('Totale IVA inclusa mostrato, in centesimi: se non è più quello la chiamata è rifiutata'),
+      .describe('The displayed total including VAT, in cents: refused when it is no longer the total'),
   })
   .meta({ id: 'Buy' })
 
 /** Which dearer plan to take at once, and the total with VAT it was agreed for. */
 export const UpgradeBody = z
   .object({
-    id: id.describe('Piano'),
-    expectedTotalCents: z.coerce.number().int().nonnegative().describe('Totale IVA inclusa mostrato, in centesimi'),
+    id: id.describe('Plan'),
+    expectedTotalCents: z.coerce.number().int().nonnegative().describe('The displayed total including VAT, in cents'),
   })
   .meta({ id: 'Upgrade' })
 
@@ -63,14 +63,14 @@ export const EndBody = z
   .discriminatedUnion('at_end', [
     z.object({ at_end: z.literal('renew') }),
     z.object({ at_end: z.literal('stop') }),
-    z.object({ at_end: z.literal('change'), id: id.describe('Piano') }),
+    z.object({ at_end: z.literal('change'), id: id.describe('Plan') }),
   ])
   .meta({ id: 'SubscriptionEnd' })
 
 /** Which page of the movements. */
 export const MovementsQuery = z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
 
-const money = z.string().describe('Importo in euro, per esempio "29.00"')
+const money = z.string().describe('Amount in euro, for example "29.00"')
 
 const PlanWire = z
   .object({
@@ -78,21 +78,21 @@ const PlanWire = z
     name: z.string(),
     months: z.string(),
     participations: z.string(),
-    fee: z.string().describe('Fee sul prezzo finale in percento, più IVA'),
+    fee: z.string().describe('Fee on the final price in percent, plus VAT'),
     services: z.array(z.string()),
     price_num: money,
     vat_num: money,
     total_num: money,
     total: z.string(),
-    placeholder: z.enum(['0', '1']).describe('1 finché i valori non sono confermati'),
+    placeholder: z.enum(['0', '1']).describe('1 until the values are confirmed'),
   })
   .meta({ id: 'Plan' })
 const PlanOfferWire = PlanWire.extend({
   change: z
     .enum(['buy', 'renew', 'upgrade', 'downgrade'])
-    .describe('Che cosa significa prenderlo: subito pagando la differenza (upgrade) o alla fine (downgrade)'),
-  credit_num: money.describe('Valore dei giorni che restano, tolto dal prezzo di un passaggio immediato'),
-  due_num: money.describe('Da pagare adesso, IVA inclusa'),
+    .describe('How the change takes effect: at once, paying the difference (upgrade), or at the end (downgrade)'),
+  credit_num: money.describe('Value of the remaining days, deducted from the price of an immediate change'),
+  due_num: money.describe('To be paid now, including VAT'),
 }).meta({ id: 'PlanOffer' })
 export type PlanOfferWire = z.infer<typeof PlanOfferWire>
 
@@ -107,7 +107,7 @@ export const PurchaseWire = z
     status: z.enum(['awaiting_payment', 'active', 'abandoned']),
     price_num: money,
     vat_num: money,
-    credit_num: money.describe('Tolto per i giorni non goduti del piano di prima'),
+    credit_num: money.describe('Deducted for the unused days of the previous plan'),
     ordered: z.string(),
     starts: z.string(),
     ends: z.string(),
@@ -124,11 +124,11 @@ export const SubscriptionsWire = z
         ends: z.string(),
         at_end: z
           .enum(['renew', 'stop', 'change'])
-          .describe('Che cosa segue: promemoria, nulla (disdetto), un altro piano'),
-        next_plan: z.string().describe('Piano scelto per dopo, vuoto se nessuno'),
+          .describe('What follows: a reminder, nothing (cancelled) or another plan'),
+        next_plan: z.string().describe('The plan chosen for afterwards, empty when none'),
       })
       .nullable(),
-    count_auctions: z.string().describe('Partecipazioni rimaste'),
+    count_auctions: z.string().describe('Remaining participations'),
     plans: z.array(PlanOfferWire),
     purchases: z.array(PurchaseWire),
   })
@@ -136,7 +136,7 @@ export const SubscriptionsWire = z
 export type SubscriptionsWire = z.infer<typeof SubscriptionsWire>
 
 export const StartedPurchaseWire = z
-  .object({ id: z.string().describe('Acquisto'), payment: z.string(), approve_url: z.string() })
+  .object({ id: z.string().describe('Purchase'), payment: z.string(), approve_url: z.string() })
   .meta({ id: 'StartedPurchase' })
 
 export const MovementsWire = z
@@ -150,7 +150,7 @@ export const MovementsWire = z
         what: z.enum(['granted', 'spent', 'returned', 'expired', 'closed']),
         title: z.string(),
         reason: z.string(),
-        idauction: z.string().describe('Annuncio, vuoto se nessuno'),
+        idauction: z.string().describe('The announcement, empty when none'),
         quantity: z.string(),
         balance: z.string(),
       }),

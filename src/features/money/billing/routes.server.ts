@@ -113,7 +113,7 @@ export const billingRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Own subscription, remaining participations and the plans on sale',
+        summary: 'Read the own subscription, remaining participations and the plans on sale',
         response: { 200: SubscriptionsWire },
       },
     },
@@ -160,7 +160,7 @@ export const billingRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Receipt of a paid purchase (PDF, A4)',
+        summary: 'Download the receipt of a paid purchase (PDF, A4)',
         params: IdParams,
         response: { 200: fileResponse('application/pdf') },
       },
@@ -179,7 +179,7 @@ export const billingRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Movements of participations with their reasons',
+        summary: 'List the movements of participations with their reasons',
         querystring: MovementsQuery,
         response: { 200: MovementsWire },
       },
@@ -189,7 +189,7 @@ export const billingRoutes = (app: ApiApp): void => {
   app.get(
     '/api/portal/passes',
     {
-      schema: { tags, summary: 'Smart Pass packages on sale', response: { 200: z.array(PassWire) } },
+      schema: { tags, summary: 'List the Smart Pass packages on sale', response: { 200: z.array(PassWire) } },
     },
     async (request) => {
       requireRight(requireSupplier(request.ctx), 'plans')

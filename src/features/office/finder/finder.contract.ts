@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { FINDER_MAX_LETTERS, type Finds, finderKinds } from './finder.rules.ts'
 
 /** GET /api/portal/search. */
-export const FinderQuery = z.object({ q: z.string().max(FINDER_MAX_LETTERS).describe('Inizi di parole o numeri') })
+export const FinderQuery = z.object({
+  q: z.string().max(FINDER_MAX_LETTERS).describe('Beginnings of words or numbers'),
+})
 
 /** What was found of the supplier's own, by kind. */
 export const FinderWire = z

@@ -42,7 +42,7 @@ export const moderationRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Reports (CSV; staff): filters, order and columns of the list',
+        summary: 'Export reports (CSV; staff): filters, order and columns of the list',
         querystring: DeskQuery,
         response: { 200: fileResponse('text/csv') },
       },

@@ -9,7 +9,7 @@ export const offlineRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['offline'],
-        summary: 'Dashboard and order contacts of the couple, for its device to keep offline',
+        summary: 'Read the dashboard and order contacts of the couple, for offline use',
         response: { 200: OfflineWire },
       },
     },

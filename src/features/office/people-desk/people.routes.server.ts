@@ -5,8 +5,8 @@ import { peopleCsv } from './people-csv.server.ts'
 import { peopleDesk } from './people-desk.rules.ts'
 
 const files = [
-  { kind: 'couple', url: '/api/portal/users/export', name: 'sposi', what: 'Couples' },
-  { kind: 'supplier', url: '/api/portal/operators/export', name: 'fornitori', what: 'Suppliers' },
+  { kind: 'couple', url: '/api/portal/users/export', name: 'sposi', what: 'couples' },
+  { kind: 'supplier', url: '/api/portal/operators/export', name: 'fornitori', what: 'suppliers' },
 ] as const
 
 /** The files of the two lists of people (PORTAL-03, PORTAL-04). */
@@ -15,7 +15,7 @@ export const peopleRoutes = (app: ApiApp): void => {
     csvRoute(app, {
       url,
       tag: 'portal',
-      summary: `${what} (CSV; staff): filters, order and columns of the list, all pages`,
+      summary: `Export ${what} (CSV; staff): filters, order and columns of the list, all pages`,
       file: `${name}.csv`,
       asked: deskParameters(peopleDesk(kind, [])),
       write: (ctx, search) => peopleCsv(ctx, kind, search),

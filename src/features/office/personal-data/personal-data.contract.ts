@@ -37,7 +37,7 @@ const ExportWire = z
     ready: flag,
     expire: z.string().nullable(),
     size: z.number().int().nullable(),
-    url: z.string().nullable().describe('Presente finché l’archivio si può scaricare'),
+    url: z.string().nullable().describe('Present while the archive can be downloaded'),
   })
   .meta({ id: 'DataExport' })
 
@@ -50,7 +50,7 @@ export const ExportAskedWire = z.object({ id: z.string() })
 /** GET /api/me/erasure */
 export const ErasureWire = z.object({
   possible: flag,
-  days: z.number().int().describe('Giorni per ripensarci'),
+  days: z.number().int().describe('Days within which it can be revoked'),
   obstacles: z.array(z.object({ text: z.string(), link: z.string() })),
 })
 

@@ -83,7 +83,7 @@ export const personalDataRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'What stands in the way of deleting the own account',
+        summary: 'List what prevents deleting the own account',
         response: { 200: ErasureWire },
       },
     },

@@ -144,7 +144,7 @@ export const LoginBody = z
     provider: z.enum(providers).nullish(),
     token: z.string().max(5_000).nullish().describe('The ID token of Google or the access token of Facebook'),
     code: z.string().max(100).nullish().describe('The code of the second factor, where one is on'),
-    keep: Flag.describe('1 annulla l’eliminazione chiesta per questo account'),
+    keep: Flag.describe('1 revokes the erasure requested for this account'),
     cookie: z.unknown().optional().describe('The choice on cookies: pubbl, prest, ass, essential'),
     lat: z.coerce.number().nullish().describe('Accepted and not kept'),
     lng: z.coerce.number().nullish().describe('Accepted and not kept'),

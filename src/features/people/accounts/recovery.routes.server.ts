@@ -65,7 +65,7 @@ export const recoveryRoutes = (app: ApiApp): void => {
       schema: {
         security: anyone,
         tags,
-        summary: 'Consents by the token of the confirmation page',
+        summary: 'Read consents by the token of the confirmation page',
         params: FlagsParams,
         response: { 200: FlagsWire, 429: ErrorBody },
       },

@@ -138,14 +138,16 @@ export const accountsRoutes = (app: ApiApp): void => {
   )
   app.get(
     '/api/check-token',
-    { schema: { tags, summary: 'The signed-in user', response: { 200: CurrentUserWire } } },
+    { schema: { tags, summary: 'Read the signed-in user', response: { 200: CurrentUserWire } } },
     async (request) => currentUser(requireSignedIn(request.ctx)),
   )
   // The door notes the use; there is nothing else to do.
   app.get(PRESENCE_PATH, { schema: { hide: true } }, async (_request, reply) => reply.code(204).send())
   app.get(
     '/api/permissions',
-    { schema: { tags, summary: 'Role and permissions of the signed-in user', response: { 200: PermissionsWire } } },
+    {
+      schema: { tags, summary: 'Read role and permissions of the signed-in user', response: { 200: PermissionsWire } },
+    },
     async (request) => {
       const actor = requireSignedIn(request.ctx)
       return {

@@ -55,7 +55,11 @@ const tags = ['profile']
 
 /** The prescribed paths of the profile and of the couple's budget (API-16, API-17, API-19). */
 export const couplesRoutes = (app: ApiApp): void => {
-  app.get('/api/users-profile', { schema: { tags, summary: 'Own profile', response: { 200: ProfileWire } } }, profileOf)
+  app.get(
+    '/api/users-profile',
+    { schema: { tags, summary: 'Read the own profile', response: { 200: ProfileWire } } },
+    profileOf,
+  )
   app.post(
     '/api/users-profile',
     {
@@ -85,7 +89,13 @@ export const couplesRoutes = (app: ApiApp): void => {
   )
   app.get(
     '/api/users-budget',
-    { schema: { tags, summary: 'Budget of the couple and how much of it is used', response: { 200: BudgetWire } } },
+    {
+      schema: {
+        tags,
+        summary: 'Read the budget of the couple and how much of it is used',
+        response: { 200: BudgetWire },
+      },
+    },
     async (request) => {
       const { budgetCents, usedCents } = await coupleBudget(requireCouple(request.ctx).accountId)
       return budgetToWire(budgetCents, usedCents)

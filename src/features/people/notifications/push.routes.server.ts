@@ -46,7 +46,8 @@ export const pushRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Whether the push subscription of this browser belongs to the signed-in account (1) or to none (0)',
+        summary:
+          'Check whether the push subscription of this browser belongs to the signed-in account (1) or to none (0)',
         body: PushRenewBody,
         response: answers,
       },

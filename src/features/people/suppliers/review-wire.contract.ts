@@ -8,7 +8,7 @@ export const WrittenReviewWire = z
     vote: z.string(),
     title: z.string(),
     description: z.string(),
-    from: z.string().describe('“Giulia R.” o “Utente sposo”'),
+    from: z.string().describe('“Giulia R.” or “Utente sposo”'),
     timestamp: z.string(),
     reply: z.string().describe('What the seller answered, empty while it has not'),
     code: z.string().describe('Of the product; empty for what an offer brought'),

@@ -74,7 +74,7 @@ export const supplierRoutes = (app: ApiApp): void => {
       schema: {
         security: anyone,
         tags,
-        summary: 'Shipping and bonus of a supplier by public name',
+        summary: 'Read shipping and bonus of a supplier by public name',
         params: z.object({ id: z.string().max(120) }),
         response: { 200: StoreShippingWire },
       },
@@ -86,7 +86,7 @@ export const supplierRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Own company data',
+        summary: 'Read the own company data',
         response: { 200: CompanyWire },
       },
     },

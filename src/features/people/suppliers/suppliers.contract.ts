@@ -80,7 +80,7 @@ export const ShippingAndBonusInput = z
     ),
     shippingFreeOver: amountText('Scrivi un importo, per esempio 150,00.')
       .transform((value) => (value === 0 ? null : value))
-      .describe('Spedizione gratuita da questo importo; vuoto: mai'),
+      .describe('Free shipping from this amount; empty: never'),
     shippingMinDays: optionalDays(1, daysMessage),
     shippingMaxDays: optionalDays(1, daysMessage),
     carrier: z.preprocess((value) => value || null, z.enum(CARRIERS, 'Scegli un corriere della lista.').nullable()),
@@ -137,7 +137,7 @@ export type TextsInput = z.input<typeof TextsInput>
 /** Company data as the supplier's own portal reads it. */
 export const CompanyWire = z
   .object({
-    handle: z.string().describe('Nome pubblico negli indirizzi'),
+    handle: z.string().describe('Public name in addresses'),
     idSector: z.string(),
     contactName: z.string(),
     fiscalCode: z.string(),
@@ -152,7 +152,7 @@ export const CompanyWire = z
     city: z.string(),
     province: z.string(),
     merchantId: z.string(),
-    missing: z.array(z.string()).describe('Campi che mancano per inviare proposte'),
+    missing: z.array(z.string()).describe('Fields missing before offers can be sent'),
   })
   .meta({ id: 'Company' })
 export type CompanyWire = z.infer<typeof CompanyWire>
@@ -163,22 +163,22 @@ const Flag01 = z.enum(['0', '1'])
 export const StoreShippingWire = z
   .object({
     store: z.object({
-      sector_1_iva: z.string().describe('Aliquota IVA in percento'),
+      sector_1_iva: z.string().describe('VAT rate in percent'),
       minspedition: z.string(),
       maxspedition: z.string(),
       speditionby: z.string(),
       shippingfree: Flag01,
-      shippingmin: z.string().describe('Soglia della spedizione gratuita'),
+      shippingmin: z.string().describe('Threshold of free shipping'),
       shippingcost: z.string(),
-      merchant_id: z.string().describe('Vuoto per chi non è una coppia'),
+      merchant_id: z.string().describe('Empty for callers who are not a couple'),
     }),
     bonus: z.array(
       z.object({
         idcategory: z.string(),
         limit_down: z.string(),
-        bonus_up: z.string().describe('Percento sopra la soglia'),
-        bonus_down: z.string().describe('Percento fino alla soglia'),
-        bonus_max: z.string().describe('Al massimo su un prezzo; vuoto: nessun massimo'),
+        bonus_up: z.string().describe('Percent above the threshold'),
+        bonus_down: z.string().describe('Percent up to the threshold'),
+        bonus_max: z.string().describe('At most on one price; empty: no maximum'),
       }),
     ),
   })

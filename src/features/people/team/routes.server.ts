@@ -30,7 +30,7 @@ export const teamRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'The owner, the collaborators and pending invitations',
+        summary: 'List the owner, the collaborators and pending invitations',
         response: { 200: TeamWire },
       },
     },

@@ -15,7 +15,7 @@ export const verificationRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['portal'],
-        summary: 'A document uploaded for verification, for its supplier and staff',
+        summary: 'Download a document uploaded for verification (its supplier and staff)',
         params: IdParams,
         response: { 200: fileResponse('application/pdf', 'image/jpeg', 'image/png') },
       },

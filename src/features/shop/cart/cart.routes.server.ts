@@ -12,7 +12,7 @@ export const cartRoutes = (app: ApiApp): void => {
       schema: {
         security: anyone,
         tags: ['cart'],
-        summary: 'Current prices, stock and days of the lines of a cart; amounts in cents',
+        summary: 'Read current prices, stock and days of the lines of a cart; amounts in cents',
         body: CartLinesBody,
         response: { 200: CartLinesWire },
       },

@@ -7,15 +7,15 @@ import { withdrawals } from './product-input.rules.ts'
 const text = (max: number) => z.string().max(max).default('')
 
 const OptionBody = z.object({
-  id: z.string().max(10).default('').describe('Vuoto per una nuova opzione'),
-  type: z.enum(['0', '1']).describe('0 vendita, 1 noleggio'),
+  id: z.string().max(10).default('').describe('Empty for a new option'),
+  type: z.enum(['0', '1']).describe('0 sale, 1 rental'),
   option1: text(200),
   option2: text(200),
-  price: z.string().max(20).describe('IVA inclusa, per esempio "1380.00"; di un noleggio, al giorno'),
-  quantity: z.string().max(7).default('1').describe('Pezzi, o unità da noleggiare insieme'),
+  price: z.string().max(20).describe('Including VAT, for example "1380.00"; of a rental, per day'),
+  quantity: z.string().max(7).default('1').describe('Pieces, or units to rent together'),
   canAdvance: z.enum(['0', '1']).default('0'),
-  quantitydays: z.string().max(7).default('1').describe('Giorni minimi'),
-  bufferdays: z.string().max(7).default('0').describe('Giorni di pausa tra due noleggi'),
+  quantitydays: z.string().max(7).default('1').describe('Minimum days'),
+  bufferdays: z.string().max(7).default('0').describe('Days between two rentals'),
   choisestartdate: text(10),
   choiseenddate: text(10),
 })
@@ -25,23 +25,23 @@ export const ProductBody = z
   .object({
     title: text(400),
     description: text(10_000),
-    category: z.string().max(3).describe('Numero della categoria'),
+    category: z.string().max(3).describe('Number of the category'),
     sku: text(200),
     prices: z.array(OptionBody).max(100).default([]),
     images: z
       .array(z.object({ position: z.enum(['1', '2', '3', '4']), name: z.string().max(80), alt: text(400) }))
       .max(4)
       .default([])
-      .describe('La quarta è quella orizzontale'),
+      .describe('The fourth one is the landscape picture'),
     other_information: smallRecord(
       100,
       z.string().max(40),
       z.union([z.string().max(2000), z.array(z.string().max(400)).max(100)]),
     ).default({}),
-    regole: text(10_000).describe('Spedizione e resi del prodotto'),
+    regole: text(10_000).describe('Shipping and returns of the product'),
     withdrawal: z.enum(withdrawals).default('allowed'),
     safety: smallRecord(20, z.string().max(40), z.string().max(2000)).default({}),
-    updated: z.iso.datetime().max(40).optional().describe('Come letto: una versione più vecchia è rifiutata con 409'),
+    updated: z.iso.datetime().max(40).optional().describe('As read: an older version is refused with 409'),
   })
   .meta({ id: 'SaveProduct' })
 export type ProductBody = z.infer<typeof ProductBody>
@@ -74,10 +74,10 @@ export const OwnProductWire = z
       }),
     ),
     images: z.array(z.object({ position: z.string(), name: z.string(), alt: z.string() })),
-    other_information: z.string().describe('JSON, codificato una volta'),
+    other_information: z.string().describe('JSON, encoded once'),
     regole: z.string(),
     withdrawal: z.string(),
-    missing: z.array(z.string()).describe('Che cosa manca per pubblicarlo'),
+    missing: z.array(z.string()).describe('What is missing before it can be published'),
   })
   .meta({ id: 'OwnProduct' })
 export type OwnProductWire = z.infer<typeof OwnProductWire>
@@ -121,7 +121,9 @@ export const OwnProductsQuery = z.object({
 export const SavedWire = z.object({ id: z.string() }).meta({ id: 'SavedProduct' })
 
 export const PublishBody = z
-  .object({ from: z.iso.datetime().max(40).optional().describe('Istante futuro da cui si vede; senza, da subito') })
+  .object({
+    from: z.iso.datetime().max(40).optional().describe('Future instant from which it is visible; when absent, at once'),
+  })
   .meta({ id: 'PublishProduct' })
 
 export const BulkBody = z
@@ -141,7 +143,7 @@ export const OptionChangesBody = z
       .array(z.object({ id: RowId, field: z.enum(['price', 'quantity']), from: amount, to: amount }))
       .min(1)
       .max(2000)
-      .describe('Prezzi in centesimi; "from" è il valore letto'),
+      .describe('Prices in cents; "from" is the value that was read'),
   })
   .meta({ id: 'ChangeOptions' })
 export const ChangedWire = z.object({ changed: z.string() }).meta({ id: 'ChangedOptions' })
@@ -149,7 +151,9 @@ export const ChangedWire = z.object({ changed: z.string() }).meta({ id: 'Changed
 export const ImportBody = z
   .object({
     csv: z.string().max(MAX_CSV_BYTES),
-    mode: z.enum(['check', 'all', 'good']).describe('check: prova; all: solo se tutto è giusto; good: le righe giuste'),
+    mode: z
+      .enum(['check', 'all', 'good'])
+      .describe('check: only validate; all: only when every line is valid; good: the valid lines'),
   })
   .meta({ id: 'ImportProducts' })
 export const ImportWire = z

@@ -41,7 +41,7 @@ const save = async (ctx: Ctx, id: number | null, body: z.infer<typeof ProductBod
 }
 
 const verbs = [
-  { name: 'unpublish', run: unpublish, summary: 'Take one of the own products back to draft' },
+  { name: 'unpublish', run: unpublish, summary: 'Unpublish one of the own products: it becomes a draft' },
   { name: 'archive', run: archive, summary: 'Archive one of the own products' },
   { name: 'restore', run: restore, summary: 'Restore one of the own products from the archive as a draft' },
 ] as const
@@ -52,7 +52,7 @@ const fileRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Own products (CSV): filters of the list',
+        summary: 'Export own products (CSV): filters of the list',
         querystring: OwnProductsQuery,
         response: { 200: fileResponse('text/csv') },
       },
@@ -69,7 +69,11 @@ const fileRoutes = (app: ApiApp): void => {
   app.get(
     '/api/portal/products/template',
     {
-      schema: { tags, summary: 'Template of the CSV file for the import', response: { 200: fileResponse('text/csv') } },
+      schema: {
+        tags,
+        summary: 'Download the template of the CSV file for the import',
+        response: { 200: fileResponse('text/csv') },
+      },
     },
     async (request, reply) => {
       requireSupplier(request.ctx)
@@ -84,7 +88,7 @@ const fileRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Import products from a CSV file, or try to',
+        summary: 'Import products from a CSV file, or only validate it',
         body: ImportBody,
         response: { 200: ImportWire },
       },
@@ -167,7 +171,7 @@ export const portalProductRoutes = (app: ApiApp): void => {
   manyRoutes(app)
   app.get(
     '/api/portal/products/:id',
-    { schema: { tags, summary: 'One of the own products', params: IdParams, response: { 200: OwnProductWire } } },
+    { schema: { tags, summary: 'Read one of the own products', params: IdParams, response: { 200: OwnProductWire } } },
     (request) => ownProductWire(requireSupplier(request.ctx).accountId, request.params.id),
   )
   app.post(

@@ -25,7 +25,7 @@ export const productRoutes = (app: ApiApp): void => {
       schema: {
         security: anyone,
         tags,
-        summary: 'A product by code: prices, newest reviews, details, shipping and returns',
+        summary: 'Read a product by code: prices, newest reviews, details, shipping and returns',
         params: z.object({ code: z.string().min(1).max(40) }),
         response,
       },
@@ -35,7 +35,13 @@ export const productRoutes = (app: ApiApp): void => {
   app.get(
     '/api/products/detail/:id',
     {
-      schema: { security: anyone, tags, summary: 'The same product by id', params: IdParams, response },
+      schema: {
+        security: anyone,
+        tags,
+        summary: 'Read a product by id: prices, newest reviews, details, shipping and returns',
+        params: IdParams,
+        response,
+      },
     },
     ({ ctx, params }) => answer(ctx, { id: params.id }),
   )
@@ -45,7 +51,7 @@ export const productRoutes = (app: ApiApp): void => {
       schema: {
         security: anyone,
         tags,
-        summary: 'Days on which a rental option is not available',
+        summary: 'List the days on which a rental option is not available',
         params: IdParams,
         querystring: AvailabilityQuery,
         response: { 200: AvailabilityWire },

@@ -17,16 +17,16 @@ export const AvailabilityQuery = z.object({
 export const AvailabilityWire = z
   .object({
     option: z.string(),
-    from: z.string().meta({ description: 'Primo giorno, AAAA-MM-GG' }),
-    to: z.string().meta({ description: 'Ultimo giorno, compreso' }),
+    from: z.string().meta({ description: 'First day, YYYY-MM-DD' }),
+    to: z.string().meta({ description: 'Last day, included' }),
     quantity: z.number().int(),
     mindays: z.number().int(),
-    restdays: z.number().int().meta({ description: 'Giorni di riposo dopo ogni noleggio' }),
+    restdays: z.number().int().meta({ description: 'Days of rest after every rental' }),
     unavailable: z.array(z.string()),
     taken: z.array(z.object({ unit: z.number().int(), from: z.string(), freeon: z.string() })),
     closed: z
       .array(z.object({ from: z.string(), to: z.string() }))
-      .meta({ description: 'Periodi in cui il fornitore non è disponibile, primo e ultimo giorno compresi' }),
+      .meta({ description: 'Periods in which the supplier is not available, first and last day included' }),
   })
   .meta({ id: 'Availability' })
 

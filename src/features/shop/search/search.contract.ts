@@ -5,8 +5,8 @@ import type { SearchItemView, SearchView } from './views.ts'
 
 /** GET /api/search. */
 export const SearchQuery = z.object({
-  q: z.string().max(SEARCH_MAX_LETTERS).describe('Parole da cercare'),
-  kind: z.enum(searchKinds).optional().describe('Senza: i primi tre di ogni genere'),
+  q: z.string().max(SEARCH_MAX_LETTERS).describe('The words to search for'),
+  kind: z.enum(searchKinds).optional().describe('When absent: the first three of every kind'),
   page: z.coerce.number().int().min(1).max(1000).default(1),
 })
 
@@ -19,7 +19,7 @@ const SearchItemWire = z.object({
   place: z.string(),
   path: z.string(),
   image: z.string(),
-  price: z.string().describe('Euro con due decimali, vuoto se su richiesta'),
+  price: z.string().describe('Euro with two decimals, empty when on request'),
 })
 
 const Count = z
@@ -31,7 +31,7 @@ const Count = z
 export const SearchWire = z
   .object({
     q: z.string(),
-    meant: z.string().nullable().describe('Cosa è stato cercato al posto di una parola che non esiste'),
+    meant: z.string().nullable().describe('What was searched for instead of a word that does not exist'),
     counts: z.object({ showcase: Count, store: Count, product: Count, announcement: Count }),
     items: z.array(SearchItemWire),
     page: z.number().int(),

@@ -34,7 +34,7 @@ const done = { result: 1 as const }
 export const showcaseEditorRoutes = (app: ApiApp): void => {
   app.get(
     '/api/portal/showcase',
-    { schema: { tags, summary: 'Own showcase with its photos in order', response: { 200: ShowcaseWire } } },
+    { schema: { tags, summary: 'Read the own showcase with its photos in order', response: { 200: ShowcaseWire } } },
     (request) => ownShowcase(request.ctx),
   )
   app.post(

@@ -13,7 +13,7 @@ export const showcaseRoutes = (app: ApiApp): void => {
       schema: {
         security: anyone,
         tags: ['showcases'],
-        summary: 'The showcase of a supplier with photos and newest reviews; vote and page choose among them',
+        summary: 'Read the showcase of a supplier with photos and newest reviews; vote and page select the reviews',
         params: z.object({ id: z.string().min(1).max(80) }),
         querystring: z.object({
           vote: z.coerce.number().int().min(1).max(5).nullable().default(null),

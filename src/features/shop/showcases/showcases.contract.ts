@@ -42,7 +42,7 @@ export const titleText = typedText(TITLE_LENGTH.max).refine(
 export const seenText = z
   .union([z.iso.datetime().max(40), z.literal('')])
   .optional()
-  .describe('Il campo "updated" di quando si è letto; senza, si salva comunque')
+  .describe('The field "updated" as read; when absent, it is saved in any case')
 
 const MAX_PRICE = cents(100_000_000)
 
@@ -70,7 +70,7 @@ export const ShowcaseInput = z
   .meta({ id: 'SaveShowcase' })
 export type ShowcaseInput = z.output<typeof ShowcaseInput>
 
-const picture = z.string().max(80).nullish().describe('Nome da POST /api/portal/images; null la toglie')
+const picture = z.string().max(80).nullish().describe('Name from POST /api/portal/images; null removes it')
 
 /** Logo and banners; what is left out stays. */
 export const BrandingInput = z
@@ -86,7 +86,7 @@ export type PhotoWords = z.output<typeof PhotoWords>
 
 /** A new photo, uploaded before. */
 export const PhotoInput = PhotoWords.extend({
-  image: z.string().max(80).describe('Nome da POST /api/portal/images, kind "photo"'),
+  image: z.string().max(80).describe('Name from POST /api/portal/images, kind "photo"'),
 }).meta({ id: 'AddPhoto' })
 export type PhotoInput = z.output<typeof PhotoInput>
 
@@ -108,14 +108,14 @@ export const ShowcaseWire = z
     title: z.string(),
     about: z.string(),
     services: z.string(),
-    startingPrice: z.string().describe('Importo decimale; "0.00": su richiesta'),
+    startingPrice: z.string().describe('Decimal amount; "0.00": on request'),
     logo: z.string(),
     banner: z.string(),
     bannerMobile: z.string(),
     photos: z.array(PhotoWire),
-    percent: z.number().int().describe('Quanto è completa'),
+    percent: z.number().int().describe('How complete it is, in percent'),
     missing: z.array(z.string()),
-    updated: z.string().describe('Da rimandare come "seen"; vuoto se mai salvata'),
+    updated: z.string().describe('To be sent back as "seen"; empty when never saved'),
   })
   .meta({ id: 'OwnShowcase' })
 export type ShowcaseWire = z.infer<typeof ShowcaseWire>

@@ -22,8 +22,10 @@ const tags = ['stores']
 
 /** The supplier's own store in the portal. */
 export const storeEditorRoutes = (app: ApiApp): void => {
-  app.get('/api/portal/store', { schema: { tags, summary: 'Own store', response: { 200: StoreWire } } }, (request) =>
-    ownStore(request.ctx),
+  app.get(
+    '/api/portal/store',
+    { schema: { tags, summary: 'Read the own store', response: { 200: StoreWire } } },
+    (request) => ownStore(request.ctx),
   )
   app.post(
     '/api/portal/store',

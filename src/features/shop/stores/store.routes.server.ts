@@ -17,7 +17,7 @@ export const storeRoutes = (app: ApiApp): void => {
       schema: {
         security: anyone,
         tags: ['stores'],
-        summary: 'The store of a supplier and its products, 100 by page, narrowed by text and idmacrocategory',
+        summary: 'Read the store of a supplier with its products, 100 by page, filtered by text and idmacrocategory',
         params: z.object({ id: z.string().min(1).max(80) }),
         querystring: StoreProductsQuery,
         response: { 200: StoreProductsWire },

@@ -46,14 +46,14 @@ export const StoreInput = z
   .object({
     title: titleText,
     description: typedText(MAX_DESCRIPTION),
-    color: color.describe('Un colore #rrggbb su cui si leggano scritte bianche o scure; vuoto: quello della casa'),
+    color: color.describe('A colour #rrggbb on which white or dark text is legible; empty: the default colour'),
     featured: z
       .array(z.string().trim().max(20))
       .max(100)
       .default([])
       .transform((codes) => [...new Set(codes.filter(Boolean))])
       .refine((codes) => codes.length <= MAX_FEATURED, `Al massimo ${MAX_FEATURED} prodotti in primo piano.`)
-      .describe('Codici di prodotti propri e pubblicati, in ordine'),
+      .describe('Codes of own published products, in order'),
     holiday: z.enum(['0', '1']).default('0'),
     holidayFrom: optionalDay,
     holidayUntil: optionalDay,
@@ -73,7 +73,7 @@ export const StoreWire = z
     holidayFrom: z.string(),
     holidayUntil: z.string(),
     holidayNote: z.string(),
-    updated: z.string().describe('Da rimandare come "seen"; vuoto se mai salvato'),
+    updated: z.string().describe('To be sent back as "seen"; empty when never saved'),
   })
   .meta({ id: 'OwnStore' })
 export type StoreWire = z.infer<typeof StoreWire>

@@ -17,7 +17,7 @@ export const legalRoutes = (app: ApiApp): void => {
       schema: {
         security: anyone,
         tags,
-        summary: 'A legal text: the one in force or a published version',
+        summary: 'Read a legal text: the one in force or a published version',
         params: DocumentParams,
         querystring: VersionQuery,
         response: { 200: LegalTextWire },
@@ -41,7 +41,7 @@ export const legalRoutes = (app: ApiApp): void => {
       schema: {
         security: anyone,
         tags,
-        summary: 'The same legal text (accessible PDF)',
+        summary: 'Download a legal text: the one in force or a published version (accessible PDF)',
         params: DocumentParams,
         querystring: VersionQuery,
         response: { 200: fileResponse('application/pdf') },

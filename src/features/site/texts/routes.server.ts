@@ -11,7 +11,7 @@ export const textsRoutes = (app: ApiApp): void => {
   csvRoute(app, {
     url: '/api/portal/texts/seo/export',
     tag: 'portal',
-    summary: 'Lists with texts of their own (CSV; staff): filters of the list, all pages',
+    summary: 'Export lists with texts of their own (CSV; staff): filters of the list, all pages',
     file: 'testi-elenchi.csv',
     asked: ['tab', 'q', 'tipo', 'motori', 'verso', 'ordine'],
     write: seoCsv,
@@ -22,7 +22,7 @@ export const textsRoutes = (app: ApiApp): void => {
       schema: {
         security: anyone,
         tags: ['catalog'],
-        summary: 'Title and description of a page; the general ones for an unknown key',
+        summary: 'Read title and description of a page; the general ones for an unknown key',
         params: SeoParams,
         response: { 200: SeoWire },
       },

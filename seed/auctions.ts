@@ -83,8 +83,7 @@ export const planAnnouncement = (
       made.offerIds.push(
         await sendOffer(await person(people, bidder.name), {
           announcementId: made.announcementId,
-          priceCents: priceOf(budgetCents, turn, index),
-          ...said,
+          offer: { priceCents: priceOf(budgetCents, turn, index), ...said },
           images: await Promise.all(images.map(async (name) => ({ bytes: await picture(name) }))),
         }),
       )

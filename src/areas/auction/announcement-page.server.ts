@@ -17,7 +17,7 @@ import {
   voteOffer,
 } from '#features/auction/offers/index.server.ts'
 import { offerErrors } from '#features/auction/offers/offers.contract.ts'
-import { offerProblems } from '#features/auction/offers/offers.rules.ts'
+import { offerFields, offerProblems } from '#features/auction/offers/offers.rules.ts'
 import { answerQuestion, askQuestion, listQuestions } from '#features/auction/questions/index.server.ts'
 import { AnswerBody, QuestionBody } from '#features/auction/questions/questions.contract.ts'
 import { whatIfFor } from '#features/auction/wedding/index.server.ts'
@@ -26,8 +26,7 @@ import type { Ctx } from '#platform/context.server.ts'
 import { fieldsOf } from '#platform/pages/form.server.ts'
 import { limitsWithFiles, readForm } from '#platform/pages/read-form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import type { Cents } from '#shared/money.ts'
-import { parseEuroText } from '#shared/money-input.rules.ts'
+import { isWhole, typedIn } from '#shared/fields.ts'
 import { isRowId, RowId } from '#shared/row-id.ts'
 
 /** What the page's forms ask for; every answer names it, so that each form finds its own. */
@@ -112,23 +111,16 @@ const textOf = (form: FormData, name: string): string => {
 }
 
 /**
- * Sends the offer typed in the dialog; the amount is read as Italians write it.
+ * Sends the offer typed in the window. Whether it is below the budget is asked by `sendOffer`.
  *
  * @throws AppError as `sendOffer`; 422 `invalid_offer` with the messages of the fields
  */
 const sendTypedOffer = async (ctx: Ctx, announcementId: number, form: FormData): Promise<void> => {
-  const { budgetCents } = await announcementFor(ctx, announcementId)
   const images = await picturesOf(ctx, form)
-  const priceCents = parseEuroText(textOf(form, 'offer')) as Cents | null
-  const texts = {
-    description: textOf(form, 'description'),
-    days: textOf(form, 'days'),
-    detail: textOf(form, 'detail'),
-    model: textOf(form, 'model'),
-  }
-  const fields = offerProblems({ priceCents, ...texts, imageCount: images.length }, budgetCents)
-  if (priceCents === null || Object.keys(fields).length > 0) throw appError(offerErrors, 'invalid_offer', { fields })
-  await sendOffer(ctx, { announcementId, priceCents, ...texts, images })
+  const offer = typedIn(offerFields, form)
+  const fields = offerProblems(offer, images.length, null)
+  if (!isWhole(offer, fields)) throw appError(offerErrors, 'invalid_offer', { fields })
+  await sendOffer(ctx, { announcementId, offer, images })
 }
 
 const parse = <S extends z.ZodType>(schema: S, values: unknown): z.output<S> => {

@@ -34,6 +34,7 @@ describe('sending an offer', () => {
     const [mail] = await app.mailbox(announcement.owner.email)
     expect(mail?.subject).toBe('Una nuova proposta per «Fotografo per la cerimonia»')
     expect(mail?.text).toContain('2.240,00\u00a0€')
+    expect(mail?.text).toMatch(/Modello\s+Album in lino/)
     const bell = await app.inject({ method: 'GET', url: '/api/notifications', headers: announcement.owner.headers })
     expect(JSON.stringify(bell.json())).toContain('Studio Controluce ha inviato una proposta')
 
@@ -45,6 +46,10 @@ describe('sending an offer', () => {
       percent: '−20,00%',
       vote: null,
       id_auction: String(announcement.id),
+      model: 'Album in lino',
+      detail: 'Reportage completo',
+      days: '45',
+      description: 'Cerimonia, cena e taglio della torta.',
     })
     expect(offer.imgname).toMatch(/^[a-f0-9]{32}\.webp$/)
     expect(offer.username).not.toContain('@')

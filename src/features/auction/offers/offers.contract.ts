@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { formatInstant } from '#shared/days.ts'
 import { defineErrors } from '#shared/errors.ts'
+import { bodyShape, textShape } from '#shared/fields.contract.ts'
+import { pick } from '#shared/fields.ts'
 import { PICTURE_TEXT_MAX } from '#shared/images.ts'
-import { type Cents, differencePercent, formatDecimal, formatDifference, parseDecimal } from '#shared/money.ts'
+import { differencePercent, formatDecimal, formatDifference } from '#shared/money.ts'
 import { formatEuroInput } from '#shared/money-input.rules.ts'
 import { RowId } from '#shared/row-id.ts'
-import { OFFER_LIMITS, offerNumber } from './offers.rules.ts'
+import { INCOMPLETE, offerDetails, offerFields, offerNumber, offerPictures } from './offers.rules.ts'
 import type { BiddingView, OfferDetailView, OfferView } from './views.ts'
 
 export const offerErrors = defineErrors({
@@ -14,7 +16,7 @@ export const offerErrors = defineErrors({
     status: 422,
     it: 'Non puoi inviare offerte per questo annuncio perché non rientra nel tuo settore di attività prescelto durante la registrazione.',
   },
-  company_incomplete: { status: 422, it: "E' richiesto il completamento dei seguenti campi:" },
+  company_incomplete: { status: 422, it: INCOMPLETE },
   quota_exhausted: {
     status: 422,
     it: 'Hai esaurito il numero di partecipazioni disponibili. Acquista un pacchetto Smart Pass per continuare a inviare proposte.',
@@ -44,9 +46,6 @@ export const offerErrors = defineErrors({
   profile_incomplete: { status: 422, it: 'Completa il tuo profilo prima di continuare.' },
 })
 
-const required = (message: string, limit: number) =>
-  z.string(message).trim().min(1, message).max(limit, `Puoi scrivere al massimo ${limit} caratteri`)
-
 const Crop = z.object({ x: z.number(), y: z.number(), width: z.number().positive(), height: z.number().positive() })
 
 /** One or two pictures, each a data address with the rectangle chosen in the cropper. */
@@ -57,24 +56,11 @@ const OfferImage = z.union([DataAddress, z.object({ data: DataAddress, crop: Cro
 export const OfferBody = z
   .object({
     id_auction: RowId,
-    /** Plain decimal, for example "2240.00". */
-    offer: z
-      .union([z.string().max(30), z.number()], 'Il campo Budget è obbligatorio')
-      .transform(String)
-      .pipe(
-        z
-          .string()
-          .regex(/^\d{1,9}(\.\d{1,2})?$/, 'Il campo Budget è obbligatorio')
-          .transform((text) => parseDecimal(text) as Cents),
-      ),
-    description: required('Il campo Descrizione è obbligatorio', OFFER_LIMITS.description),
-    days: required('Il campo Giorni effettivi è obbligatorio', OFFER_LIMITS.days),
-    detail: required('Il campo dettaglio prodotto è obbligatorio', OFFER_LIMITS.detail),
-    model: required('Il campo Modello è obbligatorio', OFFER_LIMITS.model),
+    ...bodyShape(offerFields),
     images: z
-      .array(OfferImage, "E' obbligatorio inserire almeno 1 file")
-      .min(1, "E' obbligatorio inserire almeno 1 file")
-      .max(OFFER_LIMITS.images, 'Puoi inserire al massimo 2 file'),
+      .array(OfferImage, offerPictures.required)
+      .min(1, offerPictures.required)
+      .max(offerPictures.max, offerPictures.tooMany),
   })
   .meta({ id: 'OfferDraft' })
 
@@ -89,10 +75,7 @@ export const OfferWire = z
     offer_number: z.string(),
     offer_detail: z.string(),
     id_auction: z.string(),
-    description: z.string(),
-    days: z.string(),
-    detail: z.string(),
-    model: z.string(),
+    ...textShape(offerDetails),
     imgname: z.string(),
     imgname2: z.string().nullable(),
     business_name: z.string(),
@@ -113,10 +96,7 @@ export const toOfferWire = (offer: OfferView, budgetCents: OfferView['priceCents
   offer_number: String(offer.number),
   offer_detail: String(offer.id),
   id_auction: String(offer.announcementId),
-  description: offer.description,
-  days: offer.days,
-  detail: offer.detail,
-  model: offer.model,
+  ...pick(offerDetails, offer),
   imgname: fileOf(offer.image),
   imgname2: offer.image2 ? fileOf(offer.image2) : null,
   business_name: offer.businessName,

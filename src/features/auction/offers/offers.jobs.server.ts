@@ -7,6 +7,7 @@ import { inTransaction } from '#platform/db/db.server.ts'
 import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
+import { factsOf } from '#shared/fields.ts'
 import { differencePercent, euro, formatDifference } from '#shared/money.ts'
 import { offerAwardedEmail } from './emails/offer-awarded.email.tsx'
 import { offerNotChosenEmail } from './emails/offer-not-chosen.email.tsx'
@@ -14,6 +15,7 @@ import { offerReceivedEmail } from './emails/offer-received.email.tsx'
 import { offersRefusedEmail } from './emails/offers-refused.email.tsx'
 import { offerAwarded, offerReceived, offersReconfirmed, offerVoted } from './jobs.contract.ts'
 import { offerNotice, reconfirmNotice } from './offers.queries.server.ts'
+import { offerDetails } from './offers.rules.ts'
 
 const tellOfferReceived = handle(offerReceived, async (ctx, { offerId }) => {
   const offer = await offerNotice(offerId)
@@ -22,7 +24,7 @@ const tellOfferReceived = handle(offerReceived, async (ctx, { offerId }) => {
   await inTransaction(async (tx) => {
     await notify(tx, ctx, {
       accountId: offer.coupleId,
-      type: 15,
+      type: notificationTypes.offer,
       text: `${offer.business} ha inviato una proposta di ${euro(offer.priceCents)} per «${offer.title}»`,
       actionId: offerId,
       fromAccountId: offer.supplierId,
@@ -38,6 +40,7 @@ const tellOfferReceived = handle(offerReceived, async (ctx, { offerId }) => {
         business: offer.business,
         price: euro(offer.priceCents),
         difference: formatDifference(differencePercent(offer.priceCents, offer.budgetCents)),
+        facts: factsOf(offerDetails, offer),
         url: publicUrl(`/offer-detail/${offerId}`),
       },
       String(offerId),
@@ -52,7 +55,7 @@ const tellOfferVoted = handle(offerVoted, async (ctx, { offerId }) => {
   await inTransaction(async (tx) => {
     await notify(tx, ctx, {
       accountId: offer.supplierId,
-      type: 15,
+      type: notificationTypes.offer,
       text: `Gli sposi hanno dato ${offer.vote === 1 ? 'un cuore' : `${offer.vote} cuori`} alla tua proposta per «${offer.title}»`,
       actionId: offerId,
       fromAccountId: offer.coupleId,
@@ -70,7 +73,7 @@ const tellOfferAwarded = handle(offerAwarded, async (ctx, { announcementId }) =>
   await inTransaction(async (tx) => {
     await notify(tx, ctx, {
       accountId: winner.supplierId,
-      type: 15,
+      type: notificationTypes.offer,
       text: `Gli sposi hanno scelto la tua proposta per «${outcome.title}»`,
       actionId: winner.offerId,
       fromAccountId: outcome.coupleId,
@@ -94,7 +97,7 @@ const tellOfferAwarded = handle(offerAwarded, async (ctx, { announcementId }) =>
       if (bidder.supplierId === winner.supplierId) continue
       await notify(tx, ctx, {
         accountId: bidder.supplierId,
-        type: 16,
+        type: notificationTypes.outcome,
         text: `Gli sposi hanno scelto la proposta di ${winner.business} per «${outcome.title}»`,
         actionId: announcementId,
         occasion: `award:${announcementId}`,
@@ -119,7 +122,7 @@ const tellOffersRefused = handle(offersRefused, async (ctx, { announcementId }) 
   await inTransaction(async (tx) => {
     await notify(tx, ctx, {
       accountId: outcome.coupleId,
-      type: 16,
+      type: notificationTypes.outcome,
       text: byTime
         ? `Il tempo per scegliere è finito: «${outcome.title}» si è concluso senza un vincitore`
         : `Hai scartato tutte le proposte per «${outcome.title}»`,
@@ -137,7 +140,7 @@ const tellOffersRefused = handle(offersRefused, async (ctx, { announcementId }) 
     for (const bidder of bidders) {
       await notify(tx, ctx, {
         accountId: bidder.supplierId,
-        type: 16,
+        type: notificationTypes.outcome,
         text: `Gli sposi non hanno accettato nessuna offerta per «${outcome.title}»`,
         actionId: announcementId,
         occasion: `refused:${announcementId}`,

@@ -15,10 +15,11 @@ import { db, type Queryable, type Tx } from '#platform/db/db.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
 import { storedImages } from '#platform/storage/schema.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import { pick } from '#shared/fields.ts'
 import type { PictureFacts } from '#shared/images.ts'
 import { basisPoints, type Cents } from '#shared/money.ts'
 import { offerErrors } from './offers.contract.ts'
-import { type OfferFacts, offerEligibility, offerNumber } from './offers.rules.ts'
+import { type OfferFacts, offerEligibility, offerFields, offerNumber } from './offers.rules.ts'
 import { mayBeChosen, reconfirmationOf } from './reconfirm.rules.ts'
 import { offers } from './schema.server.ts'
 import type { BiddingView, OfferDetailView, OfferView } from './views.ts'
@@ -56,11 +57,7 @@ const toOfferView = (row: OfferRow, viewer: Viewer, winnerId: number | null, me:
   businessName: row.businessName ?? 'Fornitore',
   supplierHandle: row.handle,
   supplierCity: row.city,
-  priceCents: row.offer.priceCents,
-  model: row.offer.model,
-  detail: row.offer.detail,
-  days: row.offer.days,
-  description: row.offer.description,
+  ...pick(offerFields, row.offer),
   image: imagePath(row.offer.image),
   imageSmall: `${imagePath(row.offer.image)}?w=480`,
   imageFacts: row.imageFacts,
@@ -267,16 +264,14 @@ export const offerNotice = async (offerId: number) => {
       title: announcements.title,
       coupleId: announcements.coupleId,
       budgetCents: announcements.budgetCents,
-      supplierId: offers.supplierId,
-      priceCents: offers.priceCents,
-      vote: offers.vote,
+      offer: offers,
       business: suppliers.businessName,
     })
     .from(offers)
     .innerJoin(announcements, eq(announcements.id, offers.announcementId))
     .innerJoin(suppliers, eq(suppliers.id, offers.supplierId))
     .where(eq(offers.id, offerId))
-  return row ? { ...row, business: row.business ?? 'Un fornitore' } : null
+  return row ? { ...row, ...row.offer, business: row.business ?? 'Un fornitore' } : null
 }
 
 /** What the couple is told about a supplier's answer; null when there is nothing to tell any more. */

@@ -7,6 +7,7 @@ import { pictureBody } from '#platform/http/body-limit.server.ts'
 import { csvRoute } from '#platform/http/csv-route.server.ts'
 import { anyone, bearerOnly, signedIn } from '#platform/http/openapi/access.server.ts'
 import { decodeDataUrl } from '#platform/storage/images.server.ts'
+import { valuesIn } from '#shared/fields.contract.ts'
 import { RowId } from '#shared/row-id.ts'
 import { awardOffer, refuseAll } from './award.service.server.ts'
 import { myOffersCsv } from './my-offers-csv.server.ts'
@@ -22,7 +23,7 @@ import {
   toOfferWire,
 } from './offers.contract.ts'
 import { biddingFor, listOffers, offerFor } from './offers.queries.server.ts'
-import { OFFER_LIMITS, offerNumber } from './offers.rules.ts'
+import { offerFields, offerNumber, offerPictures } from './offers.rules.ts'
 import { markOfferRead, sendOffer, voteOffer } from './offers.service.server.ts'
 
 const done = { result: 1 } as const
@@ -81,18 +82,17 @@ export const offerRoutes = (app: ApiApp): void => {
           429: ErrorBody,
         },
       },
-      bodyLimit: pictureBody(OFFER_LIMITS.images),
+      bodyLimit: pictureBody(offerPictures.max),
       // Who asks comes before what is sent.
       onRequest: async (request) => {
         requireSupplier(request.ctx)
       },
     },
     async (request, reply) => {
-      const { id_auction, offer, images, ...texts } = request.body
+      const { id_auction, images, ...body } = request.body
       const id = await sendOffer(request.ctx, {
-        ...texts,
         announcementId: id_auction,
-        priceCents: offer,
+        offer: valuesIn(offerFields, body),
         images: images.map((image) =>
           typeof image === 'string'
             ? { bytes: decodeDataUrl(image) }

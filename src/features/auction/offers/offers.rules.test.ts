@@ -81,24 +81,14 @@ describe('the amount', () => {
 })
 
 describe('the fields', () => {
-  const typed = {
-    priceCents: cents(100_00),
-    description: 'Due prove',
-    days: '15',
-    detail: 'Seta',
-    model: 'Azzurra',
-    imageCount: 1,
-  }
+  const typed = { priceCents: cents(100_00), description: 'Due prove', days: '15', detail: 'Seta', model: 'Azzurra' }
+  const budget = cents(200_00)
   it('accepts a complete offer', () => {
-    expect(offerProblems(typed, cents(200_00))).toEqual({})
+    expect(offerProblems(typed, 1, budget)).toEqual({})
   })
   it('says every missing field with its own words', () => {
-    expect(
-      offerProblems(
-        { priceCents: null, description: ' ', days: '', detail: '', model: '', imageCount: 0 },
-        cents(200_00),
-      ),
-    ).toEqual({
+    const nothing = { priceCents: null, description: ' ', days: '', detail: '', model: '' }
+    expect(offerProblems(nothing, 0, budget)).toEqual({
       offer: 'Il campo Budget è obbligatorio',
       description: 'Il campo Descrizione è obbligatorio',
       days: 'Il campo Giorni effettivi è obbligatorio',
@@ -113,11 +103,18 @@ describe('the fields', () => {
     ['detail', 45],
     ['model', 45],
   ])('takes %s up to %i characters', (field, limit) => {
-    expect(offerProblems({ ...typed, [field]: 'x'.repeat(limit) }, cents(200_00))).toEqual({})
-    expect(Object.keys(offerProblems({ ...typed, [field]: 'x'.repeat(limit + 1) }, cents(200_00)))).toEqual([field])
+    expect(offerProblems({ ...typed, [field]: 'x'.repeat(limit) }, 1, budget)).toEqual({})
+    expect(offerProblems({ ...typed, [field]: 'x'.repeat(limit + 1) }, 1, budget)).toEqual({
+      [field]: `Puoi scrivere al massimo ${limit} caratteri`,
+    })
   })
   it('takes at most two pictures', () => {
-    expect(Object.keys(offerProblems({ ...typed, imageCount: 3 }, cents(200_00)))).toEqual(['images'])
+    expect(offerProblems(typed, 2, budget)).toEqual({})
+    expect(offerProblems(typed, 3, budget)).toEqual({ images: 'Puoi inserire al massimo 2 file' })
+  })
+  it('leaves the budget to whoever knows it', () => {
+    expect(offerProblems({ ...typed, priceCents: budget }, 1, budget)).toEqual({ offer: OVER_BUDGET })
+    expect(offerProblems({ ...typed, priceCents: budget }, 1, null)).toEqual({})
   })
 })
 

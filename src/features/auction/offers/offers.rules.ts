@@ -1,12 +1,56 @@
 import type { AuctionStatus } from '#features/auction/announcements/auction.rules.ts'
 import type { FieldErrors } from '#shared/errors.ts'
+import { fields, money, problemsOf, type Typed, text, type Values } from '#shared/fields.ts'
 import type { Cents } from '#shared/money.ts'
 import { no, type Verdict, yes } from '#shared/verdict.ts'
 
 /** Most offers one supplier may send on one announcement (OFF-18). */
 export const MAX_OFFERS = 5
-/** Longest texts of an offer, in characters (CONST-18). */
-export const OFFER_LIMITS = { description: 100, days: 45, detail: 45, model: 45, images: 2 } as const
+
+/** What an offer says besides its price (OFF-04 to OFF-11, CONST-18). A field more is a line here, one in the window, and a column. */
+export const offerDetails = fields({
+  model: text({ label: 'Modello', max: 45, required: 'Il campo Modello è obbligatorio', archive: 'modello' }),
+  detail: text({
+    label: 'Dettaglio prodotto',
+    short: 'Dettaglio',
+    max: 45,
+    required: 'Il campo dettaglio prodotto è obbligatorio',
+    archive: 'dettaglio',
+  }),
+  days: text({
+    label: 'Giorni effettivi',
+    max: 45,
+    required: 'Il campo Giorni effettivi è obbligatorio',
+    archive: 'giorni',
+  }),
+  description: text({
+    label: 'Descrizione',
+    max: 100,
+    prose: true,
+    required: 'Il campo Descrizione è obbligatorio',
+    archive: 'descrizione',
+  }),
+})
+export type OfferDetails = Values<typeof offerDetails>
+
+/** Everything a supplier types. */
+export const offerFields = fields({
+  priceCents: money({
+    name: 'offer',
+    label: 'Proposta, IVA inclusa',
+    required: 'Il campo Budget è obbligatorio',
+    archive: 'prezzo_euro',
+  }),
+  ...offerDetails,
+})
+export type OfferValues = Values<typeof offerFields>
+
+/** Pictures of an offer: how many, and what is said otherwise (OFF-12, OFF-13). */
+export const offerPictures = {
+  max: 2,
+  required: "E' obbligatorio inserire almeno 1 file",
+  tooMany: 'Puoi inserire al massimo 2 file',
+} as const
 /** Width to height of an offer's picture (OFF-13). */
 export const OFFER_ASPECT = 145 / 173
 
@@ -49,54 +93,42 @@ export const offerEligibility = (facts: OfferFacts): Verdict<OfferRefusal> => {
   return yes
 }
 
+/** The beginning of the prescribed sentence about company data. */
+export const INCOMPLETE = "E' richiesto il completamento dei seguenti campi:"
+
 /** The prescribed sentence with the missing items in their order (OFF-15). */
-export const incompleteMessage = (missing: readonly string[]): string =>
-  `E' richiesto il completamento dei seguenti campi: ${missing.join(', ')}`
-
-/** What a supplier types; the price is null while it cannot be read as an amount. */
-export interface OfferTyping {
-  readonly priceCents: Cents | null
-  readonly description: string
-  readonly days: string
-  readonly detail: string
-  readonly model: string
-  readonly imageCount: number
-}
-
-const textProblem = (value: string, required: string, limit: number): string | null => {
-  const length = value.trim().length
-  if (length === 0) return required
-  return length > limit ? `Puoi scrivere al massimo ${limit} caratteri` : null
-}
+export const incompleteMessage = (missing: readonly string[]): string => `${INCOMPLETE} ${missing.join(', ')}`
 
 /**
  * Problem of the amount alone, shown while typing (OFF-01 to OFF-03). Strictly below the budget, in cents.
  */
-export const priceProblem = (priceCents: Cents | null, budgetCents: Cents): string | null => {
-  if (priceCents === null || priceCents <= 0) return 'Il campo Budget è obbligatorio'
-  return priceCents >= budgetCents ? OVER_BUDGET : null
+export const priceProblem = (priceCents: Cents | null, budgetCents: Cents): string | null =>
+  problemsOf({ priceCents: offerFields.priceCents }, { priceCents }).offer ??
+  (priceCents !== null && priceCents >= budgetCents ? OVER_BUDGET : null)
+
+const picturesProblem = (count: number): string | null => {
+  if (count === 0) return offerPictures.required
+  return count > offerPictures.max ? offerPictures.tooMany : null
 }
 
 /**
  * Every field's message, keyed by the field's wire name; empty when the offer may be sent.
  *
+ * @param budgetCents of the announcement; without it the price only has to be one
  * @see requirements OFF-01 to OFF-12
  */
-export const offerProblems = (typed: OfferTyping, budgetCents: Cents): FieldErrors => {
-  const problems: Record<string, string | null> = {
-    offer: priceProblem(typed.priceCents, budgetCents),
-    description: textProblem(typed.description, 'Il campo Descrizione è obbligatorio', OFFER_LIMITS.description),
-    days: textProblem(typed.days, 'Il campo Giorni effettivi è obbligatorio', OFFER_LIMITS.days),
-    detail: textProblem(typed.detail, 'Il campo dettaglio prodotto è obbligatorio', OFFER_LIMITS.detail),
-    model: textProblem(typed.model, 'Il campo Modello è obbligatorio', OFFER_LIMITS.model),
-    images:
-      typed.imageCount === 0
-        ? "E' obbligatorio inserire almeno 1 file"
-        : typed.imageCount > OFFER_LIMITS.images
-          ? 'Puoi inserire al massimo 2 file'
-          : null,
+export const offerProblems = (
+  typed: Typed<typeof offerFields>,
+  imageCount: number,
+  budgetCents: Cents | null,
+): FieldErrors => {
+  const price = budgetCents === null ? null : priceProblem(typed.priceCents, budgetCents)
+  const images = picturesProblem(imageCount)
+  return {
+    ...problemsOf(offerFields, typed),
+    ...(price === null ? {} : { offer: price }),
+    ...(images === null ? {} : { images }),
   }
-  return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null))
 }
 
 /** Human-readable and globally unique; what marks the winner on the wire (OQ-004). */

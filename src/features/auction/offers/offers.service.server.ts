@@ -11,12 +11,13 @@ import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Crop, holdImage, keepImage, prepareImage } from '#platform/storage/images.server.ts'
 import { containsContactData } from '#shared/contact-data.rules.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { basisPoints, type Cents } from '#shared/money.ts'
+import { pick, textKeys } from '#shared/fields.ts'
+import { basisPoints } from '#shared/money.ts'
 import { orThrow } from '#shared/verdict.ts'
 import { offerReceived, offerVoted } from './jobs.contract.ts'
 import { offerErrors } from './offers.contract.ts'
 import { isOfferTo, offerFacts, offerWithAuction } from './offers.queries.server.ts'
-import { offerEligibility, offerProblems } from './offers.rules.ts'
+import { type OfferValues, offerEligibility, offerFields, offerPictures, offerProblems } from './offers.rules.ts'
 import { offers } from './schema.server.ts'
 
 /** Any number: with the supplier's id it names the lock under which that supplier's offers queue up. */
@@ -24,19 +25,15 @@ const OFFER_LOCK = 20_160_621
 
 export interface OfferInput {
   readonly announcementId: number
-  readonly priceCents: Cents
-  readonly description: string
-  readonly days: string
-  readonly detail: string
-  readonly model: string
+  readonly offer: OfferValues
   /** Pictures that were sent, or names of pictures that the supplier's own offers show already. */
   readonly images: readonly ({ readonly bytes: Buffer; readonly crop?: Crop } | { readonly name: string })[]
 }
 
-const refuseContactData = (input: OfferInput): void => {
+const refuseContactData = (offer: OfferValues): void => {
   const fields: Record<string, string> = {}
-  for (const field of ['description', 'days', 'detail', 'model'] as const)
-    if (containsContactData(input[field])) fields[field] = offerErrors.contact_data.it
+  for (const key of textKeys(offerFields))
+    if (containsContactData(offer[key])) fields[offerFields[key].name] = offerErrors.contact_data.it
   if (Object.keys(fields).length > 0) throw appError(offerErrors, 'contact_data', { fields })
 }
 
@@ -57,10 +54,12 @@ const shownAgain = async (tx: Tx, name: string): Promise<string> => {
 export const sendOffer = async (ctx: Ctx, input: OfferInput): Promise<number> => {
   const actor = requireActive(requireSupplier(ctx))
   await takeAttempt(ctx, offersByAccount, ctx.ipPrefix && String(actor.accountId))
-  refuseContactData(input)
+  refuseContactData(input.offer)
   // Pictures are decoded before the transaction: it must be short. A picture nobody ends up using does no harm.
   const pictures = await Promise.all(
-    input.images.slice(0, 2).map((image) => ('name' in image ? image : prepareImage('offer', image.bytes, image.crop))),
+    input.images
+      .slice(0, offerPictures.max)
+      .map((image) => ('name' in image ? image : prepareImage('offer', image.bytes, image.crop))),
   )
 
   return inTransaction(async (tx) => {
@@ -68,7 +67,7 @@ export const sendOffer = async (ctx: Ctx, input: OfferInput): Promise<number> =>
     await tx.execute(sql`select pg_advisory_xact_lock(${OFFER_LOCK}, ${actor.accountId})`)
     const { facts, budgetCents } = await offerFacts(tx, ctx, actor, input.announcementId)
     orThrow(offerEligibility(facts), offerErrors)
-    const fields = offerProblems({ ...input, imageCount: input.images.length }, budgetCents)
+    const fields = offerProblems(input.offer, input.images.length, budgetCents)
     if (Object.keys(fields).length > 0) throw appError(offerErrors, 'invalid_offer', { fields })
 
     await spendParticipation(tx, ctx, actor.accountId, input.announcementId)
@@ -82,11 +81,7 @@ export const sendOffer = async (ctx: Ctx, input: OfferInput): Promise<number> =>
         announcementId: input.announcementId,
         supplierId: actor.accountId,
         turn: facts.sentOffers + 1,
-        priceCents: input.priceCents,
-        model: input.model.trim(),
-        detail: input.detail.trim(),
-        days: input.days.trim(),
-        description: input.description.trim(),
+        ...pick(offerFields, input.offer),
         image: names[0] as string,
         image2: names[1] ?? null,
         feeBps: plan?.feeBps ?? basisPoints(0),

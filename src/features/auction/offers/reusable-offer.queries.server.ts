@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { offerNumber } from './offers.rules.ts'
+import { pick } from '#shared/fields.ts'
+import { offerFields, offerNumber } from './offers.rules.ts'
 import { offers } from './schema.server.ts'
 import type { ReusableOffer } from './views.ts'
 
@@ -23,10 +24,12 @@ export const reusableOffer = async (ctx: Ctx, offerId: number): Promise<Reusable
     .from(offers)
     .where(and(eq(offers.id, offerId), eq(offers.supplierId, accountId)))
   if (!row) return null
-  const { id, priceCents, model, detail, days, description, image, image2 } = row
+  const { id, image, image2 } = row
   const small = (name: string) => `/api/images/offers/${name}?w=480`
   return {
-    ...{ id, number: offerNumber(id), priceCents, model, detail, days, description },
+    id,
+    number: offerNumber(id),
+    ...pick(offerFields, row),
     image: small(image),
     image2: image2 ? small(image2) : null,
   }

@@ -2,12 +2,13 @@ import type { AnnouncementCardView, Viewer } from '#features/auction/announcemen
 import type { WeddingBudgetView } from '#features/people/couples/budget.rules.ts'
 import type { PictureFacts } from '#shared/images.ts'
 import type { BasisPoints, Cents } from '#shared/money.ts'
+import type { OfferValues } from './offers.rules.ts'
 import type { OfferTerms } from './payable.rules.ts'
 import type { Reconfirmation } from './reconfirm.rules.ts'
 
 /** How offers look to whoever may see them; money is integer cents, instants are ISO strings. */
 
-export interface OfferView {
+export interface OfferView extends OfferValues {
   readonly id: number
   /** Human-readable and unique: what the winner is marked by. */
   readonly number: number
@@ -16,11 +17,6 @@ export interface OfferView {
   readonly businessName: string
   readonly supplierHandle: string
   readonly supplierCity: string | null
-  readonly priceCents: Cents
-  readonly model: string
-  readonly detail: string
-  readonly days: string
-  readonly description: string
   readonly image: string
   readonly imageSmall: string
   readonly imageFacts: PictureFacts | null
@@ -63,14 +59,9 @@ export interface BiddingView {
 }
 
 /** An older offer of the supplier, as the beginning of a new one. */
-export interface ReusableOffer {
+export interface ReusableOffer extends OfferValues {
   readonly id: number
   readonly number: number
-  readonly priceCents: Cents
-  readonly model: string
-  readonly detail: string
-  readonly days: string
-  readonly description: string
   /** Addresses of its pictures. */
   readonly image: string
   readonly image2: string | null

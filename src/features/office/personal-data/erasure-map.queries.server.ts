@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { editRequests } from '#features/auction/edit-requests/schema.server.ts'
 import { hiddenLeads, savedSearches } from '#features/auction/leads/schema.server.ts'
+import { offerFields } from '#features/auction/offers/offers.rules.ts'
 import { offers } from '#features/auction/offers/schema.server.ts'
 import { questionDrafts, questionVersions } from '#features/auction/question-sets/schema.server.ts'
 import { questions } from '#features/auction/questions/schema.server.ts'
@@ -78,6 +79,7 @@ import { auditEvents } from '#platform/change/schema.server.ts'
 import { NOBODY } from '#platform/mail/mail.server.ts'
 import { outgoingMails } from '#platform/mail/schema.server.ts'
 import { imageUploads } from '#platform/storage/schema.server.ts'
+import { textKeys } from '#shared/fields.ts'
 import { dataExports } from './schema.server.ts'
 
 /** Who is erased, as they were before. */
@@ -222,7 +224,7 @@ export const erasureMap: readonly Step[] = [
   {
     table: offers,
     where: ({ id }) => eq(offers.supplierId, id),
-    scrub: [offers.model, offers.detail, offers.days, offers.description],
+    scrub: textKeys(offerFields).map((key) => offers[key]),
   },
   {
     table: questions,

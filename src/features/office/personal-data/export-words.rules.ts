@@ -1,5 +1,9 @@
+import { offerFields } from '#features/auction/offers/offers.rules.ts'
+import { archiveWordsOf } from '#shared/fields.ts'
+
 /** Italian names of the columns, as they stand in the archive: stable, so that a program can read them. */
 export const exportWords: Readonly<Record<string, string>> = {
+  ...archiveWordsOf(offerFields),
   ...{
     id: 'codice',
     role: 'ruolo',
@@ -89,7 +93,7 @@ export const exportWords: Readonly<Record<string, string>> = {
   ...{ grantReason: 'motivo_omaggio', checked: 'controlli', overridden: 'verificata_comunque', sizeBytes: 'byte' },
   ...{ startedAt: 'iniziato_il', endsAt: 'termina_il', endedAt: 'terminato_alle', uploadedAt: 'caricato_il' },
   ...{ receivedOn: 'ricevuta_il', dueOn: 'da_evadere_entro', openedAt: 'aperto_il', outcome: 'esito' },
-  ...{ turn: 'turno', priceCents: 'prezzo_euro', model: 'modello', detail: 'dettaglio', days: 'giorni', vote: 'cuori' },
+  ...{ turn: 'turno', vote: 'cuori' },
   ...{ feeBps: 'commissione_percento', sentAt: 'spedito_il', readAt: 'letto_il', text: 'testo', askedAt: 'chiesto_il' },
   ...{
     answer: 'risposta',

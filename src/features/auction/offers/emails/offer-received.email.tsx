@@ -1,5 +1,6 @@
 import { defineEmail } from '#platform/mail/email.ts'
 import { MailButton, MailFacts, MailLayout, MailText } from '#platform/mail/layout.tsx'
+import type { Facts } from '#shared/fields.ts'
 
 interface Props {
   readonly title: string
@@ -8,22 +9,21 @@ interface Props {
   readonly price: string
   /** "−20,00%" */
   readonly difference: string
+  /** What is offered. */
+  readonly facts: Facts
   readonly url: string
 }
 
 export const offerReceivedEmail = defineEmail<Props>({
   name: 'offer-received',
   subject: ({ title }) => `Una nuova proposta per «${title}»`,
-  Body: ({ title, business, price, difference, url }) => (
+  Body: ({ title, business, price, difference, facts, url }) => (
     <MailLayout title="È arrivata una proposta" preview={`${business} propone ${price}`}>
       <MailText>
         {business} ha risposto al tuo annuncio «{title}».
       </MailText>
       <MailFacts
-        facts={[
-          { term: 'Proposta', value: price },
-          { term: 'Rispetto al budget', value: difference },
-        ]}
+        facts={[{ term: 'Proposta', value: price }, { term: 'Rispetto al budget', value: difference }, ...facts]}
       />
       <MailButton href={url}>Guarda la proposta</MailButton>
       <MailText quiet>
@@ -36,6 +36,10 @@ export const offerReceivedEmail = defineEmail<Props>({
     business: 'Studio Controluce',
     price: '2.240,00 €',
     difference: '−20,00%',
+    facts: [
+      { term: 'Modello', value: 'Pacchetto Gold' },
+      { term: 'Dettaglio', value: 'Due operatori, 10 ore' },
+    ],
     url: 'https://promessi.example/offer-detail/12',
   },
 })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { CLOSED, usePageAddress } from '#features/auction/announcements/ui/detail-address.ts'
 import type { AnnouncementView } from '#features/auction/announcements/views.ts'
+import { type Field, keysOf, shownValue } from '#shared/fields.ts'
 import { cents, euro } from '#shared/money.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { DifferenceBadge } from '#ui/figures/difference-badge.tsx'
@@ -9,6 +10,7 @@ import { Price } from '#ui/figures/price.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
+import { offerDetails } from '../offers.rules.ts'
 import { mayBeChosen } from '../reconfirm.rules.ts'
 import type { OfferView, WhatIfView } from '../views.ts'
 import { OfferVote } from './offer-votes.tsx'
@@ -25,6 +27,14 @@ interface CompareTableProps {
   /** Null once nothing is left to decide. */
   whatIf: WhatIfView | null
 }
+
+/** What the offers say of themselves; nothing of a field that none of them has filled in. */
+const detailRows = (offers: readonly OfferView[]) =>
+  keysOf(offerDetails).flatMap((key) => {
+    const field: Field = offerDetails[key]
+    const cell = (offer: OfferView) => shownValue(field, offer[key])
+    return offers.some((offer) => cell(offer) !== '') ? [{ label: field.short ?? field.label, cell }] : []
+  })
 
 /** The owner's offers side by side, all of them or the chosen ones. */
 export function CompareTable({ announcement, offers, chosen, canDecide, canOrder, whatIf }: CompareTableProps) {
@@ -53,10 +63,7 @@ export function CompareTable({ announcement, offers, chosen, canDecide, canOrder
     ...(whatIf
       ? [{ label: 'Se la accettassi', cell: (offer: OfferView) => <WouldRemain offer={offer} whatIf={whatIf} /> }]
       : []),
-    { label: 'Modello', cell: (offer) => offer.model },
-    { label: 'Dettaglio', cell: (offer) => offer.detail },
-    { label: 'Giorni effettivi', cell: (offer) => offer.days },
-    { label: 'Descrizione', cell: (offer) => offer.description },
+    ...detailRows(shown),
     { label: 'Dove', cell: (offer) => offer.supplierCity ?? 'Non indicato' },
     ...(canVote ? [{ label: 'Il tuo voto', cell: (offer: OfferView) => <OfferVote offer={offer} /> }] : []),
   ]

@@ -1,11 +1,13 @@
 import { lazy } from 'react'
 import type { AnnouncementCardView, Viewer } from '#features/auction/announcements/views.ts'
 import { formatRelative } from '#shared/days.ts'
+import { factsOf } from '#shared/fields.ts'
 import { DifferenceBadge } from '#ui/figures/difference-badge.tsx'
 import { Price } from '#ui/figures/price.tsx'
 import { classNames } from '#ui/parts/class-names.ts'
 import { Link } from '#ui/parts/link.tsx'
 import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
+import { type OfferDetails, offerDetails } from '../offers.rules.ts'
 import type { OfferView } from '../views.ts'
 import './offer-card.css'
 
@@ -60,21 +62,15 @@ export function OfferCard({ offer, announcement, viewer, serverNow, lowest, canO
 }
 
 /** What is offered, in the words of the supplier. */
-export function OfferFacts({ offer }: { offer: Pick<OfferView, 'model' | 'detail' | 'days'> }) {
+export function OfferFacts({ offer }: { offer: OfferDetails }) {
   return (
     <dl className="offer-facts">
-      <div>
-        <dt>Modello</dt>
-        <dd>{offer.model}</dd>
-      </div>
-      <div>
-        <dt>Dettaglio</dt>
-        <dd>{offer.detail}</dd>
-      </div>
-      <div>
-        <dt>Giorni effettivi</dt>
-        <dd>{offer.days}</dd>
-      </div>
+      {factsOf(offerDetails, offer).map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

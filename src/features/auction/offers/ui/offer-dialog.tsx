@@ -5,20 +5,29 @@ import type { AnnouncementView } from '#features/auction/announcements/views.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { formatDay } from '#shared/days.ts'
 import type { FieldErrors } from '#shared/errors.ts'
+import { typedIn } from '#shared/fields.ts'
 import { type Cents, euro } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { DifferenceBadge } from '#ui/figures/difference-badge.tsx'
+import { fieldProps, focusFirst, textProps } from '#ui/forms/field-props.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import { ImageUploadField } from '#ui/pictures/image-upload-field.tsx'
 import { Dialog } from '#ui/windows/dialog.tsx'
 import { usePopup } from '#ui/windows/popup.tsx'
-import { OFFER_ASPECT, OFFER_LIMITS, OVER_BUDGET, offerProblems } from '../offers.rules.ts'
+import {
+  OFFER_ASPECT,
+  type OfferDetails,
+  OVER_BUDGET,
+  offerDetails,
+  offerFields,
+  offerProblems,
+} from '../offers.rules.ts'
 import type { BiddingView, OfferView, ReusableOffer } from '../views.ts'
 import { OfferAccount } from './offer-account.tsx'
-import { type DraftField, useOfferDraft } from './offer-draft.ts'
+import { useOfferDraft } from './offer-draft.ts'
 import './offer-dialog.css'
 
 interface OfferDialogProps {
@@ -51,29 +60,15 @@ export function OfferDialog({ announcement, offers, bidding, older, onClose }: O
 
   const budgetCents = announcement.budgetCents
   const overBudget = priceCents !== null && priceCents >= budgetCents
-  const errorOf = (name: string): string | null => problems[name] ?? failure?.fields[name] ?? null
   const clearError = (name: string) => setProblems(({ [name]: _gone, ...rest }) => rest)
 
   const check = (event: FormEvent<HTMLFormElement>) => {
-    const values = new FormData(event.currentTarget)
-    const text = (name: DraftField) => String(values.get(name) ?? '')
-    const found = offerProblems(
-      {
-        priceCents: parseEuroText(text('offer')) as Cents | null,
-        description: text('description'),
-        days: text('days'),
-        detail: text('detail'),
-        model: text('model'),
-        imageCount: Number(pictures.front) + Number(pictures.side),
-      },
-      budgetCents,
-    )
+    const typed = typedIn(offerFields, new FormData(event.currentTarget))
+    const found = offerProblems(typed, Number(pictures.front) + Number(pictures.side), budgetCents)
     setProblems(found)
-    const [first] = Object.keys(found)
-    if (!first) return
+    if (Object.keys(found).length === 0) return
     event.preventDefault()
-    const field = event.currentTarget.elements.namedItem(first === 'images' ? 'front' : first)
-    if (field instanceof HTMLElement) field.focus()
+    focusFirst(event.currentTarget, { ...found, ...(found.images && { front: found.images }) })
   }
 
   const shorts = announcement.weddingOn ? `, nozze il ${formatDay(announcement.weddingOn)}` : ''
@@ -81,12 +76,10 @@ export function OfferDialog({ announcement, offers, bidding, older, onClose }: O
   const placeholders = findSector(announcement.sectorId)?.isService
     ? { model: 'Es. Pacchetto Gold', detail: 'Es. Due operatori, 10 ore' }
     : { model: 'Es. Collezione Azzurra', detail: 'Es. Mikado di seta, taglia 42' }
-  const textProps = (name: Exclude<DraftField, 'offer'>) => ({
-    name,
-    maxLength: OFFER_LIMITS[name],
-    defaultValue: draft.initial[name] || older?.[name],
-    error: errorOf(name),
-    onChange: () => clearError(name),
+  const errors = { ...failure?.fields, ...problems }
+  const textOf = (key: keyof OfferDetails) => ({
+    ...textProps(offerDetails[key], { start: { [key]: draft.initial[key] || older?.[key] }, errors }),
+    onChange: () => clearError(key),
   })
   const pictureProps = (name: 'front' | 'side') => ({
     name,
@@ -132,9 +125,7 @@ export function OfferDialog({ announcement, offers, bidding, older, onClose }: O
           </p>
           <div className="offer-form__wide">
             <MoneyField
-              label="Proposta, IVA inclusa"
-              name="offer"
-              required
+              {...fieldProps(offerFields.priceCents, { errors: overBudget ? { offer: OVER_BUDGET } : errors })}
               defaultCents={priceCents}
               onCentsChange={(typed) => {
                 setPriceCents(typed as Cents | null)
@@ -146,32 +137,20 @@ export function OfferDialog({ announcement, offers, bidding, older, onClose }: O
                   {priceCents !== null && <DifferenceBadge offer={priceCents} budget={budgetCents} />}
                 </>
               }
-              error={overBudget ? OVER_BUDGET : errorOf('offer')}
             />
           </div>
-          <TextField {...textProps('model')} label="Modello" counter placeholder={placeholders.model} />
-          <TextField {...textProps('days')} label="Giorni effettivi" counter placeholder="Es. 15 giorni lavorativi" />
-          <TextField
-            {...textProps('detail')}
-            label="Dettaglio prodotto"
-            counter
-            placeholder={placeholders.detail}
-            className="offer-form__wide"
-          />
+          <TextField {...textOf('model')} counter placeholder={placeholders.model} />
+          <TextField {...textOf('days')} counter placeholder="Es. 15 giorni lavorativi" />
+          <TextField {...textOf('detail')} counter placeholder={placeholders.detail} className="offer-form__wide" />
           <TextArea
-            {...textProps('description')}
-            label="Descrizione"
+            {...textOf('description')}
             rows={3}
             className="offer-form__wide"
             help={draft.saved ? 'Bozza salvata' : 'Non inserire email o numeri di telefono.'}
           />
           <fieldset className="offer-form__pictures offer-form__wide">
             <legend>Foto, da 1 a 2</legend>
-            <ImageUploadField
-              {...pictureProps('front')}
-              label="Davanti"
-              error={errorOf('images') ?? errorOf('image')}
-            />
+            <ImageUploadField {...pictureProps('front')} label="Davanti" error={errors.images ?? errors.image} />
             <ImageUploadField {...pictureProps('side')} label="Lato" optional />
             <p className="small muted">
               Davanti e di lato. Le foto si ritagliano in verticale, come le vedono gli sposi.

@@ -1,15 +1,15 @@
 import { useState } from 'react'
+import { offerFields } from '../offers.rules.ts'
 
-const FIELDS = ['offer', 'model', 'days', 'detail', 'description'] as const
-export type DraftField = (typeof FIELDS)[number]
-type Draft = Partial<Record<DraftField, string>>
+const names: readonly string[] = Object.values(offerFields).map(({ name }) => name)
+type Draft = Readonly<Record<string, string>>
 
 const read = (key: string): Draft => {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
     if (!kept || typeof kept !== 'object') return {}
     return Object.fromEntries(
-      Object.entries(kept).filter(([name, value]) => FIELDS.includes(name as DraftField) && typeof value === 'string'),
+      Object.entries(kept).filter(([name, value]) => names.includes(name) && typeof value === 'string'),
     )
   } catch {
     // Storage refused or not ours: start from nothing.
@@ -30,7 +30,7 @@ export const useOfferDraft = (announcementId: number) => {
       try {
         sessionStorage.setItem(
           key,
-          JSON.stringify(Object.fromEntries(FIELDS.map((name) => [name, String(values.get(name) ?? '')]))),
+          JSON.stringify(Object.fromEntries(names.map((name) => [name, String(values.get(name) ?? '')]))),
         )
         setSaved(true)
       } catch {

@@ -1,0 +1,34 @@
+import type { FieldErrors } from '#shared/errors.ts'
+import type { Field } from '#shared/fields.ts'
+
+/** What a form knows about its fields, by their names. */
+export interface FormState {
+  /** What they start with. */
+  readonly start: Readonly<Record<string, string | undefined>>
+  readonly errors: FieldErrors
+}
+
+/** What the table of the rules says about an input; its id is its name, where the summary of errors leads. */
+export const fieldProps = (field: Field, { errors }: Pick<FormState, 'errors'>) => ({
+  id: field.name,
+  name: field.name,
+  label: field.label,
+  required: field.required !== undefined,
+  optional: field.optional,
+  error: errors[field.name] ?? null,
+})
+
+/** The same for a text, with its limit and what it starts with. */
+export const textProps = (field: Extract<Field, { kind: 'text' }>, state: FormState) => ({
+  ...fieldProps(field, state),
+  maxLength: field.max,
+  defaultValue: state.start[field.name],
+})
+
+/** Puts the cursor in the first field of a form that something is wrong with. */
+export const focusFirst = (form: HTMLFormElement, problems: FieldErrors): void => {
+  const wrong = [...form.elements].find(
+    (control) => control instanceof HTMLElement && Object.hasOwn(problems, control.getAttribute('name') ?? ''),
+  )
+  if (wrong instanceof HTMLElement) wrong.focus()
+}

@@ -23,6 +23,7 @@ export const offerDetails = fields({
     required: 'Il campo Giorni effettivi è obbligatorio',
     archive: 'giorni',
   }),
+  deposit: text({ label: 'Acconto richiesto', max: 45, optional: true, archive: 'acconto_richiesto' }),
   description: text({
     label: 'Descrizione',
     max: 100,

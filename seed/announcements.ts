@@ -117,16 +117,15 @@ export interface OfferWords {
   readonly model: string
   readonly detail: string
   readonly days: string
-  readonly deposit: string
   readonly description: string
 }
 
-const words = (model: string, detail: string, days: string, description: string, deposit = ''): OfferWords => ({ model, detail, days, deposit, description })
+const words = (model: string, detail: string, days: string, description: string): OfferWords => ({ model, detail, days, description })
 
 /** What suppliers write, by sector; several suppliers take turns. */
 export const offerWords: Readonly<Record<number, readonly OfferWords[]>> = {
   1: [
-    words('Azzurra', 'Mikado di seta, pizzo chantilly', '60', 'Due prove in atelier comprese, orlo e bretelle su misura.', '30% alla firma'),
+    words('Azzurra', 'Mikado di seta, pizzo chantilly', '60', 'Due prove in atelier comprese, orlo e bretelle su misura.'),
     words('Lucia', 'Crêpe di seta, schiena scoperta', '45 giorni lavorativi', 'Taglio su misura, una prova intermedia e la consegna a casa.'),
     words('Ginevra', 'Tulle e ricami, strascico staccabile', '75', 'Abito nuovo, velo in omaggio, ritocchi fino alla settimana prima.'),
   ],

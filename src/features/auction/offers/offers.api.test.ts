@@ -58,22 +58,6 @@ describe('sending an offer', () => {
     expect(picture.headers['content-type']).toBe('image/webp')
   })
 
-  it('says the deposit it asks for, where it asks for one', async () => {
-    const other = await openAnnouncement(app, { staff })
-    const payload = {
-      id_auction: other.id,
-      ...{ offer: '2000.00', description: 'Ciao', days: '1', detail: 'x', model: 'y', deposit: ' 30% alla firma ' },
-      images: [await testPictureUrl(7)],
-    }
-    const sent = await app.inject({ method: 'POST', url: '/api/offers', headers: bidder.headers, payload })
-    expect(sent.statusCode).toBe(201)
-    await app.drain()
-    const detail = await app.inject({ method: 'GET', url: `/api/offer-detail/${sent.json().offer_detail}` })
-    expect(detail.json().deposit).toBe('30% alla firma')
-    const [mail] = await app.mailbox(other.owner.email)
-    expect(mail?.text).toMatch(/Acconto richiesto\s+30% alla firma/)
-  })
-
   it('says what is wrong beside the fields', async () => {
     const url = '/api/offers'
     const empty = await app.inject({

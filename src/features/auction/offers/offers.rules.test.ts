@@ -81,20 +81,13 @@ describe('the amount', () => {
 })
 
 describe('the fields', () => {
-  const typed = {
-    priceCents: cents(100_00),
-    description: 'Due prove',
-    days: '15',
-    detail: 'Seta',
-    model: 'Azzurra',
-    deposit: '',
-  }
+  const typed = { priceCents: cents(100_00), description: 'Due prove', days: '15', detail: 'Seta', model: 'Azzurra' }
   const budget = cents(200_00)
   it('accepts a complete offer', () => {
     expect(offerProblems(typed, 1, budget)).toEqual({})
   })
   it('says every missing field with its own words', () => {
-    const nothing = { priceCents: null, description: ' ', days: '', detail: '', model: '', deposit: '' }
+    const nothing = { priceCents: null, description: ' ', days: '', detail: '', model: '' }
     expect(offerProblems(nothing, 0, budget)).toEqual({
       offer: 'Il campo Budget è obbligatorio',
       description: 'Il campo Descrizione è obbligatorio',
@@ -109,7 +102,6 @@ describe('the fields', () => {
     ['days', 45],
     ['detail', 45],
     ['model', 45],
-    ['deposit', 45],
   ])('takes %s up to %i characters', (field, limit) => {
     expect(offerProblems({ ...typed, [field]: 'x'.repeat(limit) }, 1, budget)).toEqual({})
     expect(offerProblems({ ...typed, [field]: 'x'.repeat(limit + 1) }, 1, budget)).toEqual({

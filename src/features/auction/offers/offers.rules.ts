@@ -23,7 +23,6 @@ export const offerDetails = fields({
     required: 'Il campo Giorni effettivi è obbligatorio',
     archive: 'giorni',
   }),
-  deposit: text({ label: 'Acconto richiesto', max: 45, optional: true, archive: 'acconto_richiesto' }),
   description: text({
     label: 'Descrizione',
     max: 100,

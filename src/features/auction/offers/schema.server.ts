@@ -22,7 +22,6 @@ export const offers = pgTable(
     model: text('model').notNull(),
     detail: text('detail').notNull(),
     days: text('days').notNull(),
-    deposit: text('deposit').notNull().default(''),
     description: text('description').notNull(),
     image: text('image').notNull(),
     image2: text('image2'),

@@ -142,7 +142,6 @@ export function OfferDialog({ announcement, offers, bidding, older, onClose }: O
           <TextField {...textOf('model')} counter placeholder={placeholders.model} />
           <TextField {...textOf('days')} counter placeholder="Es. 15 giorni lavorativi" />
           <TextField {...textOf('detail')} counter placeholder={placeholders.detail} className="offer-form__wide" />
-          <TextField {...textOf('deposit')} counter placeholder="Es. 30% alla firma" className="offer-form__wide" />
           <TextArea
             {...textOf('description')}
             rows={3}

@@ -1,1 +1,0 @@
-ALTER TABLE "offers" ADD COLUMN "deposit" text DEFAULT '' NOT NULL;

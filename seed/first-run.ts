@@ -3,7 +3,7 @@ import { config } from '#platform/config.server.ts'
 import type { Sweep } from '#platform/jobs/sweeps.server.ts'
 import { admins, collaborators, couples, PASSWORD, suppliers } from './people.ts'
 import { progressBar } from './progress-bar.ts'
-import type { TellProgress } from './simulation.ts'
+import type { ReportProgress } from './simulation.ts'
 import { buildWorld } from './world.ts'
 
 /** What the terminal shows: the address, who lives here, how to become one of them. */
@@ -38,7 +38,7 @@ const greeting = (): string => {
  * @param sweeps the product's recurring work, lived through as well
  */
 export const seedWorld = (sweeps: readonly Sweep[]) => ({
-  build: async (tell: TellProgress): Promise<void> => {
+  build: async (tell: ReportProgress): Promise<void> => {
     const bar = progressBar(process.stdout)
     await buildWorld(sweeps, now(), (progress) => {
       bar(progress)

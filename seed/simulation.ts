@@ -4,7 +4,7 @@ import { runSweeps, type Sweep } from '#platform/jobs/sweeps.server.ts'
 import { at, standAt } from './clock.ts'
 
 /** Hears how far the world is. */
-export type TellProgress = (progress: Progress) => void
+export type ReportProgress = (progress: Progress) => void
 
 interface Happening {
   readonly when: Date
@@ -47,13 +47,13 @@ export class Simulation {
   #happenings: Happening[] = []
   readonly #sweeps: readonly Sweep[]
   readonly #daily: readonly Sweep[]
-  readonly #tell: TellProgress
+  readonly #tell: ReportProgress
   #kind = ''
   #done = 0
   #total = 0
 
   /** @param tell hears of each happening that is over */
-  constructor(sweeps: readonly Sweep[], tell: TellProgress) {
+  constructor(sweeps: readonly Sweep[], tell: ReportProgress) {
     this.#tell = tell
     this.#sweeps = sweeps
     this.#daily = sweeps.filter(({ name }) => !HOUSEKEEPING.test(name))

@@ -44,7 +44,7 @@ import {
 import { preparePictures } from './pictures.ts'
 import { type ProductBook, planProducts } from './products.ts'
 import { planShops } from './showcases.ts'
-import { Simulation, type TellProgress } from './simulation.ts'
+import { type ReportProgress, Simulation } from './simulation.ts'
 import { planStoreOrders } from './store-orders.ts'
 import { planVisits } from './visits.ts'
 
@@ -209,7 +209,7 @@ const planCollaborator = (
 export const buildWorld = async (
   sweeps: readonly Sweep[],
   today: Date,
-  tell: TellProgress = () => undefined,
+  tell: ReportProgress = () => undefined,
 ): Promise<void> => {
   const world = new Simulation(sweeps, tell)
   const people: People = new Map()

@@ -11,7 +11,7 @@ import { migrateDatabase } from '#platform/db/migrate.server.ts'
 import { admin, couple, supplier } from '../test/actors.ts'
 import { openTestApp } from '../test/app.ts'
 import { publish } from '../test/auctions.ts'
-import { crookedMoney, missing, untold } from '../test/crash/books.ts'
+import { crookedMoney, missing, wronglyNotified } from '../test/crash/books.ts'
 import { type Cast, Client, dice, nothing } from '../test/crash/client.ts'
 import { query } from '../test/database.ts'
 import { awarded, type Deal } from '../test/orders.ts'
@@ -163,7 +163,7 @@ it(
     expect(await missing(databaseUrl, yes)).toEqual([])
     expect(await crookedMoney(databaseUrl)).toEqual([])
     // Work that was under way when its process died is done by the next one, once; every kill leaves more of it behind.
-    await vi.waitUntil(async () => (await untold(databaseUrl)).length === 0, {
+    await vi.waitUntil(async () => (await wronglyNotified(databaseUrl)).length === 0, {
       timeout: 60_000 + ROUNDS * 2_000,
       interval: 250,
     })

@@ -109,8 +109,8 @@ export const productLists: readonly ProductList[] = [
     name: 'Announcements that are due',
     covers: ['idsWhere', 'undecided'],
     run: async ({ at }) => {
-      const { expiredUntold, overdue, undecided } = await due()
-      return [await expiredUntold(at), await overdue(at), await undecided(at)]
+      const { expiredToNotify, overdue, undecided } = await due()
+      return [await expiredToNotify(at), await overdue(at), await undecided(at)]
     },
   },
   {
@@ -128,7 +128,7 @@ export const productLists: readonly ProductList[] = [
   },
   {
     name: 'Announcements for a supplier',
-    covers: ['leadIds', 'suppliersToTell'],
+    covers: ['leadIds', 'suppliersToNotify'],
     run: async (world) => {
       const { supplierLeads } = await import('#features/auction/leads/leads.queries.server.ts')
       const { readLeads } = await import('#features/auction/leads/lead-list.rules.ts')
@@ -138,8 +138,8 @@ export const productLists: readonly ProductList[] = [
         // By distance the statement follows the seat, which nobody has in an empty world.
         readLeads(new URLSearchParams('q=abito&budget=500&proposte=poche&mie=no&entro=7&ordine=budget')),
       )
-      const { suppliersToTell } = await import('#features/auction/leads/saved-searches.queries.server.ts')
-      await suppliersToTell('2030-01-01' as never, 0)
+      const { suppliersToNotify } = await import('#features/auction/leads/saved-searches.queries.server.ts')
+      await suppliersToNotify('2030-01-01' as never, 0)
     },
   },
   {
@@ -313,7 +313,7 @@ export const noLists: Readonly<Record<string, string>> = {
   reportsOf: 'What was said of one thing.',
   decisionsOf: 'What was decided about one thing.',
   appealsOf: 'Who appealed what was decided about one thing.',
-  standingDecision: 'The newest decision about one thing: one row.',
+  decisionInForce: 'The newest decision about one thing: one row.',
   showcase: 'The photos of one reported showcase.',
   product: 'The pictures of one reported product.',
   feesPage:
@@ -323,11 +323,11 @@ export const noLists: Readonly<Record<string, string>> = {
   listedPlaces: 'For crawlers, kept like a page: each town and sector once.',
   feeAccountOf: 'The open fees and reminders of one supplier.',
   suppliersToRemind: 'Open fees that are due within a week, once a day, page by page, by the index of those alone.',
-  standingsToReview: 'Suppliers with overdue fees, once a day, page by page, by the same index.',
+  suppliersToSuspendOrRestore: 'Suppliers with overdue fees, once a day, page by page, by the same index.',
   sellersWith: 'Sellers of a year in batches, by the index of their entries: for a message written once a year.',
   writtenLists: 'Lists staff has written words for, by the index of their addresses: as many as staff has written.',
   textHistory: 'Ten versions of one text, by an index of its numbers.',
-  standingSet: 'One row: the version in force of one sector, by the index of its numbers.',
+  currentQuestionSet: 'One row: the version in force of one sector, by the index of its numbers.',
   history: 'Ten versions of the questions of one sector, by the same index.',
   saleRows: 'The six newest sales on the dashboard, by an index of theirs.',
   peopleIds: 'For the staff: accounts of one kind, walked by their number in the index `accounts_role`.',
@@ -362,9 +362,9 @@ export const noLists: Readonly<Record<string, string>> = {
   purchaseRows: 'What one supplier bought.',
   newestBy: 'Participations of one supplier, by an index of their moment.',
   unpaidSince: 'What one day left unpaid.',
-  endingUntold: 'Subscriptions that end within days.',
+  subscriptionsToRemind: 'Subscriptions that end within days.',
   newestChoice: 'One row of one person.',
-  accountsToTell: 'When a legal text changes: page by page.',
+  accountsToNotify: 'When a legal text changes: page by page.',
   abandonedOrders: 'Store orders nobody pays for any more: few at any time.',
   unpaidChoices: 'Awards without a payment: few at any time.',
   unpaidAwards: 'For the staff.',

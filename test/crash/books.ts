@@ -56,7 +56,7 @@ export const crookedMoney = async (url: string): Promise<string[]> =>
   })
 
 /** Offers the couple was not told of, or more than once: the job was lost, or ran twice to the end. */
-export const untold = (url: string): Promise<{ id: number; told: number }[]> =>
+export const wronglyNotified = (url: string): Promise<{ id: number; told: number }[]> =>
   query(
     url,
     `select o.id, (select count(*)::int from notifications n where n.account_id = a.couple_id and n.occasion = 'offer:' || o.id) as told

@@ -3,8 +3,8 @@ import { pageMeta } from '#areas/public/seo.ts'
 import { accountErrors, CodeBody } from '#features/people/accounts/accounts.contract.ts'
 import { landingAfterLogin } from '#features/people/accounts/accounts.rules.ts'
 import { isCodeWanted, loginByCode } from '#features/people/accounts/index.server.ts'
+import { AuthLayout } from '#features/people/accounts/ui/auth-layout.tsx'
 import { CodeForm } from '#features/people/accounts/ui/code-form.tsx'
-import { Doorway } from '#features/people/accounts/ui/doorway.tsx'
 import { textOf, typedValue } from '#features/people/accounts/ui/form-answer.ts'
 import { seoFor } from '#features/site/catalog/seo.rules.ts'
 import { isSignedIn } from '#platform/context.server.ts'
@@ -55,7 +55,7 @@ export default function LoginCodePage({ loaderData, actionData }: Route.Componen
     </Link>
   )
   return (
-    <Doorway
+    <AuthLayout
       image="/illustrations/gioielli-e-fedi.webp"
       focus="50% 50%"
       title="Un ultimo passo"
@@ -73,6 +73,6 @@ export default function LoginCodePage({ loaderData, actionData }: Route.Componen
           <p>{again}</p>
         </div>
       )}
-    </Doorway>
+    </AuthLayout>
   )
 }

@@ -4,7 +4,7 @@ import { accountTexts, EmailBody, LoginBody } from '#features/people/accounts/ac
 import { codePath, landingAfterLogin } from '#features/people/accounts/accounts.rules.ts'
 import { login, resendConfirmation } from '#features/people/accounts/index.server.ts'
 import { providerSlugs } from '#features/people/accounts/providers.rules.ts'
-import { Doorway } from '#features/people/accounts/ui/doorway.tsx'
+import { AuthLayout } from '#features/people/accounts/ui/auth-layout.tsx'
 import { textOf, typedValue } from '#features/people/accounts/ui/form-answer.ts'
 import { LoginForm } from '#features/people/accounts/ui/login-form.tsx'
 import { useLogin } from '#features/people/accounts/ui/use-login.ts'
@@ -74,7 +74,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const { send, busy, refusal } = useLogin(() => undefined)
   const answered = actionData?.ok === false ? actionData : null
   return (
-    <Doorway
+    <AuthLayout
       image="/illustrations/gioielli-e-fedi.webp"
       focus="50% 50%"
       title="Accedi"
@@ -109,6 +109,6 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           </Link>
         }
       />
-    </Doorway>
+    </AuthLayout>
   )
 }

@@ -4,7 +4,7 @@ import { pageMeta } from '#areas/public/seo.ts'
 import { accountTexts, CoupleRegistration, SupplierRegistration } from '#features/people/accounts/accounts.contract.ts'
 import { landingAfterLogin, profilePath, registerPath } from '#features/people/accounts/accounts.rules.ts'
 import { answerRegistration } from '#features/people/accounts/index.server.ts'
-import { Doorway } from '#features/people/accounts/ui/doorway.tsx'
+import { AuthLayout } from '#features/people/accounts/ui/auth-layout.tsx'
 import { RegistrationForm, type RegistrationKind } from '#features/people/accounts/ui/registration-form.tsx'
 import { ProvidedBy, type RegistrationPrefill } from '#features/people/accounts/ui/registration-prefill.tsx'
 import { prefilledUsername } from '#features/people/identities/identities.rules.ts'
@@ -110,7 +110,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   const next = actionData?.ok === false ? actionData.values.next : loaderData.next
   const nextText = typeof next === 'string' && next ? next : null
   return (
-    <Doorway image={scene.image} focus={scene.focus} title={loaderData.heading} lead={scene.lead}>
+    <AuthLayout image={scene.image} focus={scene.focus} title={loaderData.heading} lead={scene.lead}>
       <RegistrationForm
         key={first}
         initialKind={first}
@@ -128,12 +128,12 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         }
         next={nextText ?? undefined}
       />
-      <p className="doorway__aside">
+      <p className="auth-layout__aside">
         Hai già un profilo?{' '}
         <Link className="link" to="/login">
           Accedi
         </Link>
       </p>
-    </Doorway>
+    </AuthLayout>
   )
 }

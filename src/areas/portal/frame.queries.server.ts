@@ -10,7 +10,7 @@ import { countToVerify } from '#features/office/people-desk/index.server.ts'
 import { unreadCount } from '#features/people/notifications/index.server.ts'
 import { type AdminActor, type Ctx, memberIdOf, personIdOf, type SupplierActor } from '#platform/context.server.ts'
 import { countedEntries } from './menu.rules.ts'
-import { menuCounts, planInForce } from './standing.queries.server.ts'
+import { menuCounts, planInForce } from './menu-counts.queries.server.ts'
 
 const supplierFrame = async (ctx: Ctx) => {
   const [{ unread, ...counts }, { subscription, quota }] = await Promise.all([menuCounts(ctx), planInForce(ctx)])

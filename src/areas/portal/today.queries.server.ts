@@ -16,7 +16,7 @@ import { ONE_ROW, oneRow, plannedAnew, preparedRead, type Slot } from '#platform
 import { addDaysInRome } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
-import { countOrders, menuCounts } from './standing.queries.server.ts'
+import { countOrders, menuCounts } from './menu-counts.queries.server.ts'
 import { CLOSING_HOURS, placeWords, type TodoCounts, type TodoItem, type TodoList } from './today.rules.ts'
 
 const HOUR = 3_600_000

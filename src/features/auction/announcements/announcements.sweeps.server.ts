@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context.server.ts'
 import { daily, eachDue, eachPage, type Sweep } from '#platform/jobs/sweeps.server.ts'
 import { remindersDue } from './announcement.rules.ts'
-import { expiredUntold, longOverdue, overdue, reminder, undecided } from './due.queries.server.ts'
-import { refuseInStead, remindToDecide, tellExpiry } from './due.service.server.ts'
+import { expiredToNotify, longOverdue, overdue, reminder, undecided } from './due.queries.server.ts'
+import { notifyExpiry, refuseInStead, remindToDecide } from './due.service.server.ts'
 
 /** Reminds a couple that has not chosen, on day 1, 4 and 6 (OQ-068). After a pause only the latest reminder is sent. */
 const remindOne = async (ctx: Ctx, { id, expiresAt, told }: Awaited<ReturnType<typeof undecided>>[number]) => {
@@ -18,7 +18,7 @@ const sweep = <T extends { readonly id: number }>(
 
 /** What time alone brings about for announcements. */
 export const announcementSweeps: readonly Sweep[] = [
-  sweep('auctions-expired', expiredUntold, (ctx, { id }) => tellExpiry(ctx, id)),
+  sweep('auctions-expired', expiredToNotify, (ctx, { id }) => notifyExpiry(ctx, id)),
   sweep('decision-reminders', undecided, remindOne),
   sweep('auctions-overdue', overdue, (ctx, { id }) => refuseInStead(ctx, id)),
   daily('auctions-long-overdue', (ctx) =>

@@ -15,22 +15,22 @@ export const EXPIRED = 'expired'
 /** The word by which the reminder of a day is noted. */
 export const reminder = (day: number): string => `reminder:${day}`
 
-const wasTold = (name: string): SQL => sql`${announcements.noticesSent} @> ${JSON.stringify([name])}::jsonb`
+const wasNotified = (name: string): SQL => sql`${announcements.noticesSent} @> ${JSON.stringify([name])}::jsonb`
 
 /** Announcements whose time for offers is over and whose people have not been told. */
-export const isExpiredUntold = (at: Date): SQL =>
+export const isExpiryUnnotified = (at: Date): SQL =>
   // Written out, not as values: only so does the planner see that the index of the untold ones has them all.
   sql`${announcements.status} = 'published' and ${lte(announcements.expiresAt, at)} and not (${announcements.noticesSent} @> ${sql.raw(`'["${EXPIRED}"]'::jsonb`)})`
 
 /** Announcements whose couple has not chosen and has not had the reminder of this day. */
 export const isUndecidedUnreminded = (at: Date, day: number): SQL =>
-  and(whereAuctionStatus('deciding', at), not(wasTold(reminder(day)))) as SQL
+  and(whereAuctionStatus('deciding', at), not(wasNotified(reminder(day)))) as SQL
 
 const idsWhere = (condition: SQL | undefined, order: PgColumn = announcements.expiresAt): Promise<{ id: number }[]> =>
   db().select({ id: announcements.id }).from(announcements).where(condition).orderBy(asc(order)).limit(BATCH)
 
 /** Those whose end is to be told, the oldest first. */
-export const expiredUntold = (at: Date) => idsWhere(isExpiredUntold(at))
+export const expiredToNotify = (at: Date) => idsWhere(isExpiryUnnotified(at))
 
 /** What expired longer ago than this is looked through once a day: those that had no offers stay as they are for ever, and add up. */
 const LOOKED_BACK_DAYS = 30
@@ -59,7 +59,7 @@ const isReminderDue = (at: Date): SQL =>
     ...REMINDER_DAYS.map((day) =>
       and(
         lte(announcements.expiresAt, new Date(addDaysInRome(at, -day).getTime() + SLACK_MS)),
-        not(wasTold(reminder(day))),
+        not(wasNotified(reminder(day))),
       ),
     ),
   ) as SQL

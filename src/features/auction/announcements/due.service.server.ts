@@ -9,11 +9,11 @@ import { announceChange } from './announcement-live.server.ts'
 import { auctionExpired, decisionReminder, offersRefused } from './announcements.jobs.contract.ts'
 import { announcementMachine } from './auction.rules.ts'
 import { isOverdueAt } from './auction-status.queries.server.ts'
-import { EXPIRED, isExpiredUntold, isUndecidedUnreminded, reminder } from './due.queries.server.ts'
+import { EXPIRED, isExpiryUnnotified, isUndecidedUnreminded, reminder } from './due.queries.server.ts'
 import { announcements } from './schema.server.ts'
 
 /** Notes that people are told; false when they already were. The condition is checked again under the row's own lock. */
-const noteTold = async (tx: Tx, id: number, names: readonly string[], still: SQL): Promise<boolean> => {
+const recordNotices = async (tx: Tx, id: number, names: readonly string[], still: SQL): Promise<boolean> => {
   const rows = await tx
     .update(announcements)
     .set({ noticesSent: sql`${announcements.noticesSent} || ${JSON.stringify(names)}::jsonb` })
@@ -23,9 +23,9 @@ const noteTold = async (tx: Tx, id: number, names: readonly string[], still: SQL
 }
 
 /** The time for offers is over: told once, whatever comes after. */
-export const tellExpiry = (ctx: Ctx, announcementId: number): Promise<void> =>
+export const notifyExpiry = (ctx: Ctx, announcementId: number): Promise<void> =>
   inTransaction(async (tx) => {
-    if (!(await noteTold(tx, announcementId, [EXPIRED], isExpiredUntold(ctx.now)))) return
+    if (!(await recordNotices(tx, announcementId, [EXPIRED], isExpiryUnnotified(ctx.now)))) return
     await announceChange(tx, announcementId, 'status')
     await enqueue(tx, auctionExpired, { announcementId })
   })
@@ -40,7 +40,7 @@ export const remindToDecide = (ctx: Ctx, announcementId: number, days: readonly 
     const day = days.at(-1)
     if (day === undefined) return
     const still = isUndecidedUnreminded(ctx.now, day)
-    if (await noteTold(tx, announcementId, days.map(reminder), still))
+    if (await recordNotices(tx, announcementId, days.map(reminder), still))
       await enqueue(tx, decisionReminder, { announcementId, day })
   })
 

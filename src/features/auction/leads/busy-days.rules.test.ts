@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { day } from '#shared/days.ts'
 import { type BusyRange, dateAnswer, mergedRanges } from './busy-days.rules.ts'
-import { isDigestHour, tellsUntil } from './digest.rules.ts'
+import { digestUntil, isDigestHour } from './digest.rules.ts'
 import { distanceText, serviceText } from './lead-words.rules.ts'
 
 const range = (from: string, until: string, kind: BusyRange['kind'] = 'rental'): BusyRange => ({
@@ -61,7 +61,7 @@ describe('the daily digest', () => {
   ])('at %s: %s', (at, due) => expect(isDigestHour(new Date(at))).toBe(due))
 
   it('leaves approvals time to be written down', () =>
-    expect(tellsUntil(new Date('2026-11-22T06:00:00Z')).toISOString()).toBe('2026-11-22T05:55:00.000Z'))
+    expect(digestUntil(new Date('2026-11-22T06:00:00Z')).toISOString()).toBe('2026-11-22T05:55:00.000Z'))
 })
 
 describe('the words', () => {

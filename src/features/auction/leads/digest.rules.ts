@@ -14,4 +14,4 @@ export const isDigestHour = (now: Date): boolean => now >= instantInRome(todayIn
  * Up to which publication a digest written now tells, included. A little before now, so that an approval still being written down
  * is told tomorrow instead of never.
  */
-export const tellsUntil = (now: Date): Date => new Date(now.getTime() - SETTLING_MS)
+export const digestUntil = (now: Date): Date => new Date(now.getTime() - SETTLING_MS)

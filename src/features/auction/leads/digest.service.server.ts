@@ -4,11 +4,11 @@ import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { newLeadIds } from './digest.queries.server.ts'
-import { DIGEST_ROWS, tellsUntil } from './digest.rules.ts'
+import { DIGEST_ROWS, digestUntil } from './digest.rules.ts'
 import { sendLeadDigest } from './digest-mail.server.ts'
 import { readLeads } from './lead-list.rules.ts'
 import { leadReader, leadsOf, sectorOf } from './leads.queries.server.ts'
-import { searchesToTell } from './saved-searches.queries.server.ts'
+import { searchesToNotify } from './saved-searches.queries.server.ts'
 import { savedSearches } from './schema.server.ts'
 
 /**
@@ -20,8 +20,8 @@ import { savedSearches } from './schema.server.ts'
 export const mailNewLeads = (ctx: Ctx, supplierId: number): Promise<void> =>
   inTransaction(async (tx) => {
     const today = todayInRome(ctx.now)
-    const upTo = tellsUntil(ctx.now)
-    const due = await searchesToTell(supplierId, today, tx)
+    const upTo = digestUntil(ctx.now)
+    const due = await searchesToNotify(supplierId, today, tx)
     if (due.length === 0) return
     await tx
       .update(savedSearches)

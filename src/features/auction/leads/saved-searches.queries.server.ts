@@ -22,7 +22,7 @@ const isDue = (today: Day) =>
   and(eq(savedSearches.digest, true), lt(savedSearches.toldOn, today), eq(accounts.status, 'active'))
 
 /** Active suppliers with a search nobody has looked through today; a page of them in the order of their ids. */
-export const suppliersToTell = (today: Day, after: number): Promise<{ id: number }[]> =>
+export const suppliersToNotify = (today: Day, after: number): Promise<{ id: number }[]> =>
   db()
     .selectDistinct({ id: savedSearches.supplierId })
     .from(savedSearches)
@@ -32,7 +32,7 @@ export const suppliersToTell = (today: Day, after: number): Promise<{ id: number
     .limit(200)
 
 /** One supplier's searches that are due, locked, oldest first: who comes second finds none. */
-export const searchesToTell = (supplierId: number, today: Day, tx: Queryable) =>
+export const searchesToNotify = (supplierId: number, today: Day, tx: Queryable) =>
   tx
     .select({
       id: savedSearches.id,

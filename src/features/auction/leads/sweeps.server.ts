@@ -2,7 +2,7 @@ import { eachPage, type Sweep } from '#platform/jobs/sweeps.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { isDigestHour } from './digest.rules.ts'
 import { mailNewLeads } from './digest.service.server.ts'
-import { suppliersToTell } from './saved-searches.queries.server.ts'
+import { suppliersToNotify } from './saved-searches.queries.server.ts'
 
 const NAME = 'leads: what is new in saved searches'
 
@@ -13,7 +13,7 @@ export const newLeads: Sweep = {
     if (!isDigestHour(ctx.now)) return
     await eachPage(
       NAME,
-      (after) => suppliersToTell(todayInRome(ctx.now), after),
+      (after) => suppliersToNotify(todayInRome(ctx.now), after),
       ({ id }) => mailNewLeads(ctx, id),
     )
   },

@@ -7,7 +7,7 @@ import { appError } from '#shared/errors.ts'
 import { forgetQuestions } from './kept-questions.server.ts'
 import type { QuestionDefinition } from './question.rules.ts'
 import { type PublishInput, questionDeskErrors, type RestoreInput } from './question-desk.contract.ts'
-import { standingSet } from './question-desk.queries.server.ts'
+import { currentQuestionSet } from './question-desk.queries.server.ts'
 import { takeDraft } from './question-drafts.service.server.ts'
 import { setChanges, setProblems } from './question-set.rules.ts'
 import { versionOf } from './question-sets.queries.server.ts'
@@ -29,7 +29,7 @@ const writeVersion = async (
 ): Promise<void> => {
   const { accountId } = requireAdmin(ctx)
   const why = requireReason(reason)
-  const standing = await standingSet(sectorId, tx)
+  const standing = await currentQuestionSet(sectorId, tx)
   if (standing.version !== over) throw appError(questionDeskErrors, 'version_changed')
   const changes = setChanges(standing.questions, definitions)
   if (changes.length === 0) throw appError(questionDeskErrors, 'same_questions')

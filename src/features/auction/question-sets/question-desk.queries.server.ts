@@ -14,7 +14,7 @@ import { isPersonalQuestion } from './questions.rules.ts'
 import { questionDrafts, questionVersions } from './schema.server.ts'
 
 /** The version of a sector's questions in force, as the database has it at this moment. */
-export const standingSet = async (sectorId: number, q: Queryable = db()): Promise<QuestionSet> => {
+export const currentQuestionSet = async (sectorId: number, q: Queryable = db()): Promise<QuestionSet> => {
   const [row] = await q
     .select({ version: questionVersions.number, questions: questionVersions.definitions })
     .from(questionVersions)
@@ -93,7 +93,7 @@ export const workingQuestions = async (ctx: Ctx, sectorId: number) => {
   requireAdmin(ctx)
   const sector = findSector(sectorId)
   if (!sector) throw appError(questionDeskErrors, 'sector_not_found')
-  const [standing, draft] = await Promise.all([standingSet(sectorId), draftOf(sectorId)])
+  const [standing, draft] = await Promise.all([currentQuestionSet(sectorId), draftOf(sectorId)])
   return { sector, standing, draft, questions: draft?.definitions ?? standing.questions }
 }
 

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import type { QuestionDefinition } from './question.rules.ts'
 import { questionDeskErrors } from './question-desk.contract.ts'
-import { draftOf, standingSet } from './question-desk.queries.server.ts'
+import { currentQuestionSet, draftOf } from './question-desk.queries.server.ts'
 import { readQuestion, type TypedQuestion } from './question-form.rules.ts'
 import { movedQuestion, setChanges } from './question-set.rules.ts'
 import { questionDrafts } from './schema.server.ts'
@@ -47,7 +47,7 @@ const change = async (
   await inTransaction(async (tx) => {
     const found = await draftOf(draft.sectorId, tx)
     if ((found?.revision ?? 0) !== draft.seen) throw appError(questionDeskErrors, 'draft_changed')
-    const before = found?.definitions ?? (await standingSet(draft.sectorId, tx)).questions
+    const before = found?.definitions ?? (await currentQuestionSet(draft.sectorId, tx)).questions
     const after = next(before)
     const changes = setChanges(before, after)
     if (changes.length === 0) return
@@ -97,7 +97,7 @@ export const discardDraft = async (ctx: Ctx, { sectorId, seen }: SeenDraft): Pro
   requireAdmin(ctx)
   await inTransaction(async (tx) => {
     const gone = await takeDraft(tx, { sectorId, seen })
-    const { questions } = await standingSet(sectorId, tx)
+    const { questions } = await currentQuestionSet(sectorId, tx)
     const changes = setChanges(questions, gone.definitions)
     await record(tx, ctx, 'questions', sectorId, 'discard_draft', {
       before: Object.fromEntries(changes.map(({ label, after }) => [label, after])),

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import { givesAt, lockCompany, tellShopChanged } from '#features/people/suppliers/index.server.ts'
+import { givesAt, lockCompany, publishShopChange } from '#features/people/suppliers/index.server.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { record, recordDecision } from '#platform/change/change.server.ts'
 import {
@@ -142,7 +142,7 @@ export const joinCategoryBonus = (ctx: Ctx, ruleId: number): Promise<void> =>
     if (current) await tx.update(bonusJoins).set({ leftAt: ctx.now }).where(eq(bonusJoins.id, current.id))
     await tx.insert(bonusJoins).values({ supplierId: accountId, ruleId, sectorId, joinedAt: ctx.now })
     await record(tx, ctx, 'supplier', accountId, 'category_bonus_joined', { ruleId })
-    await tellShopChanged(tx, accountId)
+    await publishShopChange(tx, accountId)
   })
 
 /**
@@ -160,5 +160,5 @@ export const leaveCategoryBonus = (ctx: Ctx, ruleId: number): Promise<void> =>
       .returning({ id: bonusJoins.id })
     if (!left) throw appError(bonusErrors, 'not_joined')
     await record(tx, ctx, 'supplier', accountId, 'category_bonus_left', { ruleId })
-    await tellShopChanged(tx, accountId)
+    await publishShopChange(tx, accountId)
   })

@@ -1,7 +1,7 @@
 import { contactOf } from '#features/people/accounts/index.server.ts'
 import { notify } from '#features/people/notifications/index.server.ts'
 import { notificationTypes } from '#features/people/notifications/notifications.rules.ts'
-import { tellShopChanged } from '#features/people/suppliers/index.server.ts'
+import { publishShopChange } from '#features/people/suppliers/index.server.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
@@ -39,7 +39,7 @@ const tell = (ctx: Ctx, supplierId: number, sectorId: number, { ruleId, what, re
       actionId: null,
       occasion,
     })
-    await tellShopChanged(tx, supplierId)
+    await publishShopChange(tx, supplierId)
   })
 
 /** Everybody who had joined, page by page; occasions keep a repeated job from telling twice. */

@@ -55,7 +55,7 @@ const newest = async (feeId: number) => {
   return rows.filter(({ id, kind }) => kind !== 'undo' && !undone.has(id)).at(-1)
 }
 
-const standingOf = async ({ accountId }: TestActor) => {
+const statusOf = async ({ accountId }: TestActor) => {
   const { db } = await tables()
   const { accounts } = await import('#features/people/accounts/schema.server.ts')
   const [row] = await db().select().from(accounts).where(eq(accounts.id, accountId))
@@ -235,24 +235,24 @@ describe('a supplier that does not pay', () => {
     expect(stages.map(({ stage }) => stage)).toEqual(['by_hand', 'before', 'after', 'late', 'last'])
     expect((await subjects(debtor))[0]).toMatch(/^Ultimo avviso: fee da versare per 83,45\s€$/)
     await atNoon(30)
-    expect(await standingOf(debtor)).toEqual(['active', null])
+    expect(await statusOf(debtor)).toEqual(['active', null])
     await atNoon(31)
-    expect(await standingOf(debtor)).toEqual(['suspended', 'fees'])
+    expect(await statusOf(debtor)).toEqual(['suspended', 'fees'])
     const [mail] = await app.mailbox(debtor.email)
     expect(mail?.text).toContain('fee scadute da oltre 30 giorni per 83,45')
     await pay(debtor, [open])
     await app.drain()
-    expect(await standingOf(debtor)).toEqual(['active', null])
+    expect(await statusOf(debtor)).toEqual(['active', null])
   })
 
   it('stays suspended for another cause', async () => {
     const { restoreAfterFees } = await import('#features/people/accounts/index.server.ts')
-    const { suspendAccount } = await import('#features/people/accounts/standing.service.server.ts')
+    const { suspendAccount } = await import('#features/people/accounts/account-status.service.server.ts')
     await suspendAccount(await asStaff(), debtor.accountId, 'Segnalazioni.')
     const { inTransaction } = await tables()
     const { systemCtx } = await import('#platform/context.server.ts')
     expect(await inTransaction((tx) => restoreAfterFees(tx, systemCtx(), debtor.accountId, 'pagate'))).toBe(false)
-    expect(await standingOf(debtor)).toEqual(['suspended', 'staff'])
+    expect(await statusOf(debtor)).toEqual(['suspended', 'staff'])
   })
 })
 

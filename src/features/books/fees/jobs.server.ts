@@ -5,8 +5,8 @@ import {
   openFees,
   remindDue,
   reminderOf,
-  standingsToReview,
   suppliersToRemind,
+  suppliersToSuspendOrRestore,
 } from '#features/money/billing/index.server.ts'
 import { feesMoved, feesToPay } from '#features/money/billing/jobs.contract.ts'
 import { contactOf } from '#features/people/accounts/index.server.ts'
@@ -22,14 +22,14 @@ import { cents, euro, sumOf } from '#shared/money.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import { feeNotedMail } from './emails/fee-noted.email.tsx'
 import { feeReminderMail } from './emails/fee-reminder.email.tsx'
-import { reviewStanding } from './standing.service.server.ts'
+import { suspendOrRestoreForFees } from './fee-suspension.service.server.ts'
 import { moveLabel } from './words.rules.ts'
 
 /** Where a supplier sees what it has to pay. */
 const EARNINGS_PATH = '/portal/guadagni'
 
 const tellMoved = handle(feesMoved, async (ctx, { supplierId, movementIds }) => {
-  await reviewStanding(ctx, supplierId)
+  await suspendOrRestoreForFees(ctx, supplierId)
   if (movementIds.length === 0) return
   await inTransaction(async (tx) => {
     const moved = await feeMovementsOf(movementIds, tx)
@@ -106,8 +106,8 @@ export const feeSweeps = [
   daily(REVIEW, (ctx) =>
     eachPage(
       REVIEW,
-      (after) => standingsToReview(ctx.now, after),
-      ({ id }) => reviewStanding(ctx, id),
+      (after) => suppliersToSuspendOrRestore(ctx.now, after),
+      ({ id }) => suspendOrRestoreForFees(ctx, id),
     ),
   ),
 ]

@@ -4,7 +4,7 @@ import { todayInRome } from '#shared/days.ts'
 import { appError } from '#shared/errors.ts'
 import { dac7Sellers } from './dac7.queries.server.ts'
 import { missingTaxData, yearOf } from './dac7.rules.ts'
-import { headXml, isTellable, sellerXml, TAIL_XML } from './dac7-xml.rules.ts'
+import { headXml, isReportable, sellerXml, TAIL_XML } from './dac7-xml.rules.ts'
 import { invoiceErrors } from './invoices.contract.ts'
 import { issuerOf } from './parties.rules.ts'
 import type { Dac7Period, Dac7Registry, Dac7Seller, Issuer } from './views.ts'
@@ -51,7 +51,7 @@ export const dac7Years = (ctx: Ctx): number[] => {
 async function* message(operator: Issuer, year: number, at: Date): AsyncGenerator<string> {
   let hasSellers = false
   for await (const seller of told(year)) {
-    if (!isTellable(seller)) continue
+    if (!isReportable(seller)) continue
     if (!hasSellers) yield headXml({ operator, year, at, hasSellers: true })
     hasSellers = true
     yield sellerXml(seller, operator, year)

@@ -88,7 +88,7 @@ type Complete = Dac7Seller & {
 }
 
 /** Whether everything the schema asks of a seller is known. */
-export const isTellable = (seller: Dac7Seller): seller is Complete => missingTaxData(seller).length === 0
+export const isReportable = (seller: Dac7Seller): seller is Complete => missingTaxData(seller).length === 0
 
 const identity = (seller: Complete): XmlElement => {
   const { tax, vatNumber, name, seat } = seller
@@ -149,7 +149,7 @@ const identity = (seller: Complete): XmlElement => {
 
 /** One seller as an element of the message. @throws RangeError when its data is not complete */
 export const sellerXml = (seller: Dac7Seller, operator: Issuer, year: number): string => {
-  if (!isTellable(seller)) throw new RangeError(`Tax data of seller ${seller.supplierId} is missing`)
+  if (!isReportable(seller)) throw new RangeError(`Tax data of seller ${seller.supplierId} is missing`)
   const activities = ELEMENTS.flatMap(([key, name]) =>
     seller.activities.filter((one) => one.activity === key).map((one) => activity(name, one.quarters)),
   )

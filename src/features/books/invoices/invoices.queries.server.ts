@@ -158,7 +158,7 @@ export const invoiceOf = async (ctx: Ctx, id: number): Promise<InvoiceView> => {
 }
 
 /** A document to tell its supplier of; null for an unknown one. */
-export const invoiceToTell = async (id: number, q: Queryable) => {
+export const invoiceForNotice = async (id: number, q: Queryable) => {
   const [invoice] = await q.select().from(invoices).where(eq(invoices.id, id))
   return invoice ?? null
 }

@@ -4,7 +4,7 @@ import { notificationTypes } from '#features/people/notifications/notifications.
 import { inTransaction } from '#platform/db/db.server.ts'
 import { handle } from '#platform/jobs/jobs.server.ts'
 import { invoiceNotice } from './invoice.rules.ts'
-import { invoiceToTell } from './invoices.queries.server.ts'
+import { invoiceForNotice } from './invoices.queries.server.ts'
 import { issueInvoices } from './issue.service.server.ts'
 import { feesInvoiced } from './jobs.contract.ts'
 
@@ -16,7 +16,7 @@ const invoicePurchase = handle(purchaseToInvoice, async (ctx, { supplierId }) =>
 /** The supplier is told of every document about its fees (type 10, OQ-140). */
 const tellInvoiced = handle(feesInvoiced, (ctx, { invoiceId }) =>
   inTransaction(async (tx) => {
-    const invoice = await invoiceToTell(invoiceId, tx)
+    const invoice = await invoiceForNotice(invoiceId, tx)
     if (!invoice) return
     await notify(tx, ctx, {
       ...{ accountId: invoice.supplierId, type: notificationTypes.payment, actionId: 'fatture' },

@@ -193,7 +193,7 @@ export const disputesOfOrder = async (ctx: Ctx, orderId: number): Promise<OrderD
 }
 
 /** Everything that telling of an entry needs; null for an unknown one. */
-export const entryToTell = async (entryId: number) => {
+export const entryForNotice = async (entryId: number) => {
   const [found] = await db()
     .select({ entry: disputeEntries, dispute: disputes, order: orders })
     .from(disputeEntries)
@@ -206,7 +206,7 @@ export const entryToTell = async (entryId: number) => {
 }
 
 /** The same of a whole dispute; null for an unknown one. */
-export const disputeToTell = async (disputeId: number) => {
+export const disputeForNotice = async (disputeId: number) => {
   const [found] = await db()
     .select({ dispute: disputes, order: orders })
     .from(disputes)

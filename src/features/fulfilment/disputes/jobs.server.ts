@@ -9,7 +9,7 @@ import { publicUrl } from '#platform/mail/links.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
 import { formatInstant } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
-import { disputeToTell, entryToTell } from './dispute.queries.server.ts'
+import { disputeForNotice, entryForNotice } from './dispute.queries.server.ts'
 import { type DisputeSide, disputeNumber, isAwaited, isOpenDispute, reasonText } from './dispute.rules.ts'
 import { disputeDecisionMail } from './emails/dispute-decision.email.tsx'
 import { disputeNewsMail } from './emails/dispute-news.email.tsx'
@@ -17,7 +17,7 @@ import { disputeRefunded, disputeReminder, disputeSpoke } from './jobs.contract.
 import { noticeWords, reminderWords } from './notices.rules.ts'
 import { disputePath, REMEDIES } from './words.rules.ts'
 
-type Told = NonNullable<Awaited<ReturnType<typeof entryToTell>>>
+type Told = NonNullable<Awaited<ReturnType<typeof entryForNotice>>>
 
 const SIDES = ['couple', 'supplier'] as const
 
@@ -80,7 +80,7 @@ const sendNews = async (tx: Tx, ctx: Ctx, told: Told, side: DisputeSide, to: str
 
 /** Both sides are told what the other, or staff, said or did; staff is told what the sides do. */
 const tellSpoke = handle(disputeSpoke, async (ctx, { entryId }) => {
-  const told = await entryToTell(entryId)
+  const told = await entryForNotice(entryId)
   if (!told) return
   const { entry, dispute, number } = told
   await inTransaction(async (tx) => {
@@ -105,7 +105,7 @@ const tellSpoke = handle(disputeSpoke, async (ctx, { entryId }) => {
 
 /** Whoever still has to speak is reminded, read again: who has spoken meanwhile is left in peace. */
 const remind = handle(disputeReminder, async (ctx, { disputeId, dueAt }) => {
-  const told = await disputeToTell(disputeId)
+  const told = await disputeForNotice(disputeId)
   if (!told || !isOpenDispute(told.dispute.status) || told.dispute.dueAt.toISOString() !== dueAt) return
   const { dispute, number, title, order } = told
   const words = reminderWords({ orderNumber: number, title }, dispute.status === 'proposed')
@@ -127,7 +127,7 @@ const remind = handle(disputeReminder, async (ctx, { disputeId, dueAt }) => {
 
 /** The money a dispute gave back is there. */
 const tellRefunded = handle(disputeRefunded, async (ctx, { disputeId }) => {
-  const told = await disputeToTell(disputeId)
+  const told = await disputeForNotice(disputeId)
   if (!told?.dispute.refundedAt) return
   const { number, title, order } = told
   const amount = told.resolutions.at(-1)?.amountCents

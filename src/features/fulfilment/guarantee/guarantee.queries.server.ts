@@ -39,7 +39,7 @@ const claimsOf = async (orderId: number): Promise<ClaimView[]> => {
 }
 
 /** A claim with its order and the title of what it is about, for telling both sides; null for none. */
-export const claimToTell = async (claimId: number) => {
+export const claimForNotice = async (claimId: number) => {
   const [found] = await db()
     .select({ claim: guaranteeClaims, order: orders, title: orderLines.title })
     .from(guaranteeClaims)

@@ -10,12 +10,12 @@ import { formatInstant } from '#shared/days.ts'
 import { displayName } from '#shared/names.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import { guaranteeClaimMail, guaranteeCopyMail } from './emails/guarantee-claim.email.tsx'
-import { claimToTell } from './guarantee.queries.server.ts'
+import { claimForNotice } from './guarantee.queries.server.ts'
 import { claimNumber, wishLabel } from './guarantee.rules.ts'
 import { guaranteeClaimed } from './jobs.contract.ts'
 
 const tellClaimed = handle(guaranteeClaimed, async (ctx, { claimId }) => {
-  const found = await claimToTell(claimId)
+  const found = await claimForNotice(claimId)
   if (!found) return
   const { claim, order, title } = found
   const [couple, supplier] = await Promise.all([contactOf(order.coupleId), contactOf(order.supplierId)])

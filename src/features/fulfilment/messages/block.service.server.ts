@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import type { Conversation } from './conversations.queries.server.ts'
 import { conversations } from './schema.server.ts'
-import { lockConversation, tellEverybody } from './write.service.server.ts'
+import { lockConversation, publishConversationChange } from './write.service.server.ts'
 
 /** The assistance cannot be blocked, and does not block. */
 const lockTalk = async (tx: Tx, ctx: Ctx, id: number): Promise<Conversation> => {
@@ -30,7 +30,7 @@ export const blockConversation = (ctx: Ctx, id: number): Promise<void> =>
       .returning({ id: conversations.id })
     if (blocked.length === 0) throw appError(commonErrors, 'conflict')
     await record(tx, ctx, 'conversation', id, 'block')
-    await tellEverybody(tx, conversation, 'message')
+    await publishConversationChange(tx, conversation, 'message')
   })
 
 /**
@@ -49,7 +49,7 @@ export const unblockConversation = (ctx: Ctx, id: number): Promise<void> =>
       .returning({ id: conversations.id })
     if (open.length === 0) throw appError(commonErrors, 'conflict')
     await record(tx, ctx, 'conversation', id, 'unblock')
-    await tellEverybody(tx, conversation, 'message')
+    await publishConversationChange(tx, conversation, 'message')
   })
 
 /**
@@ -68,5 +68,5 @@ export const closeConversation = async (tx: Tx, ctx: Ctx, id: number, closed: bo
     .where(and(eq(conversations.id, id), closed ? isOwn : not(isOwn)))
     .returning()
   if (!conversation) throw appError(commonErrors, 'conflict')
-  await tellEverybody(tx, conversation, 'message')
+  await publishConversationChange(tx, conversation, 'message')
 }

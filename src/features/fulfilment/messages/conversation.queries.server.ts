@@ -229,7 +229,7 @@ export const messagesAbout = async (ctx: Ctx, key: SubjectKey): Promise<readonly
 }
 
 /** A message with its conversation, for telling the other side; null for an unknown one. */
-export const messageToTell = async (messageId: number, q: Queryable) => {
+export const messageForNotice = async (messageId: number, q: Queryable) => {
   const [message] = await q.select().from(messages).where(eq(messages.id, messageId))
   if (!message) return null
   const [row] = await conversationRows(eq(conversations.id, message.conversationId), q)

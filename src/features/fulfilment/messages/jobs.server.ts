@@ -3,7 +3,7 @@ import { notify } from '#features/people/notifications/index.server.ts'
 import { notificationTypes } from '#features/people/notifications/notifications.rules.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
-import { messageToTell } from './conversation.queries.server.ts'
+import { messageForNotice } from './conversation.queries.server.ts'
 import { photoWords } from './conversation.rules.ts'
 import { authorName } from './conversations.queries.server.ts'
 import { messageWritten } from './jobs.contract.ts'
@@ -12,7 +12,7 @@ import { noticeId } from './notice.rules.ts'
 /** One entry on the bell per burst: named by what the reader had read, it is not told again until they have looked. */
 const tellMessage = handle(messageWritten, (ctx, { messageId }) =>
   inTransaction(async (tx) => {
-    const found = await messageToTell(messageId, tx)
+    const found = await messageForNotice(messageId, tx)
     if (!found) return
     const { message, photos, row, subject } = found
     const { conversation } = row

@@ -10,7 +10,7 @@ import type { Conversation } from './conversations.queries.server.ts'
 import { noticeId } from './notice.rules.ts'
 import { readablePhoto } from './photo-access.queries.server.ts'
 import { conversations } from './schema.server.ts'
-import { lockConversation, tellEverybody } from './write.service.server.ts'
+import { lockConversation, publishConversationChange } from './write.service.server.ts'
 
 const LOOKED = 'read_by_staff'
 /** Looks that follow each other this closely are one. */
@@ -51,7 +51,7 @@ export const readConversation = (ctx: Ctx, id: number): Promise<void> =>
     const readers = isStaff ? (await activeAdmins(tx)).map((one) => one.id) : [actor.accountId]
     for (const accountId of readers)
       await settleNotifications(tx, ctx, { accountId, type: notificationTypes.message, actionId: noticeId(id) })
-    await tellEverybody(tx, conversation, 'read')
+    await publishConversationChange(tx, conversation, 'read')
   })
 
 /**

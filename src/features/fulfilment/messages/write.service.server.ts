@@ -35,7 +35,11 @@ export interface Written {
 }
 
 /** Open pages of everybody in a conversation read it again. */
-export const tellEverybody = async (tx: Tx, conversation: Conversation, what: 'message' | 'read'): Promise<void> => {
+export const publishConversationChange = async (
+  tx: Tx,
+  conversation: Conversation,
+  what: 'message' | 'read',
+): Promise<void> => {
   const others =
     conversation.supplierId === null ? (await activeAdmins(tx)).map(({ id }) => id) : [conversation.supplierId]
   for (const id of [conversation.coupleId, ...others]) await publish(tx, `account:${id}`, what)
@@ -103,7 +107,7 @@ const add = async (
     messageId,
     ...(photos.length > 0 && { photos: photos.length }),
   })
-  await tellEverybody(tx, conversation, 'message')
+  await publishConversationChange(tx, conversation, 'message')
   await enqueue(tx, messageWritten, { messageId })
   return { conversationId: conversation.id, messageId }
 }

@@ -11,7 +11,7 @@ import { cancelProblem } from './cancel.rules.ts'
 import { orderCancelled } from './jobs.contract.ts'
 import { orderMachine } from './order.rules.ts'
 import { orderErrors } from './orders.contract.ts'
-import { type LockedOrder, lockOwnOrder, tellBothSides } from './own-order.service.server.ts'
+import { type LockedOrder, lockOwnOrder, publishOrderChange } from './own-order.service.server.ts'
 import { leftToSend } from './parcels/parcel.rules.ts'
 import { orderLines, orders } from './schema.server.ts'
 
@@ -74,6 +74,6 @@ export const callOff = async (
   })
   await backToTheShelf(tx, ctx, orderId, lines)
   await requestRefund(tx, ctx, { orderId, purpose: 'cancellation', subjectId: orderId })
-  await tellBothSides(tx, order)
+  await publishOrderChange(tx, order)
   await enqueue(tx, orderCancelled, { orderId })
 }

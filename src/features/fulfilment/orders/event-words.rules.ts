@@ -36,7 +36,7 @@ export const byLabel: Readonly<Record<string, string>> = {
 }
 
 /** Events that the ledger tells with their figures: a timeline with money leaves them to it. */
-export const TOLD_BY_MONEY: ReadonlySet<string> = new Set(['pay', 'pay_balance'])
+export const SHOWN_BY_LEDGER: ReadonlySet<string> = new Set(['pay', 'pay_balance'])
 
 const sumOn = (entry: LedgerEntryView, account: string): number =>
   Math.abs(entry.lines.reduce((sum, line) => (line.account === account ? sum + line.amountCents : sum), 0))

@@ -9,7 +9,7 @@ import { normalizeFeedback } from './feedback.rules.ts'
 import { orderDelivered } from './jobs.contract.ts'
 import { orderMachine, returnUntil } from './order.rules.ts'
 import { orderErrors } from './orders.contract.ts'
-import { type LockedOrder, lockOwnOrder, tellBothSides } from './own-order.service.server.ts'
+import { type LockedOrder, lockOwnOrder, publishOrderChange } from './own-order.service.server.ts'
 import { deliveryFeedback, orderLines, orders } from './schema.server.ts'
 import { noteStaffStep } from './staff-step.service.server.ts'
 
@@ -20,7 +20,7 @@ export const arrived = async (tx: Tx, ctx: Ctx, order: LockedOrder, event: 'perf
     receivedAt: ctx.now,
     returnUntil: returnUntil(ctx.now, terms.returnDays),
   })
-  await tellBothSides(tx, order)
+  await publishOrderChange(tx, order)
   await enqueue(tx, orderDelivered, { orderId: order.id })
 }
 

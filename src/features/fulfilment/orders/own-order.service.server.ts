@@ -34,7 +34,10 @@ export const lockSale = async (tx: Tx, ctx: Ctx, orderId: number): Promise<Locke
 }
 
 /** Open pages of both sides read the order again. */
-export const tellBothSides = async (tx: Tx, order: Pick<LockedOrder, 'coupleId' | 'supplierId'>): Promise<void> => {
+export const publishOrderChange = async (
+  tx: Tx,
+  order: Pick<LockedOrder, 'coupleId' | 'supplierId'>,
+): Promise<void> => {
   await publish(tx, `account:${order.coupleId}`, 'order')
   await publish(tx, `account:${order.supplierId}`, 'order')
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db/db.server.ts'
 import { handle } from '#platform/jobs/jobs.server.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import { reviewReplied, reviewWritten } from './jobs.contract.ts'
-import { tellModerated } from './moderation-jobs.server.ts'
+import { notifyReviewModerated } from './moderation-jobs.server.ts'
 import { replyNotice, reviewNotice } from './reviews.queries.server.ts'
 
 const tellSupplier = handle(reviewWritten, (ctx, { orderId }) =>
@@ -38,4 +38,4 @@ const tellCouple = handle(reviewReplied, (ctx, { reviewId }) =>
   }),
 )
 
-export const reviewJobs = [tellSupplier, tellCouple, tellModerated]
+export const reviewJobs = [tellSupplier, tellCouple, notifyReviewModerated]

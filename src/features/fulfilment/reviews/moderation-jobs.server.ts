@@ -12,7 +12,7 @@ import { reviewModerated } from './jobs.contract.ts'
 import { moderationNotice } from './staff-reviews.queries.server.ts'
 
 /** Author and supplier are told what staff decided, unless it has decided otherwise since. */
-export const tellModerated = handle(reviewModerated, async (ctx, { reviewId, hidden, at, decisionId }) => {
+export const notifyReviewModerated = handle(reviewModerated, async (ctx, { reviewId, hidden, at, decisionId }) => {
   const review = await moderationNotice(reviewId)
   if (!review) return
   const { coupleId, supplierId, kind, orderId, title, item, business, reason, hiddenAt } = review

@@ -1,4 +1,4 @@
-import { tellShopChanged } from '#features/people/suppliers/index.server.ts'
+import { publishShopChange } from '#features/people/suppliers/index.server.ts'
 import { refreshProductRatings } from '#features/shop/products/index.server.ts'
 import { refreshShowcaseRating } from '#features/shop/showcases/index.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
@@ -16,5 +16,5 @@ export const refreshRatings = async (
 ): Promise<void> => {
   await refreshProductRatings(tx, [...new Set(productIds.filter((id) => id !== null))])
   await refreshShowcaseRating(tx, supplierId)
-  await tellShopChanged(tx, supplierId)
+  await publishShopChange(tx, supplierId)
 }

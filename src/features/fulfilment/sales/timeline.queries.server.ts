@@ -1,4 +1,4 @@
-import { moneyWords, TOLD_BY_MONEY } from '#features/fulfilment/orders/event-words.rules.ts'
+import { moneyWords, SHOWN_BY_LEDGER } from '#features/fulfilment/orders/event-words.rules.ts'
 import type { OrderRow } from '#features/fulfilment/orders/index.server.ts'
 import { codesOf, eventsOf, notesOf, parcelsOf } from '#features/fulfilment/orders/index.server.ts'
 import { carrierName } from '#features/fulfilment/orders/ui/order-words.rules.ts'
@@ -27,7 +27,7 @@ const eventEntries = async (orderId: number): Promise<Entry[]> => {
   const [events, parcels] = await Promise.all([eventsOf(orderId), parcelsOf([orderId])])
   const sent = new Map((parcels.get(orderId) ?? []).map((parcel) => [parcel.shippedAt, parcel]))
   return events
-    .filter(({ key }) => !TOLD_BY_MONEY.has(key))
+    .filter(({ key }) => !SHOWN_BY_LEDGER.has(key))
     .map(({ key, at, label, byLabel }) => {
       const parcel = key.startsWith('ship') ? sent.get(at) : undefined
       const detail = parcel ? `${carrierName(parcel.carrier)}, numero ${parcel.trackingNumber}` : null

@@ -87,7 +87,7 @@ const ENDING = 'subscription-ending:'
 export const endingOccasion = (purchaseId: number): string => `${ENDING}${purchaseId}`
 
 /** Subscriptions that end within a week, that nothing follows, were not cancelled and whose supplier has not been told. */
-export const endingUntold = (at: Date): Promise<(typeof purchases.$inferSelect)[]> => {
+export const subscriptionsToRemind = (at: Date): Promise<(typeof purchases.$inferSelect)[]> => {
   const next = alias(purchases, 'next')
   const follower = db()
     .select({ one: sql`1` })

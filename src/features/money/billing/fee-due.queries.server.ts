@@ -50,7 +50,7 @@ export const suppliersToRemind = async (at: Date, after: number): Promise<{ id: 
 }
 
 /** A page of suppliers whose standing is not what their fees say: late and active, or suspended for fees that are not late. */
-export const standingsToReview = (at: Date, after: number): Promise<{ id: number }[]> => {
+export const suppliersToSuspendOrRestore = (at: Date, after: number): Promise<{ id: number }[]> => {
   const late = db()
     .select({ id: feeEntries.supplierId })
     .from(feeEntries)

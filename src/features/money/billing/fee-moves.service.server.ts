@@ -8,7 +8,7 @@ import { publish } from '#platform/live/live.server.ts'
 import { type Day, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { type Cents, cents, sumOf } from '#shared/money.ts'
-import { openOf, shareTransfer, standingOfFee } from './fee-payments.rules.ts'
+import { feeStateOf, openOf, shareTransfer } from './fee-payments.rules.ts'
 import { type FeePaymentInput, feeErrors } from './fees.contract.ts'
 import { feesMoved } from './jobs.contract.ts'
 import { feeEntries, feeMovements } from './schema.server.ts'
@@ -150,7 +150,7 @@ const restored = async (
   const { feeCents, vatCents, openCents } = await feeAccount(orderId, tx)
   if (kind === 'repayment') return { creditCents: cents(-openCents), paidCents: cents(paidCents + amountCents) }
   const left = { feeCents, vatCents, paidCents: cents(kind === 'payment' ? paidCents - amountCents : paidCents) }
-  const standing = standingOfFee({ openCents, paidCents: left.paidCents })
+  const standing = feeStateOf({ openCents, paidCents: left.paidCents })
   return { ...left, ...standing, paidAt: standing.status === 'paid' ? paidAt : null }
 }
 

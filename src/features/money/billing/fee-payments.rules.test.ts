@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cents } from '#shared/money.ts'
-import { openOf, shareTransfer, standingOfFee } from './fee-payments.rules.ts'
+import { feeStateOf, openOf, shareTransfer } from './fee-payments.rules.ts'
 
 const fee = (total: number, paid = 0) => ({ feeCents: cents(total), vatCents: cents(0), paidCents: cents(paid) })
 const amounts = (fees: readonly ReturnType<typeof fee>[], arrived: number) =>
@@ -43,6 +43,6 @@ describe('how a fee stands', () => {
     ['paid too much', -30, 100, { status: 'paid', creditCents: 30 }],
     ['given back before anything was paid', 0, 0, { status: 'reversed', creditCents: 0 }],
   ] as const)('%s', (_what, open, paid, expected) => {
-    expect(standingOfFee({ openCents: cents(open), paidCents: cents(paid) })).toEqual(expected)
+    expect(feeStateOf({ openCents: cents(open), paidCents: cents(paid) })).toEqual(expected)
   })
 })

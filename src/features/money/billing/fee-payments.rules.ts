@@ -34,7 +34,7 @@ export const shareTransfer = <Fee extends FeeAmounts>(
  *
  * @param openCents below zero when more was paid than the fee is now
  */
-export const standingOfFee = ({
+export const feeStateOf = ({
   openCents,
   paidCents,
 }: {

@@ -10,7 +10,7 @@ import { type BasisPoints, type Cents, cents } from '#shared/money.ts'
 import { activeSubscription } from './billing.queries.server.ts'
 import { FEE_DUE_DAYS, FEE_VAT_BPS, feeOn } from './fee.rules.ts'
 import { shrinkWriteOff } from './fee-moves.service.server.ts'
-import { openOf, standingOfFee } from './fee-payments.rules.ts'
+import { feeStateOf, openOf } from './fee-payments.rules.ts'
 import { feesMoved } from './jobs.contract.ts'
 import { feeEntries } from './schema.server.ts'
 
@@ -69,7 +69,7 @@ export const reverseFee = async (tx: Tx, ctx: Ctx, orderId: number, reason: Reas
   if (entry.status === 'written_off') await shrinkWriteOff(tx, ctx, entry)
   else if (entry.status === 'due') {
     // Of a fee that was paid in part, what is left may be paid already, or too much of it.
-    const standing = standingOfFee({
+    const standing = feeStateOf({
       openCents: openOf({ feeCents, vatCents, paidCents: entry.paidCents }),
       paidCents: entry.paidCents,
     })

@@ -11,8 +11,8 @@ export {
   isOpenFee,
   openFees,
   reminderOf,
-  standingsToReview,
   suppliersToRemind,
+  suppliersToSuspendOrRestore,
   suspendingFees,
 } from './fee-due.queries.server.ts'
 export { payFees, repayFee, undoFeeMovement, writeOffFee } from './fee-moves.service.server.ts'

@@ -8,7 +8,7 @@ import { publicUrl } from '#platform/mail/links.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { participationsLeft } from './billing.queries.server.ts'
-import { endingOccasion, endingUntold, unpaidSince } from './due.queries.server.ts'
+import { endingOccasion, subscriptionsToRemind, unpaidSince } from './due.queries.server.ts'
 import { subscriptionEndingMail } from './emails/subscription-ending.email.tsx'
 import { withVat } from './fee.rules.ts'
 import { SUBSCRIPTIONS_PATH } from './jobs.server.ts'
@@ -25,7 +25,7 @@ const abandonUnpaid: Sweep = {
   },
 }
 
-const remind = (ctx: Ctx, purchase: Awaited<ReturnType<typeof endingUntold>>[number]): Promise<void> =>
+const remind = (ctx: Ctx, purchase: Awaited<ReturnType<typeof subscriptionsToRemind>>[number]): Promise<void> =>
   inTransaction(async (tx) => {
     const { id, supplierId, name, endsAt, nextPlanId } = purchase
     if (!endsAt) return
@@ -55,7 +55,7 @@ const remind = (ctx: Ctx, purchase: Awaited<ReturnType<typeof endingUntold>>[num
 const remindEnding: Sweep = {
   name: 'billing.remind-ending',
   run: async (ctx) => {
-    await eachDue('billing.remind-ending', await endingUntold(ctx.now), (purchase) => remind(ctx, purchase))
+    await eachDue('billing.remind-ending', await subscriptionsToRemind(ctx.now), (purchase) => remind(ctx, purchase))
   },
 }
 

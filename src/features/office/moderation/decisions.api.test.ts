@@ -140,11 +140,11 @@ describe('a warning', () => {
   it('is read by its owner where the thing is edited, until it is taken back or too old', async () => {
     await call('POST', '/api/warning', giulia, { table: 'vetrina', idref: seller.accountId, text: 'Prezzi non veri.' })
     expect((await decide('vetrina', seller.accountId, { action: 'warn', code: 'misleading' })).json()).toEqual(done)
-    const { standingDecision } = await import('#features/trust/reports/index.server.ts')
+    const { decisionInForce } = await import('#features/trust/reports/index.server.ts')
     const standing = async (later = 0) => {
       const ctx = await ctxAs(seller.accountId)
       const now = new Date(ctx.now.getTime() + later)
-      return standingDecision({ ...ctx, now }, 'vetrina', seller.accountId, false)
+      return decisionInForce({ ...ctx, now }, 'vetrina', seller.accountId, false)
     }
     expect(await standing()).toMatchObject({ isHidden: false, what: expect.stringContaining('Richiamo dello staff') })
     expect(await standing(200 * 24 * HOUR)).toBeNull()

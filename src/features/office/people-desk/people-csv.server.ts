@@ -4,7 +4,7 @@ import { streamCsv } from '#platform/paper/csv.server.ts'
 import { type Day, formatDay, formatInstant } from '#shared/days.ts'
 import { readDesk } from '#ui/lists/desk.rules.ts'
 import { peopleRows } from './people.queries.server.ts'
-import { standingLabel } from './people.rules.ts'
+import { accountStatusLabel } from './people.rules.ts'
 import { type PeopleCursor, type PeopleKind, peopleFilter } from './people-desk.rules.ts'
 import { peopleIds } from './people-filter.queries.server.ts'
 import { deskOf } from './people-page.server.ts'
@@ -31,7 +31,7 @@ const cellOf: Readonly<Record<string, Cell>> = {
   annunci: ['Annunci', ({ announcements }) => String(announcements)],
   proposte: ['Proposte', ({ offers }) => String(offers)],
   ordini: ['Ordini', ({ orders }) => String(orders)],
-  stato: ['Stato', ({ standing }) => standingLabel[standing]],
+  stato: ['Stato', ({ standing }) => accountStatusLabel[standing]],
   iscrizione: ['Iscrizione', ({ createdAt }) => formatInstant(createdAt)],
   accesso: ['Ultimo accesso', ({ lastLoginAt }) => (lastLoginAt ? formatInstant(lastLoginAt) : '')],
 }

@@ -12,7 +12,7 @@ import type { VerificationState } from '#features/people/verification/verificati
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { type Standing, standingOf } from './people.rules.ts'
+import { type AccountStatus, accountStatusOf } from './people.rules.ts'
 import { type PeopleCursor, type PeopleFilter, type PeopleKind, peopleViews } from './people-desk.rules.ts'
 import { countPeople, peopleIds } from './people-filter.queries.server.ts'
 import type { PeopleView, PersonRow } from './views.ts'
@@ -42,7 +42,7 @@ const common = (row: {
 }) => ({
   id: row.id,
   email: row.erasedAt ? null : row.email,
-  standing: standingOf(row) satisfies Standing,
+  standing: accountStatusOf(row) satisfies AccountStatus,
   createdAt: row.createdAt.toISOString(),
   lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
 })

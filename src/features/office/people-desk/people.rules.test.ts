@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { countSentence, MOST_COUNTED, type StandingFacts, standingOf } from './people.rules.ts'
+import { type AccountStatusFacts, accountStatusOf, countSentence, MOST_COUNTED } from './people.rules.ts'
 
 const at = new Date('2026-11-01T10:00:00Z')
-const active: StandingFacts = { status: 'active', emailConfirmedAt: at, erasureDueAt: null, erasedAt: null }
+const active: AccountStatusFacts = { status: 'active', emailConfirmedAt: at, erasureDueAt: null, erasedAt: null }
 
-it.each<[string, Partial<StandingFacts>]>([
+it.each<[string, Partial<AccountStatusFacts>]>([
   ['active', {}],
   ['unconfirmed', { emailConfirmedAt: null }],
   ['suspended', { status: 'suspended' }],
@@ -13,7 +13,7 @@ it.each<[string, Partial<StandingFacts>]>([
   ['closed', { status: 'closed' }],
   ['erased', { status: 'closed', erasureDueAt: at, erasedAt: at }],
 ])('%s: the last thing that happened to an account counts', (standing, facts) => {
-  expect(standingOf({ ...active, ...facts })).toBe(standing)
+  expect(accountStatusOf({ ...active, ...facts })).toBe(standing)
 })
 
 it.each([

@@ -1,8 +1,8 @@
 /** Where an account stands, for staff. */
-export type Standing = 'active' | 'unconfirmed' | 'suspended' | 'leaving' | 'closed' | 'erased'
+export type AccountStatus = 'active' | 'unconfirmed' | 'suspended' | 'leaving' | 'closed' | 'erased'
 
 /** What an account's row says about where it stands. */
-export interface StandingFacts {
+export interface AccountStatusFacts {
   readonly status: 'active' | 'suspended' | 'closed'
   readonly emailConfirmedAt: Date | null
   readonly erasureDueAt: Date | null
@@ -10,7 +10,12 @@ export interface StandingFacts {
 }
 
 /** Where an account stands in one word; the last thing that happened to it counts. */
-export const standingOf = ({ status, emailConfirmedAt, erasureDueAt, erasedAt }: StandingFacts): Standing => {
+export const accountStatusOf = ({
+  status,
+  emailConfirmedAt,
+  erasureDueAt,
+  erasedAt,
+}: AccountStatusFacts): AccountStatus => {
   if (erasedAt) return 'erased'
   if (status === 'closed') return erasureDueAt ? 'leaving' : 'closed'
   if (status === 'suspended') return 'suspended'
@@ -18,7 +23,7 @@ export const standingOf = ({ status, emailConfirmedAt, erasureDueAt, erasedAt }:
 }
 
 /** The words of each standing. */
-export const standingLabel: Readonly<Record<Standing, string>> = {
+export const accountStatusLabel: Readonly<Record<AccountStatus, string>> = {
   active: 'Attivo',
   unconfirmed: 'Email da confermare',
   suspended: 'Sospeso',
@@ -28,14 +33,14 @@ export const standingLabel: Readonly<Record<Standing, string>> = {
 }
 
 /** The colours of each standing. */
-export const standingTone = {
+export const accountStatusTone = {
   active: 'open',
   unconfirmed: 'approval',
   suspended: 'deciding',
   leaving: 'deciding',
   closed: 'empty',
   erased: 'empty',
-} as const satisfies Readonly<Record<Standing, string>>
+} as const satisfies Readonly<Record<AccountStatus, string>>
 
 /** The page of one person for the staff. */
 export const personPath = (role: 'couple' | 'supplier', id: number): string =>

@@ -10,7 +10,7 @@ import { db } from '#platform/db/db.server.ts'
 import { deviceName } from '#shared/devices.ts'
 import { appError } from '#shared/errors.ts'
 import { peopleErrors } from './people.contract.ts'
-import { standingOf } from './people.rules.ts'
+import { accountStatusOf } from './people.rules.ts'
 import type { PeopleKind } from './people-desk.rules.ts'
 import type { PersonHead } from './views.ts'
 
@@ -33,7 +33,7 @@ export const personHead = async (ctx: Ctx, kind: PeopleKind, id: number): Promis
     name: company?.businessName ?? row.fullName ?? row.handle,
     handle: row.handle,
     email: row.erasedAt ? null : row.email,
-    standing: standingOf(row),
+    standing: accountStatusOf(row),
     suspension: await suspensionOf(id),
     erasureDueAt: row.erasedAt ? null : (row.erasureDueAt?.toISOString() ?? null),
     sectorId: company?.sectorId ?? null,

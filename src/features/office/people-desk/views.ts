@@ -1,7 +1,7 @@
 import type { AuditChange } from '#features/office/audit/audit-changes.rules.ts'
-import type { Suspension } from '#features/people/accounts/standing.rules.ts'
+import type { Suspension } from '#features/people/accounts/account-status.rules.ts'
 import type { VerificationState } from '#features/people/verification/verification.rules.ts'
-import type { Standing } from './people.rules.ts'
+import type { AccountStatus } from './people.rules.ts'
 
 /** One person in a list of the staff. */
 export interface PersonRow {
@@ -10,7 +10,7 @@ export interface PersonRow {
   readonly name: string
   /** Null once the person is erased. */
   readonly email: string | null
-  readonly standing: Standing
+  readonly standing: AccountStatus
   readonly city: string | null
   readonly createdAt: string
   readonly lastLoginAt: string | null
@@ -47,7 +47,7 @@ export interface PersonHead {
   readonly handle: string
   /** Null once the person is erased. */
   readonly email: string | null
-  readonly standing: Standing
+  readonly standing: AccountStatus
   readonly suspension: Suspension | null
   /** When a deletion that was asked for happens. */
   readonly erasureDueAt: string | null

@@ -4,7 +4,7 @@ import { opaqueHandle } from '#features/people/accounts/handles.rules.ts'
 import {
   closeForErasure,
   closeForErasureOf,
-  closeForGood,
+  closePermanently,
   lockAccount,
   provePassword,
 } from '#features/people/accounts/index.server.ts'
@@ -81,7 +81,7 @@ const prefixes = { couple: 'sposo', supplier: 'azienda', admin: 'staff', collabo
 
 /** Erases whatever names the person, in one transaction: after a crash all of it is still there and due. */
 const erase = async (tx: Tx, ctx: Ctx, account: Awaited<ReturnType<typeof lockAccount>>): Promise<void> => {
-  await closeForGood(tx, ctx, account)
+  await closePermanently(tx, ctx, account)
   const who = await leaverOf(tx, account, opaqueHandle(prefixes[account.role], randomBytes(5)), ctx.now)
   const { images, exportIds } = await filesOf(tx, account)
   await applyMap(tx, who)

@@ -1,4 +1,4 @@
-import { standingChanged } from '#features/people/accounts/standing.jobs.contract.ts'
+import { accountStatusChanged } from '#features/people/accounts/account-status.jobs.contract.ts'
 import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import { accountClosedMail } from './emails/account-closed.email.tsx'
 import { accountRestoredMail } from './emails/account-restored.email.tsx'
@@ -10,22 +10,22 @@ import { inactivityWarningMail } from './emails/inactivity-warning.email.tsx'
 import { removeArchive } from './export-archive.server.ts'
 import { fulfilExport } from './exports.service.server.ts'
 import { erasureAsked, exportAsked, filesOrphaned } from './jobs.contract.ts'
-import { tellErasure, tellStanding } from './notices.service.server.ts'
+import { notifyAccountStatus, notifyErasure } from './notices.service.server.ts'
 
 const because = (reason: string | null): string => (reason ? `: ${reason}` : '')
 
-const tellOfStanding = handle(standingChanged, (ctx, { accountId, news, reason, at }) => {
+const tellOfStanding = handle(accountStatusChanged, (ctx, { accountId, news, reason, at }) => {
   const told = { accountId, reason, occasion: `${news}:${accountId}:${at}` }
   switch (news) {
     case 'inactivity-warning':
-      return tellStanding(ctx, {
+      return notifyAccountStatus(ctx, {
         ...told,
         text: 'Non accedi da cinque mesi: accedi entro un mese per mantenere attivo il tuo account',
         path: '/login',
         email: inactivityWarningMail,
       })
     case 'suspended':
-      return tellStanding(ctx, {
+      return notifyAccountStatus(ctx, {
         ...told,
         text: `Il tuo account è stato sospeso${because(reason)}`,
         path: '/login',
@@ -33,14 +33,14 @@ const tellOfStanding = handle(standingChanged, (ctx, { accountId, news, reason, 
         email: reason === null ? inactivityMail : accountSuspendedMail,
       })
     case 'restored':
-      return tellStanding(ctx, {
+      return notifyAccountStatus(ctx, {
         ...told,
         text: `Il tuo account è di nuovo attivo${because(reason)}`,
         path: '/login',
         email: accountRestoredMail,
       })
     case 'closed':
-      return tellStanding(ctx, {
+      return notifyAccountStatus(ctx, {
         ...told,
         text: `Il tuo account è stato chiuso${because(reason)}`,
         path: '/',
@@ -53,7 +53,7 @@ const tellOfStanding = handle(standingChanged, (ctx, { accountId, news, reason, 
 export const personalDataJobs: readonly JobHandler[] = [
   tellOfStanding,
   handle(exportAsked, (ctx, { exportId }) => fulfilExport(ctx, exportId, exportReadyMail)),
-  handle(erasureAsked, (ctx, { accountId }) => tellErasure(ctx, accountId, erasureAskedMail)),
+  handle(erasureAsked, (ctx, { accountId }) => notifyErasure(ctx, accountId, erasureAskedMail)),
   handle(filesOrphaned, async (_ctx, { exportIds }) => {
     for (const id of exportIds) await removeArchive(id)
   }),

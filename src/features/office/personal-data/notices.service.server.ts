@@ -10,7 +10,7 @@ import { sendMail } from '#platform/mail/mail.server.ts'
 import { erasureNotice } from './erasure.queries.server.ts'
 
 /** What a message about the standing of an account says. */
-export interface StandingMessage {
+export interface AccountStatusMessage {
   /** As staff wrote it; null when time brought it about. */
   readonly reason: string | null
   readonly link: string
@@ -25,7 +25,7 @@ export interface ErasureMessage {
 }
 
 /** Tells somebody by e-mail, and on the site, that their account stands differently now. */
-export const tellStanding = (
+export const notifyAccountStatus = (
   ctx: Ctx,
   told: {
     readonly accountId: number
@@ -33,7 +33,7 @@ export const tellStanding = (
     readonly occasion: string
     readonly text: string
     readonly path: string
-    readonly email: EmailDefinition<StandingMessage>
+    readonly email: EmailDefinition<AccountStatusMessage>
   },
 ): Promise<void> =>
   inTransaction(async (tx) => {
@@ -45,7 +45,7 @@ export const tellStanding = (
   })
 
 /** Tells somebody until when they may take back the deletion of their account; nothing when they already have. */
-export const tellErasure = (ctx: Ctx, accountId: number, email: EmailDefinition<ErasureMessage>): Promise<void> =>
+export const notifyErasure = (ctx: Ctx, accountId: number, email: EmailDefinition<ErasureMessage>): Promise<void> =>
   inTransaction(async (tx) => {
     const waiting = await erasureNotice(accountId, tx)
     if (!waiting) return

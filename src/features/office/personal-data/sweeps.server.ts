@@ -4,7 +4,7 @@ import { comingErasures, dueErasures, unconfirmed } from './erasure.queries.serv
 import { eraseDue, removeUnconfirmed } from './erasure.service.server.ts'
 import { lapsedExports } from './exports.queries.server.ts'
 import { dropLapsedExport } from './exports.service.server.ts'
-import { tellErasure } from './notices.service.server.ts'
+import { notifyErasure } from './notices.service.server.ts'
 import { applyRetention } from './retention.service.server.ts'
 import { retentionMap } from './retention-map.queries.server.ts'
 
@@ -21,7 +21,7 @@ export const personalDataSweeps: readonly Sweep[] = [
     eachPage(
       'erasure-reminders',
       (after) => comingErasures(ctx.now, after),
-      ({ id }) => tellErasure(ctx, id, erasureReminderMail),
+      ({ id }) => notifyErasure(ctx, id, erasureReminderMail),
     ),
   ),
   daily('unconfirmed-accounts', (ctx) =>

@@ -1,4 +1,18 @@
 /** Front door of the accounts: who may enter, who somebody is and how to reach them. */
+
+export { isClosed, suspensionOf } from './account-status.queries.server.ts'
+export {
+  closeAccount,
+  closeForErasure,
+  closeForErasureOf,
+  closeMember,
+  closePermanently,
+  lockAccount,
+  restoreAccount,
+  restoreAccountIn,
+  suspendAccount,
+  suspendAccountIn,
+} from './account-status.service.server.ts'
 export {
   AdminInput,
   accountErrors,
@@ -24,7 +38,7 @@ export { admitCollaborator, type NewCollaborator } from './collaborators.service
 export { saveAdvertisingConsent } from './consents.service.server.ts'
 export { loginByName } from './demo.service.server.ts'
 export { registerTeam } from './departures.server.ts'
-export { restoreAfterFees, suspendForFees } from './fee-standing.service.server.ts'
+export { restoreAfterFees, suspendForFees } from './fee-suspension.service.server.ts'
 export { type NewcomerHandlers, registerNewcomers } from './newcomers.server.ts'
 export { endOtherSessions, endSession } from './own-sessions.service.server.ts'
 export { findActor, presenceWritten, sessionEnd } from './presence.service.server.ts'
@@ -59,38 +73,25 @@ export {
   startSession,
 } from './session.service.server.ts'
 export { isSessionOpen, presenceStepOf } from './session-life.queries.server.ts'
-export { isClosed, suspensionOf } from './standing.queries.server.ts'
-export {
-  closeAccount,
-  closeForErasure,
-  closeForErasureOf,
-  closeForGood,
-  closeMember,
-  lockAccount,
-  restoreAccount,
-  restoreAccountIn,
-  suspendAccount,
-  suspendAccountIn,
-} from './standing.service.server.ts'
 export { hashToken, newToken } from './tokens.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
+import { accountStatusRoutes } from './account-status.routes.server.ts'
+import { accountStatusSweeps } from './account-status.sweeps.server.ts'
 import { confirmEmailMail } from './emails/confirm-email.email.tsx'
 import { passwordChangedMail } from './emails/password-changed.email.tsx'
 import { resetPasswordMail } from './emails/reset-password.email.tsx'
 import { accountsJobs } from './jobs.server.ts'
 import { accountsRoutes } from './routes.server.ts'
-import { standingRoutes } from './standing.routes.server.ts'
-import { standingSweeps } from './standing.sweeps.server.ts'
 
 /** The slice as the roof composes it: registration, sessions, consents, recovery and their e-mails. */
 export const accountsSlice: Slice = {
   name: 'accounts',
   routes: (app) => {
     accountsRoutes(app)
-    standingRoutes(app)
+    accountStatusRoutes(app)
   },
   jobs: accountsJobs,
-  sweeps: standingSweeps,
+  sweeps: accountStatusSweeps,
   emails: [confirmEmailMail, resetPasswordMail, passwordChangedMail],
 }

@@ -4,7 +4,7 @@ import { type Ctx, requirePerson } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { sessions } from './schema.server.ts'
-import { revokeSessions, tellSessionsEnded } from './session-end.service.server.ts'
+import { publishSessionsEnded, revokeSessions } from './session-end.service.server.ts'
 import { isSessionOpen } from './session-life.queries.server.ts'
 
 /**
@@ -21,7 +21,7 @@ export const endSession = async (ctx: Ctx, sessionId: number): Promise<void> => 
       .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), isSessionOpen(ctx.now)))
       .returning({ id: sessions.id })
     if (!ended) throw appError(commonErrors, 'not_found')
-    await tellSessionsEnded(tx, accountId)
+    await publishSessionsEnded(tx, accountId)
     await record(tx, ctx, 'account', accountId, 'end-session', { sessionId })
   })
 }

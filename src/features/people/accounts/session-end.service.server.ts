@@ -5,7 +5,7 @@ import { publish } from '#platform/live/live.server.ts'
 import { sessions } from './schema.server.ts'
 
 /** Open lines of these sessions, in whichever process, end when this commits. */
-export const tellSessionsEnded = (tx: Tx, accountId: number): Promise<void> =>
+export const publishSessionsEnded = (tx: Tx, accountId: number): Promise<void> =>
   publish(tx, `account:${accountId}`, 'session')
 
 /**
@@ -29,5 +29,5 @@ export const revokeSessions = async (
         except === null ? undefined : ne(sessions.id, except),
       ),
     )
-  await tellSessionsEnded(tx, accountId)
+  await publishSessionsEnded(tx, accountId)
 }

@@ -5,6 +5,7 @@ import { type Ctx, isSignedIn, personIdOf, requirePerson, type SignedInActor } f
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { takeAttempt, unlessBusy } from '#platform/http/limits.server.ts'
 import { appError } from '#shared/errors.ts'
+import { closedRefusal, isErasurePending, recordLogin, revokeErasure } from './account-status.service.server.ts'
 import { accountErrors, accountTexts } from './accounts.contract.ts'
 import { actorOf, businessOf, findByEmail, findToken, hasSecondFactor } from './accounts.queries.server.ts'
 import { normalizeEmail } from './accounts.rules.ts'
@@ -14,8 +15,7 @@ import type { Provider } from './providers.rules.ts'
 import { accounts, sessions } from './schema.server.ts'
 import { spendCode } from './second-factor.server.ts'
 import { consumeToken, issueToken } from './secrets.service.server.ts'
-import { tellSessionsEnded } from './session-end.service.server.ts'
-import { closedRefusal, isErasurePending, noteLogin, takeBackErasure } from './standing.service.server.ts'
+import { publishSessionsEnded } from './session-end.service.server.ts'
 import { hashToken, newToken } from './tokens.server.ts'
 
 export { revokeSessions } from './session-end.service.server.ts'
@@ -45,7 +45,7 @@ const insertSession = async (
     ipPrefix: ctx.ipPrefix,
     userAgent: ctx.userAgent,
   })
-  await noteLogin(tx, ctx, accountId)
+  await recordLogin(tx, ctx, accountId)
   return { token, expiresAt }
 }
 
@@ -139,7 +139,7 @@ export const enter = async (
     }
     await spendCode()(tx, ctx, account.id, shown.code)
   }
-  if (isClosed) await takeBackErasure(tx, ctx, account)
+  if (isClosed) await revokeErasure(tx, ctx, account)
   const session = await insertSession(tx, ctx, account.id, wantsCode ? ctx.now : null)
   const actor = await actorOf(account.id, tx)
   await record(tx, { ...ctx, actor }, 'account', account.id, 'login', { way: shown.way })
@@ -220,7 +220,7 @@ export const logout = async (ctx: Ctx): Promise<void> => {
   const sessionId = actor.sessionId
   await inTransaction(async (tx) => {
     await tx.update(sessions).set({ revokedAt: ctx.now }).where(eq(sessions.id, sessionId))
-    await tellSessionsEnded(tx, personIdOf(actor))
+    await publishSessionsEnded(tx, personIdOf(actor))
     await record(tx, ctx, 'account', personIdOf(actor), 'logout')
   })
 }

@@ -23,8 +23,8 @@ describe('a new version of the terms', () => {
 
   it('is told once to every active account, binds it after its days, and newcomers from the third day', async () => {
     const { bindsAt, legalRegistry, versionForAccount } = await import('#features/site/legal/legal.rules.ts')
-    const { standingOf } = await import('#features/site/legal/legal.queries.server.ts')
-    const { tellOfNewVersions } = await import('./sweeps.server.ts')
+    const { versionBindingOf } = await import('#features/site/legal/legal.queries.server.ts')
+    const { notifyNewLegalVersions } = await import('./sweeps.server.ts')
     const { systemCtx } = await import('#platform/context.server.ts')
     const { todayInRome } = await import('#shared/days.ts')
     const { db } = await import('#platform/db/db.server.ts')
@@ -38,9 +38,9 @@ describe('a new version of the terms', () => {
       ...legalRegistry,
       terms: [...legalRegistry.terms, { version: '2', publishedOn: todayInRome(app.clock.now()) }],
     } as const
-    const sweep = () => tellOfNewVersions(systemCtx(), published)
+    const sweep = () => notifyNewLegalVersions(systemCtx(), published)
     const boundTo = async ({ accountId }: TestActor) =>
-      versionForAccount('terms', await standingOf(accountId, 'terms'), app.clock.now(), published).version
+      versionForAccount('terms', await versionBindingOf(accountId, 'terms'), app.clock.now(), published).version
 
     // Two processes at once, and once more: a crash in between would look the same.
     await Promise.all([sweep(), sweep()])
@@ -70,7 +70,7 @@ describe('a new version of the terms', () => {
     expect(await told(between)).toHaveLength(1)
 
     expect(await boundTo(giulia)).toBe('1')
-    const [notice] = (await standingOf(giulia.accountId, 'terms')).notices
+    const [notice] = (await versionBindingOf(giulia.accountId, 'terms')).notices
     const binding = (reader: 'couple' | 'supplier') =>
       bindsAt('terms', reader, { notifiedAt: notice?.notifiedAt ?? new Date(0) })
     await app.clock.set(new Date(binding('couple').getTime() - HOUR))
@@ -95,10 +95,10 @@ describe('a new version of the terms', () => {
 
   it('reaches everybody in steps, once, wherever an earlier sweep was interrupted', async () => {
     const { legalRegistry } = await import('#features/site/legal/legal.rules.ts')
-    const { accountsToTell, STEP } = await import('#features/site/legal/legal.queries.server.ts')
-    const { noteTold } = await import('#features/site/legal/index.server.ts')
+    const { accountsToNotify, STEP } = await import('#features/site/legal/legal.queries.server.ts')
+    const { recordLegalNotice } = await import('#features/site/legal/index.server.ts')
     const { legalNotices } = await import('#features/site/legal/schema.server.ts')
-    const { tellOfNewVersions } = await import('./sweeps.server.ts')
+    const { notifyNewLegalVersions } = await import('./sweeps.server.ts')
     const { systemCtx } = await import('#platform/context.server.ts')
     const { addDays, todayInRome } = await import('#shared/days.ts')
     const { db, inTransaction } = await import('#platform/db/db.server.ts')
@@ -125,20 +125,20 @@ describe('a new version of the terms', () => {
       version: 'nuova',
       olderThan: new Date(`${addDays(today, 3)}T00:00:00Z`),
     } as const
-    const waiting = await accountsToTell(version, 0)
+    const waiting = await accountsToNotify(version, 0)
     expect(waiting).toHaveLength(STEP)
 
     // A process that dies in the middle of telling somebody has told nobody.
     const first = waiting[0]?.id ?? 0
     const dying = inTransaction(async (tx) => {
-      expect(await noteTold(tx, systemCtx(), first, version)).not.toBeNull()
+      expect(await recordLegalNotice(tx, systemCtx(), first, version)).not.toBeNull()
       throw new Error('The lights went out')
     })
     await expect(dying).rejects.toThrow('lights')
-    expect((await accountsToTell(version, 0))[0]?.id).toBe(first)
+    expect((await accountsToNotify(version, 0))[0]?.id).toBe(first)
 
-    await tellOfNewVersions(systemCtx(), published)
-    expect(await accountsToTell(version, 0)).toEqual([])
+    await notifyNewLegalVersions(systemCtx(), published)
+    expect(await accountsToNotify(version, 0)).toEqual([])
     const { eq } = await import('drizzle-orm')
     const notices = await db().select().from(legalNotices).where(eq(legalNotices.version, 'nuova'))
     expect(notices.length).toBeGreaterThan(STEP * 2)

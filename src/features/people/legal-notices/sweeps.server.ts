@@ -1,6 +1,6 @@
 import { notify } from '#features/people/notifications/index.server.ts'
 import { notificationTypes } from '#features/people/notifications/notifications.rules.ts'
-import { accountsToTell, noteTold, STEP } from '#features/site/legal/index.server.ts'
+import { accountsToNotify, recordLegalNotice, STEP } from '#features/site/legal/index.server.ts'
 import {
   bindsAt,
   type LegalRegistry,
@@ -8,8 +8,8 @@ import {
   legalPath,
   legalRegistry,
   noticeDays,
-  type VersionToTell,
-  versionsToTell,
+  type VersionToNotify,
+  versionsToNotify,
 } from '#features/site/legal/legal.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
@@ -21,9 +21,9 @@ import { legalChangeMail } from './emails/legal-change.email.tsx'
 
 const NAME = 'legal.tell-of-new-versions'
 
-const tell = (ctx: Ctx, accountId: number, told: VersionToTell): Promise<void> =>
+const tell = (ctx: Ctx, accountId: number, told: VersionToNotify): Promise<void> =>
   inTransaction(async (tx) => {
-    const noted = await noteTold(tx, ctx, accountId, told)
+    const noted = await recordLegalNotice(tx, ctx, accountId, told)
     if (!noted) return
     const { document, version } = told
     const { email, reader } = noted
@@ -42,9 +42,9 @@ const tell = (ctx: Ctx, accountId: number, told: VersionToTell): Promise<void> =
   })
 
 /** Walks the accounts a step at a time, from wherever an earlier sweep was interrupted: who was told is not found again. */
-const tellEverybody = async (ctx: Ctx, version: VersionToTell): Promise<void> => {
+const notifyAccounts = async (ctx: Ctx, version: VersionToNotify): Promise<void> => {
   for (let after = 0; ; ) {
-    const step = await accountsToTell(version, after)
+    const step = await accountsToNotify(version, after)
     await eachDue(NAME, step, ({ id }) => tell(ctx, id, version))
     const last = step.at(-1)
     if (!last || step.length < STEP) return
@@ -53,8 +53,8 @@ const tellEverybody = async (ctx: Ctx, version: VersionToTell): Promise<void> =>
 }
 
 /** Tells every active account of the versions that replaced what it accepted (OQ-032). While there is none, nothing is asked. */
-export const tellOfNewVersions = async (ctx: Ctx, registry: LegalRegistry = legalRegistry): Promise<void> => {
-  for (const version of versionsToTell(ctx.now, registry)) await tellEverybody(ctx, version)
+export const notifyNewLegalVersions = async (ctx: Ctx, registry: LegalRegistry = legalRegistry): Promise<void> => {
+  for (const version of versionsToNotify(ctx.now, registry)) await notifyAccounts(ctx, version)
 }
 
-export const legalNoticeSweeps: readonly Sweep[] = [{ name: NAME, run: (ctx) => tellOfNewVersions(ctx) }]
+export const legalNoticeSweeps: readonly Sweep[] = [{ name: NAME, run: (ctx) => notifyNewLegalVersions(ctx) }]

@@ -10,7 +10,7 @@ export {
 } from './bonus.queries.server.ts'
 export { normalizePhone, showPhone } from './phones.server.ts'
 export { changeSector } from './sector.service.server.ts'
-export { tellShopChanged } from './shop-live.server.ts'
+export { publishShopChange } from './shop-live.server.ts'
 export {
   consentLines,
   publicNameOf,

@@ -8,7 +8,7 @@ import { appError, commonErrors } from '#shared/errors.ts'
 import { cents } from '#shared/money.ts'
 import { sectorChanged } from './jobs.contract.ts'
 import { suppliers } from './schema.server.ts'
-import { tellShopChanged } from './shop-live.server.ts'
+import { publishShopChange } from './shop-live.server.ts'
 import { supplierErrors } from './suppliers.contract.ts'
 
 /**
@@ -47,6 +47,6 @@ export const changeSector = async (
       after: { sector: after.name },
     })
     await enqueue(tx, sectorChanged, { supplierId, from, to, reason, at: ctx.now.toISOString() })
-    await tellShopChanged(tx, supplierId)
+    await publishShopChange(tx, supplierId)
   })
 }

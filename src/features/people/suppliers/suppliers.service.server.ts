@@ -18,7 +18,7 @@ import {
 import { companyMoved } from './jobs.contract.ts'
 import { normalizePhone } from './phones.server.ts'
 import { bonusRules, suppliers } from './schema.server.ts'
-import { tellShopChanged } from './shop-live.server.ts'
+import { publishShopChange } from './shop-live.server.ts'
 import {
   type CompanyInput,
   type MerchantInput,
@@ -95,7 +95,7 @@ export const saveCompany = async (ctx: Ctx, input: CompanyInput): Promise<void> 
       if (changed.includes('address') || changed.includes('city'))
         await enqueue(tx, companyMoved, { supplierId: accountId })
       await record(tx, ctx, 'supplier', accountId, 'company_saved', { changed })
-      await tellShopChanged(tx, accountId)
+      await publishShopChange(tx, accountId)
     })
   } catch (error) {
     if (!violates(error, 'suppliers_vat_number')) throw error
@@ -129,7 +129,7 @@ export const saveShippingAndBonus = (ctx: Ctx, input: ShippingAndBonus): Promise
         .values({ supplierId: accountId, sectorId, ...rule })
         .onConflictDoUpdate({ target: [bonusRules.supplierId, bonusRules.sectorId], set: rule })
     await record(tx, ctx, 'supplier', accountId, 'shipping_saved', { shippingCents, shippingFreeOverCents, ...rule })
-    await tellShopChanged(tx, accountId)
+    await publishShopChange(tx, accountId)
   })
 
 /** Saves the account the money of the sales goes to (tab 1). Orders already started keep the one they were started with. */
@@ -155,7 +155,7 @@ export const keepTexts = async (tx: Tx, ctx: Ctx, supplierId: number, input: Tex
     })
     .where(eq(suppliers.id, supplierId))
   await record(tx, ctx, 'supplier', supplierId, 'texts_saved')
-  await tellShopChanged(tx, supplierId)
+  await publishShopChange(tx, supplierId)
 }
 
 /** Saves the supplier's own conditions, shown with every offer (tab 3). */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { lockCompany, supplierCompany, tellShopChanged } from '#features/people/suppliers/index.server.ts'
+import { lockCompany, publishShopChange, supplierCompany } from '#features/people/suppliers/index.server.ts'
 import { requireReason, transition } from '#platform/change/change.server.ts'
 import {
   type Ctx,
@@ -39,7 +39,7 @@ export const submitVerification = (ctx: Ctx): Promise<void> =>
     const set = { submittedAt: ctx.now }
     await transition(tx, ctx, verificationMachine, supplierVerifications, supplierId, 'submit', set)
     await enqueue(tx, verificationAsked, { supplierId, at: ctx.now.toISOString() })
-    await tellShopChanged(tx, supplierId)
+    await publishShopChange(tx, supplierId)
   })
 
 /** The check staff looked at is still the one that stands. @throws AppError 409 `changed_meanwhile` */
@@ -57,7 +57,7 @@ const decided = async (
   reason: string,
 ): Promise<void> => {
   await enqueue(tx, verificationDecided, { supplierId, outcome, reason, at: ctx.now.toISOString() })
-  await tellShopChanged(tx, supplierId)
+  await publishShopChange(tx, supplierId)
   await publish(tx, `account:${supplierId}`, 'verification')
 }
 

@@ -11,7 +11,7 @@ import { cents } from '#shared/money.ts'
 import { isShowcaseWritten } from './completeness.rules.ts'
 import { savedMark } from './saved-mark.rules.ts'
 import { showcasePhotos, showcases } from './schema.server.ts'
-import type { MapStanding, PhotoView, ShowcaseEditorView } from './views.ts'
+import type { MapMarkerState, PhotoView, ShowcaseEditorView } from './views.ts'
 
 type Showcase = typeof showcases.$inferSelect
 type Supplier = typeof suppliers.$inferSelect
@@ -24,7 +24,7 @@ const nothingYet = {
 const addressOf = ({ address, city, province }: Supplier): string | null =>
   address && city && province ? `${address}, ${city} (${province})` : null
 
-const mapStanding = (written: string | null, looked: Pick<Showcase, 'mapAddress' | 'mapPrecision'>): MapStanding => {
+const mapStanding = (written: string | null, looked: Pick<Showcase, 'mapAddress' | 'mapPrecision'>): MapMarkerState => {
   if (written === null) return 'no-address'
   if (looked.mapAddress !== written) return 'searching'
   return looked.mapPrecision ?? 'not-found'

@@ -16,7 +16,10 @@ export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
  * How a wanted order stands to what is there: `same` things in it, `unknown` ones, or `other` because somebody added or removed some
  * meanwhile. Twice the same counts as unknown.
  */
-export const orderStanding = (wanted: readonly number[], present: readonly number[]): 'same' | 'unknown' | 'other' => {
+export const comparePhotoOrder = (
+  wanted: readonly number[],
+  present: readonly number[],
+): 'same' | 'unknown' | 'other' => {
   const known = new Set(present)
   if (new Set(wanted).size !== wanted.length || wanted.some((id) => !known.has(id))) return 'unknown'
   return wanted.length === present.length ? 'same' : 'other'

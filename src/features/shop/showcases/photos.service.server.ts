@@ -5,7 +5,7 @@ import { forgetImage } from '#platform/storage/images.server.ts'
 import { claimImage } from '#platform/storage/uploads.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { MAX_PHOTOS } from './limits.rules.ts'
-import { orderStanding } from './photos.rules.ts'
+import { comparePhotoOrder } from './photos.rules.ts'
 import { showcasePhotos } from './schema.server.ts'
 import { type PhotoInput, type PhotoWords, showcaseErrors } from './showcases.contract.ts'
 import { changeShowcase } from './showcases.service.server.ts'
@@ -58,7 +58,7 @@ export const addPhoto = async (ctx: Ctx, { image, caption, alt }: PhotoInput): P
 export const orderPhotos = (ctx: Ctx, ids: readonly number[]): Promise<void> =>
   changeShowcase(ctx, 'photos_ordered', async (tx, supplierId) => {
     const present = await photosOf(tx, supplierId)
-    const standing = orderStanding(
+    const standing = comparePhotoOrder(
       ids,
       present.map(({ id }) => id),
     )

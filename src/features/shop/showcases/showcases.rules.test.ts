@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CompletenessFacts, isShowcaseWritten, showcaseCompleteness } from './completeness.rules.ts'
-import { moved, orderStanding } from './photos.rules.ts'
+import { comparePhotoOrder, moved } from './photos.rules.ts'
 
 const full: CompletenessFacts = {
   title: 'Fiori di Mandorlo',
@@ -94,5 +94,5 @@ describe('the order of the photos', () => {
     [[3, 1, 9], 'unknown'],
     [[3, 3, 1], 'unknown'],
     [[], 'other'],
-  ] as const)('%o is %s', (wanted, standing) => expect(orderStanding(wanted, [1, 2, 3])).toBe(standing))
+  ] as const)('%o is %s', (wanted, standing) => expect(comparePhotoOrder(wanted, [1, 2, 3])).toBe(standing))
 })

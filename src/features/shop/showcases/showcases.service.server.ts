@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { keepTexts, lockCompany, tellShopChanged } from '#features/people/suppliers/index.server.ts'
+import { keepTexts, lockCompany, publishShopChange } from '#features/people/suppliers/index.server.ts'
 import type { TextsInput } from '#features/people/suppliers/suppliers.contract.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireSupplier } from '#platform/context.server.ts'
@@ -37,7 +37,7 @@ export const changeShowcase = async <T>(
       .onConflictDoUpdate({ target: showcases.supplierId, set: row })
     if (!before) await refreshShowcaseRating(tx, accountId)
     await record(tx, ctx, 'showcase', accountId, event, { ...details })
-    await tellShopChanged(tx, accountId)
+    await publishShopChange(tx, accountId)
     return result
   })
 

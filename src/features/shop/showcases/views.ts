@@ -10,7 +10,7 @@ export interface PhotoView {
 }
 
 /** How the marker of the map stands to the company's address. */
-export type MapStanding = 'no-address' | 'searching' | 'address' | 'town' | 'not-found'
+export type MapMarkerState = 'no-address' | 'searching' | 'address' | 'town' | 'not-found'
 
 /** Everything the editor of a showcase shows. */
 export interface ShowcaseEditorView {
@@ -23,7 +23,7 @@ export interface ShowcaseEditorView {
   readonly banner: Picture | null
   readonly bannerMobile: Picture | null
   readonly photos: readonly PhotoView[]
-  readonly map: MapStanding
+  readonly map: MapMarkerState
   /** "Via Roma 1, Lecco (LC)"; null when the company has none. */
   readonly address: string | null
   readonly conditions: string | null

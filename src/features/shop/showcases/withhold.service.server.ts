@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { tellShopChanged } from '#features/people/suppliers/index.server.ts'
+import { publishShopChange } from '#features/people/suppliers/index.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -20,5 +20,5 @@ export const withholdShowcase = async (tx: Tx, ctx: Ctx, supplierId: number, wit
     .where(and(eq(showcases.supplierId, supplierId), withheld ? isNull(withheldAt) : isNotNull(withheldAt)))
     .returning({ id: showcases.supplierId })
   if (moved.length === 0) throw appError(commonErrors, 'conflict')
-  await tellShopChanged(tx, supplierId)
+  await publishShopChange(tx, supplierId)
 }

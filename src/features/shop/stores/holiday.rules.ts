@@ -16,7 +16,7 @@ export interface Holiday {
  *
  * @param today the calendar date in Italy
  */
-export const holidayStanding = (holiday: Holiday | null, today: Day): 'none' | 'coming' | 'away' | 'over' => {
+export const holidayState = (holiday: Holiday | null, today: Day): 'none' | 'coming' | 'away' | 'over' => {
   if (!holiday) return 'none'
   if (today < holiday.from) return 'coming'
   return isOnHoliday({ holidayFrom: holiday.from, holidayUntil: holiday.until }, today) ? 'away' : 'over'

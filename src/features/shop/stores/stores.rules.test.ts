@@ -11,7 +11,7 @@ import {
   parseColor,
   suggestedColors,
 } from './color.rules.ts'
-import { holidayNotice, holidayProblems, holidayStanding } from './holiday.rules.ts'
+import { holidayNotice, holidayProblems, holidayState } from './holiday.rules.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -75,9 +75,9 @@ describe('the holiday of a store', () => {
     ['2026-08-10', 'away'],
     ['2026-08-24', 'away'],
     ['2026-08-25', 'over'],
-  ])('on %s it is %s', (today, standing) => expect(holidayStanding(holiday, day(today))).toBe(standing))
+  ])('on %s it is %s', (today, standing) => expect(holidayState(holiday, day(today))).toBe(standing))
 
-  it('is none without days', () => expect(holidayStanding(null, day('2026-08-10'))).toBe('none'))
+  it('is none without days', () => expect(holidayState(null, day('2026-08-10'))).toBe('none'))
 
   it('tells visitors when the store is back, then the own words', () => {
     expect(holidayNotice(holiday)).toBe('Lo store è in ferie: potrai ordinare di nuovo dal 25/08/2026. Buone ferie!')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { lockCompany, tellShopChanged } from '#features/people/suppliers/index.server.ts'
+import { lockCompany, publishShopChange } from '#features/people/suppliers/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -57,5 +57,5 @@ export const saveStore = (ctx: Ctx, input: StoreInput): Promise<void> =>
       .values({ supplierId: accountId, ...set, updatedAt })
       .onConflictDoUpdate({ target: stores.supplierId, set: { ...set, updatedAt } })
     await record(tx, ctx, 'store', accountId, 'saved', { changed })
-    await tellShopChanged(tx, accountId)
+    await publishShopChange(tx, accountId)
   })

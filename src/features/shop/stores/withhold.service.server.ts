@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { tellShopChanged } from '#features/people/suppliers/index.server.ts'
+import { publishShopChange } from '#features/people/suppliers/index.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { publish } from '#platform/live/live.server.ts'
@@ -20,7 +20,7 @@ export const withholdStore = async (tx: Tx, ctx: Ctx, supplierId: number, withhe
     .where(and(eq(stores.supplierId, supplierId), withheld ? isNull(withheldAt) : isNotNull(withheldAt)))
     .returning({ id: stores.supplierId })
   if (moved.length === 0) throw appError(commonErrors, 'conflict')
-  await tellShopChanged(tx, supplierId)
+  await publishShopChange(tx, supplierId)
   // Its products stand on many pages: whatever is kept is made anew.
   await publish(tx, 'announcements', 'reconnect')
 }

@@ -4,8 +4,8 @@ import { legalPaper } from './paper.server.ts'
 import { legalRoutes } from './routes.server.ts'
 import { textsToConfirm } from './texts-to-confirm.server.ts'
 
-export { accountsToTell, STEP } from './legal.queries.server.ts'
-export { noteTold } from './notices.service.server.ts'
+export { accountsToNotify, STEP } from './legal.queries.server.ts'
+export { recordLegalNotice } from './notices.service.server.ts'
 export { legalOverview } from './overview.server.ts'
 export { termsOf } from './paper.server.ts'
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, notExists, sql } from 'drizzle
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { sideOf } from '#shared/sides.ts'
-import type { LegalReader, LegalStanding, VersionToTell } from './legal.rules.ts'
+import type { LegalReader, VersionBinding, VersionToNotify } from './legal.rules.ts'
 import type { LegalDocument } from './paths.rules.ts'
 import { legalNotices } from './schema.server.ts'
 
@@ -10,8 +10,8 @@ import { legalNotices } from './schema.server.ts'
 export const STEP = 100
 
 /** Active accounts, by id, that accepted an older version and were not told of this one. */
-export const accountsToTell = (
-  { document, version, olderThan }: VersionToTell,
+export const accountsToNotify = (
+  { document, version, olderThan }: VersionToNotify,
   afterId: number,
 ): Promise<{ id: number }[]> => {
   const told = db()
@@ -42,13 +42,13 @@ export const accountsToTell = (
 }
 
 /** Somebody who is told of a new version, and where. */
-export interface Told {
+export interface NotifiedAccount {
   readonly email: string
   readonly reader: LegalReader
 }
 
 /** Where to write to an account that is still active, or null. */
-export const addressOf = async (accountId: number, q: Queryable): Promise<Told | null> => {
+export const addressOf = async (accountId: number, q: Queryable): Promise<NotifiedAccount | null> => {
   const [account] = await q
     .select({ email: accounts.email, role: accounts.role })
     .from(accounts)
@@ -57,7 +57,7 @@ export const addressOf = async (accountId: number, q: Queryable): Promise<Told |
 }
 
 /** What decides which version binds an account: who it is, when it was made and what it was told. */
-export const standingOf = async (accountId: number, document: LegalDocument): Promise<LegalStanding> => {
+export const versionBindingOf = async (accountId: number, document: LegalDocument): Promise<VersionBinding> => {
   const [account] = await db()
     .select({ role: accounts.role, createdAt: accounts.createdAt })
     .from(accounts)

@@ -13,7 +13,7 @@ import {
   publishedVersions,
   upcomingVersion,
   versionForAccount,
-  versionsToTell,
+  versionsToNotify,
 } from './legal.rules.ts'
 
 /** Terms with a second version, published on 1 March 2027, and a third a year later. */
@@ -40,7 +40,7 @@ describe('the prescribed versions', () => {
   })
 
   it('need no notice: nothing was there before', () => {
-    expect(versionsToTell(at('2026-11-21T12:00:00Z'))).toEqual([])
+    expect(versionsToNotify(at('2026-11-21T12:00:00Z'))).toEqual([])
   })
 
   it('hold whatever the clock says', () => {
@@ -71,10 +71,10 @@ describe('a new version', () => {
   })
 
   it('is told to the accounts made before it bound the new ones', () => {
-    expect(versionsToTell(at('2027-03-01T12:00:00Z'), registry)).toEqual([
+    expect(versionsToNotify(at('2027-03-01T12:00:00Z'), registry)).toEqual([
       { document: 'terms', version: '2', olderThan: at('2027-03-03T23:00:00Z') },
     ])
-    expect(versionsToTell(at('2027-02-01T12:00:00Z'), registry)).toEqual([])
+    expect(versionsToNotify(at('2027-02-01T12:00:00Z'), registry)).toEqual([])
   })
 
   it('is refused by name when it is unknown', () => {

@@ -119,7 +119,7 @@ export const bindsAt = (
 ): Date => addDaysInRome(notifiedAt, noticeDays(document, reader))
 
 /** What decides which version of a text binds an account. */
-export interface LegalStanding {
+export interface VersionBinding {
   readonly reader: LegalReader
   readonly createdAt: Date
   /** What it was told of this text. */
@@ -132,7 +132,7 @@ export interface LegalStanding {
  */
 export const versionForAccount = (
   document: LegalDocument,
-  account: LegalStanding,
+  account: VersionBinding,
   now: Instant,
   registry: LegalRegistry = legalRegistry,
 ): LegalVersion => {
@@ -147,7 +147,7 @@ export const versionForAccount = (
 }
 
 /** A version that accounts older than it must be told of. */
-export interface VersionToTell {
+export interface VersionToNotify {
   readonly document: LegalDocument
   readonly version: string
   /** Accounts made before this instant accepted an older one. */
@@ -155,7 +155,7 @@ export interface VersionToTell {
 }
 
 /** The newest published version of each text that has replaced another: of those, people are told. Usually none. */
-export const versionsToTell = (now: Instant, registry: LegalRegistry = legalRegistry): readonly VersionToTell[] =>
+export const versionsToNotify = (now: Instant, registry: LegalRegistry = legalRegistry): readonly VersionToNotify[] =>
   legalDocuments.flatMap((document) => {
     const [newest, ...older] = publishedVersions(document, now, registry)
     if (!newest || older.length === 0) return []

@@ -1,8 +1,8 @@
 import { record } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
-import { addressOf, type Told } from './legal.queries.server.ts'
-import type { VersionToTell } from './legal.rules.ts'
+import { addressOf, type NotifiedAccount } from './legal.queries.server.ts'
+import type { VersionToNotify } from './legal.rules.ts'
 import { legalNotices } from './schema.server.ts'
 
 /**
@@ -11,12 +11,12 @@ import { legalNotices } from './schema.server.ts'
  *
  * @returns to whom and where to write; null when it had been told, or is no longer active
  */
-export const noteTold = async (
+export const recordLegalNotice = async (
   tx: Tx,
   ctx: Ctx,
   accountId: number,
-  { document, version }: VersionToTell,
-): Promise<Told | null> => {
+  { document, version }: VersionToNotify,
+): Promise<NotifiedAccount | null> => {
   const reader = await addressOf(accountId, tx)
   if (!reader) return null
   const [told] = await tx

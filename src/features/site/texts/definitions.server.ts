@@ -5,7 +5,7 @@ import { faqFields, linksOf } from './faq-answers.rules.ts'
 import { listAt } from './seo.server.ts'
 import { headings, isHeaded, isSeoPlace, sectionSeo, seoFields, seoPlaces } from './seo-texts.rules.ts'
 import { isSitePage, pageFields, renderPage, sitePages } from './site-texts.server.ts'
-import { standingText } from './texts.queries.server.ts'
+import { currentText } from './texts.queries.server.ts'
 import { type FieldDefinition, fieldProblems, type TextFields, type WordKind } from './texts.rules.ts'
 
 /** A text staff may write: its fields, and what can be wrong with them. */
@@ -74,7 +74,7 @@ const TOPIC = /^[a-z0-9-]{2,60}$/
 const faqDefinition = async (key: string): Promise<TextDefinition | null> => {
   const isOfCode = faqTopics.some((topic) => topic === key)
   if (key === ORDER || !TOPIC.test(key)) return null
-  if (!isOfCode && !(await standingText('faq', key)).exists) return null
+  if (!isOfCode && !(await currentText('faq', key)).exists) return null
   return faqQuestion(key)
 }
 

@@ -7,7 +7,7 @@ import { places } from './places.server.ts'
 import { isSeoPlace } from './seo-texts.rules.ts'
 import { renderPage } from './site-texts.server.ts'
 import { textErrors } from './texts.contract.ts'
-import { standingText, textHistory } from './texts.queries.server.ts'
+import { currentText, textHistory } from './texts.queries.server.ts'
 import { fieldDifferences, filled, ownFields, type TextFields, type WordKind } from './texts.rules.ts'
 import type { TextPreview } from './views.ts'
 
@@ -49,7 +49,7 @@ export const textEditor = async (ctx: Ctx, kind: WordKind, key: string, before: 
   const history = await textHistory(ctx, kind, key, before)
   const text = await definitionsOf(kind, key)
   if (!text) throw appError(textErrors, 'text_not_found')
-  const { number, fields: own } = await standingText(kind, key)
+  const { number, fields: own } = await currentText(kind, key)
   const values = Object.fromEntries(text.fields.map(({ name, original }) => [name, own[name] ?? original]))
   return {
     kind,

@@ -227,7 +227,7 @@ export const faqFields = (topic: string): FieldDefinition[] => {
 export const faqOrder = (own: TextFields): string[] => own.topics?.split(' ').filter(Boolean) ?? [...faqTopics]
 
 /** A question as it stands, before it is drawn. */
-export interface StandingQuestion {
+export interface CurrentQuestion {
   readonly topic: string
   readonly audience: FaqAudience
   readonly question: string
@@ -238,7 +238,7 @@ export interface StandingQuestion {
 }
 
 /** A question with the words of staff over those of the code. */
-export const standingQuestion = (topic: string, own: TextFields): StandingQuestion => {
+export const currentQuestion = (topic: string, own: TextFields): CurrentQuestion => {
   const fields = { ...originalOf(topic), ...own }
   const audience = faqAudiences.find((one) => one === fields.audience) ?? 'tutti'
   const only = new Map(writtenBy.get(topic)?.links.map((link) => [link.to, link.only]))
@@ -257,7 +257,7 @@ export const standingQuestion = (topic: string, own: TextFields): StandingQuesti
 export const faqFor = (
   reader: FaqReader,
   supportEmail: string,
-  questions: readonly StandingQuestion[] = faqTopics.map((topic) => standingQuestion(topic, {})),
+  questions: readonly CurrentQuestion[] = faqTopics.map((topic) => currentQuestion(topic, {})),
 ) =>
   questionsFor(reader, questions).map(({ links, answer, ...item }) => ({
     ...item,

@@ -8,7 +8,7 @@ import {
   questionsFor,
   searchQuestions,
 } from './faq.rules.ts'
-import { faqFields, faqFor, faqOrder, linksOf, standingQuestion } from './faq-answers.rules.ts'
+import { currentQuestion, faqFields, faqFor, faqOrder, linksOf } from './faq-answers.rules.ts'
 
 const EMAIL = 'aiuto@promessi.example'
 const couple = faqFor('couple', EMAIL)
@@ -102,14 +102,14 @@ it('the page answers to any name of the product (OQ-152)', () => {
 
 describe('what staff writes', () => {
   it('takes the place of the words of the code, field by field', () => {
-    const mine = standingQuestion('reso', { question: 'Si può restituire?', audience: 'tutti' })
+    const mine = currentQuestion('reso', { question: 'Si può restituire?', audience: 'tutti' })
     expect(mine).toMatchObject({ question: 'Si può restituire?', audience: 'tutti' })
-    expect(mine.answer).toBe(standingQuestion('reso', {}).answer)
+    expect(mine.answer).toBe(currentQuestion('reso', {}).answer)
     expect(faqFor('supplier', EMAIL, [mine])).toHaveLength(1)
   })
 
   it('is for suppliers only, or for couples only', () => {
-    const forCompanies = standingQuestion('nuova', { question: 'A?', answer: 'B', audience: 'aziende' })
+    const forCompanies = currentQuestion('nuova', { question: 'A?', answer: 'B', audience: 'aziende' })
     expect(
       (['visitor', 'couple', 'supplier', 'admin'] as const).map((who) => faqFor(who, EMAIL, [forCompanies]).length),
     ).toEqual([1, 0, 1, 1])

@@ -1,6 +1,6 @@
 import { siteSettings } from '#features/site/settings/index.server.ts'
 import type { FaqItem, FaqReader } from './faq.rules.ts'
-import { faqFor, faqOrder, type StandingQuestion, standingQuestion } from './faq-answers.rules.ts'
+import { type CurrentQuestion, currentQuestion, faqFor, faqOrder } from './faq-answers.rules.ts'
 import { remembered } from './kept.server.ts'
 import { plainWords, renderParagraphs } from './markdown.server.ts'
 import { ownWords } from './texts.queries.server.ts'
@@ -9,15 +9,15 @@ import { ownWords } from './texts.queries.server.ts'
 export const ORDER = 'ordine'
 
 /** The questions that are shown, in their order, as they stand. */
-export const standingQuestions = async (): Promise<StandingQuestion[]> => {
+export const currentQuestions = async (): Promise<CurrentQuestion[]> => {
   const topics = faqOrder(await ownWords('faq', ORDER))
-  return Promise.all(topics.map(async (topic) => standingQuestion(topic, await ownWords('faq', topic))))
+  return Promise.all(topics.map(async (topic) => currentQuestion(topic, await ownWords('faq', topic))))
 }
 
 /** The questions and answers of a reader, drawn once until staff writes something. */
 export const faqItems = (reader: FaqReader): Promise<readonly FaqItem[]> =>
   remembered(`faq for ${reader}`, async () =>
-    faqFor(reader, siteSettings().supportEmail, await standingQuestions()).map(
+    faqFor(reader, siteSettings().supportEmail, await currentQuestions()).map(
       ({ topic, question, answer, links, words }) => ({
         ...{ topic, question, links, words },
         answer: plainWords(answer),

@@ -8,7 +8,7 @@ import { ORDER } from './faq.server.ts'
 import { faqOrder } from './faq-answers.rules.ts'
 import { forgetTexts } from './kept.server.ts'
 import { type ChangeInput, textErrors } from './texts.contract.ts'
-import { knownTopics, standingText } from './texts.queries.server.ts'
+import { currentText, knownTopics } from './texts.queries.server.ts'
 import { ownFields, type TextFields } from './texts.rules.ts'
 import { writeVersion } from './texts.service.server.ts'
 
@@ -26,7 +26,7 @@ export const saveFaqOrder = async (
   const known = new Set<string>([...faqTopics, ...(await knownTopics())])
   if (new Set(topics).size !== topics.length || topics.some((topic) => !known.has(topic)))
     throw appError(commonErrors, 'invalid_request')
-  const { fields } = await standingText('faq', ORDER)
+  const { fields } = await currentText('faq', ORDER)
   if (faqOrder(fields).join(' ') === topics.join(' ')) throw appError(textErrors, 'same_text')
   await inTransaction((tx) =>
     writeVersion(tx, ctx, { ...change, kind: 'faq', key: ORDER, fields: { topics: topics.join(' ') } }),
@@ -59,7 +59,7 @@ export const addQuestion = async (
   await inTransaction(async (tx) => {
     const own = ownFields(definitions, typed)
     await writeVersion(tx, ctx, { kind: 'faq', key: topic, seen: 0, fields: own, reason })
-    const { number, fields: order } = await standingText('faq', ORDER, tx)
+    const { number, fields: order } = await currentText('faq', ORDER, tx)
     const topics = [...faqOrder(order), topic].join(' ')
     await writeVersion(tx, ctx, { kind: 'faq', key: ORDER, seen: number, fields: { topics }, reason })
   })

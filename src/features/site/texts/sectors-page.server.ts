@@ -4,14 +4,14 @@ import { appError } from '#shared/errors.ts'
 import { catalogEntry, fieldsOfEntry } from './sector-fields.rules.ts'
 import { groupsOf, orderFields, SECTOR_ORDER } from './sector-order.rules.ts'
 import { textErrors } from './texts.contract.ts'
-import { standingText, textHistory, writtenOf } from './texts.queries.server.ts'
+import { currentText, textHistory, writtenOf } from './texts.queries.server.ts'
 import { type FieldDefinition, fieldDifferences } from './texts.rules.ts'
 
 const slugs = (all: readonly { readonly slug: string }[]): string[] => all.map(({ slug }) => slug)
 
 /** The versions of one key, and which of them stands. */
 const historyOf = async (ctx: Ctx, key: string, fields: readonly FieldDefinition[], before: number | undefined) => {
-  const [history, standing] = await Promise.all([textHistory(ctx, 'sector', key, before), standingText('sector', key)])
+  const [history, standing] = await Promise.all([textHistory(ctx, 'sector', key, before), currentText('sector', key)])
   return {
     number: standing.number,
     own: standing.fields,

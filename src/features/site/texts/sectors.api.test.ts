@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 const verbs = () => import('./sectors.service.server.ts')
 const numberOf = async (slug: string) =>
-  (await (await import('./texts.queries.server.ts')).standingText('sector', slug)).number
+  (await (await import('./texts.queries.server.ts')).currentText('sector', slug)).number
 const save = async (slug: string, typed: Record<string, string>, seen?: number) =>
   (await verbs()).saveSector(await ctxAs(elena.accountId), {
     ...{ slug, typed, reason: 'Si dice così', seen: seen ?? (await numberOf(slug)) },

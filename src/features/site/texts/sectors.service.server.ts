@@ -17,7 +17,7 @@ import { orderFields, orderTyped, SECTOR_ORDER } from './sector-order.rules.ts'
 import { sectorUses } from './sector-uses.queries.server.ts'
 import { refreshSectors } from './sectors.server.ts'
 import { type ChangeInput, textErrors } from './texts.contract.ts'
-import { sectorTexts, standingText, versionOf } from './texts.queries.server.ts'
+import { currentText, sectorTexts, versionOf } from './texts.queries.server.ts'
 import { fieldProblems, ownFields, type TextFields } from './texts.rules.ts'
 import { writeVersion } from './texts.service.server.ts'
 
@@ -54,7 +54,7 @@ const write = async (
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sectors'))`)
     const problems = await problemsOf(found, typed, tx)
     if (Object.keys(problems).length > 0) throw refuse(problems)
-    const before = await standingText('sector', slug, tx)
+    const before = await currentText('sector', slug, tx)
     const fields = ownFields(fieldsOfEntry(found), typed)
     await writeVersion(tx, ctx, { ...change, kind: 'sector', key: slug, fields })
     const sectorIds = soughtOtherwise(found, before.fields, fields)

@@ -18,7 +18,7 @@ const verbs = () => import('./texts.service.server.ts')
 const reads = () => import('./texts.queries.server.ts')
 const staff = () => ctxAs(elena.accountId)
 type Kind = 'seo' | 'page' | 'email' | 'faq'
-const numberOf = async (kind: Kind, key: string) => (await (await reads()).standingText(kind, key)).number
+const numberOf = async (kind: Kind, key: string) => (await (await reads()).currentText(kind, key)).number
 const save = async (kind: Kind, key: string, typed: Record<string, string>, seen?: number) =>
   (await verbs()).saveText(await staff(), {
     ...{ kind, key, typed, reason: 'Più chiaro' },

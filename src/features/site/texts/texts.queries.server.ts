@@ -33,7 +33,7 @@ export const hiddenKeys = (): Promise<ReadonlySet<string>> =>
   })
 
 /** A text as it stands for its editor: version 0 is the one of the code. */
-export const standingText = async (kind: TextKind, key: string, q: Queryable = db()) => {
+export const currentText = async (kind: TextKind, key: string, q: Queryable = db()) => {
   const [row] = await q
     .select()
     .from(texts)

@@ -8,7 +8,7 @@ import { definitionsOf } from './definitions.server.ts'
 import { forgetTexts } from './kept.server.ts'
 import { texts, textVersions } from './schema.server.ts'
 import { type ChangeInput, textErrors } from './texts.contract.ts'
-import { standingText, versionOf } from './texts.queries.server.ts'
+import { currentText, versionOf } from './texts.queries.server.ts'
 import { ownFields, type TextFields, type TextKind, type WordKind } from './texts.rules.ts'
 
 const isSame = (a: TextFields, b: TextFields): boolean => {
@@ -50,7 +50,7 @@ export const writeVersion = async (
 ): Promise<void> => {
   const { accountId } = requireAdmin(ctx)
   const why = requireReason(reason)
-  const before = await standingText(kind, key, tx)
+  const before = await currentText(kind, key, tx)
   if (before.number !== seen) throw appError(textErrors, 'text_changed')
   if (isSame(before.fields, fields)) throw appError(textErrors, 'same_text')
   const row = await nextVersion(tx, ctx, kind, key, seen, fields)

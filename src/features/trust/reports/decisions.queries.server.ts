@@ -119,7 +119,7 @@ export const decisionPage = async (ctx: Ctx, id: number, link: string | null): P
  *
  * @param isWithheld staff keep it from everybody
  */
-export const standingDecision = async (
+export const decisionInForce = async (
   { now }: Ctx,
   subject: 'vetrina' | 'store' | 'products',
   subjectId: number,

@@ -14,7 +14,7 @@ const STATES = {
 } as const
 
 /** Couple and supplier are told what staff corrected, and why. */
-export const tellCorrected = handle(orderCorrected, async (ctx, { orderId, step, reason, returnId }) => {
+export const notifyOrderCorrected = handle(orderCorrected, async (ctx, { orderId, step, reason, returnId }) => {
   const notice = await noticeOf(orderId, ctx.now)
   if (!notice) return
   const { order, number, title } = notice

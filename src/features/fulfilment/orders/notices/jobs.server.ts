@@ -19,9 +19,9 @@ import { refundRefusedMail } from '../emails/refund-refused.email.tsx'
 import { storeOrderPaidMail } from '../emails/store-order-paid.email.tsx'
 import { awardClosed, orderDelivered, orderPaid, paymentDue } from '../jobs.contract.ts'
 import { changeEmails, changeJobs } from './change-jobs.server.ts'
-import { tellCorrected } from './correction-jobs.server.ts'
+import { notifyOrderCorrected } from './correction-jobs.server.ts'
 import { addressWords, confirmationPart, deliveryWords, noticeOf, withdrawalPart } from './notices.server.ts'
-import { tellRefused } from './refund-jobs.server.ts'
+import { notifyRefundRefused } from './refund-jobs.server.ts'
 import { sendStoreOrderMails } from './store-notices.server.ts'
 
 const tellPaid = handle(orderPaid, async (ctx, { orderId }) => {
@@ -174,8 +174,8 @@ export const orderJobs: readonly JobHandler[] = [
   tellDelivered,
   remindPayment,
   tellAwardClosed,
-  tellRefused,
-  tellCorrected,
+  notifyRefundRefused,
+  notifyOrderCorrected,
   ...changeJobs,
 ]
 export const orderEmails = [

@@ -15,7 +15,7 @@ import { noticeOf } from './notices.server.ts'
  * The supplier is told once that it has to give money back itself, unless it has arrived in the meantime; staff learns of it as of all
  * payments that need somebody (type 10, OQ-140).
  */
-export const tellRefused = handle(refundRefused, async (ctx, { orderId, refundId }) => {
+export const notifyRefundRefused = handle(refundRefused, async (ctx, { orderId, refundId }) => {
   const notice = await noticeOf(orderId, ctx.now)
   const refund = (await refundsOfOrder(orderId)).find(({ id }) => id === refundId)
   if (!notice || refund?.status !== 'failed') return

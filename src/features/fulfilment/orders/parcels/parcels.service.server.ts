@@ -10,7 +10,7 @@ import { arrived } from '../fulfilment.service.server.ts'
 import { orderShipped } from '../jobs.contract.ts'
 import { isBalanceDue, orderMachine } from '../order.rules.ts'
 import { orderErrors, type ShipInput } from '../orders.contract.ts'
-import { type LockedOrder, lockSale, tellBothSides } from '../own-order.service.server.ts'
+import { type LockedOrder, lockSale, publishOrderChange } from '../own-order.service.server.ts'
 import { orderLines, orders, shipmentLines, shipments } from '../schema.server.ts'
 import { noteStaffStep } from '../staff-step.service.server.ts'
 import { leftToSend, packParcel } from './parcel.rules.ts'
@@ -37,7 +37,7 @@ const sendParcel = async (tx: Tx, ctx: Ctx, order: LockedOrder, input: Carried):
   const set = { carrier, trackingNumber, ...(parcel.last && { shippedAt: ctx.now }) }
   const event = parcel.last ? 'ship' : 'ship_part'
   await transition(tx, ctx, orderMachine, orders, order.id, event, set, undefined, { shipmentId })
-  await tellBothSides(tx, order)
+  await publishOrderChange(tx, order)
   await enqueue(tx, orderShipped, { shipmentId })
 }
 

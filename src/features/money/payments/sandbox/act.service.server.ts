@@ -3,7 +3,7 @@ import { db } from '#platform/db/db.server.ts'
 import { cents } from '#shared/money.ts'
 import { decideRefunds, refundBySeller, refundMessages, setMode } from './refunds.service.server.ts'
 import type { SandboxAction } from './sandbox.rules.ts'
-import { approved, findSandboxOrder, messagesAbout, tell } from './sandbox.service.server.ts'
+import { approved, deliverMessages, findSandboxOrder, messagesAbout } from './sandbox.service.server.ts'
 import { sandboxOrders } from './schema.server.ts'
 import { sendMessages } from './webhooks.server.ts'
 
@@ -38,5 +38,5 @@ export const act = async (orderId: string, action: SandboxAction): Promise<void>
     .set({ captureStatus: action === 'complete' ? 'COMPLETED' : 'DECLINED' })
     .where(and(eq(sandboxOrders.orderId, orderId), eq(sandboxOrders.captureStatus, 'PENDING')))
     .returning()
-  if (done) tell(done, messagesAbout(done))
+  if (done) deliverMessages(done, messagesAbout(done))
 }

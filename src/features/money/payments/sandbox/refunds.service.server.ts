@@ -3,13 +3,13 @@ import { eq, sql } from 'drizzle-orm'
 import { db, inTransaction } from '#platform/db/db.server.ts'
 import { type Cents, cents, formatDecimal, parseDecimal } from '#shared/money.ts'
 import {
+  deliverMessages,
   findSandboxOrder,
   payloadOf,
   type SandboxPayload,
   type SandboxRefund,
   SandboxRefusal,
   type SandboxRow,
-  tell,
   toPayPalCapture,
   toPayPalRefund,
 } from './sandbox.service.server.ts'
@@ -82,7 +82,7 @@ export const refundSandboxCapture = async (
     }
     return { refunds: [...refunds, refund], answer: { refund, isNew: true } }
   })
-  if (answer.isNew) tell(row, refundMessages(row, [answer.refund]))
+  if (answer.isNew) deliverMessages(row, refundMessages(row, [answer.refund]))
   return toPayPalRefund(row, answer.refund)
 }
 
@@ -112,7 +112,7 @@ export const decideRefunds = async (orderId: string, status: 'COMPLETED' | 'FAIL
     const decided = refunds.map((one) => (one.status === 'PENDING' ? { ...one, status } : one))
     return { refunds: decided, answer: decided.filter((one, index) => one !== refunds[index]) }
   })
-  tell(row, refundMessages(row, answer))
+  deliverMessages(row, refundMessages(row, answer))
 }
 
 /** How the provider will behave from now on: what it answers when money is asked back, whether its messages arrive. */

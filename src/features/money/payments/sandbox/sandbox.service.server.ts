@@ -123,7 +123,7 @@ export const messagesAbout = (row: SandboxRow): SandboxMessage[] => {
 }
 
 /** Says what happened to an order, unless its messages are lost. */
-export const tell = (row: SandboxRow, messages: readonly SandboxMessage[]): void => {
+export const deliverMessages = (row: SandboxRow, messages: readonly SandboxMessage[]): void => {
   if (!payloadOf(row).muted) sendMessages(messages)
 }
 
@@ -148,7 +148,7 @@ export const captureSandboxOrder = async (orderId: string, requestId: string): P
     .where(and(eq(sandboxOrders.orderId, orderId), eq(sandboxOrders.status, 'APPROVED')))
     .returning()
   if (!row) return captureSandboxOrder(orderId, requestId)
-  tell(row, messagesAbout(row))
+  deliverMessages(row, messagesAbout(row))
   return row
 }
 
@@ -166,7 +166,7 @@ export const choose = async (orderId: string, choice: SandboxChoice): Promise<st
     .set({ status: 'APPROVED', behaviour: choice })
     .where(and(eq(sandboxOrders.orderId, orderId), eq(sandboxOrders.status, 'PAYER_ACTION_REQUIRED')))
     .returning()
-  if (done && choice === 'closed') tell(done, [approved(done)])
+  if (done && choice === 'closed') deliverMessages(done, [approved(done)])
   return choice === 'closed' ? null : withToken(urls?.return_url, orderId)
 }
 

@@ -4,7 +4,7 @@ import type { DataColumn } from '#ui/lists/data-table.tsx'
 import { type DeskList, type DeskState, deskSort } from '#ui/lists/desk.rules.ts'
 import { Link } from '#ui/parts/link.tsx'
 import { StatusChip } from '#ui/parts/status-chip.tsx'
-import { personPath, standingLabel, standingTone } from '../people.rules.ts'
+import { accountStatusLabel, accountStatusTone, personPath } from '../people.rules.ts'
 import type { PeopleKind } from '../people-desk.rules.ts'
 import type { PersonRow } from '../views.ts'
 
@@ -27,7 +27,7 @@ const known: Readonly<Record<string, Omit<DataColumn<PersonRow>, 'key' | 'header
   ordini: { card: 'hidden', number: true, cell: ({ orders }) => orders },
   stato: {
     card: 'state',
-    cell: ({ standing }) => <StatusChip tone={standingTone[standing]}>{standingLabel[standing]}</StatusChip>,
+    cell: ({ standing }) => <StatusChip tone={accountStatusTone[standing]}>{accountStatusLabel[standing]}</StatusChip>,
   },
   iscrizione: { card: 'hidden', cell: ({ createdAt }) => day(createdAt) },
   accesso: { card: 'hidden', cell: ({ lastLoginAt }) => day(lastLoginAt) },

@@ -6,7 +6,7 @@ import { Tabs } from '#ui/frame/tabs.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import { StatusChip } from '#ui/parts/status-chip.tsx'
-import { personPath, standingLabel, standingTone } from '../people.rules.ts'
+import { accountStatusLabel, accountStatusTone, personPath } from '../people.rules.ts'
 import type { PersonCard as Card } from '../person.queries.server.ts'
 import type { PersonActivity as Activity } from '../person-activity.queries.server.ts'
 import { type PersonTab, tabsOf } from '../person-tabs.rules.ts'
@@ -70,8 +70,8 @@ export function Person(props: PersonProps) {
             )
           }
         >
-          <StatusChip tone={standingTone[head.standing]}>{standingLabel[head.standing]}</StatusChip> Account {head.id},{' '}
-          {head.email ?? 'dati cancellati'}
+          <StatusChip tone={accountStatusTone[head.standing]}>{accountStatusLabel[head.standing]}</StatusChip> Account{' '}
+          {head.id}, {head.email ?? 'dati cancellati'}
         </PageHeader>
       </div>
       <Tabs

@@ -1,9 +1,9 @@
 import { defineEmail } from '#platform/mail/email.ts'
 import { MailLayout, MailText } from '#platform/mail/layout.tsx'
-import type { StandingMessage } from '../notices.service.server.ts'
+import type { AccountStatusMessage } from '../notices.service.server.ts'
 
 /** Staff closed the account: why, and what stays. */
-export const accountClosedMail = defineEmail<StandingMessage>({
+export const accountClosedMail = defineEmail<AccountStatusMessage>({
   name: 'account-closed',
   subject: () => 'Il tuo account è stato chiuso',
   Body: ({ reason, supportEmail }) => (

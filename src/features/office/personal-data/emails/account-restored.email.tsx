@@ -1,9 +1,9 @@
 import { defineEmail } from '#platform/mail/email.ts'
 import { MailButton, MailLayout, MailText } from '#platform/mail/layout.tsx'
-import type { StandingMessage } from '../notices.service.server.ts'
+import type { AccountStatusMessage } from '../notices.service.server.ts'
 
 /** The suspension is lifted. */
-export const accountRestoredMail = defineEmail<StandingMessage>({
+export const accountRestoredMail = defineEmail<AccountStatusMessage>({
   name: 'account-restored',
   subject: () => 'Il tuo account è di nuovo attivo',
   Body: ({ reason, link }) => (

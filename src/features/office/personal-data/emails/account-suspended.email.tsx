@@ -1,9 +1,9 @@
 import { defineEmail } from '#platform/mail/email.ts'
 import { MailButton, MailLayout, MailText } from '#platform/mail/layout.tsx'
-import type { StandingMessage } from '../notices.service.server.ts'
+import type { AccountStatusMessage } from '../notices.service.server.ts'
 
 /** Staff suspended the account: why, and what still works. */
-export const accountSuspendedMail = defineEmail<StandingMessage>({
+export const accountSuspendedMail = defineEmail<AccountStatusMessage>({
   name: 'account-suspended',
   subject: () => 'Il tuo account è sospeso',
   Body: ({ reason, supportEmail, link }) => (

@@ -1,9 +1,9 @@
 import { defineEmail } from '#platform/mail/email.ts'
 import { MailButton, MailLayout, MailText } from '#platform/mail/layout.tsx'
-import type { StandingMessage } from '../notices.service.server.ts'
+import type { AccountStatusMessage } from '../notices.service.server.ts'
 
 /** Five months without a login: what happens in a month, and how to prevent it (OQ-031). */
-export const inactivityWarningMail = defineEmail<StandingMessage>({
+export const inactivityWarningMail = defineEmail<AccountStatusMessage>({
   name: 'inactivity-warning',
   subject: () => 'Ci sei ancora? Accedi per mantenere attivo il tuo account',
   Body: ({ link }) => (

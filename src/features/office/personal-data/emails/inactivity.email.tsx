@@ -1,9 +1,9 @@
 import { defineEmail } from '#platform/mail/email.ts'
 import { MailButton, MailLayout, MailText } from '#platform/mail/layout.tsx'
-import type { StandingMessage } from '../notices.service.server.ts'
+import type { AccountStatusMessage } from '../notices.service.server.ts'
 
 /** Six months without a login: suspended, and back with the next login (OQ-031). */
-export const inactivityMail = defineEmail<StandingMessage>({
+export const inactivityMail = defineEmail<AccountStatusMessage>({
   name: 'account-inactive',
   subject: () => 'Il tuo account è in pausa: basta accedere per riattivarlo',
   Body: ({ link }) => (

@@ -8,7 +8,7 @@ import { Link } from '#ui/parts/link.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import { EmailBody } from '../accounts.contract.ts'
 import { askRecovery } from '../recovery.service.server.ts'
-import { Doorway } from '../ui/doorway.tsx'
+import { AuthLayout } from '../ui/auth-layout.tsx'
 import { type RecoveryAnswer, RecoveryForm, RecoverySent } from '../ui/recovery-form.tsx'
 import type { Route } from './+types/forgot-password.page'
 
@@ -28,7 +28,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   const fetcher = useFetcher<RecoveryAnswer>()
   const answer: RecoveryAnswer | undefined = fetcher.data ?? actionData
   return (
-    <Doorway
+    <AuthLayout
       image="/illustrations/scena-lago-mobile.webp"
       focus="60% 88%"
       title="Password dimenticata"
@@ -46,11 +46,11 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           />
         </>
       )}
-      <p className="doorway__aside">
+      <p className="auth-layout__aside">
         <Link className="link" to="/login">
           Torna all’accesso
         </Link>
       </p>
-    </Doorway>
+    </AuthLayout>
   )
 }

@@ -14,7 +14,7 @@ import { usePopup } from '#ui/windows/popup.tsx'
 import { accountErrors, accountTexts, ResetBody } from '../accounts.contract.ts'
 import { checkReset } from '../accounts.rules.ts'
 import { isRecoveryOpen, resetPassword } from '../recovery.service.server.ts'
-import { Doorway } from '../ui/doorway.tsx'
+import { AuthLayout } from '../ui/auth-layout.tsx'
 import { type FormAnswer, textOf } from '../ui/form-answer.ts'
 import { useLoginDialog } from '../ui/login-dialog.tsx'
 import '../ui/login-form.css'
@@ -67,7 +67,7 @@ export default function ResetPasswordPage({ loaderData, actionData, params }: Ro
     refusal?.fields,
   )
   return (
-    <Doorway
+    <AuthLayout
       image="/illustrations/scena-lago-mobile.webp"
       focus="60% 88%"
       title="Scegli una nuova password"
@@ -106,6 +106,6 @@ export default function ResetPasswordPage({ loaderData, actionData, params }: Ro
           </p>
         </div>
       )}
-    </Doorway>
+    </AuthLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { codePath } from '#features/people/accounts/accounts.rules.ts'
-import { Doorway } from '#features/people/accounts/ui/doorway.tsx'
+import { AuthLayout } from '#features/people/accounts/ui/auth-layout.tsx'
 import '#features/people/accounts/ui/login-form.css'
 import { challengeCookie, sessionCookie } from '#platform/http/session.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
@@ -50,7 +50,7 @@ export const action = async ({ context, params, request }: Route.ActionArgs) => 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { open, lapsed } = loaderData
   return (
-    <Doorway
+    <AuthLayout
       image="/illustrations/gioielli-e-fedi.webp"
       focus="50% 50%"
       title={open ? `Entra nel team di ${open.businessName}` : 'Invito non valido'}
@@ -68,6 +68,6 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
       ) : (
         <JoinForm open={open} refusal={actionData ?? null} />
       )}
-    </Doorway>
+    </AuthLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { ArrowLeft, Copy, ExternalLink } from 'lucide-react'
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { productPath } from '#features/site/catalog/product-address.rules.ts'
-import { standingDecision } from '#features/trust/reports/index.server.ts'
+import { decisionInForce } from '#features/trust/reports/index.server.ts'
 import { WithheldNote } from '#features/trust/reports/ui/withheld-note.tsx'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
@@ -43,7 +43,7 @@ export const loader = ({ request, context, params }: Route.LoaderArgs) =>
     const note = saved[new URL(request.url).searchParams.get('salvato') ?? ''] ?? null
     const view = await editorView(ctx, actor, idOf(params))
     const { product } = view
-    const withheld = product && (await standingDecision(ctx, 'products', product.id, product.status === 'withheld'))
+    const withheld = product && (await decisionInForce(ctx, 'products', product.id, product.status === 'withheld'))
     return { view, withheld, note, accountId: actor.accountId }
   })
 

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { standingDecision } from '#features/trust/reports/index.server.ts'
+import { decisionInForce } from '#features/trust/reports/index.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { supplierPage } from '#platform/pages/guard.server.ts'
@@ -21,7 +21,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const { accountId, member } = supplierPage(ctx, request)
   const view = await showcaseEditor(accountId)
-  const withheld = await standingDecision(ctx, 'vetrina', accountId, view.isWithheld)
+  const withheld = await decisionInForce(ctx, 'vetrina', accountId, view.isWithheld)
   return { view, isMember: member !== null, withheld, saved: new URL(request.url).searchParams.has('salvato') }
 }
 

@@ -4,7 +4,7 @@ import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { MAX_TEXT } from '../limits.rules.ts'
-import type { MapStanding } from '../views.ts'
+import type { MapMarkerState } from '../views.ts'
 import type { Draft } from './use-draft.ts'
 
 const policies = [
@@ -65,7 +65,7 @@ export function ConditionsCard({ form, start, answer }: ConditionsCardProps) {
   )
 }
 
-const mapWords: Readonly<Record<MapStanding, string>> = {
+const mapWords: Readonly<Record<MapMarkerState, string>> = {
   'no-address': 'Senza città e indirizzo la sezione “Mappa” non compare.',
   searching: 'Stiamo cercando il tuo indirizzo: tra poco il segnaposto è al suo posto.',
   address: 'Il segnaposto è sul tuo indirizzo.',
@@ -74,7 +74,7 @@ const mapWords: Readonly<Record<MapStanding, string>> = {
 }
 
 interface MapCardProps {
-  readonly standing: MapStanding
+  readonly standing: MapMarkerState
   readonly address: string | null
   /** A collaborator looks: the address is the owner's to change. */
   readonly isMember: boolean

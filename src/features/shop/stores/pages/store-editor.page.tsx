@@ -5,7 +5,7 @@ import { TextsForm } from '#features/people/suppliers/ui/texts-form.tsx'
 import { showcaseEditor } from '#features/shop/showcases/index.server.ts'
 import { EditorFrame } from '#features/shop/showcases/ui/editor-frame.tsx'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
-import { standingDecision } from '#features/trust/reports/index.server.ts'
+import { decisionInForce } from '#features/trust/reports/index.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { supplierPage } from '#platform/pages/guard.server.ts'
@@ -37,7 +37,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
     saved: searchParams.has('salvato'),
     today: todayInRome(ctx.now),
     view,
-    withheld: await standingDecision(ctx, 'store', accountId, view.isWithheld),
+    withheld: await decisionInForce(ctx, 'store', accountId, view.isWithheld),
     brand: { logo, banner, bannerMobile, businessName, address, reviewCount, ratingHundredths },
     sector: { id: sectorId, name: sector?.name ?? '', isService: sector?.isService ?? false },
     company: await supplierCompany(accountId),

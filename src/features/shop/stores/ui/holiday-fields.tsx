@@ -5,7 +5,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { useHydrated } from '#ui/frame/use-hydrated.ts'
 import { Note } from '#ui/parts/note.tsx'
-import { type Holiday, holidayNotice, holidayStanding } from '../holiday.rules.ts'
+import { type Holiday, holidayNotice, holidayState } from '../holiday.rules.ts'
 import { MAX_HOLIDAY_NOTE } from '../limits.rules.ts'
 
 /** The holiday as it is typed; null while days are missing. */
@@ -80,7 +80,7 @@ export function HolidayFields({ start, typed, today, fields, onSettle }: Holiday
           />
           {typed && (
             <Note>
-              <b>{standingWords[holidayStanding(typed, today)]}</b>
+              <b>{standingWords[holidayState(typed, today)]}</b>
               <br />
               Chi visita lo store legge: “{holidayNotice(typed)}”
             </Note>

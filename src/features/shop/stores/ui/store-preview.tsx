@@ -5,7 +5,7 @@ import type { Day } from '#shared/days.ts'
 import { Price } from '#ui/figures/price.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import { colorVerdict, DARK_WORDS, LIGHT_WORDS } from '../color.rules.ts'
-import { type Holiday, holidayNotice, holidayStanding } from '../holiday.rules.ts'
+import { type Holiday, holidayNotice, holidayState } from '../holiday.rules.ts'
 import type { FeaturedView } from '../views.ts'
 
 export interface StoreBrand extends PreviewBrand {
@@ -46,9 +46,7 @@ export function StorePreview(props: StorePreviewProps) {
             ratingHundredths={brand.ratingHundredths}
           />
           <div className="preview__body">
-            {holiday && holidayStanding(holiday, today) === 'away' && (
-              <Note tone="warning">{holidayNotice(holiday)}</Note>
-            )}
+            {holiday && holidayState(holiday, today) === 'away' && <Note tone="warning">{holidayNotice(holiday)}</Note>}
             <p className="preview__lead">{description || 'Due righe sul tuo store.'}</p>
             {featured.length > 0 && (
               <div>

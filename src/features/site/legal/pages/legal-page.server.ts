@@ -1,6 +1,6 @@
 import { type Ctx, isSignedIn, personIdOf } from '#platform/context.server.ts'
 import { formatDay, isPast, todayInRome } from '#shared/days.ts'
-import { standingOf } from '../legal.queries.server.ts'
+import { versionBindingOf } from '../legal.queries.server.ts'
 import {
   bindsAt,
   bindsNewAccountsFrom,
@@ -27,7 +27,7 @@ const dayOf = (instant: Date): string => formatDay(todayInRome(instant))
 /** What a person with an account should know of the versions: nothing while there is only one. */
 const ownNote = async (ctx: Ctx, document: LegalDocument, registry: LegalRegistry): Promise<PageNote[]> => {
   if (!isSignedIn(ctx.actor) || registry[document].length < 2) return []
-  const standing = await standingOf(personIdOf(ctx.actor), document)
+  const standing = await versionBindingOf(personIdOf(ctx.actor), document)
   const bound = versionForAccount(document, standing, ctx.now, registry)
   const waiting = standing.notices.findLast((notice) => !isPast(bindsAt(document, standing.reader, notice), ctx.now))
   if (!waiting) return []

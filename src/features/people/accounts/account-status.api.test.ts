@@ -122,7 +122,7 @@ describe('staff', () => {
   })
 
   it('closing and restoring at once end in a closed account, whoever was first', async () => {
-    const { closeAccount, restoreAccount } = await import('./standing.service.server.ts')
+    const { closeAccount, restoreAccount } = await import('./account-status.service.server.ts')
     for (let turn = 0; turn < 6; turn += 1) {
       const who = await couple(app, { profile: false })
       await act('suspend', who)
@@ -150,7 +150,7 @@ describe('absence', () => {
     const PAUSE = 'Il tuo account è in pausa: basta accedere per riattivarlo'
     const told = async (who: TestActor) => (await subjects(who)).filter((one) => one === WARNING || one === PAUSE)
     expect(await told(gone)).toEqual([WARNING])
-    const { warnIdle, suspendIdle } = await import('./standing.service.server.ts')
+    const { warnIdle, suspendIdle } = await import('./account-status.service.server.ts')
     const { systemCtx } = await import('#platform/context.server.ts')
     await Promise.all([warnIdle(systemCtx(), gone.accountId), warnIdle(systemCtx(), gone.accountId)])
     await app.clock.advance(DAY)

@@ -6,16 +6,16 @@ import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { addDaysInRome, formatInstant } from '#shared/days.ts'
 import { AppError, appError } from '#shared/errors.ts'
+import { accountStatusErrors } from './account-status.contract.ts'
+import { accountClosed, accountStatusChanged } from './account-status.jobs.contract.ts'
+import { isIdle, isUnwarned } from './account-status.queries.server.ts'
+import { accountMachine, ERASURE_GRACE_DAYS, IDLE_MONTHS } from './account-status.rules.ts'
 import { accountErrors } from './accounts.contract.ts'
 import { businessOf } from './accounts.queries.server.ts'
 import { endTeamOf } from './departures.server.ts'
 import { accounts } from './schema.server.ts'
 import { voidTokens } from './secrets.service.server.ts'
 import { revokeSessions } from './session-end.service.server.ts'
-import { standingErrors } from './standing.contract.ts'
-import { accountClosed, standingChanged } from './standing.jobs.contract.ts'
-import { isIdle, isUnwarned } from './standing.queries.server.ts'
-import { accountMachine, ERASURE_GRACE_DAYS, IDLE_MONTHS } from './standing.rules.ts'
 
 type Account = typeof accounts.$inferSelect
 type News = 'inactivity-warning' | 'suspended' | 'restored' | 'closed'
@@ -24,7 +24,7 @@ const notSuspended = { suspendedAt: null, suspensionCause: null, suspensionReaso
 const asSystem = (ctx: Ctx): Ctx => ({ ...ctx, actor: system })
 
 /** The person is told, and whatever they have open reads again. */
-export const tellStandingChanged = async (
+export const notifyStatusChanged = async (
   tx: Tx,
   ctx: Ctx,
   accountId: number,
@@ -32,7 +32,7 @@ export const tellStandingChanged = async (
   reason: string | null,
 ): Promise<void> => {
   await publish(tx, `account:${accountId}`, 'standing')
-  await enqueue(tx, standingChanged, { accountId, news, reason, at: ctx.now.toISOString() })
+  await enqueue(tx, accountStatusChanged, { accountId, news, reason, at: ctx.now.toISOString() })
 }
 
 /**
@@ -48,8 +48,8 @@ const staffOn = async (tx: Tx, ctx: Ctx, accountId: number, why: string, after: 
     .select({ status: accounts.status })
     .from(accounts)
     .where(and(eq(accounts.id, accountId), isNull(accounts.erasedAt)))
-  if (!row) throw appError(standingErrors, 'account_not_found')
-  if (me === accountId) throw appError(standingErrors, 'own_account')
+  if (!row) throw appError(accountStatusErrors, 'account_not_found')
+  if (me === accountId) throw appError(accountStatusErrors, 'own_account')
   return { reason, before: { status: row.status }, after: { status: after } }
 }
 
@@ -67,7 +67,7 @@ export const suspendAccountIn = async (tx: Tx, ctx: Ctx, accountId: number, reas
   const decision = await staffOn(tx, ctx, accountId, reason, 'suspended')
   const set = { suspendedAt: ctx.now, suspensionCause: 'staff', suspensionReason: reason } as const
   await transition(tx, ctx, accountMachine, accounts, accountId, 'suspend', set, undefined, decision)
-  await tellStandingChanged(tx, ctx, accountId, 'suspended', reason)
+  await notifyStatusChanged(tx, ctx, accountId, 'suspended', reason)
 }
 
 /**
@@ -82,7 +82,7 @@ export const restoreAccount = (ctx: Ctx, accountId: number, reason: string): Pro
 export const restoreAccountIn = async (tx: Tx, ctx: Ctx, accountId: number, reason: string): Promise<void> => {
   const decision = await staffOn(tx, ctx, accountId, reason, 'active')
   await transition(tx, ctx, accountMachine, accounts, accountId, 'restore', notSuspended, undefined, decision)
-  await tellStandingChanged(tx, ctx, accountId, 'restored', reason)
+  await notifyStatusChanged(tx, ctx, accountId, 'restored', reason)
 }
 
 /**
@@ -96,7 +96,7 @@ export const closeAccount = (ctx: Ctx, accountId: number, reason: string): Promi
     const set = { closedAt: ctx.now }
     await transition(tx, ctx, accountMachine, accounts, accountId, 'close', set, undefined, decision)
     await leave(tx, ctx, accountId)
-    await tellStandingChanged(tx, ctx, accountId, 'closed', reason)
+    await notifyStatusChanged(tx, ctx, accountId, 'closed', reason)
   })
 
 /** What every closing brings with it: no session goes on, and what is open comes to an end. */
@@ -129,7 +129,7 @@ export const warnIdle = (ctx: Ctx, accountId: number): Promise<void> =>
       .returning({ id: accounts.id })
     if (!warned) return
     await record(tx, ctx, accountMachine.name, accountId, 'warn_idle')
-    await tellStandingChanged(tx, ctx, accountId, 'inactivity-warning', null)
+    await notifyStatusChanged(tx, ctx, accountId, 'inactivity-warning', null)
   })
 
 /** Suspends somebody who has not been here for six months; logging in lifts it. */
@@ -139,7 +139,7 @@ export const suspendIdle = (ctx: Ctx, accountId: number): Promise<void> =>
       const still: SQL = isIdle(ctx.now, IDLE_MONTHS.suspension)
       const set = { suspendedAt: ctx.now, suspensionCause: 'inactivity' } as const
       await transition(tx, ctx, accountMachine, accounts, accountId, 'suspend', set, still, { cause: 'inactivity' })
-      await tellStandingChanged(tx, ctx, accountId, 'suspended', null)
+      await notifyStatusChanged(tx, ctx, accountId, 'suspended', null)
     }),
   )
 
@@ -152,11 +152,11 @@ const noteLoginOfTeam = async (tx: Tx, ctx: Ctx, memberId: number): Promise<void
     .from(accounts)
     .where(eq(accounts.id, businessId))
     .for('no key update', { skipLocked: true })
-  if (free) await noteLogin(tx, ctx, businessId)
+  if (free) await recordLogin(tx, ctx, businessId)
 }
 
 /** Notes a login, in its transaction; it lifts a suspension for inactivity (OQ-031). */
-export const noteLogin = async (tx: Tx, ctx: Ctx, accountId: number): Promise<void> => {
+export const recordLogin = async (tx: Tx, ctx: Ctx, accountId: number): Promise<void> => {
   const [account] = await tx
     .update(accounts)
     .set({ lastLoginAt: ctx.now, inactivityWarnedAt: null })
@@ -172,7 +172,7 @@ export const noteLogin = async (tx: Tx, ctx: Ctx, accountId: number): Promise<vo
 /**
  * Closes the account of the person who asks, in the transaction of their request, until it is erased.
  *
- * @returns the instant of the erasure; until then `takeBackErasure` undoes it
+ * @returns the instant of the erasure; until then `revokeErasure` undoes it
  * @throws AppError 401 · 403 for staff · 409 when it is closed already
  */
 export const closeForErasure = async (tx: Tx, ctx: Ctx): Promise<Date> => {
@@ -193,7 +193,7 @@ export const isErasurePending = ({ erasureDueAt, erasedAt }: Leaving, at: Date):
 /** Why nobody enters a closed account: it is over, or its person asked for the erasure and may still take that back. */
 export const closedRefusal = (account: Leaving, at: Date): AppError =>
   account.erasureDueAt && isErasurePending(account, at)
-    ? appError(standingErrors, 'erasure_pending', {
+    ? appError(accountStatusErrors, 'erasure_pending', {
         message: `Hai chiesto di eliminare questo account: i dati saranno cancellati il ${formatInstant(account.erasureDueAt)}. Se hai cambiato idea, puoi annullare l’eliminazione e accedere.`,
       })
     : appError(accountErrors, 'account_closed')
@@ -204,7 +204,7 @@ export const closedRefusal = (account: Leaving, at: Date): AppError =>
  *
  * @throws AppError 409 when the erasure was faster
  */
-export const takeBackErasure = async (
+export const revokeErasure = async (
   tx: Tx,
   ctx: Ctx,
   { id, suspensionCause }: Pick<Account, 'id' | 'suspensionCause'>,
@@ -236,7 +236,7 @@ export const closeMember = async (tx: Tx, ctx: Ctx, accountId: number): Promise<
  *
  * @throws AppError 403 unless the system acts
  */
-export const closeForGood = async (tx: Tx, ctx: Ctx, account: Pick<Account, 'id' | 'status'>): Promise<void> => {
+export const closePermanently = async (tx: Tx, ctx: Ctx, account: Pick<Account, 'id' | 'status'>): Promise<void> => {
   if (account.status === 'closed') return
   await transition(tx, ctx, accountMachine, accounts, account.id, 'close', { closedAt: ctx.now })
   await leave(tx, ctx, account.id)
@@ -252,8 +252,8 @@ export const closeForGood = async (tx: Tx, ctx: Ctx, account: Pick<Account, 'id'
 export const closeForErasureOf = async (tx: Tx, ctx: Ctx, accountId: number): Promise<Date> => {
   requireConfirmedAdmin(ctx)
   const { role, status, erasedAt } = await lockAccount(tx, accountId)
-  if (erasedAt) throw appError(standingErrors, 'account_not_found')
-  if (role === 'admin') throw appError(standingErrors, 'own_account')
+  if (erasedAt) throw appError(accountStatusErrors, 'account_not_found')
+  if (role === 'admin') throw appError(accountStatusErrors, 'own_account')
   const isClosed = status === 'closed'
   const dueAt = isClosed ? ctx.now : addDaysInRome(ctx.now, ERASURE_GRACE_DAYS)
   const set = { erasureRequestedAt: ctx.now, erasureDueAt: dueAt, ...(!isClosed && { closedAt: ctx.now }) }
@@ -266,6 +266,6 @@ export const closeForErasureOf = async (tx: Tx, ctx: Ctx, accountId: number): Pr
 /** Holds an account until the transaction ends: what is decided about it happens one after the other. */
 export const lockAccount = async (tx: Tx, accountId: number): Promise<Account> => {
   const [row] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
-  if (!row) throw appError(standingErrors, 'account_not_found')
+  if (!row) throw appError(accountStatusErrors, 'account_not_found')
   return row
 }

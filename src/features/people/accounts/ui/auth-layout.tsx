@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import './doorway.css'
+import './auth-layout.css'
 
-interface DoorwayProps {
+interface AuthLayoutProps {
   /** A picture of the paper world; the site's own address. */
   readonly image: string
   /** Where the picture's heart lies, as `object-position`. */
@@ -12,17 +12,17 @@ interface DoorwayProps {
 }
 
 /** The page of somebody who enters: a paper scene with the words on a card, the form beside it. */
-export function Doorway({ image, focus = '50% 80%', title, lead, children }: DoorwayProps) {
+export function AuthLayout({ image, focus = '50% 80%', title, lead, children }: AuthLayoutProps) {
   return (
-    <div className="doorway">
-      <section className="doorway__scene">
-        <img className="doorway__picture" src={image} alt="" style={{ objectPosition: focus }} />
-        <div className="doorway__card">
+    <div className="auth-layout">
+      <section className="auth-layout__scene">
+        <img className="auth-layout__picture" src={image} alt="" style={{ objectPosition: focus }} />
+        <div className="auth-layout__card">
           <h1>{title}</h1>
           <p>{lead}</p>
         </div>
       </section>
-      <section className="doorway__form">{children}</section>
+      <section className="auth-layout__form">{children}</section>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.server.ts'
 import { requireAdmin } from '#platform/context.server.ts'
 import { type ApiApp, IdParams, ResultBody } from '#platform/http/api.server.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
-import { closeAccount, restoreAccount, suspendAccount } from './standing.service.server.ts'
+import { closeAccount, restoreAccount, suspendAccount } from './account-status.service.server.ts'
 
 const verbs: readonly {
   readonly path: string
@@ -15,7 +15,7 @@ const verbs: readonly {
 ]
 
 /** The three calls by which staff changes where an account stands (ACC-07 to ACC-09). */
-export const standingRoutes = (app: ApiApp): void => {
+export const accountStatusRoutes = (app: ApiApp): void => {
   for (const { path, summary, run } of verbs)
     app.post(
       `/api/portal/accounts/:id/${path}`,

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import { supplierMembers } from '#features/people/team/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { IDLE_MONTHS, idleSince, type Suspension } from './account-status.rules.ts'
 import { accounts, sessions } from './schema.server.ts'
-import { IDLE_MONTHS, idleSince, type Suspension } from './standing.rules.ts'
 
 /** Most accounts one page of a sweep takes. */
 const PAGE = 200
@@ -54,7 +54,7 @@ const page = (condition: SQL, after: number): Promise<{ id: number }[]> =>
     .limit(PAGE)
 
 /** A page of those to be warned, in order of id. @param after the last id of the page before */
-export const toWarn = (at: Date, after: number) => page(isUnwarned(at), after)
+export const accountsToWarn = (at: Date, after: number) => page(isUnwarned(at), after)
 
 /** A page of those to be suspended for inactivity, in order of id. */
-export const toSuspend = (at: Date, after: number) => page(isIdle(at, IDLE_MONTHS.suspension), after)
+export const accountsToSuspend = (at: Date, after: number) => page(isIdle(at, IDLE_MONTHS.suspension), after)

@@ -1,9 +1,9 @@
 import { transition } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
+import { accountMachine } from './account-status.rules.ts'
+import { lockAccount, notifyStatusChanged } from './account-status.service.server.ts'
 import { accounts } from './schema.server.ts'
-import { accountMachine } from './standing.rules.ts'
-import { lockAccount, tellStandingChanged } from './standing.service.server.ts'
 
 /**
  * Suspends a supplier whose fees stay unpaid (OQ-049), in the transaction that found them so; who is suspended or closed already stays
@@ -18,7 +18,7 @@ export const suspendForFees = async (tx: Tx, ctx: Ctx, accountId: number, reason
   if (status !== 'active') return false
   const set = { suspendedAt: ctx.now, suspensionCause: 'fees', suspensionReason: reason } as const
   await transition(tx, ctx, accountMachine, accounts, accountId, 'suspend', set, undefined, { cause: 'fees', reason })
-  await tellStandingChanged(tx, ctx, accountId, 'suspended', reason)
+  await notifyStatusChanged(tx, ctx, accountId, 'suspended', reason)
   return true
 }
 
@@ -33,6 +33,6 @@ export const restoreAfterFees = async (tx: Tx, ctx: Ctx, accountId: number, reas
   if (status !== 'suspended' || suspensionCause !== 'fees') return false
   const set = { suspendedAt: null, suspensionCause: null, suspensionReason: null }
   await transition(tx, ctx, accountMachine, accounts, accountId, 'restore', set, undefined, { cause: 'fees', reason })
-  await tellStandingChanged(tx, ctx, accountId, 'restored', reason)
+  await notifyStatusChanged(tx, ctx, accountId, 'restored', reason)
   return true
 }

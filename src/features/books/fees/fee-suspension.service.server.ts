@@ -12,7 +12,7 @@ import { suspensionStatement } from './words.rules.ts'
  *
  * @throws AppError 403 unless the system acts · 404 when no supplier has this id
  */
-export const reviewStanding = (ctx: Ctx, supplierId: number): Promise<void> =>
+export const suspendOrRestoreForFees = (ctx: Ctx, supplierId: number): Promise<void> =>
   inTransaction(async (tx) => {
     // A payment noted meanwhile asks again after it: it waits here.
     await lockCompany(tx, supplierId)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '#shared/job.ts'
 
 /** An account stands differently now, or soon will: its person is told. */
-export const standingChanged = defineJob(
+export const accountStatusChanged = defineJob(
   'standing-changed',
   z.object({
     accountId: z.int(),

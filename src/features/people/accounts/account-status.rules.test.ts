@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { eventsFor } from '#shared/machine.ts'
 import routes from '../../../routes.ts'
+import { accountMachine, idleSince, suspensionSentence } from './account-status.rules.ts'
 import { isHandleAllowed } from './handles.rules.ts'
-import { accountMachine, idleSince, suspensionSentence } from './standing.rules.ts'
 
 describe('where an account stands', () => {
   it.each([

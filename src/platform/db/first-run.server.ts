@@ -31,7 +31,7 @@ export const markWorld = (url: string, state: 'begun' | 'complete'): Promise<unk
   )
 
 /**
- * What the migrations made in `public`, as statements that remove it; what came with an extension stays. Rows of some tables can never be
+ * What the migrations and the database texts made in `public`, as statements that remove it; what came with an extension stays. Rows of some tables can never be
  * removed one by one, which is why the tables themselves go.
  */
 const OURS = `

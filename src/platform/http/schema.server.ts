@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from '#platform/db/columns.server.ts'
 
 /**
- * Attempts counted against a limit. Unlogged (by the migration): a crash of the database may forget them, and counting costs no
+ * Attempts counted against a limit. Unlogged (database.sql): a crash of the database may forget them, and counting costs no
  * write to the disk. The key is a hash: no address of anybody stands here.
  */
 export const attempts = pgTable(

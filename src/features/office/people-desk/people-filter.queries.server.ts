@@ -13,7 +13,7 @@ import { MOST_COUNTED } from './people.rules.ts'
 import type { PeopleCursor, PeopleFilter, PeopleKind } from './people-desk.rules.ts'
 import { dataRequests } from './schema.server.ts'
 
-/** As the indexes of the words are made (migration `people`): the same expression, else they are of no use. */
+/** As the indexes of the words are made (database.sql): the same expression, else they are of no use. */
 const accountWords = sql`people_words(coalesce(a.full_name, '') || ' ' || a.email || ' ' || a.handle)`
 const coupleWords = sql`people_words(coalesce(c.wedding_locality, '') || ' ' || coalesce(c.tax_code, ''))`
 const supplierWords = sql`people_words(coalesce(s.business_name, '') || ' ' || coalesce(s.contact_name, '') || ' ' || coalesce(s.vat_number, '') || ' ' || coalesce(s.fiscal_code, '') || ' ' || coalesce(s.city, '') || ' ' || coalesce(s.pec, ''))`

@@ -4,7 +4,7 @@ export const MOST_WORDS = 6
 /**
  * The form in which words are kept and asked for: no accents, lower case, letters and digits only.
  *
- * @remarks `portal_words` of the migration does the same in the database; a test holds the two together
+ * @remarks `portal_words` of database.sql does the same in the database; a test holds the two together
  */
 export const plainWords = (text: string): string[] =>
   text

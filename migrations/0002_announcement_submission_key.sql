@@ -1,2 +1,0 @@
-ALTER TABLE "announcements" ADD COLUMN "submission_key" text;--> statement-breakpoint
-CREATE UNIQUE INDEX "announcements_submission" ON "announcements" USING btree ("couple_id","submission_key") WHERE "announcements"."submission_key" is not null;

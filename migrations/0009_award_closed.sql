@@ -1,2 +1,0 @@
-ALTER TABLE "announcements" ADD COLUMN "closed_unpaid_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "announcements" ADD CONSTRAINT "announcements_closed_unpaid" CHECK ("announcements"."closed_unpaid_at" is null or ("announcements"."status" = 'awarded' and "announcements"."bought_at" is null));

@@ -1,3 +1,0 @@
-CREATE INDEX "announcements_undecided" ON "announcements" USING btree ("expires_at") WHERE "announcements"."status" = 'published';--> statement-breakpoint
-CREATE INDEX "announcements_untold" ON "announcements" USING btree ("expires_at") WHERE "announcements"."status" = 'published' and not ("announcements"."notices_sent" @> '["expired"]'::jsonb);--> statement-breakpoint
-CREATE INDEX "announcements_counted" ON "announcements" USING btree ("sector_id","status","expires_at","couple_id") WHERE "announcements"."published_at" is not null;

@@ -1,2 +1,0 @@
-DROP INDEX "returns_open";--> statement-breakpoint
-CREATE UNIQUE INDEX "returns_open" ON "returns" USING btree ("order_id") WHERE "returns"."kind" = 'return' and "returns"."status" in ('requested', 'received');

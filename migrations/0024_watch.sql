@@ -1,1 +1,0 @@
-CREATE INDEX "outgoing_mails_waiting" ON "outgoing_mails" USING btree ("created_at") WHERE sent_at is null;

@@ -11,9 +11,9 @@ import {
   type Cut,
   countWorld,
   cutShort,
+  expectedWorld,
   type FirstStart,
   leftRunning,
-  wholeWorld,
 } from '../test/first-start.ts'
 import { temporaryFolder } from '../test/throwaway.ts'
 import { freePort } from './support/product.ts'
@@ -68,7 +68,7 @@ const cutAfter = async (folder: string, seconds: number, cut: Cut): Promise<bool
 
 const checkWhole = async (folder: string, start: FirstStart, when: string): Promise<void> => {
   const world = await countWorld(folder)
-  if (!isDeepStrictEqual(world, wholeWorld)) note(`${when}: not whole: ${JSON.stringify(world)}`)
+  if (!isDeepStrictEqual(world, expectedWorld)) note(`${when}: not whole: ${JSON.stringify(world)}`)
   if ((await cutShort(folder, start, 'SIGTERM')) !== 0) note(`${when}: did not stop well\n${start.written()}`)
   if (leftRunning(folder).length > 0) note(`${when}: processes were left running after a good stop`)
   console.log(`✓ ${when}: the whole world`)

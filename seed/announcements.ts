@@ -113,17 +113,17 @@ export const announcements: readonly AnnouncementPlan[] = [
   plan('giulia', 16, 'Arpa e violino per la cerimonia', 'Quaranta minuti in giardino: ingresso, promesse e uscita. Impianto piccolo, siamo vicini al lago.', '700.00', 'Varenna (LC)', 7, 8.3, 'awarded', 2),
 ]
 
-export interface OfferWords {
+export interface OfferCopy {
   readonly model: string
   readonly detail: string
   readonly days: string
   readonly description: string
 }
 
-const words = (model: string, detail: string, days: string, description: string): OfferWords => ({ model, detail, days, description })
+const words = (model: string, detail: string, days: string, description: string): OfferCopy => ({ model, detail, days, description })
 
 /** What suppliers write, by sector; several suppliers take turns. */
-export const offerWords: Readonly<Record<number, readonly OfferWords[]>> = {
+export const offerCopy: Readonly<Record<number, readonly OfferCopy[]>> = {
   1: [
     words('Azzurra', 'Mikado di seta, pizzo chantilly', '60', 'Due prove in atelier comprese, orlo e bretelle su misura.'),
     words('Lucia', 'Crêpe di seta, schiena scoperta', '45 giorni lavorativi', 'Taglio su misura, una prova intermedia e la consegna a casa.'),

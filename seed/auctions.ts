@@ -10,7 +10,7 @@ import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { addDays, todayInRome } from '#shared/days.ts'
 import { type Cents, cents, parseDecimal } from '#shared/money.ts'
 import { type People, person, picture } from './acting.ts'
-import { type AnnouncementPlan, offerWords, questions } from './announcements.ts'
+import { type AnnouncementPlan, offerCopy, questions } from './announcements.ts'
 import { daysBefore } from './clock.ts'
 import { seedDraft } from './drafts.ts'
 import { planOrder } from './orders.ts'
@@ -75,7 +75,7 @@ export const planAnnouncement = (
     if (!bidder) throw new Error(`Nobody bids in sector ${plan.sectorId}`)
     const when = published - window * ((turn + 0.5) / plan.offers)
     world.planning('offers').plan(daysBefore(today, when), [plan.couple, bidder.name], async () => {
-      const words = offerWords[plan.sectorId]
+      const words = offerCopy[plan.sectorId]
       const said = words?.[(turn + index) % words.length]
       if (!said) throw new Error(`No words for sector ${plan.sectorId}`)
       const kit = findSector(plan.sectorId)

@@ -12,7 +12,7 @@ import type { ImageKind } from '#shared/images.ts'
 import { type People, person, picture } from './acting.ts'
 import { daysBefore } from './clock.ts'
 import { type SupplierPerson, suppliers } from './people.ts'
-import { shopWords } from './shop-words.ts'
+import { shopCopy } from './shop-copy.ts'
 import type { Simulation } from './simulation.ts'
 
 const uploaded = async (ctx: Ctx, kind: ImageKind, file: string): Promise<string> =>
@@ -44,7 +44,7 @@ export const photosOf = (
   index: number,
 ): readonly (readonly [file: string, caption: string, alt: string])[] => {
   const own = [supplier.picture, 'Il nostro lavoro', `${supplier.businessName}, un lavoro recente`] as const
-  const others = (shopWords[supplier.sectorId]?.photos ?? []).filter(([file]) => file !== supplier.picture)
+  const others = (shopCopy[supplier.sectorId]?.photos ?? []).filter(([file]) => file !== supplier.picture)
   const turned = [...others.slice(index % others.length), ...others.slice(0, index % others.length)]
   const further = ['scena-lago', 'Il lago, dove lavoriamo più spesso', 'Lago fra i monti al tramonto'] as const
   return [own, ...turned, further].slice(0, 4 + (index % 5))
@@ -52,7 +52,7 @@ export const photosOf = (
 
 /** Texts, pictures and photos of one showcase; some sections stay empty, as they do in life. */
 const makeShowcase = async (ctx: Ctx, supplier: SupplierPerson, index: number): Promise<void> => {
-  const words = shopWords[supplier.sectorId]
+  const words = shopCopy[supplier.sectorId]
   if (!words) throw new Error(`Sector ${supplier.sectorId} has no words`)
   const about = [words.about[index % 2] ?? '', words.habit].map((text) => fill(text, supplier, index)).join('\n\n')
   const price = index % 8 === 5 ? 0 : words.price * (1 + (index % 4) * 0.15)
@@ -99,7 +99,7 @@ const makeStore = async (
     ctx,
     StoreInput.parse({
       title: supplier.businessName,
-      description: `${shopWords[supplier.sectorId]?.store} ${supplier.businessName}, ${supplier.city}.`,
+      description: `${shopCopy[supplier.sectorId]?.store} ${supplier.businessName}, ${supplier.city}.`,
       color: index % 3 === 1 ? '' : color,
       featured,
       ...(awayFor !== undefined && {

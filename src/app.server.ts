@@ -38,7 +38,7 @@ import { endTeam } from '#features/people/team/index.server.ts'
 import { startIndexing, stopIndexing } from '#features/shop/search/index.server.ts'
 import { startSettings, stopSettings } from '#features/site/settings/index.server.ts'
 import {
-  ownWords,
+  customTexts,
   registerStaffEmails,
   startSectors,
   startTexts,
@@ -60,9 +60,9 @@ import { stopSweeps } from '#platform/jobs/sweeps.server.ts'
 import { registerToConfirm } from '#platform/launch.server.ts'
 import { startLive, stopLive } from '#platform/live/live.server.ts'
 import { liveRoutes } from '#platform/live/routes.server.ts'
+import { registerMailAttachments } from '#platform/mail/attachments.server.ts'
 import { deliverMailHandler } from '#platform/mail/delivery.server.ts'
-import { registerMailPapers } from '#platform/mail/papers.server.ts'
-import { registerMailWords } from '#platform/mail/words.server.ts'
+import { registerMailTexts } from '#platform/mail/texts.server.ts'
 import { imageJobs, registerImageUses } from '#platform/storage/images.server.ts'
 import { stopVariants } from '#platform/storage/variants.server.ts'
 import { healthRoutes } from '#platform/watch/health.server.ts'
@@ -110,9 +110,9 @@ export const openProduct = async (url: string, options: { work: boolean }): Prom
     refused: noteRefusedRefund,
   })
   registerImageUses(isPictureUsed)
-  registerMailPapers(slices.flatMap((slice) => slice.papers ?? []))
+  registerMailAttachments(slices.flatMap((slice) => slice.papers ?? []))
   registerStaffEmails(slices.flatMap(({ name, emails }) => (emails ?? []).map((email) => ({ slice: name, email }))))
-  registerMailWords((name, tx) => ownWords('email', name, tx))
+  registerMailTexts((name, tx) => customTexts('email', name, tx))
   registerToConfirm(slices.flatMap((slice) => slice.toConfirm ?? []))
   await restoreClock()
   await startWorking(options)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { keptName } from '#features/auction/announcements/ui/wizard/wizard-kept.ts'
+import { storageKeyOf } from '#features/auction/announcements/ui/wizard/wizard-storage.ts'
 import { passCookie } from '#features/office/welcome/gate.server.ts'
 import { flowCookie, pendingCookie } from '#features/people/identities/flow.server.ts'
 import { COOKIE_KEY } from '#features/site/cookies/cookies.rules.ts'
@@ -22,7 +22,7 @@ it('the Cookie Policy in force names whatever the site keeps in a browser', asyn
   const worker = await readFile(new URL('../public/sw.js', import.meta.url), 'utf8')
   const caches = [...worker.matchAll(/^const (?:SHELL|PRIVATE) = '([^']+)'$/gm)].map(([, name]) => name as string)
   expect(caches).toHaveLength(2)
-  const kept = [COOKIE_KEY, keptName(1, null).split(':')[0] as string, ...caches]
+  const kept = [COOKIE_KEY, storageKeyOf(1, null).split(':')[0] as string, ...caches]
   const file = `features/site/legal/texts/cookies/${legalRegistry.cookies.at(-1)?.version}.it.md`
   const text = await readFile(new URL(file, import.meta.url), 'utf8')
   expect(new Set(names).size).toBe(written.length)

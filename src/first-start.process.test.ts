@@ -6,12 +6,12 @@ import {
   type Cut,
   countWorld,
   cutShort,
+  expectedWorld,
   type FirstStart,
   isMakingCluster,
   leftRunning,
   lockOf,
   untilStart,
-  wholeWorld,
 } from '../test/first-start.ts'
 import { ensureBundle, freePort } from '../test/server.ts'
 import { temporaryFolder } from '../test/throwaway.ts'
@@ -73,7 +73,7 @@ describe('a first start that is cut short', () => {
     await untilStart(start, () => (start as FirstStart).written().includes('Promessi ·'))
     expect((await get('/ready')).status).toBe(200)
     expect((await get('/auctions')).status).toBe(200)
-    expect(await countWorld(folder)).toEqual(wholeWorld)
+    expect(await countWorld(folder)).toEqual(expectedWorld)
     expect(await cutShort(folder, start, 'SIGTERM')).toBe(0)
     expect(leftRunning(folder)).toEqual([])
     expect(start.written()).not.toContain('"level":50')
@@ -83,6 +83,6 @@ describe('a first start that is cut short', () => {
     start = beginStart(settings)
     await untilStart(start, () => (start as FirstStart).written().includes('Promessi ·'))
     expect(start.written()).not.toContain('Making the seed world')
-    expect(await countWorld(folder)).toEqual(wholeWorld)
+    expect(await countWorld(folder)).toEqual(expectedWorld)
   }, 300_000)
 })

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../test/app.ts'
 
 /** What staff changes that moves money or rights: it wants a code of the second factor given a short while ago (decision 0082). */
 const WITH_CODE: Readonly<Record<string, readonly string[]>> = {
-  'accounts/standing.service': ['suspendAccount', 'restoreAccount', 'closeAccount', 'closeForErasureOf'],
+  'accounts/account-status.service': ['suspendAccount', 'restoreAccount', 'closeAccount', 'closeForErasureOf'],
   'billing/fee-moves.service': ['payFees', 'writeOffFee', 'repayFee', 'undoFeeMovement'],
   'billing/grants.service': ['grantParticipations'],
   'billing/prices.service': ['savePrice', 'withdrawPrice'],
@@ -31,7 +31,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'question-sets/publish-questions.service writeVersion': 'words of the wizard, in versions that can be taken back',
   'question-sets/publish-questions.service restoreQuestions': 'words of the wizard, in versions that can be taken back',
   'question-sets/question-drafts.service discardDraft': 'a draft',
-  'announcements/review-lease.service keepOpen': 'who reads an announcement at the moment',
+  'announcements/review-lease.service renewLease': 'who reads an announcement at the moment',
   'announcements/review-lease.service openFirstFree': 'who reads an announcement at the moment',
   'announcements/review-lease.service requireNotTaken': 'who reads an announcement at the moment',
   'announcements/review.service interruptAnnouncement':

@@ -76,13 +76,13 @@ export const openTestApp = async (databaseUrl: string, dataDir: string): Promise
     await runSweeps(schedule)
     await drainJobs()
   }
-  const { keepSessionsUsed } = await import('./sessions.ts')
+  const { touchSessions } = await import('./sessions.ts')
   const idleUntil = async (to: Date) => {
     await advanceClockTo(to)
     await drain()
   }
   const set = async (to: string | Date) => {
-    await keepSessionsUsed(now(), new Date(to))
+    await touchSessions(now(), new Date(to))
     await idleUntil(new Date(to))
   }
   const after = (ms: number) => new Date(now().getTime() + ms)

@@ -111,7 +111,7 @@ export interface WorldCount {
 }
 
 /** What must be there. */
-export const wholeWorld: WorldCount = {
+export const expectedWorld: WorldCount = {
   databases: ['promessi'],
   accounts: admins.length + couples.length + suppliers.length + collaborators.length,
   announcements: announcements.length,

@@ -7,7 +7,7 @@ import { withDatabase } from '#platform/db/address.server.ts'
 import { embeddedBinaries } from '#platform/db/embedded-binaries.server.ts'
 import { dropDatabase, query, type TestServer } from './database.ts'
 import { copyFolder, startThrowaway } from './throwaway.ts'
-import { type KeptFolder, keptFolder } from './world-cache.ts'
+import { type CachedFolder, cachedFolder } from './world-cache.ts'
 import { sourcesHash } from './world-sources.ts'
 
 const OLDEST_VERSION = 15
@@ -57,7 +57,7 @@ const programs = (): { binaries?: string } => {
 }
 
 /** A stopped server with the templates in it, kept until something that makes them changes. */
-const keptServer = (withWorld: boolean): Promise<KeptFolder> => {
+const keptServer = (withWorld: boolean): Promise<CachedFolder> => {
   const { binaries } = programs()
   const version = execFileSync(join(binaries ?? embeddedBinaries(), 'postgres'), ['--version'], { encoding: 'utf8' })
   const kind = withWorld ? 'world' : 'tables'
@@ -65,7 +65,7 @@ const keptServer = (withWorld: boolean): Promise<KeptFolder> => {
     .update(`${version}${sourcesHash(kind)}`)
     .digest('hex')
     .slice(0, 16)
-  return keptFolder(kind, key, async (kept) => {
+  return cachedFolder(kind, key, async (kept) => {
     const server = await startThrowaway(programs())
     try {
       await buildTemplates(server.url, { empty: EMPTY, world: withWorld ? WORLD : undefined })

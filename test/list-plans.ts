@@ -1,4 +1,4 @@
-import { admin, couple, type Lookers, supplier, visitor } from './lookers.ts'
+import { admin, couple, type SamplePeople, supplier, visitor } from './sample-people.ts'
 
 const auctions = async () => import('#features/auction/announcements/announcements.queries.server.ts')
 const everything = { type: 3, sort: 1, page: 1, size: 20 } as const
@@ -17,14 +17,14 @@ const allSuppliers = {
   size: 20,
 } as const
 const roma = { city: 'Roma', province: 'RM', lat: 41.9, lon: 12.5 }
-const searching = async (text: string, { at }: Lookers) =>
+const searching = async (text: string, { at }: SamplePeople) =>
   (await import('#features/shop/search/results.queries.server.ts')).search(text, {}, at)
 
 /** A list of the product, and the functions of `*.queries.server.ts` it runs. */
 export interface ProductList {
   readonly name: string
   readonly covers: readonly string[]
-  readonly run: (world: Lookers) => Promise<unknown>
+  readonly run: (world: SamplePeople) => Promise<unknown>
 }
 
 /** Every list of the product. */
@@ -152,9 +152,9 @@ export const productLists: readonly ProductList[] = [
     covers: ['salesPage', 'ownSubjects'],
     run: async (world) => {
       const { supplierSales } = await import('#features/fulfilment/sales/sales.queries.server.ts')
-      const { readDesk } = await import('#ui/lists/desk.rules.ts')
-      const { salesDesk, salesFilter } = await import('#features/fulfilment/sales/sales-desk.rules.ts')
-      const words = salesFilter(readDesk(salesDesk, new URLSearchParams('q=velo seta&ordine=totale')))
+      const { readDataList } = await import('#ui/lists/data-list.rules.ts')
+      const { salesList, salesFilter } = await import('#features/fulfilment/sales/sales-list.rules.ts')
+      const words = salesFilter(readDataList(salesList, new URLSearchParams('q=velo seta&ordine=totale')))
       await supplierSales(await supplier(world), { filter: words })
       await supplierSales(await supplier(world), { view: 'received' })
       await supplierSales(await supplier(world), { view: 'returns' })
@@ -288,7 +288,7 @@ export const productLists: readonly ProductList[] = [
 ]
 
 /** Lists that may read a large table from end to end, and why. */
-export const wholeReads: Readonly<Record<string, string>> = {
+export const allowedFullScans: Readonly<Record<string, string>> = {
   'Suppliers, the whole country': 'The numbers beside the filters, counted every half minute and kept.',
   'Suppliers, a sector, cheapest first': 'The numbers beside the filters, counted every half minute and kept.',
   Sitemap: 'It names everything, a part at a time, and its pages are kept.',

@@ -56,7 +56,7 @@ export const dressInput: ProductInput = {
 }
 
 /** The same with a cover, ready to be published by this supplier. */
-export const wholeDress = async (accountId: number, change: Partial<ProductInput> = {}): Promise<ProductInput> => ({
+export const completeDress = async (accountId: number, change: Partial<ProductInput> = {}): Promise<ProductInput> => ({
   ...dressInput,
   images: [{ position: 1, name: await uploadPicture(accountId), alt: 'Abito bianco, visto di fronte' }],
   ...change,

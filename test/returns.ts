@@ -11,7 +11,7 @@ type Method = 'GET' | 'POST' | 'DELETE'
 export const parcel = { way: 'carrier', carrier: 'DHL', trackingNumber: 'DHL 12345' }
 
 /** A shop whose goods go out and come back, and everything that is asked about them. */
-export const openReturnsDesk = async (app: TestApp) => {
+export const openReturnsTest = async (app: TestApp) => {
   const goods = await openGoods(app, 30)
   const { owner, seller, veil } = goods
   const call = (method: Method, url: string, who?: TestActor, payload?: object) =>
@@ -67,4 +67,4 @@ export const openReturnsDesk = async (app: TestApp) => {
       (await app.mailbox(who.email)).map((mail) => mail.subject.replaceAll('\u00a0', ' ')),
   }
 }
-export type ReturnsDesk = Awaited<ReturnType<typeof openReturnsDesk>>
+export type ReturnsTest = Awaited<ReturnType<typeof openReturnsTest>>

@@ -1,6 +1,6 @@
 import type { ProductInput } from '../src/features/shop/products/product-input.rules.ts'
 import { ctxAs, type TestActor } from './actors.ts'
-import { wholeDress } from './products.ts'
+import { completeDress } from './products.ts'
 
 /** Writes a showcase and a store for this supplier, so that both are seen. */
 export const openShop = async (
@@ -29,7 +29,7 @@ export const sell = async (
 ): Promise<SoldProduct> => {
   const { publishProduct, saveProduct } = await import('#features/shop/products/index.server.ts')
   const { productCode } = await import('#features/shop/products/product.rules.ts')
-  const id = await saveProduct(await ctxAs(accountId), null, await wholeDress(accountId, change))
+  const id = await saveProduct(await ctxAs(accountId), null, await completeDress(accountId, change))
   await publishProduct(await ctxAs(accountId), id, from)
   return { id, code: productCode(id) }
 }

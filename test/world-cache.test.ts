@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keptFolder } from './world-cache.ts'
+import { cachedFolder } from './world-cache.ts'
 import { importedBy, sourcesHash } from './world-sources.ts'
 
 let cache: string
@@ -16,7 +16,7 @@ const counting = () => {
   let made = 0
   const make = async (folder: string) => writeFileSync(join(folder, 'n'), String(made++))
   return (key: string, maxAgeMs?: number) =>
-    keptFolder('world', key, make, { cache, maxAgeMs }).then(({ folder }) => readFileSync(join(folder, 'n'), 'utf8'))
+    cachedFolder('world', key, make, { cache, maxAgeMs }).then(({ folder }) => readFileSync(join(folder, 'n'), 'utf8'))
 }
 
 test('a folder is made once for its key, also by several at the same time', async () => {
@@ -39,7 +39,7 @@ test('only the newest few of a kind stay', async () => {
 })
 
 test('what failed half-way is not kept, and the next one makes it', async () => {
-  const failing = keptFolder('world', 'a', () => Promise.reject(new Error('no')), { cache })
+  const failing = cachedFolder('world', 'a', () => Promise.reject(new Error('no')), { cache })
   await expect(failing).rejects.toThrow('no')
   expect(await counting()('a')).toBe('0')
 })

@@ -9,7 +9,7 @@ const CACHE = join('node_modules', '.cache', 'test-worlds')
 const KEPT = 3
 const POLL_MS = 200
 
-export interface KeptFolder {
+export interface CachedFolder {
   readonly folder: string
   /** How long it took to make, whenever that was. */
   readonly madeInMs: number
@@ -29,12 +29,12 @@ interface KeptOptions {
  * @param make fills an empty folder and leaves nothing running in it
  * @remarks of several runs at once one makes it, the others wait; a run that is killed leaves nothing half made
  */
-export const keptFolder = async (
+export const cachedFolder = async (
   kind: string,
   key: string,
   make: (folder: string) => Promise<void>,
   { maxAgeMs = Number.POSITIVE_INFINITY, cache = CACHE }: KeptOptions = {},
-): Promise<KeptFolder> => {
+): Promise<CachedFolder> => {
   mkdirSync(cache, { recursive: true })
   const entry = join(cache, `${kind}-${key}`)
   const unlock = await lock(`${entry}.lock`)
@@ -56,7 +56,7 @@ export const keptFolder = async (
   }
 }
 
-const readKept = (entry: string, maxAgeMs: number): KeptFolder | undefined => {
+const readKept = (entry: string, maxAgeMs: number): CachedFolder | undefined => {
   try {
     const { at, madeInMs } = JSON.parse(readFileSync(join(entry, 'made.json'), 'utf8'))
     if (Date.now() - at > maxAgeMs) return undefined

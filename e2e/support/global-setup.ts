@@ -8,7 +8,7 @@ import { stopEmbedded } from '#platform/db/embedded.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { startGoogle } from '../../test/google.ts'
 import { copyFolder, temporaryFolder } from '../../test/throwaway.ts'
-import { keptFolder } from '../../test/world-cache.ts'
+import { cachedFolder } from '../../test/world-cache.ts'
 import { sourcesHash } from '../../test/world-sources.ts'
 import { freePort } from './ports.ts'
 
@@ -71,7 +71,7 @@ const keptWorld = async (outputDir: string): Promise<string> => {
       await stopProcess(server, folder)
     }
   }
-  const { folder } = await keptFolder('browser', `${today}x${sourcesHash('world')}`, make, {
+  const { folder } = await cachedFolder('browser', `${today}x${sourcesHash('world')}`, make, {
     maxAgeMs: OLDEST_WORLD_MS,
   })
   return folder

@@ -2,8 +2,8 @@ import type { ApiApp } from './http/api.server.ts'
 import type { JobHandler } from './jobs/jobs.server.ts'
 import type { Sweep } from './jobs/sweeps.server.ts'
 import type { ToConfirm } from './launch.server.ts'
+import type { MailAttachment } from './mail/attachments.server.ts'
 import type { EmailDefinition } from './mail/email.ts'
-import type { MailPaper } from './mail/papers.server.ts'
 import type { SealedColumn } from './storage/reseal.server.ts'
 import type { Figure } from './watch/metrics.server.ts'
 
@@ -20,7 +20,7 @@ export interface Slice {
   /** What somebody must confirm before the product goes live. */
   readonly toConfirm?: readonly ToConfirm[]
   /** What its messages, and those of others, carry as PDF. */
-  readonly papers?: readonly MailPaper[]
+  readonly papers?: readonly MailAttachment[]
   /** What it keeps sealed with the key of the installation. */
   readonly sealed?: readonly SealedColumn[]
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { isOwnerPath, mayInTeam, type TeamRight, teamRights, teamRightWords } from './team-rights.rules.ts'
+import { isOwnerPath, mayInTeam, type TeamRight, teamRightLabel, teamRights } from './team-rights.rules.ts'
 
 const rights = Object.keys(teamRights) as TeamRight[]
 
@@ -16,7 +16,7 @@ describe('the table of rights', () => {
       'team',
     ]))
 
-  it('has a word for every right', () => expect(Object.keys(teamRightWords)).toEqual(rights))
+  it('has a word for every right', () => expect(Object.keys(teamRightLabel)).toEqual(rights))
 })
 
 describe('addresses of the owner', () => {

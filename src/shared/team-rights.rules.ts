@@ -34,7 +34,7 @@ export type TeamRight = keyof typeof teamRights
 export const mayInTeam = (role: TeamRole, right: TeamRight): boolean => teamRights[right][role]
 
 /** The rights in words, as the page of the team lists them: what a collaborator does, and what stays with the owner. */
-export const teamRightWords: Readonly<Record<TeamRight, string>> = {
+export const teamRightLabel: Readonly<Record<TeamRight, string>> = {
   announcements: 'annunci, proposte e domande (le proposte usano le partecipazioni del piano)',
   orders: 'vendite, spedizioni e resi',
   calendar: 'calendario',

@@ -1,17 +1,6 @@
 import { couple, TEST_PASSWORD } from '../actors.ts'
 import { picture } from '../auctions.ts'
-import {
-  type Call,
-  call,
-  couples,
-  everyone,
-  nobodyBut,
-  nowhere,
-  ownersOnly,
-  signedIn,
-  staff,
-  suppliers,
-} from './call.ts'
+import { type Call, call, couples, everyone, nowhere, onlyFor, ownersOnly, signedIn, staff, suppliers } from './call.ts'
 import type { RoleName, ShadowName, Stage } from './stage.ts'
 
 const consents = { regulation: '1', cookie: '1', privacy: '1', personal: '1', advertising: '0' }
@@ -179,7 +168,7 @@ export const ownAccount: readonly Call[] = [
   call('DELETE /api/me/sessions', '/api/me/sessions', signedIn),
   // This one has no second factor to give a code of.
   call('POST /api/me/second-factor/code', () => ({ url: '/api/me/second-factor/code', payload: { code: '123456' } }), {
-    ...nobodyBut({ admin: 409 }),
+    ...onlyFor({ admin: 409 }),
   }),
   call('GET /api/users-profile', '/api/users-profile', signedIn),
   call(

@@ -31,20 +31,20 @@ export const everyone = (status: number): Expected => ({
   outsider: status,
   admin: status,
 })
-export const nobodyBut = (allowed: Partial<Expected>, refused = 403): Expected => ({
+export const onlyFor = (allowed: Partial<Expected>, refused = 403): Expected => ({
   ...everyone(refused),
   visitor: 401,
   ...allowed,
 })
 
 export const signedIn: Expected = { ...everyone(200), visitor: 401 }
-export const couples: Expected = nobodyBut({ stranger: 200, owner: 200 })
-export const suppliers: Expected = nobodyBut({ seller: 200, outsider: 200 })
-export const staff: Expected = nobodyBut({ admin: 200 })
+export const couples: Expected = onlyFor({ stranger: 200, owner: 200 })
+export const suppliers: Expected = onlyFor({ seller: 200, outsider: 200 })
+export const staff: Expected = onlyFor({ admin: 200 })
 /** The owner's own thing: for other couples it does not exist. */
-export const ownersOnly: Expected = nobodyBut({ owner: 200, stranger: 404 })
+export const ownersOnly: Expected = onlyFor({ owner: 200, stranger: 404 })
 /** The seller's own sale; staff may step in. */
-export const sellers: Expected = nobodyBut({ seller: 200, outsider: 404, admin: 200 })
+export const sellers: Expected = onlyFor({ seller: 200, outsider: 404, admin: 200 })
 /** Not even the right role finds it. */
 export const nowhere: Expected = { ...everyone(404), visitor: 401 }
 

@@ -4,8 +4,8 @@ import {
   type Call,
   call,
   couples,
-  nobodyBut,
   nowhere,
+  onlyFor,
   ownersOnly,
   type Request,
   sellers,
@@ -79,7 +79,7 @@ export const announcing: readonly Call[] = [
   call(
     'POST /api/offers/{id}/reconfirm',
     ({ awarded }) => ({ url: `/api/offers/${awarded.offerId}/reconfirm`, payload: { answer: 'kept' } }),
-    nobodyBut({ seller: 409, outsider: 404 }),
+    onlyFor({ seller: 409, outsider: 404 }),
     { active: true },
   ),
   call('GET /api/portal/auctions', '/api/portal/auctions', staff),
@@ -156,12 +156,12 @@ const offerOn = async (id: number): Promise<Request> => ({
 
 export const bidding: readonly Call[] = [
   // The wrong sector is a rule about a supplier who may bid elsewhere, with its prescribed sentence (OFF-13).
-  call('POST /api/offers', ({ open }) => offerOn(open.id), nobodyBut({ seller: 201, outsider: 422 }), { active: true }),
+  call('POST /api/offers', ({ open }) => offerOn(open.id), onlyFor({ seller: 201, outsider: 422 }), { active: true }),
   call('GET /api/can-operator/{id}', ({ open }) => ({ url: `/api/can-operator/${open.id}` }), suppliers),
   call(
     'POST /api/questions',
     ({ open }) => ({ url: '/api/questions', payload: { idAuction: open.id, text: 'Quanti invitati saranno?' } }),
-    nobodyBut({ seller: 201, outsider: 422 }),
+    onlyFor({ seller: 201, outsider: 422 }),
     { active: true },
   ),
   call(
@@ -222,7 +222,7 @@ export const buying: readonly Call[] = [
   call(
     'POST /api/order-detail/review/{id}',
     ({ received }) => ({ url: `/api/order-detail/review/${received.orderId}`, payload: review(received.lineId) }),
-    nobodyBut({ stranger: 404, owner: 404 }),
+    onlyFor({ stranger: 404, owner: 404 }),
     { about: 'an auction order', active: true },
   ),
   call(
@@ -244,14 +244,14 @@ export const buying: readonly Call[] = [
   call(
     'POST /api/portal/reviews/{id}/reply',
     () => ({ url: '/api/portal/reviews/999999/reply', payload: { reply: 'Grazie di cuore.' } }),
-    nobodyBut({ seller: 404, outsider: 404 }),
+    onlyFor({ seller: 404, outsider: 404 }),
     { active: true },
   ),
   ...['hide', 'show'].map((verb) =>
     call(
       `POST /api/portal/reviews/{id}/${verb}`,
       () => ({ url: `/api/portal/reviews/999999/${verb}`, payload: { reason: 'Parla di un altro fornitore.' } }),
-      nobodyBut({ admin: 404 }),
+      onlyFor({ admin: 404 }),
     ),
   ),
   call(
@@ -263,7 +263,7 @@ export const buying: readonly Call[] = [
   call(
     'POST /api/orders/{id}/balance',
     ({ received }) => ({ url: `/api/orders/${received.orderId}/balance` }),
-    nobodyBut({ owner: 409, stranger: 404 }),
+    onlyFor({ owner: 409, stranger: 404 }),
     { about: 'nothing left to pay' },
   ),
   call('GET /api/orders/{id}/pdf', ({ paid }) => ({ url: `/api/orders/${paid[0]}/pdf` }), {
@@ -342,7 +342,7 @@ export const selling: readonly Call[] = [
   call(
     'POST /api/portal/subscriptions/upgrade',
     () => ({ url: '/api/portal/subscriptions/upgrade', payload: { id: '4', expectedTotalCents: 1 } }),
-    nobodyBut({ seller: 422, outsider: 422 }),
+    onlyFor({ seller: 422, outsider: 422 }),
     { active: true },
   ),
   call(
@@ -354,7 +354,7 @@ export const selling: readonly Call[] = [
   call(
     'GET /api/portal/purchases/{id}/receipt',
     '/api/portal/purchases/999999/receipt',
-    nobodyBut({ seller: 404, outsider: 404 }),
+    onlyFor({ seller: 404, outsider: 404 }),
   ),
   call('GET /api/portal/passes', '/api/portal/passes', suppliers),
   call(

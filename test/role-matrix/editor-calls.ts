@@ -1,5 +1,5 @@
 import { picture } from '../auctions.ts'
-import { type Call, call, nobodyBut, suppliers } from './call.ts'
+import { type Call, call, onlyFor, suppliers } from './call.ts'
 import type { RoleName, ShadowName, Stage } from './stage.ts'
 
 const isSupplier = (
@@ -83,13 +83,13 @@ export const editing: readonly Call[] = [
       url: `/api/portal/showcase/photos/${await sellersPhoto(stage)}`,
       payload: { caption: 'Giugno', alt: 'Un bouquet' },
     }),
-    nobodyBut({ seller: 200, outsider: 404 }),
+    onlyFor({ seller: 200, outsider: 404 }),
     active,
   ),
   call(
     'DELETE /api/portal/showcase/photos/{id}',
     async (stage) => ({ url: `/api/portal/showcase/photos/${await sellersPhoto(stage)}` }),
-    nobodyBut({ seller: 200, outsider: 404 }),
+    onlyFor({ seller: 200, outsider: 404 }),
     active,
   ),
   call('GET /api/portal/store', '/api/portal/store', suppliers),

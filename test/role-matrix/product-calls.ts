@@ -1,8 +1,8 @@
-import { dressInput, wholeDress } from '../products.ts'
-import { type Call, call, nobodyBut, type Request, suppliers } from './call.ts'
+import { completeDress, dressInput } from '../products.ts'
+import { type Call, call, onlyFor, type Request, suppliers } from './call.ts'
 import type { Stage } from './stage.ts'
 
-const own = nobodyBut({ seller: 200, outsider: 404 })
+const own = onlyFor({ seller: 200, outsider: 404 })
 
 type State = 'draft' | 'published' | 'archived'
 
@@ -12,7 +12,7 @@ const productId = async ({ people }: Stage, state: State): Promise<number> => {
   const { ctxAs } = await import('../actors.ts')
   const { accountId } = people.seller
   const ctx = await ctxAs(accountId)
-  const input = state === 'published' ? await wholeDress(accountId) : dressInput
+  const input = state === 'published' ? await completeDress(accountId) : dressInput
   const after = state === 'published' ? ({ to: 'publish', from: null } as const) : ({ to: 'keep' } as const)
   const id = await saveProduct(ctx, null, input, { after })
   if (state === 'archived') await archive(ctx, id)

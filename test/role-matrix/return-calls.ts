@@ -1,4 +1,4 @@
-import { type Call, call, everyone, nobodyBut, nowhere, ownersOnly, type Request, sellers, suppliers } from './call.ts'
+import { type Call, call, everyone, nowhere, onlyFor, ownersOnly, type Request, sellers, suppliers } from './call.ts'
 import type { RoleName, ShadowName, Stage } from './stage.ts'
 
 /** A service: only a fault brings it back, and there is no withdrawal. */
@@ -30,14 +30,14 @@ export const returning: readonly Call[] = [
   call(
     'POST /api/recesso',
     ({ received }) => ({ url: '/api/recesso', payload: { idorderauction: received.orderId } }),
-    nobodyBut({ owner: 422, stranger: 404 }),
+    onlyFor({ owner: 422, stranger: 404 }),
     { about: 'a service of a given day' },
   ),
   call('GET /api/recesso/modulo', '/api/recesso/modulo', everyone(200)),
   call(
     'GET /api/recesso/{type}/{id}/ricevuta',
     ({ received }) => ({ url: `/api/recesso/auction/${received.orderId}/ricevuta` }),
-    nobodyBut({ owner: 404, stranger: 404 }),
+    onlyFor({ owner: 404, stranger: 404 }),
     { about: 'nobody has withdrawn from it' },
   ),
   call('GET /api/recesso/link/{token}', '/api/recesso/link/sconosciuto', everyone(404), {

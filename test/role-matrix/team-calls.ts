@@ -1,7 +1,7 @@
-import { type Call, call, nobodyBut, staff, suppliers } from './call.ts'
+import { type Call, call, onlyFor, staff, suppliers } from './call.ts'
 
 const path = '/api/portal/team'
-const gone = nobodyBut({ seller: 409, outsider: 409 })
+const gone = onlyFor({ seller: 409, outsider: 409 })
 
 /** Lists of a supplier as files, and the people who work for it: those are the owner's, a collaborator is refused. */
 export const teaming: readonly Call[] = [
@@ -11,14 +11,14 @@ export const teaming: readonly Call[] = [
   call(
     'GET /api/portal/returns/export',
     '/api/portal/returns/export',
-    nobodyBut({ seller: 200, outsider: 200, admin: 200 }),
+    onlyFor({ seller: 200, outsider: 200, admin: 200 }),
   ),
   call('GET /api/portal/texts/seo/export', '/api/portal/texts/seo/export', staff),
   call('GET /api/portal/team', path, suppliers),
   call(
     'POST /api/portal/team/invitations',
     (_stage, role) => ({ url: `${path}/invitations`, payload: { email: `${role.toLowerCase()}@nuovi.example` } }),
-    nobodyBut({ seller: 201, outsider: 201 }),
+    onlyFor({ seller: 201, outsider: 201 }),
     { active: true },
   ),
   call(
@@ -28,5 +28,5 @@ export const teaming: readonly Call[] = [
     { active: true },
   ),
   call('DELETE /api/portal/team/invitations/{id}', `${path}/invitations/999999`, gone),
-  call('DELETE /api/portal/team/members/{id}', `${path}/members/999999`, nobodyBut({ seller: 404, outsider: 404 })),
+  call('DELETE /api/portal/team/members/{id}', `${path}/members/999999`, onlyFor({ seller: 404, outsider: 404 })),
 ]

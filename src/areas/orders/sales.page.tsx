@@ -3,15 +3,15 @@ import { supplierReturns } from '#features/fulfilment/returns/index.server.ts'
 import {
   asksForReturns,
   saleReturnSorts,
-  saleReturnsDesk,
   saleReturnsFilter,
-} from '#features/fulfilment/returns/sale-returns-desk.rules.ts'
+  saleReturnsList,
+} from '#features/fulfilment/returns/sale-returns-list.rules.ts'
 import { SaleReturnsTable } from '#features/fulfilment/returns/ui/sale-returns.tsx'
 import { countSales, seesEarnings, supplierSales } from '#features/fulfilment/sales/index.server.ts'
-import { salesDeskFor, salesFilter, salesSorts } from '#features/fulfilment/sales/sales-desk.rules.ts'
+import { salesFilter, salesListFor, salesSorts } from '#features/fulfilment/sales/sales-list.rules.ts'
 import { SalesTable } from '#features/fulfilment/sales/ui/sales-table.tsx'
 import { countOf, salesSentence, saleViews, viewOf } from '#features/fulfilment/sales/ui/sales-views.rules.ts'
-import { changeViews, openDesk } from '#features/site/saved-views/index.server.ts'
+import { changeViews, openDataList } from '#features/site/saved-views/index.server.ts'
 import { SavedViewLinks, SavedViews } from '#features/site/saved-views/ui/saved-views.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
@@ -22,9 +22,9 @@ import { todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Tabs } from '#ui/frame/tabs.tsx'
-import { deskPath } from '#ui/lists/desk.rules.ts'
-import { DeskRows } from '#ui/lists/desk-rows.tsx'
-import { DeskToolbar } from '#ui/lists/desk-toolbar.tsx'
+import { dataListPath } from '#ui/lists/data-list.rules.ts'
+import { DataListRows } from '#ui/lists/data-list-rows.tsx'
+import { DataListToolbar } from '#ui/lists/data-list-toolbar.tsx'
 import { Pagination } from '#ui/lists/pagination.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/sales.page'
@@ -42,7 +42,11 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   supplierPage(ctx, request)
   // The view "Resi" is about what comes back, not about the sales it is of: a list of its own at the same address.
   const isReturns = asksForReturns(new URL(request.url).searchParams)
-  const { state, views } = await openDesk(ctx, isReturns ? saleReturnsDesk : salesDeskFor(seesEarnings(ctx)), request)
+  const { state, views } = await openDataList(
+    ctx,
+    isReturns ? saleReturnsList : salesListFor(seesEarnings(ctx)),
+    request,
+  )
   const view = viewOf(isReturns ? 'resi' : state.view)
   const { page, size } = state
   // What comes back is read without the sales it is of: of those only the numbers of the tabs are shown.
@@ -71,7 +75,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await readForm(request)
   return answerForm(form, async () => {
     const isReturns = asksForReturns(new URLSearchParams(String(form.get('asked') ?? '')))
-    const list = isReturns ? saleReturnsDesk : salesDeskFor(seesEarnings(ctx))
+    const list = isReturns ? saleReturnsList : salesListFor(seesEarnings(ctx))
     const changed = await changeViews(ctx, list, form)
     if (changed === null) throw appError(commonErrors, 'invalid_request')
     return changed
@@ -84,14 +88,14 @@ export default function SalesPage() {
     useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>()
   useLive()
-  const salesDesk = salesDeskFor(seesMoney)
-  const list = returns ? saleReturnsDesk : salesDesk
+  const salesDesk = salesListFor(seesMoney)
+  const list = returns ? saleReturnsList : salesDesk
   const { total, page, pages } = returns ?? sales
   // What narrows the sales means nothing to what comes back, and the other way round.
   const tabPath = (key: string) => {
     if (key === 'resi') return `${salesDesk.path}?vista=resi`
     if (returns) return `${salesDesk.path}?vista=${key}`
-    return deskPath(salesDesk, state, { view: key })
+    return dataListPath(salesDesk, state, { view: key })
   }
   return (
     <>
@@ -106,7 +110,7 @@ export default function SalesPage() {
         }))}
       />
       <SavedViewLinks list={list} state={state} views={views} />
-      <DeskToolbar
+      <DataListToolbar
         list={list}
         state={state}
         total={total}
@@ -114,8 +118,8 @@ export default function SalesPage() {
         sortLabels={returns ? saleReturnSorts : salesSorts}
       >
         <SavedViews list={list} state={state} views={views} failure={failure} />
-      </DeskToolbar>
-      <DeskRows list={list}>
+      </DataListToolbar>
+      <DataListRows list={list}>
         {returns ? (
           <SaleReturnsTable items={returns.items} state={state} />
         ) : (
@@ -128,19 +132,19 @@ export default function SalesPage() {
               view === '' ? (
                 <ButtonLink to="/portal/products">Vai ai tuoi prodotti</ButtonLink>
               ) : (
-                <ButtonLink to={deskPath(salesDesk, state, { view: '' })} variant="outline">
+                <ButtonLink to={dataListPath(salesDesk, state, { view: '' })} variant="outline">
                   Mostra tutte le vendite
                 </ButtonLink>
               )
             }
           />
         )}
-      </DeskRows>
+      </DataListRows>
       <Pagination
         label="Pagine delle vendite"
         page={page}
         pages={pages}
-        hrefFor={(to) => deskPath(list, state, { page: to })}
+        hrefFor={(to) => dataListPath(list, state, { page: to })}
       />
     </>
   )

@@ -225,10 +225,10 @@ describe('the search of the portal', () => {
       .where(eq(announcements.title, 'Reportage sul Lago Òrta'))
     expect(await kinds(seller, 'orvieto')).toEqual(['offer', 'announcement'])
     expect(await kinds(seller, 'orta')).toEqual([])
-    const { plainWords } = await import('#features/site/own-words/own-words.rules.ts')
+    const { toLexemes } = await import('#features/site/own-words/own-words.rules.ts')
     for (const text of ["Perché l'Abito è GIÀ bianco?", 'PO-30001 — São, Ñandú; 12€', '']) {
       const { rows } = await db.execute<{ words: string }>(sql`select portal_words(${text}) as words`)
-      expect(rows[0]?.words).toBe(` ${plainWords(text).join(' ')}`)
+      expect(rows[0]?.words).toBe(` ${toLexemes(text).join(' ')}`)
     }
   })
 })
@@ -254,12 +254,12 @@ describe('the files of the lists', () => {
 
   it('returns are narrowed by state, kind, day and words, and found by their number', async () => {
     const { supplierReturns } = await import('#features/fulfilment/returns/index.server.ts')
-    const { saleReturnsDesk, saleReturnsFilter } = await import(
-      '#features/fulfilment/returns/sale-returns-desk.rules.ts'
+    const { saleReturnsList, saleReturnsFilter } = await import(
+      '#features/fulfilment/returns/sale-returns-list.rules.ts'
     )
-    const { readDesk } = await import('#ui/lists/desk.rules.ts')
+    const { readDataList } = await import('#ui/lists/data-list.rules.ts')
     const found = async (query: string) => {
-      const filter = saleReturnsFilter(readDesk(saleReturnsDesk, new URLSearchParams(query)))
+      const filter = saleReturnsFilter(readDataList(saleReturnsList, new URLSearchParams(query)))
       return (await supplierReturns(await ctxAs(seller.accountId), { filter })).items.map(({ number }) => number)
     }
     const all = await found('vista=resi')

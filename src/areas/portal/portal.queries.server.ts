@@ -10,7 +10,7 @@ import { supplierLine } from '#features/books/statistics/index.server.ts'
 import { disputesInWait } from '#features/fulfilment/disputes/index.server.ts'
 import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'
 import { lateReturns } from '#features/fulfilment/returns/index.server.ts'
-import { keptSums } from '#features/money/ledger/index.server.ts'
+import { materializedSums } from '#features/money/ledger/index.server.ts'
 import { orderSums } from '#features/money/ledger/schema.server.ts'
 import { casesInWait } from '#features/office/moderation/index.server.ts'
 import { failureCount } from '#features/office/operations/index.server.ts'
@@ -151,9 +151,9 @@ const figures = async (at: Date) => {
     db()
       .select({
         n: sql<number>`count(*)::int`,
-        worthCents: keptSums.worthCents,
-        feeCents: keptSums.feeCents,
-        feeVatCents: keptSums.feeVatCents,
+        worthCents: materializedSums.worthCents,
+        feeCents: materializedSums.feeCents,
+        feeVatCents: materializedSums.feeVatCents,
       })
       .from(orders)
       .innerJoin(orderSums, eq(orderSums.orderId, orders.id))

@@ -18,7 +18,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import type { Route } from './+types/question-preview.page'
-import '#features/auction/question-sets/ui/question-desk.css'
+import '#features/auction/question-sets/ui/question-editor.css'
 import '#features/auction/announcements/ui/wizard/wizard.css'
 
 export const meta: Route.MetaFunction = () => [

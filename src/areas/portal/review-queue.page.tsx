@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { openReview, reviewLines } from '#features/auction/announcement-review/index.server.ts'
-import { publishedDesk } from '#features/auction/announcement-review/published-desk.rules.ts'
+import { publishedList } from '#features/auction/announcement-review/published-list.rules.ts'
 import { ReviewCurrent } from '#features/auction/announcement-review/ui/review-current.tsx'
 import { EditRequestsList } from '#features/auction/announcement-review/ui/review-edits.tsx'
 import { ReviewKeys, ReviewKeysHelp } from '#features/auction/announcement-review/ui/review-keys-help.tsx'
@@ -141,7 +141,7 @@ export default function ReviewQueuePage({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageHeader title="Revisione annunci" actions={current && <ReviewKeys onHelp={() => setHelping(true)} />}>
-        {headline(total, items[0]?.submittedAt, now)} <Link to={publishedDesk.path}>Annunci pubblicati</Link>
+        {headline(total, items[0]?.submittedAt, now)} <Link to={publishedList.path}>Annunci pubblicati</Link>
       </PageHeader>
       <div role="status" className="review-outcome">
         {outcome && !failure && <Note tone="success">{outcome}</Note>}

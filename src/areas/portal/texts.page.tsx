@@ -4,7 +4,7 @@ import { listPlacePath } from '#features/site/catalog/list-place.rules.ts'
 import { findSector, sectors } from '#features/site/catalog/sectors.rules.ts'
 import { toSlug } from '#features/site/catalog/slug.rules.ts'
 import { legalOverview } from '#features/site/legal/index.server.ts'
-import { changeViews, openDesk } from '#features/site/saved-views/index.server.ts'
+import { changeViews, openDataList } from '#features/site/saved-views/index.server.ts'
 import {
   emailList,
   faqEditor,
@@ -13,7 +13,7 @@ import {
   writtenLists,
   writtenOf,
 } from '#features/site/texts/index.server.ts'
-import { seoDesk, seoFilter } from '#features/site/texts/seo-desk.rules.ts'
+import { seoFilter, seoList } from '#features/site/texts/seo-list.rules.ts'
 import { seoKeys, seoPlaces } from '#features/site/texts/seo-texts.rules.ts'
 import { ChangeInput } from '#features/site/texts/texts.contract.ts'
 import { editorPath, readTab, tabs, textsPath } from '#features/site/texts/texts-address.rules.ts'
@@ -59,7 +59,7 @@ const dated = async (kind: 'seo' | 'page' | 'email', keys: readonly string[]) =>
 
 const seoTab = async (ctx: Ctx, request: Request, search: URLSearchParams) => {
   const problem = askedList(search)
-  const { state, views } = await openDesk(ctx, seoDesk, request)
+  const { state, views } = await openDataList(ctx, seoList, request)
   const [changed, lists] = await Promise.all([
     dated('seo', seoKeys),
     writtenLists(ctx, seoFilter(state), search.get('dopo'), state.size),
@@ -113,7 +113,7 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
   adminPage(ctx, request)
   const form = await readForm(request)
   return answerForm(form, async () => {
-    const changed = await changeViews(ctx, seoDesk, form)
+    const changed = await changeViews(ctx, seoList, form)
     if (changed !== null) return changed
     if (form.get('what') !== 'order') throw data(null, { status: 400 })
     const change = parseForm(ChangeInput, Object.fromEntries(form))

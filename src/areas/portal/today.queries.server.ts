@@ -12,12 +12,12 @@ import { notificationTypes } from '#features/people/notifications/notifications.
 import { notifications } from '#features/people/notifications/schema.server.ts'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { ONE_ROW, oneRow, plannedAnew, preparedRead, type Slot } from '#platform/db/prepared.server.ts'
+import { ONE_ROW, oneRow, planEveryTime, preparedRead, type Slot } from '#platform/db/prepared.server.ts'
 import { addDaysInRome } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
 import { countOrders, menuCounts } from './menu-counts.queries.server.ts'
-import { CLOSING_HOURS, placeWords, type TodoCounts, type TodoItem, type TodoList } from './today.rules.ts'
+import { CLOSING_HOURS, rankLabel, type TodoCounts, type TodoItem, type TodoList } from './today.rules.ts'
 
 const HOUR = 3_600_000
 
@@ -72,7 +72,7 @@ const closing: Source = {
     return rows.map(({ id, title, expiresAt, all, cheaper }) => ({
       id,
       title,
-      detail: placeWords(cheaper + 1, all),
+      detail: rankLabel(cheaper + 1, all),
       at: (expiresAt ?? at).toISOString(),
       isLate: false,
       path: `/auctions/detail/${id}`,
@@ -129,7 +129,7 @@ const openReturns: Source = {
       .from(returns)
       .innerJoin(orders, eq(orders.id, returns.orderId))
       .innerJoin(accounts, eq(accounts.id, orders.coupleId))
-      .where(and(isOpenReturn(supplierId), plannedAnew))
+      .where(and(isOpenReturn(supplierId), planEveryTime))
       .orderBy(asc(returns.requestedAt), asc(returns.id))
       .limit(limit)
       .offset(offset)
@@ -168,7 +168,7 @@ const unpaidWins: Source = {
       .from(announcements)
       .innerJoin(offers, eq(offers.id, announcements.winnerOfferId))
       .innerJoin(accounts, eq(accounts.id, announcements.coupleId))
-      .where(and(isUnpaidWin(supplierId), plannedAnew))
+      .where(and(isUnpaidWin(supplierId), planEveryTime))
       .orderBy(asc(announcements.decidedAt), asc(announcements.id))
       .limit(limit)
       .offset(offset)

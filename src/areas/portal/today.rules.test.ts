@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#shared/days.ts'
 import { countedEntries, isCurrentEntry } from './menu.rules.ts'
-import { placeWords, readTodoList, type TodoCounts, todoPath, todosOf } from './today.rules.ts'
+import { rankLabel, readTodoList, type TodoCounts, todoPath, todosOf } from './today.rules.ts'
 import { firstDates, type UpcomingDate } from './upcoming.rules.ts'
 
 const nothing: TodoCounts = {
@@ -38,7 +38,7 @@ describe('what is to be done today', () => {
   it.each([
     [1, 4, 'La tua è la più bassa di 4'],
     [3, 4, 'La tua è 3ª di 4'],
-  ])('place %i of %i', (rank, of, words) => expect(placeWords(rank, of)).toBe(words))
+  ])('place %i of %i', (rank, of, words) => expect(rankLabel(rank, of)).toBe(words))
 })
 
 describe('the menu', () => {

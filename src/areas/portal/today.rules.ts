@@ -1,5 +1,5 @@
 import { messagesHome } from '#features/fulfilment/messages/conversation.rules.ts'
-import { reviewsDesk, reviewViewKey } from '#features/fulfilment/reviews/portal-reviews.rules.ts'
+import { reviewsList, reviewViewKey } from '#features/fulfilment/reviews/portal-reviews.rules.ts'
 import { saleViews } from '#features/fulfilment/sales/ui/sales-views.rules.ts'
 
 /** Announcements with an own offer that end within these hours are looked at today. */
@@ -43,7 +43,7 @@ export const toShipPath = viewPath('paid')
 /** Conversations with something new. */
 export const unreadPath = `${messagesHome('supplier')}?mostra=non-letti`
 /** Reviews nobody has answered. */
-export const unansweredPath = `${reviewsDesk.path}?vista=${reviewViewKey('unanswered')}`
+export const unansweredPath = `${reviewsList.path}?vista=${reviewViewKey('unanswered')}`
 
 const lines: readonly (Omit<Todo, 'count' | 'words'> & { readonly one: string; readonly more: string })[] = [
   {
@@ -154,5 +154,5 @@ export interface TodoItem {
 }
 
 /** "1ª di 3", "2ª di 3": where the best own offer stands. */
-export const placeWords = (rank: number, of: number): string =>
+export const rankLabel = (rank: number, of: number): string =>
   rank === 1 ? `La tua è la più bassa di ${of}` : `La tua è ${rank}ª di ${of}`

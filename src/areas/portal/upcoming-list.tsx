@@ -1,7 +1,7 @@
 import { formatDayWithWeekday } from '#shared/days.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
-import { type UpcomingDate, upcomingWords } from './upcoming.rules.ts'
+import { type UpcomingDate, upcomingLabel } from './upcoming.rules.ts'
 
 /** "Prossime date": what comes next, the nearest first. */
 export function UpcomingList({ dates }: { readonly dates: readonly UpcomingDate[] }) {
@@ -18,7 +18,7 @@ export function UpcomingList({ dates }: { readonly dates: readonly UpcomingDate[
                   {formatDayWithWeekday(on)}
                 </time>
                 <span className="small">
-                  <b>{upcomingWords[kind]}</b>
+                  <b>{upcomingLabel[kind]}</b>
                   {title && <span className="muted">{title}</span>}
                 </span>
               </Link>

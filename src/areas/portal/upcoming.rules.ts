@@ -10,7 +10,7 @@ export interface UpcomingDate {
 }
 
 /** What happens on the day, in words. */
-export const upcomingWords: Readonly<Record<UpcomingDate['kind'], string>> = {
+export const upcomingLabel: Readonly<Record<UpcomingDate['kind'], string>> = {
   rental: 'Inizia il noleggio',
   service: 'Matrimonio',
   closing: 'Si chiude l’annuncio',

@@ -3,7 +3,7 @@ import { latestAnnouncements } from '#features/auction/announcements/index.serve
 import { useServerNow } from '#features/auction/announcements/ui/detail-clock.ts'
 import { latestReviews } from '#features/fulfilment/reviews/index.server.ts'
 import { bestRatedShowcases } from '#features/shop/showcases/index.server.ts'
-import { faceOfMacro } from '#features/site/catalog/sector-words.rules.ts'
+import { faceOfMacro } from '#features/site/catalog/sector-copy.rules.ts'
 import { macroCategories } from '#features/site/catalog/sectors.rules.ts'
 import { pageHeading, pageSeo } from '#features/site/texts/index.server.ts'
 import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
@@ -18,7 +18,7 @@ import { LiveStrip } from './home/live-strip.tsx'
 import { MacroGrid } from './home/macro-grid.tsx'
 import { Suppliers } from './home/suppliers.tsx'
 import {
-  homeWords,
+  homeCopy,
   LATEST_MAX,
   latestShown,
   liveAnnouncement,
@@ -44,7 +44,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   // Words and categories come with the data: the browser needs none of the rules behind them.
   return {
     seo: await pageSeo('home'),
-    words: kind === 'supplier' ? homeWords(kind) : { ...homeWords(kind), title: await pageHeading('home') },
+    words: kind === 'supplier' ? homeCopy(kind) : { ...homeCopy(kind), title: await pageHeading('home') },
     macros: macroCategories.map(({ id, name, slug }) => ({ id, name, slug, ...faceOfMacro(id) })),
     kind,
     suppliers: suppliers.map(homeSupplier),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { homeWords, latestShown, liveAnnouncement, slidesOf } from './home.rules.ts'
+import { homeCopy, latestShown, liveAnnouncement, slidesOf } from './home.rules.ts'
 
 describe('the home page', () => {
   it.each([
@@ -29,19 +29,19 @@ describe('the home page', () => {
   })
 
   it('leads everybody to their own next step', () => {
-    expect(homeWords('visitor').main).toEqual({ label: 'REGISTRATI ORA GRATIS', to: '/register' })
-    expect(homeWords('couple').main).toEqual({ label: 'CREA IL TUO ANNUNCIO', to: '/new-auction' })
-    expect(homeWords('supplier').main).toEqual({
+    expect(homeCopy('visitor').main).toEqual({ label: 'REGISTRATI ORA GRATIS', to: '/register' })
+    expect(homeCopy('couple').main).toEqual({ label: 'CREA IL TUO ANNUNCIO', to: '/new-auction' })
+    expect(homeCopy('supplier').main).toEqual({
       label: 'CREA GRATIS IL TUO STORE',
       to: '/portal/store',
       reload: true,
     })
-    expect(homeWords('supplier').title).toBe('Inizia a guadagnare')
-    expect([homeWords('visitor'), homeWords('couple'), homeWords('supplier')].map(({ tryIt }) => tryIt.to)).toEqual([
+    expect(homeCopy('supplier').title).toBe('Inizia a guadagnare')
+    expect([homeCopy('visitor'), homeCopy('couple'), homeCopy('supplier')].map(({ tryIt }) => tryIt.to)).toEqual([
       '/register',
       '/new-auction',
       '/auctions',
     ])
-    expect(homeWords('couple').title).toMatch(/^Ti Sposi\?/)
+    expect(homeCopy('couple').title).toMatch(/^Ti Sposi\?/)
   })
 })

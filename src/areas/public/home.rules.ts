@@ -35,7 +35,7 @@ interface CallToAction {
 }
 
 /** Words and ways of the home page by who looks (HOME-03 to HOME-09). */
-export interface HomeWords {
+export interface HomeCopy {
   readonly title: string
   readonly text: string
   readonly main: CallToAction
@@ -48,7 +48,7 @@ const couplesText =
   'Pubblica gratis un annuncio con il tuo budget massimo. I fornitori rispondono con offerte al ribasso, tu scegli la migliore.'
 
 /** What the home page says and where it leads. */
-export const homeWords = (kind: ShellViewer['kind']): HomeWords => {
+export const homeCopy = (kind: ShellViewer['kind']): HomeCopy => {
   const tryIt = (to: string) => ({ label: 'Provalo subito', to })
   switch (kind) {
     case 'supplier':

@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
 import type { Route } from './+types/how-it-works.page'
 import { LakeScene } from './home/lake-scene.tsx'
-import { homeWords } from './home.rules.ts'
+import { homeCopy } from './home.rules.ts'
 import './how-it-works.page.css'
 import { pageMeta } from './seo.ts'
 
@@ -20,7 +20,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   cacheFor(context, 'how-it-works', 'prices')
   const words = await howItWorks({ piani: plansSentence(await plansOnSale(now)) })
   const kind = actor.kind === 'system' ? ('visitor' as const) : actor.kind
-  return { kind, seo: await pageSeo('comefunziona'), tryIt: homeWords(kind).tryIt, words }
+  return { kind, seo: await pageSeo('comefunziona'), tryIt: homeCopy(kind).tryIt, words }
 }
 
 const rules: readonly { figure: string; text: string }[] = [

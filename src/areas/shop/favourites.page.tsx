@@ -2,7 +2,7 @@ import { redirect, useLoaderData } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { auctionStatus, statusLabel, statusTone } from '#features/auction/announcements/auction.rules.ts'
 import { FavouriteBody } from '#features/shop/favourites/favourites.contract.ts'
-import { favouriteAnnouncements, keptThings, toggleFavourite } from '#features/shop/favourites/index.server.ts'
+import { favouriteAnnouncements, savedItems, toggleFavourite } from '#features/shop/favourites/index.server.ts'
 import { FavouriteButton } from '#features/shop/favourites/ui/favourite-button.tsx'
 import { productCards } from '#features/shop/products/index.server.ts'
 import { ProductCard } from '#features/shop/products/ui/product-card.tsx'
@@ -44,9 +44,9 @@ const idsOf = (things: readonly { readonly id: number }[]) => things.map(({ id }
 /** Couples keep showcases, stores and products, each in its tab (FAV-08). */
 const coupleFavourites = async (ctx: Ctx, tab: string | null) => {
   const [vetrina, store, products] = await Promise.all([
-    keptThings(ctx, 'vetrina'),
-    keptThings(ctx, 'store'),
-    keptThings(ctx, 'products'),
+    savedItems(ctx, 'vetrina'),
+    savedItems(ctx, 'store'),
+    savedItems(ctx, 'products'),
   ])
   const counts = { vetrina: vetrina.length, store: store.length, products: products.length }
   if (tab === 'store') return { kind: 'store', counts, stores: await storeCards(idsOf(store), ctx) } as const

@@ -8,7 +8,7 @@ import type { ProductPageState } from '#features/shop/products/product-sections.
 import { lowestOption } from '#features/shop/products/product-seo.rules.ts'
 import type { ProductPageView, ProductTexts } from '#features/shop/products/views.ts'
 import { customMadeText, rentedText, withdrawalLine, withdrawalText } from '#features/shop/products/withdrawal.rules.ts'
-import { wordsOfSector } from '#features/site/catalog/sector-words.rules.ts'
+import { wordsOfSector } from '#features/site/catalog/sector-copy.rules.ts'
 import { findSector, macroOf } from '#features/site/catalog/sectors.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { todayInRome } from '#shared/days.ts'

@@ -12,7 +12,7 @@ export type Queryable = Database | Tx
 const MOST_STATEMENTS = 400
 const statements = new Map<string, string>()
 
-/** Stands in the text of a read that is never prepared: `plannedAnew`. */
+/** Stands in the text of a read that is never prepared: `planEveryTime`. */
 export const PLANNED_ANEW = '/* planned anew */'
 
 /** Reads are prepared once per connection: planning a join of six tables costs more than running it. */

@@ -14,7 +14,7 @@ interface Preparable<Row> {
  * for the average: a supplier with a thousand times as many rows as others would be read row by row, five hundred milliseconds instead
  * of twenty. Planning takes one. For reads of everything one owner has, where owners differ that much.
  */
-export const plannedAnew: SQL = sql.raw(`true ${PLANNED_ANEW}`)
+export const planEveryTime: SQL = sql.raw(`true ${PLANNED_ANEW}`)
 
 /** What a read of nothing but numbers is from: `select` has no rows without it. */
 export const ONE_ROW: SQL = sql.raw('(values (1)) one (row)')

@@ -17,13 +17,13 @@ import { type Gate, installGate } from './gate.server.ts'
 import { commonHeaders } from './headers.server.ts'
 import { installAccess } from './openapi/access.server.ts'
 import { type ApiTag, installOpenApi } from './openapi/openapi.server.ts'
-import { installKeptPages } from './pages.server.ts'
+import { installPageCache } from './pages.server.ts'
 import { type FindActor, installSessions } from './session.server.ts'
-import { shapeWords } from './shape-words.server.ts'
 import { installStaffLock } from './staff-lock.server.ts'
+import { validationMessage } from './validation-message.server.ts'
 import type { FindViewing } from './viewing.server.ts'
 
-z.config({ customError: shapeWords })
+z.config({ customError: validationMessage })
 
 const proxyNumber = (given: string | string[] | undefined): string | undefined =>
   config.TRUST_PROXY && typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : undefined
@@ -75,7 +75,7 @@ export const createHttpApp = async (options: {
     done(request.url.includes('%00') ? new AppError('invalid_request', commonErrors.invalid_request) : undefined),
   )
   if (options.gate) installGate(app, options.gate)
-  installKeptPages(app)
+  installPageCache(app)
   await app.register(fastifyCookie)
   await app.register(fastifyRateLimit, {
     global: false,

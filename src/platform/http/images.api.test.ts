@@ -85,7 +85,7 @@ describe('a picture, as it is sent', () => {
   let wide: string
 
   beforeAll(async () => {
-    const { prepareImage, keepImage } = await import('#platform/storage/images.server.ts')
+    const { prepareImage, storeImage } = await import('#platform/storage/images.server.ts')
     const { inTransaction } = await import('#platform/db/db.server.ts')
     const { systemCtx } = await import('#platform/context.server.ts')
     const bytes = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#a04860' } })
@@ -93,7 +93,7 @@ describe('a picture, as it is sent', () => {
       .toBuffer()
     const image = await prepareImage('photo', bytes)
     wide = `/api/images/foto-vetrina/${image.name}`
-    await inTransaction((tx) => keepImage(tx, systemCtx(), image))
+    await inTransaction((tx) => storeImage(tx, systemCtx(), image))
   })
 
   it('comes in the next of the known widths, never larger than it is', async () => {

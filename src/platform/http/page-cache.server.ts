@@ -67,7 +67,7 @@ const expireAll = (): void => {
 }
 
 /** Forgets every kept page, and keeps none that is being made. */
-export const forgetKeptPages = (): void => forget(undefined)
+export const clearPageCache = (): void => forget(undefined)
 
 /** Counts changes: a page rendered across a change is not kept. */
 export const cacheGeneration = (): number => generation
@@ -82,7 +82,7 @@ export interface FilledPage {
  * A kept page with this visitor's nonce and the present time filled in; null when there is none, and once, for whoever is to make it anew,
  * when it has grown old.
  */
-export const findKeptPage = (key: string, nonce: string, nowMs: number): FilledPage | null => {
+export const findCachedPage = (key: string, nonce: string, nowMs: number): FilledPage | null => {
   const page = pages.get(key)
   if (!page) return null
   const at = performance.now()
@@ -112,7 +112,7 @@ const filled = (page: KeptPage, nonce: string, nowMs: number): FilledPage => {
 }
 
 /** Keeps a page that was rendered with the slots in place of nonce and time. */
-export const keepPage = (
+export const cachePage = (
   key: string,
   html: string,
   page: { contentType: string; headers: Record<string, string>; tags: readonly string[]; generation: number },

@@ -69,8 +69,8 @@ afterAll(async () => {
   await product.close()
 })
 beforeEach(async () => {
-  const { forgetKeptPages } = await import('./page-cache.server.ts')
-  forgetKeptPages()
+  const { clearPageCache } = await import('./page-cache.server.ts')
+  clearPageCache()
   rendered = 0
   render = page
 })

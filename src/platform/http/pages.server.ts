@@ -13,7 +13,7 @@ import type { AppError } from '#shared/errors.ts'
 import { refusalFor } from './errors.server.ts'
 import { withFewerAddresses } from './fewer-addresses.server.ts'
 import { commonHeaders, contentSecurityPolicy } from './headers.server.ts'
-import { cacheGeneration, fillSlots, findKeptPage, findOldPage, keepPage, NONCE_SLOT } from './page-cache.server.ts'
+import { cacheGeneration, cachePage, fillSlots, findCachedPage, findOldPage, NONCE_SLOT } from './page-cache.server.ts'
 import { scriptsLast } from './scripts-last.server.ts'
 import { ctxFor, SESSION_COOKIE } from './session.server.ts'
 import { StreamedPage } from './streamed-page.server.ts'
@@ -36,7 +36,7 @@ const originOf = (request: FastifyRequest): string =>
 const keyOf = (request: FastifyRequest): string => `${originOf(request)}${request.url}`
 
 /** Pages kept for visitors answer before anything else is asked: no session, no parsing. */
-export const installKeptPages = (app: FastifyInstance): void => {
+export const installPageCache = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     if (
       request.method !== 'GET' ||
@@ -44,12 +44,12 @@ export const installKeptPages = (app: FastifyInstance): void => {
       request.headers.cookie?.includes(`${SESSION_COOKIE}=`)
     )
       return done()
-    if (!sendKept(request, reply, isDatabaseSilent() ? findOldPage : findKeptPage)) done()
+    if (!sendKept(request, reply, isDatabaseSilent() ? findOldPage : findCachedPage)) done()
   })
 }
 
 /** Answers with a kept page, if there is one. */
-const sendKept = (request: FastifyRequest, reply: FastifyReply, find: typeof findKeptPage): boolean => {
+const sendKept = (request: FastifyRequest, reply: FastifyReply, find: typeof findCachedPage): boolean => {
   const nonce = newNonce()
   const kept = find(keyOf(request), nonce, now().getTime())
   if (!kept) return false
@@ -120,7 +120,7 @@ const answer = async (
   if (!visitor) return reply.send(viewing ? withViewingLine(text, viewing) : text)
   const { 'content-security-policy': _perVisitor, ...kept } = headers
   if (request.method === 'GET' && status === 200 && cookies.length === 0 && context.cacheTags.size > 0)
-    keepPage(keyOf(request), text, { contentType, headers: kept, tags: [...context.cacheTags], generation })
+    cachePage(keyOf(request), text, { contentType, headers: kept, tags: [...context.cacheTags], generation })
   return reply.send(fillSlots(text, nonce, now().getTime()))
 }
 

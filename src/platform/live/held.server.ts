@@ -1,4 +1,4 @@
-import { forgetKeptPages } from '#platform/http/page-cache.server.ts'
+import { clearPageCache } from '#platform/http/page-cache.server.ts'
 import { log } from '#platform/log.server.ts'
 import { type LiveMessage, subscribe } from './live.server.ts'
 
@@ -33,7 +33,7 @@ export const held = <T>({ name, read, take, hears }: Held<T>) => {
     answered = mine
     take(found)
     // Pages made since the message was heard still show what was before.
-    forgetKeptPages()
+    clearPageCache()
   }
 
   const heard = (): void => {

@@ -8,7 +8,7 @@ import { db, inTransaction } from '#platform/db/db.server.ts'
 import { isUnavailable } from '#platform/db/unavailable.server.ts'
 import { enqueue, handle } from '#platform/jobs/jobs.server.ts'
 import { defineJob } from '#shared/job.ts'
-import { drawKept, hashOf, type KeptPaper } from './papers.server.ts'
+import { hashOf, renderAttachment, type StoredAttachment } from './attachments.server.ts'
 import { outgoingMails } from './schema.server.ts'
 
 /** The delivery of a message; only `sendMail` asks for it, so that it exists exactly when its message exists. */
@@ -64,8 +64,10 @@ const release = (mailId: number) =>
     .set({ handedOverAt: null })
     .where(and(eq(outgoingMails.id, mailId), isNull(outgoingMails.sentAt)))
 
-const handOver = async (ctx: Ctx, mail: Mail): Promise<KeptPaper[]> => {
-  const papers = await Promise.all(mail.attachments.map(async (kept) => ({ kept, bytes: await drawKept(ctx, kept) })))
+const handOver = async (ctx: Ctx, mail: Mail): Promise<StoredAttachment[]> => {
+  const papers = await Promise.all(
+    mail.attachments.map(async (kept) => ({ kept, bytes: await renderAttachment(ctx, kept) })),
+  )
   const transport = createTransport({ url: config.SMTP_URL, ...SMTP_MS })
   await transport.sendMail({
     messageId: messageId(mail),
@@ -86,7 +88,7 @@ const handOver = async (ctx: Ctx, mail: Mail): Promise<KeptPaper[]> => {
 }
 
 /** Tried until it succeeds: the message is out, and while the database is away only this is missing. */
-const markSent = async (ctx: Ctx, mailId: number, attachments: readonly KeptPaper[]): Promise<void> => {
+const markSent = async (ctx: Ctx, mailId: number, attachments: readonly StoredAttachment[]): Promise<void> => {
   for (;;) {
     try {
       await db().update(outgoingMails).set({ sentAt: ctx.now, attachments }).where(eq(outgoingMails.id, mailId))

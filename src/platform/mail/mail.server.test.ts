@@ -57,7 +57,7 @@ it('carries papers that are drawn when it is sent, the same file each time, and 
   const { db, inTransaction } = await import('#platform/db/db.server.ts')
   const { systemCtx } = await import('#platform/context.server.ts')
   const { eq } = await import('drizzle-orm')
-  const { hashOf } = await import('./papers.server.ts')
+  const { hashOf } = await import('./attachments.server.ts')
   const { sendMail } = await import('./mail.server.ts')
   const { outgoingMails } = await import('./schema.server.ts')
   const ctx = systemCtx(app.clock.now())

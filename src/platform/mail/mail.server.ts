@@ -3,12 +3,12 @@ import { config } from '#platform/config.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { db, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { type AttachmentToSend, renderAttachment } from './attachments.server.ts'
 import { deliverMail } from './delivery.server.ts'
 import type { EmailDefinition } from './email.ts'
-import { drawKept, type PaperToSend } from './papers.server.ts'
 import { renderEmail } from './render.server.ts'
 import { outgoingMails } from './schema.server.ts'
-import { wordsFor } from './words.server.ts'
+import { wordsFor } from './texts.server.ts'
 
 /** Where an erased account's mail would go: a name that can never exist (RFC 2606). */
 export const NOBODY = 'eliminato.invalid'
@@ -32,7 +32,7 @@ export const sendMail = async <P>(
   {
     papers = [],
     unsubscribeUrl = null,
-  }: { readonly papers?: readonly PaperToSend[]; readonly unsubscribeUrl?: string | null } = {},
+  }: { readonly papers?: readonly AttachmentToSend[]; readonly unsubscribeUrl?: string | null } = {},
 ): Promise<void> => {
   if (to.endsWith(`@${NOBODY}`)) return
   const { html, text, subject } = renderEmail(email, props, await wordsFor(email.name, tx))
@@ -82,7 +82,7 @@ export const mailboxFile = async (
 ): Promise<{ readonly file: string; readonly bytes: Buffer } | null> => {
   const [mail] = await db().select().from(outgoingMails).where(eq(outgoingMails.id, mailId))
   const kept = mail?.attachments[index]
-  return kept ? { file: kept.file, bytes: await drawKept(ctx, kept) } : null
+  return kept ? { file: kept.file, bytes: await renderAttachment(ctx, kept) } : null
 }
 
 /** The development mailbox, newest first. */

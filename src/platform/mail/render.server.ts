@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { type MailTexts, withCustomTexts } from './custom-texts.tsx'
 import type { EmailDefinition } from './email.ts'
-import { type MailWords, withOwnWords } from './own-words.tsx'
 
 export interface RenderedEmail {
   readonly subject: string
@@ -35,9 +35,9 @@ const toText = (html: string): string =>
     .trim()
 
 /** Subject, HTML and plain text of one message. @param words written for it instead of its own */
-export const renderEmail = <P>(email: EmailDefinition<P>, props: P, words: MailWords = {}): RenderedEmail => {
+export const renderEmail = <P>(email: EmailDefinition<P>, props: P, words: MailTexts = {}): RenderedEmail => {
   const { subject, body } = words.shape
-    ? withOwnWords(email, props, words)
+    ? withCustomTexts(email, props, words)
     : { subject: email.subject(props), body: email.Body(props) }
   const html = `<!doctype html>${renderToStaticMarkup(body)}`
   return { subject, html, text: toText(html) }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, id } from '#platform/db/columns.server.ts'
-import type { KeptPaper } from './papers.server.ts'
+import type { StoredAttachment } from './attachments.server.ts'
 
 /** Every message the product writes: outbox for delivery, mailbox in development. */
 export const outgoingMails = pgTable(
@@ -14,7 +14,7 @@ export const outgoingMails = pgTable(
     html: text('html').notNull(),
     text: text('text').notNull(),
     /** The papers it carries, by name: drawn when it is sent, with the hash of what was sent. */
-    attachments: jsonb('attachments').$type<readonly KeptPaper[]>().notNull().default([]),
+    attachments: jsonb('attachments').$type<readonly StoredAttachment[]>().notNull().default([]),
     /** One message per occasion, however often its job runs. */
     occasion: text('occasion').notNull(),
     /** Where one click ends messages of this kind, for the header of mail programs (RFC 8058). */

@@ -42,7 +42,7 @@ const remember = (key: string, image: PreparedImage): PreparedImage => {
  * Decodes an uploaded picture, cuts it, encodes it again as WebP and puts the file into the storage.
  *
  * @param crop what the person chose, in pixels of the picture as it is seen; without it the middle
- * @returns the file, to be kept with `keepImage` in the transaction that uses it; unused files are harmless and swept after a day
+ * @returns the file, to be kept with `storeImage` in the transaction that uses it; unused files are harmless and swept after a day
  * @throws AppError 400 for anything that is not a JPEG, PNG or WebP picture of at most 5 MB and under 40 megapixels, with the reason ·
  *   503 when the storage cannot be reached
  */
@@ -92,7 +92,7 @@ export const holdImage = async (tx: Tx, image: ImageName) => {
  * @returns its file name
  * @throws AppError 409 in the rare case that the file was removed since it was prepared · 503
  */
-export const keepImage = async (tx: Tx, ctx: Ctx, image: PreparedImage): Promise<string> => {
+export const storeImage = async (tx: Tx, ctx: Ctx, image: PreparedImage): Promise<string> => {
   const { folder, name, width, height, bytes, placeholder } = image
   if (!(await holdImage(tx, image)))
     await tx

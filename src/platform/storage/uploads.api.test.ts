@@ -246,23 +246,23 @@ describe('a day later', () => {
   })
 
   it('a picture whose file went since it was prepared cannot be kept', async () => {
-    const { prepareImage, keepImage, removeUnused, inTransaction, systemCtx } = await house()
+    const { prepareImage, storeImage, removeUnused, inTransaction, systemCtx } = await house()
     const bytes = await picture()
     const image = await prepareImage('product', bytes)
     await removeUnused(image)
-    await expect(inTransaction((tx) => keepImage(tx, systemCtx(), image))).rejects.toMatchObject({ status: 409 })
+    await expect(inTransaction((tx) => storeImage(tx, systemCtx(), image))).rejects.toMatchObject({ status: 409 })
     const again = await prepareImage('product', bytes)
-    await inTransaction((tx) => keepImage(tx, systemCtx(), again))
+    await inTransaction((tx) => storeImage(tx, systemCtx(), again))
     expect(await filesOf(again)).toHaveLength(1)
   })
 
   it('whoever keeps a picture while another removes it is left with a whole one, or none', async () => {
-    const { prepareImage, keepImage, removeUnused, inTransaction, systemCtx, findImage, db, imageUploads } =
+    const { prepareImage, storeImage, removeUnused, inTransaction, systemCtx, findImage, db, imageUploads } =
       await house()
     for (let round = 0; round < 12; round += 1) {
       const image = await prepareImage('product', await picture(30, 40))
       const keep = inTransaction(async (tx) => {
-        await keepImage(tx, systemCtx(), image)
+        await storeImage(tx, systemCtx(), image)
         const { folder, name } = image
         await tx.insert(imageUploads).values({ folder, name, accountId: other.accountId, uploadedAt: app.clock.now() })
       })

@@ -18,10 +18,10 @@ import {
   holdImage,
   type ImageName,
   isSurelyUsed,
-  keepImage,
   type PreparedImage,
   prepareImage,
   removeUnused,
+  storeImage,
 } from './images.server.ts'
 import type { ListedFile } from './port.server.ts'
 import { imageUploads, storedImages } from './schema.server.ts'
@@ -47,7 +47,7 @@ const keepUpload = async (
   const image = await prepareImage(kind, bytes, crop)
   const { folder, name } = image
   await inTransaction(async (tx) => {
-    await keepImage(tx, ctx, image)
+    await storeImage(tx, ctx, image)
     await tx
       .insert(imageUploads)
       .values({ folder, name, accountId, uploadedAt: ctx.now })

@@ -7,8 +7,8 @@ import {
   FAQ_SEARCH_MAX,
   type FaqItem,
   faqSegment,
-  foundWords,
   NOTHING_FOUND,
+  resultCountLabel,
   searchQuestions,
 } from '#features/site/texts/faq.rules.ts'
 import { faqPath } from '#features/site/texts/faq-path.rules.ts'
@@ -124,7 +124,7 @@ export default function FaqPage() {
             </Form>
           </search>
           <p role="status" className="faq__found small muted">
-            {text.trim() !== '' && found.length > 0 && foundWords(found.length)}
+            {text.trim() !== '' && found.length > 0 && resultCountLabel(found.length)}
           </p>
           {found.length === 0 ? (
             <EmptyState illustration="vuoto-ricerca">{NOTHING_FOUND}</EmptyState>

@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { PaperEdge } from '#ui/frame/paper-edge.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
-import type { HomeWords } from '../home.rules.ts'
+import type { HomeCopy } from '../home.rules.ts'
 import './hero.css'
 import { LakeScene } from './lake-scene.tsx'
 
 /** The opening of the home page. @param withStrip leaves room for the live announcement that overlaps it */
-export function Hero({ words, withStrip }: { words: HomeWords; withStrip: boolean }) {
+export function Hero({ words, withStrip }: { words: HomeCopy; withStrip: boolean }) {
   return (
     <section className="hero" aria-label="Presentazione">
       <LakeScene className="hero__scene" />

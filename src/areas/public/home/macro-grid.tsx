@@ -1,4 +1,4 @@
-import type { MacroFace } from '#features/site/catalog/sector-words.rules.ts'
+import type { MacroFace } from '#features/site/catalog/sector-copy.rules.ts'
 import type { MacroCategory } from '#features/site/catalog/sectors.rules.ts'
 import { Link } from '#ui/parts/link.tsx'
 import './macro-grid.css'

@@ -4,10 +4,10 @@ import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { streamCsv } from '#platform/paper/csv.server.ts'
 import { formatInstant } from '#shared/days.ts'
 import { formatEuroInput } from '#shared/money-input.rules.ts'
-import { readDesk } from '#ui/lists/desk.rules.ts'
-import type { DeskCursor } from '#ui/lists/desk-cursor.rules.ts'
+import { readDataList } from '#ui/lists/data-list.rules.ts'
+import type { DataListCursor } from '#ui/lists/data-list-cursor.rules.ts'
 import { type PublishedPage, publishedAnnouncements } from './published.queries.server.ts'
-import { publishedDesk, publishedFilter } from './published-desk.rules.ts'
+import { publishedFilter, publishedList } from './published-list.rules.ts'
 
 const PIECE = 500
 
@@ -38,13 +38,13 @@ const always: readonly Cell[] = [
 export const publishedCsv = (ctx: Ctx, search: URLSearchParams): AsyncGenerator<string> => {
   // Refused before the first byte leaves, not after.
   requireAdmin(ctx)
-  const state = readDesk(publishedDesk, search)
+  const state = readDataList(publishedList, search)
   const filter = publishedFilter(state)
   const cells = [...always, ...state.columns.flatMap((column) => cellsOf[column] ?? [])]
   return streamCsv(
     cells.map(([name]) => name),
     (async function* () {
-      let after: DeskCursor | null = null
+      let after: DataListCursor | null = null
       do {
         const page: PublishedPage = await publishedAnnouncements(ctx, filter, { after, size: PIECE })
         yield page.items.map((row) => Object.fromEntries(cells.map(([name, text]) => [name, text(row)])))

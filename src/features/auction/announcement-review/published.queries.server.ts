@@ -5,8 +5,8 @@ import type { AnnouncementCardView } from '#features/auction/announcements/views
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import type { DeskCursor } from '#ui/lists/desk-cursor.rules.ts'
-import type { PublishedFilter, PublishedSearch } from './published-desk.rules.ts'
+import type { DataListCursor } from '#ui/lists/data-list-cursor.rules.ts'
+import type { PublishedFilter, PublishedSearch } from './published-list.rules.ts'
 
 const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -26,7 +26,7 @@ const matches = (search: PublishedSearch): SQL | undefined => {
   }
 }
 
-const after = (cursor: DeskCursor | null, descending: boolean): SQL | undefined => {
+const after = (cursor: DataListCursor | null, descending: boolean): SQL | undefined => {
   if (!cursor?.key.includes('T')) return undefined
   const way = descending ? sql`<` : sql`>`
   return sql`(${announcements.publishedAt}, ${announcements.id}) ${way} (${cursor.key}::timestamptz, ${cursor.id})`
@@ -35,7 +35,7 @@ const after = (cursor: DeskCursor | null, descending: boolean): SQL | undefined 
 /** A page of what was published, and where the next one begins. */
 export interface PublishedPage {
   readonly items: readonly AnnouncementCardView[]
-  readonly next: DeskCursor | null
+  readonly next: DataListCursor | null
 }
 
 /**
@@ -48,7 +48,7 @@ export interface PublishedPage {
 export const publishedAnnouncements = async (
   ctx: Ctx,
   { status, search, sectorIds, from, before, descending }: PublishedFilter,
-  asked: { readonly after: DeskCursor | null; readonly size: number },
+  asked: { readonly after: DataListCursor | null; readonly size: number },
 ): Promise<PublishedPage> => {
   requireAdmin(ctx)
   const way = descending ? desc : asc

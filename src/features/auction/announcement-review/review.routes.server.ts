@@ -4,8 +4,8 @@ import { ReviewItemWire, toAuctionWire } from '#features/auction/announcements/a
 import {
   approveAnnouncement,
   interruptAnnouncement,
-  keepOpen,
   rejectAnnouncement,
+  renewLease,
 } from '#features/auction/announcements/index.server.ts'
 import { type ApiApp, IdParams, ResultBody } from '#platform/http/api.server.ts'
 import { AskedText } from '#platform/http/csv-route.server.ts'
@@ -70,7 +70,7 @@ export const reviewRoutes = (app: ApiApp): void => {
       },
     },
     async (request) => {
-      await keepOpen(request.ctx, request.params.id)
+      await renewLease(request.ctx, request.params.id)
       return done
     },
   )

@@ -12,9 +12,9 @@ import { enqueue } from '#platform/jobs/jobs.server.ts'
 import {
   type Crop,
   decodeDataUrl,
-  keepImage,
   type PreparedImage,
   prepareImage,
+  storeImage,
 } from '#platform/storage/images.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -75,7 +75,7 @@ const checked = (draft: WizardDraft, asks: Questionnaire, ctx: Ctx): Announcemen
 }
 
 const keepPicture = async (tx: Tx, ctx: Ctx, request: AnnouncementRequest, upload: PreparedImage | null) => {
-  if (upload) return keepImage(tx, ctx, upload)
+  if (upload) return storeImage(tx, ctx, upload)
   return request.image.kind === 'stored' ? request.image.name : null
 }
 

@@ -40,7 +40,7 @@ export {
   interruptAnnouncementIn,
   rejectAnnouncement,
 } from './review.service.server.ts'
-export { keepOpen, openFirstFree } from './review-lease.service.server.ts'
+export { openFirstFree, renewLease } from './review-lease.service.server.ts'
 
 /** The slice as the roof composes it: announcements, their choice, and what time does to them. */
 export const announcementsSlice: Slice = {

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { sectorsOf } from '#features/site/catalog/sectors.rules.ts'
 import {
   countSentence,
+  defaultListState,
   filterOf,
   isListAddress,
   type ListState,
   listAddress,
   readListState,
   relaxedList,
-  wholeList,
 } from './list-address.rules.ts'
 
 const read = (address: string): ListState | null => {
@@ -41,13 +41,13 @@ describe('reading an address of the list', () => {
     ],
     ['/auctions?settori=15&settori=14', { sectorIds: [14, 15] }],
   ])('%s', (address, expected) => {
-    expect(read(address)).toEqual({ ...wholeList, ...expected })
+    expect(read(address)).toEqual({ ...defaultListState, ...expected })
     // Every route variant also survives the way back.
-    expect(read(listAddress({ ...wholeList, ...expected }))).toEqual({ ...wholeList, ...expected })
+    expect(read(listAddress({ ...defaultListState, ...expected }))).toEqual({ ...defaultListState, ...expected })
   })
 
   it('takes any other value for the plain list', () => {
-    expect(read('/auctions?tipo=2&ordina=9&per=100&pagina=-3&vista=griglia&settori=99,x')).toEqual(wholeList)
+    expect(read('/auctions?tipo=2&ordina=9&per=100&pagina=-3&vista=griglia&settori=99,x')).toEqual(defaultListState)
   })
 
   it('finds nothing under a category or sector that does not exist, whatever else is asked', () => {
@@ -102,14 +102,14 @@ describe('the canonical address', () => {
 
   it('never sends an odd handle round in circles', () => {
     for (const couple of ['100%', 'a/b', 'è uno', '%2C', 'a+b'])
-      expect(isCanonical(listAddress({ ...wholeList, sectorIds: [16], couple }))).toBe(true)
+      expect(isCanonical(listAddress({ ...defaultListState, sectorIds: [16], couple }))).toBe(true)
   })
 })
 
 describe('the filter', () => {
   it('asks for what the state says, with the city as written in the list of cities', () => {
     const state = {
-      ...wholeList,
+      ...defaultListState,
       city: 'lecco',
       sectorIds: [14],
       couple: 'giulia-r',
@@ -127,12 +127,12 @@ describe('the filter', () => {
       page: 3,
       size: 40,
     })
-    expect(filterOf(wholeList, '')).toEqual({ sectorIds: [], type: 3, sort: 1, page: 1, size: 20 })
+    expect(filterOf(defaultListState, '')).toEqual({ sectorIds: [], type: 3, sort: 1, page: 1, size: 20 })
   })
 })
 
 describe('a way out of an empty list', () => {
-  const narrow: ListState = { ...wholeList, city: 'lecco', sectorIds: [14], type: 0, page: 2 }
+  const narrow: ListState = { ...defaultListState, city: 'lecco', sectorIds: [14], type: 0, page: 2 }
 
   it('drops the sectors first when there is something in the others', () => {
     expect(relaxedList(narrow, 12)).toEqual({
@@ -144,10 +144,13 @@ describe('a way out of an empty list', () => {
 
   it('then the city, the couple, the type, and at last the sectors', () => {
     expect(relaxedList(narrow, 0)?.state.city).toBe('')
-    expect(relaxedList({ ...wholeList, couple: 'giulia-r', type: 1 }, 0)?.state).toEqual({ ...wholeList, type: 1 })
-    expect(relaxedList({ ...wholeList, type: 1 }, 0)?.state).toEqual(wholeList)
-    expect(relaxedList({ ...wholeList, unknown: true }, 0)?.state).toEqual(wholeList)
-    expect(relaxedList(wholeList, 0)).toBeUndefined()
+    expect(relaxedList({ ...defaultListState, couple: 'giulia-r', type: 1 }, 0)?.state).toEqual({
+      ...defaultListState,
+      type: 1,
+    })
+    expect(relaxedList({ ...defaultListState, type: 1 }, 0)?.state).toEqual(defaultListState)
+    expect(relaxedList({ ...defaultListState, unknown: true }, 0)?.state).toEqual(defaultListState)
+    expect(relaxedList(defaultListState, 0)).toBeUndefined()
   })
 })
 

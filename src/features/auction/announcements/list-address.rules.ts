@@ -28,7 +28,7 @@ export interface ListState extends ListPlace {
 }
 
 /** The list as `/auctions` shows it. */
-export const wholeList: ListState = {
+export const defaultListState: ListState = {
   city: '',
   sectorIds: [],
   couple: '',

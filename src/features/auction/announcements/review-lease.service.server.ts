@@ -28,7 +28,7 @@ export const requireNotTaken = async (tx: Tx, ctx: Ctx, row: Announcement): Prom
 }
 
 /** What a decided announcement no longer needs. */
-export const nobodyReviews = { reviewerId: null, reviewSince: null, reviewUntil: null } as const
+export const noReviewer = { reviewerId: null, reviewSince: null, reviewUntil: null } as const
 
 /** One conditional update: it is taken when nobody else has it. @returns whether it is mine now */
 const takeIfFree = async (tx: Tx, me: number, id: number, now: Date): Promise<boolean> => {
@@ -71,7 +71,7 @@ export const openFirstFree = (ctx: Ctx, inOrder: readonly number[]): Promise<num
     }
     await tx
       .update(announcements)
-      .set(nobodyReviews)
+      .set(noReviewer)
       .where(and(eq(announcements.reviewerId, accountId), open === null ? undefined : ne(announcements.id, open)))
     return open
   })
@@ -82,7 +82,7 @@ export const openFirstFree = (ctx: Ctx, inOrder: readonly number[]): Promise<num
  *
  * @throws AppError 401, 403, 404 · 409 `not_in_review` once it is decided, `review_taken` with the name of who has it
  */
-export const keepOpen = (ctx: Ctx, id: number): Promise<void> => {
+export const renewLease = (ctx: Ctx, id: number): Promise<void> => {
   const { accountId } = requireAdmin(ctx)
   return inTransaction(async (tx) => {
     if (await takeIfFree(tx, accountId, id, ctx.now)) return

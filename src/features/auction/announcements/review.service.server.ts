@@ -13,7 +13,7 @@ import { announcementErrors } from './announcements.contract.ts'
 import { announcementInterrupted, announcementPublished, announcementRejected } from './announcements.jobs.contract.ts'
 import { announcementMachine, expiryOf } from './auction.rules.ts'
 import { lockAuction } from './auction-lock.queries.server.ts'
-import { nobodyReviews, requireNotTaken } from './review-lease.service.server.ts'
+import { noReviewer, requireNotTaken } from './review-lease.service.server.ts'
 import { announcements } from './schema.server.ts'
 
 const lockForStaff = async (tx: Tx, ctx: Ctx, id: number) => {
@@ -50,7 +50,7 @@ export const approveAnnouncement = (ctx: Ctx, id: number): Promise<void> =>
   inTransaction(async (tx) => {
     const { status, durationDays } = await lockInReview(tx, ctx, id)
     const expiresAt = expiryOf(ctx.now, durationDays)
-    const set = { publishedAt: ctx.now, expiresAt, ...nobodyReviews }
+    const set = { publishedAt: ctx.now, expiresAt, ...noReviewer }
     await transition(tx, ctx, announcementMachine, announcements, id, 'approve', set, undefined, {
       before: { status },
       after: { status: 'published', durationDays, expiresAt: expiresAt.toISOString() },
@@ -76,7 +76,7 @@ export const rejectAnnouncement = (ctx: Ctx, id: number, reason: string, code: R
       ...{ concernedId: await ownerOf(tx, id), uptoReport: 0 },
     })
     const { status } = await lockInReview(tx, ctx, id)
-    const set = { reason: text, ...nobodyReviews }
+    const set = { reason: text, ...noReviewer }
     await transition(tx, ctx, announcementMachine, announcements, id, 'reject', set, undefined, {
       reason: text,
       before: { status },

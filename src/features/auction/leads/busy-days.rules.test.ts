@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { day } from '#shared/days.ts'
 import { type BusyRange, dateAnswer, mergedRanges } from './busy-days.rules.ts'
 import { digestUntil, isDigestHour } from './digest.rules.ts'
-import { distanceText, serviceText } from './lead-words.rules.ts'
+import { distanceText, serviceText } from './lead-labels.rules.ts'
 
 const range = (from: string, until: string, kind: BusyRange['kind'] = 'rental'): BusyRange => ({
   from: day(from),

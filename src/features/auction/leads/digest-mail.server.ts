@@ -4,8 +4,8 @@ import { publicUrl } from '#platform/mail/links.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
 import { stopLink } from './digest-link.server.ts'
 import { newLeadsMail } from './emails/new-leads.email.tsx'
+import { distanceText, serviceText } from './lead-labels.rules.ts'
 import { LEADS_PATH } from './lead-list.rules.ts'
-import { distanceText, serviceText } from './lead-words.rules.ts'
 import type { LeadView } from './leads.queries.server.ts'
 
 interface DigestPart {

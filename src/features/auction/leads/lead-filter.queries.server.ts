@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm
 import { type Moment, takesOffersAt } from '#features/auction/announcements/index.server.ts'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { offers } from '#features/auction/offers/schema.server.ts'
-import { askedWords } from '#features/shop/search/search.rules.ts'
+import { searchTerms } from '#features/shop/search/search.rules.ts'
 import { distanceFrom, isWithin } from '#platform/db/distance.server.ts'
 import type { Slot } from '#platform/db/prepared.server.ts'
 import type { GeoPoint } from '#shared/geo.ts'
@@ -38,7 +38,7 @@ export const isHidden = (supplierId: Slot<number>): SQL<boolean> =>
 export const inSectorAt = ({ sectorId }: Pick<ListOf, 'sectorId'>, at: Moment): SQL =>
   and(eq(announcements.sectorId, sectorId), takesOffersAt(at)) as SQL
 
-/** Letters without accents, as `askedWords` writes them. */
+/** Letters without accents, as `searchTerms` writes them. */
 const haystack = sql`regexp_replace(normalize(lower(${announcements.title} || ' ' || ${announcements.city}), NFD), '[\\u0300-\\u036f]', '', 'g')`
 
 /** A month passes: the couple has not chosen the day. */
@@ -56,7 +56,7 @@ export const narrowedBy = (filter: LeadFilter, { supplierId, seat, busy }: LeadR
   const mine = ownOfferCount(supplierId)
   return and(
     sql`true`,
-    ...askedWords(filter.q).map((word) => sql`strpos(${haystack}, ${word}) > 0`),
+    ...searchTerms(filter.q).map((word) => sql`strpos(${haystack}, ${word}) > 0`),
     filter.km > 0 && seat ? isWithin(announcements, seat, filter.km) : undefined,
     filter.budget > 0 ? gte(announcements.budgetCents, (filter.budget * 100) as never) : undefined,
     filter.rivals === 'nessuna' ? eq(offerCount, 0) : undefined,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   appliedLeadFilters,
+  defaultLeadList,
   type LeadListState,
   leadsPath,
   leadsQuery,
   proposedName,
   readLeads,
   searchQuery,
-  wholeLeads,
 } from './lead-list.rules.ts'
 
 const read = (query: string) => readLeads(new URLSearchParams(query))
@@ -20,8 +20,8 @@ describe('the address of the announcements for me', () => {
 
   it('says everything, and the whole list says nothing', () => {
     expect(readLeads(leadsQuery(all))).toEqual(all)
-    expect(leadsQuery(wholeLeads).toString()).toBe('')
-    expect(read('')).toEqual(wholeLeads)
+    expect(leadsQuery(defaultLeadList).toString()).toBe('')
+    expect(read('')).toEqual(defaultLeadList)
   })
 
   it.each([
@@ -38,7 +38,7 @@ describe('the address of the announcements for me', () => {
   it('starts again on the first page with every change but that of the page', () => {
     expect(leadsPath(all, { km: 25 })).not.toContain('pagina')
     expect(leadsPath(all, { page: 4 })).toContain('pagina=4')
-    expect(leadsPath(wholeLeads)).toBe('/portal/annunci')
+    expect(leadsPath(defaultLeadList)).toBe('/portal/annunci')
   })
 
   it('leaves view, page and offer out of a saved search', () => {

@@ -67,7 +67,7 @@ export interface LeadListState extends LeadFilter {
 }
 
 /** The list as the menu opens it. */
-export const wholeLeads: LeadListState = {
+export const defaultLeadList: LeadListState = {
   ...{ q: '', km: 0, budget: 0, rivals: '', mine: '', ending: 0, free: false },
   ...{ view: 'shown', sort: '', page: 1, reuse: 0 },
 }

@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/context.server.ts'
 import { streamCsv } from '#platform/paper/csv.server.ts'
 import { formatInstant } from '#shared/days.ts'
 import { formatEuroInput } from '#shared/money-input.rules.ts'
+import { distanceText, serviceText } from './lead-labels.rules.ts'
 import { readLeads } from './lead-list.rules.ts'
-import { distanceText, serviceText } from './lead-words.rules.ts'
 import { everyLead, type LeadView } from './leads.queries.server.ts'
 
 const dateWords: Readonly<Record<LeadView['date'], string>> = {

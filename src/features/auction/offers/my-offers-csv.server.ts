@@ -6,7 +6,7 @@ import { formatInstant } from '#shared/days.ts'
 import { formatEuroInput } from '#shared/money-input.rules.ts'
 import type { MyOfferView } from './my-offer-rows.queries.server.ts'
 import { everyOwnOffer } from './my-offers.queries.server.ts'
-import { outcomeWords, readMyOffers } from './my-offers.rules.ts'
+import { offerOutcomeLabel, readMyOffers } from './my-offers.rules.ts'
 
 const instant = (at: string | null): string => (at === null ? '' : formatInstant(at))
 
@@ -15,7 +15,7 @@ const cells: readonly (readonly [name: string, text: (row: MyOfferView) => strin
   ['Titolo', (row) => row.title],
   ['Città', (row) => row.place],
   ['Proposta n.', (row) => String(row.number)],
-  ['Stato', (row) => outcomeWords[row.outcome]],
+  ['Stato', (row) => offerOutcomeLabel[row.outcome]],
   ['La mia proposta', (row) => formatEuroInput(row.priceCents)],
   ['Budget', (row) => formatEuroInput(row.budgetCents)],
   ['Netto se vinci', (row) => formatEuroInput(feeOn(row.priceCents, row.feeBps, FEE_VAT_BPS).netCents)],

@@ -4,7 +4,7 @@ import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { ownSubjects } from '#features/site/own-words/index.server.ts'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { plannedAnew } from '#platform/db/prepared.server.ts'
+import { planEveryTime } from '#platform/db/prepared.server.ts'
 import { first, myOfferCounts } from './my-offer-counts.queries.server.ts'
 import { type MyOfferView, offerRowsOf } from './my-offer-rows.queries.server.ts'
 import {
@@ -19,7 +19,7 @@ import { runningFirst } from './running-offers.queries.server.ts'
 import { offers } from './schema.server.ts'
 
 const firstOf = (supplierId: number): SQL =>
-  and(eq(first.supplierId, supplierId), eq(first.turn, 1), plannedAnew) as SQL
+  and(eq(first.supplierId, supplierId), eq(first.turn, 1), planEveryTime) as SQL
 
 const ofView = (view: MyOffersView, supplierId: number, at: Date): SQL | undefined => {
   if (view === 'attive') return runningFirst(first, supplierId, at)

@@ -1,5 +1,5 @@
 import { type AuctionStatus, decideBy } from '#features/auction/announcements/auction.rules.ts'
-import type { DeskList } from '#ui/lists/desk.rules.ts'
+import type { DataListDefinition } from '#ui/lists/data-list.rules.ts'
 
 /** Rows of a page. */
 export const MY_OFFERS_PAGE = 20
@@ -76,7 +76,7 @@ export const readMyOffers = (search: URLSearchParams): MyOffersState => {
 const ROOT = '/portal/offers-operator'
 
 /** The same list for saved views and its file: the addresses are those of `myOffersPath`. */
-export const myOffersDesk: DeskList = {
+export const myOffersList: DataListDefinition = {
   path: ROOT,
   views: myOfferViews.map(({ key }) => key),
   search: 'Annuncio, codice o numero',
@@ -133,7 +133,7 @@ export const codeIn = (text: string): { readonly announcementId: number } | { re
 export type OfferOutcome = 'open' | 'deciding' | 'won' | 'unpaid' | 'lost' | 'refused' | 'interrupted'
 
 /** The words of each. */
-export const outcomeWords: Readonly<Record<OfferOutcome, string>> = {
+export const offerOutcomeLabel: Readonly<Record<OfferOutcome, string>> = {
   open: 'In corso',
   deciding: 'In valutazione',
   won: 'Vinta',

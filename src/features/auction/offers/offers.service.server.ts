@@ -8,7 +8,7 @@ import { type Ctx, isViewed, requireActive, requireCouple, requireSupplier } fro
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { takeAttempt } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
-import { type Crop, holdImage, keepImage, prepareImage } from '#platform/storage/images.server.ts'
+import { type Crop, holdImage, prepareImage, storeImage } from '#platform/storage/images.server.ts'
 import { containsContactData } from '#shared/contact-data.rules.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { pick, textKeys } from '#shared/fields.ts'
@@ -74,7 +74,7 @@ export const sendOffer = async (ctx: Ctx, input: OfferInput): Promise<number> =>
     const plan = await activeSubscription(actor.accountId, ctx.now, tx)
     const names = []
     for (const picture of pictures)
-      names.push('bytes' in picture ? await keepImage(tx, ctx, picture) : await shownAgain(tx, picture.name))
+      names.push('bytes' in picture ? await storeImage(tx, ctx, picture) : await shownAgain(tx, picture.name))
     const [offer] = await tx
       .insert(offers)
       .values({

@@ -4,11 +4,11 @@ import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { appError } from '#shared/errors.ts'
-import { forgetQuestions } from './kept-questions.server.ts'
 import type { QuestionDefinition } from './question.rules.ts'
-import { type PublishInput, questionDeskErrors, type RestoreInput } from './question-desk.contract.ts'
-import { currentQuestionSet } from './question-desk.queries.server.ts'
+import { forgetQuestions } from './question-cache.server.ts'
 import { takeDraft } from './question-drafts.service.server.ts'
+import { type PublishInput, questionSetErrors, type RestoreInput } from './question-editor.contract.ts'
+import { currentQuestionSet } from './question-editor.queries.server.ts'
 import { setChanges, setProblems } from './question-set.rules.ts'
 import { versionOf } from './question-sets.queries.server.ts'
 import { questionVersions } from './schema.server.ts'
@@ -30,12 +30,12 @@ const writeVersion = async (
   const { accountId } = requireAdmin(ctx)
   const why = requireReason(reason)
   const standing = await currentQuestionSet(sectorId, tx)
-  if (standing.version !== over) throw appError(questionDeskErrors, 'version_changed')
+  if (standing.version !== over) throw appError(questionSetErrors, 'version_changed')
   const changes = setChanges(standing.questions, definitions)
-  if (changes.length === 0) throw appError(questionDeskErrors, 'same_questions')
+  if (changes.length === 0) throw appError(questionSetErrors, 'same_questions')
   const [problem] = setProblems(definitions)
   if (problem)
-    throw appError(questionDeskErrors, 'questions_broken', {
+    throw appError(questionSetErrors, 'questions_broken', {
       message: `Prima di pubblicare: ${problem.message}`,
     })
   const [row] = await tx
@@ -43,7 +43,7 @@ const writeVersion = async (
     .values({ sectorId, number: over + 1, definitions, reason: why, accountId, publishedAt: ctx.now })
     .onConflictDoNothing()
     .returning()
-  if (!row) throw appError(questionDeskErrors, 'version_changed')
+  if (!row) throw appError(questionSetErrors, 'version_changed')
   await record(tx, ctx, 'questions', sectorId, event, {
     version: row.number,
     before: Object.fromEntries(changes.map(({ label, before }) => [label, before])),
@@ -81,9 +81,9 @@ export const restoreQuestions = async (
   { sectorId, number, ...version }: RestoreInput & { readonly sectorId: number },
 ): Promise<void> => {
   requireAdmin(ctx)
-  if (!findSector(sectorId)) throw appError(questionDeskErrors, 'sector_not_found')
+  if (!findSector(sectorId)) throw appError(questionSetErrors, 'sector_not_found')
   const older = await versionOf(sectorId, number)
-  if (!older) throw appError(questionDeskErrors, 'version_not_found')
+  if (!older) throw appError(questionSetErrors, 'version_not_found')
   await inTransaction((tx) => writeVersion(tx, ctx, { sectorId, ...version }, older.questions, 'restore'))
   forgetQuestions()
 }

@@ -5,8 +5,8 @@ import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import type { QuestionDefinition } from './question.rules.ts'
-import { questionDeskErrors } from './question-desk.contract.ts'
-import { currentQuestionSet, draftOf } from './question-desk.queries.server.ts'
+import { questionSetErrors } from './question-editor.contract.ts'
+import { currentQuestionSet, draftOf } from './question-editor.queries.server.ts'
 import { readQuestion, type TypedQuestion } from './question-form.rules.ts'
 import { movedQuestion, setChanges } from './question-set.rules.ts'
 import { questionDrafts } from './schema.server.ts'
@@ -33,7 +33,7 @@ const write = async (tx: Tx, ctx: Ctx, accountId: number, { sectorId, seen }: Se
           .set(values)
           .where(and(eq(questionDrafts.sectorId, sectorId), eq(questionDrafts.revision, seen)))
           .returning()
-  if (rows.length === 0) throw appError(questionDeskErrors, 'draft_changed')
+  if (rows.length === 0) throw appError(questionSetErrors, 'draft_changed')
 }
 
 const change = async (
@@ -43,10 +43,10 @@ const change = async (
   next: (now: Definitions) => Definitions,
 ): Promise<void> => {
   const { accountId } = requireAdmin(ctx)
-  if (!findSector(draft.sectorId)) throw appError(questionDeskErrors, 'sector_not_found')
+  if (!findSector(draft.sectorId)) throw appError(questionSetErrors, 'sector_not_found')
   await inTransaction(async (tx) => {
     const found = await draftOf(draft.sectorId, tx)
-    if ((found?.revision ?? 0) !== draft.seen) throw appError(questionDeskErrors, 'draft_changed')
+    if ((found?.revision ?? 0) !== draft.seen) throw appError(questionSetErrors, 'draft_changed')
     const before = found?.definitions ?? (await currentQuestionSet(draft.sectorId, tx)).questions
     const after = next(before)
     const changes = setChanges(before, after)
@@ -61,7 +61,7 @@ const change = async (
 
 const withKey = (questions: Definitions, key: string): QuestionDefinition => {
   const found = questions.find((question) => question.key === key)
-  if (!found) throw appError(questionDeskErrors, 'question_not_found')
+  if (!found) throw appError(questionSetErrors, 'question_not_found')
   return found
 }
 
@@ -112,6 +112,6 @@ export const takeDraft = async (tx: Tx, { sectorId, seen }: SeenDraft) => {
     .delete(questionDrafts)
     .where(and(eq(questionDrafts.sectorId, sectorId), eq(questionDrafts.revision, seen)))
     .returning()
-  if (!gone) throw appError(questionDeskErrors, 'draft_changed')
+  if (!gone) throw appError(questionSetErrors, 'draft_changed')
   return gone
 }

@@ -1,7 +1,7 @@
 import { composeAnswer } from './answers.rules.ts'
 import type { AnswerCondition, QuestionDefinition, QuestionType } from './question.rules.ts'
+import { hasChoices, mayOpen, openingChoices, questionTypes } from './question-labels.rules.ts'
 import { questionLimits } from './question-limits.rules.ts'
-import { hasChoices, mayOpen, openingChoices, questionTypes } from './question-words.rules.ts'
 import { OTHER_OPTION, questionsFor, separateKeys } from './questions.rules.ts'
 
 /** What was typed, field by field; a box that is not ticked is not there. */

@@ -1,5 +1,5 @@
 import type { AnswerCondition, QuestionDefinition } from './question.rules.ts'
-import { mayOpen, openingChoices, questionTypes } from './question-words.rules.ts'
+import { mayOpen, openingChoices, questionTypes } from './question-labels.rules.ts'
 
 /** Questions of one sector: more would tire anybody. */
 export const QUESTIONS_MAX = 20

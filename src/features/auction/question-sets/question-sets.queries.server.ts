@@ -1,14 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { sectors } from '#features/site/catalog/sectors.rules.ts'
 import { db } from '#platform/db/db.server.ts'
-import { keptQuestions } from './kept-questions.server.ts'
 import { originalQuestions } from './original-questions.rules.ts'
 import type { Questionnaire, QuestionSet } from './question.rules.ts'
+import { cachedQuestions } from './question-cache.server.ts'
 import { isPersonalQuestion } from './questions.rules.ts'
 import { questionVersions } from './schema.server.ts'
 
 const newest = (): Promise<ReadonlyMap<number, QuestionSet>> =>
-  keptQuestions('in force', async () => {
+  cachedQuestions('in force', async () => {
     const rows = await db()
       .selectDistinctOn([questionVersions.sectorId], {
         sectorId: questionVersions.sectorId,
@@ -54,7 +54,7 @@ const withPersonalOf = (set: QuestionSet, now: QuestionSet): QuestionSet => {
 const announcedSet = async (sectorId: number, version: number): Promise<QuestionSet> => {
   const now = (await questionnaire())(sectorId)
   if (now.version === version) return now
-  return keptQuestions(`${sectorId} ${version}`, async () => {
+  return cachedQuestions(`${sectorId} ${version}`, async () => {
     const set = await versionOf(sectorId, version)
     // Versions are only ever added: one that is not there was never published.
     if (!set) throw new Error(`Sector ${sectorId} has no version ${version} of its questions`)

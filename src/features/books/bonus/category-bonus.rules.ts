@@ -25,7 +25,7 @@ export const USUAL_VOUCHERS = 250
 export type BonusState = 'in_force' | 'used_up' | 'scheduled' | 'over' | 'replaced' | 'ended'
 
 /** What staff reads of it. */
-export const bonusStateWords: Record<BonusState, string> = {
+export const bonusStateLabel: Record<BonusState, string> = {
   in_force: 'In vigore',
   used_up: 'Voucher finiti',
   scheduled: 'Programmata',

@@ -4,7 +4,7 @@ import { lockCompany } from '#features/people/suppliers/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { orderNumber } from '#shared/order-number.ts'
-import { suspensionStatement } from './words.rules.ts'
+import { suspensionStatement } from './fee-labels.rules.ts'
 
 /**
  * Makes the standing of a supplier what its fees say: suspended while one is overdue for more than thirty days, active again when none

@@ -2,10 +2,10 @@ import type { Ctx } from '#platform/context.server.ts'
 import { streamCsv } from '#platform/paper/csv.server.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { formatDecimal, formatRate } from '#shared/money.ts'
-import { readDesk } from '#ui/lists/desk.rules.ts'
+import { readDataList } from '#ui/lists/data-list.rules.ts'
 import { feeStateText } from './fee-state.rules.ts'
 import { everyFee } from './fees.queries.server.ts'
-import { feeFilter, feesDesk } from './fees-desk.rules.ts'
+import { feeFilter, feesList } from './fees-list.rules.ts'
 import type { FeeRow } from './views.ts'
 
 type Cell = readonly [name: string, text: (fee: FeeRow) => string]
@@ -28,7 +28,7 @@ const cellsOf: Readonly<Record<string, readonly Cell[]>> = {
 
 /** The file of what an address of "Versamenti FEE" shows, over all its pages. @throws AppError 401, 403 unless staff */
 export const feesCsv = (ctx: Ctx, search: URLSearchParams): AsyncGenerator<string> => {
-  const state = readDesk(feesDesk, search)
+  const state = readDataList(feesList, search)
   const today = todayInRome(ctx.now)
   const fees = everyFee(ctx, feeFilter(state))
   const cells: readonly Cell[] = [

@@ -9,7 +9,7 @@ import { db } from '#platform/db/db.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
 import { orderIdOfNumber } from '#shared/order-number.ts'
-import type { FeeCursor, FeeFilter, FeeViewKey } from './fees-desk.rules.ts'
+import type { FeeCursor, FeeFilter, FeeViewKey } from './fees-list.rules.ts'
 
 /** Fee and VAT together. */
 export const feeTotal = sql`(${feeEntries.feeCents} + ${feeEntries.vatCents})`

@@ -330,10 +330,10 @@ const crooked = async (): Promise<string[]> => {
 describe('the list', () => {
   it('is walked forth and back by due day or amount, each fee once', async () => {
     const { feesPage } = await import('./fees.queries.server.ts')
-    const { feeFilter, feesDesk, readFeeCursor } = await import('./fees-desk.rules.ts')
-    const { readDesk } = await import('#ui/lists/desk.rules.ts')
+    const { feeFilter, feesList, readFeeCursor } = await import('./fees-list.rules.ts')
+    const { readDataList } = await import('#ui/lists/data-list.rules.ts')
     for (const order of ['', '&ordine=importo', '&verso=giu', '&ordine=importo&verso=giu']) {
-      const state = readDesk(feesDesk, new URLSearchParams(`vista=tutte${order}`))
+      const state = readDataList(feesList, new URLSearchParams(`vista=tutte${order}`))
       const page = async (cursor: Parameters<typeof feesPage>[2]['cursor']) =>
         feesPage(await asStaff(), feeFilter(state), { cursor, size: 4 })
       const first = await page(null)

@@ -14,8 +14,8 @@ import { type Day, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { type Cents, cents, sumOf } from '#shared/money.ts'
 import { orderNumber } from '#shared/order-number.ts'
-import type { FeeCursor, FeeFilter } from './fees-desk.rules.ts'
 import { feeOpen, feesBeyond, feesOrder, feesWhere, feeTotal } from './fees-filter.queries.server.ts'
+import type { FeeCursor, FeeFilter } from './fees-list.rules.ts'
 import type { FeeAccountView, FeeRow, FeeSummary, FeesView } from './views.ts'
 
 /** How many movements and reminders the page of a supplier shows. */

@@ -22,8 +22,8 @@ import { cents, euro, sumOf } from '#shared/money.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import { feeNotedMail } from './emails/fee-noted.email.tsx'
 import { feeReminderMail } from './emails/fee-reminder.email.tsx'
+import { moveLabel } from './fee-labels.rules.ts'
 import { suspendOrRestoreForFees } from './fee-suspension.service.server.ts'
-import { moveLabel } from './words.rules.ts'
 
 /** Where a supplier sees what it has to pay. */
 const EARNINGS_PATH = '/portal/guadagni'

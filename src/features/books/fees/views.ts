@@ -1,7 +1,7 @@
 import type { FeeReminderStage } from '#features/money/billing/fee-reminders.rules.ts'
 import type { Day } from '#shared/days.ts'
 import type { BasisPoints, Cents } from '#shared/money.ts'
-import type { FeeCursor } from './fees-desk.rules.ts'
+import type { FeeCursor } from './fees-list.rules.ts'
 
 export type FeeStatus = 'due' | 'paid' | 'reversed' | 'written_off'
 

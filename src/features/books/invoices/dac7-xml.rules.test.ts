@@ -4,7 +4,7 @@ import { day } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
 import { dpiProblems } from '../../../../test/dpi-schema.ts'
 import { textsAt } from '../../../../test/xml-schema.ts'
-import { activityOf, missingTaxData, wholeEuros, yearOf } from './dac7.rules.ts'
+import { activityOf, inWholeEuros, missingTaxData, yearOf } from './dac7.rules.ts'
 import { headXml, sellerXml, TAIL_XML } from './dac7-xml.rules.ts'
 import type { Dac7Period, Dac7Seller, Issuer } from './views.ts'
 
@@ -91,6 +91,11 @@ describe('the message to the tax authority', () => {
     expect(activityOf(findSector(14), false)).toBe('services')
     expect(activityOf(findSector(1), false)).toBe('goods')
     expect(activityOf(findSector(1), true)).toBe('services')
-    expect([wholeEuros(150), wholeEuros(149), wholeEuros(-20), wholeEuros(-5050)]).toEqual(['2', '1', '0', '-50'])
+    expect([inWholeEuros(150), inWholeEuros(149), inWholeEuros(-20), inWholeEuros(-5050)]).toEqual([
+      '2',
+      '1',
+      '0',
+      '-50',
+    ])
   })
 })

@@ -1,4 +1,4 @@
-import { missingTaxData, wholeEuros } from './dac7.rules.ts'
+import { inWholeEuros, missingTaxData } from './dac7.rules.ts'
 import type { Dac7Activity, Dac7Period, Dac7Seller, Issuer, Seat } from './views.ts'
 import { writeXml, type XmlElement } from './xml.rules.ts'
 
@@ -60,9 +60,9 @@ const quarterly = (
 const activity = (name: string, quarters: readonly Dac7Period[]): XmlElement => [
   name,
   [
-    quarterly('dpi:Consideration', 'dpi:ConsQ', quarters, ({ considerationCents }) => wholeEuros(considerationCents)),
+    quarterly('dpi:Consideration', 'dpi:ConsQ', quarters, ({ considerationCents }) => inWholeEuros(considerationCents)),
     quarterly('dpi:NumberOfActivities', 'dpi:NumbQ', quarters, ({ activities }) => String(activities), {}),
-    quarterly('dpi:Fees', 'dpi:FeesQ', quarters, ({ feesCents }) => wholeEuros(feesCents)),
+    quarterly('dpi:Fees', 'dpi:FeesQ', quarters, ({ feesCents }) => inWholeEuros(feesCents)),
     // The marketplace withholds no tax.
     quarterly('dpi:Taxes', 'dpi:TaxQ', quarters, () => '0'),
   ],

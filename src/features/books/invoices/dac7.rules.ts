@@ -50,4 +50,4 @@ export const missingTaxData = ({ name, vatNumber, seat, tax }: Dac7Seller): stri
 ]
 
 /** Whole euros, as the schema wants amounts. */
-export const wholeEuros = (amount: number): string => String(Math.round(amount / 100) || 0)
+export const inWholeEuros = (amount: number): string => String(Math.round(amount / 100) || 0)

@@ -1,4 +1,4 @@
-import { drawPaper } from '#platform/paper/paper.server.ts'
+import { renderPdf } from '#platform/pdf/pdf.server.ts'
 import { formatDay } from '#shared/days.ts'
 import { euro, formatRate } from '#shared/money.ts'
 import { invoiceKindLabel, invoiceName, subjectLabel } from './invoice.rules.ts'
@@ -11,7 +11,7 @@ export const invoicePdf = (invoice: InvoiceView): Promise<Buffer> => {
   const { kind, subject, issuer, customer, issuedOn, lines, corrects, vatBps } = invoice
   const title = `${invoiceKindLabel[kind]} ${invoiceName(invoice)}`
   const under = `Del ${formatDay(issuedOn)}. ${subjectLabel(invoice)}`
-  return drawPaper({ title, under }, (sheet) => {
+  return renderPdf({ title, under }, (sheet) => {
     sheet.facts([
       {
         term: 'Emessa da',

@@ -9,7 +9,7 @@ import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { company } from '#features/site/settings/index.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
-import { plannedAnew } from '#platform/db/prepared.server.ts'
+import { planEveryTime } from '#platform/db/prepared.server.ts'
 import { monthOf, todayInRome } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
 import type { OpenEntry } from './fee-documents.rules.ts'
@@ -24,7 +24,7 @@ const isOpen = (before: Date): SQL =>
   and(
     inArray(ledgerEntries.kind, ['fee', 'fee_reversal']),
     lt(ledgerEntries.postedAt, before),
-    plannedAnew,
+    planEveryTime,
     notExists(db().select({ one: sql`1` }).from(invoicedEntries).where(eq(invoicedEntries.entryId, ledgerEntries.id))),
   ) as SQL
 

@@ -5,7 +5,7 @@ import { products } from '#features/shop/products/schema.server.ts'
 import { productPath } from '#features/site/catalog/product-address.rules.ts'
 import { db } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
-import { plannedAnew } from '#platform/db/prepared.server.ts'
+import { planEveryTime } from '#platform/db/prepared.server.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import type { Period } from './period.rules.ts'
 import { pageViews } from './schema.server.ts'
@@ -68,7 +68,7 @@ export const bestProducts = async (
         eq(orderLines.soldBy, supplierId),
         onDays(orderLines.soldOn, period),
         isNotNull(orderLines.productId),
-        plannedAnew,
+        planEveryTime,
       ),
     )
     .groupBy(orderLines.productId)

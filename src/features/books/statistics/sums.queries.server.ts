@@ -7,7 +7,7 @@ import { favourites } from '#features/shop/favourites/schema.server.ts'
 import { tallied, tallyOf } from '#features/site/tallies/index.server.ts'
 import { supplierTallies } from '#features/site/tallies/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { plannedAnew, preparedRead, type Slot } from '#platform/db/prepared.server.ts'
+import { planEveryTime, preparedRead, type Slot } from '#platform/db/prepared.server.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { Cents } from '#shared/money.ts'
 import { isOfMonths, type Period } from './period.rules.ts'
@@ -48,7 +48,7 @@ const favouriteRows = preparedRead<Asked, { day: Day; n: number }>('favourites_b
 export const favouritesByDay = (supplierId: number, { from, to }: Period) => favouriteRows({ supplierId, from, to })
 
 export const sold = (supplierId: number, period: Period): SQL =>
-  and(eq(orders.supplierId, supplierId), isNotNull(orders.paidAt), onDays(orders.paidOn, period), plannedAnew) as SQL
+  and(eq(orders.supplierId, supplierId), isNotNull(orders.paidAt), onDays(orders.paidOn, period), planEveryTime) as SQL
 
 /** Something that happened, counted. */
 export interface Counted {
@@ -146,7 +146,7 @@ const undoneOfMonths = async (supplierId: number, period: Period): Promise<numbe
           eq(returns.status, 'refunded'),
           ne(orders.status, 'cancelled'),
           onDays(orders.paidOn, period),
-          plannedAnew,
+          planEveryTime,
         ),
       ),
   ])

@@ -21,6 +21,7 @@ import {
   isOpenDispute,
   openingProblem,
 } from './dispute.rules.ts'
+import { disputePath, entryTitle, outcomeText } from './dispute-labels.rules.ts'
 import {
   type DisputeRow,
   disputesOf,
@@ -35,7 +36,6 @@ import { toCard } from './disputes.queries.server.ts'
 import { filesOf } from './files.queries.server.ts'
 import { disputeEntries, disputeFiles, disputes } from './schema.server.ts'
 import type { DisputeMoneyView, DisputeView, OrderDisputesView, ResolutionView } from './views.ts'
-import { disputePath, entryTitle, outcomeText } from './words.rules.ts'
 
 type Order = typeof orders.$inferSelect
 type Line = typeof orderLines.$inferSelect

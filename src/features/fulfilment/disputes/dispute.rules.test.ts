@@ -5,7 +5,7 @@ import { eventsFor } from '#shared/machine.ts'
 import { cents, split, sumOf } from '#shared/money.ts'
 import { amountProblem, chosenTotal, moneyAtHand } from './amounts.rules.ts'
 import { disputeMachine, isHeard, isStaffTurn, openingProblem, stillAwaited, turnEnds } from './dispute.rules.ts'
-import { type NoticeFacts, noticeWords } from './notices.rules.ts'
+import { type NoticeFacts, noticeTextFor } from './notices.rules.ts'
 import { cursorText, readCursor, readOrderSearch } from './staff-orders.rules.ts'
 
 const now = new Date('2026-05-10T10:00:00Z')
@@ -197,15 +197,19 @@ describe('the words', () => {
   }
 
   it('tell nobody what they did themselves, but confirm what they asked for', () => {
-    expect(noticeWords({ ...facts, kind: 'answer', author: 'couple' })).toBeNull()
-    expect(noticeWords({ ...facts, kind: 'open', author: 'couple' })?.title).toBe('Abbiamo ricevuto la tua richiesta')
-    expect(noticeWords({ ...facts, kind: 'decide' })).toBeNull()
+    expect(noticeTextFor({ ...facts, kind: 'answer', author: 'couple' })).toBeNull()
+    expect(noticeTextFor({ ...facts, kind: 'open', author: 'couple' })?.title).toBe('Abbiamo ricevuto la tua richiesta')
+    expect(noticeTextFor({ ...facts, kind: 'decide' })).toBeNull()
   })
 
   it.each(['open', 'answer', 'add', 'ask', 'propose', 'accept', 'settle', 'decline', 'withdraw'] as const)(
     'of %s name the order',
     (kind) => {
-      const words = noticeWords({ ...facts, kind, author: kind === 'ask' || kind === 'propose' ? 'admin' : 'supplier' })
+      const words = noticeTextFor({
+        ...facts,
+        kind,
+        author: kind === 'ask' || kind === 'propose' ? 'admin' : 'supplier',
+      })
       expect(words?.subject).toContain('PO-30001')
       expect(words?.intro).toContain('«Velo»')
     },

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin, ctxAs, type TestActor } from '../../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { numberOf } from '../../../../test/goods.ts'
-import { openReturnsDesk, type ReturnsDesk } from '../../../../test/returns.ts'
+import { openReturnsTest, type ReturnsTest } from '../../../../test/returns.ts'
 
 let app: TestApp
-let desk: ReturnsDesk
+let desk: ReturnsTest
 let staff: TestActor
 let colleague: TestActor
 
@@ -58,7 +58,7 @@ const audit = async (subject: string, id: number, event: string) => {
 
 beforeAll(async () => {
   app = await startTestApp('empty')
-  desk = await openReturnsDesk(app)
+  desk = await openReturnsTest(app)
   staff = await admin(app)
   colleague = await admin(app)
 }, 120_000)
@@ -240,10 +240,10 @@ const codeOfReturn = (answer: { json: () => { error?: { code: string } } }) => a
 describe('orders, for staff', () => {
   it('are listed page by page, searched by number, address and name, and saved as a file', async () => {
     const { staffOrders } = await import('./staff-orders.queries.server.ts')
-    const { staffOrdersDesk, staffOrdersFilter } = await import('./staff-orders.rules.ts')
-    const { readDesk } = await import('#ui/lists/desk.rules.ts')
+    const { staffOrdersList, staffOrdersFilter } = await import('./staff-orders.rules.ts')
+    const { readDataList } = await import('#ui/lists/data-list.rules.ts')
     const list = async (search: string, size = 100, after: { at: string; id: number } | null = null) =>
-      staffOrders(await as(staff), staffOrdersFilter(readDesk(staffOrdersDesk, new URLSearchParams(search))), {
+      staffOrders(await as(staff), staffOrdersFilter(readDataList(staffOrdersList, new URLSearchParams(search))), {
         after,
         size,
       })

@@ -32,9 +32,9 @@ export const OpenDisputeInput = z.object({
 export type OpenDisputeInput = z.output<typeof OpenDisputeInput>
 
 /** What one side says. */
-export const WordsInput = z.object({ text: words('Scrivi il testo.') })
+export const MessageInput = z.object({ text: words('Scrivi il testo.') })
 /** What one side may say beside what it does. */
-export const OptionalWordsInput = z.object({ text: optionalWords })
+export const OptionalMessageInput = z.object({ text: optionalWords })
 
 /** Staff asks one side, or both, for facts. */
 export const AskInput = z.object({

@@ -13,11 +13,11 @@ import {
   reasonText,
   statusText,
 } from './dispute.rules.ts'
+import { disputePath } from './dispute-labels.rules.ts'
 import type { DisputeRow } from './dispute-rows.queries.server.ts'
 import { REMIND_HOURS } from './files.rules.ts'
 import { disputes } from './schema.server.ts'
 import type { DisputeCardView, DisputeRowView } from './views.ts'
-import { disputePath } from './words.rules.ts'
 
 /** What every list and card says of a dispute. */
 export const toCard = (row: DisputeRow, now: Date): DisputeCardView => ({

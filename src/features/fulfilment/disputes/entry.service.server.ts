@@ -8,7 +8,7 @@ import { appError, commonErrors } from '#shared/errors.ts'
 import { type DisputeEntryKind, isOpenDispute } from './dispute.rules.ts'
 import type { DisputeRow } from './dispute-rows.queries.server.ts'
 import { disputeErrors } from './disputes.contract.ts'
-import { attachFiles, type KeptFile } from './files.service.server.ts'
+import { attachFiles, type StoredDisputeFile } from './files.service.server.ts'
 import { disputeSpoke } from './jobs.contract.ts'
 import { disputeEntries, disputes } from './schema.server.ts'
 
@@ -22,7 +22,7 @@ export const say = async (
   { disputeId, order }: { readonly disputeId: number; readonly order: Pick<DisputedOrder, 'coupleId' | 'supplierId'> },
   kind: DisputeEntryKind,
   text: string,
-  files: readonly KeptFile[] = [],
+  files: readonly StoredDisputeFile[] = [],
 ): Promise<number> => {
   const actor = requireSignedIn(ctx)
   const [row] = await tx

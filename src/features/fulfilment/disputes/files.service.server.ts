@@ -33,7 +33,7 @@ export interface SentFile {
 }
 
 /** One that lies in the storage, and that no row names yet. */
-export interface KeptFile {
+export interface StoredDisputeFile {
   readonly name: string
   readonly fileName: string
   readonly sizeBytes: number
@@ -55,7 +55,7 @@ const drawn = async ({ name, bytes }: SentFile): Promise<Buffer> => {
   }
 }
 
-const keepOne = async (file: SentFile): Promise<KeptFile> => {
+const keepOne = async (file: SentFile): Promise<StoredDisputeFile> => {
   const isPaper = isPdf(file.bytes)
   if (!isPaper && !mayBePicture(file.bytes)) throw wrong(`${tidyName(file.name)}: ${NEITHER}`)
   const bytes = isPaper ? file.bytes : await drawn(file)
@@ -70,11 +70,11 @@ const keepOne = async (file: SentFile): Promise<KeptFile> => {
  *
  * @throws AppError 400 at `files` for what is no picture or PDF, is too heavy, or too many · 503
  */
-export const keepFiles = async (files: readonly SentFile[]): Promise<KeptFile[]> => {
+export const storeFiles = async (files: readonly SentFile[]): Promise<StoredDisputeFile[]> => {
   if (files.length > FILES_MOST) throw wrong(`Al massimo ${FILES_MOST} file alla volta.`)
   const total = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
   if (total > FILES_BYTES || files.some(({ bytes }) => bytes.length > FILE_BYTES)) throw wrong(TOO_HEAVY)
-  const kept: KeptFile[] = []
+  const kept: StoredDisputeFile[] = []
   for (const file of files) kept.push(await keepOne(file))
   return kept
 }
@@ -88,7 +88,7 @@ export const attachFiles = async (
   tx: Tx,
   ctx: Ctx,
   { disputeId, entryId }: { readonly disputeId: number; readonly entryId: number },
-  files: readonly KeptFile[],
+  files: readonly StoredDisputeFile[],
 ): Promise<void> => {
   if (files.length === 0) return
   const there = await tx.$count(disputeFiles, eq(disputeFiles.disputeId, disputeId))

@@ -11,11 +11,11 @@ import { formatInstant } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
 import { disputeForNotice, entryForNotice } from './dispute.queries.server.ts'
 import { type DisputeSide, disputeNumber, isAwaited, isOpenDispute, reasonText } from './dispute.rules.ts'
+import { disputePath, REMEDIES } from './dispute-labels.rules.ts'
 import { disputeDecisionMail } from './emails/dispute-decision.email.tsx'
 import { disputeNewsMail } from './emails/dispute-news.email.tsx'
 import { disputeRefunded, disputeReminder, disputeSpoke } from './jobs.contract.ts'
-import { noticeWords, reminderWords } from './notices.rules.ts'
-import { disputePath, REMEDIES } from './words.rules.ts'
+import { noticeTextFor, reminderText } from './notices.rules.ts'
 
 type Told = NonNullable<Awaited<ReturnType<typeof entryForNotice>>>
 
@@ -58,7 +58,7 @@ const sendNews = async (tx: Tx, ctx: Ctx, told: Told, side: DisputeSide, to: str
   const resolution = told.resolutions.findLast(({ kind }) => kind === 'proposal')
   const authorName =
     entry.authorKind === 'admin' ? 'Promessi' : entry.authorKind === 'couple' ? told.coupleName : told.business
-  const words = noticeWords({
+  const words = noticeTextFor({
     ...{ kind: entry.kind, reader: side, author: entry.authorKind, authorName, orderNumber: number, title, until },
     outcome: resolution?.outcomeText ?? null,
   })
@@ -108,7 +108,7 @@ const remind = handle(disputeReminder, async (ctx, { disputeId, dueAt }) => {
   const told = await disputeForNotice(disputeId)
   if (!told || !isOpenDispute(told.dispute.status) || told.dispute.dueAt.toISOString() !== dueAt) return
   const { dispute, number, title, order } = told
-  const words = reminderWords({ orderNumber: number, title }, dispute.status === 'proposed')
+  const words = reminderText({ orderNumber: number, title }, dispute.status === 'proposed')
   const facts = [
     { term: 'Controversia', value: disputeNumber(disputeId) },
     { term: 'Rispondi entro', value: formatInstant(dispute.dueAt) },

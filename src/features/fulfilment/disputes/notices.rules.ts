@@ -16,7 +16,7 @@ export interface NoticeFacts {
 }
 
 /** An e-mail and its entry on the bell, in words. */
-export interface NoticeWords {
+export interface NoticeText {
   readonly subject: string
   readonly title: string
   readonly intro: string
@@ -24,7 +24,7 @@ export interface NoticeWords {
   readonly hint: string | null
 }
 
-const openWords = ({ reader, author, authorName, orderNumber, title }: NoticeFacts): NoticeWords =>
+const openWords = ({ reader, author, authorName, orderNumber, title }: NoticeFacts): NoticeText =>
   reader === author
     ? {
         subject: `La tua richiesta di aiuto per l’ordine ${orderNumber}`,
@@ -42,10 +42,10 @@ const openWords = ({ reader, author, authorName, orderNumber, title }: NoticeFac
       }
 
 /** What whoever is awaited is told a day before the turn is over. */
-export const reminderWords = (
+export const reminderText = (
   { orderNumber, title }: Pick<NoticeFacts, 'orderNumber' | 'title'>,
   isProposal: boolean,
-): NoticeWords => ({
+): NoticeText => ({
   subject: `Manca un giorno per rispondere sull’ordine ${orderNumber}`,
   title: isProposal ? 'La proposta ti aspetta' : 'Aspettiamo la tua risposta',
   intro: isProposal
@@ -58,7 +58,7 @@ export const reminderWords = (
 /**
  * What a reader is told of an entry; null for what they did themselves, or what has an e-mail of its own.
  */
-export const noticeWords = (facts: NoticeFacts): NoticeWords | null => {
+export const noticeTextFor = (facts: NoticeFacts): NoticeText | null => {
   const { kind, reader, author, authorName, orderNumber, title, until, outcome } = facts
   if (kind === 'open') return openWords(facts)
   if (kind === 'decide') return null

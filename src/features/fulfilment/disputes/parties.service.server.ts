@@ -19,7 +19,7 @@ import {
 import { hasOpenDispute, resolutionsOf } from './dispute-rows.queries.server.ts'
 import { disputeErrors, type OpenDisputeInput } from './disputes.contract.ts'
 import { lockDispute, say } from './entry.service.server.ts'
-import { keepFiles, type SentFile } from './files.service.server.ts'
+import { type SentFile, storeFiles } from './files.service.server.ts'
 import { disputes } from './schema.server.ts'
 
 /** Each one is an e-mail to somebody. */
@@ -52,7 +52,7 @@ export const openDispute = async (
   await takeAttempt(ctx, OPENINGS, String(actor.accountId))
   if (disputeReasons[reason].by !== side)
     throw appError(commonErrors, 'invalid_request', { fields: { reason: 'Scegli il motivo.' } })
-  const kept = await keepFiles(files)
+  const kept = await storeFiles(files)
   return inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, ctx, orderId)
     if (kind && order.kind !== kind) throw appError(commonErrors, 'not_found')
@@ -93,7 +93,7 @@ export const speakInDispute = async (
   const actor = requireSignedIn(ctx)
   const side = sideOf(actor)
   await takeAttempt(ctx, WORDS, String(actor.accountId))
-  const kept = await keepFiles(files)
+  const kept = await storeFiles(files)
   return inTransaction(async (tx) => {
     const { dispute, order } = await lockDispute(tx, ctx, disputeId)
     const isAnswer = dispute.status === 'waiting' && isAwaited(dispute.awaits, side)

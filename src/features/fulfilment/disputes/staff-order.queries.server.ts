@@ -15,10 +15,10 @@ import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { disputesOfOrder } from './dispute.queries.server.ts'
 import { isOpenDispute } from './dispute.rules.ts'
+import { entryTitle } from './dispute-labels.rules.ts'
 import { entriesOf } from './dispute-rows.queries.server.ts'
 import { staffOrderNotes } from './schema.server.ts'
 import type { OrderDisputesView } from './views.ts'
-import { entryTitle } from './words.rules.ts'
 
 /** One order with everything about it, for staff. */
 export interface StaffOrderView {

@@ -3,9 +3,9 @@ import { requireAdmin } from '#platform/context.server.ts'
 import { streamCsv } from '#platform/paper/csv.server.ts'
 import { formatInstant } from '#shared/days.ts'
 import { formatEuroInput } from '#shared/money-input.rules.ts'
-import { readDesk } from '#ui/lists/desk.rules.ts'
+import { readDataList } from '#ui/lists/data-list.rules.ts'
 import { type StaffOrderRow, staffOrders } from './staff-orders.queries.server.ts'
-import { type OrdersCursor, staffOrdersDesk, staffOrdersFilter } from './staff-orders.rules.ts'
+import { type OrdersCursor, staffOrdersFilter, staffOrdersList } from './staff-orders.rules.ts'
 
 const PIECE = 500
 
@@ -35,7 +35,7 @@ const always: readonly Cell[] = [
 export const staffOrdersCsv = (ctx: Ctx, search: URLSearchParams): AsyncGenerator<string> => {
   // Refused before the first byte leaves, not after.
   requireAdmin(ctx)
-  const state = readDesk(staffOrdersDesk, search)
+  const state = readDataList(staffOrdersList, search)
   const filter = staffOrdersFilter(state)
   const cells = [...always, ...state.columns.flatMap((column) => cellsOf[column] ?? [])]
   return streamCsv(

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#features/fulfilment/orders/views.ts'
 import { addDays, type Day, instantInRome } from '#shared/days.ts'
 import { orderIdOfNumber } from '#shared/order-number.ts'
-import { type DeskList, type DeskState, deskValue } from '#ui/lists/desk.rules.ts'
+import { type DataListDefinition, type DataListState, filterValue } from '#ui/lists/data-list.rules.ts'
 
 /** One view of everybody's orders; the first one has no word in the address. */
 export interface StaffOrdersTab {
@@ -24,7 +24,7 @@ export const staffOrderTabs: readonly StaffOrdersTab[] = [
 ]
 
 /** What "Ordini" of the staff can be asked. */
-export const staffOrdersDesk: DeskList = {
+export const staffOrdersList: DataListDefinition = {
   path: '/portal/ordini',
   views: staffOrderTabs.map(({ key }) => key),
   search: 'Numero, email, sposi o fornitore',
@@ -93,10 +93,10 @@ export interface StaffOrdersFilter {
 }
 
 /** What a state of the list asks of the orders. Days are Rome's, both included. */
-export const staffOrdersFilter = (state: DeskState): StaffOrdersFilter => {
-  const kind = deskValue(state, 'tipo')
-  const from = deskValue(state, 'dal') as Day | null
-  const until = deskValue(state, 'al') as Day | null
+export const staffOrdersFilter = (state: DataListState): StaffOrdersFilter => {
+  const kind = filterValue(state, 'tipo')
+  const from = filterValue(state, 'dal') as Day | null
+  const until = filterValue(state, 'al') as Day | null
   return {
     holds: staffOrderTabs.find(({ key }) => key === state.view)?.holds ?? null,
     search: readOrderSearch(state.q),

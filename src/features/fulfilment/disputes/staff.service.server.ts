@@ -7,7 +7,7 @@ import { disputeMachine, isHeard, turnEnds } from './dispute.rules.ts'
 import { type DisputeRow, entriesOf, type ResolutionRow } from './dispute-rows.queries.server.ts'
 import { type AskInput, disputeErrors, type ResolutionInput } from './disputes.contract.ts'
 import { type DisputedOrder, lockDispute, say } from './entry.service.server.ts'
-import { keepFiles, type SentFile } from './files.service.server.ts'
+import { type SentFile, storeFiles } from './files.service.server.ts'
 import { disputeResolutionLines, disputeResolutions, disputes } from './schema.server.ts'
 
 /**
@@ -36,7 +36,7 @@ export const askInDispute = async (
   files: readonly SentFile[] = [],
 ): Promise<void> => {
   requireAdmin(ctx)
-  const kept = await keepFiles(files)
+  const kept = await storeFiles(files)
   await inTransaction(async (tx) => {
     const { order } = await lockAsSeen(tx, ctx, disputeId, seen)
     const set = { awaits: whom, dueAt: turnEnds(whom, ctx.now) }

@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/db/db.server.ts'
 import { type Limit, takeAttempt } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { publish } from '#platform/live/live.server.ts'
-import { keepImage, prepareImage } from '#platform/storage/images.server.ts'
+import { prepareImage, storeImage } from '#platform/storage/images.server.ts'
 import { appError } from '#shared/errors.ts'
 import { type ClaimInput, guaranteeErrors } from './guarantee.contract.ts'
 import { canClaim } from './guarantee.rules.ts'
@@ -39,7 +39,7 @@ export const claimGuarantee = async (
     if (!canClaim(order.receivedAt, ctx.now)) throw appError(guaranteeErrors, 'claim_too_late')
     if (!lines.some(({ id }) => id === lineId))
       throw appError(guaranteeErrors, 'claim_line', { fields: { lineId: guaranteeErrors.claim_line.it } })
-    const image = picture && (await keepImage(tx, ctx, picture))
+    const image = picture && (await storeImage(tx, ctx, picture))
     const [row] = await tx
       .insert(guaranteeClaims)
       .values({ orderId, orderLineId: lineId, text, wish, image, claimedAt: ctx.now })

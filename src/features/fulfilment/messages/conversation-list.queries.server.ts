@@ -3,8 +3,8 @@ import { ownSubjects } from '#features/site/own-words/index.server.ts'
 import { type Ctx, requireSignedIn, type SignedInActor } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
-import { plannedAnew } from '#platform/db/prepared.server.ts'
-import { conversationPath, matchesSearch, messageWords, type Side } from './conversation.rules.ts'
+import { planEveryTime } from '#platform/db/prepared.server.ts'
+import { conversationPath, matchesSearch, messagePreview, type Side } from './conversation.rules.ts'
 import {
   type ConversationRow,
   conversationRows,
@@ -89,7 +89,7 @@ const toLines = async (actor: SignedInActor, found: readonly Found[]): Promise<C
         other,
         subject: toSubjectView(subject, side),
         last: {
-          ...{ text: messageWords(message.text, shown.length), photos: shown, at: message.writtenAt.toISOString() },
+          ...{ text: messagePreview(message.text, shown.length), photos: shown, at: message.writtenAt.toISOString() },
           own: isOwn(conversation, side, message.authorId),
           read: message.id <= otherReadId,
         },
@@ -136,7 +136,7 @@ const foundById = async (side: Side, rows: readonly { readonly id: number }[]) =
 /** What a supplier's words are found in is kept (decision 0066): all of its conversations are looked through, and one page is read. */
 const ownWithWords = async (supplierId: number, among: SQL | undefined, search: string, page: number) => {
   const own = sql`${conversations.id} in ${ownSubjects('conversation', supplierId, search)}`
-  const ids = await idsInOrder(and(among, plannedAnew, own))
+  const ids = await idsInOrder(and(among, planEveryTime, own))
   const { shown, cut } = pageOf(ids.length, page)
   return { found: await foundById('supplier', cut(ids)), shown }
 }

@@ -6,7 +6,7 @@ import {
   dayLabel,
   matchesSearch,
   mayCarryContact,
-  messageWords,
+  messagePreview,
   orderTalk,
   subjectIn,
   type TalkFacts,
@@ -84,9 +84,9 @@ describe('the screen', () => {
   })
 
   it('says in a few words what was written, else what was shown', () => {
-    expect(messageWords('Ecco la sala', 2)).toBe('Ecco la sala')
-    expect([messageWords('', 1), messageWords('', 3)]).toEqual(['Una foto', '3 foto'])
-    expect(messageWords('', 0)).toBe('Foto non più disponibile')
+    expect(messagePreview('Ecco la sala', 2)).toBe('Ecco la sala')
+    expect([messagePreview('', 1), messagePreview('', 3)]).toEqual(['Una foto', '3 foto'])
+    expect(messagePreview('', 0)).toBe('Foto non più disponibile')
     expect([photoAlt('te', 1, 1), photoAlt('Le Dalie', 2, 3)]).toEqual([
       'Foto inviata da te',
       'Foto 2 di 3 inviata da Le Dalie',

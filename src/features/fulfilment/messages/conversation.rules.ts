@@ -114,15 +114,15 @@ export const byDay = <M extends { readonly at: string }>(messages: readonly M[])
   [...Map.groupBy(messages, ({ at }) => todayInRome(at))].map(([day, own]) => ({ day, messages: own }))
 
 /** "Una foto", "3 foto". */
-export const photoWords = (count: number): string => (count === 1 ? 'Una foto' : `${count} foto`)
+export const photoCountLabel = (count: number): string => (count === 1 ? 'Una foto' : `${count} foto`)
 
 /**
  * A message in a few words, for lists and e-mails: what was written, else what was shown.
  *
  * @param photos how many it carries; 0 beside an empty text when whoever sent them has left for good
  */
-export const messageWords = (text: string, photos: number): string =>
-  text !== '' ? text : photos > 0 ? photoWords(photos) : 'Foto non più disponibile'
+export const messagePreview = (text: string, photos: number): string =>
+  text !== '' ? text : photos > 0 ? photoCountLabel(photos) : 'Foto non più disponibile'
 
 const plain = (text: string): string =>
   text

@@ -4,7 +4,7 @@ import { notificationTypes } from '#features/people/notifications/notifications.
 import { inTransaction } from '#platform/db/db.server.ts'
 import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import { messageForNotice } from './conversation.queries.server.ts'
-import { photoWords } from './conversation.rules.ts'
+import { photoCountLabel } from './conversation.rules.ts'
 import { authorName } from './conversations.queries.server.ts'
 import { messageWritten } from './jobs.contract.ts'
 import { noticeId } from './notice.rules.ts'
@@ -20,7 +20,7 @@ const tellMessage = handle(messageWritten, (ctx, { messageId }) =>
     const readId = fromCouple ? conversation.otherReadId : conversation.coupleReadId
     if (readId >= messageId) return
     const others = conversation.supplierId === null ? await activeAdmins(tx) : [{ id: conversation.supplierId }]
-    const did = message.text === '' ? `ti ha mandato ${photoWords(photos).toLowerCase()} per` : 'ti ha scritto di'
+    const did = message.text === '' ? `ti ha mandato ${photoCountLabel(photos).toLowerCase()} per` : 'ti ha scritto di'
     for (const { id } of fromCouple ? others : [{ id: conversation.coupleId }])
       await notify(tx, ctx, {
         ...{ accountId: id, type: notificationTypes.message, actionId: noticeId(conversation.id) },

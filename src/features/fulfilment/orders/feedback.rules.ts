@@ -48,7 +48,7 @@ export const normalizeFeedback = (outcome: string): string | null => {
 }
 
 /** The words of a kept feedback, for people. */
-export const feedbackWords = (outcome: string): readonly string[] =>
+export const feedbackLabels = (outcome: string): readonly string[] =>
   outcome === 'no'
     ? ['Non è andata bene']
     : outcome.split(',').map((code) => deliveryProblems[code] ?? deliveryCompliments[code] ?? code)

@@ -3,7 +3,7 @@ import { orderEmails, orderJobs } from './notices/jobs.server.ts'
 import { orderRoutes } from './routes.server.ts'
 import { abandonedStoreOrders } from './store/store-orders.service.server.ts'
 import { paymentReminders } from './sweeps.server.ts'
-import { withdrawalFormPaper } from './withdrawal/withdrawal-form.server.ts'
+import { withdrawalFormAttachment } from './withdrawal/withdrawal-form.server.ts'
 
 /** Front door of the orders: place, pay, send, receive, say how it went; and how orders look to couple and supplier. */
 export { isUnpaid } from './awards/deals.queries.server.ts'
@@ -30,9 +30,9 @@ export {
 export { coupleOrder, orderConcerning } from './orders.queries.server.ts'
 export { markBalancePaid, markOrderPaid, placeAuctionOrder } from './orders.service.server.ts'
 export { lockOwnOrder, lockSale } from './own-order.service.server.ts'
-export { addressLines, describeLine, type PaperFile } from './papers.server.ts'
 export { parcelsOf } from './parcels/parcels.queries.server.ts'
 export { shipOrder } from './parcels/parcels.service.server.ts'
+export { addressLines, describeLine, type PdfFile } from './pdf.server.ts'
 export { checkedRecipient } from './recipient.server.ts'
 export { noteRefundOfOrder, noteRefusedRefund } from './refunds.service.server.ts'
 export { disputedOf, type OrderForReturn, ordersToReturn, orderToReturn } from './return-access.queries.server.ts'
@@ -56,5 +56,5 @@ export const ordersSlice: Slice = {
   jobs: orderJobs,
   sweeps: [paymentReminders, abandonedStoreOrders],
   emails: orderEmails,
-  papers: [withdrawalFormPaper],
+  papers: [withdrawalFormAttachment],
 }

@@ -5,7 +5,7 @@ import { publicUrl } from '#platform/mail/links.server.ts'
 import { payBalance } from './balance.service.server.ts'
 import { cancelOrder } from './cancel.service.server.ts'
 import { CancelInput } from './orders.contract.ts'
-import { summaryPdf } from './papers.server.ts'
+import { summaryPdf } from './pdf.server.ts'
 
 const done = { result: 1 as const }
 

@@ -4,7 +4,7 @@ import type { Day } from '#shared/days.ts'
 import { machineProblems } from '#shared/machine.ts'
 import { cents } from '#shared/money.ts'
 import { orderNumber } from '#shared/order-number.ts'
-import { feedbackWords, normalizeFeedback } from './feedback.rules.ts'
+import { feedbackLabels, normalizeFeedback } from './feedback.rules.ts'
 import {
   daysInOffer,
   deliveryOf,
@@ -116,7 +116,7 @@ describe('words', () => {
   })
 
   it('says a feedback in words', () => {
-    expect(feedbackWords('no-2,no-9')).toEqual(['Imballaggio danneggiato', 'Corriere scortese'])
+    expect(feedbackLabels('no-2,no-9')).toEqual(['Imballaggio danneggiato', 'Corriere scortese'])
   })
 })
 

@@ -5,7 +5,7 @@ import type { RefundView } from '#features/money/payments/views.ts'
 import { auditEvents } from '#platform/change/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { sumOf } from '#shared/money.ts'
-import { byLabel, eventLabel } from './event-words.rules.ts'
+import { byLabel, eventLabel } from './event-labels.rules.ts'
 import type { OrderRow } from './order-rows.queries.server.ts'
 import type { CancelledView, OrderEventView } from './views.ts'
 

@@ -23,7 +23,7 @@ import { findMacro, findSector } from '#features/site/catalog/sectors.rules.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { cents, sumOf } from '#shared/money.ts'
-import { type KeptGoods, purchaseFigures, purchaseSums } from './purchases.rules.ts'
+import { purchaseFigures, purchaseSums, type RemainingGoods } from './purchases.rules.ts'
 import type { PurchaseReturnView, PurchasesView, PurchaseView } from './views.ts'
 
 /** Winners the couple has chosen and not paid for yet. */
@@ -63,7 +63,7 @@ const toPay = async (coupleId: number): Promise<ToPayView[]> => {
 }
 
 /** What the ledger says is left of these orders; one that was never paid is not in it. */
-const keptOf = async (ids: readonly number[]): Promise<ReadonlyMap<number, KeptGoods>> => {
+const keptOf = async (ids: readonly number[]): Promise<ReadonlyMap<number, RemainingGoods>> => {
   if (ids.length === 0) return new Map()
   const sum = (account: 'goods' | 'bonus' | 'customer') =>
     sql<number>`coalesce(sum(${ledgerLines.amountCents}) filter (where ${ledgerLines.account} = ${account}), 0)::int`

@@ -2,7 +2,7 @@ import { savingOf } from '#features/fulfilment/orders/totals.rules.ts'
 import { type BasisPoints, type Cents, cents, sumOf } from '#shared/money.ts'
 
 /** What is left of a sale after cancellations and returns, out of the ledger. */
-export interface KeptGoods {
+export interface RemainingGoods {
   /** Goods before the bonus. */
   readonly goodsCents: Cents
   readonly bonusCents: Cents
@@ -33,7 +33,7 @@ export interface PurchaseFigures {
  *
  * @param kept null while nothing was paid: then nothing is kept and nothing is saved
  */
-export const purchaseFigures = (agreed: Agreed, kept: KeptGoods | null): PurchaseFigures => {
+export const purchaseFigures = (agreed: Agreed, kept: RemainingGoods | null): PurchaseFigures => {
   if (kept === null)
     return {
       keptCents: cents(0),

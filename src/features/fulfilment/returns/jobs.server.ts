@@ -28,13 +28,13 @@ import {
 } from './jobs.contract.ts'
 import { DECISION_DAYS, lastInstant } from './return.rules.ts'
 import { orderIdOf } from './return-rows.queries.server.ts'
-import { toReturnOrder, toReturnView, wholeOf } from './return-view.server.ts'
-import { untilWords } from './ui/return-words.rules.ts'
+import { orderWithReturns, toReturnOrder, toReturnView } from './return-view.server.ts'
+import { deadlineText } from './ui/return-labels.rules.ts'
 
 /** What every message about a return needs to know. */
 const noticeOf = async (returnId: number) => {
   const orderId = await orderIdOf(returnId)
-  const whole = orderId === null ? null : await wholeOf(orderId)
+  const whole = orderId === null ? null : await orderWithReturns(orderId)
   const row = whole?.returns.find(({ id }) => id === returnId)
   if (!whole || !row) return null
   const { order } = whole
@@ -206,13 +206,13 @@ const remind = handle(returnDue, async (ctx, { returnId }) => {
 })
 
 const sendLink = handle(withdrawalLinkAsked, async (ctx, { orderId, email, askedAt }) => {
-  const whole = await wholeOf(orderId)
+  const whole = await orderWithReturns(orderId)
   if (!whole?.order.paidAt) return
   const couple = await contactOf(whole.order.coupleId)
   if (couple.email !== email) return
   const order = await toReturnOrder(whole, '', ctx.now)
   if (!order.canWithdraw) return
-  const facts = { orderNumber: order.number, supplier: order.supplier.name, until: untilWords(order.withdrawUntil) }
+  const facts = { orderNumber: order.number, supplier: order.supplier.name, until: deadlineText(order.withdrawUntil) }
   await inTransaction((tx) =>
     sendMail(tx, ctx, withdrawalLinkMail, email, { ...facts, url: withdrawalUrl(orderId) }, `${orderId}:${askedAt}`),
   )

@@ -30,7 +30,7 @@ export interface PaidPieces extends Pieces {
 export const piecesOf = (line: Pick<BoughtLine, 'kind' | 'quantity'>): number =>
   line.kind === 'rental' ? 1 : line.quantity
 
-/** What was paid for a whole line, net of the bonus and of what disputes gave back for it. @param isWholePaid false while only the advance is (OQ-044) */
+/** What was paid for a whole line, net of the bonus and of what disputes gave back for it. @param isPaidInFull false while only the advance is (OQ-044) */
 export const paidForLine = (line: BoughtLine, isWholePaid: boolean): Cents =>
   cents(Math.max(0, (isWholePaid ? line.totalCents - line.bonusCents : line.nowCents) - (line.reducedCents ?? 0)))
 

@@ -50,7 +50,7 @@ export interface ReturnFacts {
 }
 
 /** Whether all of it was paid, not only the advance. */
-export const isWholePaid = ({ order }: ReturnFacts): boolean =>
+export const isPaidInFull = ({ order }: ReturnFacts): boolean =>
   order.balancePaidAt !== null || order.nowCents === order.totalCents
 
 /** The couple asked that the service begin within its days to withdraw (K9). */
@@ -103,7 +103,7 @@ export const lineStates = (facts: ReturnFacts): LineState[] =>
       pieces,
       left,
       paidFor: Array.from({ length: left + 1 }, (_none, quantity) =>
-        paidForPieces(paidForLine(line, isWholePaid(facts)), pieces, gone, quantity),
+        paidForPieces(paidForLine(line, isPaidInFull(facts)), pieces, gone, quantity),
       ),
       exclusion,
       isFaultOnly: exclusion !== null || isServiceOrder(facts.order),
@@ -185,7 +185,7 @@ export const mayAsk = (facts: ReturnFacts, asked: Asked, now: Date): Verdict<Ref
   })
   if (isTooMuch) return no('too_many_pieces')
   // The balance is asked for the whole order: with an advance alone it is all or nothing.
-  return kind === 'withdrawal' && !isWholePaid(facts) && !isEverything(facts, pieces) ? no('withdrawal_whole') : yes
+  return kind === 'withdrawal' && !isPaidInFull(facts) && !isEverything(facts, pieces) ? no('withdrawal_whole') : yes
 }
 
 /** Whether the seller still has something to do about it. */
@@ -218,7 +218,7 @@ export const pricedPieces = (facts: ReturnFacts, pieces: readonly Pieces[]): Pai
     const line = facts.lines.find(({ id }) => id === orderLineId)
     if (!line) return []
     const gone = goneOf(counting(facts), orderLineId)
-    const linePaid = paidForLine(line, isWholePaid(facts))
+    const linePaid = paidForLine(line, isPaidInFull(facts))
     return [{ orderLineId, quantity, paidCents: paidForPieces(linePaid, piecesOf(line), gone, quantity) }]
   })
 
@@ -237,7 +237,7 @@ export const expectedRefund = (
 /** What of the shipping and of the whole has not been given back yet. */
 export const moneyLeft = (facts: ReturnFacts): { readonly shippingLeftCents: Cents; readonly paidLeftCents: Cents } => {
   const others = counting(facts)
-  const paid = isWholePaid(facts) ? facts.order.totalCents : facts.order.nowCents
+  const paid = isPaidInFull(facts) ? facts.order.totalCents : facts.order.nowCents
   const given = sumOf(others.map(({ amountCents }) => cents(amountCents ?? 0)))
   return {
     shippingLeftCents: shippingLeft(

@@ -15,9 +15,9 @@ import {
 } from './return.rules.ts'
 import {
   expectedRefund,
+  isPaidInFull,
   isStartRequested,
   isUnsent,
-  isWholePaid,
   lineStates,
   moneyLeft,
   without,
@@ -27,12 +27,14 @@ import { factsOf, type ReturnRow, returnsOfAll, sellerAddress } from './return-r
 import type { LabelView, ReturnedLine, ReturnOrderView, ReturnView } from './views.ts'
 
 /** An order with everything about its returns. */
-export interface Whole extends OrderForReturn {
+export interface OrderWithReturns extends OrderForReturn {
   readonly returns: readonly ReturnRow[]
 }
 
 /** Reads them without a lock, for pages; orders there are not are left out. */
-export const wholesOf = async (orderIds: readonly number[]): Promise<ReadonlyMap<number, Whole>> => {
+export const ordersWithReturns = async (
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, OrderWithReturns>> => {
   const ids = [...new Set(orderIds)]
   const [found, returns] = await Promise.all([ordersToReturn(ids), returnsOfAll(ids)])
   return new Map(
@@ -41,17 +43,17 @@ export const wholesOf = async (orderIds: readonly number[]): Promise<ReadonlyMap
 }
 
 /** The same of one order. @returns null when there is no such order */
-export const wholeOf = async (orderId: number): Promise<Whole | null> =>
-  (await wholesOf([orderId])).get(orderId) ?? null
+export const orderWithReturns = async (orderId: number): Promise<OrderWithReturns | null> =>
+  (await ordersWithReturns([orderId])).get(orderId) ?? null
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** What one return gives back: decided, or what the rules expect. */
-export const refundOfReturn = (whole: Whole, row: ReturnRow): { suggested: Cents; most: Cents } =>
+export const refundOfReturn = (whole: OrderWithReturns, row: ReturnRow): { suggested: Cents; most: Cents } =>
   expectedRefund(without(factsOf(whole, whole.returns), row.id), row)
 
 /** The pieces of a return, named as they were bought. */
-export const returnedLines = (whole: Whole, row: ReturnRow): (ReturnedLine & { code: string })[] =>
+export const returnedLines = (whole: OrderWithReturns, row: ReturnRow): (ReturnedLine & { code: string })[] =>
   row.lines.flatMap(({ orderLineId, quantity, paidCents }) => {
     const line = whole.lines.find(({ id }) => id === orderLineId)
     if (!line) return []
@@ -61,11 +63,11 @@ export const returnedLines = (whole: Whole, row: ReturnRow): (ReturnedLine & { c
   })
 
 /** Nothing had left, or it is a service: there is no parcel to wait for. */
-export const neverTravels = ({ order, hasLeft }: Whole, { kind }: Pick<ReturnRow, 'kind'>): boolean =>
+export const neverTravels = ({ order, hasLeft }: OrderWithReturns, { kind }: Pick<ReturnRow, 'kind'>): boolean =>
   (!hasLeft && order.receivedAt === null) || (kind === 'withdrawal' && isServiceOrder(order))
 
 /** One return as its couple sees it. */
-export const toReturnView = (whole: Whole, row: ReturnRow): ReturnView => {
+export const toReturnView = (whole: OrderWithReturns, row: ReturnRow): ReturnView => {
   const isDecided = row.amountCents !== null
   return {
     id: row.id,
@@ -90,7 +92,7 @@ export const toReturnView = (whole: Whole, row: ReturnRow): ReturnView => {
 }
 
 /** The order as the pages of returns show it. */
-export const toReturnOrder = async (whole: Whole, handle: string, now: Date): Promise<ReturnOrderView> => {
+export const toReturnOrder = async (whole: OrderWithReturns, handle: string, now: Date): Promise<ReturnOrderView> => {
   const { order } = whole
   const facts = withoutRequests(factsOf(whole, whole.returns))
   const states = new Map(lineStates(facts).map((state) => [state.id, state]))
@@ -121,13 +123,13 @@ export const toReturnOrder = async (whole: Whole, handle: string, now: Date): Pr
     canReturn: !hasOpenReturn && canReturn(order, now) && lines.some(({ left }) => left > 0),
     canWithdraw: canWithdraw(order, now, startRequested) && lines.some(({ left, exclusion }) => left > 0 && !exclusion),
     isUnsent: isUnsent(facts),
-    isAllOrNothing: !isWholePaid(facts),
+    isAllOrNothing: !isPaidInFull(facts),
     ...moneyLeft(facts),
   }
 }
 
 /** What the parcel's label says: name, address and phone of both (RET-05). */
-export const toLabel = async ({ order }: Whole, row: { readonly id: number }): Promise<LabelView> => {
+export const toLabel = async ({ order }: OrderWithReturns, row: { readonly id: number }): Promise<LabelView> => {
   const seller = await sellerAddress(order.supplierId)
   const town = [seller?.city, seller?.province && `(${seller.province})`].filter(Boolean).join(' ')
   return {

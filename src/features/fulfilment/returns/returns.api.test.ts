@@ -4,15 +4,15 @@ import { ctxAs, type TestActor } from '../../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { codeOf, numberOf, stockOf } from '../../../../test/goods.ts'
 import { drive } from '../../../../test/orders.ts'
-import { openReturnsDesk, parcel, type ReturnsDesk } from '../../../../test/returns.ts'
+import { openReturnsTest, parcel, type ReturnsTest } from '../../../../test/returns.ts'
 
 let app: TestApp
-let desk: ReturnsDesk
+let desk: ReturnsTest
 const front = () => import('./index.server.ts')
 
 beforeAll(async () => {
   app = await startTestApp('empty')
-  desk = await openReturnsDesk(app)
+  desk = await openReturnsTest(app)
 }, 120_000)
 afterAll(() => app.close())
 

@@ -5,13 +5,13 @@ import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import type { ReturnRow } from './return-rows.queries.server.ts'
-import { toLabel, toReturnOrder, toReturnView, type Whole, wholeOf } from './return-view.server.ts'
+import { type OrderWithReturns, orderWithReturns, toLabel, toReturnOrder, toReturnView } from './return-view.server.ts'
 import type { LabelView, OrderReturnView, ReturnOrderView, ReturnPageView, ReturnView } from './views.ts'
 
 /** The couple's own order by the words of the address. @throws AppError 404 */
-const ownWhole = async (ctx: Ctx, type: string, orderId: number): Promise<Whole> => {
+const ownWhole = async (ctx: Ctx, type: string, orderId: number): Promise<OrderWithReturns> => {
   const { accountId } = requireCouple(ctx)
-  const whole = await wholeOf(orderId)
+  const whole = await orderWithReturns(orderId)
   if (whole?.order.coupleId !== accountId || whole.order.kind !== orderKindOf(type))
     throw appError(commonErrors, 'not_found')
   return whole

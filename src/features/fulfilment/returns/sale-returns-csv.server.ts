@@ -2,9 +2,9 @@ import type { Ctx } from '#platform/context.server.ts'
 import { streamCsv } from '#platform/paper/csv.server.ts'
 import { formatInstant } from '#shared/days.ts'
 import { formatEuroInput } from '#shared/money-input.rules.ts'
-import { readDesk } from '#ui/lists/desk.rules.ts'
+import { readDataList } from '#ui/lists/data-list.rules.ts'
 import { everySaleReturn } from './sale-returns.queries.server.ts'
-import { saleReturnsDesk, saleReturnsFilter } from './sale-returns-desk.rules.ts'
+import { saleReturnsFilter, saleReturnsList } from './sale-returns-list.rules.ts'
 import type { SaleReturnCard } from './views.ts'
 
 type Cell = readonly [name: string, text: (card: SaleReturnCard) => string]
@@ -26,7 +26,7 @@ const cellsOf: Readonly<Record<string, Cell>> = {
 
 /** The file of what an address of the view "Resi" shows, over all its pages. @throws AppError 401, 403 for couples */
 export const saleReturnsCsv = (ctx: Ctx, search: URLSearchParams): AsyncGenerator<string> => {
-  const state = readDesk(saleReturnsDesk, search)
+  const state = readDataList(saleReturnsList, search)
   const cells = [...always, ...state.columns.flatMap((column) => (cellsOf[column] ? [cellsOf[column]] : []))]
   const found = everySaleReturn(ctx, saleReturnsFilter(state))
   return streamCsv(

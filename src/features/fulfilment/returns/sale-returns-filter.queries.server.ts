@@ -3,7 +3,7 @@ import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts
 import { addDaysInRome } from '#shared/days.ts'
 import { orderIdOfNumber } from '#shared/order-number.ts'
 import { DECISION_DAYS } from './return.rules.ts'
-import { returnIdOfNumber, type SaleReturnState, type SaleReturnsFilter } from './sale-returns-desk.rules.ts'
+import { returnIdOfNumber, type SaleReturnState, type SaleReturnsFilter } from './sale-returns-list.rules.ts'
 import { returns } from './schema.server.ts'
 
 /** Nothing was decided although the days for it are over (art. 56 Codice del consumo). */

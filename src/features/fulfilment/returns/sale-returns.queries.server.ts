@@ -4,27 +4,27 @@ import { accounts } from '#features/people/accounts/schema.server.ts'
 import { type Ctx, requireAdmin, requireSignedIn } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
-import { plannedAnew } from '#platform/db/prepared.server.ts'
+import { planEveryTime } from '#platform/db/prepared.server.ts'
 import { addDaysInRome, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { cents, sumOf } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
 import { orderNumber } from '#shared/order-number.ts'
-import { deskPages } from '#ui/lists/desk.rules.ts'
+import { pageRange } from '#ui/lists/data-list.rules.ts'
 import { DECISION_DAYS, findReason, returnNumber, saleReturnLabel } from './return.rules.ts'
 import { isOpen } from './return-facts.rules.ts'
 import { type ReturnRow, refundProgress } from './return-rows.queries.server.ts'
 import {
   neverTravels,
+  type OrderWithReturns,
+  ordersWithReturns,
+  orderWithReturns,
   refundOfReturn,
   returnedLines,
   toLabel,
-  type Whole,
-  wholeOf,
-  wholesOf,
 } from './return-view.server.ts'
-import type { SaleReturnsFilter } from './sale-returns-desk.rules.ts'
 import { isUndecided, saleReturnsOrder, saleReturnsWhere } from './sale-returns-filter.queries.server.ts'
+import type { SaleReturnsFilter } from './sale-returns-list.rules.ts'
 import { returns } from './schema.server.ts'
 import type { SaleReturnCard, SaleReturnsView, SaleReturnView } from './views.ts'
 
@@ -32,10 +32,10 @@ import type { SaleReturnCard, SaleReturnsView, SaleReturnView } from './views.ts
 const mine = (ctx: Ctx): SQL | undefined => {
   const actor = requireSignedIn(ctx)
   if (actor.kind === 'couple') throw appError(commonErrors, 'forbidden')
-  return actor.kind === 'supplier' ? and(eq(returns.supplierId, actor.accountId), plannedAnew) : undefined
+  return actor.kind === 'supplier' ? and(eq(returns.supplierId, actor.accountId), planEveryTime) : undefined
 }
 
-const toCard = (whole: Whole, row: ReturnRow, fullName: string | null, now: Date): SaleReturnCard => {
+const toCard = (whole: OrderWithReturns, row: ReturnRow, fullName: string | null, now: Date): SaleReturnCard => {
   const [first] = returnedLines(whole, row)
   const isDecided = row.amountCents !== null
   return {
@@ -60,9 +60,9 @@ const cardsOf = async (
   found: readonly { readonly id: number; readonly orderId: number; readonly fullName: string | null }[],
   now: Date,
 ): Promise<SaleReturnCard[]> => {
-  const wholes = await wholesOf(found.map(({ orderId }) => orderId))
+  const wholes = await ordersWithReturns(found.map(({ orderId }) => orderId))
   return found.map(({ id, orderId, fullName }) => {
-    const whole = wholes.get(orderId) as Whole
+    const whole = wholes.get(orderId) as OrderWithReturns
     return toCard(whole, whole.returns.find((row) => row.id === id) as ReturnRow, fullName, now)
   })
 }
@@ -98,7 +98,7 @@ export const supplierReturns = async (
   const where = and(mine(ctx), saleReturnsWhere(filter, ctx.now))
   // Only words are looked for in the order: without them the index of the returns says how many there are.
   const total = await (filter.q === '' ? db().$count(returns, where) : db().$count(saleReturns(where).as('found')))
-  const { page: shown, pages, offset } = deskPages(total, { page, size })
+  const { page: shown, pages, offset } = pageRange(total, { page, size })
   const inOrder = saleReturnsOrder(filter)
   if (filter.q !== '') {
     const found = saleReturns(where).orderBy(...inOrder)
@@ -144,7 +144,7 @@ export const returnsOfSale = async (ctx: Ctx, orderId: number): Promise<SaleRetu
 /** One return for its seller or staff. @throws AppError 403 for couples · 404 not theirs */
 export const supplierReturn = async (ctx: Ctx, returnId: number): Promise<SaleReturnView> => {
   const [found] = await saleReturns(and(mine(ctx), eq(returns.id, returnId)))
-  const whole = found && (await wholeOf(found.orderId))
+  const whole = found && (await orderWithReturns(found.orderId))
   const row = whole?.returns.find(({ id }) => id === returnId)
   if (!found || !whole || !row) throw appError(commonErrors, 'not_found')
   const { suggested, most } = refundOfReturn(whole, row)

@@ -4,8 +4,8 @@ import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { addDaysInRome } from '#shared/days.ts'
-import { toReturnOrder, type Whole, wholeOf } from './return-view.server.ts'
-import { untilWords } from './ui/return-words.rules.ts'
+import { type OrderWithReturns, orderWithReturns, toReturnOrder } from './return-view.server.ts'
+import { deadlineText } from './ui/return-labels.rules.ts'
 import type { WithdrawableView } from './views.ts'
 
 /** The signed-in couple's orders from which it may withdraw now, newest first; none for anybody else. */
@@ -29,7 +29,7 @@ export const withdrawableOrders = async ({ actor, now }: Ctx): Promise<Withdrawa
     .limit(50)
   const found = await Promise.all(
     rows.map(async ({ id }) => {
-      const whole = (await wholeOf(id)) as Whole
+      const whole = (await orderWithReturns(id)) as OrderWithReturns
       const order = await toReturnOrder(whole, '', now)
       const [first] = order.lines
       return {
@@ -38,7 +38,7 @@ export const withdrawableOrders = async ({ actor, now }: Ctx): Promise<Withdrawa
         supplier: order.supplier.name,
         title: first?.title ?? '',
         image: first?.image ?? '',
-        until: untilWords(order.withdrawUntil),
+        until: deadlineText(order.withdrawUntil),
         isOpen: order.canWithdraw,
       }
     }),

@@ -6,7 +6,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { withdrawalLinkAsked } from './jobs.contract.ts'
 import { withdraw } from './request.service.server.ts'
-import { toReturnOrder, toReturnView, type Whole, wholeOf } from './return-view.server.ts'
+import { type OrderWithReturns, orderWithReturns, toReturnOrder, toReturnView } from './return-view.server.ts'
 import type { DeclarationInput, LinkRequest, WithdrawalInput } from './returns.contract.ts'
 import type { ReturnOrderView, ReturnView } from './views.ts'
 
@@ -22,10 +22,10 @@ const ASKS_FOR_EMAIL: Limit = { name: 'withdrawal-ask-email', max: 5, windowMs: 
 const RECEIPT_DAYS_MS = 30 * 24 * HOUR
 
 /** The order behind a link. @throws AppError 404 for a link nobody made · 429 after 20 of those within an hour */
-const linked = async (ctx: Ctx, token: string): Promise<Whole> => {
+const linked = async (ctx: Ctx, token: string): Promise<OrderWithReturns> => {
   const giveBack = await takeAttempt(ctx, GUESSES, ctx.ipPrefix)
   const orderId = orderOfWithdrawalLink(token)
-  const whole = orderId === null ? null : await wholeOf(orderId)
+  const whole = orderId === null ? null : await orderWithReturns(orderId)
   if (!whole?.order.paidAt) throw appError(commonErrors, 'not_found')
   await giveBack()
   return whole

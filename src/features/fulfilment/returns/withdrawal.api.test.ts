@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ctxAs } from '../../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 import { codeOf, numberOf, stockOf } from '../../../../test/goods.ts'
-import { openReturnsDesk, parcel, type ReturnsDesk } from '../../../../test/returns.ts'
+import { openReturnsTest, parcel, type ReturnsTest } from '../../../../test/returns.ts'
 
 let app: TestApp
-let desk: ReturnsDesk
+let desk: ReturnsTest
 
 beforeAll(async () => {
   app = await startTestApp('empty')
-  desk = await openReturnsDesk(app)
+  desk = await openReturnsTest(app)
 }, 120_000)
 afterAll(() => app.close())
 

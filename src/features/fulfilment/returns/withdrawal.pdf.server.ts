@@ -1,4 +1,4 @@
-import { drawPaper } from '#platform/paper/paper.server.ts'
+import { renderPdf } from '#platform/pdf/pdf.server.ts'
 import { formatInstant } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
 import type { ReturnView } from './views.ts'
@@ -13,7 +13,7 @@ interface ReceiptFacts {
 export const withdrawalReceiptPdf = ({ view, orderNumber, supplier }: ReceiptFacts): Promise<Buffer> => {
   const at = formatInstant(view.requestedAt)
   const lines = view.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')
-  return drawPaper({ title: 'Ricevuta del recesso', under: `Ordine ${orderNumber}` }, (sheet) => {
+  return renderPdf({ title: 'Ricevuta del recesso', under: `Ordine ${orderNumber}` }, (sheet) => {
     sheet.facts([
       { term: 'Recesso', value: view.number },
       { term: 'Trasmesso il', value: at },

@@ -6,16 +6,16 @@ import { productPath } from '#features/site/catalog/product-address.rules.ts'
 import { ownSubjects } from '#features/site/own-words/index.server.ts'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { plannedAnew, type Slot } from '#platform/db/prepared.server.ts'
+import { planEveryTime, type Slot } from '#platform/db/prepared.server.ts'
 import { ANONYMOUS_NAME, displayName } from '#shared/names.ts'
-import { deskPages } from '#ui/lists/desk.rules.ts'
+import { pageRange } from '#ui/lists/data-list.rules.ts'
 import type { PortalReviewQuery } from './portal-reviews.rules.ts'
 import { replyState } from './reply.rules.ts'
 import { reviews } from './schema.server.ts'
 import type { PortalReviewsView, PortalReviewView } from './views.ts'
 
 const own = (supplierId: number, more?: SQL): SQL | undefined =>
-  and(eq(reviews.supplierId, supplierId), isNull(reviews.hiddenAt), more, plannedAnew)
+  and(eq(reviews.supplierId, supplierId), isNull(reviews.hiddenAt), more, planEveryTime)
 
 const countOf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
 
@@ -132,7 +132,7 @@ export const supplierReviews = async (ctx: Ctx, query: PortalReviewQuery): Promi
   // What a search or a star leaves is looked for once: its number and its page come out of the same reading.
   const found = query.stars === null && !query.q ? null : await reviewIds(where, oldest)
   const total = found?.length ?? { all: figures.all, unanswered: figures.unanswered, answered }[query.view]
-  const { page, pages, offset } = deskPages(total, { page: query.page, size })
+  const { page, pages, offset } = pageRange(total, { page: query.page, size })
   const ids = found?.slice(offset, offset + size) ?? (await reviewIds(where, oldest, { limit: size, offset }))
   return {
     items: ids.length === 0 ? [] : await readPortalReviews(ids, ctx.now, oldest),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { deskPath } from '#ui/lists/desk.rules.ts'
-import { portalReviewsOf, readReviews, reviewsDesk } from './portal-reviews.rules.ts'
+import { dataListPath } from '#ui/lists/data-list.rules.ts'
+import { portalReviewsOf, readReviews, reviewsList } from './portal-reviews.rules.ts'
 
 const read = (query: string) => readReviews(new URLSearchParams(query))
 
@@ -8,7 +8,7 @@ describe('the list of reviews an address asks for', () => {
   it('is read and written back', () => {
     for (const path of ['/portal/reviews', '/portal/reviews?vista=senza-risposta&q=seta&stelle=2&righe=20&pagina=3']) {
       const state = read(path.split('?')[1] ?? '')
-      expect(deskPath(reviewsDesk, state, { page: state.page })).toBe(path)
+      expect(dataListPath(reviewsList, state, { page: state.page })).toBe(path)
     }
   })
 

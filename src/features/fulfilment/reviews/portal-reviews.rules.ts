@@ -1,4 +1,4 @@
-import { type DeskList, type DeskState, deskValue, readDesk } from '#ui/lists/desk.rules.ts'
+import { type DataListDefinition, type DataListState, filterValue, readDataList } from '#ui/lists/data-list.rules.ts'
 
 /** The views of the supplier's list. */
 export const portalReviewViews = ['all', 'unanswered', 'answered'] as const
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<PortalReviewViewName, string>> = {
 }
 
 /** What "Recensioni" can be asked (PORTAL-09). */
-export const reviewsDesk: DeskList = {
+export const reviewsList: DataListDefinition = {
   path: '/portal/reviews',
   views: portalReviewViews.map((view) => WORDS[view]),
   search: 'Parole o prodotto',
@@ -50,8 +50,8 @@ export const reviewsDesk: DeskList = {
 export const reviewViewKey = (view: PortalReviewViewName): string => WORDS[view]
 
 /** What a state of the list asks of the reviews. */
-export const portalReviewsOf = (state: DeskState): PortalReviewQuery => {
-  const stars = deskValue(state, 'stelle')
+export const portalReviewsOf = (state: DataListState): PortalReviewQuery => {
+  const stars = filterValue(state, 'stelle')
   return {
     view: portalReviewViews.find((view) => WORDS[view] === state.view) ?? 'all',
     stars: stars === null ? null : (Number(stars) as 1 | 2 | 3 | 4 | 5),
@@ -63,4 +63,4 @@ export const portalReviewsOf = (state: DeskState): PortalReviewQuery => {
 }
 
 /** The list an address asks for; what it does not understand is as if it were not there. */
-export const readReviews = (search: URLSearchParams): DeskState => readDesk(reviewsDesk, search)
+export const readReviews = (search: URLSearchParams): DataListState => readDataList(reviewsList, search)

@@ -1,8 +1,8 @@
-import { addressLines, describeLine, type PaperFile } from '#features/fulfilment/orders/index.server.ts'
+import { addressLines, describeLine, type PdfFile } from '#features/fulfilment/orders/index.server.ts'
 import { piecesOf } from '#features/fulfilment/orders/parcels/parcel.rules.ts'
-import { carrierName } from '#features/fulfilment/orders/ui/order-words.rules.ts'
+import { carrierName } from '#features/fulfilment/orders/ui/order-labels.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
-import { drawPaper } from '#platform/paper/paper.server.ts'
+import { renderPdf } from '#platform/pdf/pdf.server.ts'
 import { formatDay, formatInstant } from '#shared/days.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { supplierSale } from './sales.queries.server.ts'
@@ -12,11 +12,11 @@ import { supplierSale } from './sales.queries.server.ts'
  *
  * @throws AppError 401, 403 for couples · 404 not their sale
  */
-export const packingSlip = async (ctx: Ctx, id: number): Promise<PaperFile> => {
+export const packingSlip = async (ctx: Ctx, id: number): Promise<PdfFile> => {
   const sale = await supplierSale(ctx, id)
   const open = new Map(sale.toSend.map((pieces) => [pieces.id, pieces.quantity]))
   const head = { title: `Distinta ${sale.number}`, under: `Ordinato il ${formatInstant(sale.paidAt ?? '')}` }
-  const bytes = await drawPaper(head, (sheet) => {
+  const bytes = await renderPdf(head, (sheet) => {
     sheet.facts([
       { term: sale.isService ? 'Recapito' : 'Spedire a', value: addressLines(sale.recipient) },
       { term: 'Telefono', value: formatPhone(sale.recipient.phone) },

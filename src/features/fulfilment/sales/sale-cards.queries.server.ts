@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { announcementCode } from '#features/auction/announcements/auction.rules.ts'
 import { cardHead, paidOf } from '#features/fulfilment/orders/index.server.ts'
-import { factsOf } from '#features/fulfilment/orders/line-words.rules.ts'
+import { factsOf } from '#features/fulfilment/orders/line-labels.rules.ts'
 import { sendableFrom, shipBy } from '#features/fulfilment/orders/order.rules.ts'
 import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'
 import type { OrderLineView } from '#features/fulfilment/orders/views.ts'

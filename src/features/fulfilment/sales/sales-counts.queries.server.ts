@@ -7,7 +7,7 @@ import { tallied, tallyOf } from '#features/site/tallies/index.server.ts'
 import { supplierTallies } from '#features/site/tallies/schema.server.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { oneRow, plannedAnew, preparedRead, type Slot } from '#platform/db/prepared.server.ts'
+import { oneRow, planEveryTime, preparedRead, type Slot } from '#platform/db/prepared.server.ts'
 import { type Day, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import type { SalesCounts } from './views.ts'
@@ -119,8 +119,8 @@ const allCounts = async (today: Day): Promise<Counted> => {
     db()
       .select(openSales(today))
       .from(orders)
-      .where(and(sold, inView.paid, plannedAnew)),
-    db().$count(returns, and(ne(returns.status, 'cancelled'), plannedAnew)),
+      .where(and(sold, inView.paid, planEveryTime)),
+    db().$count(returns, and(ne(returns.status, 'cancelled'), planEveryTime)),
   ])
   const inState = (status: OrderStatus) => states.find((row) => row.status === status)?.n ?? 0
   return {

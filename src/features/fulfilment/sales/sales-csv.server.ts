@@ -2,10 +2,10 @@ import type { Ctx } from '#platform/context.server.ts'
 import { streamCsv } from '#platform/paper/csv.server.ts'
 import { formatDay, formatInstant } from '#shared/days.ts'
 import { formatEuroInput } from '#shared/money-input.rules.ts'
-import { readDesk } from '#ui/lists/desk.rules.ts'
+import { readDataList } from '#ui/lists/data-list.rules.ts'
 import { seesEarnings } from './sale-cards.queries.server.ts'
-import { salesDeskFor, salesFilter } from './sales-desk.rules.ts'
 import { everySale } from './sales-export.queries.server.ts'
+import { salesFilter, salesListFor } from './sales-list.rules.ts'
 import { viewOf } from './ui/sales-views.rules.ts'
 import type { SaleCardView, SaleEarningsView } from './views.ts'
 
@@ -54,7 +54,7 @@ const always: readonly Cell[] = [
 
 /** The file of what an address of "Vendite" shows, over all its pages: its rows, its order, its columns. @throws AppError 401, 403 */
 export const salesCsv = (ctx: Ctx, search: URLSearchParams): AsyncGenerator<string> => {
-  const state = readDesk(salesDeskFor(seesEarnings(ctx)), search)
+  const state = readDataList(salesListFor(seesEarnings(ctx)), search)
   const cells = [...always, ...state.columns.flatMap((column) => cellsOf[column] ?? [])]
   const sales = everySale(ctx, viewOf(state.view).view ?? undefined, salesFilter(state))
   return streamCsv(

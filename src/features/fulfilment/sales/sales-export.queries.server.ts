@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { saleCards } from './sale-cards.queries.server.ts'
 import type { SalesViewWord } from './sales-counts.queries.server.ts'
-import type { SalesFilter } from './sales-desk.rules.ts'
 import { salesOrder, salesWhere } from './sales-filter.queries.server.ts'
+import type { SalesFilter } from './sales-list.rules.ts'
 import type { SaleCardView } from './views.ts'
 
 const PIECE = 500

@@ -2,12 +2,12 @@ import { and, asc, desc, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm
 import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'
 import { ownSubjects } from '#features/site/own-words/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
-import { plannedAnew } from '#platform/db/prepared.server.ts'
+import { planEveryTime } from '#platform/db/prepared.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
 import { orderIdOfNumber } from '#shared/order-number.ts'
 import { inView, isLate, mine, type SalesViewWord } from './sales-counts.queries.server.ts'
-import type { SalesFilter } from './sales-desk.rules.ts'
+import type { SalesFilter } from './sales-list.rules.ts'
 
 const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -34,7 +34,7 @@ export const hasWords = ({ q }: SalesFilter): boolean => q !== '' && orderIdOfNu
 export const salesWhere = (ctx: Ctx, view: SalesViewWord | undefined, filter?: SalesFilter): SQL | undefined =>
   and(
     mine(ctx),
-    plannedAnew,
+    planEveryTime,
     view && inView[view],
     filter &&
       and(

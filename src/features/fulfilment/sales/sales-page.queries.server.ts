@@ -1,10 +1,10 @@
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { deskPages } from '#ui/lists/desk.rules.ts'
+import { pageRange } from '#ui/lists/data-list.rules.ts'
 import type { SalesViewWord } from './sales-counts.queries.server.ts'
-import { leavesOut, type SalesFilter } from './sales-desk.rules.ts'
 import { hasWords, salesOrder, salesWhere } from './sales-filter.queries.server.ts'
+import { leavesOut, type SalesFilter } from './sales-list.rules.ts'
 import { sumSales, sumSalesById } from './sales-sums.queries.server.ts'
 import type { SalesCounts } from './views.ts'
 
@@ -30,12 +30,12 @@ export const salesPage = async (
   if (kind === 'supplier' && filter && hasWords(filter)) {
     // What words leave is looked for once: its number, its page and its sums come out of the same reading.
     const ids = (await inOrder).map(({ id }) => id)
-    const { page, pages, offset } = deskPages(ids.length, wanted)
+    const { page, pages, offset } = pageRange(ids.length, wanted)
     const totals = await sumSalesById(accountId, ids)
     return { total: ids.length, totals, page, pages, ids: ids.slice(offset, offset + wanted.size) }
   }
   const { total, ...totals } = await sumSales(ctx, { view, isNarrowed: leavesOut(filter), where, counts })
-  const { page, pages, offset } = deskPages(total, wanted)
+  const { page, pages, offset } = pageRange(total, wanted)
   const rows = await inOrder.limit(wanted.size).offset(offset)
   return { total, totals, page, pages, ids: rows.map(({ id }) => id) }
 }

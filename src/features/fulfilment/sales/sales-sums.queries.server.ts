@@ -1,21 +1,21 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
-import { keptSums } from '#features/money/ledger/index.server.ts'
+import { materializedSums } from '#features/money/ledger/index.server.ts'
 import { orderSums } from '#features/money/ledger/schema.server.ts'
 import { tallied, tallyOf } from '#features/site/tallies/index.server.ts'
 import { supplierTallies } from '#features/site/tallies/schema.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
-import { ONE_ROW, oneRow, plannedAnew } from '#platform/db/prepared.server.ts'
+import { ONE_ROW, oneRow, planEveryTime } from '#platform/db/prepared.server.ts'
 import { cents } from '#shared/money.ts'
 import { inView, mine, type SalesViewWord, salesReader } from './sales-counts.queries.server.ts'
 import type { SalesCounts, SalesTotals } from './views.ts'
 
 const SUMS = {
-  paidCents: keptSums.collectedCents,
-  feeCents: keptSums.feeCents,
-  feeVatCents: keptSums.feeVatCents,
+  paidCents: materializedSums.collectedCents,
+  feeCents: materializedSums.feeCents,
+  feeVatCents: materializedSums.feeVatCents,
 }
 type Sums = Omit<SalesTotals, 'netCents'>
 const NOTHING: Sums = { paidCents: cents(0), feeCents: cents(0), feeVatCents: cents(0) }
@@ -109,7 +109,7 @@ export const sumSales = async (
   if (!isState(view) || counts[view] * 2 < counts.all) return sumOwn(accountId, where)
   const [all, rest] = await Promise.all([
     sumEverySale(accountId),
-    sumOwn(accountId, and(mine(ctx), plannedAnew, sql`not (${inView[view]})`)),
+    sumOwn(accountId, and(mine(ctx), planEveryTime, sql`not (${inView[view]})`)),
   ])
   const less = (key: keyof Sums) => cents(all[key] - rest[key])
   return {

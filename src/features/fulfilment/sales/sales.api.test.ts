@@ -50,9 +50,9 @@ describe('the sales, a page at a time', () => {
 
   it('says what each view comes to: most of everything, the rest of it, and what words leave', async () => {
     const keys = ['paidCents', 'feeCents', 'feeVatCents', 'netCents'] as const
-    const { salesDesk, salesFilter } = await import('./sales-desk.rules.ts')
-    const { readDesk } = await import('#ui/lists/desk.rules.ts')
-    const words = (q: string) => ({ filter: salesFilter(readDesk(salesDesk, new URLSearchParams({ q }))) })
+    const { salesList, salesFilter } = await import('./sales-list.rules.ts')
+    const { readDataList } = await import('#ui/lists/data-list.rules.ts')
+    const words = (q: string) => ({ filter: salesFilter(readDataList(salesList, new URLSearchParams({ q }))) })
     const [word = ''] = ((await sales(seller, {})).items[0]?.title ?? '').split(' ')
     const asked = [
       {},
@@ -133,9 +133,9 @@ describe('the sales, a page at a time', () => {
 
 describe('the sales, as the list of the portal asks for them', () => {
   const asked = async (query: string) => {
-    const { readDesk } = await import('#ui/lists/desk.rules.ts')
-    const { salesDesk, salesFilter } = await import('./sales-desk.rules.ts')
-    return salesFilter(readDesk(salesDesk, new URLSearchParams(query)))
+    const { readDataList } = await import('#ui/lists/data-list.rules.ts')
+    const { salesList, salesFilter } = await import('./sales-list.rules.ts')
+    return salesFilter(readDataList(salesList, new URLSearchParams(query)))
   }
   const list = async (query: string, who = seller) =>
     (await import('./sales.queries.server.ts')).supplierSales(await ctxAs(who.accountId), {

@@ -1,7 +1,7 @@
-import { moneyWords, SHOWN_BY_LEDGER } from '#features/fulfilment/orders/event-words.rules.ts'
+import { ledgerEntryText, SHOWN_BY_LEDGER } from '#features/fulfilment/orders/event-labels.rules.ts'
 import type { OrderRow } from '#features/fulfilment/orders/index.server.ts'
 import { codesOf, eventsOf, notesOf, parcelsOf } from '#features/fulfilment/orders/index.server.ts'
-import { carrierName } from '#features/fulfilment/orders/ui/order-words.rules.ts'
+import { carrierName } from '#features/fulfilment/orders/ui/order-labels.rules.ts'
 import { ledgerOfOrder } from '#features/money/ledger/index.server.ts'
 import { refundsOfOrder } from '#features/money/payments/index.server.ts'
 import { euro } from '#shared/money.ts'
@@ -42,7 +42,7 @@ const moneyEntries = async (orderId: number, seesEarnings: boolean): Promise<Ent
   const [ledger, codes, asked] = await Promise.all([ledgerOfOrder(orderId), codesOf(orderId), refundsOfOrder(orderId)])
   const told = ledger.filter(({ kind }) => seesEarnings || !OF_FEES.includes(kind))
   const moved = told.flatMap((movement) => {
-    const words = moneyWords(movement, codes.get(Number(movement.occasion.split(':').at(-1))))
+    const words = ledgerEntryText(movement, codes.get(Number(movement.occasion.split(':').at(-1))))
     return words ? [entry('money', String(movement.id), movement.postedAt, words.title, { detail: words.detail })] : []
   })
   const open = asked

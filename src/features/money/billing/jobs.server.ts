@@ -9,7 +9,7 @@ import { grantedBy, grantOf, purchaseOf, returnedFor } from './due.queries.serve
 import { participationsGrantedMail } from './emails/participations-granted.email.tsx'
 import { purchaseSettledMail } from './emails/purchase-settled.email.tsx'
 import { participationsGranted, participationsReturned, purchaseSettled } from './jobs.contract.ts'
-import { returnWords } from './quota.rules.ts'
+import { returnReasonLabel } from './quota.rules.ts'
 
 /** Where subscriptions and Smart Pass live (SUB-08). */
 export const SUBSCRIPTIONS_PATH = '/portal/operator-paypal?tab=4'
@@ -49,7 +49,7 @@ const tellReturned = handle(participationsReturned, (ctx, { announcementId }) =>
       await notify(tx, ctx, {
         accountId: supplierId,
         type: notificationTypes.subscription,
-        text: `Una partecipazione è di nuovo tua: «${title}», ${returnWords[reason]}.`,
+        text: `Una partecipazione è di nuovo tua: «${title}», ${returnReasonLabel[reason]}.`,
         actionId: announcementId,
         // Spent again and come back again, it is told again.
         occasion: `participation-returned:${announcementId}:${returnedAt.getTime()}`,

@@ -49,7 +49,7 @@ export const monthsText = (months: number): string => (months === 1 ? '1 mese' :
 export type VersionState = 'in_force' | 'scheduled' | 'replaced' | 'withdrawn'
 
 /** What staff reads of it. */
-export const versionWords: Record<VersionState, string> = {
+export const versionStateLabel: Record<VersionState, string> = {
   in_force: 'In vigore',
   scheduled: 'Programmata',
   replaced: 'Sostituita',

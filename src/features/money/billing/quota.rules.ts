@@ -37,7 +37,7 @@ export const returnReasons = [
 export type ReturnReason = (typeof returnReasons)[number]
 
 /** What the supplier reads of it. */
-export const returnWords: Record<ReturnReason, string> = {
+export const returnReasonLabel: Record<ReturnReason, string> = {
   announcement_interrupted: 'annuncio interrotto da Promessi',
   announcement_withdrawn: 'annuncio ritirato dagli sposi',
   never_decided: 'gli sposi non hanno deciso in tempo',
@@ -196,7 +196,7 @@ const spendingLines = (spending: Spending): Line[] => {
       at: returnedAt,
       rank: 3,
       what: 'returned',
-      reason: `Restituita: ${returnReason ? returnWords[returnReason] : returnWords.announcement_interrupted}`,
+      reason: `Restituita: ${returnReason ? returnReasonLabel[returnReason] : returnReasonLabel.announcement_interrupted}`,
       quantity: 1,
     })
   return lines

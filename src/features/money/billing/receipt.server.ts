@@ -1,7 +1,7 @@
 import { showPhone, supplierCompany } from '#features/people/suppliers/index.server.ts'
 import { config } from '#platform/config.server.ts'
 import { type Ctx, requireRight, requireSupplier } from '#platform/context.server.ts'
-import { drawPaper } from '#platform/paper/paper.server.ts'
+import { renderPdf } from '#platform/pdf/pdf.server.ts'
 import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { cents, euro, formatRate } from '#shared/money.ts'
@@ -40,7 +40,7 @@ export const receiptPdf = async (ctx: Ctx, purchaseId: number): Promise<PaperFil
   ]
   const seller = [issuer.name, issuer.seat, `P. IVA ${issuer.vatNumber}`, `REA ${issuer.rea}`]
   const head = { title: `Ricevuta ${purchaseId}`, under: `${what}, pagata a ${issuer.name}` }
-  const bytes = await drawPaper(head, (sheet) => {
+  const bytes = await renderPdf(head, (sheet) => {
     sheet.facts([
       { term: 'Pagata il', value: formatInstant(paid?.settledAt ?? orderedAt) },
       { term: 'Transazione', value: paid?.captureId ?? 'Non indicata' },

@@ -1,5 +1,5 @@
 /** Front door of the ledger: what moved money is posted here once, and every figure of a paid order is read from here. */
-export { feeAccount, keptSums, ledgerOfOrder, ledgerSums, orderMoney } from './ledger.queries.server.ts'
+export { feeAccount, ledgerOfOrder, ledgerSums, materializedSums, orderMoney } from './ledger.queries.server.ts'
 export {
   postFee,
   postFeeMove,

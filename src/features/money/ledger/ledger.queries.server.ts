@@ -31,7 +31,7 @@ const keptSum = (column: PgColumn): SQL<Cents> =>
  * The same sums for reads that join `ledger_order_sums`, one row for each order: for lists that add up thousands of them. Join it by
  * seller and order, and both are read off their indexes in one order (decision 0060).
  */
-export const keptSums = {
+export const materializedSums = {
   worthCents: keptSum(orderSums.worthCents),
   collectedCents: keptSum(orderSums.collectedCents),
   refundedCents: keptSum(orderSums.refundedCents),

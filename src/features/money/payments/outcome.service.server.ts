@@ -3,7 +3,7 @@ import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { log } from '#platform/log.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { outcomeWords } from './payment.rules.ts'
+import { paymentOutcomeText } from './payment.rules.ts'
 import { payments } from './schema.server.ts'
 import { settleByProviderOrder } from './settle.service.server.ts'
 import type { PaymentOutcomeView } from './views.ts'
@@ -26,7 +26,7 @@ export const paymentOutcome = async (ctx: Ctx, token: string): Promise<PaymentOu
   const [row] = await db().select().from(payments).where(mine)
   if (!row) throw appError(commonErrors, 'not_found')
   return {
-    ...outcomeWords(row.status),
+    ...paymentOutcomeText(row.status),
     purpose: row.purpose,
     subjectId: row.subjectId,
     amountCents: row.amountCents,

@@ -61,7 +61,7 @@ const failed: Words = {
 }
 
 /** What the page after the payment says, with the prescribed texts (PAY-16, PAY-18). */
-export const outcomeWords = (status: PaymentState): Words => {
+export const paymentOutcomeText = (status: PaymentState): Words => {
   switch (status) {
     case 'captured':
       return {

@@ -55,8 +55,8 @@ const numberOf: Readonly<Record<string, (id: number) => string>> = {
   dispute: disputeNumber,
 }
 
-/** What a line is about, with the number it is known by where there is more than one. @example subjectWords('order', 12) // "Ordine PO-30012" */
-export const subjectWords = (subject: string, id: number): string => {
+/** What a line is about, with the number it is known by where there is more than one. @example subjectLabelOf('order', 12) // "Ordine PO-30012" */
+export const subjectLabelOf = (subject: string, id: number): string => {
   if (subject.startsWith('favourite:')) return `Preferito ${id}`
   const name = auditSubjects[subject] ?? subject.replaceAll(/[_-]/g, ' ')
   return subject === 'settings' ? name : `${name} ${numberOf[subject]?.(id) ?? id}`

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin, couple, ctxAs, type TestActor } from '../../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
-import type { AuditFilter } from './audit-desk.rules.ts'
+import type { AuditFilter } from './audit-list.rules.ts'
 
 let app: TestApp
 let staff: TestActor

@@ -4,7 +4,7 @@ import { auditEvents } from '#platform/change/schema.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { auditChanges, auditReason } from './audit-changes.rules.ts'
-import type { AuditFilter } from './audit-desk.rules.ts'
+import type { AuditFilter } from './audit-list.rules.ts'
 import type { AuditLine } from './views.ts'
 
 const isStaffs = sql`${auditEvents.actorKind} = 'admin'`

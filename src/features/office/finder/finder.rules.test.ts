@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainWords, wordQuery } from '#features/site/own-words/own-words.rules.ts'
+import { toLexemes, wordQuery } from '#features/site/own-words/own-words.rules.ts'
 import { askedBeginnings, finderPages, finderPath, matchingPages } from './finder.rules.ts'
 
 describe('what is typed', () => {
@@ -15,7 +15,7 @@ describe('what is typed', () => {
   ])('%j is looked for as %j', (text, words) => expect(askedBeginnings(text)).toEqual(words))
 
   it('is plain words whatever its accents', () =>
-    expect(plainWords('Città Òrafa, 12€')).toEqual(['citta', 'orafa', '12']))
+    expect(toLexemes('Città Òrafa, 12€')).toEqual(['citta', 'orafa', '12']))
   it('become a question about one supplier and one kind, for as many letters as are kept', () => {
     expect(wordQuery(7, 1, ['rossi', 'velo'])).toBe("'7/1/rossi':* & '7/1/velo':*")
     expect(wordQuery(7, 3, ['a'.repeat(60)])).toBe(`'7/3/${'a'.repeat(40)}':*`)

@@ -1,4 +1,4 @@
-import { beginningsIn, plainWords } from '#features/site/own-words/own-words.rules.ts'
+import { beginningsIn, toLexemes } from '#features/site/own-words/own-words.rules.ts'
 import { isOwnerPath } from '#shared/team-rights.rules.ts'
 
 /** Kinds of things the search of the portal finds, in the order in which they are shown. */
@@ -88,7 +88,7 @@ export const askedBeginnings = (text: string): string[] => {
 export const matchingPages = (text: string, most: number, isMember = false): FinderPage[] => {
   const asked = askedBeginnings(text)
   if (asked.length === 0) return []
-  const has = (words: string) => asked.every((begin) => plainWords(words).some((word) => word.startsWith(begin)))
+  const has = (words: string) => asked.every((begin) => toLexemes(words).some((word) => word.startsWith(begin)))
   const offered = finderPages.filter(({ path }) => !isMember || !isOwnerPath(path))
   const named = offered.filter(({ label }) => has(label))
   const others = offered.filter(({ label, words }) => !has(label) && has(`${label} ${words}`))

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { activeAdmins } from '#features/people/accounts/index.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
-import { groundWords } from '#features/trust/reports/moderation.rules.ts'
+import { reportGroundText } from '#features/trust/reports/moderation.rules.ts'
 import { appeals, moderationDecisions, reportCases, reports } from '#features/trust/reports/schema.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
@@ -93,7 +93,7 @@ export const reportCase = async (ctx: Ctx, id: number): Promise<CaseView> => {
     decisions: decided.map(({ decision, by }) => ({
       id: decision.id,
       action: decision.action,
-      ground: groundWords(decision.code),
+      ground: reportGroundText(decision.code),
       reason: decision.reason,
       by: by ?? 'Staff',
       at: decision.decidedAt.toISOString(),

@@ -3,9 +3,9 @@ import { kindLabel } from '#features/trust/reports/reports.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { streamCsv } from '#platform/paper/csv.server.ts'
 import { formatInstant } from '#shared/days.ts'
-import { readDesk } from '#ui/lists/desk.rules.ts'
+import { readDataList } from '#ui/lists/data-list.rules.ts'
 import { everyCase } from './cases.queries.server.ts'
-import { caseFilter, casesDesk } from './cases-desk.rules.ts'
+import { caseFilter, casesList } from './cases-list.rules.ts'
 import type { CaseLine } from './views.ts'
 
 const instant = (at: string | null): string => (at === null ? '' : formatInstant(at))
@@ -32,7 +32,7 @@ const cellsOf: Readonly<Record<string, readonly (readonly [name: string, text: (
  * @throws AppError 401, 403 before the first byte
  */
 export const casesCsv = (ctx: Ctx, search: URLSearchParams): AsyncGenerator<string> => {
-  const state = readDesk(casesDesk, search)
+  const state = readDataList(casesList, search)
   const cells = [
     ['Titolo', ({ title }: CaseLine) => title] as const,
     ...state.columns.flatMap((key) => cellsOf[key] ?? []),

@@ -3,8 +3,8 @@ import type { ReportKind } from '#features/trust/reports/reports.rules.ts'
 import { moderationDecisions, reportCases } from '#features/trust/reports/schema.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import type { DeskCursor } from '#ui/lists/desk-cursor.rules.ts'
-import type { CaseFilter } from './cases-desk.rules.ts'
+import type { DataListCursor } from '#ui/lists/data-list-cursor.rules.ts'
+import type { CaseFilter } from './cases-list.rules.ts'
 import type { CaseLine } from './views.ts'
 
 const isWaiting = isNotNull(reportCases.waitingSince)
@@ -36,7 +36,7 @@ const orderOf = ({ view, sort, descending }: CaseFilter) => {
 }
 
 /** The rows after a row, as the indexes of the orders go. */
-const after = (filter: CaseFilter, cursor: DeskCursor | null): SQL | undefined => {
+const after = (filter: CaseFilter, cursor: DataListCursor | null): SQL | undefined => {
   if (!cursor) return undefined
   const { key: name, descending } = orderOf(filter)
   const isNumber = name === 'reportCount'
@@ -94,7 +94,7 @@ export const casesInWait = async (
 /** A page of the list, and where the next one begins. */
 interface CasePage {
   readonly items: readonly CaseLine[]
-  readonly next: DeskCursor | null
+  readonly next: DataListCursor | null
 }
 
 /**
@@ -106,7 +106,7 @@ interface CasePage {
 export const reportCaseList = async (
   ctx: Ctx,
   filter: CaseFilter,
-  asked: { readonly after: DeskCursor | null; readonly size: number },
+  asked: { readonly after: DataListCursor | null; readonly size: number },
 ): Promise<CasePage> => {
   requireAdmin(ctx)
   const { key, descending } = orderOf(filter)
@@ -131,7 +131,7 @@ export const everyCase = (ctx: Ctx, filter: CaseFilter): AsyncGenerator<readonly
   // Refused before the first byte leaves, not after.
   requireAdmin(ctx)
   return (async function* () {
-    let cursor: DeskCursor | null = null
+    let cursor: DataListCursor | null = null
     do {
       const page: CasePage = await reportCaseList(ctx, filter, { after: cursor, size: PIECE })
       yield page.items

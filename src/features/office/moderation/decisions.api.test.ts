@@ -190,15 +190,15 @@ describe('a reported conversation', () => {
 describe('the lists of staff', () => {
   it('show what was published page by page, find it by code, title and couple, and as a file', async () => {
     const { publishedAnnouncements } = await import('#features/auction/announcement-review/published.queries.server.ts')
-    const { publishedDesk, publishedFilter } = await import(
-      '#features/auction/announcement-review/published-desk.rules.ts'
+    const { publishedList, publishedFilter } = await import(
+      '#features/auction/announcement-review/published-list.rules.ts'
     )
-    const { readDesk } = await import('#ui/lists/desk.rules.ts')
+    const { readDataList } = await import('#ui/lists/data-list.rules.ts')
     const ids: number[] = []
     for (const title of ['Violinista per il rito', 'Fioraia di campagna', 'Violinista per la cena'])
       ids.push(await publish(app, marta, elena, { title }))
     const ask = async (query: string, after: { key: string; id: number } | null = null, size = 2) => {
-      const filter = publishedFilter(readDesk(publishedDesk, new URLSearchParams(query)))
+      const filter = publishedFilter(readDataList(publishedList, new URLSearchParams(query)))
       return publishedAnnouncements(await ctxAs(elena.accountId), filter, { after, size })
     }
     const titles = async (query: string) => (await ask(query, null, 50)).items.map(({ title }) => title)
@@ -223,8 +223,8 @@ describe('the lists of staff', () => {
 
   it('go through the cases in every order without losing or repeating one', async () => {
     const { reportCaseList, everyCase } = await import('./cases.queries.server.ts')
-    const { caseFilter, casesDesk } = await import('./cases-desk.rules.ts')
-    const { readDesk } = await import('#ui/lists/desk.rules.ts')
+    const { caseFilter, casesList } = await import('./cases-list.rules.ts')
+    const { readDataList } = await import('#ui/lists/data-list.rules.ts')
     const ctx = await ctxAs(elena.accountId)
     for (const query of [
       'vista=tutte',
@@ -232,7 +232,7 @@ describe('the lists of staff', () => {
       'vista=tutte&ordine=arrivo&verso=giu',
       'vista=decise',
     ]) {
-      const filter = caseFilter(readDesk(casesDesk, new URLSearchParams(query)))
+      const filter = caseFilter(readDataList(casesList, new URLSearchParams(query)))
       const whole = (await reportCaseList(ctx, filter, { after: null, size: 100 })).items.map(({ id }) => id)
       expect(whole.length).toBeGreaterThan(3)
       const walked: number[] = []

@@ -116,11 +116,11 @@ describe('a reported showcase', () => {
     expect(await mails(giulia, /ricevuto la tua segnalazione/)).toHaveLength(1)
     expect((await mails(marta, /ricevuto/))[0]?.text).toContain('La conosco: non sono sue.')
     const { casesInWait, reportCaseList } = await import('./cases.queries.server.ts')
-    const { caseFilter, casesDesk } = await import('./cases-desk.rules.ts')
-    const { readDesk } = await import('#ui/lists/desk.rules.ts')
+    const { caseFilter, casesList } = await import('./cases-list.rules.ts')
+    const { readDataList } = await import('#ui/lists/data-list.rules.ts')
     const ctx = await ctxAs(elena.accountId)
     expect(await casesInWait(ctx)).toMatchObject({ count: 1, appeals: 0, oldestTitle: 'Atelier Mondella' })
-    const list = await reportCaseList(ctx, caseFilter(readDesk(casesDesk, new URLSearchParams('q=MONDELLA'))), {
+    const list = await reportCaseList(ctx, caseFilter(readDataList(casesList, new URLSearchParams('q=MONDELLA'))), {
       after: null,
       size: 20,
     })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readDesk } from '#ui/lists/desk.rules.ts'
-import { caseFilter, casesDesk } from './cases-desk.rules.ts'
+import { readDataList } from '#ui/lists/data-list.rules.ts'
+import { caseFilter, casesList } from './cases-list.rules.ts'
 import { codeOf, concernedOf, factsOf, isForAnother } from './moderation.rules.ts'
 
 it.each([
@@ -39,7 +39,7 @@ it('is about the owner, and of a conversation about the side that was chosen alo
 })
 
 it('reads an address of the list', () => {
-  const asked = (query: string) => caseFilter(readDesk(casesDesk, new URLSearchParams(query)))
+  const asked = (query: string) => caseFilter(readDataList(casesList, new URLSearchParams(query)))
   expect(asked('')).toEqual({
     ...{ view: '', q: '', kinds: [], several: false, sort: 'attesa', descending: false },
   })

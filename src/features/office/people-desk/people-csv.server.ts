@@ -2,12 +2,12 @@ import { verificationLabel } from '#features/people/verification/verification.ru
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { streamCsv } from '#platform/paper/csv.server.ts'
 import { type Day, formatDay, formatInstant } from '#shared/days.ts'
-import { readDesk } from '#ui/lists/desk.rules.ts'
+import { readDataList } from '#ui/lists/data-list.rules.ts'
 import { peopleRows } from './people.queries.server.ts'
 import { accountStatusLabel } from './people.rules.ts'
-import { type PeopleCursor, type PeopleKind, peopleFilter } from './people-desk.rules.ts'
 import { peopleIds } from './people-filter.queries.server.ts'
-import { deskOf } from './people-page.server.ts'
+import { type PeopleCursor, type PeopleKind, peopleFilter } from './people-list.rules.ts'
+import { peopleListOf } from './people-page.server.ts'
 import type { PersonRow } from './views.ts'
 
 /** Rows read at a time: the memory of the file. */
@@ -43,7 +43,7 @@ export const peopleCsv = async (
   search: URLSearchParams,
 ): Promise<AsyncGenerator<string>> => {
   requireAdmin(ctx)
-  const state = readDesk(await deskOf(kind, ctx.now), search)
+  const state = readDataList(await peopleListOf(kind, ctx.now), search)
   const filter = peopleFilter(state)
   const cells = [...always, ...state.columns.flatMap((column) => (cellOf[column] ? [cellOf[column]] : []))]
   return streamCsv(

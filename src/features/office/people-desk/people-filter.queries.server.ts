@@ -6,11 +6,11 @@ import { couples } from '#features/people/couples/schema.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { verificationState } from '#features/people/verification/index.server.ts'
 import { supplierVerifications } from '#features/people/verification/schema.server.ts'
-import { askedWords } from '#features/shop/search/search.rules.ts'
+import { searchTerms } from '#features/shop/search/search.rules.ts'
 import { db } from '#platform/db/db.server.ts'
 import { orderIdOfNumber } from '#shared/order-number.ts'
 import { MOST_COUNTED } from './people.rules.ts'
-import type { PeopleCursor, PeopleFilter, PeopleKind } from './people-desk.rules.ts'
+import type { PeopleCursor, PeopleFilter, PeopleKind } from './people-list.rules.ts'
 import { dataRequests } from './schema.server.ts'
 
 /** As the indexes of the words are made (database.sql): the same expression, else they are of no use. */
@@ -35,7 +35,7 @@ const matches = (q: string, kind: PeopleKind): SQL | undefined => {
     const party = kind === 'couple' ? orders.coupleId : orders.supplierId
     return sql`${accounts.id} = (select ${party} from ${orders} where ${orders.id} = ${orderId})`
   }
-  const words = askedWords(q)
+  const words = searchTerms(q)
   if (words.length === 0) return sql`false`
   const named = and(...words.map((word) => hasWord(word, kind)))
   return /^\d{1,9}$/.test(q) ? or(eq(accounts.id, Number(q)), named) : named

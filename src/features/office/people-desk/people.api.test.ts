@@ -10,11 +10,11 @@ let seller: TestActor
 const REASON = 'Controllo di prova.'
 const door = () => import('./people-page.server.ts')
 const parse = async (kind: 'couple' | 'supplier', query: string) => {
-  const { deskOf } = await door()
-  const { readDesk } = await import('#ui/lists/desk.rules.ts')
-  const { peopleFilter, readCursor } = await import('./people-desk.rules.ts')
+  const { peopleListOf } = await door()
+  const { readDataList } = await import('#ui/lists/data-list.rules.ts')
+  const { peopleFilter, readCursor } = await import('./people-list.rules.ts')
   const search = new URLSearchParams(query)
-  const state = readDesk(await deskOf(kind, app.clock.now()), search)
+  const state = readDataList(await peopleListOf(kind, app.clock.now()), search)
   return { filter: peopleFilter(state), cursor: readCursor(search), size: state.size }
 }
 const list = async (kind: 'couple' | 'supplier', query = '', who = staff, size?: number) => {

@@ -13,8 +13,8 @@ import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { type AccountStatus, accountStatusOf } from './people.rules.ts'
-import { type PeopleCursor, type PeopleFilter, type PeopleKind, peopleViews } from './people-desk.rules.ts'
 import { countPeople, peopleIds } from './people-filter.queries.server.ts'
+import { type PeopleCursor, type PeopleFilter, type PeopleKind, peopleViews } from './people-list.rules.ts'
 import type { PeopleView, PersonRow } from './views.ts'
 
 const account = {

@@ -1,8 +1,8 @@
 import type { ApiApp } from '#platform/http/api.server.ts'
 import { csvRoute } from '#platform/http/csv-route.server.ts'
-import { deskParameters } from '#ui/lists/desk.rules.ts'
+import { dataListParameters } from '#ui/lists/data-list.rules.ts'
 import { peopleCsv } from './people-csv.server.ts'
-import { peopleDesk } from './people-desk.rules.ts'
+import { peopleList } from './people-list.rules.ts'
 
 const files = [
   { kind: 'couple', url: '/api/portal/users/export', name: 'sposi', what: 'couples' },
@@ -17,7 +17,7 @@ export const peopleRoutes = (app: ApiApp): void => {
       tag: 'portal',
       summary: `Export ${what} (CSV; staff): filters, order and columns of the list, all pages`,
       file: `${name}.csv`,
-      asked: deskParameters(peopleDesk(kind, [])),
+      asked: dataListParameters(peopleList(kind, [])),
       write: (ctx, search) => peopleCsv(ctx, kind, search),
     })
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { auditChanges, auditReason } from '#features/office/audit/audit-changes.rules.ts'
+import { eventLabelOf } from '#features/office/audit/audit-labels.rules.ts'
 import { auditSubjects } from '#features/office/audit/audit-subjects.rules.ts'
-import { eventWords } from '#features/office/audit/audit-words.rules.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { auditEvents } from '#platform/change/schema.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
@@ -27,7 +27,7 @@ export const auditOf = async (ctx: Ctx, { id }: Pick<PersonHead, 'id'>): Promise
   return rows.map(({ event, actorName, actorHandle }) => ({
     id: event.id,
     at: event.occurredAt.toISOString(),
-    what: `${auditSubjects[event.subject] ?? event.subject}: ${eventWords(event.subject, event.event)}`,
+    what: `${auditSubjects[event.subject] ?? event.subject}: ${eventLabelOf(event.subject, event.event)}`,
     by:
       event.actorKind === 'system'
         ? 'Sistema'

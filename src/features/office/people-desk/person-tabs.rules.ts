@@ -1,4 +1,4 @@
-import type { PeopleKind } from './people-desk.rules.ts'
+import type { PeopleKind } from './people-list.rules.ts'
 
 /** The tabs of a person's page; the first one has no word in the address. */
 const personTabs = [

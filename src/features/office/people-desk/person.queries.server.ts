@@ -11,7 +11,7 @@ import { deviceName } from '#shared/devices.ts'
 import { appError } from '#shared/errors.ts'
 import { peopleErrors } from './people.contract.ts'
 import { accountStatusOf } from './people.rules.ts'
-import type { PeopleKind } from './people-desk.rules.ts'
+import type { PeopleKind } from './people-list.rules.ts'
 import type { PersonHead } from './views.ts'
 
 /**

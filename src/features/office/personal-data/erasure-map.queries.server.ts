@@ -438,7 +438,7 @@ export const erasureMap: readonly Step[] = [
 ]
 
 /** Tables in which nobody can be found, each with the reason. */
-export const nobodyIn: Readonly<Record<string, string>> = {
+export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   invoice_counters: 'The last number of each year.',
   attempts: 'Counters of tries, each under a hash.',
   push_keys: 'The key by which push services know the product.',

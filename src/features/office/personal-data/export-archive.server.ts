@@ -9,10 +9,10 @@ import { config } from '#platform/config.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { findImage, openImage } from '#platform/storage/images.queries.server.ts'
 import { formatInstant } from '#shared/days.ts'
+import { csvLine, exportColumnNames, exportRow } from './export-columns.rules.ts'
 import { exportMap } from './export-map.queries.server.ts'
 import type { ExportPart } from './export-part.queries.server.ts'
 import { columnsOf, countRows, inSnapshot, rowsOf } from './export-rows.queries.server.ts'
-import { csvLine, exportRow, exportWords } from './export-words.rules.ts'
 
 const folder = () => join(config.dataDir, 'exports')
 const prefixOf = (exportId: number) => `${exportId}-`
@@ -48,7 +48,7 @@ async function* jsonOf(tx: Tx, part: ExportPart, person: Person) {
 async function* csvOf(tx: Tx, part: ExportPart, person: Person) {
   const hidden = hiddenFor(part, person)
   // The mark tells spreadsheets that the text is UTF-8.
-  yield `\uFEFF${csvLine(columnsOf(part, hidden).map((column) => exportWords[column] ?? column))}`
+  yield `\uFEFF${csvLine(columnsOf(part, hidden).map((column) => exportColumnNames[column] ?? column))}`
   for await (const row of rowsOf(tx, part, person.accountId)) yield csvLine(Object.values(exportRow(row, hidden)))
 }
 

@@ -1,9 +1,9 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
-import { erasureMap, nobodyIn } from './erasure-map.queries.server.ts'
+import { erasureMap, tablesWithoutPeople } from './erasure-map.queries.server.ts'
+import { exportColumnNames } from './export-columns.rules.ts'
 import { exportMap, notExported } from './export-map.queries.server.ts'
-import { exportWords } from './export-words.rules.ts'
 import { pictureUses } from './pictures.queries.server.ts'
 
 const modules = import.meta.glob('/src/**/schema.server.ts', { eager: true }) as Record<string, object>
@@ -61,7 +61,7 @@ describe('the archive', () => {
     for (const part of exportMap) {
       const words = Object.keys(getTableColumns(part.table))
         .filter((column) => !part.hide?.includes(column))
-        .map((column) => exportWords[column] ?? `no word for ${column}`)
+        .map((column) => exportColumnNames[column] ?? `no word for ${column}`)
       expect({ file: part.file, wrong: words.filter((word) => /^no word/.test(word)) }).toEqual({
         file: part.file,
         wrong: [],
@@ -79,8 +79,8 @@ describe('the erasure', () => {
   const erased = namesOf(erasureMap)
 
   it('says of every table what becomes of it', () => {
-    expect([...byName.keys()].filter((name) => !erased.has(name) && !nobodyIn[name])).toEqual([])
-    expect(Object.keys(nobodyIn).filter((name) => !byName.has(name) || erased.has(name))).toEqual([])
+    expect([...byName.keys()].filter((name) => !erased.has(name) && !tablesWithoutPeople[name])).toEqual([])
+    expect(Object.keys(tablesWithoutPeople).filter((name) => !byName.has(name) || erased.has(name))).toEqual([])
   })
 
   it('keeps nothing without a reason', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tracePattern } from './erasure.rules.ts'
-import { csvLine, exportRow } from './export-words.rules.ts'
+import { csvLine, exportRow } from './export-columns.rules.ts'
 import { exportObstacle, isAvailable, obstaclesSentence, sizeText } from './personal-data.rules.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')

@@ -42,7 +42,7 @@ export { restoreAfterFees, suspendForFees } from './fee-suspension.service.serve
 export { type NewcomerHandlers, registerNewcomers } from './newcomers.server.ts'
 export { endOtherSessions, endSession } from './own-sessions.service.server.ts'
 export { findActor, presenceWritten, sessionEnd } from './presence.service.server.ts'
-export { changePhoto, keepPhoto, type PersonalData, savePersonalData } from './profile.service.server.ts'
+export { changePhoto, type PersonalData, savePersonalData, storePhoto } from './profile.service.server.ts'
 export { type ProviderHandlers, providerHandlers, registerProviders } from './providers.server.ts'
 export { changePassword, provePassword, requirePassword } from './recovery.service.server.ts'
 export {

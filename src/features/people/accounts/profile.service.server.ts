@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requirePerson } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { type Crop, forgetImage, keepImage, type PreparedImage, prepareImage } from '#platform/storage/images.server.ts'
+import {
+  type Crop,
+  forgetImage,
+  type PreparedImage,
+  prepareImage,
+  storeImage,
+} from '#platform/storage/images.server.ts'
 import { saveAdvertisingConsent } from './consents.service.server.ts'
 import { accounts } from './schema.server.ts'
 
@@ -29,13 +35,13 @@ export const savePersonalData = async (tx: Tx, ctx: Ctx, accountId: number, data
  *
  * @returns its file name under /api/images/users
  */
-export const keepPhoto = async (tx: Tx, ctx: Ctx, accountId: number, photo: PreparedImage): Promise<string> => {
+export const storePhoto = async (tx: Tx, ctx: Ctx, accountId: number, photo: PreparedImage): Promise<string> => {
   const [before] = await tx
     .select({ image: accounts.image })
     .from(accounts)
     .where(eq(accounts.id, accountId))
     .for('update')
-  const name = await keepImage(tx, ctx, photo)
+  const name = await storeImage(tx, ctx, photo)
   if (before?.image && before.image !== name) await forgetImage(tx, photo.folder, before.image)
   await tx.update(accounts).set({ image: name }).where(eq(accounts.id, accountId))
   await record(tx, ctx, 'account', accountId, 'change-photo')
@@ -52,5 +58,5 @@ export const keepPhoto = async (tx: Tx, ctx: Ctx, accountId: number, photo: Prep
 export const changePhoto = async (ctx: Ctx, bytes: Buffer, crop?: Crop): Promise<string> => {
   const actor = requirePerson(ctx)
   const image = await prepareImage('user', bytes, crop)
-  return inTransaction((tx) => keepPhoto(tx, ctx, actor.accountId, image))
+  return inTransaction((tx) => storePhoto(tx, ctx, actor.accountId, image))
 }

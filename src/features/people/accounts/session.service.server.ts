@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { keepChoiceOfLogin } from '#features/site/cookies/index.server.ts'
+import { recordLoginChoice } from '#features/site/cookies/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, isSignedIn, personIdOf, requirePerson, type SignedInActor } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -143,7 +143,7 @@ export const enter = async (
   const session = await insertSession(tx, ctx, account.id, wantsCode ? ctx.now : null)
   const actor = await actorOf(account.id, tx)
   await record(tx, { ...ctx, actor }, 'account', account.id, 'login', { way: shown.way })
-  await keepChoiceOfLogin(tx, { ...ctx, actor }, account.id, shown.cookie)
+  await recordLoginChoice(tx, { ...ctx, actor }, account.id, shown.cookie)
   return { kind: 'session', ...session, actor, message: accountTexts.loggedIn }
 }
 

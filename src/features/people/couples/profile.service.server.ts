@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { keepPhoto, savePersonalData } from '#features/people/accounts/index.server.ts'
+import { savePersonalData, storePhoto } from '#features/people/accounts/index.server.ts'
 import { cityLabel } from '#features/site/catalog/cities.rules.ts'
 import { findCity } from '#features/site/catalog/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
@@ -57,7 +57,7 @@ export const saveProfile = async (ctx: Ctx, form: ProfileForm, photo?: Buffer): 
   const prepared = photo && (await prepareImage('user', photo))
   await inTransaction(async (tx) => {
     await savePersonalData(tx, ctx, actor.accountId, personal)
-    if (prepared) await keepPhoto(tx, ctx, actor.accountId, prepared)
+    if (prepared) await storePhoto(tx, ctx, actor.accountId, prepared)
     if (!isCouple) return
     await tx
       .update(couples)

@@ -14,7 +14,7 @@ import { identityErrors } from './identities.contract.ts'
 import { accountOfIdentity, accountWithEmail } from './identities.queries.server.ts'
 import { type Entrance, entranceOf, type ProvidedIdentity, providerByPlace } from './identities.rules.ts'
 import { linkIdentity } from './identities.service.server.ts'
-import { keepPending } from './pending.service.server.ts'
+import { storePending } from './pending.service.server.ts'
 import type { IdentityProvider } from './provider.server.ts'
 import { ProviderRefusal } from './provider.server.ts'
 import { identityProvider } from './registry.server.ts'
@@ -59,7 +59,7 @@ export const enterProvided = async (
   const entered = await inTransaction(async (tx): Promise<Entered> => {
     const decided = await decide(tx, ctx, identity)
     if (decided.entrance === 'register' || decided.entrance === 'ask-password')
-      return { entrance: decided.entrance, pendingToken: await keepPending(tx, ctx, identity) }
+      return { entrance: decided.entrance, pendingToken: await storePending(tx, ctx, identity) }
     return decided as Exclude<Entered, { pendingToken: string }>
   })
   await giveBack()

@@ -22,7 +22,7 @@ import { linkIdentity } from './identities.service.server.ts'
 import { pendingIdentities } from './schema.server.ts'
 
 /** Keeps what a provider said for an hour. @returns the secret for the browser; only its hash stays here */
-export const keepPending = async (tx: Tx, ctx: Ctx, identity: ProvidedIdentity): Promise<string> => {
+export const storePending = async (tx: Tx, ctx: Ctx, identity: ProvidedIdentity): Promise<string> => {
   const token = newToken()
   await tx.insert(pendingIdentities).values({
     ...identity,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { identityWords, seatOf, townOf } from './identity.rules.ts'
+import { seatOf, townOf, traderIdentityLine } from './identity.rules.ts'
 
 const all = {
   ...{ businessName: 'Atelier Mondella', address: 'via Roma 12', city: 'Lecco', province: 'LC' },
@@ -11,10 +11,10 @@ const none = {
 }
 
 it('names a seller with everything that is known of it', () => {
-  expect(identityWords(all)).toBe(
+  expect(traderIdentityLine(all)).toBe(
     'Atelier Mondella, via Roma 12, Lecco (LC), P. IVA 01234560139, REA LC-123456, telefono +39 0341 363412, PEC mondella@pec.example',
   )
-  expect(identityWords(none)).toBe('il fornitore')
+  expect(traderIdentityLine(none)).toBe('il fornitore')
 })
 
 it.each([

@@ -10,7 +10,7 @@ export const townOf = ({ city, province }: Pick<Place, 'city' | 'province'>): st
 export const seatOf = (place: Place): string => [place.address, townOf(place)].filter(Boolean).join(', ')
 
 /** Who sells, in one line, with everything the law wants named (art. 49 Codice del consumo, art. 7 D.Lgs. 70/2003). */
-export const identityWords = (identity: TraderIdentityView): string => {
+export const traderIdentityLine = (identity: TraderIdentityView): string => {
   const { businessName, vatNumber, rea, pec, phone } = identity
   return [
     businessName ?? 'il fornitore',

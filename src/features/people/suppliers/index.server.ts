@@ -23,11 +23,11 @@ export {
   traderIdentity,
 } from './suppliers.queries.server.ts'
 export {
-  keepTexts,
   lockCompany,
   openCompany,
   saveAdvertising,
   saveCompany,
+  saveConditions,
   saveMerchantAccount,
   saveShippingAndBonus,
   saveTexts,

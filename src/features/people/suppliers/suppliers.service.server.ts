@@ -142,7 +142,7 @@ export const saveMerchantAccount = (ctx: Ctx, { merchantId }: MerchantInput): Pr
   })
 
 /** Keeps the supplier's own conditions, in the transaction of whoever saves them with something else. */
-export const keepTexts = async (tx: Tx, ctx: Ctx, supplierId: number, input: TextsInput): Promise<void> => {
+export const saveConditions = async (tx: Tx, ctx: Ctx, supplierId: number, input: TextsInput): Promise<void> => {
   const texts = TextsInput.parse(input)
   await lockOwn(tx, supplierId)
   await tx
@@ -160,7 +160,7 @@ export const keepTexts = async (tx: Tx, ctx: Ctx, supplierId: number, input: Tex
 
 /** Saves the supplier's own conditions, shown with every offer (tab 3). */
 export const saveTexts = (ctx: Ctx, input: TextsInput): Promise<void> =>
-  inTransaction(async (tx) => keepTexts(tx, ctx, requireRight(requireSupplier(ctx), 'company').accountId, input))
+  inTransaction(async (tx) => saveConditions(tx, ctx, requireRight(requireSupplier(ctx), 'company').accountId, input))
 
 /** Says yes or no to marketing messages (tab 5); the ledger keeps every word. */
 export const saveAdvertising = (ctx: Ctx, granted: boolean): Promise<void> =>

@@ -5,7 +5,7 @@ import { inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { appError } from '#shared/errors.ts'
 import { calendarErrors } from './calendar.contract.ts'
-import { blockProblem, conflictWords, type DaySpan } from './calendar.rules.ts'
+import { blockProblem, conflictMessage, type DaySpan } from './calendar.rules.ts'
 import { lockCalendar } from './claims.service.server.ts'
 import { rentalsIn } from './entries.queries.server.ts'
 import { calendarBlocks } from './schema.server.ts'
@@ -54,7 +54,7 @@ export const blockCalendar = (
       throw appError(calendarErrors, 'calendar_full')
     const [rental] = await rentalsIn(supplierId, { startOn, endOn }, ctx.now, tx)
     if (rental && rental.source !== 'block')
-      throw appError(calendarErrors, 'calendar_conflict', { message: conflictWords(rental) })
+      throw appError(calendarErrors, 'calendar_conflict', { message: conflictMessage(rental) })
     await forgetLapsedHolds(tx, ctx, supplierId)
     const id = await insertBlock(tx, { supplierId, startOn, endOn, reason, createdAt: ctx.now })
     await record(tx, ctx, 'calendar', id, 'blocked', { startOn, endOn })

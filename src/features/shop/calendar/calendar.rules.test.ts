@@ -14,7 +14,7 @@ import {
   monthSpan,
   monthWeeks,
   overlaps,
-  spanWords,
+  spanLabel,
 } from './calendar.rules.ts'
 import { calendarPath, readCalendarQuery } from './calendar-address.rules.ts'
 import { dayLabel, viewOf } from './calendar-view.rules.ts'
@@ -41,8 +41,8 @@ describe('periods', () => {
   })
 
   it('are written as one day or two', () => {
-    expect(spanWords({ startOn: start, endOn: start })).toBe('01/05/2027')
-    expect(spanWords({ startOn: start, endOn: addDays(start, 2) })).toBe('01/05/2027 – 03/05/2027')
+    expect(spanLabel({ startOn: start, endOn: start })).toBe('01/05/2027')
+    expect(spanLabel({ startOn: start, endOn: addDays(start, 2) })).toBe('01/05/2027 – 03/05/2027')
   })
 })
 

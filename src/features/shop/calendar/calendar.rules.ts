@@ -32,7 +32,7 @@ export interface CalendarEntry extends DaySpan {
 }
 
 /** What the kinds are called, many of them. */
-export const kindWords: Readonly<Record<EntryKind, string>> = {
+export const entryKindLabel: Readonly<Record<EntryKind, string>> = {
   rental: 'Noleggi',
   unit: 'Pezzi messi da parte',
   won: 'Annunci vinti',
@@ -90,12 +90,12 @@ export const blockProblem = ({ startOn, endOn }: DaySpan, today: Day): string | 
 }
 
 /** "20/06/2027" or "20/06/2027 – 22/06/2027". */
-export const spanWords = ({ startOn, endOn }: DaySpan): string =>
+export const spanLabel = ({ startOn, endOn }: DaySpan): string =>
   startOn === endOn ? formatDay(startOn) : `${formatDay(startOn)} – ${formatDay(endOn)}`
 
 /** What is said when a block would lie on rentals. @param found the first of them */
-export const conflictWords = (found: DaySpan & { readonly title: string }): string =>
-  `In questi giorni c’è già un noleggio: ${found.title}, ${spanWords(found)}.`
+export const conflictMessage = (found: DaySpan & { readonly title: string }): string =>
+  `In questi giorni c’è già un noleggio: ${found.title}, ${spanLabel(found)}.`
 
 const MONTHS = [
   ...['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno'],

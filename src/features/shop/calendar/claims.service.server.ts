@@ -16,7 +16,7 @@ export const lockCalendar = async (tx: Tx, supplierId: number): Promise<void> =>
 }
 
 /** Keeps days from being closed until the transaction ends; others may book meanwhile. */
-export const keepCalendarOpen = async (tx: Tx, supplierId: number): Promise<void> => {
+export const lockCalendarShared = async (tx: Tx, supplierId: number): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${CALENDAR_LOCK}, ${supplierId})`)
 }
 
@@ -26,6 +26,6 @@ export const keepCalendarOpen = async (tx: Tx, supplierId: number): Promise<void
  * @remarks the constraint `calendar_claims_no_conflict` has the last word, whatever was read here
  */
 export const areDaysOpen = async (tx: Tx, supplierId: number, days: DaySpan): Promise<boolean> => {
-  await keepCalendarOpen(tx, supplierId)
+  await lockCalendarShared(tx, supplierId)
   return (await closedSpans(supplierId, days, tx)).length === 0
 }

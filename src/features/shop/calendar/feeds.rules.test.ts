@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faultWords, feedAddress } from './feeds.rules.ts'
+import { feedAddress, feedErrorText } from './feeds.rules.ts'
 
 it.each([
   ['webcal://calendario.example/a.ics', 'https://calendario.example/a.ics'],
@@ -16,7 +16,7 @@ it.each([
 })
 
 it('has words for everything that can go wrong, and tells who asks nothing of our network', () => {
-  expect(faultWords('private', null)).toBe(faultWords('address', null))
-  expect(faultWords('refused', 404)).not.toBe(faultWords('refused', 403))
-  expect(faultWords('refused', 500)).toMatch(/errore/)
+  expect(feedErrorText('private', null)).toBe(feedErrorText('address', null))
+  expect(feedErrorText('refused', 404)).not.toBe(feedErrorText('refused', 403))
+  expect(feedErrorText('refused', 500)).toMatch(/errore/)
 })

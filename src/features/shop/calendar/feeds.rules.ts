@@ -27,7 +27,7 @@ export const feedAddress = (text: string, isTrusted: (origin: string) => boolean
 }
 
 /** Why a calendar could not be read, for its supplier. @param status HTTP status of the answer, where there was one */
-export const faultWords = (
+export const feedErrorText = (
   fault: 'address' | 'private' | 'unreachable' | 'slow' | 'large' | 'refused',
   status: number | null,
 ): string => {

@@ -11,7 +11,7 @@ import { appError } from '#shared/errors.ts'
 import { calendarErrors } from './calendar.contract.ts'
 import { lockCalendar } from './claims.service.server.ts'
 import { feedById } from './feeds.queries.server.ts'
-import { faultWords, feedAddress, feedWindow, MOST_FEEDS, READ_EVERY_HOURS } from './feeds.rules.ts'
+import { feedAddress, feedErrorText, feedWindow, MOST_FEEDS, READ_EVERY_HOURS } from './feeds.rules.ts'
 import { IcalProblem } from './ical-file.server.ts'
 import { MAX_ICAL_BYTES, type ReadCalendar, readCalendar } from './ical-read.server.ts'
 import { feedDue } from './jobs.contract.ts'
@@ -67,7 +67,7 @@ export const joinAddress = (
 
 const readText = async (ctx: Ctx, text: string): Promise<ReadCalendar> => {
   if (Buffer.byteLength(text) > MAX_ICAL_BYTES)
-    throw appError(calendarErrors, 'feed_unreadable', { message: faultWords('large', null) })
+    throw appError(calendarErrors, 'feed_unreadable', { message: feedErrorText('large', null) })
   try {
     return await readCalendar(text, feedWindow(todayInRome(ctx.now)))
   } catch (error) {
@@ -161,7 +161,7 @@ const readAddress = async (ctx: Ctx, address: string): Promise<ReadCalendar | st
     return await readCalendar(await readFromOutside(address, limits), feedWindow(todayInRome(ctx.now)))
   } catch (error) {
     if (error instanceof IcalProblem) return error.message
-    if (error instanceof OutsideError) return faultWords(error.fault, error.status)
+    if (error instanceof OutsideError) return feedErrorText(error.fault, error.status)
     throw error
   }
 }

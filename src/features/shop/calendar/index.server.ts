@@ -5,7 +5,7 @@ import { purposeOf } from './link.service.server.ts'
 import { calendarLinks } from './schema.server.ts'
 
 export { busyDays, closedSpans, isFree } from './blocks.queries.server.ts'
-export { areDaysOpen, keepCalendarOpen } from './claims.service.server.ts'
+export { areDaysOpen, lockCalendarShared } from './claims.service.server.ts'
 export { rentedSpans } from './entries.queries.server.ts'
 
 /** The slice as the roof composes it: the calendars that are read from elsewhere. */

@@ -1,7 +1,7 @@
 import { storePath } from '#features/people/suppliers/addresses.rules.ts'
 import { closedSpans } from '#features/shop/calendar/index.server.ts'
 import { openOrdersOf, productPage, takenSpans, visibleRental } from '#features/shop/products/index.server.ts'
-import { ALL_IN_CART, type Choice, goneWords, purchaseOf } from '#features/shop/products/purchase.rules.ts'
+import { ALL_IN_CART, type Choice, purchaseOf, unavailableText } from '#features/shop/products/purchase.rules.ts'
 import { freeAgainOn, freeUnit, type TakenSpan } from '#features/shop/products/rentals.rules.ts'
 import type { PriceOptionView, ProductPageView } from '#features/shop/products/views.ts'
 import { productPath } from '#features/site/catalog/product-address.rules.ts'
@@ -97,7 +97,7 @@ export const checkedLines = async (ctx: Ctx, lines: readonly LineChoice[]): Prom
     const left = line.type === '1' ? line.quantity : Math.max(0, facts.quantityMax - inCart)
     const quantity = Math.min(line.quantity, left)
     const purchase = purchaseOf(product, choiceOf(line, Math.max(1, quantity)), { today, booked })
-    const problem = quantity === 0 ? (goneWords(option) ?? ALL_IN_CART) : purchase.reason
+    const problem = quantity === 0 ? (unavailableText(option) ?? ALL_IN_CART) : purchase.reason
     const answer = {
       gone: false as const,
       facts,

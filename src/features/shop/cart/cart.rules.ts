@@ -173,7 +173,7 @@ const groupOf = (lines: readonly CartLine[]): CartGroup => {
 }
 
 /** "Spedizione", or that it is free because enough was bought. */
-export const shippingWords = ({ seller, shippingCents }: Pick<CartGroup, 'seller' | 'shippingCents'>): string =>
+export const shippingLabel = ({ seller, shippingCents }: Pick<CartGroup, 'seller' | 'shippingCents'>): string =>
   shippingCents === 0 && seller.shippingCents > 0 ? 'Spedizione gratuita' : 'Spedizione'
 
 /** The cart without what was ordered of it: a line that holds more pieces keeps the rest. */

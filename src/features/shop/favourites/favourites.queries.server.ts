@@ -72,7 +72,7 @@ export const isFavourite = async (
 }
 
 /** A kept showcase, store or product. */
-export interface KeptThing {
+export interface SavedItem {
   readonly id: number
   /** Whose it is. */
   readonly supplierId: number
@@ -80,11 +80,11 @@ export interface KeptThing {
 }
 
 /** What the reader keeps of one kind and everybody may still see, last kept first. */
-export const keptThings = async (
+export const savedItems = async (
   ctx: Ctx,
   kind: Exclude<FavouriteKind, 'auctions'>,
   q: Queryable = db(),
-): Promise<readonly KeptThing[]> => {
+): Promise<readonly SavedItem[]> => {
   const { accountId } = requireSignedIn(ctx)
   const table = { vetrina: showcases, store: stores, products }[kind]
   const kept = q

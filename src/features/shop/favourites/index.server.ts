@@ -1,5 +1,5 @@
 /** Front door of the favourites; who shows a heart imports it from `ui/`. */
-export { favouriteAnnouncements, keptThings } from './favourites.queries.server.ts'
+export { favouriteAnnouncements, savedItems } from './favourites.queries.server.ts'
 export { toggleFavourite } from './favourites.service.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { ownSubjects } from '#features/site/own-words/index.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
-import { plannedAnew, preparedRead } from '#platform/db/prepared.server.ts'
+import { planEveryTime, preparedRead } from '#platform/db/prepared.server.ts'
 import type { Cents } from '#shared/money.ts'
 import { LOW_STOCK, type PortalListState, type PortalSort, type PortalView } from './portal-list.rules.ts'
 import type { ProductStatus } from './product.rules.ts'
@@ -63,7 +63,7 @@ const inOrder = ({ sort, descending }: PortalListState): SQL[] => {
 const asked = (supplierId: number, { view, q, sectorId }: PortalListState) =>
   and(
     eq(products.supplierId, supplierId),
-    plannedAnew,
+    planEveryTime,
     viewIs[view],
     sectorId > 0 ? eq(products.sectorId, sectorId) : undefined,
     q ? sql`${products.id} in ${ownSubjects('product', supplierId, q)}` : undefined,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { deskQuery, readDesk } from '#ui/lists/desk.rules.ts'
-import { portalSentence, productsDesk, readPortalList } from './portal-list.rules.ts'
+import { dataListQuery, readDataList } from '#ui/lists/data-list.rules.ts'
+import { portalSentence, productsList, readPortalList } from './portal-list.rules.ts'
 
-const read = (query: string) => readDesk(productsDesk(), new URLSearchParams(query))
+const read = (query: string) => readDataList(productsList(), new URLSearchParams(query))
 
 describe('the address of the list', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the address of the list', () => {
     'vista=noleggi&q=pizzo+%26+seta&categoria=1&ordine=vendita&verso=giu&righe=40&forma=griglia&pagina=3',
     'colonne=codice&colonne=modifica',
   ])('%j is read and written again', (query) => {
-    expect(deskQuery(productsDesk(), read(query)).toString()).toBe(query)
+    expect(dataListQuery(productsList(), read(query)).toString()).toBe(query)
   })
 
   it('falls back to the usual', () => {

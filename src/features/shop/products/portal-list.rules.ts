@@ -1,5 +1,5 @@
 import { findSector, sectors } from '#features/site/catalog/sectors.rules.ts'
-import { type DeskList, type DeskState, deskValue, readDesk } from '#ui/lists/desk.rules.ts'
+import { type DataListDefinition, type DataListState, filterValue, readDataList } from '#ui/lists/data-list.rules.ts'
 
 /** The tabs of the portal's list, in their order. */
 export const portalViews = [
@@ -39,7 +39,7 @@ export const portalSorts = {
 export type PortalSort = keyof typeof portalSorts
 
 /** What "Prodotti" can be asked (PORTAL-08). @param sectorIds the categories to choose from; all of them when reading an address */
-export const productsDesk = (sectorIds: readonly number[] = sectors.map(({ id }) => id)): DeskList => ({
+export const productsList = (sectorIds: readonly number[] = sectors.map(({ id }) => id)): DataListDefinition => ({
   path: '/portal/products',
   views: portalViews.map(({ key }) => key),
   search: 'Titolo o codice',
@@ -73,10 +73,10 @@ export interface PortalListState {
 }
 
 /** What a state of the list asks of the products. */
-export const portalListOf = (state: DeskState): PortalListState => ({
+export const portalListOf = (state: DataListState): PortalListState => ({
   view: state.view as PortalView,
   q: state.q,
-  sectorId: Number(deskValue(state, 'categoria') ?? 0),
+  sectorId: Number(filterValue(state, 'categoria') ?? 0),
   sort: state.sort as PortalSort,
   descending: state.descending,
   form: state.kept.forma === 'griglia' ? 'grid' : 'table',
@@ -86,7 +86,7 @@ export const portalListOf = (state: DeskState): PortalListState => ({
 
 /** Reads an address; what means nothing falls back to the usual. */
 export const readPortalList = (search: URLSearchParams): PortalListState =>
-  portalListOf(readDesk(productsDesk(), search))
+  portalListOf(readDataList(productsList(), search))
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 

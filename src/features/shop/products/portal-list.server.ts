@@ -3,8 +3,14 @@ import type { Ctx } from '#platform/context.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { euro } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
+import {
+  bulkOutcomeText,
+  changesSummary,
+  type ListAnswer,
+  optionLabel,
+  undoOutcomeText,
+} from './portal-labels.rules.ts'
 import { changeableOptions } from './portal-list.queries.server.ts'
-import { changedWords, type ListAnswer, optionWords, putBackWords, refusedWords } from './portal-words.rules.ts'
 import { backText, readBack } from './product-back.rules.ts'
 import {
   changeText,
@@ -15,7 +21,7 @@ import {
   stockChanges,
   undone,
 } from './product-changes.rules.ts'
-import { allOf, type FormValues, readWhole, textOf } from './product-form.rules.ts'
+import { allOf, type FormValues, parseInteger, textOf } from './product-form.rules.ts'
 import { MAX_PRICE_CENTS, PRODUCT_LIMITS } from './product-input.rules.ts'
 import { bulk, type ProductVerb, putBack } from './product-life.service.server.ts'
 import { changeOptions } from './product-prices.service.server.ts'
@@ -35,7 +41,7 @@ const typedCells = (values: FormValues): OptionChange[] =>
     const kind = match[1] as OptionChange['field']
     const from = Number(match[2])
     const typed = textOf(values, name)
-    const to = kind === 'price' ? parseEuroText(typed) : readWhole(typed, Number.NaN)
+    const to = kind === 'price' ? parseEuroText(typed) : parseInteger(typed, Number.NaN)
     if (kind === 'price' && (to === null || to < 1 || to > MAX_PRICE_CENTS))
       throw field(name, `"${typed}" non è un prezzo: scrivilo come 1.380,00.`)
     if (kind === 'quantity' && (to === null || Number.isNaN(to) || to > PRODUCT_LIMITS.quantity))
@@ -48,7 +54,7 @@ const apply = async (ctx: Ctx, changes: readonly OptionChange[], isUndo: boolean
   const changed = await changeOptions(ctx, changes)
   if (changed === 0) return { ok: true, message: 'Non c’è niente da cambiare.', undo: [], back: [], preview: null }
   const undo = isUndo ? [] : undone(changes).map(changeText)
-  return { ok: true, message: isUndo ? 'Tutto come prima.' : changedWords(changes), undo, back: [], preview: null }
+  return { ok: true, message: isUndo ? 'Tutto come prima.' : changesSummary(changes), undo, back: [], preview: null }
 }
 
 const operationOf = (values: FormValues): PriceOperation => {
@@ -69,7 +75,7 @@ const preview = async (supplierId: number, ids: readonly number[], values: FormV
   const options = await changeableOptions(supplierId, ids)
   const isStock = textOf(values, 'intent') === 'stock-preview'
   const scope = textOf(values, 'scope')
-  const quantity = readWhole(textOf(values, 'quantity'), Number.NaN)
+  const quantity = parseInteger(textOf(values, 'quantity'), Number.NaN)
   if (isStock && !(quantity <= PRODUCT_LIMITS.quantity))
     throw field('quantity', 'Scrivi la nuova scorta, per esempio 3.')
   const changes = isStock
@@ -90,7 +96,7 @@ const preview = async (supplierId: number, ids: readonly number[], values: FormV
         return {
           text: changeText(change),
           title: option?.title ?? '',
-          detail: option ? optionWords(option) : '',
+          detail: option ? optionLabel(option) : '',
           from: isStock ? String(change.from) : euro(change.from as Parameters<typeof euro>[0]),
           to: isStock ? String(change.to) : euro(change.to as Parameters<typeof euro>[0]),
         }
@@ -101,7 +107,7 @@ const preview = async (supplierId: number, ids: readonly number[], values: FormV
 
 const takeBack = async (ctx: Ctx, values: FormValues): Promise<ListAnswer> => {
   const outcome = await putBack(ctx, readBack(allOf(values, 'back')))
-  return { ok: true, message: putBackWords(outcome), undo: [], back: [], preview: null }
+  return { ok: true, message: undoOutcomeText(outcome), undo: [], back: [], preview: null }
 }
 
 const verbs: readonly string[] = ['publish', 'unpublish', 'archive', 'restore', 'duplicate']
@@ -127,7 +133,7 @@ export const changeList = async (ctx: Ctx, supplierId: number, values: FormValue
     throw appError(productErrors, 'product_incomplete', { message: only422.reason })
   return {
     ok: true,
-    message: refusedWords(intent as ProductVerb, outcome),
+    message: bulkOutcomeText(intent as ProductVerb, outcome),
     undo: [],
     back: outcome.back.map(backText),
     preview: null,

@@ -3,7 +3,7 @@ import { cents } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
 import { isThing } from './product.rules.ts'
 import { informationColumns, readInformationCells } from './product-csv-information.rules.ts'
-import { readDay, readWhole } from './product-form.rules.ts'
+import { parseInteger, readDay } from './product-form.rules.ts'
 import type { OptionInput, ProductInput } from './product-input.rules.ts'
 import { type Withdrawal, withdrawals } from './product-input.rules.ts'
 import type { ProductSafety } from './views.ts'
@@ -153,7 +153,7 @@ export const readOptionCells = (
     (option) => option.kind === kind && same(option.option1, option1) && same(option.option2, option2),
   )
   const whole = (column: 'quantita' | 'giorni_minimi' | 'giorni_pausa', otherwise: number): number => {
-    const value = readWhole(cells[column] ?? '', otherwise)
+    const value = parseInteger(cells[column] ?? '', otherwise)
     if (Number.isNaN(value)) complain(column, 'Scrivi un numero intero, senza decimali.')
     return Number.isNaN(value) ? otherwise : value
   }

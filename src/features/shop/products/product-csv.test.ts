@@ -3,7 +3,7 @@ import { day } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
 import { csvText, productsCsv, readCsv, wrongRowsCsv } from './product-csv.server.ts'
 import { productCells } from './product-csv-rows.rules.ts'
-import { type KeptProduct, planImport } from './product-import.rules.ts'
+import { planImport, type StoredProduct } from './product-import.rules.ts'
 import type { ProductInput } from './product-input.rules.ts'
 
 const lucia: ProductInput = {
@@ -52,8 +52,8 @@ const lucia: ProductInput = {
     warnings: '',
   },
 }
-const kept: KeptProduct = { id: 5, code: 'PR-20005', input: lucia }
-const plan = (text: string, products: readonly KeptProduct[] = [kept]) => planImport(readCsv(text).rows, products, 1)
+const kept: StoredProduct = { id: 5, code: 'PR-20005', input: lucia }
+const plan = (text: string, products: readonly StoredProduct[] = [kept]) => planImport(readCsv(text).rows, products, 1)
 const said = (text: string) => plan(text).errors.map(({ row, column }) => [row, column])
 
 describe('a file of products', () => {
@@ -130,7 +130,7 @@ describe('a file of products', () => {
   })
 
   it('refuses a SKU that is another product’s', () => {
-    const other: KeptProduct = { id: 6, code: 'PR-20006', input: { ...lucia, sku: 'MO-AZZ' } }
+    const other: StoredProduct = { id: 6, code: 'PR-20006', input: { ...lucia, sku: 'MO-AZZ' } }
     const { errors } = plan('codice;sku\nPR-20006;MO-LUC', [kept, other])
     expect(errors).toMatchObject([{ row: 2, column: 'sku', value: 'MO-LUC' }])
   })

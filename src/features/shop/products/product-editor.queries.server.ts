@@ -4,7 +4,7 @@ import { stores } from '#features/shop/stores/schema.server.ts'
 import type { Ctx, SupplierActor } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { todayInRome } from '#shared/days.ts'
-import { optionWords } from './portal-words.rules.ts'
+import { optionLabel } from './portal-labels.rules.ts'
 import { publicationOf } from './product.rules.ts'
 import type { EditorView, RentalDaysView } from './product-editor.rules.ts'
 import { productValues } from './product-form.rules.ts'
@@ -30,7 +30,7 @@ const historyOf = async (productId: number): Promise<PriceNote[]> => {
     .orderBy(asc(priceOptions.position), desc(priceHistory.since), desc(priceHistory.id))
     .limit(100)
   return rows.map(({ priceCents, since, ...option }) => ({
-    option: optionWords(option),
+    option: optionLabel(option),
     priceCents,
     since: since.toISOString(),
   }))
@@ -57,7 +57,7 @@ const sellerOf = async (
 const daysOf = async (ctx: Ctx, productId: number, { options }: ProductInput): Promise<RentalDaysView | null> => {
   const rentals = options.filter(({ kind }) => kind === 'rental')
   if (rentals.length === 0) return null
-  const labels = new Map(rentals.map((option) => [option.id, optionWords(option)]))
+  const labels = new Map(rentals.map((option) => [option.id, optionLabel(option)]))
   const bookings = await ownBookings(ctx, productId)
   return {
     today: todayInRome(ctx.now),

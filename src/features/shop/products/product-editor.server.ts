@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.server.ts'
 import { uploadImage } from '#platform/storage/uploads.server.ts'
 import { instantInRome } from '#shared/days.ts'
 import { AppError, appError } from '#shared/errors.ts'
-import { type FormValues, formValues, readDay, readProduct, readWhole, textOf } from './product-form.rules.ts'
+import { type FormValues, formValues, parseInteger, readDay, readProduct, textOf } from './product-form.rules.ts'
 import { archive, duplicate, restore } from './product-life.service.server.ts'
 import { productErrors } from './products.contract.ts'
 import { type AfterSaving, saveProduct } from './products.service.server.ts'
@@ -55,7 +55,7 @@ const block = async (ctx: Ctx, id: number, values: FormValues): Promise<Response
   const startOn = readDay(textOf(values, 'startOn'))
   const endOn = readDay(textOf(values, 'endOn'))
   if (!startOn || !endOn) throw appError(rentalErrors, 'block_refused')
-  const units = readWhole(textOf(values, 'units'), 0)
+  const units = parseInteger(textOf(values, 'units'), 0)
   await blockDays(ctx, {
     optionId: Number(textOf(values, 'option')) || 0,
     startOn,

@@ -6,7 +6,7 @@ import { type Publication, publicationOf } from './product.rules.ts'
 import type { CsvCells } from './product-csv.rules.ts'
 import { productsCsv } from './product-csv.server.ts'
 import { productCells } from './product-csv-rows.rules.ts'
-import { keptInputs } from './product-input.queries.server.ts'
+import { storedInputs } from './product-input.queries.server.ts'
 import { products } from './schema.server.ts'
 
 const stateWords: Readonly<Record<Publication, string>> = {
@@ -27,7 +27,7 @@ export const exportProducts = async (
   const ids = await portalProductIds(supplierId, state, q)
   const rows = ids.length === 0 ? [] : await q.select().from(products).where(inArray(products.id, ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const inputs = await keptInputs(q, rows)
+  const inputs = await storedInputs(q, rows)
   const cells: CsvCells[] = []
   for (const id of ids) {
     const row = byId.get(id)

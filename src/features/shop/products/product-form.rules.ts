@@ -57,7 +57,7 @@ export const readDay = (text: string): Day | null | undefined => {
 }
 
 /** A whole number as it is typed; NaN for anything else, so that the rules can say what is wrong. */
-export const readWhole = (text: string, empty: number): number =>
+export const parseInteger = (text: string, empty: number): number =>
   text === '' ? empty : /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
 
 /** The amount typed, in cents; 0 is no price. */
@@ -90,10 +90,10 @@ const readOption = (values: FormValues, row: number, problems: Record<string, st
     option1: typed('option1'),
     option2: typed('option2'),
     priceCents: readPrice(typed('price')),
-    quantity: readWhole(typed('quantity'), 1),
+    quantity: parseInteger(typed('quantity'), 1),
     canAdvance: typed('canAdvance') === '1',
-    minDays: readWhole(typed('minDays'), 1),
-    bufferDays: readWhole(typed('bufferDays'), 0),
+    minDays: parseInteger(typed('minDays'), 1),
+    bufferDays: parseInteger(typed('bufferDays'), 0),
     rentalFrom: days('rentalFrom'),
     rentalUntil: days('rentalUntil'),
   }
@@ -122,7 +122,7 @@ const isWithdrawal = (text: string): text is Withdrawal => (withdrawals as reado
 export const readProduct = (values: FormValues): { readonly input: ProductInput; readonly problems: FieldErrors } => {
   const problems: Record<string, string> = {}
   const rows = optionRows(values).filter((row) => !isBlank(values, row))
-  const sectorId = readWhole(textOf(values, 'sectorId'), 0)
+  const sectorId = parseInteger(textOf(values, 'sectorId'), 0)
   const withdrawal = textOf(values, 'withdrawal')
   const input: ProductInput = {
     title: textOf(values, 'title').replace(/\s+/g, ' '),

@@ -18,7 +18,7 @@ export interface CsvRow {
 }
 
 /** A product the supplier has, in the shape in which it is saved. */
-export interface KeptProduct {
+export interface StoredProduct {
   readonly id: number
   readonly code: string
   readonly input: ProductInput
@@ -77,7 +77,7 @@ const columnOf: Readonly<Record<string, CsvColumn>> = {
 }
 
 interface Group {
-  readonly kept: KeptProduct | null
+  readonly kept: StoredProduct | null
   readonly rows: CsvRow[]
 }
 
@@ -92,7 +92,7 @@ class Reading {
 }
 
 /** Rows of one product stand together whether they name its code or its SKU; a row with neither is a product of its own. */
-const grouped = (rows: readonly CsvRow[], kept: readonly KeptProduct[], reading: Reading): Group[] => {
+const grouped = (rows: readonly CsvRow[], kept: readonly StoredProduct[], reading: Reading): Group[] => {
   const byCode = new Map(kept.map((product) => [product.code.toUpperCase(), product]))
   const bySku = new Map(kept.flatMap((product) => (product.input.sku ? [[product.input.sku, product] as const] : [])))
   const groups = new Map<string, Group>()
@@ -174,7 +174,7 @@ const sameProduct = (one: ProductInput, other: ProductInput): boolean => JSON.st
  * @param kept the supplier's products the file names by code or SKU
  * @param sectorId the supplier's own category, for new products that name none
  */
-export const planImport = (rows: readonly CsvRow[], kept: readonly KeptProduct[], sectorId: number): ImportPlan => {
+export const planImport = (rows: readonly CsvRow[], kept: readonly StoredProduct[], sectorId: number): ImportPlan => {
   const reading = new Reading()
   const groups = grouped(rows, kept, reading)
   const inputs = groups.map((group) => readGroup(group, sectorId, reading))

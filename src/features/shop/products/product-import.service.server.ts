@@ -5,8 +5,8 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { productMachine } from './product.rules.ts'
 import type { CellError } from './product-csv.rules.ts'
 import { readCsv, wrongRowsCsv } from './product-csv.server.ts'
-import { type CsvRow, type ImportPlan, type KeptProduct, planImport } from './product-import.rules.ts'
-import { keptInputs } from './product-input.queries.server.ts'
+import { type CsvRow, type ImportPlan, planImport, type StoredProduct } from './product-import.rules.ts'
+import { storedInputs } from './product-input.queries.server.ts'
 import type { ProductInput } from './product-input.rules.ts'
 import { saveOptions } from './product-parts.service.server.ts'
 import { announceProduct, insertProduct, updateProduct } from './products.service.server.ts'
@@ -71,8 +71,8 @@ export const importProducts = (ctx: Ctx, text: string, mode: ImportMode): Promis
   const file = readCsv(text)
   return inTransaction(async (tx) => {
     const rows = await namedProducts(tx, accountId, file.rows)
-    const inputs = await keptInputs(tx, rows)
-    const kept: KeptProduct[] = rows.map(({ id, code }) => ({ id, code, input: inputs.get(id) as ProductInput }))
+    const inputs = await storedInputs(tx, rows)
+    const kept: StoredProduct[] = rows.map(({ id, code }) => ({ id, code, input: inputs.get(id) as ProductInput }))
     const plan = planImport(file.rows, kept, sectorId)
     const stored = mode === 'good' ? plan.saves.length > 0 : mode === 'all' && plan.errors.length === 0
     if (stored) await store(tx, ctx, accountId, plan, rows)

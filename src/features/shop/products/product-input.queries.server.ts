@@ -54,7 +54,7 @@ const imagesOf = (productIds: readonly number[], q: Queryable) =>
 type Row = typeof products.$inferSelect
 
 /** Kept products in the shape in which they are saved, by id. */
-export const keptInputs = async (q: Queryable, rows: readonly Row[]): Promise<ReadonlyMap<number, ProductInput>> => {
+export const storedInputs = async (q: Queryable, rows: readonly Row[]): Promise<ReadonlyMap<number, ProductInput>> => {
   if (rows.length === 0) return new Map()
   const ids = rows.map(({ id }) => id)
   const options = Map.groupBy(await optionsOf(ids, q), ({ productId }) => productId)
@@ -76,8 +76,8 @@ export const keptInputs = async (q: Queryable, rows: readonly Row[]): Promise<Re
 }
 
 /** A kept product in the shape in which it is saved. */
-export const keptInput = async (q: Queryable, row: Row): Promise<ProductInput> =>
-  (await keptInputs(q, [row])).get(row.id) as ProductInput
+export const storedInput = async (q: Queryable, row: Row): Promise<ProductInput> =>
+  (await storedInputs(q, [row])).get(row.id) as ProductInput
 
 /** Which of these pictures a supplier already shows with one of its products. */
 export const ownPictureNames = async (
@@ -101,5 +101,5 @@ export const ownProduct = async (supplierId: number, id: number, q: Queryable = 
     .from(products)
     .where(and(eq(products.id, id), eq(products.supplierId, supplierId)))
   if (!row) throw appError(productErrors, 'product_not_found')
-  return { row, input: await keptInput(q, row) }
+  return { row, input: await storedInput(q, row) }
 }

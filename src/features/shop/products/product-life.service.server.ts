@@ -6,7 +6,7 @@ import { isPast } from '#shared/days.ts'
 import { AppError, appError, commonErrors } from '#shared/errors.ts'
 import { copyTitle, type ProductEvent, productMachine } from './product.rules.ts'
 import type { ProductBack } from './product-back.rules.ts'
-import { keptInput } from './product-input.queries.server.ts'
+import { storedInput } from './product-input.queries.server.ts'
 import { saveImages, saveOptions } from './product-parts.service.server.ts'
 import { announceProduct, changedAt, insertProduct, lockOwnProduct, publishRow } from './products.service.server.ts'
 import { products } from './schema.server.ts'
@@ -37,7 +37,7 @@ const moveIn = async (
 const wayBack = ({ id, status, publishedFrom }: Row) => ({ id, to: status, publishedFrom })
 
 const copyRow = async (tx: Tx, ctx: Ctx, row: Row): Promise<number> => {
-  const kept = await keptInput(tx, row)
+  const kept = await storedInput(tx, row)
   const { options, images } = kept
   const copy = { ...kept, title: copyTitle(row.title), sku: null }
   const { id } = await insertProduct(tx, ctx, row.supplierId, copy, { copyOf: row.id })

@@ -162,12 +162,12 @@ describe('who sees a product', () => {
 describe('what changes with time', () => {
   it('shows the lowest price of the 30 days before a fall', async () => {
     const { saveProduct } = await import('./index.server.ts')
-    const { wholeDress } = await import('../../../../test/products.ts')
+    const { completeDress } = await import('../../../../test/products.ts')
     const fallen = await sell(mondella)
     await app.clock.advance(3 * DAY)
     const { options } = await pageFor(giulia, fallen, false)
     const cheaper = { ...sale, id: options[0]?.id ?? 0, priceCents: cents(110_400) }
-    const input = await wholeDress(mondella.accountId, { options: [cheaper] })
+    const input = await completeDress(mondella.accountId, { options: [cheaper] })
     await saveProduct(await ctxAs(mondella.accountId), fallen.id, input)
     const reduced = await pageFor(giulia, fallen, false)
     expect(reduced.options[0]).toMatchObject({ priceCents: 110_400, reduction: { lowestCents: 138_000, percent: 20 } })

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.server.ts'
 import { cents } from '#shared/money.ts'
 import { couple, ctxAs, supplier, type TestActor } from '../../../../test/actors.ts'
 import { DAY, HOUR, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { dressInput, uploadPicture, wholeDress } from '../../../../test/products.ts'
+import { completeDress, dressInput, uploadPicture } from '../../../../test/products.ts'
 import type { OptionInput, ProductInput } from './product-input.rules.ts'
 
 let app: TestApp
@@ -148,13 +148,13 @@ describe('the life of a product', () => {
     const newcomer = await supplier(app, { sectorId: 1 })
     const { saveProduct, publishProduct } = await door()
     const as = await ctxAs(newcomer.accountId)
-    const id = await saveProduct(as, null, await wholeDress(newcomer.accountId))
+    const id = await saveProduct(as, null, await completeDress(newcomer.accountId))
     await expect(publishProduct(as, id)).rejects.toMatchObject({ message: expect.stringContaining('Numero REA') })
   })
 
   it('saves and publishes in one go, or does neither', async () => {
     const after = { to: 'publish', from: null } as const
-    const whole = await wholeDress(anna.accountId)
+    const whole = await completeDress(anna.accountId)
     const id = await save(null, whole, { after })
     expect(await productRow(id)).toMatchObject({ status: 'published' })
     await expect(save(id, { ...whole, title: 'Senza foto', images: [] })).rejects.toMatchObject({ status: 422 })
@@ -162,7 +162,7 @@ describe('the life of a product', () => {
   })
 
   it('waits for its day', async () => {
-    const whole = await wholeDress(anna.accountId)
+    const whole = await completeDress(anna.accountId)
     const id = await save(null, whole)
     const { publishProduct } = await door()
     const past = new Date(app.clock.now().getTime() - HOUR)
@@ -180,7 +180,7 @@ describe('the life of a product', () => {
 
   it('goes, comes back as a draft, and leaves a copy', async () => {
     const { archive, duplicate, restore, unpublish } = await door()
-    const id = await save(null, await wholeDress(anna.accountId, { sku: 'GIRO' }), {
+    const id = await save(null, await completeDress(anna.accountId, { sku: 'GIRO' }), {
       after: { to: 'publish', from: null },
     })
     await unpublish(await ctx(), id)
@@ -203,7 +203,7 @@ describe('the life of a product', () => {
 
   it('does what it can to many at once and says what it cannot', async () => {
     const { bulk } = await door()
-    const whole = await save(null, await wholeDress(anna.accountId))
+    const whole = await save(null, await completeDress(anna.accountId))
     const bare = await save(null, { ...dressInput, options: [] })
     const outcome = await bulk(await ctx(), [bare, whole], 'publish')
     expect(outcome).toMatchObject({ done: [whole], refused: [{ id: bare, reason: expect.stringContaining('prezzo') }] })
@@ -214,7 +214,7 @@ describe('the life of a product', () => {
   it('takes what was done to many back: each as it was, but those somebody has moved since', async () => {
     const { bulk } = await door()
     const { putBack } = await import('./product-life.service.server.ts')
-    const shown = await save(null, await wholeDress(anna.accountId), { after: { to: 'publish', from: null } })
+    const shown = await save(null, await completeDress(anna.accountId), { after: { to: 'publish', from: null } })
     const draft = await save(null, dressInput)
     const before = await productRow(shown)
     await app.clock.advance(60_000)
@@ -238,7 +238,7 @@ describe('the life of a product', () => {
 
   it('tells the open pages of the product and of its store', async () => {
     const { subscribe } = await import('#platform/live/live.server.ts')
-    const id = await save(null, await wholeDress(anna.accountId))
+    const id = await save(null, await completeDress(anna.accountId))
     const wanted = [`product:${id}`, `store:${anna.accountId}`]
     const heard: string[] = []
     const told = new Promise<void>((resolve) => {

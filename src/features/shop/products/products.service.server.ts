@@ -7,7 +7,7 @@ import { publish } from '#platform/live/live.server.ts'
 import { isPast } from '#shared/days.ts'
 import { appError } from '#shared/errors.ts'
 import { incompleteProduct, productCode, productMachine, publishObstacles } from './product.rules.ts'
-import { keptInput, sellerFacts } from './product-input.queries.server.ts'
+import { sellerFacts, storedInput } from './product-input.queries.server.ts'
 import { type ProductInput, productProblems } from './product-input.rules.ts'
 import { saveImages, saveOptions } from './product-parts.service.server.ts'
 import { productErrors } from './products.contract.ts'
@@ -109,7 +109,7 @@ export const updateProduct = async (tx: Tx, ctx: Ctx, before: Row, input: Produc
 /** Moves the product along its life, in the transaction that has just locked it. @throws AppError 422 */
 export const publishRow = async (tx: Tx, ctx: Ctx, row: Row, from: Date | null): Promise<void> => {
   if (from && isPast(from, ctx.now)) throw appError(productErrors, 'publish_in_past')
-  await requirePublishable(tx, row.supplierId, await keptInput(tx, row))
+  await requirePublishable(tx, row.supplierId, await storedInput(tx, row))
   // A product that is seen already keeps the day it was first seen, so that lists do not take it for new.
   const seen = row.status === 'published' && row.publishedFrom && isPast(row.publishedFrom, ctx.now)
   const publishedFrom = from ?? (seen ? row.publishedFrom : ctx.now)
@@ -122,7 +122,7 @@ const finish = async (tx: Tx, ctx: Ctx, row: Row, after: AfterSaving): Promise<v
   if (after.to === 'publish') await publishRow(tx, ctx, row, after.from)
   else if (after.to === 'draft' && row.status === 'published')
     await transition(tx, ctx, productMachine, products, row.id, 'unpublish', { publishedFrom: null })
-  else if (row.status === 'published') await requirePublishable(tx, row.supplierId, await keptInput(tx, row))
+  else if (row.status === 'published') await requirePublishable(tx, row.supplierId, await storedInput(tx, row))
 }
 
 /**

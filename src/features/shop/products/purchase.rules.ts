@@ -32,7 +32,10 @@ export const BEING_BOUGHT =
   'Un’altra coppia sta acquistando l’ultimo pezzo: se non conclude il pagamento, entro 30 minuti torna disponibile.'
 
 /** Why nothing of an option can be had now, in words; null when something can. */
-export const goneWords = ({ quantity, reserved }: Pick<PriceOptionView, 'quantity' | 'reserved'>): string | null => {
+export const unavailableText = ({
+  quantity,
+  reserved,
+}: Pick<PriceOptionView, 'quantity' | 'reserved'>): string | null => {
   if (quantity > 0) return null
   return reserved > 0 ? BEING_BOUGHT : SOLD_OUT
 }
@@ -146,7 +149,7 @@ const holidayProblem = ({ store }: Purchasable): string | null => {
 const reasonFor = (product: Purchasable, option: PriceOptionView | null, choice: Choice, now: Circumstances) => {
   if (!option) return 'Questo prodotto non ha ancora un prezzo.'
   return (
-    goneWords(option) ??
+    unavailableText(option) ??
     holidayProblem(product) ??
     sizeProblem(product, option, choice) ??
     (option.kind === 'rental' ? daysProblem(option, choice, now) : quantityProblem(option, choice))

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
-import { keepCalendarOpen } from '#features/shop/calendar/index.server.ts'
+import { lockCalendarShared } from '#features/shop/calendar/index.server.ts'
 import { type Ctx, requireActive, requireCouple } from '#platform/context.server.ts'
 import { inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
@@ -109,7 +109,7 @@ export const secureSale = async (tx: Tx, ctx: Ctx, orderId: number, line: Piece)
 /** Keeps the days of one line; books them anew when the hold ran out. */
 export const secureRental = async (tx: Tx, ctx: Ctx, orderId: number, line: Piece): Promise<void> => {
   const { orderLineId, optionId, startOn, endOn } = line
-  await keepCalendarOpen(tx, await supplierOfOption(optionId, tx))
+  await lockCalendarShared(tx, await supplierOfOption(optionId, tx))
   const kept = await tx
     .update(rentalBookings)
     .set({ source: 'order', heldUntil: null })

@@ -1,4 +1,4 @@
-import { wordsOfSector } from '#features/site/catalog/sector-words.rules.ts'
+import { wordsOfSector } from '#features/site/catalog/sector-copy.rules.ts'
 import { findSector, macroOf } from '#features/site/catalog/sectors.rules.ts'
 import { folded, rankOf, type SearchKind } from './search.rules.ts'
 

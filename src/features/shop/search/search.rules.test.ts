@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstWords } from '#features/site/catalog/sector-words.rules.ts'
+import { defaultSectorCopy } from '#features/site/catalog/sector-copy.rules.ts'
 import { sectors } from '#features/site/catalog/sectors.rules.ts'
 import { toDocument, wordsOf } from './documents.rules.ts'
 import {
-  askedWords,
   countLabel,
   folded,
   kindCodes,
@@ -12,8 +11,9 @@ import {
   rankOf,
   resultsPath,
   searchKinds,
+  searchTerms,
 } from './search.rules.ts'
-import { nearestWords, slips, swaps } from './typos.rules.ts'
+import { nearestTerms, slips, swaps } from './typos.rules.ts'
 
 describe('folding', () => {
   it('leaves letters and digits, whatever was written', () => {
@@ -24,9 +24,9 @@ describe('folding', () => {
     fc.assert(fc.property(fc.string(), (text) => folded(folded(text)) === folded(text)))
   })
   it('asks for six words at most, each once', () => {
-    expect(askedWords('Abito abito SPOSA')).toEqual(['abito', 'sposa'])
-    expect(askedWords('a b c d e f g h')).toHaveLength(6)
-    expect(askedWords('  …  ')).toEqual([])
+    expect(searchTerms('Abito abito SPOSA')).toEqual(['abito', 'sposa'])
+    expect(searchTerms('a b c d e f g h')).toHaveLength(6)
+    expect(searchTerms('  …  ')).toEqual([])
   })
 })
 
@@ -82,19 +82,19 @@ describe('slips', () => {
 
   const known = (word: string, documents = 1) => ({ word, lexeme: word.slice(0, -1), documents })
   it('takes the nearest, then the commonest, and nothing that is too far', () => {
-    expect(nearestWords('torte', [known('torce', 3), known('forte', 9)]).map(({ word }) => word)).toEqual([
+    expect(nearestTerms('torte', [known('torce', 3), known('forte', 9)]).map(({ word }) => word)).toEqual([
       'forte',
       'torce',
     ])
-    expect(nearestWords('fotogrfo', [known('fotografo'), known('fotografie')]).map(({ word }) => word)).toEqual([
+    expect(nearestTerms('fotogrfo', [known('fotografo'), known('fotografie')]).map(({ word }) => word)).toEqual([
       'fotografo',
     ])
-    expect(nearestWords('velo', [known('cielo')])).toEqual([])
-    expect(nearestWords('abt', [known('abito')])).toEqual([])
-    expect(nearestWords('2026', [known('2027')])).toEqual([])
+    expect(nearestTerms('velo', [known('cielo')])).toEqual([])
+    expect(nearestTerms('abt', [known('abito')])).toEqual([])
+    expect(nearestTerms('2026', [known('2027')])).toEqual([])
   })
   it('names a lexeme once', () => {
-    expect(nearestWords('fotogafo', [known('fotografo', 5), known('fotografa', 2)]).map(({ word }) => word)).toEqual([
+    expect(nearestTerms('fotogafo', [known('fotografo', 5), known('fotografa', 2)]).map(({ word }) => word)).toEqual([
       'fotografo',
     ])
   })
@@ -102,7 +102,7 @@ describe('slips', () => {
 
 describe('trades', () => {
   it('gives every sector words of its own', () => {
-    for (const { id, name } of sectors) expect(firstWords(id).searched, name).toMatch(/^[a-z]+( [a-z]+)+$/)
+    for (const { id, name } of sectors) expect(defaultSectorCopy(id).searched, name).toMatch(/^[a-z]+( [a-z]+)+$/)
   })
   it('lets businesses be found by their trade, and nothing else', () => {
     const source = { id: 1, title: 'Studio Controluce', text: '', sectorId: 14 }

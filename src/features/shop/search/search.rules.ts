@@ -47,7 +47,7 @@ export const folded = (text: string): string =>
     .join(' ')
 
 /** The words somebody looks for, at most six, each once. */
-export const askedWords = (text: string): string[] =>
+export const searchTerms = (text: string): string[] =>
   [...new Set(folded(text.slice(0, SEARCH_MAX_LETTERS)).split(' '))].filter((word) => word !== '').slice(0, MOST_WORDS)
 
 /** What others think of it as a number from 0 to 999: the stars count fully from twenty reviews on. */

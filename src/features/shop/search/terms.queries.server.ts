@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { searchLexemes, searchWords } from './schema.server.ts'
-import { askedWords } from './search.rules.ts'
-import { type KnownWord, nearestWords, swaps } from './typos.rules.ts'
+import { searchTerms } from './search.rules.ts'
+import { type KnownWord, nearestTerms, swaps } from './typos.rules.ts'
 
 /** One word of the question as the index knows it: any of these lexemes will do. */
 export interface Term {
@@ -75,7 +75,7 @@ const toTerm = (typed: string, known: readonly KnownWord[], meant: string | null
 const guess = async (q: Queryable, typed: string, isLast: boolean): Promise<Term> => {
   const begun = isLast && typed.length > 2 ? await completions(q, typed) : []
   if (begun.length > 0) return toTerm(typed, begun, null)
-  const near = nearestWords(typed, await lookAlikes(q, typed))
+  const near = nearestTerms(typed, await lookAlikes(q, typed))
   return toTerm(typed, near, near[0]?.word ?? null)
 }
 
@@ -85,7 +85,7 @@ const guess = async (q: Queryable, typed: string, isLast: boolean): Promise<Term
  * @returns a term without lexemes for a word that is in nothing: then nothing matches all of them
  */
 export const termsOf = async (text: string, q: Queryable = db()): Promise<Term[]> => {
-  const words = askedWords(text)
+  const words = searchTerms(text)
   if (words.length === 0) return []
   const read = await lookUp(q, words)
   const terms: Term[] = []

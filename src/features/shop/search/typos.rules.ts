@@ -48,7 +48,7 @@ const isNumber = (word: string): boolean => /\d/.test(word)
  *
  * @param candidates words of the index that look alike
  */
-export const nearestWords = (typed: string, candidates: readonly KnownWord[]): KnownWord[] => {
+export const nearestTerms = (typed: string, candidates: readonly KnownWord[]): KnownWord[] => {
   if (isNumber(typed)) return []
   const near = candidates
     .map((known) => ({ known, away: slips(typed, known.word) }))

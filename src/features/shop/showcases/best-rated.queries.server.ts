@@ -4,7 +4,7 @@ import { isShowcaseVisible } from '#features/people/suppliers/index.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { keptAnswer } from './kept-answers.server.ts'
+import { cachedAnswer } from './answer-cache.server.ts'
 import { showcases } from './schema.server.ts'
 import { showcaseCards } from './showcase-list.queries.server.ts'
 import type { SupplierCardView } from './views.ts'
@@ -31,4 +31,4 @@ const bestIds = async (limit: number): Promise<readonly number[]> => {
  * @param limit how many at most
  */
 export const bestRatedShowcases = async (limit: number, viewer: Ctx): Promise<SupplierCardView[]> =>
-  (await showcaseCards(await keptAnswer(`best ${limit}`, () => bestIds(limit)), viewer)).slice(0, limit)
+  (await showcaseCards(await cachedAnswer(`best ${limit}`, () => bestIds(limit)), viewer)).slice(0, limit)

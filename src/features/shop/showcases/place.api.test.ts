@@ -14,8 +14,8 @@ let answers: (question: string) => { readonly status: number; readonly places: r
 const found = { status: 200, places: [{ lat: '46.0103', lon: '9.2842', display_name: 'via Venini 15, Varenna' }] }
 
 const place = async () => {
-  const { keptPlace } = await import('./place.queries.server.ts')
-  return keptPlace(florist.accountId)
+  const { storedPlace } = await import('./place.queries.server.ts')
+  return storedPlace(florist.accountId)
 }
 
 const moveTo = async (address: string, city: string) => {

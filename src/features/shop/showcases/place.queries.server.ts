@@ -14,7 +14,7 @@ export const writtenAddress = async (supplierId: number): Promise<WrittenAddress
 }
 
 /** What the map's marker was looked up for; undefined before the first time. */
-export const keptPlace = async (supplierId: number) => {
+export const storedPlace = async (supplierId: number) => {
   const [row] = await db()
     .select({ address: showcases.mapAddress, precision: showcases.mapPrecision })
     .from(showcases)

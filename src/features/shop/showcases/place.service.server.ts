@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { type FoundPlace, findsAddresses, locateAddress, locateTown, type WrittenAddress } from './geocoder.server.ts'
-import { keptPlace, writtenAddress } from './place.queries.server.ts'
+import { storedPlace, writtenAddress } from './place.queries.server.ts'
 import { refreshShowcaseRating } from './rating.service.server.ts'
 import { showcases } from './schema.server.ts'
 
@@ -49,7 +49,7 @@ const keepPlace = (ctx: Ctx, supplierId: number, address: WrittenAddress | null,
  */
 export const locateShowcase = async (ctx: Ctx, supplierId: number): Promise<void> => {
   const address = await writtenAddress(supplierId)
-  const known = await keptPlace(supplierId)
+  const known = await storedPlace(supplierId)
   if (!address) {
     if (known?.address) await keepPlace(ctx, supplierId, null, undefined)
     return

@@ -8,7 +8,7 @@ import { db, type Queryable } from '#platform/db/db.server.ts'
 import { distanceFrom } from '#platform/db/distance.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
 import { findPictures } from '#platform/storage/images.queries.server.ts'
-import { keptAnswer } from './kept-answers.server.ts'
+import { cachedAnswer } from './answer-cache.server.ts'
 import { showcasePhotos, showcases } from './schema.server.ts'
 import { everywhere, inSectors, orderOf, wantedSectors } from './showcase-filter.queries.server.ts'
 import type { SupplierCardView, SupplierFilter, SupplierListView } from './views.ts'
@@ -80,7 +80,7 @@ const narrowedBy = ({ fromCents, belowCents, ratingHundredths }: SupplierFilter)
 /** Exact wherever a town or a text narrows the list; over the whole country up to 30 seconds old. */
 const countsOf = (filter: SupplierFilter, found: readonly number[] | null): Promise<SectorCounts> => {
   if (filter.town !== null || found) return countBySector(filter, found)
-  return keptAnswer(`counts ${narrowedBy(filter)}`, () => countBySector(filter, null))
+  return cachedAnswer(`counts ${narrowedBy(filter)}`, () => countBySector(filter, null))
 }
 
 /** How far the order of a sector is kept. */
@@ -91,7 +91,7 @@ const MOST_KEPT = 200
  * are looked at.
  */
 const firstOfSectors = (filter: SupplierFilter, wanted: ReadonlySet<number>): Promise<readonly number[]> =>
-  keptAnswer(`order ${filter.sort} ${[...wanted].toSorted((a, b) => a - b)} ${narrowedBy(filter)}`, async () => {
+  cachedAnswer(`order ${filter.sort} ${[...wanted].toSorted((a, b) => a - b)} ${narrowedBy(filter)}`, async () => {
     const rows = await db()
       .select({ id: suppliers.id })
       .from(showcases)

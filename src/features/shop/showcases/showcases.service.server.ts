@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { keepTexts, lockCompany, publishShopChange } from '#features/people/suppliers/index.server.ts'
+import { lockCompany, publishShopChange, saveConditions } from '#features/people/suppliers/index.server.ts'
 import type { TextsInput } from '#features/people/suppliers/suppliers.contract.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireSupplier } from '#platform/context.server.ts'
@@ -51,7 +51,7 @@ export const changeShowcase = async <T>(
 export const saveShowcase = (ctx: Ctx, { seen, ...input }: ShowcaseInput, texts?: TextsInput): Promise<void> =>
   changeShowcase(ctx, 'saved', async (tx, supplierId, before) => {
     if (seen !== undefined && seen !== savedMark(before)) throw appError(showcaseErrors, 'showcase_changed')
-    if (texts) await keepTexts(tx, ctx, supplierId, texts)
+    if (texts) await saveConditions(tx, ctx, supplierId, texts)
     const changed = (Object.keys(input) as (keyof typeof input)[]).filter((key) => before?.[key] !== input[key])
     return { set: input, details: { changed }, result: undefined }
   })

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { readStoreList, type StoreListState, searchWords, storeListAddress, wholeStore } from './store-list.rules.ts'
+import {
+  defaultStoreList,
+  readStoreList,
+  type StoreListState,
+  searchWords,
+  storeListAddress,
+} from './store-list.rules.ts'
 
 const PATH = '/store/sposa/abiti-da-sposa/mondella'
 
@@ -10,14 +16,14 @@ describe('the address of a store’s list', () => {
     [{ macroId: 2, kind: 'rental' }, `${PATH}?categoria=sposo&tipo=noleggio`],
     [{ sort: 'dear', form: 'list', page: 3 }, `${PATH}?ordina=prezzo-decrescente&vista=elenco&pagina=3`],
   ])('%j', (changes, address) => {
-    const state = { ...wholeStore, ...changes }
+    const state = { ...defaultStoreList, ...changes }
     expect(storeListAddress(PATH, state)).toBe(address)
     expect(readStoreList(new URL(address, 'https://promessi.example').searchParams)).toEqual(state)
   })
 
   it('leaves out what it does not understand', () => {
     const asked = new URLSearchParams('cerca=%20&categoria=astronavi&tipo=furto&ordina=9&vista=x&pagina=-1')
-    expect(readStoreList(asked)).toEqual(wholeStore)
+    expect(readStoreList(asked)).toEqual(defaultStoreList)
   })
 
   it('cuts what is too long to be a search', () => {

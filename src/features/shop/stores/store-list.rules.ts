@@ -17,7 +17,7 @@ export interface StoreListState {
 export type StoreSort = 'recent' | 'cheap' | 'dear'
 
 /** Everything in the store, as it stands at its plain address. */
-export const wholeStore: StoreListState = {
+export const defaultStoreList: StoreListState = {
   text: '',
   macroId: null,
   kind: null,

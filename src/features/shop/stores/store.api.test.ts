@@ -5,7 +5,7 @@ import { couple, ctxAs, supplier, type TestActor } from '../../../../test/actors
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 import { dressInput } from '../../../../test/products.ts'
 import { openShop, type SoldProduct, sell } from '../../../../test/shop.ts'
-import { type StoreListState, wholeStore } from './store-list.rules.ts'
+import { defaultStoreList, type StoreListState } from './store-list.rules.ts'
 
 let app: TestApp
 let giulia: TestActor
@@ -48,7 +48,7 @@ const titles = async (query: string): Promise<string[]> =>
   (await read(query)).json<{ products: { title: string }[] }>().products.map(({ title }) => title)
 const listed = async (asked: Partial<StoreListState>) => {
   const { storeProducts } = await import('./store-products.queries.server.ts')
-  return storeProducts(await ctxAs(giulia.accountId), mondella.accountId, { ...wholeStore, ...asked })
+  return storeProducts(await ctxAs(giulia.accountId), mondella.accountId, { ...defaultStoreList, ...asked })
 }
 
 describe('a store on the wire', () => {
@@ -146,7 +146,7 @@ describe('the list of a store', () => {
 
   it('answers a page beyond the last with the last', async () => {
     const { storeProducts } = await import('./store-products.queries.server.ts')
-    const asked = { ...wholeStore, page: 99, size: 3 }
+    const asked = { ...defaultStoreList, page: 99, size: 3 }
     const last = await storeProducts(await ctxAs(giulia.accountId), mondella.accountId, asked)
     expect([last.page, last.pages, last.items.length]).toEqual([2, 2, 1])
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ApiApp } from '#platform/http/api.server.ts'
 import { anyone } from '#platform/http/openapi/access.server.ts'
 import { storeByHandle } from './store.queries.server.ts'
-import { wholeStore } from './store-list.rules.ts'
+import { defaultStoreList } from './store-list.rules.ts'
 import { storeProducts } from './store-products.queries.server.ts'
 import { StoreProductsQuery, StoreProductsWire, toStoreProductsWire } from './store-wire.contract.ts'
 
@@ -27,7 +27,7 @@ export const storeRoutes = (app: ApiApp): void => {
       const store = await storeByHandle(ctx, params.id)
       const { text, idmacrocategory: macroId, page } = query
       const products = await storeProducts(ctx, store.supplierId, {
-        ...wholeStore,
+        ...defaultStoreList,
         text,
         macroId,
         page,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { furtherPictures, wordsOfSector } from './sector-words.rules.ts'
+import { furtherPictures, wordsOfSector } from './sector-copy.rules.ts'
 import {
   findMacro,
   findSector,

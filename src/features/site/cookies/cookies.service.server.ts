@@ -63,7 +63,7 @@ const parsed = (text: string): unknown => {
  *
  * @param raw the field `cookie` of the login: the object, or its JSON from a form
  */
-export const keepChoiceOfLogin = async (tx: Tx, ctx: Ctx, accountId: number, raw: unknown): Promise<void> => {
+export const recordLoginChoice = async (tx: Tx, ctx: Ctx, accountId: number, raw: unknown): Promise<void> => {
   const choice = CookieChoiceBody.safeParse(typeof raw === 'string' ? parsed(raw) : raw)
   if (choice.success) await addToLedger(tx, ctx, accountId, choice.data, 'login')
 }

@@ -1,5 +1,5 @@
 /** Front door of the cookie choices: who signs somebody in hands over what the browser had chosen. */
-export { keepChoiceOfLogin } from './cookies.service.server.ts'
+export { recordLoginChoice } from './cookies.service.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { cookieRoutes } from './routes.server.ts'

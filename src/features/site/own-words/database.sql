@@ -1,4 +1,4 @@
--- Folds a text into its words, as `plainWords` does in own-words.rules.ts: lower case, without accents and signs, cut to a length.
+-- Folds a text into its words, as `toPlainText` does in own-words.rules.ts: lower case, without accents and signs, cut to a length.
 CREATE OR REPLACE FUNCTION portal_words(value text, most integer DEFAULT 600) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT ' ' || left(btrim(regexp_replace(lower(regexp_replace(normalize(coalesce(value, ''), NFD), '[\u0300-\u036F]', '', 'g')), '[^a-z0-9]+', ' ', 'g')), most)
 $$;

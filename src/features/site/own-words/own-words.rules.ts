@@ -6,7 +6,7 @@ export const MOST_WORDS = 6
  *
  * @remarks `portal_words` of database.sql does the same in the database; a test holds the two together
  */
-export const plainWords = (text: string): string[] =>
+export const toLexemes = (text: string): string[] =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -15,7 +15,7 @@ export const plainWords = (text: string): string[] =>
     .filter((word) => word !== '')
 
 /** The beginnings somebody looks for, at most six, each once. */
-export const beginningsIn = (text: string): string[] => [...new Set(plainWords(text))].slice(0, MOST_WORDS)
+export const beginningsIn = (text: string): string[] => [...new Set(toLexemes(text))].slice(0, MOST_WORDS)
 
 /** Letters of a word that are kept in the index. */
 const MOST_OF_A_WORD = 40

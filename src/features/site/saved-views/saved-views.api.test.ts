@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { salesDesk } from '#features/fulfilment/sales/sales-desk.rules.ts'
+import { salesList } from '#features/fulfilment/sales/sales-list.rules.ts'
 import { ctxAs, supplier, type TestActor } from '../../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 
@@ -16,9 +16,9 @@ afterAll(() => app.close())
 
 const door = () => import('./index.server.ts')
 const at = (query: string) => new Request(`https://promessi.example/portal/orders${query}`)
-const open = async (query: string, who = owner, list = salesDesk) =>
-  (await door()).openDesk(await ctxAs(who.accountId), list, at(query))
-const send = async (fields: Record<string, string>, who = owner, list = salesDesk) => {
+const open = async (query: string, who = owner, list = salesList) =>
+  (await door()).openDataList(await ctxAs(who.accountId), list, at(query))
+const send = async (fields: Record<string, string>, who = owner, list = salesList) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   const answer = await (await door()).changeViews(await ctxAs(who.accountId), list, form)
@@ -40,7 +40,7 @@ describe('saved views', () => {
       { name: 'Dello store', query: 'tipo=store', isDefault: false },
     ])
     expect(await named(stranger)).toEqual([])
-    expect((await open('?vista=', owner, { ...salesDesk, path: '/portal/products' })).views).toEqual([])
+    expect((await open('?vista=', owner, { ...salesList, path: '/portal/products' })).views).toEqual([])
   })
 
   it('take the new query under the same name, in whatever case', async () => {

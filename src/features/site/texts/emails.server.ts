@@ -1,5 +1,5 @@
+import { mailPlaces, shapeOf, valuesOf } from '#platform/mail/custom-texts.tsx'
 import type { EmailDefinition } from '#platform/mail/email.ts'
-import { mailPlaces, shapeOf, valuesOf } from '#platform/mail/own-words.tsx'
 import { renderEmail } from '#platform/mail/render.server.ts'
 import type { FieldDefinition, TextFields } from './texts.rules.ts'
 

@@ -4,8 +4,8 @@ import {
   type FaqReader,
   faqSegment,
   faqTopics,
-  foundWords,
   questionsFor,
+  resultCountLabel,
   searchQuestions,
 } from './faq.rules.ts'
 import { currentQuestion, faqFields, faqFor, faqOrder, linksOf } from './faq-answers.rules.ts'
@@ -86,7 +86,7 @@ describe('the search', () => {
   })
 
   it('counts in words', () => {
-    expect([1, 3].map(foundWords)).toEqual(['1 domanda trovata', '3 domande trovate'])
+    expect([1, 3].map(resultCountLabel)).toEqual(['1 domanda trovata', '3 domande trovate'])
   })
 })
 

@@ -115,7 +115,8 @@ export const searchQuestions = <Item extends Pick<FaqItem, 'question' | 'answer'
 }
 
 /** "1 domanda trovata", "3 domande trovate". */
-export const foundWords = (found: number): string => (found === 1 ? '1 domanda trovata' : `${found} domande trovate`)
+export const resultCountLabel = (found: number): string =>
+  found === 1 ? '1 domanda trovata' : `${found} domande trovate`
 
 /** Said when nothing was found (FAQ-04). */
 export const NOTHING_FOUND = 'Nessuna domanda trovata nei nostri archivi'

@@ -63,7 +63,7 @@ const stepsOf = (words: Readonly<Record<string, string>>, prefix: string) =>
     }))
 
 /** The words as the page shows them: staff's own over those of the code, with what stands in braces. */
-export const howItWorksWords = (own: Readonly<Record<string, string>>, values: { readonly piani: string }) => {
+export const howItWorksCopy = (own: Readonly<Record<string, string>>, values: { readonly piani: string }) => {
   const words = Object.fromEntries(
     howItWorksFields.map(({ name, original }) => {
       const text = own[name] ?? original

@@ -74,7 +74,7 @@ export const renderMarkdown = (markdown: string): RenderedText => {
 export const renderParagraphs = (markdown: string): string => marked.parser(marked.lexer(markdown))
 
 /** The same as plain words, for searches and for who listens: links become their words. */
-export const plainWords = (markdown: string): string =>
+export const toPlainText = (markdown: string): string =>
   renderParagraphs(markdown)
     .replace(/<\/(?:p|li|h\d)>/g, '\n')
     .replace(/<[^>]+>/g, '')

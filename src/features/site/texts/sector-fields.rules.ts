@@ -1,11 +1,16 @@
 import {
+  defaultSectorCopy,
+  firstFace,
+  furtherPictures,
+  type WordEdits,
+} from '#features/site/catalog/sector-copy.rules.ts'
+import {
   firstMacros,
   firstSectors,
   type MacroCategory,
   type Sector,
   type SectorEdits,
 } from '#features/site/catalog/sector-table.rules.ts'
-import { firstFace, firstWords, furtherPictures, type WordEdits } from '#features/site/catalog/sector-words.rules.ts'
 import { reservedSlugs } from '#features/site/catalog/sectors.rules.ts'
 import { toSlug } from '#features/site/catalog/slug.rules.ts'
 import { SECTOR_ORDER } from './sector-order.rules.ts'
@@ -94,11 +99,11 @@ const sectorFields = (sector: Sector): FieldDefinition[] => [
   },
   {
     ...{ name: 'optionLabel', label: 'Come si chiamano le opzioni di un prodotto', look: 'line', max: 40 },
-    original: firstWords(sector.id).optionLabel,
+    original: defaultSectorCopy(sector.id).optionLabel,
   },
   {
     ...{ name: 'searched', label: 'Parole con cui lo si cerca', look: 'text', max: 300 },
-    original: firstWords(sector.id).searched,
+    original: defaultSectorCopy(sector.id).searched,
     help: 'Mestieri e modi di dire, separati da uno spazio: vetrine e store del settore si trovano anche così.',
   },
 ]

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { suppliersOf } from '#features/site/catalog/list-seo.rules.ts'
+import { faceOfMacro, speakAs, wordsOfSector } from '#features/site/catalog/sector-copy.rules.ts'
 import { firstMacros, firstSectors } from '#features/site/catalog/sector-table.rules.ts'
-import { faceOfMacro, speakAs, wordsOfSector } from '#features/site/catalog/sector-words.rules.ts'
 import {
   findSector,
   findSectorBySlug,

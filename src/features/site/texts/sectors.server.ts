@@ -1,5 +1,5 @@
+import { speakAs } from '#features/site/catalog/sector-copy.rules.ts'
 import type { SectorEdits } from '#features/site/catalog/sector-table.rules.ts'
-import { speakAs } from '#features/site/catalog/sector-words.rules.ts'
 import { standAs } from '#features/site/catalog/sectors.rules.ts'
 import { held } from '#platform/live/held.server.ts'
 import { type SectorText, sectorEdits } from './sector-fields.rules.ts'

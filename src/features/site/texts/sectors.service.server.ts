@@ -4,7 +4,6 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { sectorsSoughtOtherwise } from './jobs.contract.ts'
-import { forgetTexts } from './kept.server.ts'
 import {
   type CatalogEntry,
   catalogEntry,
@@ -16,6 +15,7 @@ import {
 import { orderFields, orderTyped, SECTOR_ORDER } from './sector-order.rules.ts'
 import { sectorUses } from './sector-uses.queries.server.ts'
 import { refreshSectors } from './sectors.server.ts'
+import { forgetTexts } from './text-cache.server.ts'
 import { type ChangeInput, textErrors } from './texts.contract.ts'
 import { currentText, sectorTexts, versionOf } from './texts.queries.server.ts'
 import { fieldProblems, ownFields, type TextFields } from './texts.rules.ts'

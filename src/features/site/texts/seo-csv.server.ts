@@ -1,15 +1,15 @@
 import type { Ctx } from '#platform/context.server.ts'
 import { streamCsv } from '#platform/paper/csv.server.ts'
 import { formatInstant } from '#shared/days.ts'
-import { readDesk } from '#ui/lists/desk.rules.ts'
-import { seoDesk, seoFilter } from './seo-desk.rules.ts'
+import { readDataList } from '#ui/lists/data-list.rules.ts'
+import { seoFilter, seoList } from './seo-list.rules.ts'
 import { everyWrittenList } from './texts.queries.server.ts'
 
 const COLUMNS = ['Indirizzo', 'Titolo', 'Descrizione', 'Intestazione', 'Motori di ricerca', 'Cambiata']
 
 /** The file of what an address of "Testi" shows of the lists, over all its pages. @throws AppError 401, 403 unless staff */
 export const seoCsv = (ctx: Ctx, search: URLSearchParams): AsyncGenerator<string> => {
-  const pieces = everyWrittenList(ctx, seoFilter(readDesk(seoDesk, search)))
+  const pieces = everyWrittenList(ctx, seoFilter(readDataList(seoList, search)))
   return streamCsv(
     COLUMNS,
     (async function* () {

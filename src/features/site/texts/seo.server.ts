@@ -3,17 +3,17 @@ import { listPlacePath, readListPlace } from '#features/site/catalog/list-place.
 import { announcementListSeo, listSubject, supplierListSeo } from '#features/site/catalog/list-seo.rules.ts'
 import { type Seo, seoFor } from '#features/site/catalog/seo.rules.ts'
 import { headings, isSeoPlace, seoPlaces, withOwnSeo } from './seo-texts.rules.ts'
-import { hiddenKeys, ownWords } from './texts.queries.server.ts'
+import { customTexts, hiddenKeys } from './texts.queries.server.ts'
 
 /** Title, description and indexing of a section, as staff has written them or as the code has them (WIDG-18, OQ-164). */
 export const pageSeo = async (page: Parameters<typeof seoFor>[0]): Promise<Seo> => {
   const seo = seoFor(page)
-  return isSeoPlace(page) ? withOwnSeo(seo, await ownWords('seo', page)) : seo
+  return isSeoPlace(page) ? withOwnSeo(seo, await customTexts('seo', page)) : seo
 }
 
 /** The first heading of a section, as staff has written it or as the code has it. */
 export const pageHeading = async (page: keyof typeof headings): Promise<string> =>
-  (await ownWords('seo', page)).heading ?? headings[page]
+  (await customTexts('seo', page)).heading ?? headings[page]
 
 /** A list with anything narrowed or sorted has a query; its further pages have the words of the code, but are hidden with the first. */
 const ONLY_PAGE = /^(?:pagina|page)=\d+$/
@@ -29,7 +29,7 @@ export const listSeo = async <S extends { title: string; description: string; pa
 ): Promise<{ readonly seo: S; readonly heading: string | null }> => {
   const [path = '', query] = seo.path.split('?', 2)
   if (query !== undefined && !ONLY_PAGE.test(query)) return { seo, heading: null }
-  const own = await ownWords('seo', path === seoPlaces[section].path ? section : path)
+  const own = await customTexts('seo', path === seoPlaces[section].path ? section : path)
   if (query !== undefined) return { seo: withOwnSeo(seo, { indexing: own.indexing ?? 'si' }), heading: null }
   return { seo: withOwnSeo(seo, own), heading: own.heading ?? null }
 }

@@ -1,8 +1,8 @@
-import { howItWorksFields, howItWorksWords } from './how-it-works.rules.ts'
-import { remembered } from './kept.server.ts'
+import { howItWorksCopy, howItWorksFields } from './how-it-works.rules.ts'
 import { type RenderedText, renderMarkdown } from './markdown.server.ts'
 import { fillPlaces, places } from './places.server.ts'
-import { ownWords } from './texts.queries.server.ts'
+import { remembered } from './text-cache.server.ts'
+import { customTexts } from './texts.queries.server.ts'
 import type { FieldDefinition } from './texts.rules.ts'
 
 /** The words, bundled as they stand in the files: path → Markdown. */
@@ -47,8 +47,8 @@ export const renderPage = (text: string): RenderedText => renderMarkdown(fillPla
 
 /** The pages about the site itself, as staff has written them or as the code has them. */
 export const siteText = (name: 'informazioni' | 'accessibilita'): Promise<RenderedText> =>
-  remembered(`site ${name}`, async () => renderPage((await ownWords('page', name)).text ?? original(name)))
+  remembered(`site ${name}`, async () => renderPage((await customTexts('page', name)).text ?? original(name)))
 
 /** The words of "Come funziona". @param values what stands in braces: the plans on sale, as a sentence */
 export const howItWorks = async (values: { readonly piani: string }) =>
-  howItWorksWords(await ownWords('page', 'come-funziona'), values)
+  howItWorksCopy(await customTexts('page', 'come-funziona'), values)

@@ -238,7 +238,7 @@ describe('messages', () => {
     const { texts } = await import('./schema.server.ts')
     const { and, eq } = await import('drizzle-orm')
     const { textEditor } = await import('./editor-page.server.ts')
-    const { forgetTexts } = await import('./kept.server.ts')
+    const { forgetTexts } = await import('./text-cache.server.ts')
     await db()
       .update(texts)
       .set({ fields: { shape: 'pppp', subject: 'Vecchio' } })
@@ -252,7 +252,7 @@ describe('messages', () => {
   it('can all be opened: their places, values and sample', async () => {
     const { emailFields, emailList, emailPreview } = await import('./emails.server.ts')
     const { placesIn, filled } = await import('./texts.rules.ts')
-    const { valuesOf } = await import('#platform/mail/own-words.tsx')
+    const { valuesOf } = await import('#platform/mail/custom-texts.tsx')
     const { slices } = await import('../../../slices.server.ts')
     const all = emailList()
     expect(all.length).toBeGreaterThan(50)

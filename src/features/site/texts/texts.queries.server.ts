@@ -3,9 +3,9 @@ import { accounts } from '#features/people/accounts/schema.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
-import { remembered } from './kept.server.ts'
 import { texts, textVersions } from './schema.server.ts'
-import type { SeoFilter } from './seo-desk.rules.ts'
+import type { SeoFilter } from './seo-list.rules.ts'
+import { remembered } from './text-cache.server.ts'
 import type { TextFields, TextKind } from './texts.rules.ts'
 import type { TextRow, VersionView } from './views.ts'
 
@@ -19,7 +19,7 @@ const standing = preparedRead<{ kind: TextKind; key: string }, { fields: TextFie
 const NONE: TextFields = {}
 
 /** What staff has written of a text, field by field; empty when it has its first words. Asked of the database once. */
-export const ownWords = (kind: TextKind, key: string, q?: Queryable): Promise<TextFields> =>
+export const customTexts = (kind: TextKind, key: string, q?: Queryable): Promise<TextFields> =>
   remembered(`${kind} ${key}`, async () => (await standing({ kind, key }, q))[0]?.fields ?? NONE)
 
 /** The keys of pages and lists that search engines must leave out. */

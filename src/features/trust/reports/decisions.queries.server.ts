@@ -8,11 +8,11 @@ import { reportOfLink } from './appeal-link.server.ts'
 import {
   type AppealSide,
   appealableUntil,
-  decisionWords,
-  groundWords,
+  decisionSentence,
+  decisionSourceText,
   isAppealable,
-  sourceWords,
-  warningWords,
+  reportGroundText,
+  warningText,
 } from './moderation.rules.ts'
 import { appeals, moderationDecisions, reportCases, reports } from './schema.server.ts'
 import type { DecisionPageView, Withheld } from './views.ts'
@@ -94,11 +94,11 @@ export const decisionPage = async (ctx: Ctx, id: number, link: string | null): P
     side: who.side,
     title,
     subject,
-    what: decisionWords(subject, decision.action),
-    ground: groundWords(decision.code),
+    what: decisionSentence(subject, decision.action),
+    ground: reportGroundText(decision.code),
     reason: decision.reason,
     decidedAt: decision.decidedAt.toISOString(),
-    source: sourceWords({
+    source: decisionSourceText({
       ...{ action: decision.action, isReported: reportCount > 0, isOnAppeal: decision.appealId !== null },
     }),
     appealUntil: until.toISOString(),
@@ -147,7 +147,7 @@ export const decisionInForce = async (
   if (!row || row.action === 'unwarn' || (row.action === 'warn' && now > appealableUntil(row.decidedAt))) return null
   const { id, reason, action } = row
   const isHidden = action === 'hide'
-  return { id, reason, isHidden, what: isHidden ? decisionWords(subject, action) : warningWords(subject) }
+  return { id, reason, isHidden, what: isHidden ? decisionSentence(subject, action) : warningText(subject) }
 }
 
 /** The newest decision against each of these announcements, for their couple; none for those that nothing was decided about. */

@@ -16,11 +16,11 @@ import { statementMail } from './emails/statement-of-reasons.email.tsx'
 import { appealDecided, appealFiled, caseDecided, reportFiled } from './jobs.contract.ts'
 import {
   appealableUntil,
-  decisionWords,
-  groundWords,
+  decisionSentence,
+  decisionSourceText,
   isAppealable,
   type ModerationAction,
-  sourceWords,
+  reportGroundText,
   thingWord,
 } from './moderation.rules.ts'
 import { reportNotice } from './reports.queries.server.ts'
@@ -75,8 +75,8 @@ const tellDecided = handle(caseDecided, (ctx, { decisionId }) =>
     const until = formatDay(todayInRome(appealableUntil(decidedAt)))
     const said = {
       about: named(subject, title),
-      what: decisionWords(subject, action),
-      ground: groundWords(code),
+      what: decisionSentence(subject, action),
+      ground: reportGroundText(code),
       reason,
     }
     const isToldElsewhere = tellThemselves[subject]?.includes(action) ?? false
@@ -91,7 +91,7 @@ const tellDecided = handle(caseDecided, (ctx, { decisionId }) =>
         occasion,
       })
       const isOnAppeal = decision.appealId !== null
-      const source = sourceWords({ action, isReported: reportCount > 0, isOnAppeal })
+      const source = decisionSourceText({ action, isReported: reportCount > 0, isOnAppeal })
       const appealUntil = isAppealable(action, 'concerned') ? until : null
       const url = decisionUrl(decisionId, null)
       await sendMail(tx, ctx, statementMail, owner.email, { ...said, source, appealUntil, url }, occasion)

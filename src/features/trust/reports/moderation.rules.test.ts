@@ -5,12 +5,12 @@ import {
   actionsFor,
   appealableUntil,
   codeFits,
-  decisionWords,
-  groundWords,
+  decisionSentence,
   isAppealable,
   moderationActions,
   reasonCodes,
   remedyOf,
+  reportGroundText,
   UNFOUNDED,
 } from './moderation.rules.ts'
 import { reportKinds } from './reports.rules.ts'
@@ -33,7 +33,7 @@ describe('what staff may decide', () => {
   it('has words for every kind and action', () => {
     for (const kind of reportKinds)
       for (const action of moderationActions) {
-        expect(decisionWords(kind, action)).toMatch(/^\p{Lu}.+\.$/u)
+        expect(decisionSentence(kind, action)).toMatch(/^\p{Lu}.+\.$/u)
         expect(actionLabel(kind, action)).not.toBe('')
       }
   })
@@ -58,8 +58,8 @@ describe('the ground', () => {
 
   it('says law or terms', () => {
     for (const [code, { ground }] of Object.entries(reasonCodes))
-      expect(groundWords(code).includes('alla legge')).toBe(ground === 'law')
-    expect(groundWords(UNFOUNDED)).toBe('Nessuna violazione della legge o dei termini.')
+      expect(reportGroundText(code).includes('alla legge')).toBe(ground === 'law')
+    expect(reportGroundText(UNFOUNDED)).toBe('Nessuna violazione della legge o dei termini.')
   })
 })
 

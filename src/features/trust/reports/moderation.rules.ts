@@ -108,7 +108,7 @@ export const codeOptions = reasonCodeKeys.map((value) => ({
 }))
 
 /** The ground in words, as the statement of reasons says it (art. 17(3)(d) and (e) DSA). */
-export const groundWords = (code: string): string => {
+export const reportGroundText = (code: string): string => {
   if (code === EDIT_DECLINED)
     return 'Termini e condizioni di Promessi: un annuncio pubblicato lo cambia lo staff, se la modifica è possibile per chi ha già inviato una proposta.'
   const known = reasonCodes[code as ReasonCode]
@@ -162,7 +162,7 @@ const words: Readonly<Record<ReportKind, Words>> = {
 export const thingWord = (kind: ReportKind): string => words[kind].one
 
 /** What was decided, as a sentence for whoever it concerns and whoever had reported it (art. 17(3)(a) DSA). */
-export const decisionWords = (kind: ReportKind, action: ModerationAction): string => {
+export const decisionSentence = (kind: ReportKind, action: ModerationAction): string => {
   switch (action) {
     case 'none':
       return `Non abbiamo trovato violazioni: ${words[kind].one} resta com’è.`
@@ -188,7 +188,7 @@ export const decisionWords = (kind: ReportKind, action: ModerationAction): strin
 }
 
 /** A warning as its owner reads it where the thing is edited. */
-export const warningWords = (kind: ReportKind): string =>
+export const warningText = (kind: ReportKind): string =>
   `Richiamo dello staff: ${words[kind].one} resta visibile, ma c’è qualcosa da correggere.`
 
 /** Labels of the choice of staff. */
@@ -267,7 +267,7 @@ export interface Statement {
 export const DECIDED_BY_A_PERSON = 'Da una persona del nostro staff, senza strumenti automatici.'
 
 /** Where a decision came from (art. 17(3)(b) DSA). */
-export const sourceWords = ({
+export const decisionSourceText = ({
   action,
   isReported,
   isOnAppeal,

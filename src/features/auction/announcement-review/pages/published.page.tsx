@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { canInterrupt } from '#features/auction/announcements/announcement.rules.ts'
 import { InterruptInput } from '#features/auction/announcements/announcements.contract.ts'
 import { interruptAnnouncement } from '#features/auction/announcements/index.server.ts'
-import { changeViews, openDesk } from '#features/site/saved-views/index.server.ts'
+import { changeViews, openDataList } from '#features/site/saved-views/index.server.ts'
 import { SavedViewLinks, SavedViews } from '#features/site/saved-views/ui/saved-views.tsx'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
@@ -11,16 +11,16 @@ import { adminPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Tabs } from '#ui/frame/tabs.tsx'
+import { dataListPath, dataListQuery, readDataList } from '#ui/lists/data-list.rules.ts'
+import { cursorText, readCursor } from '#ui/lists/data-list-cursor.rules.ts'
+import { DataListNext } from '#ui/lists/data-list-next.tsx'
+import { DataListEmpty, DataListRows } from '#ui/lists/data-list-rows.tsx'
+import { DataListToolbar } from '#ui/lists/data-list-toolbar.tsx'
 import { DataTable } from '#ui/lists/data-table.tsx'
-import { deskPath, deskQuery, readDesk } from '#ui/lists/desk.rules.ts'
-import { cursorText, readCursor } from '#ui/lists/desk-cursor.rules.ts'
-import { DeskNext } from '#ui/lists/desk-next.tsx'
-import { DeskEmpty, DeskRows } from '#ui/lists/desk-rows.tsx'
-import { DeskToolbar } from '#ui/lists/desk-toolbar.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import { publishedAnnouncement, publishedAnnouncements } from '../published.queries.server.ts'
-import { publishedDesk, publishedFilter, publishedTabs } from '../published-desk.rules.ts'
+import { publishedFilter, publishedList, publishedTabs } from '../published-list.rules.ts'
 import { InterruptDialog } from '../ui/interrupt-dialog.tsx'
 import { publishedColumns } from '../ui/published-columns.tsx'
 import type { Route } from './+types/published.page'
@@ -35,7 +35,7 @@ const Wanted = z.coerce.number().int().positive().max(999_999_999)
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   adminPage(ctx, request)
-  const { state, views } = await openDesk(ctx, publishedDesk, request)
+  const { state, views } = await openDataList(ctx, publishedList, request)
   const search = new URL(request.url).searchParams
   const after = readCursor(search.get('dopo'))
   const wanted = Wanted.safeParse(search.get('interrompi'))
@@ -56,13 +56,13 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
   adminPage(ctx, request)
   const form = await readForm(request)
   return answerForm(form, async () => {
-    const changed = await changeViews(ctx, publishedDesk, form)
+    const changed = await changeViews(ctx, publishedList, form)
     if (changed !== null) return changed
     const { id, code, reason } = parseForm(InterruptInput, Object.fromEntries(form))
     await interruptAnnouncement(ctx, id, reason, code)
-    const query = deskQuery(publishedDesk, readDesk(publishedDesk, new URL(request.url).searchParams))
+    const query = dataListQuery(publishedList, readDataList(publishedList, new URL(request.url).searchParams))
     query.set('esito', 'interrotto')
-    return redirect(`${publishedDesk.path}?${query}`)
+    return redirect(`${publishedList.path}?${query}`)
   })
 }
 
@@ -83,36 +83,36 @@ export default function PublishedPage() {
       <Tabs
         label="Viste degli annunci"
         items={publishedTabs.map(({ key, label }) => ({
-          to: deskPath(publishedDesk, state, { view: key }),
+          to: dataListPath(publishedList, state, { view: key }),
           label,
           current: key === state.view,
         }))}
       />
-      <SavedViewLinks list={publishedDesk} state={state} views={views} />
-      <DeskToolbar
-        list={publishedDesk}
+      <SavedViewLinks list={publishedList} state={state} views={views} />
+      <DataListToolbar
+        list={publishedList}
         state={state}
         total={null}
         csv="/api/portal/auctions/export"
         sortLabels={{ data: 'Pubblicazione' }}
       >
-        <SavedViews list={publishedDesk} state={state} views={views} failure={failure} />
-      </DeskToolbar>
+        <SavedViews list={publishedList} state={state} views={views} failure={failure} />
+      </DataListToolbar>
       {stopping && <InterruptDialog key={stopping.id} item={stopping} state={state} failure={failure} />}
-      <DeskRows list={publishedDesk}>
+      <DataListRows list={publishedList}>
         <DataTable
           caption="Annunci pubblicati"
           columns={publishedColumns(state)}
           rows={items}
           rowKey={({ id }) => String(id)}
           empty={
-            <DeskEmpty list={publishedDesk} state={state} illustration="esito-ok">
+            <DataListEmpty list={publishedList} state={state} illustration="esito-ok">
               {tab?.empty}
-            </DeskEmpty>
+            </DataListEmpty>
           }
         />
-      </DeskRows>
-      <DeskNext label="Pagine degli annunci" list={publishedDesk} state={state} next={next} isFirst={isFirst} />
+      </DataListRows>
+      <DataListNext label="Pagine degli annunci" list={publishedList} state={state} next={next} isFirst={isFirst} />
     </>
   )
 }

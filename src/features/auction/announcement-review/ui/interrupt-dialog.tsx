@@ -7,15 +7,15 @@ import { formatDayAtTime } from '#shared/days.ts'
 import { REASON_MAX } from '#shared/reason.rules.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-field.tsx'
-import { type DeskState, deskPath } from '#ui/lists/desk.rules.ts'
+import { type DataListState, dataListPath } from '#ui/lists/data-list.rules.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import { PageDialog } from '#ui/windows/page-dialog.tsx'
-import { publishedDesk } from '../published-desk.rules.ts'
+import { publishedList } from '../published-list.rules.ts'
 
 interface InterruptDialogProps {
   readonly item: AnnouncementCardView
-  readonly state: DeskState
+  readonly state: DataListState
   readonly failure: FormFailure | undefined
 }
 
@@ -24,7 +24,7 @@ export function InterruptDialog({ item, state, failure }: InterruptDialogProps) 
   const navigate = useNavigate()
   const busy = useNavigation().formData?.get('decision') === 'interrupt'
   const formId = useId()
-  const closeTo = deskPath(publishedDesk, state)
+  const closeTo = dataListPath(publishedList, state)
   const refused = failure?.values.decision === 'interrupt' ? failure : null
   return (
     <PageDialog

@@ -3,16 +3,16 @@ import { statusLabel, statusTone } from '#features/auction/announcements/auction
 import type { AnnouncementCardView } from '#features/auction/announcements/views.ts'
 import { formatInstant } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
+import { columnSort, type DataListState, dataListPath } from '#ui/lists/data-list.rules.ts'
 import type { DataColumn } from '#ui/lists/data-table.tsx'
-import { type DeskState, deskPath, deskSort } from '#ui/lists/desk.rules.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { StatusChip } from '#ui/parts/status-chip.tsx'
-import { publishedDesk } from '../published-desk.rules.ts'
+import { publishedList } from '../published-list.rules.ts'
 
 /** The address of the list with the window that stops one of its announcements. */
-const interruptPath = (state: DeskState, id: number): string => {
-  const here = deskPath(publishedDesk, state)
+const interruptPath = (state: DataListState, id: number): string => {
+  const here = dataListPath(publishedList, state)
   return `${here}${here.includes('?') ? '&' : '?'}interrompi=${id}`
 }
 
@@ -40,7 +40,7 @@ const known: Readonly<Record<string, Omit<DataColumn<AnnouncementCardView>, 'key
 }
 
 /** The columns somebody of the staff chose, with the announcement first and what can be done about it last. */
-export const publishedColumns = (state: DeskState): DataColumn<AnnouncementCardView>[] => [
+export const publishedColumns = (state: DataListState): DataColumn<AnnouncementCardView>[] => [
   {
     key: 'what',
     header: 'Annuncio',
@@ -55,10 +55,10 @@ export const publishedColumns = (state: DeskState): DataColumn<AnnouncementCardV
       </>
     ),
   },
-  ...publishedDesk.columns.flatMap(({ key, label }) => {
+  ...publishedList.columns.flatMap(({ key, label }) => {
     const column = known[key]
     if (!column || !state.columns.includes(key)) return []
-    const sort = key === 'pubblicato' && { sort: deskSort(publishedDesk, state, 'data') }
+    const sort = key === 'pubblicato' && { sort: columnSort(publishedList, state, 'data') }
     return [{ key, header: label, ...column, ...sort }]
   }),
   {

@@ -2,11 +2,11 @@ import { AnnouncementSheet } from '#features/auction/announcements/ui/review-she
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
 import type { openReview } from '../review.queries.server.ts'
+import { useDecisionDraft } from './decision-draft.ts'
 import { ReviewChecks } from './review-checks.tsx'
 import { DecisionButtons, ReviewDecision } from './review-decision.tsx'
 import { useReviewKeys } from './review-keys.ts'
 import { neighbours, type QueueProps, ReviewQueueList, ReviewSteps } from './review-queue.tsx'
-import { useReviewWords } from './review-words.ts'
 import { useReviewLease } from './use-review-lease.ts'
 
 interface CurrentProps extends QueueProps {
@@ -23,7 +23,7 @@ const publishedText = (count: number): string => {
 /** The announcement that waits, with what the machine has seen and the three decisions. */
 export function ReviewCurrent({ current, failure, onHelp, ...queue }: CurrentProps) {
   const { announcement, checks, couple, since } = current
-  const words = useReviewWords(announcement.id, checks)
+  const words = useDecisionDraft(announcement.id, checks)
   const lost = useReviewLease(announcement.id)
   const { previousId, nextId } = neighbours(queue)
   useReviewKeys({ previousId, nextId, onReason: words.choose, onHelp })

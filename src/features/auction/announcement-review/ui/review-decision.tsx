@@ -8,8 +8,8 @@ import { TextArea } from '#ui/fields/text-field.tsx'
 import { Button, type ButtonVariant } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
+import type { DecisionDraft } from './decision-draft.ts'
 import { CHANGES_INVITATION, readyReasons } from './review-reasons.rules.ts'
-import type { ReviewWords } from './review-words.ts'
 
 /** The form all decision buttons belong to, wherever they stand. */
 export const DECISION_FORM = 'review-decision'
@@ -21,7 +21,7 @@ const options = readyReasons.map(({ id, label }) => ({ value: id, label }))
 interface DecisionProps {
   announcementId: number
   durationDays: number
-  words: ReviewWords
+  words: DecisionDraft
   /** When it was opened: it is kept for who opened it. */
   since: string
   /** Why it is no longer theirs. */

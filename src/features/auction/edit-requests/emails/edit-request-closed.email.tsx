@@ -1,4 +1,9 @@
-import { EDIT_DECLINED, groundWords, type Statement, statementFacts } from '#features/trust/reports/moderation.rules.ts'
+import {
+  EDIT_DECLINED,
+  reportGroundText,
+  type Statement,
+  statementFacts,
+} from '#features/trust/reports/moderation.rules.ts'
 import { defineEmail } from '#platform/mail/email.ts'
 import { MailButton, MailFacts, MailLayout, MailText } from '#platform/mail/layout.tsx'
 import type { FieldChange } from '../edit-change.rules.ts'
@@ -52,7 +57,7 @@ export const editRequestClosedMail = defineEmail<Props>({
     changes: [],
     link: 'https://promessi.example/auctions/detail/418',
     statement: {
-      ground: groundWords(EDIT_DECLINED),
+      ground: reportGroundText(EDIT_DECLINED),
       source: 'Dalla richiesta di modifica dell’annuncio.',
       appealUntil: '02/09/2026',
       url: 'https://promessi.example/ricorso/7',

@@ -6,7 +6,7 @@ import { Link } from '#ui/parts/link.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import type { EditPlan } from '../edit-apply.service.server.ts'
 import { effectOnOffers, type FieldChange, offerEffectText } from '../edit-change.rules.ts'
-import type { EditRequestDesk } from '../edit-request-desk.queries.server.ts'
+import type { EditRequestDetail } from '../edit-request-detail.queries.server.ts'
 
 interface DifferencesProps {
   title: string
@@ -51,7 +51,7 @@ const stands: Readonly<Record<Exclude<Reconfirmation, null>, string>> = {
 }
 
 /** The offers that came before the change, and what becomes of them. */
-export function EditOffers({ desk, plan }: { desk: EditRequestDesk; plan: EditPlan | undefined }) {
+export function EditOffers({ desk, plan }: { desk: EditRequestDetail; plan: EditPlan | undefined }) {
   const { offers, offerCount } = desk
   const effect = plan?.effect ?? effectOnOffers([], offerCount)
   const heading = offerCount === 0 ? 'Proposte ricevute' : `Proposte ricevute: ${offerCount}`

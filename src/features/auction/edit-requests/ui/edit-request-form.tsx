@@ -7,16 +7,16 @@ import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import { EDIT_REPLY_MAX } from '../edit-request.rules.ts'
-import type { EditRequestDesk } from '../edit-request-desk.queries.server.ts'
+import type { EditRequestDetail } from '../edit-request-detail.queries.server.ts'
 
 interface EditFormProps {
-  desk: EditRequestDesk
+  desk: EditRequestDetail
   /** What was typed before the answer of the server; the announcement as it stands without. */
   typed: Readonly<Record<string, string | string[]>> | undefined
   failure: FormFailure | undefined
 }
 
-type Question = EditRequestDesk['questions'][number]
+type Question = EditRequestDetail['questions'][number]
 
 /** One answer: chosen where there is one choice, written where there are several, or none. */
 function AnswerField({ question, value, error }: { question: Question; value: string; error: string | undefined }) {

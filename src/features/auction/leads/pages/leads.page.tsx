@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { FormNote, Note } from '#ui/parts/note.tsx'
 import { runLeadForm } from '../lead-forms.server.ts'
-import { appliedLeadFilters, leadsPath, readLeads, wholeLeads } from '../lead-list.rules.ts'
+import { appliedLeadFilters, defaultLeadList, leadsPath, readLeads } from '../lead-list.rules.ts'
 import { supplierLeads } from '../leads.queries.server.ts'
 import { mySearches } from '../saved-searches.queries.server.ts'
 import { LeadFilters } from '../ui/lead-filters.tsx'
@@ -127,7 +127,10 @@ export default function LeadsPage() {
             <EmptyState
               illustration="vuoto-ricerca"
               action={
-                <ButtonLink variant="outline" to={leadsPath({ ...wholeLeads, view: state.view, reuse: state.reuse })}>
+                <ButtonLink
+                  variant="outline"
+                  to={leadsPath({ ...defaultLeadList, view: state.view, reuse: state.reuse })}
+                >
                   Togli i filtri
                 </ButtonLink>
               }

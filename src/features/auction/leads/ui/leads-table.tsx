@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import type { DateAnswer } from '../busy-days.rules.ts'
-import { distanceText, serviceText } from '../lead-words.rules.ts'
+import { distanceText, serviceText } from '../lead-labels.rules.ts'
 import type { LeadView } from '../leads.queries.server.ts'
 
 const dateSigns = {

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { FEE_VAT_BPS } from '#features/money/billing/fee.rules.ts'
-import { changeViews, openDesk } from '#features/site/saved-views/index.server.ts'
+import { changeViews, openDataList } from '#features/site/saved-views/index.server.ts'
 import { SavedViewLinks, SavedViews } from '#features/site/saved-views/ui/saved-views.tsx'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
@@ -19,7 +19,7 @@ import { myOffers } from '../my-offers.queries.server.ts'
 import {
   FILTER_REACH,
   isNarrowed,
-  myOffersDesk,
+  myOffersList,
   myOffersPath,
   myOfferViews,
   RATE_MONTHS,
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = () => [
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   supplierPage(ctx, request)
-  const { state: desk, views } = await openDesk(ctx, myOffersDesk, request)
+  const { state: desk, views } = await openDataList(ctx, myOffersList, request)
   const asked = { ...readMyOffers(new URL(request.url).searchParams), isBareTaken: desk.isBareTaken }
   const list = await myOffers(ctx, asked)
   return { state: { ...asked, page: list.page }, desk, views, list, now: ctx.now.toISOString() }
@@ -53,7 +53,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   supplierPage(ctx, request)
   const form = await readForm(request)
   return answerForm(form, async () => {
-    const changed = await changeViews(ctx, myOffersDesk, form)
+    const changed = await changeViews(ctx, myOffersList, form)
     if (changed === null) throw appError(commonErrors, 'invalid_request')
     return changed
   })
@@ -90,9 +90,9 @@ export default function MyOffersPage() {
           current: key === state.view,
         }))}
       />
-      <SavedViewLinks list={myOffersDesk} state={desk} views={views} />
+      <SavedViewLinks list={myOffersList} state={desk} views={views} />
       <MyOffersFilters state={state}>
-        <SavedViews list={myOffersDesk} state={desk} views={views} failure={failure} />
+        <SavedViews list={myOffersList} state={desk} views={views} failure={failure} />
         <a
           className="btn btn--outline btn--s"
           href={query ? `/api/portal/offers/export?${query}` : '/api/portal/offers/export'}

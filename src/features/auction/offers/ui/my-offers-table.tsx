@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { StatusChip, type StatusTone } from '#ui/parts/status-chip.tsx'
 import type { MyOfferView } from '../my-offer-rows.queries.server.ts'
-import { type OfferOutcome, outcomeWords } from '../my-offers.rules.ts'
+import { type OfferOutcome, offerOutcomeLabel } from '../my-offers.rules.ts'
 import { MAX_OFFERS } from '../offers.rules.ts'
 import { OfferNotches } from './offer-notches.tsx'
 
@@ -59,7 +59,7 @@ const columnsAt = (now: string): readonly DataColumn<MyOfferView>[] => [
     card: 'state',
     cell: (row) => (
       <>
-        <StatusChip tone={tones[row.outcome]}>{outcomeWords[row.outcome]}</StatusChip>
+        <StatusChip tone={tones[row.outcome]}>{offerOutcomeLabel[row.outcome]}</StatusChip>
         <span className="my-offers__second">{row.readAt ? `Letta il ${dayOf(row.readAt)}` : 'Non letta'}</span>
       </>
     ),

@@ -7,14 +7,14 @@ import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { questionsPath, sectorQuestionsPath } from '../question-address.rules.ts'
-import { DraftInput } from '../question-desk.contract.ts'
-import { workingQuestions } from '../question-desk.queries.server.ts'
 import { saveQuestion } from '../question-drafts.service.server.ts'
+import { DraftInput } from '../question-editor.contract.ts'
+import { workingQuestions } from '../question-editor.queries.server.ts'
 import { conditionsOf, typedQuestion } from '../question-form.rules.ts'
 import { personalQuestionKeys } from '../questions.rules.ts'
 import { QuestionForm } from '../ui/question-form.tsx'
 import type { Route } from './+types/question-editor.page'
-import '../ui/question-desk.css'
+import '../ui/question-editor.css'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Domanda | Portale Promessi' },

@@ -7,9 +7,9 @@ import { DataTable } from '#ui/lists/data-table.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { StatusChip } from '#ui/parts/status-chip.tsx'
 import { sectorQuestionsPath } from '../question-address.rules.ts'
-import { questionOverview } from '../question-desk.queries.server.ts'
+import { questionOverview } from '../question-editor.queries.server.ts'
 import type { Route } from './+types/question-sets.page'
-import '../ui/question-desk.css'
+import '../ui/question-editor.css'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Domande degli annunci | Portale Promessi' },

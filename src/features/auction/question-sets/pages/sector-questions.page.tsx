@@ -13,14 +13,14 @@ import { Card } from '#ui/parts/card.tsx'
 import { FormNote, Note } from '#ui/parts/note.tsx'
 import { publishQuestions, restoreQuestions } from '../publish-questions.service.server.ts'
 import { previewPath, questionPath, questionsPath, sectorQuestionsPath } from '../question-address.rules.ts'
-import { DraftInput, PublishInput, RestoreInput } from '../question-desk.contract.ts'
-import { questionEditor } from '../question-desk.queries.server.ts'
 import { discardDraft, moveQuestion, removeQuestion } from '../question-drafts.service.server.ts'
+import { DraftInput, PublishInput, RestoreInput } from '../question-editor.contract.ts'
+import { questionEditor } from '../question-editor.queries.server.ts'
 import { PublishCard } from '../ui/question-publish.tsx'
 import { QuestionRows } from '../ui/question-rows.tsx'
 import { QuestionVersions } from '../ui/question-versions.tsx'
 import type { Route } from './+types/sector-questions.page'
-import '../ui/question-desk.css'
+import '../ui/question-editor.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Domande: ${loaderData?.sector.name ?? 'settore'} | Portale Promessi` },

@@ -10,8 +10,8 @@ import { Card } from '#ui/parts/card.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import type { QuestionType } from '../question.rules.ts'
 import { sectorQuestionsPath } from '../question-address.rules.ts'
+import { hasChoices, questionTypes } from '../question-labels.rules.ts'
 import { questionLimits } from '../question-limits.rules.ts'
-import { hasChoices, questionTypes } from '../question-words.rules.ts'
 
 interface QuestionFormProps {
   readonly view: {

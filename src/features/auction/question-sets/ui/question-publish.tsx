@@ -5,7 +5,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
-import type { questionEditor } from '../question-desk.queries.server.ts'
+import type { questionEditor } from '../question-editor.queries.server.ts'
 import { QuestionChanges } from './question-changes.tsx'
 
 interface PublishCardProps {

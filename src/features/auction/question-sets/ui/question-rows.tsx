@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { FieldError } from '#ui/fields/field.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { questionPath } from '../question-address.rules.ts'
-import type { questionEditor } from '../question-desk.queries.server.ts'
+import type { questionEditor } from '../question-editor.queries.server.ts'
 
 type Row = Awaited<ReturnType<typeof questionEditor>>['questions'][number]
 

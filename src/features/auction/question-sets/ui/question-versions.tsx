@@ -10,7 +10,7 @@ import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import { previewPath, sectorQuestionsPath } from '../question-address.rules.ts'
-import type { questionEditor } from '../question-desk.queries.server.ts'
+import type { questionEditor } from '../question-editor.queries.server.ts'
 
 type Editor = Awaited<ReturnType<typeof questionEditor>>
 

@@ -7,7 +7,7 @@ import { DataTable } from '#ui/lists/data-table.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { StatusChip } from '#ui/parts/status-chip.tsx'
 import { bonusOverview } from '../bonus.queries.server.ts'
-import { bonusStateWords, ruleText } from '../category-bonus.rules.ts'
+import { bonusStateLabel, ruleText } from '../category-bonus.rules.ts'
 import { stateTones } from '../ui/state-tones.ts'
 import type { Route } from './+types/bonus-list.page'
 import './bonus.page.css'
@@ -71,7 +71,7 @@ export default function BonusList() {
                 card: 'state',
                 cell: ({ current, next }) => {
                   const state = current?.state ?? next?.state
-                  return state && <StatusChip tone={stateTones[state]}>{bonusStateWords[state]}</StatusChip>
+                  return state && <StatusChip tone={stateTones[state]}>{bonusStateLabel[state]}</StatusChip>
                 },
               },
               {

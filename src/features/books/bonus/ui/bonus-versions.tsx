@@ -7,7 +7,7 @@ import { VersionList } from '#ui/lists/version-list.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import type { BonusVersionStory } from '../bonus.queries.server.ts'
-import { bonusStateWords, ruleText } from '../category-bonus.rules.ts'
+import { bonusStateLabel, ruleText } from '../category-bonus.rules.ts'
 import { stateTones } from './state-tones.ts'
 
 interface BonusVersionsProps {
@@ -32,7 +32,7 @@ export function BonusVersions({ versions, failure }: BonusVersionsProps) {
       versions={versions.map((version) => ({
         number: version.version,
         tone: stateTones[version.state],
-        state: bonusStateWords[version.state],
+        state: bonusStateLabel[version.state],
         from: `${periodText(version)}: ${ruleText(version)}.`,
         changes: version.changes,
         told: [

@@ -3,7 +3,7 @@ import { defineEmail } from '#platform/mail/email.ts'
 import { MailButton, MailLayout, MailText } from '#platform/mail/layout.tsx'
 import { type Day, day, formatDay } from '#shared/days.ts'
 import { type Cents, cents, euro } from '#shared/money.ts'
-import type { NamedFee } from '../words.rules.ts'
+import type { NamedFee } from '../fee-labels.rules.ts'
 
 interface Props {
   readonly businessName: string

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
-import { changeViews, openDesk } from '#features/site/saved-views/index.server.ts'
+import { changeViews, openDataList } from '#features/site/saved-views/index.server.ts'
 import { SavedViewLinks, SavedViews } from '#features/site/saved-views/ui/saved-views.tsx'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
@@ -12,12 +12,12 @@ import { euro } from '#shared/money.ts'
 import { StatGroup, StatTile } from '#ui/charts/stat-tile.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Tabs } from '#ui/frame/tabs.tsx'
-import { type DeskState, deskPath } from '#ui/lists/desk.rules.ts'
-import { DeskRows } from '#ui/lists/desk-rows.tsx'
-import { DeskToolbar } from '#ui/lists/desk-toolbar.tsx'
+import { type DataListState, dataListPath } from '#ui/lists/data-list.rules.ts'
+import { DataListRows } from '#ui/lists/data-list-rows.tsx'
+import { DataListToolbar } from '#ui/lists/data-list-toolbar.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { feeSummary, feesPage } from '../fees.queries.server.ts'
-import { feeCursorPath, feeFilter, feeSorts, feesDesk, feeViews, readFeeCursor } from '../fees-desk.rules.ts'
+import { feeCursorPath, feeFilter, feeSorts, feesList, feeViews, readFeeCursor } from '../fees-list.rules.ts'
 import { FeeTabs } from '../ui/fee-tabs.tsx'
 import { FeesTable } from '../ui/fees-table.tsx'
 import type { FeeSummary, FeesView } from '../views.ts'
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = () => [
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   adminPage(ctx, request)
-  const { state, views } = await openDesk(ctx, feesDesk, request)
+  const { state, views } = await openDataList(ctx, feesList, request)
   const filter = feeFilter(state)
   const cursor = readFeeCursor(new URL(request.url).searchParams, state)
   const [fees, summary] = await Promise.all([feesPage(ctx, filter, { cursor, size: state.size }), feeSummary(ctx)])
@@ -45,7 +45,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   adminPage(ctx, request)
   const form = await readForm(request)
   return answerForm(form, async () => {
-    const changed = await changeViews(ctx, feesDesk, form)
+    const changed = await changeViews(ctx, feesList, form)
     if (changed === null) throw appError(commonErrors, 'invalid_request')
     return changed
   })
@@ -77,7 +77,7 @@ function Sums({ summary }: { readonly summary: FeeSummary }) {
 }
 
 /** The pages before and after: the list is walked from fee to fee. */
-function Steps({ state, fees: { before, after } }: { readonly state: DeskState; readonly fees: FeesView }) {
+function Steps({ state, fees: { before, after } }: { readonly state: DataListState; readonly fees: FeesView }) {
   if (!before && !after) return null
   return (
     <nav className="fees__actions" aria-label="Pagine delle fee">
@@ -120,30 +120,30 @@ export default function FeesPage() {
           <Tabs
             label="Viste delle fee"
             items={feeViews.map(({ key, label }) => ({
-              to: deskPath(feesDesk, state, { view: key }),
+              to: dataListPath(feesList, state, { view: key }),
               label,
               ...countOf(key, summary),
               current: key === view,
             }))}
           />
-          <SavedViewLinks list={feesDesk} state={state} views={views} />
-          <DeskToolbar
-            list={feesDesk}
+          <SavedViewLinks list={feesList} state={state} views={views} />
+          <DataListToolbar
+            list={feesList}
             state={state}
             total={fees.total}
             csv="/api/portal/fees/export"
             sortLabels={feeSorts}
           >
-            <SavedViews list={feesDesk} state={state} views={views} failure={failure} />
-          </DeskToolbar>
-          <DeskRows list={feesDesk}>
+            <SavedViews list={feesList} state={state} views={views} failure={failure} />
+          </DataListToolbar>
+          <DataListRows list={feesList}>
             <FeesTable
               fees={fees}
               state={state}
               today={today}
               empty={feeViews.find(({ key }) => key === view)?.empty ?? ''}
             />
-          </DeskRows>
+          </DataListRows>
           {!fees.sums && (
             <p className="small muted">Sono più di 1.000: restringi l’elenco per vedere quante e quanto in tutto.</p>
           )}

@@ -8,9 +8,9 @@ import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
+import { moveLabel } from '../fee-labels.rules.ts'
 import { feeStateText } from '../fee-state.rules.ts'
 import type { FeeAccountView, FeeMovementRow, FeeRow } from '../views.ts'
-import { moveLabel } from '../words.rules.ts'
 
 interface FormProps {
   readonly account: FeeAccountView

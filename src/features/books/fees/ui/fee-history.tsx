@@ -4,8 +4,8 @@ import { euro } from '#shared/money.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { classNames } from '#ui/parts/class-names.ts'
 import { Link } from '#ui/parts/link.tsx'
+import { moveLabel } from '../fee-labels.rules.ts'
 import type { FeeAccountView } from '../views.ts'
-import { moveLabel } from '../words.rules.ts'
 
 /** What was noted about the fees of a supplier, newest first; the newest of each fee can be taken back. */
 export function FeeMovements({ account: { movements, supplierId } }: { readonly account: FeeAccountView }) {

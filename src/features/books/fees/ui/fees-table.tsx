@@ -1,12 +1,12 @@
 import { type Day, formatDay } from '#shared/days.ts'
 import { euro, formatRate } from '#shared/money.ts'
+import { columnSort, type DataListState } from '#ui/lists/data-list.rules.ts'
+import { DataListEmpty } from '#ui/lists/data-list-rows.tsx'
 import { type DataColumn, DataTable } from '#ui/lists/data-table.tsx'
-import { type DeskState, deskSort } from '#ui/lists/desk.rules.ts'
-import { DeskEmpty } from '#ui/lists/desk-rows.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { StatusChip } from '#ui/parts/status-chip.tsx'
 import { feeState, feeStateText } from '../fee-state.rules.ts'
-import { feesDesk } from '../fees-desk.rules.ts'
+import { feesList } from '../fees-list.rules.ts'
 import type { FeeRow, FeesView } from '../views.ts'
 
 type Cell = Omit<DataColumn<FeeRow>, 'key' | 'header'>
@@ -65,14 +65,14 @@ function InvoiceFiles({ fee: { invoice, status } }: { readonly fee: Pick<FeeRow,
   )
 }
 
-const columnsOf = (state: DeskState, today: Day): DataColumn<FeeRow>[] => {
+const columnsOf = (state: DataListState, today: Day): DataColumn<FeeRow>[] => {
   const cells = cellsAt(today)
   return [
     {
       key: 'chi',
       header: 'Fornitore',
       card: 'title',
-      sort: deskSort(feesDesk, state, 'scadenza'),
+      sort: columnSort(feesList, state, 'scadenza'),
       cell: (fee) => (
         <>
           <Link to={`/portal/payments/${fee.supplierId}`}>{fee.supplierName}</Link>
@@ -80,11 +80,11 @@ const columnsOf = (state: DeskState, today: Day): DataColumn<FeeRow>[] => {
         </>
       ),
     },
-    ...feesDesk.columns
+    ...feesList.columns
       .filter(({ key }) => state.columns.includes(key))
       .flatMap(({ key, label }) => {
         const cell = cells[key]
-        const sort = key === 'totale' ? { sort: deskSort(feesDesk, state, 'importo') } : {}
+        const sort = key === 'totale' ? { sort: columnSort(feesList, state, 'importo') } : {}
         return cell ? [{ key, header: label, ...cell, ...sort }] : []
       }),
   ]
@@ -92,7 +92,7 @@ const columnsOf = (state: DeskState, today: Day): DataColumn<FeeRow>[] => {
 
 interface FeesTableProps {
   readonly fees: FeesView
-  readonly state: DeskState
+  readonly state: DataListState
   readonly today: Day
   readonly empty: string
 }
@@ -113,9 +113,9 @@ export function FeesTable({ fees: { items, total, sums }, state, today, empty }:
         },
       })}
       empty={
-        <DeskEmpty list={feesDesk} state={state} illustration="vuoto-carrello">
+        <DataListEmpty list={feesList} state={state} illustration="vuoto-carrello">
           {empty}
-        </DeskEmpty>
+        </DataListEmpty>
       }
     />
   )

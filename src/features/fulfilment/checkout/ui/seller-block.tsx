@@ -5,7 +5,7 @@ import {
   goodsOf,
   lineKey,
   lineMoney,
-  shippingWords,
+  shippingLabel,
 } from '#features/shop/cart/cart.rules.ts'
 import { choiceOf } from '#features/shop/cart/correction.rules.ts'
 import { detailsOf, priceChangeOf } from '#features/shop/cart/ui/cart-line.tsx'
@@ -80,7 +80,7 @@ function Sums({ group, lines }: { group: CartGroup; lines: readonly CartLine[] }
         lines={[
           { key: 'goods', label: 'Prodotti', amount: group.goodsCents },
           ...bonusLines(lines),
-          { key: 'shipping', label: shippingWords(group), amount: group.shippingCents },
+          { key: 'shipping', label: shippingLabel(group), amount: group.shippingCents },
         ]}
         total={{ label: 'Totale', amount: group.totalCents, note: 'IVA inclusa' }}
       />

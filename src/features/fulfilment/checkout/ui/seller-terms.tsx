@@ -1,4 +1,4 @@
-import { identityWords } from '#features/people/suppliers/identity.rules.ts'
+import { traderIdentityLine } from '#features/people/suppliers/identity.rules.ts'
 import type { CartLine } from '#features/shop/cart/cart.rules.ts'
 import { LegalLink } from '#features/site/legal/ui/legal-link.tsx'
 import type { CheckoutSellerView } from '../views.ts'
@@ -26,7 +26,7 @@ export function SellerTerms({ seller, lines, withdrawalOf }: SellerTermsProps) {
   if (!seller) return null
   return (
     <div className="checkout-terms small muted">
-      <p>Il contratto è con {identityWords(seller.identity)}. A questi recapiti puoi anche inviare un reclamo.</p>
+      <p>Il contratto è con {traderIdentityLine(seller.identity)}. A questi recapiti puoi anche inviare un reclamo.</p>
       <p>
         {seller.delivery
           ? `Consegna in ${seller.delivery.replace(/^da /, '')} dal pagamento.`

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import { onCartNews, refreshCart } from '#features/shop/cart/ui/ask-cart.ts'
-import { keepCartNews } from '#features/shop/cart/ui/cart-news.ts'
+import { saveCartNews } from '#features/shop/cart/ui/cart-news.ts'
 import { noteStarted } from '#features/shop/cart/ui/started-orders.ts'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 
@@ -18,7 +18,7 @@ export const useFreshCart = (coupleId: number): readonly string[] => {
     const stop = onCartNews((told) => setNews((before) => [...new Set([...before, ...told])]))
     void refreshCart(coupleId).then((unseen) => {
       setNews((before) => [...new Set([...before, ...unseen])])
-      keepCartNews(coupleId, [])
+      saveCartNews(coupleId, [])
     })
     return stop
   }, [coupleId])

@@ -3,7 +3,7 @@ import { parseForm } from '#platform/pages/form.server.ts'
 import { readFormOr, SEVERAL_FILES } from '#platform/pages/read-form.server.ts'
 import { AppError, appError, commonErrors } from '#shared/errors.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
-import { AskInput, OptionalWordsInput, ResolutionInput, WordsInput } from '../disputes.contract.ts'
+import { AskInput, MessageInput, OptionalMessageInput, ResolutionInput } from '../disputes.contract.ts'
 import { TOO_HEAVY } from '../files.rules.ts'
 import type { SentFile } from '../files.service.server.ts'
 import { acceptProposal, declineProposal, speakInDispute, withdrawDispute } from '../parties.service.server.ts'
@@ -44,7 +44,7 @@ const values = (form: FormData) => Object.fromEntries(form)
 
 const speakWith = async (ctx: Ctx, id: number, form: FormData): Promise<void> => {
   const files = await filesIn(form)
-  await speakInDispute(ctx, id, parseForm(WordsInput, values(form)).text, files)
+  await speakInDispute(ctx, id, parseForm(MessageInput, values(form)).text, files)
 }
 
 const askWith = async (ctx: Ctx, id: number, form: FormData): Promise<void> => {
@@ -62,10 +62,10 @@ export const runPartyForm = async (ctx: Ctx, id: number, form: FormData): Promis
       await acceptProposal(ctx, id, Number(form.get('seen')) || 0)
       return 'accettata'
     case 'decline':
-      await declineProposal(ctx, id, parseForm(OptionalWordsInput, values(form)).text)
+      await declineProposal(ctx, id, parseForm(OptionalMessageInput, values(form)).text)
       return 'rifiutata'
     case 'withdraw':
-      await withdrawDispute(ctx, id, parseForm(OptionalWordsInput, values(form)).text)
+      await withdrawDispute(ctx, id, parseForm(OptionalMessageInput, values(form)).text)
       return 'ritirata'
     default:
       throw appError(commonErrors, 'invalid_request')

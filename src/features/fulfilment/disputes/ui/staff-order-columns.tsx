@@ -1,12 +1,12 @@
-import { orderTone } from '#features/fulfilment/orders/ui/order-words.rules.ts'
+import { orderTone } from '#features/fulfilment/orders/ui/order-labels.rules.ts'
 import { formatInstant } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
+import { columnSort, type DataListState } from '#ui/lists/data-list.rules.ts'
 import type { DataColumn } from '#ui/lists/data-table.tsx'
-import { type DeskState, deskSort } from '#ui/lists/desk.rules.ts'
 import { Link } from '#ui/parts/link.tsx'
 import { StatusChip } from '#ui/parts/status-chip.tsx'
 import type { StaffOrderRow } from '../staff-orders.queries.server.ts'
-import { staffOrdersDesk } from '../staff-orders.rules.ts'
+import { staffOrdersList } from '../staff-orders.rules.ts'
 
 const known: Readonly<Record<string, Omit<DataColumn<StaffOrderRow>, 'key' | 'header'>>> = {
   ordine: {
@@ -35,7 +35,7 @@ const known: Readonly<Record<string, Omit<DataColumn<StaffOrderRow>, 'key' | 'he
 }
 
 /** The columns somebody of the staff chose, with what was ordered first. */
-export const staffOrderColumns = (state: DeskState): DataColumn<StaffOrderRow>[] => [
+export const staffOrderColumns = (state: DataListState): DataColumn<StaffOrderRow>[] => [
   {
     key: 'what',
     header: 'Prodotto e sposi',
@@ -50,11 +50,11 @@ export const staffOrderColumns = (state: DeskState): DataColumn<StaffOrderRow>[]
       </div>
     ),
   },
-  ...staffOrdersDesk.columns.flatMap(({ key, label }) => {
+  ...staffOrdersList.columns.flatMap(({ key, label }) => {
     const column = known[key]
     if (!column || !state.columns.includes(key)) return []
     return [
-      { key, header: label, ...column, ...(key === 'ordine' && { sort: deskSort(staffOrdersDesk, state, 'data') }) },
+      { key, header: label, ...column, ...(key === 'ordine' && { sort: columnSort(staffOrdersList, state, 'data') }) },
     ]
   }),
 ]

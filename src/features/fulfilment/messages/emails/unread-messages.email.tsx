@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { defineEmail } from '#platform/mail/email.ts'
 import { MailButton, MailLayout, MailText } from '#platform/mail/layout.tsx'
-import { messageWords } from '../conversation.rules.ts'
+import { messagePreview } from '../conversation.rules.ts'
 
 /** What waits in one conversation. */
 interface UnreadItem {
@@ -32,7 +32,7 @@ const subjectOf = (props: UnreadProps): string => {
 }
 
 const previewOf = ({ items: [first] }: UnreadProps): string =>
-  first ? messageWords(first.text, first.photos).slice(0, 90) : ''
+  first ? messagePreview(first.text, first.photos).slice(0, 90) : ''
 
 /** To a couple or supplier with messages that have been waiting for a while. */
 export const unreadMessagesMail = defineEmail<UnreadProps>({

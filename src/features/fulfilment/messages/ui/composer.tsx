@@ -6,7 +6,7 @@ import { TextArea } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import { MESSAGE_MAX, MOST_PHOTOS, type SubjectKey } from '../conversation.rules.ts'
-import { keepDraft, readDraft } from './message-draft.ts'
+import { readDraft, saveDraft } from './message-draft.ts'
 import { PhotoPicker, PhotoStrip } from './photo-strip.tsx'
 import { newKey, type SendRefusal, sendMessage } from './send-message.ts'
 import { useMessagePhotos } from './use-message-photos.ts'
@@ -42,7 +42,7 @@ const useDraft = ({ kind, subjectId }: SubjectKey, accountId: number, refused: s
   }, [kind, subjectId, accountId])
   const type = (next: string) => {
     setText(next)
-    keepDraft(accountId, { kind, subjectId }, next)
+    saveDraft(accountId, { kind, subjectId }, next)
   }
   return { text, type, area }
 }

@@ -26,7 +26,7 @@ const keep = (name: string, text: string): void => {
 export const readDraft = (account: number, about: SubjectKey): string => read(nameOf(account, about))
 
 /** Keeps what is typed until it is sent or the tab is closed; an empty text is forgotten. */
-export const keepDraft = (account: number, about: SubjectKey, text: string): void => keep(nameOf(account, about), text)
+export const saveDraft = (account: number, about: SubjectKey, text: string): void => keep(nameOf(account, about), text)
 
 /** Photos that were uploaded here and not sent, by their names. */
 export const readDraftPhotos = (account: number, about: SubjectKey): readonly string[] =>
@@ -35,5 +35,5 @@ export const readDraftPhotos = (account: number, about: SubjectKey): readonly st
     .filter(Boolean)
 
 /** Keeps them as long as the text. */
-export const keepDraftPhotos = (account: number, about: SubjectKey, names: readonly string[]): void =>
+export const saveDraftPhotos = (account: number, about: SubjectKey, names: readonly string[]): void =>
   keep(`${nameOf(account, about)}:foto`, names.join(' '))

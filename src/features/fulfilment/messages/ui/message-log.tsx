@@ -4,7 +4,7 @@ import { formatTime, todayInRome } from '#shared/days.ts'
 import { Link } from '#ui/parts/link.tsx'
 import { PhotoThumbs, type ThumbPhoto } from '#ui/pictures/photo-thumbs.tsx'
 import { useGalleryViewer } from '#ui/pictures/use-gallery-viewer.tsx'
-import { byDay, dayLabel, messageWords } from '../conversation.rules.ts'
+import { byDay, dayLabel, messagePreview } from '../conversation.rules.ts'
 import { photoAlt } from '../photos.rules.ts'
 import type { MessageView } from '../views.ts'
 import './messages.css'
@@ -80,7 +80,7 @@ function Message({ message, isWatched, onOpen }: MessageProps) {
     <li className={own ? 'message message--own' : 'message'}>
       <p className={isWatched ? 'message__author' : 'sr-only'}>{own && !isWatched ? 'Tu' : author}</p>
       <PhotoThumbs photos={thumbsOf(message, isWatched)} onOpen={onOpen} />
-      {(text !== '' || photos.length === 0) && <p className="message__text">{messageWords(text, photos.length)}</p>}
+      {(text !== '' || photos.length === 0) && <p className="message__text">{messagePreview(text, photos.length)}</p>}
       <p className="message__foot">
         <time dateTime={at}>{formatTime(at)}</time>
         {own && !isWatched && (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { MOST_PHOTOS, type SubjectKey } from '../conversation.rules.ts'
 import { uploadAddress } from '../photos.rules.ts'
-import { keepDraftPhotos, readDraftPhotos } from './message-draft.ts'
+import { readDraftPhotos, saveDraftPhotos } from './message-draft.ts'
 
 /** A photo beside a message that is being written. */
 export interface ChosenPhoto {
@@ -48,7 +48,7 @@ export const useMessagePhotos = (about: SubjectKey, accountId: number, refused: 
   const set = (next: readonly ChosenPhoto[]) => {
     present.current = next
     setPhotos(next)
-    keepDraftPhotos(
+    saveDraftPhotos(
       accountId,
       { kind, subjectId },
       next.flatMap(({ name }) => name ?? []),

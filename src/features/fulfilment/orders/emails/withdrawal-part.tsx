@@ -1,5 +1,5 @@
 import { MailText } from '#platform/mail/layout.tsx'
-import { withdrawalForm, withdrawalInstructions } from '../withdrawal/withdrawal-words.rules.ts'
+import { withdrawalForm, withdrawalInstructions } from '../withdrawal/withdrawal-texts.rules.ts'
 
 /** What an e-mail about an order says of changing one's mind. */
 export interface WithdrawalPart {

@@ -8,13 +8,13 @@ import { euro, sumOf } from '#shared/money.ts'
 import { orderBalancePaidMail, saleBalancePaidMail } from '../emails/balance-paid.email.tsx'
 import { orderCancelledMail, saleCancelledMail } from '../emails/order-cancelled.email.tsx'
 import { orderShippedMail } from '../emails/order-shipped.email.tsx'
-import { byLabel } from '../event-words.rules.ts'
+import { byLabel } from '../event-labels.rules.ts'
 import { orderBalancePaid, orderCancelled, orderShipped } from '../jobs.contract.ts'
 import { balanceOf } from '../order.rules.ts'
 import { leftToSend } from '../parcels/parcel.rules.ts'
 import { orderOfParcel, parcelsOf } from '../parcels/parcels.queries.server.ts'
-import { carrierName } from '../ui/order-words.rules.ts'
-import { deliveryWords, noticeOf, withdrawalPart } from './notices.server.ts'
+import { carrierName } from '../ui/order-labels.rules.ts'
+import { deliveryTextOf, noticeOf, withdrawalPart } from './notices.server.ts'
 
 const tellShipped = handle(orderShipped, async (ctx, { shipmentId }) => {
   const orderId = await orderOfParcel(shipmentId)
@@ -52,7 +52,7 @@ const tellShipped = handle(orderShipped, async (ctx, { shipmentId }) => {
         inside: parcels.length > 1 || isPart ? inside.join(', ') : null,
         carrier: carrierName(parcel.carrier),
         trackingNumber: parcel.trackingNumber,
-        delivery: deliveryWords(order),
+        delivery: deliveryTextOf(order),
         url: notice.url,
         withdrawal: await withdrawalPart(notice),
       },

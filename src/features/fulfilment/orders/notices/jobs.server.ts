@@ -20,7 +20,7 @@ import { storeOrderPaidMail } from '../emails/store-order-paid.email.tsx'
 import { awardClosed, orderDelivered, orderPaid, paymentDue } from '../jobs.contract.ts'
 import { changeEmails, changeJobs } from './change-jobs.server.ts'
 import { notifyOrderCorrected } from './correction-jobs.server.ts'
-import { addressWords, confirmationPart, deliveryWords, noticeOf, withdrawalPart } from './notices.server.ts'
+import { addressLine, confirmationPart, deliveryTextOf, noticeOf, withdrawalPart } from './notices.server.ts'
 import { notifyRefundRefused } from './refund-jobs.server.ts'
 import { sendStoreOrderMails } from './store-notices.server.ts'
 
@@ -48,7 +48,7 @@ const tellPaid = handle(orderPaid, async (ctx, { orderId }) => {
         number,
         title,
         recipient: order.recipient.fullName,
-        address: addressWords(order.recipient),
+        address: addressLine(order.recipient),
         total: euro(order.totalCents),
         transactionCode,
         url: notice.saleUrl,
@@ -70,7 +70,7 @@ const tellPaid = handle(orderPaid, async (ctx, { orderId }) => {
         shipping: euro(order.shippingCents),
         total: euro(order.totalCents),
         transactionCode,
-        delivery: deliveryWords(order),
+        delivery: deliveryTextOf(order),
         url: notice.url,
         withdrawal,
       },

@@ -1,13 +1,13 @@
 import { contactOf } from '#features/people/accounts/index.server.ts'
-import { identityWords } from '#features/people/suppliers/identity.rules.ts'
+import { traderIdentityLine } from '#features/people/suppliers/identity.rules.ts'
 import { shownIdentity, supplierCompany } from '#features/people/suppliers/index.server.ts'
 import { termsOf } from '#features/site/legal/index.server.ts'
 import { legalPath } from '#features/site/legal/legal.rules.ts'
+import type { AttachmentToSend } from '#platform/mail/attachments.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
-import type { PaperToSend } from '#platform/mail/papers.server.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import type { WithdrawalPart } from '../emails/withdrawal-part.tsx'
-import { titleOf } from '../line-words.rules.ts'
+import { titleOf } from '../line-labels.rules.ts'
 import { deliveryText, orderDelivery, orderPath, orderTypeOf, RETURN_DAYS } from '../order.rules.ts'
 import { linesOf } from '../order-lines.queries.server.ts'
 import { type OrderRow, orderRow, sellerName } from '../order-rows.queries.server.ts'
@@ -15,7 +15,7 @@ import type { Recipient } from '../schema.server.ts'
 import { isServiceOrder, type LineTerms, withdrawalEndsAt } from '../withdrawal/exclusion.rules.ts'
 import { withdrawalFormOf } from '../withdrawal/withdrawal-form.server.ts'
 import { withdrawalUrl } from '../withdrawal/withdrawal-link.server.ts'
-import { traderWords, withdrawalSentences } from '../withdrawal/withdrawal-words.rules.ts'
+import { traderLine, withdrawalSentences } from '../withdrawal/withdrawal-texts.rules.ts'
 
 /**
  * What every message about an order needs to know.
@@ -65,8 +65,8 @@ export const withdrawalPart = async ({
     words,
     url: open ? withdrawalUrl(order.id) : null,
     isService,
-    trader: traderWords(seller),
-    seller: identityWords(seller),
+    trader: traderLine(seller),
+    seller: traderIdentityLine(seller),
     termsUrl: publicUrl(legalPath('terms', termsOf(order.placedAt).version)),
     attached: null,
   }
@@ -78,7 +78,7 @@ export const withdrawalPart = async ({
  */
 export const confirmationPart = async (
   notice: NonNullable<Awaited<ReturnType<typeof noticeOf>>>,
-): Promise<{ readonly withdrawal: WithdrawalPart; readonly papers: readonly PaperToSend[] }> => {
+): Promise<{ readonly withdrawal: WithdrawalPart; readonly papers: readonly AttachmentToSend[] }> => {
   const { order } = notice
   const withdrawal = await withdrawalPart(notice)
   const hasForm = withdrawal.url !== null
@@ -89,8 +89,7 @@ export const confirmationPart = async (
 }
 
 /** When it arrives, in words. */
-export const deliveryWords = (order: OrderRow['order']): string => deliveryText(orderDelivery(order))
+export const deliveryTextOf = (order: OrderRow['order']): string => deliveryText(orderDelivery(order))
 
 /** Where it goes, in one line. */
-export const addressWords = ({ address, number, cap, city }: Recipient): string =>
-  `${address} ${number}, ${cap} ${city}`
+export const addressLine = ({ address, number, cap, city }: Recipient): string => `${address} ${number}, ${cap} ${city}`

@@ -4,9 +4,9 @@ import { sendMail } from '#platform/mail/mail.server.ts'
 import { cents, euro } from '#shared/money.ts'
 import { newStoreSaleMail } from '../emails/new-store-sale.email.tsx'
 import { storeOrderPaidMail } from '../emails/store-order-paid.email.tsx'
-import { lineChips } from '../line-words.rules.ts'
+import { lineChips } from '../line-labels.rules.ts'
 import type { OrderLineView } from '../views.ts'
-import { addressWords, confirmationPart, deliveryWords, type noticeOf } from './notices.server.ts'
+import { addressLine, confirmationPart, deliveryTextOf, type noticeOf } from './notices.server.ts'
 
 type Notice = NonNullable<Awaited<ReturnType<typeof noticeOf>>>
 
@@ -24,7 +24,7 @@ export const sendStoreOrderMails = async (tx: Tx, ctx: Ctx, notice: Notice): Pro
     number,
     lines: notice.lines.map(lineWords),
     recipient: order.recipient.fullName,
-    address: addressWords(order.recipient),
+    address: addressLine(order.recipient),
     total: euro(order.totalCents),
     transactionCode: order.transactionCode ?? '',
   }
@@ -37,7 +37,7 @@ export const sendStoreOrderMails = async (tx: Tx, ctx: Ctx, notice: Notice): Pro
     bonus: order.bonusCents > 0 ? euro(cents(-order.bonusCents)) : null,
     shipping: euro(order.shippingCents),
     advance: rest > 0 ? { paid: euro(order.nowCents), rest: euro(rest) } : null,
-    delivery: deliveryWords(order),
+    delivery: deliveryTextOf(order),
     url: notice.url,
     withdrawal,
   }

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
-import { lineChips, perUnit, quantityWords } from '../line-words.rules.ts'
+import { lineChips, perUnit, quantityText } from '../line-labels.rules.ts'
 import type { CoupleOrderView, OrderLineView } from '../views.ts'
 
 /** Size, colour, days and measures of a line, as small labels. */
@@ -35,7 +35,7 @@ export function OrderLines({ lines, titleTo }: { lines: readonly OrderLineView[]
               {line.description && <p>{line.description}</p>}
               <LineChips line={line} />
               <p>
-                {line.kind === 'rental' ? quantityWords(line) : `Quantità ${line.quantity}`}, codice {line.code}
+                {line.kind === 'rental' ? quantityText(line) : `Quantità ${line.quantity}`}, codice {line.code}
               </p>
             </div>
             <div className="order-line__price">

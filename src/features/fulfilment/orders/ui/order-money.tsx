@@ -1,6 +1,6 @@
 import { MoneyLines } from '#ui/figures/money-lines.tsx'
 import type { CoupleOrderView } from '../views.ts'
-import { bonusWords, goodsLabel, moneyParts, paidParts } from './order-words.rules.ts'
+import { bonusLabel, goodsLabel, moneyParts, paidParts } from './order-labels.rules.ts'
 
 /** How the total came about, and how much of it is paid. */
 export function OrderMoney({ order }: { order: CoupleOrderView }) {
@@ -10,7 +10,7 @@ export function OrderMoney({ order }: { order: CoupleOrderView }) {
   return (
     <>
       <MoneyLines
-        lines={moneyParts(money, goodsLabel(lines, type === 'auction'), bonusWords(order))}
+        lines={moneyParts(money, goodsLabel(lines, type === 'auction'), bonusLabel(order))}
         total={{
           label: isWhole ? 'Totale pagato' : paidAt ? 'Totale' : 'Totale da pagare',
           amount: money.totalCents,

@@ -6,8 +6,8 @@ import { euro } from '#shared/money.ts'
 import { Button, ButtonLink, type ButtonSize } from '#ui/parts/button.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import type { CoupleOrderView } from '../views.ts'
+import { carrierName } from './order-labels.rules.ts'
 import { OrderThread } from './order-thread.tsx'
-import { carrierName } from './order-words.rules.ts'
 
 /** The carrier's own page, in a new tab that learns nothing about ours (ORD-11). */
 export function TrackLink({ url }: { url: string }) {

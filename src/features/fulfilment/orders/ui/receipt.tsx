@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { identityWords, townOf } from '#features/people/suppliers/identity.rules.ts'
+import { townOf, traderIdentityLine } from '#features/people/suppliers/identity.rules.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { cents, euro, formatRate } from '#shared/money.ts'
 import { MoneyLines } from '#ui/figures/money-lines.tsx'
@@ -7,10 +7,10 @@ import { LogoMark } from '#ui/frame/logo.tsx'
 import { PaperEdge } from '#ui/frame/paper-edge.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Stamp } from '#ui/parts/stamp.tsx'
-import { quantityWords } from '../line-words.rules.ts'
+import { quantityText } from '../line-labels.rules.ts'
 import type { CoupleOrderView } from '../views.ts'
 import { Address } from './order-help.tsx'
-import { lineFacts, paidParts } from './order-words.rules.ts'
+import { lineFacts, paidParts } from './order-labels.rules.ts'
 
 function Facts({ order }: { order: CoupleOrderView }) {
   const facts = [
@@ -52,7 +52,7 @@ function Lines({ order }: { order: CoupleOrderView }) {
               <b>{line.title}</b>
               <small>{lineFacts(line)}</small>
             </td>
-            <td>{line.kind === 'rental' ? quantityWords(line) : line.quantity}</td>
+            <td>{line.kind === 'rental' ? quantityText(line) : line.quantity}</td>
             <td>
               <b>{euro(line.totalCents)}</b>
               {line.bonusCents > 0 && (
@@ -144,7 +144,7 @@ export function Receipt({ order }: { order: CoupleOrderView }) {
             )}
           </Contact>
         </div>
-        <p className="receipt__seller">Il contratto è con {identityWords(seller)}.</p>
+        <p className="receipt__seller">Il contratto è con {traderIdentityLine(seller)}.</p>
       </div>
       <PaperEdge flipped />
     </article>

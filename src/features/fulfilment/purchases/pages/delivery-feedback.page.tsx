@@ -18,7 +18,7 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { FormNote, Note } from '#ui/parts/note.tsx'
 import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
-import { returnableUntil } from '../purchase-words.rules.ts'
+import { returnableUntil } from '../purchase-labels.rules.ts'
 import type { Route } from './+types/delivery-feedback.page'
 import '#features/fulfilment/orders/ui/feedback.css'
 

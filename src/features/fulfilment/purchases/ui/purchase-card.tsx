@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ToPayView } from '#features/fulfilment/orders/awards/views.ts'
-import { moneyParts, orderTone } from '#features/fulfilment/orders/ui/order-words.rules.ts'
+import { moneyParts, orderTone } from '#features/fulfilment/orders/ui/order-labels.rules.ts'
 import { type Day, formatDay, todayInRome } from '#shared/days.ts'
 import { cents, formatDifference, formatRate } from '#shared/money.ts'
 import { DifferenceBadge } from '#ui/figures/difference-badge.tsx'
@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { StatusChip } from '#ui/parts/status-chip.tsx'
 import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
-import { goodsWords, momentWords, rentalWords, sentBackWords } from '../purchase-words.rules.ts'
+import { goodsLineLabel, lastEventText, rentalLabel, returnText } from '../purchase-labels.rules.ts'
 import type { PurchaseView } from '../views.ts'
 
 const PHOTO_SIZES = '(width < 48rem) 6rem, 9rem'
@@ -24,7 +24,7 @@ interface PurchaseCardProps {
 /** What was ordered: from whom, in which state, what it cost and what it saved (DASH-19 to DASH-25). */
 export function PurchaseCard({ order, returnableUntil }: PurchaseCardProps) {
   const { supplier, storePath, sentBack, status, type, id } = order
-  const rental = rentalWords(order)
+  const rental = rentalLabel(order)
   const isOnItsWayBack = sentBack !== null && sentBack.status !== 'refunded'
   return (
     <article className="purchase">
@@ -39,10 +39,10 @@ export function PurchaseCard({ order, returnableUntil }: PurchaseCardProps) {
         </h4>
         {rental && <p className="purchase__meta">{rental}</p>}
         <p className="purchase__meta">
-          {momentWords(order)}, numero {order.number}
+          {lastEventText(order)}, numero {order.number}
         </p>
         {sentBack ? (
-          <SendBack>{sentBackWords(sentBack)}</SendBack>
+          <SendBack>{returnText(sentBack)}</SendBack>
         ) : (
           returnableUntil && <SendBack>Puoi renderlo fino al {formatDay(returnableUntil)}</SendBack>
         )}
@@ -83,7 +83,7 @@ const linesOf = (order: PurchaseView) => {
   const back = cents(paid.refundedCents + paid.owedCents)
   return [
     ...(budgetCents === null ? [] : [{ key: 'budget', label: 'Budget massimo', amount: budgetCents }]),
-    ...moneyParts(money, goodsWords(order), `Bonus Sposi ${formatRate(money.bonusBps)}`),
+    ...moneyParts(money, goodsLineLabel(order), `Bonus Sposi ${formatRate(money.bonusBps)}`),
     ...(back > 0
       ? [
           {

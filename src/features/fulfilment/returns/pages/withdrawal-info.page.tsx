@@ -4,7 +4,7 @@ import { pageMeta } from '#areas/public/seo.ts'
 import {
   withdrawalForm,
   withdrawalInstructions,
-} from '#features/fulfilment/orders/withdrawal/withdrawal-words.rules.ts'
+} from '#features/fulfilment/orders/withdrawal/withdrawal-texts.rules.ts'
 import { pageSeo } from '#features/site/texts/index.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'

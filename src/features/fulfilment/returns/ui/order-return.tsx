@@ -2,7 +2,7 @@ import { ChevronRight, FileText, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '#ui/parts/link.tsx'
 import type { OrderReturnView } from '../views.ts'
-import { currentWords, untilWords } from './return-words.rules.ts'
+import { currentReturnText, deadlineText } from './return-labels.rules.ts'
 
 function Entry({ to, icon, title, text }: { to: string; icon: ReactNode; title: string; text: string }) {
   return (
@@ -33,7 +33,7 @@ export function OrderReturnEntries({ view }: { view: OrderReturnView | null }) {
           to={`${path}?id=${current.id}`}
           icon={<Undo2 className="icon" aria-hidden="true" />}
           title={current.label}
-          text={currentWords(current)}
+          text={currentReturnText(current)}
         />
       )}
       {view.canReturn && (
@@ -41,7 +41,7 @@ export function OrderReturnEntries({ view }: { view: OrderReturnView | null }) {
           to={current ? `${path}?nuovo=1` : path}
           icon={<Undo2 className="icon" aria-hidden="true" />}
           title={current ? 'Rendi altri prodotti' : 'Richiedi un reso'}
-          text={untilWords(until)}
+          text={deadlineText(until)}
         />
       )}
       {view.canWithdraw && (
@@ -49,7 +49,7 @@ export function OrderReturnEntries({ view }: { view: OrderReturnView | null }) {
           to={withdrawalPath}
           icon={<FileText className="icon" aria-hidden="true" />}
           title="Recedere dal contratto qui"
-          text={`${untilWords(view.withdrawUntil)}, senza motivo`}
+          text={`${deadlineText(view.withdrawUntil)}, senza motivo`}
         />
       )}
       {view.isWithdrawalExcluded && (

@@ -4,7 +4,7 @@ import { Price } from '#ui/figures/price.tsx'
 import { Thread } from '#ui/lists/thread.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import type { ReturnView } from '../views.ts'
-import { refundWords, returnSteps } from './return-words.rules.ts'
+import { refundStateText, returnSteps } from './return-labels.rules.ts'
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -24,7 +24,7 @@ export function ReturnCard({ view, supplier }: { view: ReturnView; supplier: str
         <Price cents={view.amountCents} size="xl" />
       </div>
       <p>
-        <b>{capital(refundWords(view))}.</b> <span className="muted">{whenItComes(view, supplier)}</span>
+        <b>{capital(refundStateText(view))}.</b> <span className="muted">{whenItComes(view, supplier)}</span>
       </p>
       <div className="return-card__thread">
         <Thread label="Stato del reso" steps={returnSteps(view)} />

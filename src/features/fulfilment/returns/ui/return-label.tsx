@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { code128 } from '../barcode.rules.ts'
 import type { LabelParty, LabelView } from '../views.ts'
-import { spacedCode } from './return-words.rules.ts'
+import { spacedCode } from './return-labels.rules.ts'
 
 const HEIGHT = 60
 

@@ -1,12 +1,12 @@
 import { formatInstant } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
+import { columnSort, type DataListState } from '#ui/lists/data-list.rules.ts'
+import { DataListEmpty } from '#ui/lists/data-list-rows.tsx'
 import { type DataColumn, DataTable } from '#ui/lists/data-table.tsx'
-import { type DeskState, deskSort } from '#ui/lists/desk.rules.ts'
-import { DeskEmpty } from '#ui/lists/desk-rows.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { StatusChip } from '#ui/parts/status-chip.tsx'
-import { saleReturnsDesk } from '../sale-returns-desk.rules.ts'
+import { saleReturnsList } from '../sale-returns-list.rules.ts'
 import type { SaleReturnCard } from '../views.ts'
 import { returnTone } from './return-tone.ts'
 import './returns.css'
@@ -45,20 +45,20 @@ const cells: Readonly<Record<string, Omit<DataColumn<SaleReturnCard>, 'key' | 'h
   rimborso: { number: true, card: 'amount', cell: (card) => <b>{euro(card.amountCents)}</b> },
 }
 
-const columnsOf = (state: DeskState): DataColumn<SaleReturnCard>[] => [
+const columnsOf = (state: DataListState): DataColumn<SaleReturnCard>[] => [
   what,
-  ...saleReturnsDesk.columns.flatMap(({ key, label }) => {
+  ...saleReturnsList.columns.flatMap(({ key, label }) => {
     const cell = cells[key]
     if (!cell || !state.columns.includes(key)) return []
     return [
-      { key, header: label, ...cell, ...(key === 'chiesto' && { sort: deskSort(saleReturnsDesk, state, 'data') }) },
+      { key, header: label, ...cell, ...(key === 'chiesto' && { sort: columnSort(saleReturnsList, state, 'data') }) },
     ]
   }),
 ]
 
 interface SaleReturnsTableProps {
   readonly items: readonly SaleReturnCard[]
-  readonly state: DeskState
+  readonly state: DataListState
 }
 
 /** What comes back to the seller, and what waits for it (the view "Resi" of the sales). */
@@ -70,9 +70,9 @@ export function SaleReturnsTable({ items, state }: SaleReturnsTableProps) {
       rows={items}
       rowKey={(card) => String(card.id)}
       empty={
-        <DeskEmpty list={saleReturnsDesk} state={state} illustration="vuoto-carrello">
+        <DataListEmpty list={saleReturnsList} state={state} illustration="vuoto-carrello">
           Nessuno ha chiesto un reso
-        </DeskEmpty>
+        </DataListEmpty>
       }
     />
   )

@@ -8,8 +8,8 @@ import { FormNote, Note } from '#ui/parts/note.tsx'
 import type { ReturnOrderView } from '../views.ts'
 import { type Chosen, fieldOf, piecesChosen, refundFor } from './return-choice.ts'
 import { ReturnItems } from './return-items.tsx'
+import { deadlineText } from './return-labels.rules.ts'
 import { ReturnSteps } from './return-steps.tsx'
-import { untilWords } from './return-words.rules.ts'
 
 interface WithdrawalFormProps {
   readonly order: ReturnOrderView
@@ -41,7 +41,7 @@ function Right({ order }: { order: ReturnOrderView }) {
   return (
     <>
       <p>
-        Puoi recedere {untilWords(order.withdrawUntil).toLowerCase()}, senza dare alcun motivo. Ti viene rimborsato
+        Puoi recedere {deadlineText(order.withdrawUntil).toLowerCase()}, senza dare alcun motivo. Ti viene rimborsato
         quanto hai pagato
         {order.isService ? '' : ' per i prodotti; se recedi da tutto l’ordine, anche la spedizione standard'}.
       </p>

@@ -1,5 +1,5 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import { changeViews, openDesk } from '#features/site/saved-views/index.server.ts'
+import { changeViews, openDataList } from '#features/site/saved-views/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
@@ -7,10 +7,10 @@ import { signedInPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { pageId } from '#platform/pages/refusal.server.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
-import { deskQuery } from '#ui/lists/desk.rules.ts'
+import { dataListQuery } from '#ui/lists/data-list.rules.ts'
 import { setReviewHidden } from '../moderation.service.server.ts'
 import { supplierReviews } from '../portal-reviews.queries.server.ts'
-import { portalReviewsOf, readReviews, reviewsDesk } from '../portal-reviews.rules.ts'
+import { portalReviewsOf, readReviews, reviewsList } from '../portal-reviews.rules.ts'
 import { replyToReview } from '../reply.service.server.ts'
 import { ReplyInput } from '../reviews.contract.ts'
 import { staffReviews } from '../staff-reviews.queries.server.ts'
@@ -41,7 +41,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
     const done = searchParams.get('fatto')
     return { reader: 'admin' as const, query: { ...query, page: reviews.page }, reviews, done }
   }
-  const { state, views } = await openDesk(ctx, reviewsDesk, request)
+  const { state, views } = await openDataList(ctx, reviewsList, request)
   const reviews = await supplierReviews(ctx, portalReviewsOf(state))
   const saved = searchParams.get('risposta')
   return { reader: 'supplier' as const, state: { ...state, page: reviews.page }, views, reviews, saved }
@@ -52,9 +52,9 @@ const reply = async (ctx: Ctx, search: URLSearchParams, form: FormData) => {
   await replyToReview(ctx, id, parseForm(ReplyInput, Object.fromEntries(form)))
   const state = readReviews(search)
   // An answered review leaves the view of the unanswered: its place in the whole list is where the answer is seen.
-  const query = state.view === 'senza-risposta' ? new URLSearchParams() : deskQuery(reviewsDesk, state)
+  const query = state.view === 'senza-risposta' ? new URLSearchParams() : dataListQuery(reviewsList, state)
   query.set('risposta', String(id))
-  return redirect(`${reviewsDesk.path}?${query}#recensione-${id}`)
+  return redirect(`${reviewsList.path}?${query}#recensione-${id}`)
 }
 
 const moderate = async (ctx: Ctx, search: URLSearchParams, form: FormData) => {
@@ -73,7 +73,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return answerForm(form, async () =>
     reader === 'admin'
       ? moderate(ctx, search, form)
-      : ((await changeViews(ctx, reviewsDesk, form)) ?? reply(ctx, search, form)),
+      : ((await changeViews(ctx, reviewsList, form)) ?? reply(ctx, search, form)),
   )
 }
 

@@ -4,13 +4,13 @@ import type { SavedView } from '#features/site/saved-views/views.ts'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Tabs } from '#ui/frame/tabs.tsx'
-import { type DeskState, deskPath } from '#ui/lists/desk.rules.ts'
-import { DeskEmpty, DeskRows } from '#ui/lists/desk-rows.tsx'
-import { DeskToolbar } from '#ui/lists/desk-toolbar.tsx'
+import { type DataListState, dataListPath } from '#ui/lists/data-list.rules.ts'
+import { DataListEmpty, DataListRows } from '#ui/lists/data-list-rows.tsx'
+import { DataListToolbar } from '#ui/lists/data-list-toolbar.tsx'
 import { Pagination } from '#ui/lists/pagination.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
-import { portalReviewsOf, reviewsDesk, reviewViewKey } from '../portal-reviews.rules.ts'
+import { portalReviewsOf, reviewsList, reviewViewKey } from '../portal-reviews.rules.ts'
 import type { PortalReviewsView } from '../views.ts'
 import { PortalReview } from './portal-review.tsx'
 
@@ -29,7 +29,7 @@ const sentence = ({ rating, counts }: PortalReviewsView): string => {
 }
 
 interface SupplierReviewsProps {
-  readonly state: DeskState
+  readonly state: DataListState
   readonly views: readonly SavedView[]
   readonly reviews: PortalReviewsView
   /** The review whose answer was just saved. */
@@ -47,14 +47,14 @@ export function SupplierReviews({ state, views, reviews, saved, failure }: Suppl
       <Tabs
         label="Viste delle recensioni"
         items={tabs.map((tab) => ({
-          to: deskPath(reviewsDesk, state, { view: reviewViewKey(tab.view), filters: {}, q: '' }),
+          to: dataListPath(reviewsList, state, { view: reviewViewKey(tab.view), filters: {}, q: '' }),
           label: tab.label,
           count: counts[tab.view],
           current: tab.view === view,
         }))}
       />
       <FormNote tone="success">{saved && !failure ? 'La tua risposta è pubblica.' : null}</FormNote>
-      <SavedViewLinks list={reviewsDesk} state={state} views={views} />
+      <SavedViewLinks list={reviewsList} state={state} views={views} />
       {rating.count > 0 && (
         <>
           <div className="portal-reviews__sum">
@@ -63,36 +63,36 @@ export function SupplierReviews({ state, views, reviews, saved, failure }: Suppl
               average={rating.average}
               starCounts={starCounts}
               vote={stars}
-              hrefFor={(vote) => deskPath(reviewsDesk, state, { filters: { stelle: [String(vote)] } })}
+              hrefFor={(vote) => dataListPath(reviewsList, state, { filters: { stelle: [String(vote)] } })}
             />
           </div>
-          <DeskToolbar
-            list={reviewsDesk}
+          <DataListToolbar
+            list={reviewsList}
             state={state}
             total={total}
             csv="/api/portal/reviews/export"
             sortLabels={{ data: 'Data' }}
           >
-            <SavedViews list={reviewsDesk} state={state} views={views} failure={failure} />
-          </DeskToolbar>
+            <SavedViews list={reviewsList} state={state} views={views} failure={failure} />
+          </DataListToolbar>
         </>
       )}
-      <DeskRows list={reviewsDesk}>
+      <DataListRows list={reviewsList}>
         {items.length === 0 ? (
-          <DeskEmpty
-            list={reviewsDesk}
+          <DataListEmpty
+            list={reviewsList}
             state={state}
             illustration="vuoto-offerte"
             action={
               view !== 'all' && (
-                <ButtonLink to={deskPath(reviewsDesk, state, { view: '' })} variant="outline">
+                <ButtonLink to={dataListPath(reviewsList, state, { view: '' })} variant="outline">
                   Mostra tutte le recensioni
                 </ButtonLink>
               )
             }
           >
             {view === 'unanswered' ? 'Hai risposto a tutte le recensioni' : 'Nessuna recensione presente'}
-          </DeskEmpty>
+          </DataListEmpty>
         ) : (
           <ul className="portal-reviews">
             {items.map((review) => (
@@ -104,12 +104,12 @@ export function SupplierReviews({ state, views, reviews, saved, failure }: Suppl
             ))}
           </ul>
         )}
-      </DeskRows>
+      </DataListRows>
       <Pagination
         label="Pagine delle recensioni"
         page={page}
         pages={pages}
-        hrefFor={(to) => deskPath(reviewsDesk, state, { page: to })}
+        hrefFor={(to) => dataListPath(reviewsList, state, { page: to })}
       />
     </>
   )

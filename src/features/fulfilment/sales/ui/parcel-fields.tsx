@@ -1,4 +1,4 @@
-import { lineFacts } from '#features/fulfilment/orders/ui/order-words.rules.ts'
+import { lineFacts } from '#features/fulfilment/orders/ui/order-labels.rules.ts'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Select } from '#ui/fields/select.tsx'

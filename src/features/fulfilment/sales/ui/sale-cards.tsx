@@ -1,8 +1,8 @@
-import { feedbackWords } from '#features/fulfilment/orders/feedback.rules.ts'
-import { quantityWords } from '#features/fulfilment/orders/line-words.rules.ts'
+import { feedbackLabels } from '#features/fulfilment/orders/feedback.rules.ts'
+import { quantityText } from '#features/fulfilment/orders/line-labels.rules.ts'
 import { Address } from '#features/fulfilment/orders/ui/order-help.tsx'
+import { bonusLabel, carrierName, goodsLabel, moneyParts } from '#features/fulfilment/orders/ui/order-labels.rules.ts'
 import { LineChips } from '#features/fulfilment/orders/ui/order-lines.tsx'
-import { bonusWords, carrierName, goodsLabel, moneyParts } from '#features/fulfilment/orders/ui/order-words.rules.ts'
 import type { ParcelView } from '#features/fulfilment/orders/views.ts'
 import { FEE_VAT_BPS } from '#features/money/billing/fee.rules.ts'
 import { formatDay, formatInstant } from '#shared/days.ts'
@@ -33,7 +33,7 @@ export function SaleLines({ sale }: { sale: SaleView }) {
             </div>
             <div className="order-line__price">
               <Price cents={line.totalCents} />
-              <p>{quantityWords(line)}</p>
+              <p>{quantityText(line)}</p>
             </div>
           </li>
         ))}
@@ -55,7 +55,7 @@ export function SaleMoney({ sale, netLabel = 'Netto per te' }: { sale: SaleView;
     <Card title="Denaro">
       <MoneyLines
         lines={[
-          ...moneyParts(money, goodsLabel(sale.lines, sale.type === 'auction'), bonusWords(sale)),
+          ...moneyParts(money, goodsLabel(sale.lines, sale.type === 'auction'), bonusLabel(sale)),
           ...(paid.dueCents > 0 ? [{ key: 'due', label: 'Saldo da incassare', amount: minus(paid.dueCents) }] : []),
         ]}
         total={{ label: 'Pagato dagli sposi', amount: paid.paidCents }}
@@ -149,7 +149,7 @@ export function SaleOpinions({ sale }: { sale: SaleView }) {
       <div className="stack">
         {feedback !== null && (
           <p>
-            <span className="muted">Esito della consegna:</span> {feedbackWords(feedback).join(', ')}
+            <span className="muted">Esito della consegna:</span> {feedbackLabels(feedback).join(', ')}
           </p>
         )}
         {reviews.map((review) => (

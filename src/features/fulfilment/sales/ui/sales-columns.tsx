@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { orderTone } from '#features/fulfilment/orders/ui/order-words.rules.ts'
+import { orderTone } from '#features/fulfilment/orders/ui/order-labels.rules.ts'
 import { type Day, formatDay, formatInstant } from '#shared/days.ts'
 import { cents, euro, formatRate } from '#shared/money.ts'
+import { columnSort, type DataListState } from '#ui/lists/data-list.rules.ts'
 import type { DataColumn } from '#ui/lists/data-table.tsx'
-import { type DeskState, deskSort } from '#ui/lists/desk.rules.ts'
 import { Link } from '#ui/parts/link.tsx'
 import { StatusChip } from '#ui/parts/status-chip.tsx'
-import { salesDeskFor } from '../sales-desk.rules.ts'
+import { salesListFor } from '../sales-list.rules.ts'
 import type { SaleCardView, SaleEarningsView } from '../views.ts'
 
 /** The last day to send it, marked when it has gone by. */
@@ -114,9 +114,9 @@ const columnsAt = (today: Day): Readonly<Record<string, Omit<DataColumn<SaleCard
 const sortOf: Readonly<Record<string, string>> = { ordine: 'data', totale: 'totale' }
 
 /** The columns somebody chose, with what was sold first. */
-export const salesColumns = (state: DeskState, today: Day, seesEarnings: boolean): DataColumn<SaleCardView>[] => {
+export const salesColumns = (state: DataListState, today: Day, seesEarnings: boolean): DataColumn<SaleCardView>[] => {
   const known = columnsAt(today)
-  const list = salesDeskFor(seesEarnings)
+  const list = salesListFor(seesEarnings)
   return [
     {
       key: 'what',
@@ -140,7 +140,7 @@ export const salesColumns = (state: DeskState, today: Day, seesEarnings: boolean
       const column = known[key]
       const sort = sortOf[key]
       if (!column || !state.columns.includes(key)) return []
-      return [{ key, header: label, ...column, ...(sort && { sort: deskSort(list, state, sort) }) }]
+      return [{ key, header: label, ...column, ...(sort && { sort: columnSort(list, state, sort) }) }]
     }),
   ]
 }

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { FEE_VAT_BPS } from '#features/money/billing/fee.rules.ts'
 import type { Day } from '#shared/days.ts'
 import { euro, formatRate } from '#shared/money.ts'
+import type { DataListState } from '#ui/lists/data-list.rules.ts'
+import { DataListEmpty } from '#ui/lists/data-list-rows.tsx'
 import { DataTable } from '#ui/lists/data-table.tsx'
-import type { DeskState } from '#ui/lists/desk.rules.ts'
-import { DeskEmpty } from '#ui/lists/desk-rows.tsx'
-import { salesDeskFor } from '../sales-desk.rules.ts'
+import { salesListFor } from '../sales-list.rules.ts'
 import type { SalesTotals, SalesView } from '../views.ts'
 import { minus, SaleFigures, salesColumns } from './sales-columns.tsx'
 
 interface SalesTableProps {
   sales: Pick<SalesView, 'items' | 'total' | 'totals'>
-  state: DeskState
+  state: DataListState
   today: Day
   empty: string
   /** The next step while there is nothing. */
@@ -47,9 +47,14 @@ export function SalesTable({ sales: { items, total, totals }, state, today, empt
         rowKey={(sale) => String(sale.id)}
         {...(totals && { totals: sums(total, totals) })}
         empty={
-          <DeskEmpty list={salesDeskFor(totals !== null)} state={state} illustration="vuoto-carrello" action={action}>
+          <DataListEmpty
+            list={salesListFor(totals !== null)}
+            state={state}
+            illustration="vuoto-carrello"
+            action={action}
+          >
             {empty}
-          </DeskEmpty>
+          </DataListEmpty>
         }
       />
       {totals ? (

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { changeViews, openDesk } from '#features/site/saved-views/index.server.ts'
+import { changeViews, openDataList } from '#features/site/saved-views/index.server.ts'
 import { SavedViewLinks, SavedViews } from '#features/site/saved-views/ui/saved-views.tsx'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
@@ -9,16 +9,16 @@ import { formatInstant } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Tabs } from '#ui/frame/tabs.tsx'
+import { dataListPath } from '#ui/lists/data-list.rules.ts'
+import { DataListEmpty, DataListRows } from '#ui/lists/data-list-rows.tsx'
+import { DataListToolbar } from '#ui/lists/data-list-toolbar.tsx'
 import { type DataColumn, DataTable } from '#ui/lists/data-table.tsx'
-import { deskPath } from '#ui/lists/desk.rules.ts'
-import { DeskEmpty, DeskRows } from '#ui/lists/desk-rows.tsx'
-import { DeskToolbar } from '#ui/lists/desk-toolbar.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { auditTrail } from '../audit.queries.server.ts'
-import { auditDesk, auditFilter, auditSorts } from '../audit-desk.rules.ts'
-import { subjectWords } from '../audit-subjects.rules.ts'
-import { eventWords } from '../audit-words.rules.ts'
+import { eventLabelOf } from '../audit-labels.rules.ts'
+import { auditFilter, auditList, auditSorts } from '../audit-list.rules.ts'
+import { subjectLabelOf } from '../audit-subjects.rules.ts'
 import type { AuditLine } from '../views.ts'
 import type { Route } from './+types/audit.page'
 import './audit.page.css'
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () => [
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   adminPage(ctx, request)
-  const { state, views } = await openDesk(ctx, auditDesk, request)
+  const { state, views } = await openDataList(ctx, auditList, request)
   const older = new URL(request.url).searchParams.get('prima')
   return { state, views, isContinued: older !== null, ...(await auditTrail(ctx, auditFilter(state, older))) }
 }
@@ -42,7 +42,7 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
   adminPage(ctx, request)
   const form = await readForm(request)
   return answerForm(form, async () => {
-    const changed = await changeViews(ctx, auditDesk, form)
+    const changed = await changeViews(ctx, auditList, form)
     if (changed === null) throw appError(commonErrors, 'invalid_request')
     return changed
   })
@@ -67,11 +67,11 @@ function Who({ line }: { readonly line: AuditLine }) {
 }
 
 function What({ line }: { readonly line: AuditLine }) {
-  const story = `${auditDesk.path}?vista=tutto&cosa=${encodeURIComponent(line.subject)}&numero=${line.subjectId}`
+  const story = `${auditList.path}?vista=tutto&cosa=${encodeURIComponent(line.subject)}&numero=${line.subjectId}`
   return (
     <>
-      <Link to={story}>{subjectWords(line.subject, line.subjectId)}</Link>{' '}
-      <span className="audit__event">{eventWords(line.subject, line.event)}</span>
+      <Link to={story}>{subjectLabelOf(line.subject, line.subjectId)}</Link>{' '}
+      <span className="audit__event">{eventLabelOf(line.subject, line.event)}</span>
     </>
   )
 }
@@ -125,35 +125,35 @@ const tabs = [
 export default function AuditPage() {
   const { state, views, lines, olderThan, isContinued } = useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>()
-  const here = deskPath(auditDesk, state)
+  const here = dataListPath(auditList, state)
   return (
     <>
       <PageHeader title="Registro">Chi ha fatto che cosa, quando e perché. Nessuno può cambiarlo.</PageHeader>
       <Tabs
         label="Viste del registro"
         items={tabs.map(({ key, label }) => ({
-          to: deskPath(auditDesk, state, { view: key }),
+          to: dataListPath(auditList, state, { view: key }),
           label,
           current: key === state.view,
         }))}
       />
-      <SavedViewLinks list={auditDesk} state={state} views={views} />
-      <DeskToolbar list={auditDesk} state={state} total={lines.length} csv={null} sortLabels={auditSorts}>
-        <SavedViews list={auditDesk} state={state} views={views} failure={failure} />
-      </DeskToolbar>
-      <DeskRows list={auditDesk}>
+      <SavedViewLinks list={auditList} state={state} views={views} />
+      <DataListToolbar list={auditList} state={state} total={lines.length} csv={null} sortLabels={auditSorts}>
+        <SavedViews list={auditList} state={state} views={views} failure={failure} />
+      </DataListToolbar>
+      <DataListRows list={auditList}>
         <DataTable
           caption="Registro delle azioni"
           columns={columns}
           rows={lines}
           rowKey={({ id }) => String(id)}
           empty={
-            <DeskEmpty list={auditDesk} state={state} illustration="esito-ok">
+            <DataListEmpty list={auditList} state={state} illustration="esito-ok">
               Nessuna riga
-            </DeskEmpty>
+            </DataListEmpty>
           }
         />
-      </DeskRows>
+      </DataListRows>
       <nav className="audit__pages" aria-label="Pagine del registro">
         {isContinued && (
           <ButtonLink to={here} variant="text">

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { changeViews, openDesk } from '#features/site/saved-views/index.server.ts'
+import { changeViews, openDataList } from '#features/site/saved-views/index.server.ts'
 import { SavedViewLinks, SavedViews } from '#features/site/saved-views/ui/saved-views.tsx'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
@@ -8,13 +8,13 @@ import { readForm } from '#platform/pages/read-form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Tabs } from '#ui/frame/tabs.tsx'
-import { deskPath } from '#ui/lists/desk.rules.ts'
-import { cursorText, readCursor } from '#ui/lists/desk-cursor.rules.ts'
-import { DeskNext } from '#ui/lists/desk-next.tsx'
-import { DeskRows } from '#ui/lists/desk-rows.tsx'
-import { DeskToolbar } from '#ui/lists/desk-toolbar.tsx'
+import { dataListPath } from '#ui/lists/data-list.rules.ts'
+import { cursorText, readCursor } from '#ui/lists/data-list-cursor.rules.ts'
+import { DataListNext } from '#ui/lists/data-list-next.tsx'
+import { DataListRows } from '#ui/lists/data-list-rows.tsx'
+import { DataListToolbar } from '#ui/lists/data-list-toolbar.tsx'
 import { casesInWait, reportCaseList } from '../cases.queries.server.ts'
-import { caseFilter, caseSorts, casesDesk, caseViews } from '../cases-desk.rules.ts'
+import { caseFilter, caseSorts, casesList, caseViews } from '../cases-list.rules.ts'
 import { CasesTable } from '../ui/cases-table.tsx'
 import type { Route } from './+types/cases.page'
 
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   adminPage(ctx, request)
-  const { state, views } = await openDesk(ctx, casesDesk, request)
+  const { state, views } = await openDataList(ctx, casesList, request)
   const after = readCursor(new URL(request.url).searchParams.get('dopo'))
   const [list, waiting] = await Promise.all([
     reportCaseList(ctx, caseFilter(state), { after, size: state.size }),
@@ -45,7 +45,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   adminPage(ctx, request)
   const form = await readForm(request)
   return answerForm(form, async () => {
-    const changed = await changeViews(ctx, casesDesk, form)
+    const changed = await changeViews(ctx, casesList, form)
     if (changed === null) throw appError(commonErrors, 'invalid_request')
     return changed
   })
@@ -69,22 +69,28 @@ export default function CasesPage() {
       <Tabs
         label="Viste delle segnalazioni"
         items={caseViews.map(({ key, label }) => ({
-          to: deskPath(casesDesk, state, { view: key }),
+          to: dataListPath(casesList, state, { view: key }),
           label,
           ...(counts[key] !== undefined && { count: counts[key] }),
           current: key === state.view,
         }))}
       />
-      <SavedViewLinks list={casesDesk} state={state} views={views} />
-      <DeskToolbar list={casesDesk} state={state} total={null} csv="/api/portal/reports/export" sortLabels={caseSorts}>
-        <SavedViews list={casesDesk} state={state} views={views} failure={failure} />
-      </DeskToolbar>
-      <DeskRows list={casesDesk}>
+      <SavedViewLinks list={casesList} state={state} views={views} />
+      <DataListToolbar
+        list={casesList}
+        state={state}
+        total={null}
+        csv="/api/portal/reports/export"
+        sortLabels={caseSorts}
+      >
+        <SavedViews list={casesList} state={state} views={views} failure={failure} />
+      </DataListToolbar>
+      <DataListRows list={casesList}>
         <CasesTable items={list.items} state={state} now={now} />
-      </DeskRows>
-      <DeskNext
+      </DataListRows>
+      <DataListNext
         label="Pagine delle segnalazioni"
-        list={casesDesk}
+        list={casesList}
         state={state}
         next={list.next}
         isFirst={list.isFirst}

@@ -3,7 +3,7 @@ import {
   actionLabel,
   actionsFor,
   codeOptions,
-  decisionWords,
+  decisionSentence,
   remedyOf,
 } from '#features/trust/reports/moderation.rules.ts'
 import type { FormFailure } from '#platform/pages/form.server.ts'
@@ -94,7 +94,7 @@ function Answer({ appeal, view, failure }: AnswerProps) {
         required
         defaultValue={typed('outcome')}
         options={[
-          { value: 'granted', label: 'Accogli', ...(remedy && { detail: decisionWords(subject, remedy) }) },
+          { value: 'granted', label: 'Accogli', ...(remedy && { detail: decisionSentence(subject, remedy) }) },
           { value: 'dismissed', label: 'Non accogliere', detail: 'La decisione resta.' },
         ]}
         error={failure?.fields.outcome ?? null}

@@ -1,17 +1,17 @@
 import { actionLabel } from '#features/trust/reports/moderation.rules.ts'
 import { casePath, kindLabel } from '#features/trust/reports/reports.rules.ts'
 import { formatInstant, formatRelative } from '#shared/days.ts'
+import { columnSort, type DataListState } from '#ui/lists/data-list.rules.ts'
+import { DataListEmpty } from '#ui/lists/data-list-rows.tsx'
 import { type DataColumn, DataTable } from '#ui/lists/data-table.tsx'
-import { type DeskState, deskSort } from '#ui/lists/desk.rules.ts'
-import { DeskEmpty } from '#ui/lists/desk-rows.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { StatusChip } from '#ui/parts/status-chip.tsx'
-import { casesDesk, caseViews } from '../cases-desk.rules.ts'
+import { casesList, caseViews } from '../cases-list.rules.ts'
 import type { CaseLine } from '../views.ts'
 
 interface CasesTableProps {
   readonly items: readonly CaseLine[]
-  readonly state: DeskState
+  readonly state: DataListState
   /** The server's instant. */
   readonly now: string
 }
@@ -52,11 +52,11 @@ export function CasesTable({ items, state, now }: CasesTableProps) {
       card: 'title',
       cell: (line) => <Link to={casePath(line.id)}>{line.title || kindLabel[line.subject]}</Link>,
     },
-    ...casesDesk.columns.flatMap(({ key, label }) => {
+    ...casesList.columns.flatMap(({ key, label }) => {
       const column = known[key]
       const sort = sortOf[key]
       if (!column || !state.columns.includes(key)) return []
-      return [{ key, header: label, ...column, ...(sort && { sort: deskSort(casesDesk, state, sort) }) }]
+      return [{ key, header: label, ...column, ...(sort && { sort: columnSort(casesList, state, sort) }) }]
     }),
   ]
   return (
@@ -66,9 +66,9 @@ export function CasesTable({ items, state, now }: CasesTableProps) {
       rows={items}
       rowKey={(line) => String(line.id)}
       empty={
-        <DeskEmpty list={casesDesk} state={state} illustration="esito-ok">
+        <DataListEmpty list={casesList} state={state} illustration="esito-ok">
           {caseViews.find(({ key }) => key === state.view)?.empty ?? ''}
-        </DeskEmpty>
+        </DataListEmpty>
       }
     />
   )

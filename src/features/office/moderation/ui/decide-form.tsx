@@ -4,7 +4,7 @@ import {
   actionLabel,
   actionsFor,
   codeOptions,
-  decisionWords,
+  decisionSentence,
   isAgainst,
   type ModerationAction,
 } from '#features/trust/reports/moderation.rules.ts'
@@ -54,7 +54,7 @@ export function DecideForm({ view, failure }: DecideFormProps) {
           options={actions.map((one) => ({
             value: one,
             label: actionLabel(subject, one),
-            detail: decisionWords(subject, one),
+            detail: decisionSentence(subject, one),
           }))}
           value={action}
           onChange={setAction}

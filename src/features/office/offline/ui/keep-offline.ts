@@ -48,7 +48,7 @@ export const meetWorker = async (account: string | null): Promise<void> => {
 }
 
 /** Whether this device keeps the contacts of this account. */
-export const isKeptOffline = async (account: string): Promise<boolean> => {
+export const isOfflineEnabled = async (account: string): Promise<boolean> => {
   if (!canKeepOffline() || !(await caches.has(PRIVATE))) return false
   const kept = await (await caches.open(PRIVATE)).match(KEPT_FOR)
   return (await kept?.text()) === account

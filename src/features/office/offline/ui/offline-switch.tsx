@@ -1,13 +1,13 @@
 import { useEffect, useId, useState } from 'react'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { canKeepOffline, chooseOffline, isKeptOffline } from './keep-offline.ts'
+import { canKeepOffline, chooseOffline, isOfflineEnabled } from './keep-offline.ts'
 
 /** "Contatti anche senza rete": the couple's choice for this very device; nothing at all where browsers cannot. */
 export function OfflineSwitch({ account }: { account: string }) {
   const helpId = useId()
   const [kept, setKept] = useState<boolean | null>(null)
   useEffect(() => {
-    if (canKeepOffline()) void isKeptOffline(account).then(setKept)
+    if (canKeepOffline()) void isOfflineEnabled(account).then(setKept)
   }, [account])
   if (kept === null) return null
   return (

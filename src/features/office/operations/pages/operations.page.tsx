@@ -12,7 +12,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { FormNote, Note } from '#ui/parts/note.tsx'
-import { jobWords } from '../job-words.rules.ts'
+import { jobLabel } from '../job-labels.rules.ts'
 import { operationsView } from '../operations.queries.server.ts'
 import { retryFailed } from '../operations.service.server.ts'
 import type { OperationsView } from '../views.ts'
@@ -81,7 +81,7 @@ const jobColumns: readonly DataColumn<FailedJobView>[] = [
     card: 'title',
     cell: ({ name, mail }) => (
       <>
-        {jobWords(name)}
+        {jobLabel(name)}
         {mail && (
           <span className="small muted">
             {' '}
@@ -98,7 +98,7 @@ const jobColumns: readonly DataColumn<FailedJobView>[] = [
     key: 'retry',
     header: <span className="sr-only">Azioni</span>,
     card: 'line',
-    cell: ({ id, name }) => <RetryButton what="job" id={id} label="Riprova" of={jobWords(name)} />,
+    cell: ({ id, name }) => <RetryButton what="job" id={id} label="Riprova" of={jobLabel(name)} />,
   },
 ]
 

@@ -1,11 +1,11 @@
 import { verificationLabel, verificationTone } from '#features/people/verification/verification.rules.ts'
 import { type Day, formatDay, todayInRome } from '#shared/days.ts'
+import { columnSort, type DataListDefinition, type DataListState } from '#ui/lists/data-list.rules.ts'
 import type { DataColumn } from '#ui/lists/data-table.tsx'
-import { type DeskList, type DeskState, deskSort } from '#ui/lists/desk.rules.ts'
 import { Link } from '#ui/parts/link.tsx'
 import { StatusChip } from '#ui/parts/status-chip.tsx'
 import { accountStatusLabel, accountStatusTone, personPath } from '../people.rules.ts'
-import type { PeopleKind } from '../people-desk.rules.ts'
+import type { PeopleKind } from '../people-list.rules.ts'
 import type { PersonRow } from '../views.ts'
 
 const day = (at: string | null) => (at === null ? '–' : formatDay(todayInRome(at)))
@@ -34,7 +34,11 @@ const known: Readonly<Record<string, Omit<DataColumn<PersonRow>, 'key' | 'header
 }
 
 /** The columns somebody chose, with who it is first. */
-export const peopleColumns = (kind: PeopleKind, list: DeskList, state: DeskState): DataColumn<PersonRow>[] => [
+export const peopleColumns = (
+  kind: PeopleKind,
+  list: DataListDefinition,
+  state: DataListState,
+): DataColumn<PersonRow>[] => [
   {
     key: 'who',
     header: 'Nome ed email',
@@ -54,7 +58,7 @@ export const peopleColumns = (kind: PeopleKind, list: DeskList, state: DeskState
         key,
         header: label,
         ...column,
-        ...(key === 'iscrizione' && { sort: deskSort(list, state, 'iscrizione') }),
+        ...(key === 'iscrizione' && { sort: columnSort(list, state, 'iscrizione') }),
       },
     ]
   }),

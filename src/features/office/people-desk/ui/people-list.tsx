@@ -4,13 +4,13 @@ import type { SavedView } from '#features/site/saved-views/views.ts'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Tabs } from '#ui/frame/tabs.tsx'
+import { type DataListDefinition, type DataListState, dataListPath, isNarrowed } from '#ui/lists/data-list.rules.ts'
+import { DataListEmpty, DataListRows } from '#ui/lists/data-list-rows.tsx'
+import { DataListToolbar } from '#ui/lists/data-list-toolbar.tsx'
 import { DataTable } from '#ui/lists/data-table.tsx'
-import { type DeskList, type DeskState, deskPath, isNarrowed } from '#ui/lists/desk.rules.ts'
-import { DeskEmpty, DeskRows } from '#ui/lists/desk-rows.tsx'
-import { DeskToolbar } from '#ui/lists/desk-toolbar.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { countSentence } from '../people.rules.ts'
-import { cursorPath, type PeopleKind, peopleSorts, peopleViews } from '../people-desk.rules.ts'
+import { cursorPath, type PeopleKind, peopleSorts, peopleViews } from '../people-list.rules.ts'
 import type { PeopleView } from '../views.ts'
 import { peopleColumns } from './people-columns.tsx'
 import './people.css'
@@ -22,8 +22,8 @@ const WORDS = {
 
 interface PeopleListProps {
   readonly kind: PeopleKind
-  readonly list: DeskList
-  readonly state: DeskState
+  readonly list: DataListDefinition
+  readonly state: DataListState
   readonly views: readonly SavedView[]
   readonly people: PeopleView
   readonly failure: FormFailure | undefined
@@ -39,7 +39,7 @@ export function PeopleList({ kind, list, state, views, people, failure }: People
       <Tabs
         label={`Viste: ${title}`}
         items={peopleViews[kind].map(({ key, label }, index) => ({
-          to: deskPath(list, state, { view: key }),
+          to: dataListPath(list, state, { view: key }),
           label,
           // Beyond what is counted a number would be a wrong one.
           ...(key !== '' && { count: people.counts[index] ?? 0 }),
@@ -47,7 +47,7 @@ export function PeopleList({ kind, list, state, views, people, failure }: People
         }))}
       />
       <SavedViewLinks list={list} state={state} views={views} />
-      <DeskToolbar
+      <DataListToolbar
         list={list}
         state={state}
         total={people.total}
@@ -55,32 +55,32 @@ export function PeopleList({ kind, list, state, views, people, failure }: People
         sortLabels={peopleSorts}
       >
         <SavedViews list={list} state={state} views={views} failure={failure} />
-      </DeskToolbar>
-      <DeskRows list={list}>
+      </DataListToolbar>
+      <DataListRows list={list}>
         <DataTable
           caption={`${title}, con stato e attività`}
           columns={peopleColumns(kind, list, state)}
           rows={people.rows}
           rowKey={({ id }) => String(id)}
           empty={
-            <DeskEmpty
+            <DataListEmpty
               list={list}
               state={state}
               illustration={state.view === '' ? 'vuoto-ricerca' : 'esito-ok'}
               action={
                 state.view !== '' &&
                 !isNarrowed(list, state) && (
-                  <ButtonLink to={deskPath(list, state, { view: '' })} variant="outline">
+                  <ButtonLink to={dataListPath(list, state, { view: '' })} variant="outline">
                     Mostra tutti
                   </ButtonLink>
                 )
               }
             >
               {empty}
-            </DeskEmpty>
+            </DataListEmpty>
           }
         />
-      </DeskRows>
+      </DataListRows>
       <Steps list={list} state={state} people={people} />
     </>
   )

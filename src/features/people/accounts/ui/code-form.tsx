@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
-import { keptText } from '#features/site/cookies/ui/kept-choice.ts'
+import { storedText } from '#features/site/cookies/ui/stored-choice.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
@@ -46,7 +46,7 @@ export function CodeForm({ next, stays, answered = null, onDone, restart }: Code
     (form) => checkCode({ code: textOf(form, 'code') }),
     (form) => {
       form.set('answer', 'data')
-      form.set('cookie', keptText() ?? '')
+      form.set('cookie', storedText() ?? '')
       fetcher.submit(form, { method: 'post', action: '/login/codice' })
     },
     refusal?.fields,

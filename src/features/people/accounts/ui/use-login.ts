@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
-import { keptText } from '#features/site/cookies/ui/kept-choice.ts'
+import { storedText } from '#features/site/cookies/ui/stored-choice.ts'
 import { usePopup } from '#ui/windows/popup.tsx'
 import { useToast } from '#ui/windows/toast.tsx'
 import { textOf } from './form-answer.ts'
@@ -67,7 +67,7 @@ export const useLogin = (onAnswer: () => void, onCode?: () => void) => {
       sent.current = form
       // Tells the action that scripts wait for an answer, instead of a browser for a page.
       form.set('answer', 'data')
-      form.set('cookie', keptText() ?? '')
+      form.set('cookie', storedText() ?? '')
       fetcher.submit(form, { method: 'post', action: '/login' })
     },
   }

@@ -5,7 +5,7 @@ import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.se
 import { ownerPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { teamRights, teamRightWords } from '#shared/team-rights.rules.ts'
+import { teamRightLabel, teamRights } from '#shared/team-rights.rules.ts'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
@@ -69,7 +69,7 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
 const wordsOf = (mayCollaborator: boolean): string =>
   (Object.keys(teamRights) as (keyof typeof teamRights)[])
     .filter((right) => teamRights[right].collaborator === mayCollaborator)
-    .map((right) => teamRightWords[right])
+    .map((right) => teamRightLabel[right])
     .join(' · ')
 
 /** "Team" at `/portal/team`: who works with the owner, who is invited, what a collaborator may do. */

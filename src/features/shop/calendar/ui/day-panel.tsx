@@ -5,7 +5,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
-import { type CalendarEntry, dayName, REASON_LENGTH, spanWords } from '../calendar.rules.ts'
+import { type CalendarEntry, dayName, REASON_LENGTH, spanLabel } from '../calendar.rules.ts'
 import { type CalendarQuery, calendarPath } from '../calendar-address.rules.ts'
 import { EntryLine } from './entry-line.tsx'
 
@@ -44,7 +44,7 @@ export function DayPanel({ query, today, held, outcome, failure }: DayPanelProps
                   <input type="hidden" name="block" value={entry.id} />
                   <Button type="submit" name="intent" value="unblock" variant="outline" size="s">
                     Libera
-                    <span className="sr-only"> {spanWords(entry)}</span>
+                    <span className="sr-only"> {spanLabel(entry)}</span>
                   </Button>
                 </Form>
               )}

@@ -1,6 +1,6 @@
 import { formatDay } from '#shared/days.ts'
 import { Link } from '#ui/parts/link.tsx'
-import { type CalendarEntry, oneOf, spanWords } from '../calendar.rules.ts'
+import { type CalendarEntry, oneOf, spanLabel } from '../calendar.rules.ts'
 
 /** The public site is another document: its pages are not part of the portal's. */
 const leaves = (path: string): boolean => !path.startsWith('/portal/')
@@ -21,7 +21,7 @@ export function EntryLine({ entry, children }: { readonly entry: CalendarEntry; 
           <b className="calendar-entry__title">{name}</b>
         )}
         <span className="small muted">
-          {oneOf[kind]}, {startOn === endOn ? formatDay(startOn) : spanWords(entry)}
+          {oneOf[kind]}, {startOn === endOn ? formatDay(startOn) : spanLabel(entry)}
           {detail && <br />}
           {detail}
         </span>

@@ -1,5 +1,5 @@
 import { Card } from '#ui/parts/card.tsx'
-import { type EntryKind, entryKinds, kindWords } from '../calendar.rules.ts'
+import { type EntryKind, entryKindLabel, entryKinds } from '../calendar.rules.ts'
 
 /** What the colours mean, and how many of each the month has. */
 export function Legend({ counts }: { readonly counts: Readonly<Record<EntryKind, number>> }) {
@@ -9,7 +9,7 @@ export function Legend({ counts }: { readonly counts: Readonly<Record<EntryKind,
         {entryKinds.map((kind) => (
           <li key={kind} data-entry={kind}>
             <i aria-hidden="true" />
-            {kindWords[kind]}
+            {entryKindLabel[kind]}
             <b>{counts[kind]}</b>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { euro } from '#shared/money.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { usePopup } from '#ui/windows/popup.tsx'
 import { addLine, type LineChoice, piecesOf } from '../cart.rules.ts'
-import { cartLines, keepLines, openCart, useCartLines } from './cart-store.ts'
+import { cartLines, openCart, saveLines, useCartLines } from './cart-store.ts'
 
 export interface AddForCoupleProps {
   readonly productId: number
@@ -74,7 +74,7 @@ export function AddForCouple({ productId, choice, purchase, coupleId, onDaysChan
       if (problem !== null) onDaysChanged()
       return popup({ body: refusal ?? GONE, onClose: () => void revalidate() })
     }
-    if (!keepLines(coupleId, added.lines)) return popup({ body: NOT_KEPT })
+    if (!saveLines(coupleId, added.lines)) return popup({ body: NOT_KEPT })
     openCart()
   }
   const onClick = () => {

@@ -1,8 +1,8 @@
 import { type CartLine, type LineChoice, withoutOrdered } from '../cart.rules.ts'
 import { choiceOf, corrected, type LineAnswer, type StartedOrder } from '../correction.rules.ts'
-import { cartNews, keepCartNews } from './cart-news.ts'
-import { cartLines, keepLines } from './cart-store.ts'
-import { keepStarted, startedIn } from './started-orders.ts'
+import { cartNews, saveCartNews } from './cart-news.ts'
+import { cartLines, saveLines } from './cart-store.ts'
+import { saveStartedOrders, startedIn } from './started-orders.ts'
 
 const NEWS = 'promessi:cart-news'
 
@@ -35,11 +35,11 @@ const settleStarted = (userId: number, asked: readonly number[], answered: reado
   const paid = answered.filter(({ state }) => state === 'paid')
   if (paid.length > 0) {
     const ordered = paid.flatMap(({ lines }) => lines)
-    keepLines(userId, withoutOrdered(cartLines(userId), ordered))
+    saveLines(userId, withoutOrdered(cartLines(userId), ordered))
   }
   const open = answered.filter(({ state }) => state === 'open').map(({ id }) => id)
   const since = startedIn(userId).filter((id) => !asked.includes(id))
-  keepStarted(userId, [...open, ...since])
+  saveStartedOrders(userId, [...open, ...since])
 }
 
 /**
@@ -58,10 +58,10 @@ export const refreshCart = async (userId: number): Promise<readonly string[]> =>
   // First what was bought: that it is sold out now is no news.
   settleStarted(userId, started, answer.orders)
   const { lines, changed, notices } = corrected(cartLines(userId), asked, answer.lines)
-  if (changed) keepLines(userId, lines)
+  if (changed) saveLines(userId, lines)
   if (notices.length === 0) return unseen
   const news = [...unseen, ...notices]
-  keepCartNews(userId, news)
+  saveCartNews(userId, news)
   window.dispatchEvent(new CustomEvent(NEWS, { detail: news }))
   return news
 }

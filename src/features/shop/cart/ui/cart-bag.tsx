@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { IconButton } from '#ui/parts/icon-button.tsx'
-import { cartNews, keepCartNews } from './cart-news.ts'
+import { cartNews, saveCartNews } from './cart-news.ts'
 import { cartLines, onCartOpened, openCart, useCartLines } from './cart-store.ts'
 
 const CartDrawer = lazy(() => import('./cart-drawer.lazy.tsx'))
@@ -42,7 +42,7 @@ export function CartBag({ userId }: { readonly userId: number }) {
   const close = () => {
     setOpen(false)
     setNotices([])
-    keepCartNews(userId, [])
+    saveCartNews(userId, [])
   }
   return (
     <>

@@ -11,13 +11,13 @@ import {
   groupsOf,
   lineKey,
   mostOf,
-  shippingWords,
+  shippingLabel,
   withoutLine,
   withQuantity,
 } from '../cart.rules.ts'
 import './cart-drawer.css'
 import { CartLineRow } from './cart-line.tsx'
-import { keepLines } from './cart-store.ts'
+import { saveLines } from './cart-store.ts'
 
 interface CartDrawerProps {
   readonly userId: number
@@ -67,8 +67,8 @@ export default function CartDrawer({ userId, lines, notices, open, onClose }: Ca
                     key={key}
                     line={line}
                     most={mostOf(lines, line)}
-                    onQuantity={(quantity) => keepLines(userId, withQuantity(lines, key, quantity))}
-                    onRemove={() => keepLines(userId, withoutLine(lines, key))}
+                    onQuantity={(quantity) => saveLines(userId, withQuantity(lines, key, quantity))}
+                    onRemove={() => saveLines(userId, withoutLine(lines, key))}
                     onLeave={onClose}
                   />
                 )
@@ -91,7 +91,7 @@ const moneyLines = (groups: readonly CartGroup[]): MoneyLine[] => {
       .filter(({ goodsCents }) => goodsCents > 0)
       .map(({ seller, shippingCents }) => ({
         key: `shipping-${seller.id}`,
-        label: `${shippingWords({ seller, shippingCents })}${groups.length > 1 ? ` di ${seller.title}` : ''}`,
+        label: `${shippingLabel({ seller, shippingCents })}${groups.length > 1 ? ` di ${seller.title}` : ''}`,
         amount: shippingCents,
       })),
   ]

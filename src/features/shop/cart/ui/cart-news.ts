@@ -12,7 +12,7 @@ export const cartNews = (userId: number): readonly string[] => {
 }
 
 /** Keeps what is to be said; of nothing, nothing is left. */
-export const keepCartNews = (userId: number, news: readonly string[]): void => {
+export const saveCartNews = (userId: number, news: readonly string[]): void => {
   try {
     if (news.length === 0) localStorage.removeItem(newsKey(userId))
     else localStorage.setItem(newsKey(userId), JSON.stringify([...new Set(news)]))

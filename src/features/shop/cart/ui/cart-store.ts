@@ -30,7 +30,7 @@ export const cartLines = (userId: number | null): readonly CartLine[] => {
 }
 
 /** Keeps the lines; of an empty cart nothing is left. @returns false when the browser refuses to keep anything */
-export const keepLines = (userId: number, lines: readonly CartLine[]): boolean => {
+export const saveLines = (userId: number, lines: readonly CartLine[]): boolean => {
   try {
     if (lines.length === 0) localStorage.removeItem(keyOf(userId))
     else localStorage.setItem(keyOf(userId), JSON.stringify(lines))

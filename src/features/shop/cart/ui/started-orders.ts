@@ -12,7 +12,7 @@ export const startedIn = (userId: number): readonly number[] => {
 }
 
 /** Keeps which orders were started; of none nothing is left. */
-export const keepStarted = (userId: number, ids: readonly number[]): void => {
+export const saveStartedOrders = (userId: number, ids: readonly number[]): void => {
   try {
     if (ids.length === 0) localStorage.removeItem(startedKey(userId))
     else localStorage.setItem(startedKey(userId), JSON.stringify([...new Set(ids)]))
@@ -23,4 +23,4 @@ export const keepStarted = (userId: number, ids: readonly number[]): void => {
 
 /** Remembers an order whose payment begins now: once it is paid, its lines leave the cart. */
 export const noteStarted = (userId: number, orderId: number): void =>
-  keepStarted(userId, [...startedIn(userId), orderId])
+  saveStartedOrders(userId, [...startedIn(userId), orderId])

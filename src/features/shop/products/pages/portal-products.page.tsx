@@ -1,6 +1,6 @@
 import { Plus, Upload } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
-import { changeViews, openDesk } from '#features/site/saved-views/index.server.ts'
+import { changeViews, openDataList } from '#features/site/saved-views/index.server.ts'
 import { SavedViewLinks, SavedViews } from '#features/site/saved-views/ui/saved-views.tsx'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
@@ -8,15 +8,15 @@ import { supplierPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Tabs } from '#ui/frame/tabs.tsx'
-import { deskPath } from '#ui/lists/desk.rules.ts'
-import { DeskEmpty, DeskRows } from '#ui/lists/desk-rows.tsx'
-import { DeskToolbar } from '#ui/lists/desk-toolbar.tsx'
+import { dataListPath } from '#ui/lists/data-list.rules.ts'
+import { DataListEmpty, DataListRows } from '#ui/lists/data-list-rows.tsx'
+import { DataListToolbar } from '#ui/lists/data-list-toolbar.tsx'
 import { Pagination } from '#ui/lists/pagination.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
+import type { ListAnswer } from '../portal-labels.rules.ts'
 import { portalCounts, portalProducts } from '../portal-list.queries.server.ts'
-import { portalListOf, portalSentence, portalSorts, portalViews, productsDesk } from '../portal-list.rules.ts'
+import { portalListOf, portalSentence, portalSorts, portalViews, productsList } from '../portal-list.rules.ts'
 import { changeList } from '../portal-list.server.ts'
-import type { ListAnswer } from '../portal-words.rules.ts'
 import { formValues } from '../product-form.rules.ts'
 import { ProductsForm } from '../ui/portal/products-form.tsx'
 import { ProductsShape } from '../ui/portal/products-shape.tsx'
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () => [
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const { accountId } = supplierPage(ctx, request)
-  const { state, views } = await openDesk(ctx, productsDesk(), request)
+  const { state, views } = await openDataList(ctx, productsList(), request)
   const { counts, sectorIds } = await portalCounts(accountId)
   const list = await portalProducts(accountId, portalListOf(state), counts)
   return { state: { ...state, page: list.page }, views, list, counts, sectorIds, now: ctx.now.toISOString() }
@@ -43,7 +43,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await readForm(request)
   return answerForm(
     form,
-    async () => (await changeViews(ctx, productsDesk(), form)) ?? changeList(ctx, accountId, formValues(form)),
+    async () => (await changeViews(ctx, productsList(), form)) ?? changeList(ctx, accountId, formValues(form)),
   )
 }
 
@@ -51,7 +51,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 export default function PortalProducts() {
   const { state, views, list, counts, sectorIds, now } = useLoaderData<typeof loader>()
   const answer = useActionData<ListAnswer | FormFailure>() ?? null
-  const desk = productsDesk(sectorIds)
+  const desk = productsList(sectorIds)
   const view = portalViews.find(({ key }) => key === state.view) ?? portalViews[0]
   const isAboutViews = answer?.ok === false && String(answer.values.intent).startsWith('view-')
   return (
@@ -74,14 +74,14 @@ export default function PortalProducts() {
       <Tabs
         label="Viste dei prodotti"
         items={portalViews.map(({ key, label }) => ({
-          to: deskPath(desk, state, { view: key }),
+          to: dataListPath(desk, state, { view: key }),
           label,
           count: counts[key],
           current: key === state.view,
         }))}
       />
       <SavedViewLinks list={desk} state={state} views={views} />
-      <DeskToolbar
+      <DataListToolbar
         list={desk}
         state={state}
         total={list.total}
@@ -90,8 +90,8 @@ export default function PortalProducts() {
       >
         <SavedViews list={desk} state={state} views={views} failure={answer?.ok === false ? answer : null} />
         <ProductsShape list={desk} state={state} />
-      </DeskToolbar>
-      <DeskRows list={desk}>
+      </DataListToolbar>
+      <DataListRows list={desk}>
         <ProductsForm
           products={list.items}
           list={desk}
@@ -99,7 +99,7 @@ export default function PortalProducts() {
           now={now}
           answer={isAboutViews ? null : answer}
           empty={
-            <DeskEmpty
+            <DataListEmpty
               list={desk}
               state={state}
               illustration="vuoto-ricerca"
@@ -107,22 +107,22 @@ export default function PortalProducts() {
                 view.key === '' ? (
                   <ButtonLink to="/portal/products/new">Crea il primo prodotto</ButtonLink>
                 ) : (
-                  <ButtonLink to={deskPath(desk, state, { view: '' })} variant="outline">
+                  <ButtonLink to={dataListPath(desk, state, { view: '' })} variant="outline">
                     Mostra tutti i prodotti
                   </ButtonLink>
                 )
               }
             >
               {view.empty}
-            </DeskEmpty>
+            </DataListEmpty>
           }
         />
-      </DeskRows>
+      </DataListRows>
       <Pagination
         label="Pagine dei prodotti"
         page={list.page}
         pages={list.pages}
-        hrefFor={(page) => deskPath(desk, state, { page })}
+        hrefFor={(page) => dataListPath(desk, state, { page })}
       />
     </>
   )

@@ -5,7 +5,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Price } from '#ui/figures/price.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Note } from '#ui/parts/note.tsx'
-import { goneWords } from '../purchase.rules.ts'
+import { unavailableText } from '../purchase.rules.ts'
 import { measuresAsked, offeredSizes, sizeWord } from '../sizes.rules.ts'
 import type { PriceOptionView, ProductPageView } from '../views.ts'
 
@@ -33,7 +33,7 @@ export function PlainPurchase({ product, label }: PlainPurchaseProps) {
   return (
     <form action="/pay-cart" className="plain-purchase" aria-label={label}>
       <input type="hidden" name="prodotto" value={id} />
-      {first && left.length === 0 && <p className="plain-purchase__gone">{goneWords(first)}</p>}
+      {first && left.length === 0 && <p className="plain-purchase__gone">{unavailableText(first)}</p>}
       {GROUPS.map(({ kind, title }) => {
         const own = options.filter((option) => option.kind === kind)
         if (own.length === 0) return null
@@ -109,7 +109,7 @@ function Measures({ asked }: { readonly asked: readonly string[] }) {
 
 function Option({ option, chosen }: { readonly option: PriceOptionView; readonly chosen: boolean }) {
   const { id, option1, option2, priceCents, quantity, kind, minDays, reduction } = option
-  const gone = goneWords(option)
+  const gone = unavailableText(option)
   return (
     <label className="check choice plain-purchase__option">
       <input

@@ -7,7 +7,9 @@ import type { ProductPageView, ProductTexts } from '../views.ts'
 import './product-sections.css'
 
 // One section at a time: this one has words of its own. The server's page waits for it.
-const ShippingWords = lazy(() => import('./shipping-words.tsx').then((module) => ({ default: module.ShippingWords })))
+const ShippingWords = lazy(() =>
+  import('./shipping-and-returns.tsx').then((module) => ({ default: module.ShippingAndReturns })),
+)
 
 interface ProductSectionsProps {
   readonly product: ProductPageView

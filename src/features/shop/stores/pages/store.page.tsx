@@ -10,7 +10,7 @@ import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { ShareButton } from '#ui/windows/share-button.tsx'
 import { storeByHandle } from '../store.queries.server.ts'
-import { readStoreList, storeListAddress, wholeStore } from '../store-list.rules.ts'
+import { defaultStoreList, readStoreList, storeListAddress } from '../store-list.rules.ts'
 import { featuredProducts, storeProducts } from '../store-products.queries.server.ts'
 import { breadcrumbJsonLd, storeDescription, storeSteps, storeTitle } from '../store-seo.rules.ts'
 import { FeaturedProducts, StoreProducts } from '../ui/store-products.tsx'
@@ -71,7 +71,7 @@ export const meta: Route.MetaFunction = (args) => {
     title: storeTitle(store),
     description: storeDescription(store),
     // Search, order and form show the same products: the pages of the whole store stand for all of them.
-    path: storeListAddress(path, { ...wholeStore, page: state.text === '' ? state.page : 1 }),
+    path: storeListAddress(path, { ...defaultStoreList, page: state.text === '' ? state.page : 1 }),
     ...(store.banner && { image: store.banner }),
     // A choice with nothing in it is nothing to find.
     isPrivate: products.total === 0 && storeListAddress(path, state) !== path,

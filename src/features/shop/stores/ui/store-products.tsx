@@ -4,7 +4,7 @@ import type { ProductCardView } from '#features/shop/products/views.ts'
 import { Pagination } from '#ui/lists/pagination.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
-import { type StoreListState, storeListAddress, wholeStore } from '../store-list.rules.ts'
+import { defaultStoreList, type StoreListState, storeListAddress } from '../store-list.rules.ts'
 import type { StoreProductsView } from '../views.ts'
 import './store-products.css'
 
@@ -52,7 +52,7 @@ export function StoreProducts({ path, state, products, actionsOf }: StoreProduct
           !isWhole && (
             <ButtonLink
               variant="outline"
-              to={storeListAddress(path, { ...wholeStore, form: state.form })}
+              to={storeListAddress(path, { ...defaultStoreList, form: state.form })}
               preventScrollReset
             >
               Guarda tutti i prodotti

@@ -2,9 +2,9 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { asksOn } from '../cookies.rules.ts'
 import type { CookieDialogProps } from './cookie-dialog.tsx'
-import { keptChoice } from './kept-choice.ts'
 import { PageViews } from './page-views.tsx'
 import { reportChoice } from './report-choice.ts'
+import { storedChoice } from './stored-choice.ts'
 
 export interface ConsentProps {
   readonly signedIn: boolean
@@ -25,13 +25,13 @@ const CookieDialog = lazy<ComponentType<CookieDialogProps>>(() =>
  */
 export default function Consent({ signedIn, analyticsUrl, asked }: ConsentProps) {
   const { pathname } = useLocation()
-  const [choice, setChoice] = useState(keptChoice)
+  const [choice, setChoice] = useState(storedChoice)
   /** The wish for the preferences that was met last. */
   const [answered, setAnswered] = useState(0)
 
   useEffect(() => {
     // A choice made, or taken back, in another tab holds here too.
-    const read = () => setChoice(keptChoice())
+    const read = () => setChoice(storedChoice())
     window.addEventListener('storage', read)
     return () => window.removeEventListener('storage', read)
   }, [])

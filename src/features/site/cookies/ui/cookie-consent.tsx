@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { PREFERENCES_EVENT } from '#ui/frame/cookie-preferences.ts'
 import type { ConsentProps } from './consent.lazy.tsx'
-import { keptChoice } from './kept-choice.ts'
+import { storedChoice } from './stored-choice.ts'
 
 /**
  * The first hold of the consent on every page, and all of it that the first load pays for. When the page is at rest it looks whether
@@ -20,7 +20,7 @@ export function CookieConsent({ signedIn, analyticsUrl }: Omit<ConsentProps, 'as
         () => undefined,
       )
     const look = () => {
-      const choice = keptChoice()
+      const choice = storedChoice()
       if (!choice || (choice.prest && analyticsUrl) || (choice.unsent && signedIn)) load()
     }
     const open = () => {

@@ -5,7 +5,7 @@ import { ACCEPTED, type CookieChoice, type CookieView, REFUSED } from '../cookie
 import './cookie-dialog.css'
 import { CookieOptions } from './cookie-options.tsx'
 import { PolicyText } from './policy-text.tsx'
-import { keepConsent } from './report-choice.ts'
+import { storeConsent } from './report-choice.ts'
 
 export interface CookieDialogProps {
   /** The first question: it waits for an answer. Otherwise the person came to look at their preferences. */
@@ -32,7 +32,7 @@ export default function CookieDialog({ isFirst, kept, onChoice, onClose }: Cooki
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every view
   useEffect(() => title.current?.focus(), [view])
 
-  const choose = (consent: typeof wanted) => onChoice(keepConsent(consent, view))
+  const choose = (consent: typeof wanted) => onChoice(storeConsent(consent, view))
   const readPolicy = () => {
     setBefore(view)
     setView('policy')

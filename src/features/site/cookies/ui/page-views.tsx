@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { routeTemplate, titleForStatistics } from '../cookies.rules.ts'
-import { keptChoice } from './kept-choice.ts'
+import { storedChoice } from './stored-choice.ts'
 
 /**
  * Counts the page a person is on: the template of the route and the title, no id, no token, no query (CONS-12, WIDG-20, OQ-166).
@@ -10,7 +10,7 @@ import { keptChoice } from './kept-choice.ts'
  */
 const sendPageView = (to: string, route: string): void => {
   // Asked again at the very moment: another tab may have taken the consent back.
-  if (!keptChoice()?.prest) return
+  if (!storedChoice()?.prest) return
   fetch(to, {
     method: 'POST',
     mode: 'no-cors',

@@ -5,7 +5,7 @@ import {
   type CookieConsent,
   type CookieView,
 } from '../cookies.rules.ts'
-import { keptText, productNow } from './kept-choice.ts'
+import { productNow, storedText } from './stored-choice.ts'
 
 /** Keeps a choice in this browser. Where the storage is forbidden it holds for this page, and the next one asks again. */
 const keep = (choice: CookieChoice): void => {
@@ -17,7 +17,7 @@ const keep = (choice: CookieChoice): void => {
 }
 
 /** Makes a consent the choice of this browser from now on. The account behind it, if any, still has to hear of it. */
-export const keepConsent = (consent: CookieConsent, screen: CookieView): CookieChoice => {
+export const storeConsent = (consent: CookieConsent, screen: CookieView): CookieChoice => {
   const choice: CookieChoice = {
     ...consent,
     version: COOKIE_TEXT_VERSION,
@@ -38,7 +38,7 @@ const send = async (choice: CookieChoice): Promise<void> => {
     keepalive: true,
   })
   // Unless the person has chosen again meanwhile: that choice still has to be sent.
-  if (answer.ok && keptText() === JSON.stringify(choice)) keep(sent)
+  if (answer.ok && storedText() === JSON.stringify(choice)) keep(sent)
 }
 
 let line = Promise.resolve()

@@ -3,8 +3,8 @@ import { Form } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { type DeskList, type DeskState, deskQuery } from '#ui/lists/desk.rules.ts'
-import { DeskPanel } from '#ui/lists/desk-panel.tsx'
+import { type DataListDefinition, type DataListState, dataListQuery } from '#ui/lists/data-list.rules.ts'
+import { DataListPanel } from '#ui/lists/data-list-panel.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { Link } from '#ui/parts/link.tsx'
@@ -13,14 +13,15 @@ import { savedViewPath, VIEW_NAME_LENGTH } from '../saved-views.rules.ts'
 import type { SavedView } from '../views.ts'
 
 interface SavedViewsProps {
-  readonly list: DeskList
-  readonly state: DeskState
+  readonly list: DataListDefinition
+  readonly state: DataListState
   readonly views: readonly SavedView[]
   /** What the page's last form was answered, whichever it was. */
   readonly failure: FormFailure | null | undefined
 }
 
-const queryOf = (list: DeskList, state: DeskState): string => deskQuery(list, { ...state, page: 1 }).toString()
+const queryOf = (list: DataListDefinition, state: DataListState): string =>
+  dataListQuery(list, { ...state, page: 1 }).toString()
 
 /** The saved views of a list as links, in a row of their own; nothing while there are none. */
 export function SavedViewLinks({ list, state, views }: Omit<SavedViewsProps, 'failure'>) {
@@ -51,13 +52,13 @@ export function SavedViews({ list, state, views, failure }: SavedViewsProps) {
   const own = failure?.values.intent === 'view-save' ? failure : null
   const kept = <input type="hidden" name="asked" value={asked} />
   return (
-    <DeskPanel
+    <DataListPanel
       key={`${asked} ${views.map(({ id, isDefault }) => `${id}${isDefault}`).join()}`}
       icon={<Bookmark className="icon" aria-hidden="true" />}
       label="Viste"
       startsOpen={own !== null}
     >
-      <div className="desk-filters">
+      <div className="data-list-filters">
         {views.length > 0 && (
           <ul className="saved-views__list">
             {views.map((view) => (
@@ -88,7 +89,7 @@ export function SavedViews({ list, state, views, failure }: SavedViewsProps) {
             ))}
           </ul>
         )}
-        <Form method="post" preventScrollReset className="desk-filters" noValidate>
+        <Form method="post" preventScrollReset className="data-list-filters" noValidate>
           {kept}
           {own && !own.fields.name && <FormNote>{own.message}</FormNote>}
           <TextField
@@ -110,6 +111,6 @@ export function SavedViews({ list, state, views, failure }: SavedViewsProps) {
           </Button>
         </Form>
       </div>
-    </DeskPanel>
+    </DataListPanel>
   )
 }

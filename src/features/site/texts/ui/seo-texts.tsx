@@ -5,16 +5,16 @@ import type { FormFailure } from '#platform/pages/form.server.ts'
 import { formatInstant } from '#shared/days.ts'
 import { Select, type SelectOption } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { columnSort, type DataListState, dataListPath, isNarrowed } from '#ui/lists/data-list.rules.ts'
+import { DataListRows } from '#ui/lists/data-list-rows.tsx'
+import { DataListToolbar } from '#ui/lists/data-list-toolbar.tsx'
 import { type DataColumn, DataTable } from '#ui/lists/data-table.tsx'
-import { type DeskState, deskPath, deskSort, isNarrowed } from '#ui/lists/desk.rules.ts'
-import { DeskRows } from '#ui/lists/desk-rows.tsx'
-import { DeskToolbar } from '#ui/lists/desk-toolbar.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import { StatusChip } from '#ui/parts/status-chip.tsx'
-import { seoDesk, seoSorts } from '../seo-desk.rules.ts'
+import { seoList, seoSorts } from '../seo-list.rules.ts'
 import { editorPath } from '../texts-address.rules.ts'
 
 interface WrittenList {
@@ -35,7 +35,7 @@ interface SeoTextsProps {
   readonly lists: readonly WrittenList[]
   /** What to ask for the following page of the lists; null at the end. */
   readonly next: string | null
-  readonly state: DeskState
+  readonly state: DataListState
   readonly views: readonly SavedView[]
   readonly failure: FormFailure | undefined
   readonly sectors: readonly SelectOption[]
@@ -84,22 +84,22 @@ const cells: Readonly<Record<string, Omit<DataColumn<WrittenList>, 'key' | 'head
   cambiata: { card: 'line', cell: ({ changedAt }) => changed(changedAt) },
 }
 
-const columnsOf = (state: DeskState): DataColumn<WrittenList>[] => [
+const columnsOf = (state: DataListState): DataColumn<WrittenList>[] => [
   {
     key: 'key',
     header: 'Indirizzo',
     card: 'title',
-    sort: deskSort(seoDesk, state, 'indirizzo'),
+    sort: columnSort(seoList, state, 'indirizzo'),
     cell: ({ key }) => <Link to={editorPath('seo', key)}>{key}</Link>,
   },
-  ...seoDesk.columns.flatMap(({ key, label }) => {
+  ...seoList.columns.flatMap(({ key, label }) => {
     const cell = cells[key]
     return cell && state.columns.includes(key) ? [{ key, header: label, ...cell }] : []
   }),
 ]
 
-const nextPath = (state: DeskState, next: string): string => {
-  const path = deskPath(seoDesk, state)
+const nextPath = (state: DataListState, next: string): string => {
+  const path = dataListPath(seoList, state)
   return `${path}${path.includes('?') ? '&' : '?'}dopo=${encodeURIComponent(next)}#elenchi`
 }
 
@@ -126,31 +126,31 @@ export function SeoTexts({ sections, lists, next, state, views, failure, sectors
       <Card title="Elenchi di un settore o di un comune" id="elenchi">
         <AskList sectors={sectors} asked={asked} />
         <div className="stack">
-          <SavedViewLinks list={seoDesk} state={state} views={views} />
-          <DeskToolbar
-            list={seoDesk}
+          <SavedViewLinks list={seoList} state={state} views={views} />
+          <DataListToolbar
+            list={seoList}
             state={state}
             total={lists.length}
             csv="/api/portal/texts/seo/export"
             sortLabels={seoSorts}
           >
-            <SavedViews list={seoDesk} state={state} views={views} failure={failure} />
-          </DeskToolbar>
-          <DeskRows list={seoDesk}>
+            <SavedViews list={seoList} state={state} views={views} failure={failure} />
+          </DataListToolbar>
+          <DataListRows list={seoList}>
             <DataTable
               caption="Elenchi con testi propri"
               rows={lists}
               rowKey={({ key }) => key}
               empty={
                 <p className="muted texts-none">
-                  {isNarrowed(seoDesk, state)
+                  {isNarrowed(seoList, state)
                     ? 'Nessun elenco corrisponde ai filtri.'
                     : 'Nessun elenco ha ancora testi propri.'}
                 </p>
               }
               columns={columnsOf(state)}
             />
-          </DeskRows>
+          </DataListRows>
         </div>
         {next && (
           <ButtonLink variant="outline" size="s" to={nextPath(state, next)}>

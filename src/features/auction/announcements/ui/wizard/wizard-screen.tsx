@@ -7,8 +7,8 @@ import { WizardStepImage } from './wizard-step-image.tsx'
 import { WizardStepPlace } from './wizard-step-place.tsx'
 import { WizardStepQuestion } from './wizard-step-question.tsx'
 import { WizardStepService } from './wizard-step-service.tsx'
+import { WizardStepDescription, WizardStepTitle } from './wizard-step-texts.tsx'
 import { WizardStepDate, WizardStepWhen } from './wizard-step-when.tsx'
-import { WizardStepDescription, WizardStepTitle } from './wizard-step-words.tsx'
 import { stepLead } from './wizard-texts.ts'
 
 export interface WizardScreenProps {

@@ -14,7 +14,7 @@ import {
 } from '../../wizard/wizard.rules.ts'
 import { answerQuestion, chooseSector, skipStep } from '../../wizard/wizard-draft.rules.ts'
 import { fieldProblem, stepOfFields, whyBlocked, withoutStep } from './wizard-checks.rules.ts'
-import { forget, keep, keptName, newSubmissionKey, readKept } from './wizard-kept.ts'
+import { forget, newSubmissionKey, readStoredWizard, storageKeyOf, storeWizard } from './wizard-storage.ts'
 
 /** How long a choice stays in sight before the next question comes, in milliseconds. */
 const SEEN_MS = 380
@@ -72,7 +72,7 @@ export const useWizard = ({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Arrow keys select radios one after the other; the page must not change under the person's fingers (WCAG 3.2.2).
   const browsing = useRef(false)
-  const name = accountId === null ? null : keptName(accountId, from)
+  const name = accountId === null ? null : storageKeyOf(accountId, from)
 
   const put = useCallback((next: WizardDraft, nextStep: string) => {
     // A choice that is about to go on changes the draft first; only another screen makes it pointless.
@@ -87,7 +87,7 @@ export const useWizard = ({
   }
 
   useEffect(() => {
-    const kept = accountId === null ? undefined : readKept(accountId, from)
+    const kept = accountId === null ? undefined : readStoredWizard(accountId, from)
     if (kept) put(kept.draft, kept.stepId)
     setSubmissionKey(kept?.submissionKey ?? newSubmissionKey())
     return () => clearTimeout(timer.current)
@@ -110,7 +110,7 @@ export const useWizard = ({
   useEffect(() => {
     // Without a key nothing has been read back yet, and nothing may be overwritten.
     if (name !== null && submissionKey !== '' && draft.sectorId !== null)
-      setPhotoKept(keep(name, { draft, stepId, submissionKey }))
+      setPhotoKept(storeWizard(name, { draft, stepId, submissionKey }))
   }, [name, draft, stepId, submissionKey])
 
   const steps = stepsOf(draft)

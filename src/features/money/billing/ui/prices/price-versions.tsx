@@ -7,7 +7,7 @@ import { VersionList } from '#ui/lists/version-list.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import type { VersionStory } from '../../prices.queries.server.ts'
-import { versionWords } from '../../prices.rules.ts'
+import { versionStateLabel } from '../../prices.rules.ts'
 
 const tones = { in_force: 'open', scheduled: 'approval', replaced: 'done', withdrawn: 'empty' } as const
 
@@ -30,7 +30,7 @@ export function PriceVersions({ versions, failure }: PriceVersionsProps) {
       versions={versions.map((version) => ({
         number: version.version,
         tone: tones[version.state],
-        state: versionWords[version.state],
+        state: versionStateLabel[version.state],
         from: version.version === 1 ? 'Condizioni di partenza.' : `Dal ${formatDayAtTime(version.startsAt)}.`,
         changes: version.changes,
         told: toldOf(version),

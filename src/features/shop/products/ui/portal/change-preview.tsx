@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { Button } from '#ui/parts/button.tsx'
 import { PageDialog } from '#ui/windows/page-dialog.tsx'
-import type { ListAnswer } from '../../portal-words.rules.ts'
+import type { ListAnswer } from '../../portal-labels.rules.ts'
 
 const FORM = 'cambia'
 

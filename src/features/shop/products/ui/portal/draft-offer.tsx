@@ -1,10 +1,10 @@
 import { formatRelative } from '#shared/days.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Note } from '#ui/parts/note.tsx'
-import type { KeptDraft } from './editor-draft.ts'
+import type { StoredDraft } from './editor-draft.ts'
 
 interface DraftOfferProps {
-  readonly draft: KeptDraft
+  readonly draft: StoredDraft
   readonly now: string
   /** The product was saved after the draft was begun. */
   readonly isOlder: boolean

@@ -10,7 +10,7 @@ import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { StatusChip } from '#ui/parts/status-chip.tsx'
 import { offerOf } from '../../card-offer.rules.ts'
-import { publicationTone, publicationWords } from '../../portal-words.rules.ts'
+import { publicationLabel, publicationTone } from '../../portal-labels.rules.ts'
 import { readinessOf } from '../../product.rules.ts'
 import type { EditorView } from '../../product-editor.rules.ts'
 import { type FormValues, textOf } from '../../product-form.rules.ts'
@@ -54,7 +54,7 @@ function Publishing({
   return (
     <Card
       title="Pubblicazione"
-      action={<StatusChip tone={tone}>{publicationWords(publication, product?.publishedFrom ?? null)}</StatusChip>}
+      action={<StatusChip tone={tone}>{publicationLabel(publication, product?.publishedFrom ?? null)}</StatusChip>}
     >
       <RadioGroup
         legend="Da quando si vede"

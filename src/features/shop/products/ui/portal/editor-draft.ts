@@ -1,7 +1,7 @@
 import type { FormValues } from '../../product-form.rules.ts'
 
 /** What was typed into the editor of a product and not saved, as this browser keeps it. */
-export interface KeptDraft {
+export interface StoredDraft {
   /** Texts only: a picture nobody claims is gone some day. */
   readonly values: FormValues
   /** The state of the product it was typed over; empty for a new one. */
@@ -25,10 +25,10 @@ const isFormValues = (value: unknown): value is FormValues =>
   value !== null &&
   Object.values(value).every((one) => typeof one === 'string' || Array.isArray(one))
 
-const parsed = (text: string | null): KeptDraft | null => {
+const parsed = (text: string | null): StoredDraft | null => {
   const kept: unknown = JSON.parse(text ?? 'null')
   if (typeof kept !== 'object' || kept === null) return null
-  const { values, updated, at, sent } = kept as Partial<KeptDraft>
+  const { values, updated, at, sent } = kept as Partial<StoredDraft>
   if (!isFormValues(values) || typeof at !== 'string') return null
   return { values, updated: String(updated ?? ''), at, sent: sent === true }
 }
@@ -43,7 +43,7 @@ const dropStale = (accountId: number, now: string): void => {
 }
 
 /** What this account left in the editor of this product; null for nothing, or where the browser keeps nothing. */
-export const readDraft = (accountId: number, productId: number | null, now: string): KeptDraft | null => {
+export const readDraft = (accountId: number, productId: number | null, now: string): StoredDraft | null => {
   try {
     dropStale(accountId, now)
     return parsed(localStorage.getItem(draftName(accountId, productId)))
@@ -53,7 +53,7 @@ export const readDraft = (accountId: number, productId: number | null, now: stri
 }
 
 /** Keeps what is typed. @returns false where the browser keeps nothing */
-export const keepDraft = (name: string, draft: KeptDraft): boolean => {
+export const saveDraft = (name: string, draft: StoredDraft): boolean => {
   const texts = Object.entries(draft.values).filter(([field]) => !NOT_TEXT.test(field))
   try {
     localStorage.setItem(name, JSON.stringify({ ...draft, values: Object.fromEntries(texts) }))

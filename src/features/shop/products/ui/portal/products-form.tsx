@@ -2,12 +2,12 @@ import { RotateCcw } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
-import type { DeskList, DeskState } from '#ui/lists/desk.rules.ts'
+import type { DataListDefinition, DataListState } from '#ui/lists/data-list.rules.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
+import type { ListAnswer } from '../../portal-labels.rules.ts'
 import type { PortalProductView } from '../../portal-list.queries.server.ts'
 import { portalListOf } from '../../portal-list.rules.ts'
-import type { ListAnswer } from '../../portal-words.rules.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ChangePreview } from './change-preview.tsx'
 import { ProductsGrid } from './products-grid.tsx'
@@ -15,8 +15,8 @@ import { ProductsTable } from './products-table.tsx'
 
 interface ProductsFormProps {
   readonly products: readonly PortalProductView[]
-  readonly list: DeskList
-  readonly state: DeskState
+  readonly list: DataListDefinition
+  readonly state: DataListState
   readonly now: string
   readonly answer: ListAnswer | FormFailure | null
   /** What stands in place of the rows when there are none. */

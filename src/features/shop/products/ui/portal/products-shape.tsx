@@ -1,23 +1,23 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SegmentedLinks } from '#ui/fields/segmented.tsx'
-import { type DeskList, type DeskState, deskPath } from '#ui/lists/desk.rules.ts'
+import { type DataListDefinition, type DataListState, dataListPath } from '#ui/lists/data-list.rules.ts'
 import { portalListOf } from '../../portal-list.rules.ts'
 
 /** The list as a table or as pictures. */
-export function ProductsShape({ list, state }: { readonly list: DeskList; readonly state: DeskState }) {
+export function ProductsShape({ list, state }: { readonly list: DataListDefinition; readonly state: DataListState }) {
   const { form } = portalListOf(state)
   return (
     <SegmentedLinks
       label="Forma"
       items={[
         {
-          to: deskPath(list, state, { kept: {} }),
+          to: dataListPath(list, state, { kept: {} }),
           label: <Shape icon={<Rows3 />}>Tabella</Shape>,
           current: form === 'table',
         },
         {
-          to: deskPath(list, state, { kept: { forma: 'griglia' } }),
+          to: dataListPath(list, state, { kept: { forma: 'griglia' } }),
           label: <Shape icon={<LayoutGrid />}>Griglia</Shape>,
           current: form === 'grid',
         },

@@ -6,14 +6,14 @@ import { imageAddress } from '#shared/images.ts'
 import { euro } from '#shared/money.ts'
 import { formatEuroInput } from '#shared/money-input.rules.ts'
 import { Stars } from '#ui/figures/stars.tsx'
+import { columnSort, type DataListDefinition, type DataListState } from '#ui/lists/data-list.rules.ts'
 import { type DataColumn, DataTable } from '#ui/lists/data-table.tsx'
-import { type DeskList, type DeskState, deskSort } from '#ui/lists/desk.rules.ts'
 import { IconButton, IconButtonLink } from '#ui/parts/icon-button.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { StatusChip } from '#ui/parts/status-chip.tsx'
+import { publicationLabel, publicationTone } from '../../portal-labels.rules.ts'
 import type { PortalOptionView, PortalProductView } from '../../portal-list.queries.server.ts'
 import { LOW_STOCK, type PortalColumn, type PortalSort } from '../../portal-list.rules.ts'
-import { publicationTone, publicationWords } from '../../portal-words.rules.ts'
 import { publicationOf } from '../../product.rules.ts'
 
 type Row = PortalProductView
@@ -50,7 +50,7 @@ export function ProductState({ product, now }: { readonly product: Row; readonly
   if (publication === 'published' && product.options.length > 0 && sum(product.options) === 0)
     return <StatusChip tone="empty">Esaurito</StatusChip>
   const tone = publicationTone[publication]
-  return <StatusChip tone={tone}>{publicationWords(publication, product.publishedFrom)}</StatusChip>
+  return <StatusChip tone={tone}>{publicationLabel(publication, product.publishedFrom)}</StatusChip>
 }
 
 interface CellProps {
@@ -157,8 +157,8 @@ function Actions({ product }: { readonly product: Row }) {
 
 interface ProductsTableProps {
   readonly products: readonly Row[]
-  readonly list: DeskList
-  readonly state: DeskState
+  readonly list: DataListDefinition
+  readonly state: DataListState
   readonly now: string
   readonly failure: FormFailure | null
   readonly empty: React.ReactNode
@@ -166,7 +166,7 @@ interface ProductsTableProps {
 
 /** The list as a table: prices and stocks can be typed in it. */
 export function ProductsTable({ products, list, state, now, failure, empty }: ProductsTableProps) {
-  const sort = (by: PortalSort) => deskSort(list, state, by)
+  const sort = (by: PortalSort) => columnSort(list, state, by)
   const onPhone = (words: string, cell: React.ReactNode) => (
     <span className="products-line">
       <span className="products-line__label">{words}</span>

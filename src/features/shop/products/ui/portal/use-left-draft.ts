@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { changedParts, type EditorView } from '../../product-editor.rules.ts'
 import type { FormValues } from '../../product-form.rules.ts'
-import { draftName, forgetDraft, type KeptDraft, readDraft, withPicturesOf } from './editor-draft.ts'
+import { draftName, forgetDraft, readDraft, type StoredDraft, withPicturesOf } from './editor-draft.ts'
 
 interface LeftDraft {
   /** Where this browser keeps what is typed. */
   readonly name: string
   /** What was left here and differs from the product; null when there is nothing to offer. */
-  readonly offer: KeptDraft | null
+  readonly offer: StoredDraft | null
   /** The fields as the product has them, once the browser has drawn them. */
   readonly untouched: RefObject<FormValues | null>
   /** No longer offered; `true` throws it away too. */
@@ -27,7 +27,7 @@ interface EditorOpening {
 export const useLeftDraft = ({ view, accountId, saved, refused }: EditorOpening): LeftDraft => {
   const id = view.product?.id ?? null
   const name = draftName(accountId, id)
-  const [offer, setOffer] = useState<KeptDraft | null>(null)
+  const [offer, setOffer] = useState<StoredDraft | null>(null)
   const untouched = useRef<FormValues | null>(null)
   const look = useEffectEvent(() => {
     if (saved) for (const one of [id, null]) forgetDraft(draftName(accountId, one), true)

@@ -1,0 +1,84 @@
+import { townOf, traderIdentityLine } from '#features/people/suppliers/identity.rules.ts'
+import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
+import { renderPdf } from '#platform/pdf/pdf.server.ts'
+import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { cents, euro, formatRate } from '#shared/money.ts'
+import { lineChips, quantityText } from './line-labels.rules.ts'
+import { kindOfOrder, orderConcerning } from './orders.queries.server.ts'
+import { bonusLabel, paidParts } from './ui/order-labels.rules.ts'
+import type { OrderLineView, RecipientView } from './views.ts'
+
+/** A paper to hand out, and the name of its file. */
+export interface PdfFile {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/** As it stands on a label. */
+export const addressLines = ({ fullName, address, number, cap, city }: RecipientView): string =>
+  `${fullName}\n${address} ${number}\n${cap} ${city}`
+
+/** A line of an order, with what was chosen of it. */
+export const describeLine = (line: OrderLineView): string =>
+  [line.title, [line.code, ...lineChips(line)].join(', ')].join('\n')
+
+/**
+ * The summary of an order as a paper, for whoever it concerns (ORD-12 to ORD-19).
+ *
+ * @throws AppError 401 · 404 for everybody else
+ */
+export const summaryPdf = async (ctx: Ctx, id: number): Promise<PdfFile> => {
+  requireSignedIn(ctx)
+  const kind = await kindOfOrder(id)
+  if (!kind) throw appError(commonErrors, 'not_found')
+  const order = await orderConcerning(ctx, kind, id)
+  const { money, number, supplier, seller } = order
+  const head = {
+    title: `Riepilogo ordine ${number}`,
+    under: `Venduto da ${[supplier.name, townOf(seller)].filter(Boolean).join(', ')}`,
+  }
+  const bytes = await renderPdf(head, (sheet) => {
+    sheet.facts([
+      { term: 'Ordine del', value: formatDay(todayInRome(order.paidAt ?? order.placedAt)) },
+      { term: 'Stato', value: order.statusLabel },
+      order.cancelled
+        ? { term: 'Annullato il', value: formatInstant(order.cancelled.at) }
+        : {
+            term: order.delivery.kind === 'delivered' ? 'Consegnato il' : 'Consegna prevista',
+            value: order.deliveryText,
+          },
+      { term: 'Transazione', value: order.transactionCode ?? 'Non ancora pagato' },
+    ])
+    sheet.table(
+      [
+        { title: 'Prodotto', parts: 6 },
+        { title: 'Quantità', parts: 2, align: 'center' },
+        { title: 'Prezzo', parts: 2, align: 'right' },
+      ],
+      order.lines.map((line) => [
+        describeLine(line),
+        quantityText(line),
+        [
+          euro(line.totalCents),
+          ...(line.bonusCents > 0 ? [`Bonus ${formatRate(line.bonusBps)} ${euro(cents(-line.bonusCents))}`] : []),
+        ].join('\n'),
+      ]),
+    )
+    sheet.sum([
+      ...(money.bonusCents > 0 ? [{ label: bonusLabel(order), value: euro(cents(-money.bonusCents)) }] : []),
+      { label: 'Subtotale', value: euro(money.subtotalCents) },
+      { label: 'Spedizione standard', value: euro(money.shippingCents) },
+      { label: 'Totale, IVA inclusa', value: euro(money.totalCents) },
+    ])
+    const rest = paidParts(order).map(({ label, amount }) => ({ label, value: euro(amount) }))
+    if (rest.length > 0) sheet.sum(rest)
+    sheet.facts([
+      { term: 'Fatturazione', value: [order.billing.fullName, order.billing.address].filter(Boolean).join('\n') },
+      { term: 'Spedizione', value: addressLines(order.recipient) },
+      { term: 'Pagamento', value: order.transactionCode ? 'Portafoglio digitale' : 'Non ancora pagato' },
+    ])
+    sheet.text(`Il contratto è con ${traderIdentityLine(seller)}.`, true)
+  })
+  return { name: `riepilogo-${number}.pdf`, bytes }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { type BasisPoints, cents } from '#shared/money.ts'
+import type { OrderLineView, OrderMoneyView, ParcelView } from '../views.ts'
+import { carrierName, goodsLabel, lineFacts, moneyParts, orderHeading } from './order-labels.rules.ts'
+
+const money: OrderMoneyView = {
+  goodsCents: cents(99_000),
+  bonusBps: 500 as BasisPoints,
+  bonusCents: cents(4950),
+  shippingCents: cents(900),
+  totalCents: cents(94_950),
+  subtotalCents: cents(94_050),
+  vatCents: cents(17_122),
+  vatBps: 2200 as BasisPoints,
+}
+
+const piece = (quantity: number, kind: 'sale' | 'rental' = 'sale') => ({ quantity, kind })
+const step = (state: 'PAGATO' | 'SPEDITO' | 'RICEVUTO') => ({ state, label: state, at: '2026-03-02T20:14:00.000Z' })
+
+describe('words of the order pages', () => {
+  it('titles every state, and tells a performed service from a delivery', () => {
+    expect(orderHeading({ status: 'shipped', steps: [], parcels: [] })).toBe('Il tuo ordine è in viaggio')
+    expect(
+      orderHeading({ status: 'received', steps: [step('PAGATO'), step('SPEDITO'), step('RICEVUTO')], parcels: [] }),
+    ).toBe('Il tuo ordine è arrivato')
+    expect(orderHeading({ status: 'paid', steps: [], parcels: [] })).toBe('Il tuo ordine è confermato')
+    expect(orderHeading({ status: 'paid', steps: [], parcels: [{} as ParcelView] })).toBe(
+      'Una parte del tuo ordine è in viaggio',
+    )
+    expect(orderHeading({ status: 'received', steps: [step('PAGATO'), step('RICEVUTO')], parcels: [] })).toBe(
+      'Il servizio è stato eseguito',
+    )
+  })
+
+  it('adds the parts of the total up to the total', () => {
+    const parts = moneyParts(money, 'Offerta accettata', 'Bonus Sposi 5%')
+    expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(money.totalCents)
+    expect(parts.map(({ key }) => key)).toEqual(['goods', 'bonus', 'shipping'])
+  })
+
+  it('has no bonus line without a bonus', () => {
+    const parts = moneyParts({ ...money, bonusCents: cents(0) }, 'Offerta accettata', 'Bonus Sposi 0%')
+    expect(parts.map(({ key }) => key)).toEqual(['goods', 'shipping'])
+  })
+
+  it('counts the pieces of a store order', () => {
+    expect(goodsLabel([piece(1), piece(2)], false)).toBe('3 prodotti')
+    expect(goodsLabel([piece(1)], false)).toBe('1 prodotto')
+    expect(goodsLabel([piece(5, 'rental'), piece(1)], false)).toBe('2 prodotti')
+    expect(goodsLabel([piece(1)], true)).toBe('Offerta accettata')
+  })
+
+  it('names carriers, and leaves a name it does not know', () => {
+    expect(carrierName('altro')).toBe('Altro corriere')
+    expect(carrierName('Poste')).toBe('Poste')
+  })
+
+  it('names only what is known of a line', () => {
+    const line = {
+      code: 'AN-12',
+      condition: 'Nuovo',
+      size: '42',
+      color: null,
+      kind: 'sale',
+      measures: [],
+    } as unknown as OrderLineView
+    expect(lineFacts(line)).toBe('AN-12, Nuovo, Taglia 42')
+  })
+})

@@ -1,0 +1,85 @@
+import { type Carrier, carrierLabel } from '#shared/carriers.ts'
+import { cents, formatRate } from '#shared/money.ts'
+import { lineChips } from '../line-labels.rules.ts'
+import { piecesOf } from '../parcels/parcel.rules.ts'
+import type { CoupleOrderView, OrderLineView, OrderMoneyView, OrderPaidView, OrderStatus } from '../views.ts'
+
+type Heading = Pick<CoupleOrderView, 'status' | 'steps' | 'parcels'>
+
+/** A service that was performed has never been on its way. */
+const wasPerformed = ({ status, steps }: Heading): boolean =>
+  status === 'received' && !steps.some(({ state }) => state === 'SPEDITO')
+
+/** The title of the order page, by state. */
+export const orderHeading = (order: Heading): string => {
+  switch (order.status) {
+    case 'awaiting_payment':
+      return 'Il tuo ordine aspetta il pagamento'
+    case 'paid':
+      return order.parcels.length > 0 ? 'Una parte del tuo ordine è in viaggio' : 'Il tuo ordine è confermato'
+    case 'shipped':
+      return 'Il tuo ordine è in viaggio'
+    case 'received':
+      return wasPerformed(order) ? 'Il servizio è stato eseguito' : 'Il tuo ordine è arrivato'
+    default:
+      return 'Il tuo ordine è stato annullato'
+  }
+}
+
+/** What the goods line of a sum is called. */
+export const goodsLabel = (lines: readonly Pick<OrderLineView, 'quantity' | 'kind'>[], isAuction: boolean): string => {
+  if (isAuction) return 'Offerta accettata'
+  const pieces = lines.reduce((sum, line) => sum + piecesOf(line), 0)
+  return pieces === 1 ? '1 prodotto' : `${pieces} prodotti`
+}
+
+/** The parts of an order's total as lines of a sum: goods, bonus if there is one, shipping. */
+export const moneyParts = (money: OrderMoneyView, goods: string, bonus: string) => [
+  { key: 'goods', label: goods, amount: money.goodsCents },
+  ...(money.bonusCents > 0
+    ? [{ key: 'bonus', label: bonus, amount: cents(-money.bonusCents), tone: 'saving' as const }]
+    : []),
+  { key: 'shipping', label: 'Spedizione', amount: money.shippingCents },
+]
+
+/** "Bonus Sposi 5%"; without the rate when the lines of an order have several. */
+export const bonusLabel = ({
+  lines,
+  money,
+}: {
+  readonly lines: readonly Pick<OrderLineView, 'bonusBps'>[]
+  readonly money: Pick<OrderMoneyView, 'bonusBps'>
+}): string => {
+  const rates = new Set(lines.map(({ bonusBps }) => bonusBps))
+  const [rate] = rates
+  if (rates.size > 1) return 'Bonus Sposi'
+  return `Bonus Sposi ${formatRate(rate || money.bonusBps)}`
+}
+
+/** Under the total of an order: what was paid, what the advance left open, what came back; only what there is. */
+export const paidParts = ({ paid }: { readonly paid: OrderPaidView }) => [
+  ...(paid.dueCents > 0
+    ? [
+        { key: 'paid', label: 'Già pagato', amount: paid.paidCents },
+        { key: 'due', label: 'Saldo da pagare prima della spedizione', amount: paid.dueCents },
+      ]
+    : []),
+  ...(paid.refundedCents > 0
+    ? [{ key: 'refunded', label: 'Rimborsato', amount: cents(-paid.refundedCents), tone: 'saving' as const }]
+    : []),
+]
+
+/** Code, condition, size, colour, days and measures of a line, those that are known (ORD-18). */
+export const lineFacts = (line: OrderLineView): string => [line.code, ...lineChips(line)].join(', ')
+
+/** The name of a carrier for people. */
+export const carrierName = (carrier: string): string => carrierLabel[carrier as Carrier] ?? carrier
+
+/** The colour of a state, the same for couple and supplier. */
+export const orderTone = {
+  awaiting_payment: 'deciding',
+  paid: 'done',
+  shipped: 'deciding',
+  received: 'open',
+  cancelled: 'empty',
+} as const satisfies Record<OrderStatus, string>

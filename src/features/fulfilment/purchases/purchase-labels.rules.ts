@@ -1,0 +1,58 @@
+import { findSector } from '#features/site/catalog/sectors.rules.ts'
+import { type Day, formatDay, type Instant, isPast, todayInRome } from '#shared/days.ts'
+import { euro } from '#shared/money.ts'
+import type { PurchaseReturnView, PurchaseView } from './views.ts'
+
+type Words = Pick<PurchaseView, 'type' | 'lines'>
+
+/** What the goods line of a purchase is called: "Offerta accettata", "4 giorni a 95,00 €", "60 × 4,20 €", "3 prodotti". */
+export const goodsLineLabel = ({ type, lines }: Words): string => {
+  if (type === 'auction') return 'Offerta accettata'
+  const [only, ...others] = lines
+  if (!only) return 'Prodotti'
+  if (others.length > 0) {
+    const pieces = lines.reduce((sum, { kind, quantity }) => sum + (kind === 'rental' ? 1 : quantity), 0)
+    return `${pieces} prodotti`
+  }
+  const { kind, quantity, unitCents } = only
+  if (kind === 'rental') return `${quantity} ${quantity === 1 ? 'giorno' : 'giorni'} a ${euro(unitCents)}`
+  return quantity === 1 ? '1 prodotto' : `${quantity} × ${euro(unitCents)}`
+}
+
+/** The days of the only rental of a purchase: "Noleggio dal 18/06/2026 al 22/06/2026"; null for others. */
+export const rentalLabel = ({ lines }: Words): string | null => {
+  const [only, ...others] = lines
+  if (!only?.rentalFrom || !only.rentalUntil || others.length > 0) return null
+  return only.rentalFrom === only.rentalUntil
+    ? `Noleggio del ${formatDay(only.rentalFrom)}`
+    : `Noleggio dal ${formatDay(only.rentalFrom)} al ${formatDay(only.rentalUntil)}`
+}
+
+const dayOf = (instant: string): string => formatDay(todayInRome(instant))
+
+/** The last thing that happened to a purchase: "Consegnato il 06/03/2026", "Ordinato il 02/03/2026". */
+export const lastEventText = ({ status, receivedAt, paidAt, placedAt }: PurchaseView): string => {
+  if (status === 'received' && receivedAt) return `Consegnato il ${dayOf(receivedAt)}`
+  return `Ordinato il ${dayOf(paidAt ?? placedAt)}`
+}
+
+/** What became of what was sent back. */
+export const returnText = ({ status, requestedAt, refundedAt }: PurchaseReturnView): string => {
+  if (status === 'refunded' && refundedAt) return `Reso completo, rimborsato il ${dayOf(refundedAt)}`
+  return `Reso richiesto il ${dayOf(requestedAt)}`
+}
+
+/**
+ * Until when something of it may be sent back for any reason; null when the days are over, for services, and where every line is
+ * rented, made to measure or excluded from the withdrawal: those go back only when they are faulty (DASH-24, OQ-128).
+ */
+export const returnableUntil = (
+  { status, returnUntil, sectorId, lines }: Pick<PurchaseView, 'status' | 'returnUntil' | 'sectorId' | 'lines'>,
+  now: Instant,
+): Day | null => {
+  if (status !== 'received' || !returnUntil || isPast(returnUntil, now) || findSector(sectorId)?.isService) return null
+  const some = lines.some(
+    ({ kind, withdrawal, measures }) => kind === 'sale' && withdrawal === 'allowed' && measures.length === 0,
+  )
+  return some ? todayInRome(returnUntil) : null
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { Machine } from '#shared/machine.ts'
+import { auditChanges } from './audit-changes.rules.ts'
+import { eventLabelOf, isNamedEvent } from './audit-labels.rules.ts'
+import { auditSubjects, subjectLabelOf } from './audit-subjects.rules.ts'
+
+const rules = import.meta.glob('/src/features/**/*.rules.ts', { eager: true })
+const sources = import.meta.glob('/src/features/**/*.server.ts', { query: '?raw', import: 'default', eager: true })
+/** `record(tx, ctx, 'order', id, 'ship'`. */
+const WRITES = /\brecord(?:Decision)?\(\s*tx,\s*\w+,\s*'([\w-]+)',\s*[\w.]+,\s*'([\w -]+)'/g
+
+describe('the details of a line', () => {
+  it('are what changed, before and after, and whatever else was noted; the reason has its own place', () => {
+    const details = {
+      reason: 'doppione',
+      before: { name: 'Fiori', order: 3 },
+      after: { name: 'Fiori e addobbi', order: 3, hidden: true },
+      cause: 'staff',
+    }
+    expect(auditChanges(details)).toEqual([
+      { name: 'nome', before: 'Fiori', after: 'Fiori e addobbi' },
+      { name: 'nascosta', before: '–', after: 'sì' },
+      { name: 'causa', before: null, after: 'staff' },
+    ])
+    expect(auditChanges(null)).toEqual([])
+  })
+
+  it('keep plain values that are called before and after', () => {
+    expect(auditChanges({ before: 'uno', after: 'due' })).toEqual([
+      { name: 'prima', before: null, after: 'uno' },
+      { name: 'dopo', before: null, after: 'due' },
+    ])
+  })
+
+  it.each([
+    [{ priceCents: 120_050 }, 'prezzo', '1.200,50\u00a0€'],
+    [{ feeBps: 550 }, 'fee sulle vendite', '5,5%'],
+    [{ startsAt: '2026-07-01T22:00:00.000Z' }, 'comincia', '02/07/2026 00:00'],
+    [{ dueOn: '2026-07-02' }, 'da evadere entro', '02/07/2026'],
+    [{ onSale: false }, 'in vendita', 'no'],
+    [{ services: ['Foto', 'Video'] }, 'servizi', 'Foto; Video'],
+    [{ lines: [{ orderLineId: 7, amountCents: 150 }] }, 'righe', 'riga 7, importo 1,50\u00a0€'],
+    [{ status: 'suspended' }, 'stato', 'sospeso'],
+    [{ 'Budget massimo': '2.000,00 €' }, 'Budget massimo', '2.000,00 €'],
+    [{ page: null }, 'pagina', '–'],
+  ])('read like the rest of the site: %j', (after, name, words) => {
+    expect(auditChanges({ after })).toEqual([{ name, before: '–', after: words }])
+  })
+})
+
+describe('codes as words', () => {
+  it('says what happened in Italian, by what it happened to where that matters', () => {
+    expect(eventLabelOf('order', 'ship')).toBe('spedizione')
+    expect(eventLabelOf('order', 'withdraw')).toBe('recesso chiesto')
+    expect(eventLabelOf('dispute', 'withdraw')).toBe('ritiro')
+    expect(eventLabelOf('order', 'brand_new')).toBe('brand new')
+  })
+
+  it('numbers things, but not what there is only one of', () => {
+    expect(subjectLabelOf('order', 12)).toBe('Ordine PO-30012')
+    expect(subjectLabelOf('favourite:product', 3)).toBe('Preferito 3')
+    expect(subjectLabelOf('settings', 1)).toBe('Impostazioni')
+  })
+
+  it('knows everything the verbs write', () => {
+    const written = Object.values(sources).flatMap((text) => [...String(text).matchAll(WRITES)])
+    expect(written.length).toBeGreaterThan(80)
+    const missing = written.flatMap(([, subject = '', event = '']) => [
+      ...(subject in auditSubjects ? [] : [subject]),
+      ...(isNamedEvent(event) ? [] : [`${subject} ${event}`]),
+    ])
+    expect(missing).toEqual([])
+  })
+
+  it('knows every step of every life cycle', () => {
+    const machines = Object.values(rules)
+      .flatMap((module) => Object.values(module as Record<string, unknown>))
+      .filter((one): one is Machine<string, string> => typeof one === 'object' && one !== null && 'initial' in one)
+    expect(machines.length).toBeGreaterThan(8)
+    const missing = machines.flatMap(({ events }) => Object.keys(events).filter((event) => !isNamedEvent(event)))
+    expect(missing).toEqual([])
+  })
+})

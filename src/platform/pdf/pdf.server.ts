@@ -1,0 +1,227 @@
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+
+const require = createRequire(import.meta.url)
+
+type Pdf = PDFKit.PDFDocument
+type Structure = PDFKit.PDFStructureElement
+
+const MARGIN = 48
+const BODY = 10.5
+const PADDING = 6
+const INK = '#10163a'
+const QUIET = '#585e7a'
+const LINE = '#cfd3e3'
+
+/** A column of a table: its share of the width, and where its figures stand. */
+export interface PdfColumn {
+  readonly title: string
+  /** Parts of the width; the parts of all columns are added up. */
+  readonly parts: number
+  readonly align?: 'right' | 'center'
+}
+
+/** What can be put on a sheet, from top to bottom. */
+export interface Sheet {
+  readonly heading: (text: string) => void
+  readonly text: (text: string, quiet?: boolean) => void
+  /** Terms and values side by side, in as many columns as there are. */
+  readonly facts: (facts: readonly { readonly term: string; readonly value: string }[]) => void
+  /** Lines of a cell are separated by `\n`; the first one is bold. */
+  readonly table: (columns: readonly PdfColumn[], rows: readonly (readonly string[])[]) => void
+  /** A sum: labels left, figures right, the last one bold. */
+  readonly sum: (lines: readonly { readonly label: string; readonly value: string }[]) => void
+}
+
+/** Starts a new page before something that would be cut. */
+const needRoom = (pdf: Pdf, height: number): void => {
+  if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage()
+}
+
+const rule = (pdf: Pdf, y: number, width: number): void => {
+  pdf.markContent('Artifact', { type: 'Layout' })
+  pdf
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + width, y)
+    .lineWidth(0.75)
+    .strokeColor(LINE)
+    .stroke()
+  pdf.endMarkedContent()
+}
+
+const written = (pdf: Pdf, into: Structure, tag: string, draw: () => void): void => {
+  const element = pdf.struct(tag, {}, draw)
+  into.add(element)
+}
+
+const factsOn = (pdf: Pdf, into: Structure, facts: Parameters<Sheet['facts']>[0], width: number): void => {
+  needRoom(pdf, 70)
+  const column = width / facts.length
+  const top = pdf.y
+  let bottom = top
+  facts.forEach(({ term, value }, index) => {
+    written(pdf, into, 'P', () => {
+      const place = { width: column - PADDING * 2 }
+      pdf
+        .font('text')
+        .fontSize(8.5)
+        .fillColor(QUIET)
+        .text(term, MARGIN + column * index, top, place)
+      pdf.font('bold').fontSize(BODY).fillColor(INK).text(value, place)
+    })
+    bottom = Math.max(bottom, pdf.y)
+  })
+  pdf.x = MARGIN
+  pdf.y = bottom + 14
+}
+
+/** A cell's first line is its title, the rest explains it. */
+const cellHeight = (pdf: Pdf, words: string, width: number): number => {
+  const [first = '', ...rest] = words.split('\n')
+  const title = pdf.font('bold').fontSize(BODY).heightOfString(first, { width })
+  const more = pdf.font('text').fontSize(9)
+  return title + (rest.length > 0 ? more.heightOfString(rest.join('\n'), { width }) : 0)
+}
+
+const tableOn = (
+  pdf: Pdf,
+  into: Structure,
+  columns: readonly PdfColumn[],
+  rows: readonly (readonly string[])[],
+  width: number,
+): void => {
+  const whole = columns.reduce((sum, { parts }) => sum + parts, 0)
+  const widths = columns.map(({ parts }) => (parts / whole) * width)
+  const table = pdf.struct('Table')
+  into.add(table)
+  const line = (cells: readonly string[], isHead: boolean): void => {
+    const heights = cells.map((words, index) => cellHeight(pdf, words, (widths[index] ?? 0) - PADDING))
+    const height = Math.max(...heights) + PADDING * 2
+    needRoom(pdf, height)
+    const top = pdf.y
+    const row = pdf.struct('TR')
+    table.add(row)
+    let x = MARGIN
+    columns.forEach(({ align }, index) => {
+      const place = { width: (widths[index] ?? 0) - PADDING, align: align ?? ('left' as const) }
+      const [first = '', ...rest] = (cells[index] ?? '').split('\n')
+      const cell = pdf.struct(isHead ? 'TH' : 'TD', {}, () => {
+        pdf
+          .font(isHead ? 'text' : 'bold')
+          .fontSize(isHead ? 8.5 : BODY)
+          .fillColor(isHead ? QUIET : INK)
+        pdf.text(first, x, top + PADDING, place)
+        if (rest.length > 0) pdf.font('text').fontSize(9).fillColor(QUIET).text(rest.join('\n'), place)
+      })
+      row.add(cell)
+      x += widths[index] ?? 0
+    })
+    row.end()
+    pdf.y = top + height
+    rule(pdf, pdf.y, width)
+  }
+  line(
+    columns.map(({ title }) => title),
+    true,
+  )
+  for (const row of rows) line(row, false)
+  table.end()
+  pdf.x = MARGIN
+  pdf.y += 12
+}
+
+const sumOn = (pdf: Pdf, into: Structure, lines: Parameters<Sheet['sum']>[0], width: number): void => {
+  const own = width * 0.5
+  needRoom(pdf, lines.length * 18)
+  lines.forEach(({ label, value }, index) => {
+    const top = pdf.y
+    written(pdf, into, 'P', () => {
+      pdf
+        .font(index === lines.length - 1 ? 'bold' : 'text')
+        .fontSize(BODY)
+        .fillColor(INK)
+      pdf.text(label, MARGIN + own, top, { width: own * 0.6 })
+      const after = pdf.y
+      pdf.text(value, MARGIN + own * 1.6, top, { width: own * 0.4 - PADDING, align: 'right' })
+      pdf.y = Math.max(after, pdf.y)
+    })
+    pdf.y += 4
+  })
+  pdf.x = MARGIN
+  pdf.y += 12
+}
+
+/** The sheet a drawing puts its things on. */
+const sheetOn = (pdf: Pdf, root: Structure, width: number): Sheet => ({
+  heading: (text) => {
+    needRoom(pdf, 60)
+    written(pdf, root, 'H2', () => {
+      pdf.font('bold').fontSize(13).fillColor(INK).text(text, MARGIN, pdf.y, { width })
+    })
+    pdf.y += 4
+  },
+  text: (text, quiet = false) => {
+    needRoom(pdf, 30)
+    written(pdf, root, 'P', () => {
+      pdf
+        .font('text')
+        .fontSize(quiet ? 9 : BODY)
+        .fillColor(quiet ? QUIET : INK)
+      pdf.text(text, MARGIN, pdf.y, { width, lineGap: 2 })
+    })
+    pdf.y += 8
+  },
+  facts: (facts) => factsOn(pdf, root, facts, width),
+  table: (columns, rows) => tableOn(pdf, root, columns, rows, width),
+  sum: (lines) => sumOn(pdf, root, lines, width),
+})
+
+/**
+ * An A4 paper as a tagged PDF with language and title, in the type of the pages.
+ *
+ * @param head title on top, and the quiet line under it; `madeAt` for a paper that is drawn again and must be the same file
+ */
+export const renderPdf = (
+  head: { readonly title: string; readonly under: string; readonly madeAt?: Date },
+  draw: (sheet: Sheet) => void,
+): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const pdf = new PDFDocument({
+      size: 'A4',
+      margin: MARGIN,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: 'it-IT',
+      displayTitle: true,
+      info: {
+        Title: `${head.title}, Promessi`,
+        Author: 'Promessi',
+        ...(head.madeAt ? { CreationDate: head.madeAt } : {}),
+      },
+    })
+    const chunks: Buffer[] = []
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(Buffer.concat(chunks)))
+    pdf.on('error', reject)
+    const font = (weight: number) =>
+      require.resolve(`@fontsource/instrument-sans/files/instrument-sans-latin-${weight}-normal.woff`)
+    pdf.registerFont('text', font(400))
+    pdf.registerFont('bold', font(600))
+    const width = pdf.page.width - MARGIN * 2
+    const root = pdf.struct('Document')
+    pdf.addStructure(root)
+    written(pdf, root, 'P', () => {
+      pdf.font('bold').fontSize(11).fillColor(INK).text('Promessi', MARGIN, MARGIN, { width })
+    })
+    pdf.y += 10
+    written(pdf, root, 'H1', () => {
+      pdf.font('bold').fontSize(22).text(head.title, { width })
+    })
+    written(pdf, root, 'P', () => {
+      pdf.font('text').fontSize(BODY).fillColor(QUIET).text(head.under, { width })
+    })
+    pdf.y += 14
+    draw(sheetOn(pdf, root, width))
+    root.end()
+    pdf.end()
+  })

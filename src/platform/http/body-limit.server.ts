@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, commonErrors } from '#shared/errors.ts'
 import { PICTURE_TEXT_MAX } from '#shared/images.ts'
@@ -28,6 +29,15 @@ const timeFor = ({ headers }: FastifyRequest, { beginMs, bytesPerSecond }: BodyP
   Math.min(beginMs + ((Number(headers['content-length']) || 0) / bytesPerSecond) * 1000, REQUEST_TIMEOUT)
 
 /**
+ * Reads away what is left of a body when its answer has gone out (a form of somebody who must sign in first, one of another site). Node
+ * only does so where nobody has begun to read, and a page's request always has: the next request on the connection would wait behind it.
+ */
+const dropRest = (raw: IncomingMessage): void => {
+  raw.removeAllListeners('data')
+  raw.resume()
+}
+
+/**
  * Bounds what a request may send, before anything is parsed: JSON that would take long for its size is refused, a body that comes too
  * slowly is hung up on.
  */
@@ -44,6 +54,10 @@ export const installBodyLimits = (app: FastifyInstance, pace: BodyPace = PACE): 
     const timer = setTimeout(() => raw.complete || raw.destroy(), timeFor(request, pace))
     timer.unref()
     raw.once('close', () => clearTimeout(timer))
+    done()
+  })
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    dropRest(raw)
     done()
   })
 }

@@ -8,6 +8,7 @@ import { createHttpApp } from './app.server.ts'
 import { CALL_BODY, pictureBody } from './body-limit.server.ts'
 import { isJsonTooLarge } from './json-size.server.ts'
 import { anyone } from './openapi/access.server.ts'
+import { installPages } from './pages.server.ts'
 
 let app: ApiApp
 let port: number
@@ -25,6 +26,7 @@ beforeAll(async () => {
     return { ok: true }
   })
   app.post('/api/picture', { schema, bodyLimit: pictureBody(1) }, async () => ({ ok: true }))
+  installPages(app, async () => new Response('sign in first', { status: 403 }))
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as { port: number }).port
 })
@@ -151,5 +153,33 @@ describe('a body that comes slowly', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+})
+
+describe('a body that nobody reads', () => {
+  /** Sends a form and then asks for something else on the same connection. @returns the status lines that came */
+  const sendThenAsk = async (path: string, bytes: number): Promise<string[]> => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    let came = ''
+    socket.on('data', (chunk: Buffer) => {
+      came += chunk
+    })
+    const type = 'application/x-www-form-urlencoded'
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: ${bytes}\r\n\r\n`,
+    )
+    socket.write('x'.repeat(bytes))
+    socket.write('GET /login HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')
+    await once(socket, 'close')
+    return [...came.matchAll(/HTTP\/1.1 (\d+)/g)].map(([, status = '']) => status)
+  }
+
+  it.each([
+    ['a page that answers without it', '/profile', 2_000_000],
+    ['a page that answers without it, of one piece', '/profile', 65_536],
+    ['a call that takes no forms', '/api/small', 100_000],
+  ])('of %s keeps no later request on its connection waiting', async (_what, path, bytes) => {
+    expect(await sendThenAsk(path, bytes)).toEqual([expect.stringMatching(/^40/), '403'])
   })
 })

@@ -80,6 +80,8 @@ describe('faults', () => {
   it.each([
     ['refused', { code: 'ECONNREFUSED' }, true],
     ['no such socket', { code: 'ENOENT' }, true],
+    ['a server that hangs, with as many waiting as the system lets', { code: 'EAGAIN' }, true],
+    ['no network', { code: 'ENETDOWN' }, true],
     ['shutting down', { code: '57P01' }, true],
     ['starting up', { code: '57P03' }, true],
     ['too many connections', { code: '53300' }, true],
@@ -88,6 +90,7 @@ describe('faults', () => {
     ['broken without a code', { message: 'Connection terminated unexpectedly' }, true],
     ['a constraint', { code: '23505', message: 'timeout exceeded' }, false],
     ['a deadlock', { code: '40P01' }, false],
+    ['a mistake of ours', { code: 'ERR_INVALID_ARG_TYPE' }, false],
     ['anything else', { message: 'x is not a function' }, false],
   ])('%s', async (_name, { code, message = '' }: { code?: string; message?: string }, away) => {
     const { isUnavailable, toUnavailable } = await import('./unavailable.server.ts')

@@ -12,18 +12,8 @@ export class DatabaseUnavailable extends Error {
  * limit. With them, everything of class 08 (connection exceptions).
  */
 const CODES = new Set(['53300', '57014', '57P01', '57P02', '57P03', '57P05', '25P03', '25P04'])
-const SOCKET_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ECONNABORTED',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOENT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-])
+/** Names of the system's own errors (ECONNREFUSED, EAGAIN, …): a connection has no others. Those of Node begin with ERR_. */
+const OF_SYSTEM = /^E(?!RR_)[A-Z_]+$/
 /** What the driver and its pool say without a code. */
 const WORDS = /^(?:Connection terminated|timeout e|Client (?:has encountered a connection error|was closed))/
 
@@ -33,7 +23,7 @@ export const toUnavailable = (error: Error): Error => {
   const code = (error as { readonly code?: unknown }).code
   const ofConnection =
     typeof code === 'string'
-      ? CODES.has(code) || code.startsWith('08') || SOCKET_CODES.has(code)
+      ? CODES.has(code) || code.startsWith('08') || OF_SYSTEM.test(code)
       : WORDS.test(error.message)
   return ofConnection ? new DatabaseUnavailable(error.message, { cause: error }) : error
 }

@@ -4,7 +4,7 @@ import { log } from '#platform/log.server.ts'
 import { buildApp, closeProduct, openProduct } from './app.server.ts'
 
 /**
- * Makes a world in a migrated database by a product of its own, on a port that nobody knows: payments go through the sandbox over HTTP.
+ * Makes a world in a migrated database by a product of its own, on a private port: payments go through the sandbox over HTTP.
  * Leaves nothing open.
  */
 export const makeWorldIn = async (url: string, build: () => Promise<void>): Promise<void> => {

@@ -101,7 +101,7 @@ function UnderWay() {
   return <div className={leaving ? 'under-way under-way--leaving' : 'under-way'} aria-hidden="true" />
 }
 
-/** Loaded for whoever is signed in alone. */
+/** Loaded for signed-in users alone. */
 const usePresence = (every: number | null): void =>
   useEffect(() => {
     if (every === null) return

@@ -55,7 +55,7 @@ const prepareOwn = async (adminUrl: string, makeWorld: MakeWorld): Promise<strin
   return swapIn(adminUrl)
 }
 
-/** The same on somebody else's server, where we neither make nor rename databases: the world is made in place, and again if cut short. */
+/** The same on another account's server, where we neither make nor rename databases: the world is made in place, and again if cut short. */
 const prepareOutside = async (url: string, makeWorld: MakeWorld): Promise<string> => {
   if (!makeWorld) {
     await migrateDatabase(url)

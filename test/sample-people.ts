@@ -17,7 +17,7 @@ export const couple = async ({ at, coupleId }: SamplePeople) => {
   const who = { accountId: coupleId, sessionId: null, handle: `sp-${coupleId}`, fullName: null, image: null }
   return systemCtx(at, { kind: 'couple', suspended: false, ...who })
 }
-/** Somebody of the staff. */
+/** A staff member. */
 export const admin = async ({ at }: SamplePeople) => {
   const { systemCtx } = await import('#platform/context.server.ts')
   const who = { accountId: 1, sessionId: null, handle: 'staff', fullName: null, image: null }

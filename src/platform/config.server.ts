@@ -14,7 +14,7 @@ const optionalText = z
   .transform((value) => (value ? value : undefined))
 
 /**
- * Who runs the site, as the law wants it said. The defaults are examples that nobody can take for true; a real deployment sets
+ * Who runs the site, as the law wants it said. The defaults are obvious examples; a real deployment sets
  * every one of them, and is warned at the start of those it has not.
  */
 const companyDefaults = {
@@ -154,10 +154,10 @@ const environment = z.object({
   STAFF_CONFIRM_MINUTES: z.coerce.number().int().min(1).max(60).default(15),
   /** Minutes without use after which a session of staff ends. */
   STAFF_IDLE_MINUTES: z.coerce.number().int().min(5).max(1440).default(30),
-  /** Days without use after which anybody else's session ends. */
+  /** Days without use after which other sessions end. */
   SESSION_IDLE_DAYS: z.coerce.number().int().min(1).max(30).default(14),
   TRUST_PROXY: flag,
-  /** Opens `/metrics` to whoever brings it; unset, there is no such page. */
+  /** Bearer token of `/metrics`; unset, there is no such page. */
   METRICS_TOKEN: optionalText.refine((token) => token === undefined || token.length >= 16, 'at least 16 characters'),
   /** How long, once told to stop, the process still takes visitors while the proxy learns that it should send no more. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(120).optional(),
@@ -243,7 +243,7 @@ const readConfig = (source: NodeJS.ProcessEnv) => {
     /** Staff without a second factor may do nothing but set one up. The people of the demo have none. */
     staffNeedsFactor:
       (env.STAFF_SECOND_FACTOR ?? (env.NODE_ENV !== 'production' || env.DEMO ? 'optional' : 'required')) === 'required',
-    /** Where the map's tiles come from (OQ-162). Drawn ones need no network and tell nobody who looks at the map. */
+    /** Where the map's tiles come from (OQ-162). Drawn ones need no network and no third party learns of the visitor. */
     mapTiles:
       env.MAP_TILES_URL ??
       (env.NODE_ENV !== 'production' || env.DEMO

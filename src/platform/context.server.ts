@@ -20,13 +20,13 @@ interface AccountActor {
 export interface CoupleActor extends AccountActor {
   readonly kind: 'couple'
 }
-/** Somebody who works for a supplier with a login of their own. */
+/** A collaborator: works for a supplier with an own login. */
 export interface TeamMember {
   /** The person's own account: sessions, password, notifications and saved views hang on it. */
   readonly accountId: number
   readonly role: Exclude<TeamRole, 'owner'>
 }
-/** `accountId` is the business, whoever of its team acts. */
+/** `accountId` is the business, whichever member of its team acts. */
 export interface SupplierActor extends AccountActor {
   readonly kind: 'supplier'
   /** Null for the owner. */
@@ -78,7 +78,7 @@ export const systemCtx = (at: Date = clockNow(), actor: Actor = system): Ctx => 
 
 export const isSignedIn = (actor: Actor): actor is SignedInActor => actor.kind !== 'visitor' && actor.kind !== 'system'
 
-/** Whether somebody of staff only looks as this person: what a page would note by being read is not noted. */
+/** Whether staff views as this person: reading then marks nothing as read. */
 export const isViewed = (actor: Actor): boolean => isSignedIn(actor) && actor.viewedBy !== undefined
 
 /** The machine role of an actor; a visitor has none. */
@@ -130,7 +130,7 @@ export const requireActive = <A extends SignedInActor>(actor: A): A => {
 export const memberIdOf = (actor: Actor): number | null =>
   actor.kind === 'supplier' ? (actor.member?.accountId ?? null) : null
 
-/** The account somebody signed in with: their own, also where they act for a business. */
+/** The account of the login: a collaborator's own, also where they act for a business. */
 export const personIdOf = (actor: SignedInActor): number => memberIdOf(actor) ?? actor.accountId
 
 /**
@@ -144,7 +144,7 @@ export const requirePerson = (ctx: Ctx): SignedInActor => {
   return { ...actor, accountId: personIdOf(actor) }
 }
 
-/** Whether somebody may do this for their business; who works for none does everything for themselves. */
+/** Whether the actor has this right in the team; others have all rights. */
 export const hasRight = (actor: SignedInActor, right: TeamRight): boolean =>
   actor.kind !== 'supplier' || mayInTeam(actor.member?.role ?? 'owner', right)
 

@@ -1,4 +1,4 @@
-/** Something the product was made with that somebody must look at and confirm before it goes live: a price, a text, who runs the site. */
+/** A default that staff must confirm before the launch: a price, a text, who runs the site. */
 export interface ToConfirm {
   /** Unique in the house, for example `billing:plans`. */
   readonly key: string

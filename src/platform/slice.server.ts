@@ -13,11 +13,11 @@ export interface Slice {
   readonly routes?: (app: ApiApp) => void
   readonly jobs?: readonly JobHandler[]
   readonly sweeps?: readonly Sweep[]
-  /** What whoever keeps the product running watches of this slice. */
+  /** What operators watch of this slice (/metrics). */
   readonly figures?: readonly Figure[]
   // biome-ignore lint/suspicious/noExplicitAny: every e-mail has its own props, and the roof only renders samples
   readonly emails?: readonly EmailDefinition<any>[]
-  /** What somebody must confirm before the product goes live. */
+  /** What staff must confirm before the launch. */
   readonly toConfirm?: readonly ToConfirm[]
   /** What its messages, and those of others, carry as PDF. */
   readonly papers?: readonly MailAttachment[]

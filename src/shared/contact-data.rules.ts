@@ -4,7 +4,7 @@ export const contactDataMessage =
 
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
 
-/** Full-width signs and characters nobody sees must not hide a number. */
+/** Full-width and invisible characters must not hide a number. */
 const plain = (text: string): string => text.normalize('NFKC').replace(invisible, '').toLowerCase()
 
 const at = String.raw`(?:@|[([{]\s*(?:at|chiocciola)\s*[)\]}]|\schiocciola\s)`

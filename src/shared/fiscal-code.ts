@@ -2,7 +2,7 @@ import { type Day, isDay } from './days.ts'
 
 /*
  * The codice fiscale of a person, by its own arithmetic (public algorithm of the Agenzia delle Entrate). A right check letter says
- * that nobody mistyped, not that the person exists.
+ * that it was typed correctly, not that the person exists.
  */
 
 /** What a digit or letter is worth at an odd place (the first, the third, …) of a codice fiscale; "A" counts as "0". */
@@ -50,5 +50,5 @@ export const birthDayIn = (code: string, today: Day): Day | null => {
   return null
 }
 
-/** Whether somebody born on this day is of age: from the eighteenth birthday on; born on 29 February, from 1 March. */
+/** Whether a person born on this day is of age: from the eighteenth birthday on; born on 29 February, from 1 March. */
 export const isOfAge = (born: Day, today: Day): boolean => `${Number(born.slice(0, 4)) + 18}${born.slice(4)}` <= today

@@ -21,7 +21,7 @@ export const defineMachine = <const State extends string, Event extends string>(
 ): Machine<State, Event> => machine
 
 /**
- * What is wrong with a machine: unknown states, states nothing leads to, events nobody may fire.
+ * What is wrong with a machine: unknown states, unreachable states, events that no actor may fire.
  *
  * @returns sentences, empty when the graph is sound
  */

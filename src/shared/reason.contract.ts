@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REASON_MAX } from './reason.rules.ts'
 
-/** Why staff do something to somebody: never empty, read by whom it concerns. */
+/** The reason for an action of staff: never empty, read by the person concerned. */
 const reason = z
   .string('Scrivi il motivo.')
   .trim()

@@ -1,2 +1,2 @@
-/** Longest reason staff may write to somebody. */
+/** Longest reason staff may give. */
 export const REASON_MAX = 500

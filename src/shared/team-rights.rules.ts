@@ -1,4 +1,4 @@
-/** What somebody of a supplier's team is: the owner has the account, collaborators work with it. */
+/** Role in a supplier's team: the owner has the account, collaborators work with it. */
 export type TeamRole = 'owner' | 'collaborator'
 
 /**
@@ -30,7 +30,7 @@ export const teamRights = {
 
 export type TeamRight = keyof typeof teamRights
 
-/** Whether somebody of this role may do this. */
+/** Whether this role has this right. */
 export const mayInTeam = (role: TeamRole, right: TeamRight): boolean => teamRights[right][role]
 
 /** The rights in words, as the page of the team lists them: what a collaborator does, and what stays with the owner. */

@@ -23,7 +23,7 @@ import type { Route } from './+types/announcement.page'
 import { announcementPage, readPageForm, runPageForm } from './announcement-page.server.ts'
 import { DetailHead } from './detail-head.tsx'
 import { useLiveNews } from './detail-live.ts'
-// The looks of the parts that are downloaded later belong to the server's page: without scripts nothing would bring them.
+// Styles of lazy parts are imported here: without scripts they would be missing.
 import '#features/auction/offers/ui/compare-table.css'
 import '#features/auction/offers/ui/decision-dialogs.css'
 import '#features/auction/announcements/ui/detail-description.css'

@@ -18,7 +18,7 @@ import { appError, commonErrors } from '#shared/errors.ts'
 /** Where a couple finds what it bought. */
 const MY_PURCHASES = '/my-auctions/1'
 
-/** An order by the words of the address: a type nobody knows leads to the purchases (OQ-136). @throws a 404 page */
+/** An order by the words of the address: an unknown type leads to the purchases (OQ-136). @throws a 404 page */
 export const orderOfPage = async (
   ctx: Ctx,
   params: { readonly type?: string | undefined; readonly id?: string | undefined },

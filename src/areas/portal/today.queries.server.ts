@@ -226,7 +226,7 @@ const PAGE_SIZE = 20
  * One list of things to do, the most pressing first.
  *
  * @param asked page from 1; beyond the last it is the last
- * @throws AppError 401, 403 for anybody but suppliers
+ * @throws AppError 401, 403 except for suppliers
  */
 export const todoList = async (ctx: Ctx, list: TodoList, asked = 1) => {
   const { accountId } = requireSupplier(ctx)

@@ -32,7 +32,7 @@ export interface Todo {
 export const todoPath = (list: TodoList, page = 1): string =>
   page > 1 ? `/portal/da-fare?cosa=${list}&page=${page}` : `/portal/da-fare?cosa=${list}`
 
-/** The list an address asks for; null for a word nobody knows. */
+/** The list an address asks for; null for an unknown word. */
 export const readTodoList = (asked: string | null): TodoList | null => todoLists.find((list) => list === asked) ?? null
 
 const viewPath = (view: 'paid' | 'shipped'): string =>

@@ -109,7 +109,7 @@ const decisions = async (supplierId: number, at: Date): Promise<UpcomingDate[]> 
  * What comes next for the signed-in supplier, the nearest first: rentals, weddings, ends of announcements, decisions, the plan.
  *
  * @param planEndsAt of the subscription in force; null without one
- * @throws AppError 401, 403 for anybody but suppliers
+ * @throws AppError 401, 403 except for suppliers
  */
 export const upcomingDates = async (ctx: Ctx, planEndsAt: Date | null): Promise<UpcomingDate[]> => {
   const actor = requireSupplier(ctx)

@@ -75,7 +75,7 @@ const newsOf = async (actor: SignedInActor, now: Date) => {
   }
 }
 
-/** The sentence a suspended person reads on every page; nothing is asked of the database for anybody else. */
+/** The sentence a suspended person reads on every page; nothing is asked of the database for others. */
 export const suspensionNotice = async (actor: SignedInActor): Promise<string | null> => {
   if (!actor.suspended) return null
   const suspension = (await suspensionOf(actor.accountId)) ?? (await suspensionOf(personIdOf(actor)))

@@ -16,7 +16,7 @@ export type ShellViewer =
       readonly isMember: boolean
       /** Why the account is suspended and what it may do; null when it is not. */
       readonly suspended: string | null
-      /** Somebody of staff looks as this person: nothing of it is kept on the device. */
+      /** A staff member looks as this person: nothing of it is kept on the device. */
       readonly isViewed: boolean
       /** Today's paid orders of a supplier. */
       readonly balance: { readonly sales: number; readonly totalCents: Cents } | null
@@ -55,6 +55,6 @@ const notices: Readonly<Record<string, string>> = {
   eliminazione: 'Il tuo account è chiuso. Ti abbiamo scritto entro quando puoi ripensarci.',
 }
 
-/** The words of a notice, or null for one nobody knows: the address is anybody's to write. */
+/** The words of a notice, or null for an unknown one: the address is anybody's to write. */
 export const noticeText = (name: string | null): string | null =>
   name && Object.hasOwn(notices, name) ? (notices[name] ?? null) : null

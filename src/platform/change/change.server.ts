@@ -16,7 +16,7 @@ export const record = async (
   event: string,
   details?: Record<string, unknown>,
 ): Promise<void> => {
-  // Every verb ends here: whoever only looks changes nothing, whichever way they came.
+  // Every verb ends here: the last guard of a read-only viewing.
   if (isViewed(ctx.actor)) throw appError(commonErrors, 'read_only')
   await tx.insert(auditEvents).values({
     subject,
@@ -47,7 +47,7 @@ export interface StaffDecision {
 }
 
 /**
- * Writes the audit line of a decision of staff about somebody else's things. Every verb of moderation ends here, so that none is
+ * Writes the audit line of a decision of staff about another account. Every verb of moderation ends here, so that none is
  * saved without a reason.
  *
  * @throws AppError 400 at `reason` when there is none

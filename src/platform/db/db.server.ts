@@ -41,7 +41,7 @@ class PreparingClient extends BoundedClient {
   }
 }
 
-/** Holds in a request of somebody who may look and not change: the database itself refuses to write. */
+/** Read-only request: the database itself refuses to write. */
 const lookingOnly = new AsyncLocalStorage<true>()
 
 /** Runs everything that follows without the right to write. */
@@ -124,8 +124,8 @@ export const withExclusiveLock = async (lock: number, run: () => Promise<void>):
 }
 
 /**
- * Asks beside the pool, for what stands whether or not the transaction at hand is kept. Somebody inside a transaction may wait here:
- * nobody who holds one of these few connections ever waits for one of the pool.
+ * Asks beside the pool, for what stands whether or not the transaction at hand is kept. A transaction may wait here:
+ * a holder of one of these few connections never waits for the pool (no deadlock).
  */
 export const beside = async <Row extends pg.QueryResultRow>(
   name: string,
@@ -189,7 +189,7 @@ export const postgresFault = (error: unknown): PostgresFault => {
 /** PostgreSQL's codes for a text with a NUL in it, in a column and in JSON, and for a number too large for its column. */
 const UNSTORABLE = new Set(['22021', '22P05', '22003'])
 
-/** Whether the database refused a value that nobody can keep: the fault of what was sent, not of the house. */
+/** Whether the database refused a value that cannot be stored: the fault of the request. */
 export const isUnstorable = (error: unknown): boolean => UNSTORABLE.has(postgresFault(error).code ?? '')
 
 /** Whether the error is a violation of this unique index or exclusion constraint. */

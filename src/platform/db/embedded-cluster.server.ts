@@ -53,7 +53,7 @@ const socketFolder = (home: string, port: number): string => {
   const fits = (folder: string): boolean => Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= SOCKET_PATH_LIMIT
   const folder = candidates.find(fits) as string
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // The server trusts whoever reaches its socket, and a temporary folder is shared: the folder must be really ours.
+  // The server trusts every client of its socket, and a temporary folder is shared: the folder must be really ours.
   if (process.platform !== 'win32' && lstatSync(folder).mode & 0o077) {
     throw new Error(`${folder} is open to other users`)
   }
@@ -63,7 +63,7 @@ const socketFolder = (home: string, port: number): string => {
 export interface ClusterOptions {
   readonly binaries: string
   readonly account: Account
-  /** Skips writing through to the disk. Only for data nobody will miss. */
+  /** Skips fsync. Only for throwaway data. */
   readonly throwaway: boolean
   /** Ask for a password, because the server will listen on TCP. */
   readonly withPassword: boolean

@@ -48,7 +48,7 @@ const addressOf = (lock: Lock): NetConnectOpts =>
     ? { path: join(lock.socketFolder, `.s.PGSQL.${lock.port}`) }
     : { host: '127.0.0.1', port: lock.port }
 
-/** Whether somebody accepts connections there. */
+/** Whether a server accepts connections there. */
 export const isListening = (lock: Lock): Promise<boolean> =>
   new Promise((answer) => {
     const socket = connect(addressOf(lock))
@@ -80,7 +80,7 @@ export const residents = (data: string): number[] | undefined => {
 }
 
 /**
- * Whether a server, or what is left of one, still uses the data folder. A lock nobody stands behind is removed.
+ * Whether a server, or what is left of one, still uses the data folder. A stale lock is removed.
  *
  * @remarks PostgreSQL removes most stale locks by itself but believes any process that carries the old number: after
  * `kill -9` in a container (where numbers repeat, and the dead may stay as zombies) it would refuse to start for ever

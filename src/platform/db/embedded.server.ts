@@ -173,7 +173,7 @@ const urlOf = (paths: ClusterPaths, lock: Lock): string => {
   return `postgres://postgres:${readFileSync(paths.password, 'utf8')}@127.0.0.1:${lock.port}/postgres`
 }
 
-/** Shuts down the server whose data lives in `folder`, whoever started it; does nothing when there is none. */
+/** Shuts down the server whose data lives in `folder`; does nothing when there is none. */
 export const stopEmbedded = (folder: string): Promise<void> => shutDown(join(resolve(folder), 'data'))
 
 const shutDown = async (data: string, binaries?: string): Promise<void> => {

@@ -3,7 +3,7 @@ import { onConnection } from './on-connection.server.ts'
 /** The mark of the seed world in a database. */
 const MARK = 'world'
 
-/** `none`: nobody lives there. `begun`: a first run was cut short. `whole`: a database to keep, with the seed world or without. */
+/** `none`: no data. `begun`: a first run was cut short. `whole`: a database to keep, with the seed world or without. */
 export type WorldState = 'none' | 'begun' | 'whole'
 
 /** What a database holds, migrated or not. */

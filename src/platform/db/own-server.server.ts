@@ -127,7 +127,7 @@ export const findOrCreateDatabase = async (adminUrl: string): Promise<string> =>
   return withDatabase(adminUrl, PRODUCT)
 }
 
-/** Removes the product's database, for a world to take its place. The caller has seen that nobody lives there. */
+/** Removes the product's database, for a world to take its place. The caller has checked that it holds no data. */
 export const dropDatabase = (adminUrl: string): Promise<unknown> =>
   statement(adminUrl, `drop database ${PRODUCT} with (force)`)
 

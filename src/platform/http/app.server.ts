@@ -31,7 +31,7 @@ const proxyNumber = (given: string | string[] | undefined): string | undefined =
 /** A Fastify instance with everything that would be the same in another product. */
 export const createHttpApp = async (options: {
   findActor: FindActor
-  /** As whom somebody of staff looks at the site; without it nobody does. */
+  /** Finds the person that staff views the site as; without it there is no viewing. */
   findViewing?: FindViewing
   /** Stands before the pages. */
   gate?: Gate
@@ -82,7 +82,7 @@ export const createHttpApp = async (options: {
     hook: 'preHandler',
     errorResponseBuilder: () => ({ statusCode: 429 }),
   })
-  // While it leaves, nobody keeps a connection to it: closing one that is about to be used would lose an answer.
+  // While stopping, no keep-alive: closing a connection that is about to be reused would lose an answer.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isLeaving()) reply.header('connection', 'close')
     done(null, payload)

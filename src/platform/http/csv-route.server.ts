@@ -16,7 +16,7 @@ interface CsvRoute {
   readonly file: string
   /** Parameters of the page's own address; what means nothing is as if it were not there. */
   readonly asked: readonly string[]
-  /** The file, piece by piece. Whoever may not have it is refused before the first. */
+  /** The file, piece by piece. Access is checked before the first. */
   readonly write: (ctx: Ctx, search: URLSearchParams) => AsyncGenerator<string> | Promise<AsyncGenerator<string>>
 }
 

@@ -24,7 +24,7 @@ interface Asked {
 const hasTag = (header: string | undefined, tag: string): boolean =>
   header?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false
 
-/** A kept picture and the widths of it somebody may be sent. */
+/** A stored picture and the widths it is served in. */
 interface Sent {
   readonly folder: ImageFolder
   readonly name: string
@@ -68,7 +68,7 @@ const sendVariant = async (
 }
 
 /**
- * Sends a picture of a folder that is nobody else's business, after its slice has asked who may see it: kept in that person's browser
+ * Sends a picture of a private folder, after its slice has checked access: kept in that person's browser
  * at most, and asked about again each time.
  *
  * @throws AppError 404 when the file is gone · 503

@@ -44,7 +44,7 @@ const WAIT = `
 const GIVE_BACK = 'update attempts set count = greatest(count - 1, 0), last_at = previous_at where key = $1'
 
 /**
- * Does what an attempt is for, and gives the attempt back when the house had no time for it: nobody is locked out by other people's
+ * Does what an attempt is for, and gives the attempt back when the server was too busy: nobody is locked out by other people's
  * flood.
  */
 export const unlessBusy = async <T>(work: () => Promise<T>, giveBack: GiveBack): Promise<T> => {

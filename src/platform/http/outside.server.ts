@@ -49,7 +49,7 @@ export const isPublicAddress = (address: string): boolean => {
 /** Why nothing could be read from outside. */
 export type OutsideFault = 'address' | 'private' | 'unreachable' | 'slow' | 'large' | 'refused'
 
-/** What went wrong, for whoever named the address. */
+/** What went wrong, for the person who typed the address. */
 export class OutsideError extends Error {
   readonly fault: OutsideFault
   /** HTTP status of the answer, for `refused`. */
@@ -141,7 +141,7 @@ const follow = async (address: string, limits: Limits, signal: AbortSignal, left
 }
 
 /**
- * Reads a text from an address that somebody has typed: https and nothing else, only from machines of the internet (never ours or our
+ * Reads a text from a typed address (guards against SSRF): https and nothing else, only from machines of the internet (never ours or our
  * neighbours', whatever a name says and wherever a redirect leads), with an end to size and time. Sends nothing of ours.
  *
  * @throws OutsideError with the reason

@@ -79,7 +79,7 @@ export interface FilledPage {
 }
 
 /**
- * A kept page with this visitor's nonce and the present time filled in; null when there is none, and once, for whoever is to make it anew,
+ * A kept page with this visitor's nonce and the present time filled in; null when there is none, and once, for the request that is to render it again,
  * when it has grown old.
  */
 export const findCachedPage = (key: string, nonce: string, nowMs: number): FilledPage | null => {

@@ -90,7 +90,7 @@ const answer = async (
   const asked = createRequest(request.raw, reply.raw, { protocol: `${request.protocol}:`, host: request.host })
   const response = await render(withFewerAddresses(asked), context)
   if (response.status === 503) {
-    // What stands in a kept page was true a while ago: better than none, for whoever only reads.
+    // A stale cached page is better than an error for a reader.
     if (visitor && !refusal && request.method === 'GET' && sendKept(request, reply, findOldPage)) return reply
     reply.header('retry-after', RETRY_AFTER)
   }

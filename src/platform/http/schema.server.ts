@@ -3,7 +3,7 @@ import { at } from '#platform/db/columns.server.ts'
 
 /**
  * Attempts counted against a limit. Unlogged (database.sql): a crash of the database may forget them, and counting costs no
- * write to the disk. The key is a hash: no address of anybody stands here.
+ * write to the disk. The key is a hash: no IP address is stored.
  */
 export const attempts = pgTable(
   'attempts',

@@ -1,7 +1,7 @@
-/** Where staff begins and ends to look at the site as somebody else; always answered to staff itself. */
+/** Where staff begins and ends to view the site as another person; always answered to staff itself. */
 export const VIEWING_PATH = '/portal/guarda-come'
 
-/** What is nobody's business but the person's: secrets, second factor, payments, archives of data, letters to others, ways out. */
+/** What stays private to the person: secrets, second factor, payments, archives of data, letters to others, ways out. */
 const PRIVATE_PAGES = [
   // What two write each other is read while a report or a dispute is open, by a door that notes every look (decision 0031).
   /^\/(?:portal\/)?messages(?:\/|$)/,
@@ -50,7 +50,7 @@ export const matchedPath = (pathname: string): string =>
     .replace(/(?<=.)\/$/, '')
 
 /**
- * Whether an address stays closed to whoever looks as somebody else. Of the API everything is that is not named.
+ * Whether an address is closed while staff views as another person: of the API everything that is not named.
  *
  * @param path as `matchedPath` has it
  */

@@ -6,7 +6,7 @@ import { AppError, commonErrors } from '#shared/errors.ts'
 import { commonHeaders } from './headers.server.ts'
 import { isForData, isPrivate, matchedPath, VIEWING_PATH } from './viewing.rules.ts'
 
-/** Somebody of staff looks at the site as this person. */
+/** Staff views the site as this person. */
 export interface Viewing {
   readonly actor: SignedInActor
   /** Of the person, for the line on every page. */
@@ -14,7 +14,7 @@ export interface Viewing {
   readonly endsAt: Date
 }
 
-/** Finds out whether somebody of staff looks as somebody else; `over` when the time for it has run out. */
+/** Finds the viewing of a staff session; `over` when the time for it has run out. */
 export type FindViewing = (admin: AdminActor, at: Date) => Promise<Viewing | 'over' | null>
 
 declare module 'fastify' {
@@ -51,7 +51,7 @@ const leadTo = (reply: FastifyReply, isData: boolean, why: string): FastifyReply
 }
 
 /**
- * As whom the staff behind a cookie looks: refuses what would change something or is nobody's business, and leads away from it.
+ * As whom the staff behind a cookie looks: refuses changes and private pages, and leads away from them.
  *
  * @returns the viewing; null when there is none; `answered` when the request has its answer
  * @throws AppError 403 `read_only`, `viewing_private` at the API
@@ -85,7 +85,7 @@ export const admitViewing = async (
   throw new AppError(code, commonErrors[code])
 }
 
-/** From here on the database refuses to write for whoever only looks. */
+/** From here on the database refuses to write in a read-only viewing. */
 export const installLookingOnly = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.viewing) lookOnly(done)

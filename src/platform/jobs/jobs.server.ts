@@ -76,7 +76,7 @@ export const startJobs = async (list: readonly JobHandler[], options: { work: bo
   const opened = newBoss(openDatabaseUrl(), options.work)
   await opened.start()
   await opened.getQueue(QUEUE)
-  // Whoever enqueues meanwhile finds one that is open.
+  // A concurrent enqueue finds one that is open.
   const before = boss
   boss = opened
   await before?.stop({ graceful: false })
@@ -100,7 +100,7 @@ export const stopJobs = async (): Promise<void> => {
  * The only way in: the job exists exactly when the change it speaks of exists.
  *
  * @param tx the transaction of the change
- * @param options.afterSeconds not before so many seconds of the world's clock: for whoever out there asked us to wait
+ * @param options.afterSeconds delay in seconds of real time: for a Retry-After of another server
  */
 export const enqueue = async <S extends z.ZodType>(
   tx: Tx,
@@ -115,7 +115,7 @@ export const enqueue = async <S extends z.ZodType>(
 }
 
 /**
- * Forgets the jobs whose payload speaks of somebody, done and waiting alike; one that is running keeps its own.
+ * Deletes the jobs whose payload names a person, done or waiting; a running one is left.
  *
  * @param pattern a regular expression of PostgreSQL, case ignored
  */

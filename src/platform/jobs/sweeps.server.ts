@@ -63,7 +63,7 @@ export const daily = (name: string, run: (ctx: Ctx) => Promise<void>): Sweep => 
   }
 }
 
-/** Runs every sweep once at the product's present time, whoever else is sweeping. */
+/** Runs every sweep once at the product's present time, also beside another process that sweeps. */
 export const runSweeps = (sweeps: readonly Sweep[]): Promise<void> =>
   onSweepConnections(async () => {
     for (const sweep of sweeps) {

@@ -39,7 +39,7 @@ export const held = <T>({ name, read, take, hears }: Held<T>) => {
   const heard = (): void => {
     reading = refresh().catch((error: unknown) => {
       log.warn({ err: error }, name)
-      // Whoever has not heard would go on with the old for ever.
+      // A process that missed the message would use the old value for ever.
       setTimeout(() => unsubscribe && heard(), RETRY_MS).unref()
     })
   }

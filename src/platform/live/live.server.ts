@@ -6,7 +6,7 @@ import { log } from '#platform/log.server.ts'
 
 /**
  * What just changed, told to every process through the database's own notifications, at the moment the change commits.
- * Messages carry no data, only which thing to read again: whoever listens reads with their own permissions.
+ * Messages carry no data, only which thing to read again: the reader reads with its own permissions.
  */
 export type LiveTopic =
   | `${'announcement' | 'account' | 'showcase' | 'store' | 'product'}:${number}`

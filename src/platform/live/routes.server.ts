@@ -18,7 +18,7 @@ export const openStreams = (): number => gate.size()
 /**
  * GET /api/live — server-sent events: `data: {"topic","what"}`. `?announcement=12` follows one announcement, the account's own
  * notices come along when signed in. Messages say only what to read again. 204 when there is nothing to follow, 429 when this
- * client, or everybody together, holds too many lines. A line of somebody signed in ends with the session, after `session-ended`.
+ * client, or everybody together, holds too many lines. A line of a signed-in user ends with the session, after `session-ended`.
  */
 export const liveRoutes = (app: FastifyInstance, sessionEnd: SessionEnd): void => {
   const lines = new Set<ServerResponse>()
@@ -49,7 +49,7 @@ export const liveRoutes = (app: FastifyInstance, sessionEnd: SessionEnd): void =
       connection: 'keep-alive',
     })
     raw.write('retry: 2000\n\n')
-    // Whoever looks as somebody else does so in a session of their own.
+    // A viewing has a session of its own.
     const person = isSignedIn(actor) ? (actor.viewedBy ?? personIdOf(actor)) : null
     const watch =
       person !== null && request.sessionToken !== null

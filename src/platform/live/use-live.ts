@@ -14,7 +14,7 @@ interface Listener {
 
 /** Changes that come in a burst are read again once. */
 const SETTLE_MS = 150
-/** A page nobody has looked at for this long gives its connection back. */
+/** A page hidden for this long closes its connection. */
 const HIDDEN_MS = 60_000
 /** How often to ask again when the server keeps no line open for us. */
 const ASK_AGAIN_MS = 20_000

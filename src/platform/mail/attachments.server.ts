@@ -36,7 +36,7 @@ export const registerMailAttachments = (papers: readonly MailAttachment[]): void
   if (known.size !== papers.length) throw new Error('Two mail papers of one name')
 }
 
-/** Draws a kept paper. @throws Error for one of a name nobody knows: its message waits in the queue */
+/** Draws a kept paper. @throws Error for one of an unknown name: its message waits in the queue */
 export const renderAttachment = async (ctx: Ctx, { paper, ref }: StoredAttachment): Promise<Buffer> => {
   const found = known.get(paper)
   if (!found) throw new Error(`Nobody draws the paper ${paper}`)

@@ -6,7 +6,7 @@ import type { EmailDefinition } from './email.ts'
 import { MailLayout, MailText } from './layout.tsx'
 
 /**
- * Words that somebody has written instead of those of a message, by the name of their place: `subject`, `title`, `preview`, and `p0`,
+ * Texts of staff that replace those of a message, by the name of their place: `subject`, `title`, `preview`, and `p0`,
  * `p1`, … for the paragraphs by their place between the facts and buttons. `shape` says of which message they were written.
  */
 export type MailTexts = Readonly<Record<string, string>>
@@ -145,7 +145,7 @@ const paragraphs = (words: string, { quiet }: TextProps, values: Values): ReactN
     ))
 
 /**
- * A message with the words somebody has written for it. What is said only sometimes stays away when the message does not say it, and
+ * A message with the custom texts of staff. What is said only sometimes stays away when the message does not say it, and
  * where a value is missing the message's own words stand.
  */
 export const withCustomTexts = <P,>(

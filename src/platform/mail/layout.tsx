@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 
 /*
  * The paper every message is written on. Mail programs know no style sheets worth the name, so the styles are inline and the
- * few colours of the design tokens are repeated here. No pictures and no pixels from elsewhere: nobody is told when a message
+ * few colours of the design tokens are repeated here. No pictures and no pixels from elsewhere: no server learns when a message
  * is read.
  */
 const ink = '#171d45'

@@ -5,7 +5,7 @@ type Find = (name: string, tx: Tx) => Promise<MailTexts>
 
 let find: Find = () => Promise.resolve({})
 
-/** Who knows the words somebody has written for a message; called at the roof. */
+/** Registers where the custom texts of messages are read; called once at composition. */
 export const registerMailTexts = (by: Find): void => {
   find = by
 }

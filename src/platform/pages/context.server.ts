@@ -11,7 +11,7 @@ export interface PageContext {
   readonly origin: string
   /** Names of what the page was made from; a page with tags may be kept for visitors until one of them changes. */
   readonly cacheTags: Set<string>
-  /** Why the request was refused before it reached its page; then `ctx.actor` is a visitor, whoever asked. */
+  /** Why the request was refused before it reached its page; then `ctx.actor` is a visitor. */
   readonly refusal: AppError | null
   /** Its scripts come when everything else has arrived, as on every visitor's page (decision 0017). */
   scriptsLast: boolean

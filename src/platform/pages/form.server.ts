@@ -72,7 +72,7 @@ const asRefusal = (thrown: unknown): unknown => {
 
 /**
  * Runs what a page's form asks for; a refusal becomes an answer the form can show, with everything that was typed. A lapsed session
- * is such a refusal too: nobody loses a text because it took long to write.
+ * is such a refusal too: the typed text is not lost.
  *
  * @param run returns the page's own answer (usually a redirect)
  */

@@ -11,7 +11,7 @@ import {
 import { commonErrors } from '#shared/errors.ts'
 import type { TeamRight } from '#shared/team-rights.rules.ts'
 
-/** Whoever has no session is all a search engine can be: the address of a private page tells it to stay away (OQ-164). */
+/** Search engines have no session: private pages answer them with noindex (OQ-164). */
 const toLogin = (request: Request) => {
   const url = new URL(request.url)
   const next = encodeURIComponent(url.pathname.replace(/\.data$/, '') + url.search)

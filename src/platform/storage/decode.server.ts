@@ -124,7 +124,7 @@ const encode = async (kind: ImageKind, bytes: Buffer, crop: Crop | undefined): P
  * Decodes an uploaded picture, cuts it and encodes it again as WebP, once and for all. That proves it is a picture, applies its
  * orientation and drops its metadata (place, camera).
  *
- * @throws AppError 400 with a sentence for whoever chose the file: no JPEG, PNG or WebP, HEIC, SVG, over 5 MB, 40 megapixels or
+ * @throws AppError 400 with a sentence for the uploader: no JPEG, PNG or WebP, HEIC, SVG, over 5 MB, 40 megapixels or
  *   more, broken
  */
 export const encodeMaster = async (kind: ImageKind, bytes: Buffer, crop?: Crop): Promise<Master> => {

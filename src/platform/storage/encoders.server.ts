@@ -38,10 +38,10 @@ const queued = <T>(queue: Task[], work: () => Promise<T>): Promise<T> =>
     next()
   })
 
-/** Encodes for somebody who waits: two at once, the others in their order. */
+/** Encodes for a waiting request: two at once, the others in their order. */
 export const encodeNow = <T>(work: () => Promise<T>): Promise<T> => queued(urgent, work)
 
-/** Encodes when nobody waits for an encoder, one at a time. */
+/** Encodes when no request waits for an encoder, one at a time. */
 export const encodeLater = <T>(work: () => Promise<T>): Promise<T> => queued(idle, work)
 
 /** How many wait in either queue. */

@@ -54,7 +54,7 @@ export const prepareImage = async (kind: ImageKind, bytes: Buffer, crop?: Crop):
     .slice(0, 32)
   const files = await storage()
   const known = remembered.get(key)
-  // The file may have gone since, with whoever last showed it.
+  // The file may have been removed since, with its last use.
   if (known && (await files.head(masterKey(known))) !== null) return known
 
   const running = preparing.get(key)
@@ -103,11 +103,11 @@ export const storeImage = async (tx: Tx, ctx: Ctx, image: PreparedImage): Promis
   return name
 }
 
-/** Whoever shows a picture no more says so here, in the same transaction; it goes when nobody else shows it. */
+/** Drops a use of a picture, in the same transaction; it is removed when no other use is left. */
 export const forgetImage = (tx: Tx, folder: ImageFolder, name: string): Promise<void> =>
   enqueue(tx, imageForgotten, { folder, name })
 
-/** Whether anybody shows a picture. Equal pictures are kept once. */
+/** Whether a picture is in use. Equal pictures are stored once. */
 export type IsImageUsed = (q: Queryable, image: ImageName) => Promise<boolean>
 
 let isImageUsed: IsImageUsed | undefined
@@ -118,9 +118,9 @@ export const registerImageUses = (known: IsImageUsed): void => {
 }
 
 /**
- * Whether somebody shows a picture, and whoever ceases to will find what this transaction does: the picture stays held until its end.
+ * Whether a picture is in use; it stays locked until the transaction ends, so that a concurrent removal sees the new use.
  *
- * @returns false as well when another transaction holds it, because then nobody knows
+ * @returns false as well when another transaction has it locked
  */
 export const isSurelyUsed = async (tx: Tx, image: ImageName): Promise<boolean> => {
   const lock = await tx.execute<{ free: boolean }>(
@@ -131,7 +131,7 @@ export const isSurelyUsed = async (tx: Tx, image: ImageName): Promise<boolean> =
 }
 
 /**
- * Removes a picture and its variants unless somebody shows it, or uploaded it within the last day. Done again, it finds nothing left
+ * Removes a picture and its variants unless it is in use or was uploaded within the last day. Done again, it finds nothing left
  * to do: after a crash between files and row the job comes back.
  */
 export const removeUnused = (image: ImageName): Promise<void> =>

@@ -16,7 +16,7 @@ export interface ListedFile {
 }
 
 /**
- * Where files lie: a folder or a bucket. Keys are `folder/name`; whoever writes a key twice writes the same content, because names
+ * Where files lie: a folder or a bucket. Keys are `folder/name`; a key that is written twice has the same content, because names
  * are made from it. Every verb throws AppError 503 when the storage cannot be reached.
  */
 export interface Storage {

@@ -17,7 +17,7 @@ export const storedImages = pgTable(
   (t) => [primaryKey({ columns: [t.folder, t.name] })],
 )
 
-/** Pictures somebody uploaded that no page shows yet; what is still here a day later is removed. */
+/** Uploaded pictures that are not used yet; removed after a day. */
 export const imageUploads = pgTable(
   'image_uploads',
   {

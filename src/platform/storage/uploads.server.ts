@@ -34,7 +34,7 @@ const DAY = 24 * HOUR
 const uploadsByAccount: Limit = { name: 'upload-account', max: 300, windowMs: HOUR }
 const PAGE = 200
 
-/** A picture somebody uploaded, for the form that will name it. */
+/** An uploaded picture, for the form that will name it. */
 export type UploadedImage = ImageName & Picture
 
 const keepUpload = async (
@@ -73,7 +73,7 @@ export const uploadImage = async (ctx: Ctx, kind: ImageKind, bytes: Buffer, crop
 }
 
 /**
- * Keeps a picture anybody signed in uploads ahead of what will carry it, in a folder that is not public. For a day it is theirs to use,
+ * Stores a picture uploaded ahead of what will carry it, in a private folder. For a day it is theirs to use,
  * see `claimImage`.
  *
  * @param limit of pictures, by account
@@ -101,7 +101,7 @@ export const ownUpload = async (ctx: Ctx, folder: ImageFolder, name: string) => 
 }
 
 /**
- * Takes an uploaded picture into use, in the transaction that shows it: only whoever uploaded it within the last day may. What a slice
+ * Takes an uploaded picture into use, in the transaction that shows it: only its uploader, within a day. What a slice
  * shows already needs no claim.
  *
  * @throws AppError 400 with a sentence on `field` for anything else, whether or not it exists
@@ -120,7 +120,7 @@ export const claimImage = async (
   throw appError(commonErrors, 'invalid_request', { message, fields: { [field]: message } })
 }
 
-/** Ends the day of uploads: what nobody took into use goes with its files. */
+/** Removes uploads that were not used within a day. */
 const endUploads = async (ctx: Ctx): Promise<void> => {
   const isOver = lt(imageUploads.uploadedAt, new Date(ctx.now.getTime() - DAY))
   for (let ended = PAGE; ended === PAGE; ) {

@@ -33,7 +33,7 @@ export const keysOf = (image: Named): readonly string[] => [
 ]
 
 /**
- * The width a picture is served in when somebody asks for one: the next of the known widths, so that nobody can have any number of
+ * The width a picture is served in: the next of the known widths, so that no caller can have any number of
  * variants made. Never larger than the picture.
  *
  * @param asked as it stands in the address, pixels

@@ -37,14 +37,14 @@ const make = async (variant: Variant): Promise<Buffer | null> => {
     withoutEnlargement: true,
   })
   const made = await encoders[variant.format](picture).toBuffer()
-  // Held while it is written: whoever is being forgotten leaves no late variant behind.
+  // Locked while it is written, so that a concurrent erasure leaves no late variant behind.
   await inTransaction(async (tx) => {
     if (await holdImage(tx, variant)) await files.put(variantKey(variant), made, types[variant.format])
   })
   return made
 }
 
-/** Has a variant made, once, whoever asks meanwhile. @returns null when it cannot be */
+/** Makes a variant once; concurrent requests wait for the same one. @returns null when it cannot be */
 const makeOnce = (variant: Variant, queue: typeof encodeNow): Promise<Buffer | null> => {
   const key = variantKey(variant)
   const known = inFlight.get(key)
@@ -60,7 +60,7 @@ const makeOnce = (variant: Variant, queue: typeof encodeNow): Promise<Buffer | n
   return work
 }
 
-/** A picture on its way to somebody. */
+/** A picture to send. */
 interface OpenedImage {
   readonly body: Readable | Buffer
   /** Bytes. */

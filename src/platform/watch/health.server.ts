@@ -16,7 +16,7 @@ let leaving = false
 /** Whether the process has been told to stop. */
 export const isLeaving = (): boolean => leaving
 
-/** From here on `/ready` answers 503: whoever sends visitors sends them elsewhere, while those who are here are served to the end. */
+/** From here on `/ready` answers 503: the load balancer stops sending requests, those at hand are served to the end. */
 export const beginLeaving = (): void => {
   leaving = true
 }

@@ -4,7 +4,7 @@ import { classNames } from '../parts/class-names.ts'
 import { Field, type FieldTexts, useFieldWiring } from './field.tsx'
 
 interface FileDropProps extends FieldTexts, Omit<ComponentProps<'input'>, 'className' | 'type'> {
-  /** Called with image files only; where several may be chosen, with all of them: whoever takes them says which are wrong. */
+  /** Called with image files only, all of those chosen; the caller rejects the wrong ones. */
   onFiles?: (files: readonly File[]) => void
   /** Shown inside the frame instead of the invitation: a preview. */
   children?: ReactNode

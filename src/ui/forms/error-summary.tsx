@@ -7,7 +7,7 @@ interface ErrorSummaryProps {
   errors: readonly { fieldId?: string; message: string }[]
 }
 
-/** Lists what is wrong in a long form and takes the focus when it appears, so that nobody has to hunt for it. */
+/** Lists what is wrong in a long form and takes the focus when it appears. */
 export function ErrorSummary({ title = 'Controlla i campi segnalati', errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const present = errors.length > 0

@@ -22,7 +22,7 @@ import './data-list.css'
 interface DeskToolbarProps {
   readonly list: DataListDefinition
   readonly state: DataListState
-  /** Rows over all pages; null where nobody counts them. */
+  /** Rows over all pages; null where they are not counted. */
   readonly total: number | null
   /** Address of the file of what is shown, without its query; null where there is none. */
   readonly csv: string | null

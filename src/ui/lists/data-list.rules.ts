@@ -41,7 +41,7 @@ export const dataListParameters = (list: DataListDefinition): string[] => [
   ...(list.kept ?? []),
 ]
 
-/** A list as somebody wants it: everything its address says. */
+/** The state of a list: everything its address says. */
 export interface DataListState {
   readonly view: string
   readonly q: string

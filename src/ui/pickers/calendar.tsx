@@ -9,7 +9,7 @@ export interface CalendarLimits {
   /** First day that can be chosen. */
   minValue?: string
   maxValue?: string
-  /** Days taken by somebody else: struck through. */
+  /** Days taken by others: struck through. */
   isUnavailable?: (day: string) => boolean
 }
 

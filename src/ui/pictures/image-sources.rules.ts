@@ -2,7 +2,7 @@ import { servedWidths } from '#shared/images.ts'
 
 const SMALL = 480
 const ILLUSTRATION_WIDTH = 960
-/** What is assumed of an upload whose size nobody said; the server never makes one larger than it is. */
+/** Assumed size of an upload of unknown size; the server never enlarges. */
 const UPLOAD_WIDTH = 960
 
 /**

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import type { ImageSize } from '#shared/images.ts'
 import './photo-thumbs.css'
 
-/** A photo somebody shows: `src` answers `?w=` with smaller ones. */
+/** A displayed photo: `src` answers `?w=` with smaller ones. */
 export interface ThumbPhoto extends ImageSize {
   readonly id: number
   readonly src: string

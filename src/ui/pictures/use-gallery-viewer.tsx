@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { GalleryViewer } from './gallery-viewer.tsx'
 
-/** Comes with the first photo somebody wants to see large. */
+/** Loaded with the first photo that is enlarged. */
 const Viewer = lazy(() => import('./gallery-viewer.tsx').then((module) => ({ default: module.GalleryViewer })))
 
 /** The full-screen viewer of a page's photos: `open` shows one of them, `viewer` stands anywhere in the page. */

@@ -5,7 +5,7 @@ const leaving = new Set<HTMLDialogElement>()
 
 /**
  * Closes a modal window in two steps: it goes out of sight at once, and the page behind comes back to life after the next picture.
- * Making it alive styles every element of the page, and giving the focus back does it again: whoever closed the window need not
+ * Making it alive styles every element of the page, and giving the focus back does it again: the person who closed the window need not
  * wait for either.
  */
 export const closeAfterPaint = (dialog: HTMLDialogElement): void => {

@@ -58,7 +58,7 @@ export type PublishedSearch =
   | { readonly kind: 'short' }
   | null
 
-/** What somebody typed into the search. */
+/** The typed search text. */
 export const readPublishedSearch = (q: string): PublishedSearch => {
   if (q === '') return null
   const code = /^AN\s*(?:-\s*)?(\d{5,9})$/i.exec(q)?.[1]

@@ -43,7 +43,7 @@ export interface PublishedPage {
  * the index of their moment, then the rows of one page.
  *
  * @param asked.after the last row of the page before; null for the first page
- * @throws AppError 401, 403 for anybody but staff
+ * @throws AppError 401, 403 except for staff
  */
 export const publishedAnnouncements = async (
   ctx: Ctx,
@@ -77,7 +77,7 @@ export const publishedAnnouncements = async (
   }
 }
 
-/** One of them as its row shows it, for the window that stops it; null when there is none. @throws AppError 401, 403 */
+/** One published announcement, for the interrupt dialog; null for none. @throws AppError 401, 403 */
 export const publishedAnnouncement = async (ctx: Ctx, id: number): Promise<AnnouncementCardView | null> => {
   requireAdmin(ctx)
   const [row] = await cardsInOrder([id])

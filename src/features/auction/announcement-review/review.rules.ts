@@ -42,7 +42,7 @@ export interface ReviewFacts {
   readonly similar: SimilarBudgets | null
   /** False when the sector's own picture is used. */
   readonly hasOwnImage: boolean
-  /** What the couple's file was called; null for the sector's own picture and for files nobody named. */
+  /** What the couple's file was called; null for the sector's own picture and unnamed files. */
   readonly fileName: string | null
   /** Codes of the couple's other announcements of the sector within `DUPLICATE_DAYS`. */
   readonly duplicates: readonly string[]

@@ -16,7 +16,7 @@ interface Kept {
 
 /** From this many rows on counting them at every request would cost more than the page itself. */
 const WORTH_KEEPING = 2000
-/** As long as a kept page (page-cache): so old the numbers may be without anybody waiting for better ones. */
+/** As long as a kept page (page-cache): how old the numbers may be. */
 const FRESH_MS = 15_000
 /** Older than this they are counted while the request waits. */
 const GOOD_MS = 60_000

@@ -12,7 +12,7 @@ import type { AnnouncementCardView, AnnouncementFilter, AnnouncementListView } f
 
 /** Most cards the home page asks for (HOME-10). */
 const LATEST_MAX = 12
-/** How far the list can be leafed through; whoever looks further narrows it. Every row passed over costs. */
+/** Depth limit of the list (OFFSET costs per row): beyond it, filter. */
 const MOST_ROWS = 2000
 const lastPage = (size: number): number => MOST_ROWS / size
 
@@ -149,7 +149,7 @@ export const listAnnouncements = async (filter: AnnouncementFilter, at: Date): P
 /** What takes offers at this instant and stands in the public lists. The query starts from `announcements`. */
 export const takesOffersAt = (moment: Moment): SQL => and(isPublic(), ownerIsHere, isOpenLately(moment)) as SQL
 
-/** The cards of these announcements, in this order; none is left out, whoever asks has chosen them. */
+/** The cards of these announcements, in this order; none is left out, the caller has chosen them. */
 export const announcementCards = async (
   ids: readonly number[],
   at: Date,

@@ -21,7 +21,7 @@ type Described = Pick<
 >
 
 /**
- * The announcement for search engines: a schema.org `Demand`, which is what somebody asks for, with the most they would pay. The
+ * The announcement for search engines: a schema.org `Demand`, with the maximum price. The
  * couple's name stays out of it.
  *
  * @param origin public address of the site

@@ -2,7 +2,7 @@ import { addDaysInRome, isPast } from '#shared/days.ts'
 import { type AuctionStatus, canDecide, canRepublish, canVote } from './auction.rules.ts'
 import type { Viewer } from './views.ts'
 
-/** What somebody may be offered to do with an announcement. */
+/** Possible actions on an announcement. */
 export type AnnouncementAction =
   | 'send_offer'
   | 'ask'
@@ -24,7 +24,7 @@ export interface AnnouncementFacts {
   readonly offerCount: number
   /** Neither paid by the couple nor given up by staff; matters once there is a winner. */
   readonly toPay: boolean
-  /** False while the couple's account is suspended: nobody may bid or ask (OQ-030). */
+  /** False while the couple's account is suspended: no offers, no questions (OQ-030). */
   readonly ownerIsActive: boolean
 }
 

@@ -116,7 +116,7 @@ const favouritesOf = async ({ actor }: Ctx, ids: readonly number[]): Promise<Rea
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Rows as the wire and the pages need them, for whoever asks. */
+/** Rows as the wire and the pages need them, for the caller. */
 export const toRecords = async (ctx: Ctx, rows: readonly AnnouncementRow[]): Promise<AnnouncementRecord[]> => {
   const ids = rows.map(({ announcement }) => announcement.id)
   const [kept, asked] = await Promise.all([
@@ -127,7 +127,7 @@ export const toRecords = async (ctx: Ctx, rows: readonly AnnouncementRow[]): Pro
 }
 
 /**
- * One announcement, as whoever asks may see it: name shortened, personal answers and phone left out, buttons computed.
+ * One announcement, as the caller may see it: name shortened, personal answers and phone left out, buttons computed.
  *
  * @throws AppError 404 when there is none, it is not approved and not theirs, or its couple's account is closed
  */

@@ -79,7 +79,7 @@ const keepPicture = async (tx: Tx, ctx: Ctx, request: AnnouncementRequest, uploa
   return request.image.kind === 'stored' ? request.image.name : null
 }
 
-/** Whether the wizard asked other questions than those in force; whoever calls the API is held to these. */
+/** Whether the wizard asked other questions than those in force; API calls must answer these. */
 const isBehind = ({ sectorId, questionVersion }: WizardDraft, asks: Questionnaire): boolean =>
   sectorId !== null && questionVersion !== null && questionVersion !== asks(sectorId).version
 
@@ -108,7 +108,7 @@ export const submitAnnouncement = async (ctx: Ctx, input: Submission): Promise<n
   const request = checked(input.draft, asks, ctx)
   const city = await checkAgainstWorld(accountId, request)
   const { image } = request
-  // Decoded before the transaction, which must be short; a picture nobody ends up using does no harm.
+  // Decoded before the transaction, which must be short; an unused picture does no harm.
   const upload =
     image.kind === 'upload' ? await prepareImage('announcement', decodeDataUrl(image.data), input.crop) : null
   const from = input.republishedFromId

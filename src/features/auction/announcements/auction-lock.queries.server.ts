@@ -21,13 +21,13 @@ const withStatus = async (
   return { ...row, offerCount, auction: auctionStatus({ ...row, offerCount }, at) }
 }
 
-/** As `lockAuction`, held against nobody: for a look at what a change would do. */
+/** As `lockAuction`, without a lock: for previews. */
 export const readAuction = async (q: Queryable, id: number, at: Date): Promise<LockedAuction | null> => {
   const [row] = await q.select().from(announcements).where(eq(announcements.id, id))
   return withStatus(q, row, at)
 }
 
-/** Holds an announcement for the rest of the transaction: nobody else bids on it, decides, changes or withdraws it. @returns null for none */
+/** Locks an announcement until the transaction ends, against offers, decisions and changes. @returns null for none */
 export const lockAuction = async (tx: Tx, id: number, at: Date): Promise<LockedAuction | null> => {
   const [row] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update')
   return withStatus(tx, row, at)

@@ -66,7 +66,7 @@ export const undecidedAt = (expiresAt: PgColumn, moment: Moment): SQL => {
 /** Rows whose seven days are not over, or have not begun. Leans on the index by expiry. */
 export const isUndecidedAt = (at: Date): SQL => and(published, undecidedAt(announcements.expiresAt, at)) as SQL
 
-/** Rows that anybody may see: approved, and neither rejected nor interrupted (OQ-066). */
+/** Public rows: approved, and neither rejected nor interrupted (OQ-066). */
 export const isPublic = (): SQL =>
   and(inArray(announcements.status, ['published', 'awarded', 'refused']), isNotNull(announcements.publishedAt)) as SQL
 

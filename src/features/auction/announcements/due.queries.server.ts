@@ -53,7 +53,7 @@ export const longOverdue = (at: Date, after: number) =>
 /** An hour of slack for the clock change: the rule looks again at the minute. */
 const SLACK_MS = 3_600_000
 
-/** Those whose reminder of some day is due, roughly: whoever waits for the next one must not fill the batch. */
+/** Those whose reminder of some day is due, prefiltered: rows not due yet must not fill the batch. */
 const isReminderDue = (at: Date): SQL =>
   or(
     ...REMINDER_DAYS.map((day) =>

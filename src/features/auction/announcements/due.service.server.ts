@@ -44,7 +44,7 @@ export const remindToDecide = (ctx: Ctx, announcementId: number, days: readonly 
       await enqueue(tx, decisionReminder, { announcementId, day })
   })
 
-/** Refuses in the couple's stead when the seven days are over; nobody chose, so suppliers get their participation back (decision 0042). */
+/** Refuses in the couple's stead when the seven days are over; without a choice suppliers get their participation back (decision 0042). */
 export const refuseInStead = async (ctx: Ctx, announcementId: number): Promise<void> => {
   try {
     await inTransaction(async (tx) => {

@@ -13,7 +13,7 @@ export interface LeaseFacts {
 export const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_SECONDS * 1000)
 
 /**
- * Whose announcement it is at this instant. A lease whose end has come is nobody's, its holder's included: whoever is first takes it.
+ * Whose announcement it is at this instant. An expired lease is free, for its holder too: the first request takes it.
  *
  * @param me account of who asks
  */
@@ -27,7 +27,7 @@ export const leaseHolder = (
 }
 
 /**
- * The order in which somebody who wants this announcement is led through the queue: the wanted one, what waits after it, then from the
+ * The order in which the queue is walked from this announcement: the wanted one, what waits after it, then from the
  * oldest on.
  *
  * @param queue ids, the oldest first

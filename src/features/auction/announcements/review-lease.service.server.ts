@@ -21,7 +21,7 @@ const refuseTaken = async (tx: Tx, { reviewerId, reviewSince }: Announcement): P
   })
 }
 
-/** Whoever decides must not find a colleague on it. @param row locked by the transaction @throws AppError 409 `review_taken` */
+/** Refuses a decision while a colleague has it open. @param row locked by the transaction @throws AppError 409 `review_taken` */
 export const requireNotTaken = async (tx: Tx, ctx: Ctx, row: Announcement): Promise<void> => {
   const { accountId } = requireAdmin(ctx)
   if (leaseHolder(row, accountId, ctx.now) === 'taken') throw await refuseTaken(tx, row)
@@ -30,7 +30,7 @@ export const requireNotTaken = async (tx: Tx, ctx: Ctx, row: Announcement): Prom
 /** What a decided announcement no longer needs. */
 export const noReviewer = { reviewerId: null, reviewSince: null, reviewUntil: null } as const
 
-/** One conditional update: it is taken when nobody else has it. @returns whether it is mine now */
+/** One conditional update: taken if it is free. @returns whether it is mine now */
 const takeIfFree = async (tx: Tx, me: number, id: number, now: Date): Promise<boolean> => {
   const mine = and(eq(announcements.reviewerId, me), sql`${announcements.reviewUntil} > ${now.toISOString()}`)
   const taken = await tx
@@ -52,7 +52,7 @@ const takeIfFree = async (tx: Tx, me: number, id: number, now: Date): Promise<bo
 }
 
 /**
- * Gives who asks the first announcement of these that nobody else has open, and takes back every other one it had open.
+ * Opens the first free announcement of these for the caller and releases its other ones.
  *
  * @param inOrder ids, the wanted one first
  * @returns the id that is theirs for `LEASE_SECONDS` now; null when colleagues have all of them, or none waits any more

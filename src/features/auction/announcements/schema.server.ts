@@ -57,7 +57,7 @@ export const announcements = pgTable(
     closedUnpaidAt: at('closed_unpaid_at'),
     /** Why staff refused, interrupted or closed it, in Italian. */
     reason: text('reason'),
-    /** Which member of staff has it open for review, since when, and until when nobody else may decide (decision 0046). */
+    /** Which member of staff has it open for review, since when, and until when (decision 0046). */
     reviewerId: integer('reviewer_id'),
     reviewSince: at('review_since'),
     reviewUntil: at('review_until'),

@@ -4,11 +4,11 @@ import type { Cents } from '#shared/money.ts'
 import type { AuctionStatus } from './auction.rules.ts'
 
 /**
- * How announcements look to whoever may see them. Reads return these, pages draw them, the wire contract
+ * How announcements look to those who may see them. Reads return these, pages draw them, the wire contract
  * translates them. Money is integer cents, instants are ISO strings, days are `YYYY-MM-DD`.
  */
 
-/** Whoever looks decides what is shown: `owner` is the couple of this announcement. */
+/** The viewer decides what is shown: `owner` is the couple of this announcement. */
 export type Viewer = 'visitor' | 'couple' | 'owner' | 'supplier' | 'admin'
 
 export interface WinnerView {

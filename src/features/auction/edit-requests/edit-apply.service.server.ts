@@ -39,7 +39,7 @@ import { type ApplyEditBody, editErrors } from './edit-requests.contract.ts'
 import { editApplied, editClosed } from './edit-requests.jobs.contract.ts'
 import { editRequests } from './schema.server.ts'
 
-/** What a change would do, before anybody makes it. */
+/** Preview of a change. */
 export interface EditPlan {
   readonly changes: readonly FieldChange[]
   readonly effect: OfferEffect

@@ -105,7 +105,7 @@ export const editDraft = (
   answers: fields.answers,
 })
 
-/** Answers to questions the announcement's version does not ask: nobody can type them, so they stay. */
+/** Answers to questions the announcement's version does not ask: not editable, so they stay. */
 export const answersOutOfReach = ({ answers }: EditableAnnouncement, set: QuestionSet): Record<string, string> => {
   const asked = new Set(questionsFor(set, answers).map(({ key }) => key))
   return Object.fromEntries(Object.entries(answers).filter(([key]) => !asked.has(key)))

@@ -27,7 +27,7 @@ export interface WaitingEdit {
   readonly requestedAt: string
 }
 
-/** What couples ask to change and nobody has closed, the oldest first, with how many there are. @throws AppError 403 */
+/** Open edit requests, the oldest first, with how many there are. @throws AppError 403 */
 export const waitingEdits = async (
   ctx: Ctx,
 ): Promise<{ readonly total: number; readonly items: readonly WaitingEdit[] }> => {

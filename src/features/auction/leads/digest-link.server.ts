@@ -7,7 +7,7 @@ const PURPOSE = 'lead-digest-stop'
 export const stopLink = (supplierId: number): string =>
   publicUrl(`/avvisi-annunci/${seal(String(supplierId), PURPOSE)}`)
 
-/** Whose digests a link ends; null for one nobody made. */
+/** Whose digests a link ends; null for an invalid one. */
 export const supplierOfStopLink = (token: string): number | null => {
   try {
     return Number(unseal(token, PURPOSE))

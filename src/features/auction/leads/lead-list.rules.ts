@@ -152,7 +152,7 @@ export const appliedLeadFilters = (
   ]
 }
 
-/** A name for a search nobody has named yet: what narrows it. */
+/** Default name of a search: its filters. */
 export const proposedName = (state: LeadListState): string => {
   const said = appliedLeadFilters(state).map(({ label }) => label)
   return (said.length === 0 ? 'Tutti gli annunci del mio settore' : said.join(', ')).slice(0, SEARCH_NAME_MAX)

@@ -21,7 +21,7 @@ export const mySearches = (ctx: Ctx) =>
 const isDue = (today: Day) =>
   and(eq(savedSearches.digest, true), lt(savedSearches.toldOn, today), eq(accounts.status, 'active'))
 
-/** Active suppliers with a search nobody has looked through today; a page of them in the order of their ids. */
+/** Active suppliers with a search that is due today, a page of them by id. */
 export const suppliersToNotify = (today: Day, after: number): Promise<{ id: number }[]> =>
   db()
     .selectDistinct({ id: savedSearches.supplierId })

@@ -9,7 +9,7 @@ import { type LeadListState, searchQuery } from './lead-list.rules.ts'
 import { leadErrors, MOST_SEARCHES } from './leads.contract.ts'
 import { savedSearches } from './schema.server.ts'
 
-/** Any number: with the supplier's id it names the lock under which its searches are counted. */
+/** First key of the advisory lock (the second is the supplier's id) under which searches are counted: at most `MOST_SEARCHES`. */
 const SEARCH_LOCK = 20_160_639
 
 const own = (supplierId: number, id: number) => and(eq(savedSearches.id, id), eq(savedSearches.supplierId, supplierId))
@@ -47,7 +47,7 @@ export const saveSearch = (
     return row.id
   })
 
-/** Forgets a search. @throws AppError 401 · 403 · 404 for somebody else's, or one that is gone */
+/** Forgets a search. @throws AppError 401 · 403 · 404 for another account's, or one that is gone */
 export const removeSearch = (ctx: Ctx, id: number): Promise<void> =>
   inTransaction(async (tx) => {
     const { accountId } = requireSupplier(ctx)
@@ -59,7 +59,7 @@ export const removeSearch = (ctx: Ctx, id: number): Promise<void> =>
 /**
  * Switches the e-mail of one search on or off. Switched on, it tells of what is published from now on.
  *
- * @throws AppError 401 · 403 · 404 for somebody else's, or one that is gone
+ * @throws AppError 401 · 403 · 404 for another account's, or one that is gone
  */
 export const setDigest = (ctx: Ctx, id: number, digest: boolean): Promise<void> =>
   inTransaction(async (tx) => {
@@ -75,10 +75,10 @@ export const setDigest = (ctx: Ctx, id: number, digest: boolean): Promise<void> 
   })
 
 /**
- * One click in an e-mail: no search of that supplier is mailed any more. Whoever holds the link acts in this one thing; clicking
+ * One click in an e-mail: no search of that supplier is mailed any more. The link does nothing else; clicking
  * twice is clicking once.
  *
- * @throws AppError 404 for a link nobody made
+ * @throws AppError 404 for an invalid link
  */
 export const stopDigests = (ctx: Ctx, token: string): Promise<void> =>
   inTransaction(async (tx) => {

@@ -6,7 +6,7 @@ import { suppliersToNotify } from './saved-searches.queries.server.ts'
 
 const NAME = 'leads: what is new in saved searches'
 
-/** Once a day, from seven in Rome on: whoever was not told yet today. */
+/** Daily from seven in Rome: suppliers without a digest today. */
 export const newLeads: Sweep = {
   name: NAME,
   run: async (ctx) => {

@@ -31,8 +31,7 @@ CREATE OR REPLACE FUNCTION leads_anew() RETURNS void LANGUAGE sql AS $$
   WHERE o.announcement_id = best.announcement_id AND o.is_leading <> (o.turn = 1 AND o.supplier_id = best.supplier_id)
 $$;
 
--- Writes which supplier leads an announcement. Two who offer on it wait for each other here alone: both hold the announcement in common
--- already.
+-- Writes which supplier leads an announcement. The advisory lock serializes concurrent offers on it: the row lock they hold is shared.
 CREATE OR REPLACE FUNCTION offer_leads(announcement integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('offer-leads'), announcement);

@@ -121,7 +121,7 @@ export const appliedOfferFilters = (
   ...(state.first ? [{ label: 'Al primo posto', without: { first: false } as const }] : []),
 ]
 
-/** A code somebody typed: `AN-20418` an announcement, a bare number of five figures a proposal; else null. */
+/** A typed code: `AN-20418` an announcement, a bare number of five figures a proposal; else null. */
 export const codeIn = (text: string): { readonly announcementId: number } | { readonly offerId: number } | null => {
   const announcement = /^an-?(\d{5,9})$/i.exec(text)?.[1]
   if (announcement && Number(announcement) > 20_000) return { announcementId: Number(announcement) - 20_000 }
@@ -143,7 +143,7 @@ export const offerOutcomeLabel: Readonly<Record<OfferOutcome, string>> = {
   interrupted: 'Annuncio interrotto',
 }
 
-/** @param closedUnpaid staff gave up on a winner nobody paid (OQ-056) */
+/** @param closedUnpaid staff gave up on an unpaid winner (OQ-056) */
 export const offerOutcome = (facts: {
   readonly status: AuctionStatus
   readonly won: boolean

@@ -237,7 +237,7 @@ export const biddingOn = async (
   }
 }
 
-/** The same, for somebody who only asks whether they may offer. @throws AppError 404 as the announcement's page */
+/** The same, without offering: whether the supplier may. @throws AppError 404 as the announcement's page */
 export const biddingFor = async (ctx: Ctx, announcementId: number): Promise<BiddingView> => {
   const announcement = await announcementFor(ctx, announcementId)
   return biddingOn(ctx, announcement, listOffers(ctx, announcementId, announcement.viewer, null))

@@ -79,7 +79,8 @@ export interface OfferFacts {
 }
 
 /**
- * Whether a supplier may send an offer now: the moment first, then the four checks exactly in their order.
+ * Whether a supplier may send an offer now. The prescribed order decides which refusal is shown: suspension, status, then the
+ * four checks.
  *
  * @see requirements OFF-14 to OFF-19; OQ-080
  */

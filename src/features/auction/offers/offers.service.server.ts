@@ -20,7 +20,7 @@ import { isOfferTo, offerFacts, offerWithAuction } from './offers.queries.server
 import { type OfferValues, offerEligibility, offerFields, offerPictures, offerProblems } from './offers.rules.ts'
 import { offers } from './schema.server.ts'
 
-/** Any number: with the supplier's id it names the lock under which that supplier's offers queue up. */
+/** First key of the advisory lock (the second is the supplier's id) that serializes the offers of one supplier. */
 const OFFER_LOCK = 20_160_621
 
 export interface OfferInput {
@@ -55,7 +55,7 @@ export const sendOffer = async (ctx: Ctx, input: OfferInput): Promise<number> =>
   const actor = requireActive(requireSupplier(ctx))
   await takeAttempt(ctx, offersByAccount, ctx.ipPrefix && String(actor.accountId))
   refuseContactData(input.offer)
-  // Pictures are decoded before the transaction: it must be short. A picture nobody ends up using does no harm.
+  // Pictures are decoded before the transaction: it must be short. An unused picture does no harm.
   const pictures = await Promise.all(
     input.images
       .slice(0, offerPictures.max)

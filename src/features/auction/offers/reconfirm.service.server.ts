@@ -55,7 +55,7 @@ export const answerReconfirmation = async (ctx: Ctx, offerId: number, answer: Re
 /**
  * Asks every supplier with an offer on it whether the offer still stands, because the announcement has changed under it.
  *
- * @remarks whoever has given up on it already is not asked again
+ * @remarks suppliers whose offer was withdrawn are not asked again
  */
 export const askToReconfirm = async (tx: Tx, ctx: Ctx, announcementId: number): Promise<void> => {
   await tx

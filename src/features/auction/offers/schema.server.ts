@@ -59,7 +59,7 @@ export const offers = pgTable(
     index('offers_supplier_town').on(t.supplierId, t.toCity, t.sentOn, t.isChosen),
     // One row for each announcement a supplier has offered on, newest first, and when it began.
     index('offers_supplier_first').on(t.supplierId, t.id, t.sentAt, t.announcementId).where(sql`${t.turn} = 1`),
-    // The same of those that nobody has decided about.
+    // The same, of undecided ones.
     index('offers_supplier_runs')
       .on(t.supplierId, t.runsUntil, t.announcementId, t.isLeading)
       .where(sql`${t.turn} = 1 and ${t.runsUntil} is not null`),

@@ -6,7 +6,7 @@ import type { OfferValues } from './offers.rules.ts'
 import type { OfferTerms } from './payable.rules.ts'
 import type { Reconfirmation } from './reconfirm.rules.ts'
 
-/** How offers look to whoever may see them; money is integer cents, instants are ISO strings. */
+/** How offers look to those who may see them; money is integer cents, instants are ISO strings. */
 
 export interface OfferView extends OfferValues {
   readonly id: number

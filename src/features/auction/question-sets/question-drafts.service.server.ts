@@ -66,11 +66,11 @@ const withKey = (questions: Definitions, key: string): QuestionDefinition => {
 }
 
 /**
- * Staff writes a question of a sector's draft: a new one at the end, or one that is there. Nobody is asked it before the draft is
+ * Staff writes a question of a sector's draft: a new one at the end, or one that is there. It is not asked before the draft is
  * published.
  *
  * @param key its code; null for a new question
- * @throws AppError 401, 403 · 404 for a sector or question nobody knows · 400 at the fields that cannot be kept · 409 `draft_changed`
+ * @throws AppError 401, 403 · 404 for an unknown sector or question · 400 at the fields that cannot be kept · 409 `draft_changed`
  */
 export const saveQuestion = (ctx: Ctx, draft: SeenDraft, key: string | null, typed: TypedQuestion): Promise<void> =>
   change(ctx, draft, key === null ? 'add_to_draft' : 'change_draft', (now) => {

@@ -101,7 +101,7 @@ export const workingQuestions = async (ctx: Ctx, sectorId: number) => {
  * Everything the page of a sector's questions shows.
  *
  * @param before the last number of the page of versions before; the newest when it is left out
- * @throws AppError 401, 403 · 404 for a sector nobody knows
+ * @throws AppError 401, 403 · 404 for an unknown sector
  */
 export const questionEditor = async (ctx: Ctx, sectorId: number, before: number | undefined) => {
   const { sector, standing, draft, questions } = await workingQuestions(ctx, sectorId)
@@ -134,7 +134,7 @@ export const questionEditor = async (ctx: Ctx, sectorId: number, before: number 
  * A set of questions to look at in the wizard: the draft, or a version.
  *
  * @param number the version; the draft, or what is in force while there is none, when it is left out
- * @throws AppError 401, 403 · 404 for a sector or version nobody knows
+ * @throws AppError 401, 403 · 404 for an unknown sector or version
  */
 export const questionPreview = async (ctx: Ctx, sectorId: number, number: number | undefined) => {
   const { sector, standing, draft, questions } = await workingQuestions(ctx, sectorId)

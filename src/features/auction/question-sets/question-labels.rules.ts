@@ -13,7 +13,7 @@ export const questionTypes: Readonly<Record<QuestionType, string>> = {
 /** Whether a question offers choices. */
 export const hasChoices = (type: QuestionType): boolean => type === 'single' || type === 'multi' || type === 'size'
 
-/** The choices of a question that may open another; behind "Altro…" stands a text nobody can foresee. */
+/** The choices of a question that may open another; behind "Altro…" stands free text. */
 export const openingChoices = ({ options = [], instead }: QuestionDefinition): readonly string[] =>
   [...new Set([...options, ...(instead?.options ?? [])])].filter((option) => option !== OTHER_OPTION)
 

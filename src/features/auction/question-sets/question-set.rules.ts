@@ -1,7 +1,7 @@
 import type { AnswerCondition, QuestionDefinition } from './question.rules.ts'
 import { mayOpen, openingChoices, questionTypes } from './question-labels.rules.ts'
 
-/** Questions of one sector: more would tire anybody. */
+/** Questions of one sector: an upper limit for the wizard. */
 export const QUESTIONS_MAX = 20
 
 /** One difference between two sets, in words ready to show. */

@@ -58,5 +58,5 @@ export interface QuestionSet {
   readonly questions: readonly QuestionDefinition[]
 }
 
-/** What is asked in each sector; a sector nobody knows has no questions. */
+/** What is asked in each sector; an unknown sector has no questions. */
 export type Questionnaire = (sectorId: number) => QuestionSet

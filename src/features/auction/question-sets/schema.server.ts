@@ -27,12 +27,12 @@ export const questionVersions = pgTable(
   ],
 )
 
-/** What staff is preparing for a sector: one draft, which everybody of staff works on and nobody else sees. */
+/** What staff is preparing for a sector: one draft, shared by all staff and seen by staff only. */
 export const questionDrafts = pgTable(
   'question_drafts',
   {
     sectorId: integer('sector_id').primaryKey(),
-    /** Counts its changes: whoever changes it says which one was seen. */
+    /** Counts its changes: a write names the one it has seen. */
     revision: integer('revision').notNull(),
     definitions: jsonb('definitions').$type<readonly QuestionDefinition[]>().notNull(),
     /** The member of staff who changed it last. */

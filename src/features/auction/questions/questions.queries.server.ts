@@ -21,7 +21,7 @@ const questionRows = preparedRead<
     .orderBy(asc(questions.id)),
 )
 
-/** Questions on an announcement with their answers, in order of arrival. Whoever may see the announcement may read them. */
+/** Questions on an announcement with their answers, in order of arrival. Readable by those who may see the announcement. */
 export const listQuestions = async (announcementId: number): Promise<QuestionView[]> => {
   const rows = await questionRows({ id: announcementId })
   return rows.map(({ question, name, handle }) => ({

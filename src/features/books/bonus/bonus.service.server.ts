@@ -26,7 +26,7 @@ const termsOf = ({ limitCents, aboveBps, uptoBps, maxCents, vouchers, startsAt, 
   endsAt: endsAt?.toISOString() ?? null,
 })
 
-/** The versions of a sector, newest first; nobody else adds one until this transaction ends. */
+/** The versions of a sector, newest first, locked until the transaction ends. */
 const lockedVersions = async (tx: Tx, sectorId: number): Promise<Row[]> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('category-bonus'), ${sectorId})`)
   return tx
@@ -76,7 +76,7 @@ export const saveCategoryBonus = async (
       after: termsOf(row),
     })
     const from = startsAt.toISOString()
-    // Nobody has joined one that has not begun, and who had joined earlier ones has been told.
+    // A version that has not begun has no members, and those of earlier ones were notified.
     const left = versions.find((one) => bonusState(one, versions, 0, ctx.now) === 'in_force')
     if (left && (!left.endsAt || left.endsAt > startsAt))
       await enqueue(tx, categoryBonusChanged, { ruleId: left.id, what: 'replaced', reason, from })

@@ -1,4 +1,4 @@
-/** Front door of the bonuses of categories: nobody calls them; what they mean for a price is read by the suppliers' reads. */
+/** Front door of the bonuses of categories: not called by others; what they mean for a price is read by the suppliers' reads. */
 import type { Slice } from '#platform/slice.server.ts'
 import { categoryBonusChangedMail } from './emails/category-bonus-changed.email.tsx'
 import { bonusJobs } from './jobs.server.ts'

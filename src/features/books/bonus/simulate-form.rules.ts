@@ -11,7 +11,7 @@ export const ruleOf = (draft: {
   readonly max: Cents | null
 }): Bonus => ({ limitCents: draft.limit, aboveBps: draft.above, uptoBps: draft.upto, maxCents: draft.max })
 
-/** The rule of a form as it would be proposed: nobody has used it yet. The end is the midnight after the last day. */
+/** The rule of a form as it would be proposed: not used yet. The end is the midnight after the last day. */
 export const offeredOf = (draft: {
   readonly limit: Cents
   readonly above: BasisPoints

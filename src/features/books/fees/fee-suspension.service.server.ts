@@ -8,7 +8,7 @@ import { suspensionStatement } from './fee-labels.rules.ts'
 
 /**
  * Makes the standing of a supplier what its fees say: suspended while one is overdue for more than thirty days, active again when none
- * is (OQ-049). Whatever moved, whoever asks, as often as they like.
+ * is (OQ-049). Idempotent.
  *
  * @throws AppError 403 unless the system acts · 404 when no supplier has this id
  */

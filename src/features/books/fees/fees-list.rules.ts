@@ -1,7 +1,7 @@
 import { type Day, instantInRome, isDay } from '#shared/days.ts'
 import { type DataListDefinition, type DataListState, dataListPath, filterValue } from '#ui/lists/data-list.rules.ts'
 
-/** The views of "Versamenti FEE"; the first is what somebody still has to pay. */
+/** The views of "Versamenti FEE"; the first is what is due. */
 export const feeViews = [
   { key: '', label: 'Da versare', empty: 'Nessuna fee da versare.' },
   { key: 'scadute', label: 'Scadute', empty: 'Nessuna fee scaduta.' },

@@ -172,7 +172,7 @@ interface Head {
   readonly operator: Issuer
   readonly year: number
   readonly at: Date
-  /** False when nobody is told: the message says so. */
+  /** False when there is nothing to report: the message says so. */
   readonly hasSellers: boolean
 }
 

@@ -30,8 +30,8 @@ export const isReported = ({ activities, considerationCents }: Dac7Period, hasSe
 const VEHICLES = 'M'
 
 /**
- * Which of the activities of the law a sale is: hire of vehicles, sale of goods, or a service. Things that are hired out and receptions
- * count as services: told rather than left out.
+ * Which of the activities of the law a sale is: hire of vehicles, sale of goods, or a service. Other rentals and receptions
+ * count as services: over-reported rather than omitted.
  */
 export const activityOf = (
   sector: Pick<Sector, 'isService' | 'questionSet'> | undefined,

@@ -107,7 +107,7 @@ export const invoiceLines = pgTable(
   (t) => [
     uniqueIndex('invoice_lines_position').on(t.invoiceId, t.position),
     index('invoice_lines_order').on(t.orderId),
-    /** What was bought is invoiced once, whoever asks at the same time. */
+    /** A purchase is invoiced once, also under concurrency. */
     uniqueIndex('invoice_lines_purchase').on(t.purchaseId),
     check('invoice_lines_about', sql`num_nonnulls(${t.orderId}, ${t.purchaseId}) = 1`),
   ],

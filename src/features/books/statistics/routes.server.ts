@@ -19,7 +19,7 @@ const countViews = (app: ApiApp): void => {
     const path = pagePath(request.url)
     const viewed = viewedPage(path)
     if (!viewed) return
-    // A kept page is answered before anybody asks who is looking: a visitor.
+    // Cached pages are answered before the session is read: a visitor.
     const looker = request.ctx?.actor.kind ?? 'visitor'
     if ((looker !== 'visitor' && looker !== 'couple') || isViewed(request.ctx?.actor ?? visitor)) return
     const { headers } = request

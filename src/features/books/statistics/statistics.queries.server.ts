@@ -41,7 +41,7 @@ const readFigures = async (supplierId: number, period: Period) => {
 
 type Figures = Awaited<ReturnType<typeof readFigures>>
 
-/** An amount for whoever looks: what the business earns is the owner's to see (decision 0059). */
+/** An amount for the viewer: earnings are visible to the owner only (decision 0059). */
 type Amount = (value: number) => Cents | null
 
 const amountFor = (actor: SupplierActor): Amount => (hasRight(actor, 'earnings') ? cents : () => null)
@@ -85,7 +85,7 @@ const summed = (period: Period, { looked, kept, counted, money }: Figures, amoun
 /**
  * The last thirty days of the signed-in supplier, today last: the same figures as the first period of "Statistiche".
  *
- * @throws AppError 401, 403 for anybody but suppliers
+ * @throws AppError 401, 403 except for suppliers
  */
 export const supplierLine = async (ctx: Ctx): Promise<SupplierLine> => {
   const actor = requireSupplier(ctx)
@@ -96,7 +96,7 @@ export const supplierLine = async (ctx: Ctx): Promise<SupplierLine> => {
 /**
  * "Statistiche": how the signed-in supplier did in a period that ends today.
  *
- * @throws AppError 401, 403 for anybody but suppliers
+ * @throws AppError 401, 403 except for suppliers
  */
 export const supplierStatistics = async (ctx: Ctx, name: PeriodName): Promise<StatisticsView> => {
   const actor = requireSupplier(ctx)

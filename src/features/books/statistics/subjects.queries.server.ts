@@ -5,7 +5,7 @@ import { db } from '#platform/db/db.server.ts'
 import type { ViewedPage } from './view-address.rules.ts'
 
 /**
- * The supplier and product of each page, by `@handle` or by the product's code; addresses of nobody are left out.
+ * The supplier and product of each page, by `@handle` or by the product's code; unknown ones are left out.
  */
 export const viewedSubjects = async (
   all: readonly ViewedPage[],

@@ -1,4 +1,4 @@
-/** Somebody's public page: by the supplier's handle, or by the product's code. */
+/** A public page of a supplier: by its handle, or by the product's code. */
 export interface ViewedPage {
   readonly page: 'showcase' | 'store' | 'product'
   readonly key: string
@@ -21,7 +21,7 @@ const decoded = (part: string): string | null => {
 /** The path of an address as it stands in the browser: the router asks for the data of a page at `….data`. */
 export const pagePath = (url: string): string => url.replace(/[?#].*$/, '').replace(/\.data$/, '')
 
-/** Whose page a path is; null for pages that are nobody's. */
+/** The supplier of a path; null for other pages. */
 export const viewedPage = (path: string): ViewedPage | null => {
   for (const [page, shape] of SHAPES) {
     const key = decoded(shape.exec(path)?.[1] ?? '')
@@ -35,7 +35,7 @@ export interface ViewSigns {
   readonly userAgent: string | undefined
   /** The page the reader comes from. */
   readonly referer: string | undefined
-  /** `Sec-Purpose` and its older name: what the browser fetches in case somebody wants it. */
+  /** `Sec-Purpose` and its older name: prefetches. */
   readonly purpose: string | undefined
 }
 

@@ -12,7 +12,7 @@ interface Count extends ViewedPage {
 }
 
 const WRITE_AFTER_MS = 30_000
-/** Nobody fills the memory with made-up addresses: beyond this many pages the rest of the half minute is not counted. */
+/** Memory bound against made-up addresses: beyond this many pages the rest of the half minute is not counted. */
 const MOST_PAGES = 5000
 
 let counts = new Map<string, Count>()
@@ -21,7 +21,7 @@ let writing: Promise<void> = Promise.resolve()
 
 type Row = typeof pageViews.$inferInsert
 
-/** How often any product of a supplier was opened: a row beside theirs, for whoever counts a year. */
+/** How often any product of a supplier was opened: an aggregate for sums over a year. */
 const allProducts = (rows: readonly Row[]): Row[] => {
   const ofProducts = rows.filter(({ page }) => page === 'product')
   return [...Map.groupBy(ofProducts, ({ supplierId, day }) => `${supplierId} ${day}`).values()].flatMap((some) => {

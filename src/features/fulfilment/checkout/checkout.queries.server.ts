@@ -19,7 +19,7 @@ import { withdrawalOf } from './checkout.rules.ts'
 import { asksToRead, shownWithdrawal, startCase } from './law-boxes.rules.ts'
 import type { CheckoutDetailsView, CheckoutSellerView, CheckoutView } from './views.ts'
 
-/** Who orders, and where it can go (PAY-06, PAY-08). @throws AppError 401, 403 for anybody but couples */
+/** Who orders, and where it can go (PAY-06, PAY-08). @throws AppError 401, 403 except for couples */
 export const checkoutFor = async (ctx: Ctx): Promise<CheckoutView> => {
   const { accountId } = requireCouple(ctx)
   const [profile, addresses] = await Promise.all([coupleProfile(accountId), listAddresses(ctx)])
@@ -72,7 +72,7 @@ const boxLinesOf = (checked: Checked, lines: readonly LineChoice[]): BoxLine[] =
     return [{ supplierId, sectorId, title, withdrawal: withdrawalOf(line, product), kind }]
   })
 
-/** What must be said of these lines before they are ordered. @throws AppError 401, 403 for anybody but couples */
+/** What must be said of these lines before they are ordered. @throws AppError 401, 403 except for couples */
 export const checkoutDetails = async (ctx: Ctx, lines: readonly LineChoice[]): Promise<CheckoutDetailsView> => {
   const { accountId } = requireCouple(ctx)
   const [checked, { weddingOn }] = await Promise.all([checkedLines(ctx, lines), coupleProfile(accountId)])
@@ -96,7 +96,7 @@ export const checkoutDetails = async (ctx: Ctx, lines: readonly LineChoice[]): P
 }
 
 /**
- * Why a payment of this couple failed, where it has to be said beside the prescribed texts: somebody else had the goods first.
+ * Why a payment of this couple failed, where it has to be said beside the prescribed texts: another couple bought the goods first.
  *
  * @param token the provider's order
  */

@@ -5,11 +5,11 @@ import type { LineAnswer } from '#features/shop/cart/correction.rules.ts'
 import type { ProductPageView } from '#features/shop/products/views.ts'
 import { type BasisPoints, basisPoints, type Cents, cents } from '#shared/money.ts'
 
-/** What somebody saw and agreed to pay; must be right to the cent (OQ-038). */
+/** The totals the payer saw and agreed to; must match to the cent (OQ-038). */
 export interface ExpectedTotals {
   readonly totalCents: Cents
   readonly shippingCents: Cents
-  /** What is paid when ordering; null where nobody said it: then the whole. */
+  /** What is paid when ordering; null: the whole. */
   readonly nowCents: Cents | null
 }
 
@@ -30,7 +30,7 @@ const conditionOf = ({ condition, sizeSelected }: CartLine): string | null => {
 
 type Sold = Pick<ProductPageView, 'code' | 'description' | 'withdrawal' | 'otherInformation'>
 
-/** Made to the couple's measures: nobody else could wear it, so it cannot be given back (art. 59, letter c). */
+/** Custom-made: excluded from withdrawal (art. 59, letter c). */
 export const withdrawalOf = (
   { measures }: Pick<LineChoice, 'measures'>,
   { withdrawal }: Pick<Sold, 'withdrawal'>,

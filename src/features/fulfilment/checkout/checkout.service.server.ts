@@ -24,7 +24,7 @@ export interface StoreOrderInput {
   readonly lines: readonly LineChoice[]
   readonly recipient: RecipientInput
   readonly expected: ExpectedTotals
-  /** What was ticked; nothing where nobody was asked. */
+  /** The ticked boxes; empty where they were not asked. */
   readonly boxes?: LawBoxes
 }
 
@@ -70,7 +70,7 @@ const describe = (orderId: number, [first, ...more]: readonly StoreLine[]): stri
  * Orders from a store and starts the payment. Everything is priced again here, and what the couple saw must match to the cent; goods are
  * set aside for 30 minutes. Asking for the same twice meets the same order and the same payment.
  *
- * @throws AppError 401, 403 for anybody but active couples · 409 `cart_changed`, `price_changed`, `goods_gone`, `rental_taken`,
+ * @throws AppError 401, 403 except for active couples · 409 `cart_changed`, `price_changed`, `goods_gone`, `rental_taken`,
  *   `payment_in_progress`, `already_paid` · 422 `other_seller`, `nothing_to_pay`, `profile_incomplete`, `supplier_without_account`,
  *   `city_unknown`, `start_needed`, `start_understood`, `exclusion_unread`, and those of starting a payment
  * @remarks a crash before the provider answers leaves an order with its goods held: the next click takes both up again, and without one

@@ -11,11 +11,11 @@ export interface LawBoxes {
   readonly startRequested: boolean
   /** "So che pago la parte già eseguita, e che alla fine non posso più recedere". */
   readonly startUnderstood: boolean
-  /** "Ho letto che il recesso è escluso"; null where nobody was asked: API clients show the words in their own way. */
+  /** "Ho letto che il recesso è escluso"; null where not asked: API clients show the words in their own way. */
   readonly exclusionRead: boolean | null
 }
 
-/** Where nobody was asked. */
+/** Where it was not asked. */
 export const NOTHING_TICKED: LawBoxes = { startRequested: false, startUnderstood: false, exclusionRead: null }
 
 /** A line, as far as it decides about the boxes. */

@@ -21,7 +21,7 @@ const fewerWords = (left: number): string =>
 /**
  * The one product an address asks to buy without a cart (decision 0032), as it can be had now; null where the address asks for none.
  *
- * @throws AppError 401, 403 for anybody but couples
+ * @throws AppError 401, 403 except for couples
  */
 export const plainCheckout = async (ctx: Ctx, search: URLSearchParams): Promise<PlainCheckoutView | null> => {
   const wanted = readPlainPurchase(search)

@@ -95,7 +95,7 @@ export const orderMoneyAtHand = async (orderId: number, q: Queryable = db()): Pr
   return { order, lines, at, heldCents, isAdvance }
 }
 
-/** The return a dispute is about, while nobody has decided it; null otherwise. */
+/** The return a dispute is about, while it is undecided; null otherwise. */
 export const undecidedReturn = async (returnId: number | null, q: Queryable = db()): Promise<number | null> => {
   if (returnId === null) return null
   const [row] = await q.select().from(returns).where(eq(returns.id, returnId))

@@ -116,7 +116,7 @@ const namesOf = async (actor: SignedInActor, order: Order) => {
   }
 }
 
-/** A dispute for one of the two it is between, or staff. @throws AppError 401 · 404 for anybody else */
+/** A dispute for one of the two it is between, or staff. @throws AppError 401 · 404 for others */
 export const disputeFor = async (ctx: Ctx, disputeId: number): Promise<DisputeView> => {
   const actor = requireSignedIn(ctx)
   const [found] = await db()
@@ -175,7 +175,7 @@ export const disputeFor = async (ctx: Ctx, disputeId: number): Promise<DisputeVi
 /**
  * What the page of an order says of its disputes, for the two it is between and staff.
  *
- * @throws AppError 401 · 404 for anybody else
+ * @throws AppError 401 · 404 for others
  */
 export const disputesOfOrder = async (ctx: Ctx, orderId: number): Promise<OrderDisputesView> => {
   const actor = requireSignedIn(ctx)

@@ -1,7 +1,7 @@
 import { addDaysInRome, addMonthsInRome } from '#shared/days.ts'
 import { defineMachine } from '#shared/machine.ts'
 
-/** The life of a dispute. `waiting`: somebody was asked something; `review`: it is with staff; `proposed`: both are to agree. */
+/** The life of a dispute. `waiting`: a side was asked something; `review`: it is with staff; `proposed`: both are to agree. */
 export const disputeMachine = defineMachine({
   name: 'dispute',
   states: ['waiting', 'review', 'proposed', 'settled', 'decided', 'withdrawn'],
@@ -18,7 +18,7 @@ export const disputeMachine = defineMachine({
     settle: { from: ['proposed'], to: 'settled', by: ['couple', 'supplier'] },
     decline: { from: ['proposed'], to: 'review', by: ['couple', 'supplier'] },
     decide: { from: ['waiting', 'review', 'proposed'], to: 'decided', by: ['admin'] },
-    /** Whoever opened it has changed their mind. */
+    /** Withdrawn by its opener. */
     withdraw: { from: ['waiting', 'review', 'proposed'], to: 'withdrawn', by: ['couple', 'supplier'] },
   },
 })
@@ -48,7 +48,7 @@ export const openStatuses = ['waiting', 'review', 'proposed'] as const satisfies
 /** Whether it is not over. */
 export const isOpenDispute = (status: DisputeStatus): boolean => openStatuses.some((one) => one === status)
 
-/** Days in which whoever was asked answers, and both say whether they agree. */
+/** Days for an answer, and for agreeing to a proposal. */
 export const ANSWER_DAYS = 5
 /** Days in which staff promises to act. */
 export const STAFF_DAYS = 3
@@ -127,7 +127,7 @@ export const awaitsText: Readonly<Record<DisputeAwaits, string>> = {
 /** The other side. */
 export const otherSide = (side: DisputeSide): DisputeSide => (side === 'couple' ? 'supplier' : 'couple')
 
-/** Who is still waited for once one side has spoken; null when nobody is. */
+/** The side whose turn it is after one has spoken; null for none. */
 export const stillAwaited = (awaits: DisputeAwaits, spoke: DisputeSide): DisputeSide | null => {
   if (awaits === 'both') return otherSide(spoke)
   return awaits === otherSide(spoke) ? otherSide(spoke) : null

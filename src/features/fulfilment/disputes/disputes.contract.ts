@@ -17,7 +17,7 @@ const optionalWords = z
   .default('')
 const rowId = z.coerce.number().int().positive().max(2_147_483_647)
 const cents = z.number().int().nonnegative().max(99_999_999_999)
-/** The last entry whoever writes has in front of them. */
+/** The newest entry that the form showed (stale writes are refused). */
 const seen = z.coerce.number('Ricarica la pagina.').int().nonnegative()
 
 /** "Chiedi aiuto a Promessi": what happened, and of which return where it is about one. */

@@ -60,7 +60,7 @@ const pageWhere = (view: DisputesView, after: DisputesCursor | null, now: Date):
   return and(which, or(gt(disputes.dueAt, at), and(eq(disputes.dueAt, at), gt(disputes.id, after.id)))) as SQL
 }
 
-/** One page of the disputes, late ones first. @throws AppError 401, 403 for anybody but staff */
+/** One page of the disputes, late ones first. @throws AppError 401, 403 except for staff */
 export const staffDisputes = async (
   ctx: Ctx,
   { view, after, size }: { readonly view: DisputesView; readonly after: DisputesCursor | null; readonly size: number },
@@ -105,7 +105,7 @@ export const disputesInWait = async (
   }
 }
 
-/** Open disputes in which somebody is awaited whose turn is over within a day, and who was not reminded of that; the oldest term first. */
+/** Open disputes with a deadline within a day and no reminder sent, the oldest deadline first. */
 export const disputesToRemind = (now: Date) =>
   db()
     .select({ id: disputes.id, dueAt: disputes.dueAt })

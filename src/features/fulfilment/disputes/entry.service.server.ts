@@ -38,9 +38,9 @@ export const say = async (
 }
 
 /**
- * A dispute with its order, both locked, for whoever it concerns.
+ * A dispute with its order, both locked, for its parties and staff.
  *
- * @throws AppError 401 · 404 for anybody else · 409 `dispute_over`
+ * @throws AppError 401 · 404 for others · 409 `dispute_over`
  * @remarks locks order, dispute, in this order
  */
 export const lockDispute = async (

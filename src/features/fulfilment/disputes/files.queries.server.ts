@@ -24,7 +24,7 @@ export const filesOf = async (disputeId: number): Promise<ReadonlyMap<number, re
 }
 
 /**
- * A file for whoever may read it: the two the dispute is between, and staff.
+ * A file, for the parties of the dispute and staff.
  *
  * @throws AppError 401 · 404 for everybody else
  */

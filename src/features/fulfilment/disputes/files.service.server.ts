@@ -26,7 +26,7 @@ import { disputeFiles } from './schema.server.ts'
 /** A file whose row was never written, or is gone, is removed after so long. */
 const ORPHAN_MS = 86_400_000
 
-/** A file as somebody sent it. */
+/** An uploaded file. */
 export interface SentFile {
   readonly name: string
   readonly bytes: Buffer
@@ -65,7 +65,7 @@ const keepOne = async (file: SentFile): Promise<StoredDisputeFile> => {
 }
 
 /**
- * Checks what somebody shows, and writes it to the storage before anything names it: a crash in between, or a form that is refused,
+ * Checks the files and stores them before a row names them: a crash in between, or a refused form,
  * leaves files the sweep removes.
  *
  * @throws AppError 400 at `files` for what is no picture or PDF, is too heavy, or too many · 503
@@ -99,7 +99,7 @@ export const attachFiles = async (
   await record(tx, ctx, 'dispute', disputeId, 'attach', { entryId, files: files.length })
 }
 
-/** Removes files that no row names: a form that was refused, a crash, somebody who was erased, a dispute long over. */
+/** Removes files that no row names: a refused form, a crash, an erasure, a dispute past retention. */
 export const removeOrphanedFiles = async (ctx: Ctx): Promise<void> => {
   const files = await storage()
   const before = ctx.now.getTime() - ORPHAN_MS

@@ -52,7 +52,7 @@ const sendDecision = async (tx: Tx, ctx: Ctx, told: Told, side: DisputeSide, to:
 
 const sendNews = async (tx: Tx, ctx: Ctx, told: Told, side: DisputeSide, to: string): Promise<void> => {
   const { dispute, entry, number, title } = told
-  // Read again: whoever has answered in the meantime is not asked any more.
+  // Read again: an answer may have come in the meantime.
   const isAsked = isOpenDispute(dispute.status) && isAwaited(dispute.awaits, side)
   const until = isAsked ? formatInstant(dispute.dueAt) : null
   const resolution = told.resolutions.findLast(({ kind }) => kind === 'proposal')
@@ -103,7 +103,7 @@ const tellSpoke = handle(disputeSpoke, async (ctx, { entryId }) => {
   })
 })
 
-/** Whoever still has to speak is reminded, read again: who has spoken meanwhile is left in peace. */
+/** Reminds the side whose turn it is; read again, an answer may have come. */
 const remind = handle(disputeReminder, async (ctx, { disputeId, dueAt }) => {
   const told = await disputeForNotice(disputeId)
   if (!told || !isOpenDispute(told.dispute.status) || told.dispute.dueAt.toISOString() !== dueAt) return

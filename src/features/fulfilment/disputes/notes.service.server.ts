@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { staffOrderNotes } from './schema.server.ts'
 
-/** Staff notes something down about an order, for its own eyes. @throws AppError 401, 403 for anybody else · 404 no such order */
+/** Staff notes something down about an order, for its own eyes. @throws AppError 401, 403 for others · 404 no such order */
 export const writeStaffNote = async (ctx: Ctx, orderId: number, text: string): Promise<void> => {
   const { accountId } = requireAdmin(ctx)
   await inTransaction(async (tx) => {

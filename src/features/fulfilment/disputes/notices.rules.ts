@@ -41,7 +41,7 @@ const openWords = ({ reader, author, authorName, orderNumber, title }: NoticeFac
         hint: 'Se non rispondi entro il termine andiamo avanti con quello che sappiamo.',
       }
 
-/** What whoever is awaited is told a day before the turn is over. */
+/** The reminder a day before the deadline. */
 export const reminderText = (
   { orderNumber, title }: Pick<NoticeFacts, 'orderNumber' | 'title'>,
   isProposal: boolean,

@@ -22,7 +22,7 @@ import { lockDispute, say } from './entry.service.server.ts'
 import { type SentFile, storeFiles } from './files.service.server.ts'
 import { disputes } from './schema.server.ts'
 
-/** Each one is an e-mail to somebody. */
+/** Rate limit: each one sends an e-mail. */
 const WORDS: Limit = { name: 'dispute-words', max: 30, windowMs: 3_600_000 }
 const OPENINGS: Limit = { name: 'dispute-openings', max: 5, windowMs: 3_600_000 }
 
@@ -59,7 +59,7 @@ export const openDispute = async (
     const problem = openingProblem(order, ctx.now)
     if (problem) throw appError(disputeErrors, problem)
     if (returnId !== null && !(await returnOfOrder(returnId, orderId, tx))) throw appError(commonErrors, 'not_found')
-    // The order is locked: nobody opens another one between these two lines.
+    // The order is locked: no concurrent dispute can be opened.
     if (await hasOpenDispute(orderId, tx)) throw appError(disputeErrors, 'dispute_open')
     const awaits = side === 'couple' ? 'supplier' : 'couple'
     const [row] = await tx
@@ -148,7 +148,7 @@ export const declineProposal = (ctx: Ctx, disputeId: number, text: string): Prom
   })
 }
 
-/** Whoever opened it takes it back. @throws AppError 401 · 403 for the other side and staff · 404 not theirs · 409 `dispute_over` */
+/** Its opener withdraws it. @throws AppError 401 · 403 for the other side and staff · 404 not theirs · 409 `dispute_over` */
 export const withdrawDispute = (ctx: Ctx, disputeId: number, text: string): Promise<void> => {
   const side = sideOf(requireSignedIn(ctx))
   return inTransaction(async (tx) => {

@@ -8,7 +8,7 @@ import { disputesToRemind } from './disputes.queries.server.ts'
 import { disputeReminder } from './jobs.contract.ts'
 import { disputes } from './schema.server.ts'
 
-/** Notes that a term was brought to mind, unless it moved meanwhile or somebody was faster. */
+/** Records the reminder of a deadline, unless it moved or another process was first. */
 const remindOf = (ctx: Ctx, { id, dueAt }: { readonly id: number; readonly dueAt: Date }): Promise<void> =>
   inTransaction(async (tx) => {
     const isNew = sql`${disputes.remindedFor} is distinct from ${disputes.dueAt}`
@@ -22,7 +22,7 @@ const remindOf = (ctx: Ctx, { id, dueAt }: { readonly id: number; readonly dueAt
     await enqueue(tx, disputeReminder, { disputeId: id, dueAt: dueAt.toISOString() })
   })
 
-/** Reminds whoever is awaited in a dispute a day before their turn is over. */
+/** Reminds the side whose turn it is, a day before the deadline. */
 export const disputeReminders: Sweep = {
   name: 'dispute-reminders',
   run: async (ctx) => eachDue('dispute-reminders', await disputesToRemind(ctx.now), (due) => remindOf(ctx, due)),

@@ -26,7 +26,7 @@ export const disputes = pgTable(
     awaits: text('awaits', { enum: ['couple', 'supplier', 'both', 'staff', 'nobody'] }).notNull(),
     /** Until when; staff sees first what is over. */
     dueAt: at('due_at').notNull(),
-    /** The term whose end whoever is awaited was reminded of. */
+    /** The deadline of the last reminder. */
     remindedFor: at('reminded_for'),
     openedAt: at('opened_at').notNull(),
     endedAt: at('ended_at'),
@@ -65,7 +65,7 @@ export const disputeEntries = pgTable(
   ],
 )
 
-/** A picture or paper somebody showed in a dispute: only the two it is between and staff read it. */
+/** A file of a dispute: read by its parties and staff only. */
 export const disputeFiles = pgTable(
   'dispute_files',
   {
@@ -77,7 +77,7 @@ export const disputeFiles = pgTable(
     wordsId: integer('words_id')
       .notNull()
       .references(() => disputeEntries.id),
-    /** As whoever sent it called the file. */
+    /** The name of the uploaded file. */
     name: text('name').notNull(),
     /** Under `disputes/` in the storage. */
     fileName: text('file_name').notNull(),

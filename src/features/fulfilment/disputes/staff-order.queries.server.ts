@@ -112,7 +112,7 @@ const messagesOf = async (order: { readonly id: number; readonly offerId: number
 const TOLD = new Set(['claim', 'dispute_open', 'dispute_end'])
 const isTold = (key: string): boolean => TOLD.has(key.replace(/^event-/, '').split(' ', 1)[0] ?? '')
 
-/** One order with everything about it. @throws AppError 401, 403 for anybody but staff · 404 no such order */
+/** One order with everything about it. @throws AppError 401, 403 except for staff · 404 no such order */
 export const staffOrderPage = async (ctx: Ctx, orderId: number): Promise<StaffOrderView> => {
   requireAdmin(ctx)
   const order = await staffOrder(ctx, orderId)

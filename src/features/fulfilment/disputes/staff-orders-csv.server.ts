@@ -31,7 +31,7 @@ const always: readonly Cell[] = [
   ['Sposi', ({ couple }) => couple],
 ]
 
-/** The file of what an address of "Ordini" shows, over all its pages, piece by piece. @throws AppError 401, 403 for anybody but staff */
+/** The file of what an address of "Ordini" shows, over all its pages, piece by piece. @throws AppError 401, 403 except for staff */
 export const staffOrdersCsv = (ctx: Ctx, search: URLSearchParams): AsyncGenerator<string> => {
   // Refused before the first byte leaves, not after.
   requireAdmin(ctx)

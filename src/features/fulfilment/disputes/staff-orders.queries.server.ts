@@ -116,7 +116,7 @@ const firstLine = (column: 'title' | 'image') =>
  * One page of everybody's orders, the newest first unless asked otherwise.
  *
  * @param after the last row of the page before; null for the first page
- * @throws AppError 401, 403 for anybody but staff
+ * @throws AppError 401, 403 except for staff
  */
 export const staffOrders = async (
   ctx: Ctx,

@@ -69,7 +69,7 @@ const numbered = (letters: string, q: string): number | null => {
   return digits === undefined ? null : Number(digits)
 }
 
-/** What somebody typed into the search, as it can be looked for by an index. */
+/** The typed search text in a form that an index can serve. */
 export const readOrderSearch = (q: string): OrderSearch => {
   if (q === '') return null
   const order = orderIdOfNumber(q)

@@ -11,7 +11,7 @@ import { type SentFile, storeFiles } from './files.service.server.ts'
 import { disputeResolutionLines, disputeResolutions, disputes } from './schema.server.ts'
 
 /**
- * The dispute, locked, for somebody of the staff who has read all of it.
+ * The dispute, locked, for staff; refused when entries came since the page was read.
  *
  * @throws AppError 401, 403 · 404 · 409 `dispute_over`, `dispute_moved` when something was said since
  */
@@ -27,7 +27,7 @@ const lockAsSeen = async (tx: Tx, ctx: Ctx, disputeId: number, seen: number) => 
  * Staff asks one side, or both, for facts.
  *
  * @param files what staff shows them
- * @throws AppError 400 at `files` for what is no picture or PDF · 401, 403 for anybody else · 404 · 409 `dispute_over`, `dispute_moved`
+ * @throws AppError 400 at `files` for what is no picture or PDF · 401, 403 for others · 404 · 409 `dispute_over`, `dispute_moved`
  */
 export const askInDispute = async (
   ctx: Ctx,
@@ -87,7 +87,7 @@ const decisionOf = ({ dispute, resolution }: Judged, reason: string, status: 'pr
 /**
  * Staff proposes something to both; when both agree it is carried out.
  *
- * @throws AppError 401, 403 for anybody else · 404 · 409 `dispute_over`, `dispute_moved` · 422 `dispute_unheard`, as `checkResolution`
+ * @throws AppError 401, 403 for others · 404 · 409 `dispute_over`, `dispute_moved` · 422 `dispute_unheard`, as `checkResolution`
  */
 export const proposeInDispute = (ctx: Ctx, disputeId: number, input: ResolutionInput): Promise<void> =>
   inTransaction(async (tx) => {

@@ -53,7 +53,7 @@ export interface DisputeCardView {
   readonly awaitsText: string
   /** It is staff's turn. */
   readonly isStaffTurn: boolean
-  /** The turn is over and nobody has moved. */
+  /** The deadline has passed. */
   readonly isLate: boolean
 }
 
@@ -81,7 +81,7 @@ export interface DisputeMoneyView {
   readonly canCancel: boolean
 }
 
-/** A dispute for whoever may read it. */
+/** A dispute, for its parties and staff. */
 export interface DisputeView extends DisputeCardView {
   readonly openedBy: DisputeSide
   readonly order: {
@@ -98,7 +98,7 @@ export interface DisputeView extends DisputeCardView {
   readonly coupleName: string
   readonly supplierName: string
   readonly entries: readonly DisputeEntryView[]
-  /** The newest entry, for whoever acts on what they have read. */
+  /** The newest entry: an action names the one it has seen. */
   readonly lastEntryId: number
   readonly endedAt: string | null
   readonly refundedAt: string | null

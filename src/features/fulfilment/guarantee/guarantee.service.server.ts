@@ -12,7 +12,7 @@ import { canClaim } from './guarantee.rules.ts'
 import { guaranteeClaimed } from './jobs.contract.ts'
 import { guaranteeClaims } from './schema.server.ts'
 
-/** Each one is an e-mail to somebody, and may bring a picture. */
+/** Rate limit: each one sends an e-mail and may store a picture. */
 const CLAIMS: Limit = { name: 'guarantee-claims', max: 10, windowMs: 3_600_000 }
 
 /**
@@ -20,7 +20,7 @@ const CLAIMS: Limit = { name: 'guarantee-claims', max: 10, windowMs: 3_600_000 }
  *
  * @param photo bytes of the picture; null without one
  * @returns the id of the claim
- * @throws AppError 400 for a picture that is none · 401, 403 for anybody but couples · 404 not theirs · 422 `claim_too_early`,
+ * @throws AppError 400 for a picture that is none · 401, 403 except for couples · 404 not theirs · 422 `claim_too_early`,
  *   `claim_too_late`, `claim_line` · 429 after 10 within an hour
  */
 export const claimGuarantee = async (

@@ -15,7 +15,7 @@ const lockTalk = async (tx: Tx, ctx: Ctx, id: number): Promise<Conversation> => 
 }
 
 /**
- * One side wants no more messages here: nobody can write until it changes its mind.
+ * Blocks the conversation: nobody can write until it is unblocked.
  *
  * @throws AppError 401 · 403 for staff and in a conversation with the assistance · 404 · 409 when it is blocked already
  */

@@ -153,7 +153,7 @@ const withWords = async (side: Side, among: SQL | undefined, search: string, pag
 }
 
 /**
- * The conversations of whoever asks, newest first, one line each (NOTIF-15). Empty ones are in nobody's list.
+ * The conversations of the caller, newest first, one line each (NOTIF-15). Empty ones are left out.
  *
  * @throws AppError 401 for visitors
  */

@@ -28,7 +28,7 @@ import { conversations, messages } from './schema.server.ts'
 import { type Subject, subjectOf, toSubjectView } from './subjects.queries.server.ts'
 import type { ConversationView, MessageView, PhotoView } from './views.ts'
 
-/** Whoever is neither of the two is the staff: it closes a conversation for both (decision 0050). */
+/** Neither side: staff, which closes a conversation for both (decision 0050). */
 const blockedBy = (
   { accountId }: SignedInActor,
   { coupleId, supplierId }: Subject,
@@ -125,7 +125,7 @@ const standing = (facts: TalkFacts, conversation: Conversation | null) => {
   }
 }
 
-/** The row of a conversation its viewer may see. @throws AppError 401, 404 for anybody else */
+/** The row of a conversation its viewer may see. @throws AppError 401, 404 for others */
 const ownRow = async (actor: SignedInActor, id: number, q: Queryable): Promise<ConversationRow> => {
   const [row] = await conversationRows(and(eq(conversations.id, id), visibleTo(actor)), q)
   if (!row) throw appError(commonErrors, 'not_found')
@@ -142,7 +142,7 @@ const knownSubject = async (key: SubjectKey, q: Queryable): Promise<Subject> => 
  * One conversation with its newest messages, oldest first.
  *
  * @param from shows everything from this message on instead
- * @throws AppError 401 · 404 for whoever is not in it; staff sees the assistance's and, while a report or an appeal is open, reported ones
+ * @throws AppError 401 · 404 for non-participants; staff sees the assistance's and, while a report or an appeal is open, reported ones
  */
 export const conversationFor = async (ctx: Ctx, id: number, from: number | null = null): Promise<ConversationView> => {
   const actor = requireSignedIn(ctx)
@@ -187,7 +187,7 @@ const peopleOf = async (subject: Subject) => {
   }
 }
 
-/** The id of the conversation about a thing; null while nobody has written. */
+/** The id of the conversation about a thing; null before the first message. */
 const conversationAbout = async ({ kind, subjectId }: SubjectKey, q: Queryable = db()): Promise<number | null> => {
   const [row] = await q
     .select({ id: conversations.id })
@@ -199,7 +199,7 @@ const conversationAbout = async ({ kind, subjectId }: SubjectKey, q: Queryable =
 /**
  * The conversation about a thing, also before its first message.
  *
- * @throws AppError 401 · 404 for whoever it does not concern
+ * @throws AppError 401 · 404 for non-participants
  */
 export const conversationAt = async (ctx: Ctx, key: SubjectKey): Promise<ConversationView> => {
   const actor = requireSignedIn(ctx)
@@ -216,7 +216,7 @@ export const conversationAt = async (ctx: Ctx, key: SubjectKey): Promise<Convers
   }
 }
 
-/** What the two sides wrote about a thing, oldest first, for the pages of the thing itself; empty for whoever is in no conversation. */
+/** What the two sides wrote about a thing, oldest first, for the pages of the thing itself; empty for non-participants. */
 export const messagesAbout = async (ctx: Ctx, key: SubjectKey): Promise<readonly MessageView[]> => {
   const actor = requireSignedIn(ctx)
   const id = await conversationAbout(key)

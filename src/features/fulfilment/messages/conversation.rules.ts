@@ -10,7 +10,7 @@ export interface SubjectKey {
   readonly subjectId: number
 }
 
-/** Where somebody stands in a conversation: `staff` is the assistance, or whoever looks into a report. */
+/** Where somebody stands in a conversation: `staff` is the support desk, or staff that reviews a report. */
 export type Side = 'couple' | 'supplier' | 'staff'
 
 /** Longest message (OQ-142). */
@@ -62,7 +62,7 @@ export interface TalkFacts {
   readonly isPaid: boolean
   /** The account on the other side is closed. */
   readonly isOtherGone: boolean
-  /** Who blocked the conversation; null when nobody did. */
+  /** Who blocked the conversation; null for none. */
   readonly blockedBy: 'me' | 'other' | 'staff' | null
 }
 
@@ -119,7 +119,7 @@ export const photoCountLabel = (count: number): string => (count === 1 ? 'Una fo
 /**
  * A message in a few words, for lists and e-mails: what was written, else what was shown.
  *
- * @param photos how many it carries; 0 beside an empty text when whoever sent them has left for good
+ * @param photos how many it carries; 0 beside an empty text when the sender was erased
  */
 export const messagePreview = (text: string, photos: number): string =>
   text !== '' ? text : photos > 0 ? photoCountLabel(photos) : 'Foto non più disponibile'

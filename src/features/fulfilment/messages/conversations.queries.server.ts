@@ -19,7 +19,7 @@ export type Conversation = typeof conversations.$inferSelect
 const coupleAccount = alias(accounts, 'couple_account')
 const supplierAccount = alias(accounts, 'supplier_account')
 
-/** Somebody asked to look into it, or appeals what was decided, and has no answer yet: only then staff reads what two others write. */
+/** An open report or appeal: only then may staff read the conversation. */
 const isReported = sql<boolean>`exists (select 1 from ${reportCases} c
   where c.subject = 'messages' and c.subject_id = ${conversations.id} and (c.open_reports > 0 or c.open_appeals > 0))`
 

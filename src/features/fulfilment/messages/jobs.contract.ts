@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { defineJob } from '#shared/job.ts'
 
-/** Somebody wrote: the other side finds it on the bell. */
+/** A new message: the other side is notified. */
 export const messageWritten = defineJob('message-written', z.object({ messageId: z.int() }))

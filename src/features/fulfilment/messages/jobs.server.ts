@@ -25,7 +25,7 @@ const tellMessage = handle(messageWritten, (ctx, { messageId }) =>
       await notify(tx, ctx, {
         ...{ accountId: id, type: notificationTypes.message, actionId: noticeId(conversation.id) },
         text: `${authorName(row, conversation, message.authorId)} ${did} «${subject.title}»`,
-        // The assistance speaks with one voice, whoever writes.
+        // Staff writes under one name.
         fromAccountId: conversation.supplierId === null && !fromCouple ? null : message.authorId,
         occasion: `conversation:${conversation.id}:${readId}`,
       })

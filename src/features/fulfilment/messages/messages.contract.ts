@@ -48,7 +48,7 @@ export const PhotoBody = z
 
 const pixels = z.number().int()
 
-/** A photo that is ready to be named by a message; only whoever uploaded it sees it until then. */
+/** A photo that is ready to be named by a message; only its uploader sees it until then. */
 export const UploadedPhotoWire = z
   .object({ name: z.string(), src: z.string(), width: pixels, height: pixels })
   .meta({ id: 'UploadedMessagePhoto' })

@@ -8,9 +8,9 @@ import { PHOTO_FOLDER } from './photos.rules.ts'
 import { conversations, messagePhotos, messages } from './schema.server.ts'
 
 /**
- * A photo for whoever may read the conversation it stands in: the two of it, or staff where it reads it.
+ * A photo, for the participants of its conversation, or staff where it may read it.
  *
- * @throws AppError 401 · 404 for anybody else
+ * @throws AppError 401 · 404 for others
  */
 export const readablePhoto = async (ctx: Ctx, photoId: number) => {
   const actor = requireSignedIn(ctx)

@@ -1,10 +1,10 @@
-/** Where the photos of messages are kept: a folder nobody is served from by name. */
+/** Where the photos of messages are kept: a private folder. */
 export const PHOTO_FOLDER = 'messages'
 
 /** The address of a photo of a message; who may see it is asked each time. */
 export const photoAddress = (photoId: number): string => `/api/messages/photos/${photoId}`
 
-/** The address under which whoever uploaded a photo sees it before it is sent. */
+/** The address under which the uploader sees a photo before it is sent. */
 export const uploadAddress = (name: string): string => `/api/messages/uploads/${name}`
 
 /**

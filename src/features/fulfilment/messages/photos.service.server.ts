@@ -6,8 +6,8 @@ import { PHOTO_FOLDER } from './photos.rules.ts'
 import { messagePhotos } from './schema.server.ts'
 
 /**
- * Takes a photo ahead of the message that will carry it: checked, encoded again without its metadata, for a day nobody's but the
- * uploader's.
+ * Takes a photo ahead of the message that will carry it: checked, encoded again without its metadata, visible for a
+ * day to its uploader only.
  *
  * @throws AppError 400 at `image` with the reason · 401 · 429 after 100 within an hour · 503
  */

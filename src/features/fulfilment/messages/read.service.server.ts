@@ -29,10 +29,10 @@ const noteLook = async (tx: Tx, ctx: Ctx, { id, lastMessageId }: Conversation): 
 }
 
 /**
- * Everything written so far is read by the side of whoever asks, and what the bell says of it is settled. For staff that looks into
+ * Marks the conversation as read for the caller's side and settles its notification. For staff that looks into
  * what two others write nothing is marked: the look is noted in the audit trail instead.
  *
- * @throws AppError 401 · 404 for whoever is not in it
+ * @throws AppError 401 · 404 for non-participants
  */
 export const readConversation = (ctx: Ctx, id: number): Promise<void> =>
   inTransaction(async (tx) => {
@@ -55,7 +55,7 @@ export const readConversation = (ctx: Ctx, id: number): Promise<void> =>
   })
 
 /**
- * A photo somebody opens. A look of staff into what two others show each other is noted, as for what they write.
+ * A photo of a message. Access by staff is audited, as for the texts.
  *
  * @throws AppError 401 · 404 for whoever may not read its conversation
  */

@@ -26,7 +26,7 @@ export const conversations = pgTable(
     lastAt: at('last_at').notNull(),
     /** 0 in the moment before the first message. */
     lastMessageId: integer('last_message_id').notNull().default(0),
-    /** Up to which message each side has read; whoever writes has read what stands above. */
+    /** Up to which message each side has read; writing marks what is above as read. */
     coupleReadId: integer('couple_read_id').notNull().default(0),
     otherReadId: integer('other_read_id').notNull().default(0),
     /** Up to which message each side was told by e-mail. */
@@ -40,7 +40,7 @@ export const conversations = pgTable(
     uniqueIndex('conversations_subject').on(t.kind, t.subjectId),
     index('conversations_couple').on(t.coupleId, t.lastAt),
     index('conversations_supplier').on(t.supplierId, t.lastAt),
-    // What waits to be read: counted on every page of somebody signed in, and looked through for the e-mails.
+    // What waits to be read: counted on every page of signed-in users, and looked through for the e-mails.
     index('conversations_couple_unread').on(t.coupleId).where(sql`${t.lastMessageId} > ${t.coupleReadId}`),
     index('conversations_other_unread').on(t.supplierId).where(sql`${t.lastMessageId} > ${t.otherReadId}`),
     check('conversations_assistance', sql`(${t.kind} = 'announcement') = (${t.supplierId} is null)`),
@@ -88,7 +88,7 @@ export const messagePhotos = pgTable(
   },
   (t) => [
     uniqueIndex('message_photos_position').on(t.messageId, t.position),
-    // Whether anybody still shows a picture is asked by its name.
+    // For the check whether a picture is in use, by name.
     index('message_photos_image').on(t.image),
     check('message_photos_few', sql`${t.position} between 1 and 5`),
   ],

@@ -3,7 +3,7 @@ import { MAIL_AFTER_MINUTES } from './conversation.rules.ts'
 import { accountsToMail } from './digest.queries.server.ts'
 import { mailUnread } from './digest.service.server.ts'
 
-/** Tells of messages by e-mail once they have been waiting for a while: whoever is on the site reads them there. */
+/** Mails unread messages after a delay: people on the site read them there. */
 export const unreadMessages: Sweep = {
   name: 'messages: what waits unread',
   run: async (ctx) => {

@@ -39,7 +39,7 @@ export interface ConversationLine {
   }
   readonly unread: number
   readonly path: string
-  /** Staff: somebody asked to look into it. */
+  /** Staff: it was reported. */
   readonly isReported: boolean
 }
 

@@ -97,7 +97,7 @@ const add = async (
     .returning({ id: messages.id })
   const messageId = (row as { id: number }).id
   await hangPhotos(tx, ctx, messageId, photos)
-  // Whoever answers has read what stands above.
+  // Answering marks what is above as read.
   const read = actor.kind === 'couple' ? { coupleReadId: messageId } : { otherReadId: messageId }
   await tx
     .update(conversations)
@@ -120,7 +120,7 @@ const takeMessage = async (ctx: Ctx): Promise<void> => {
 /**
  * Writes into a conversation; the other side is told.
  *
- * @throws AppError 401 · 404 for whoever is not in it · 403 for staff in what two others write · 422 `talk_blocked`,
+ * @throws AppError 401 · 404 for non-participants · 403 for staff in what two others write · 422 `talk_blocked`,
  * `talk_blocked_by_me`, `talk_gone`, `no_talk…`, `contact_in_message` · 400 at `photos` · 429 after 60 within ten minutes
  */
 export const writeMessage = (ctx: Ctx, conversationId: number, message: NewMessage): Promise<Written> =>
@@ -135,7 +135,7 @@ export const writeMessage = (ctx: Ctx, conversationId: number, message: NewMessa
 /**
  * Writes about a thing: the first message opens its conversation, the one and only.
  *
- * @throws AppError 401 · 404 for whoever it does not concern · otherwise as `writeMessage`
+ * @throws AppError 401 · 404 for non-participants · otherwise as `writeMessage`
  */
 export const writeAbout = (ctx: Ctx, key: SubjectKey, message: NewMessage): Promise<Written> =>
   inTransaction(async (tx) => {
@@ -160,7 +160,7 @@ export const writeAbout = (ctx: Ctx, key: SubjectKey, message: NewMessage): Prom
 /**
  * A conversation, locked, for one of the two in it; the assistance's for any of the staff, a reported one for staff that looks.
  *
- * @throws AppError 401 · 404 for anybody else
+ * @throws AppError 401 · 404 for others
  */
 export const lockConversation = async (tx: Tx, ctx: Ctx, id: number): Promise<Conversation> => {
   const actor = requireSignedIn(ctx)

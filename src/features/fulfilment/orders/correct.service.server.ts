@@ -15,7 +15,7 @@ const parcelOf = ({ carrier, trackingNumber }: Extract<CorrectionInput, { step: 
 /**
  * Staff corrects the state of an order, only forward and by the steps everybody takes (OQ-125); both sides are told why.
  *
- * @throws AppError 400 without a reason · 401, 403 for anybody else · 404 · 409 not in a state the step starts from, `cancel_too_late`,
+ * @throws AppError 400 without a reason · 401, 403 for others · 404 · 409 not in a state the step starts from, `cancel_too_late`,
  *   `cancel_return_open` · 422 `balance_due`, `needs_carrier`
  */
 export const correctOrder = async (ctx: Ctx, orderId: number, input: CorrectionInput): Promise<void> => {

@@ -28,7 +28,7 @@ export const arrived = async (tx: Tx, ctx: Ctx, order: LockedOrder, event: 'perf
  * It has arrived: the couple says so ("Ho ricevuto l’ordine"), or the supplier notes the delivery. From here the days for a
  * return run.
  *
- * @param reason why staff says so in their place; nobody else needs one
+ * @param reason why staff acts in their place; others need none
  * @throws AppError 400 at `reason` for staff without one · 404 not theirs · 409 not shipped, or already received
  */
 export const receiveOrder = (ctx: Ctx, orderId: number, reason = ''): Promise<void> =>

@@ -79,7 +79,7 @@ const supplierOf = (row: OrderRow) => ({
   handle: row.supplierHandle,
 })
 
-/** What every card of an order begins with, whoever looks at it; the first line stands for the whole. */
+/** The head of every order card; the first line stands for the whole. */
 export const cardHead = (
   order: Pick<OrderRow['order'], 'id' | 'kind' | 'status'>,
   lines: readonly Pick<OrderLineView, 'title' | 'image'>[],

@@ -117,7 +117,7 @@ export const coupleOrder = async (ctx: Ctx, type: string, id: number): Promise<C
 }
 
 /**
- * One order for whoever it concerns: the buyer, the seller once it is paid, an admin (OQ-010).
+ * One order for its parties: the buyer, the seller once it is paid, an admin (OQ-010).
  *
  * @throws AppError 404 for everybody else
  */

@@ -29,7 +29,7 @@ import { checkedRecipient } from './recipient.server.ts'
 import { orderLines, orders } from './schema.server.ts'
 import { type AuctionTotals, auctionTotals } from './totals.rules.ts'
 
-/** The couple's own deal, locked. Nobody else learns that it exists. */
+/** The couple's own deal, locked; 404 for others. */
 const ownDeal = async (tx: Tx, coupleId: number, announcementId: number): Promise<AwardedDeal> => {
   if (!(await isAnnouncementOf(coupleId, announcementId, tx))) throw appError(commonErrors, 'not_found')
   const deal = await awardedDeal(tx, announcementId)

@@ -5,13 +5,13 @@ import { publish } from '#platform/live/live.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { orders } from './schema.server.ts'
 
-/** An order as it stands in the database, locked by whoever is about to change it. */
+/** An order, locked for a change. */
 export type LockedOrder = typeof orders.$inferSelect
 
 /**
- * The order, locked, for whoever it concerns: its couple, its seller once it is paid, the staff.
+ * The order, locked, for its parties: its couple, its seller once it is paid, the staff.
  *
- * @throws AppError 401 without a session · 404 for anybody else
+ * @throws AppError 401 without a session · 404 for others
  */
 export const lockOwnOrder = async (tx: Tx, ctx: Ctx, orderId: number): Promise<LockedOrder> => {
   const actor = requireSignedIn(ctx)

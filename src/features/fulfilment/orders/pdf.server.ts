@@ -24,7 +24,7 @@ export const describeLine = (line: OrderLineView): string =>
   [line.title, [line.code, ...lineChips(line)].join(', ')].join('\n')
 
 /**
- * The summary of an order as a paper, for whoever it concerns (ORD-12 to ORD-19).
+ * The summary of an order as PDF, for its parties (ORD-12 to ORD-19).
  *
  * @throws AppError 401 · 404 for everybody else
  */

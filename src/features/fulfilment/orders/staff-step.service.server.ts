@@ -9,7 +9,7 @@ import type { LockedOrder } from './own-order.service.server.ts'
 const after = { ship: 'shipped', perform: 'received', receive: 'received', cancel: 'cancelled' } as const
 
 /**
- * A step somebody of the staff took in place of the two it concerns: the trail says why, and both are told (OQ-125). Couple and seller
+ * A step taken by staff in place of couple or seller: audited with a reason, both are notified (OQ-125). Couple and seller
  * need no reason.
  *
  * @throws AppError 400 at `reason` when staff gives none

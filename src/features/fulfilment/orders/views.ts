@@ -3,7 +3,7 @@ import type { Day } from '#shared/days.ts'
 import type { BasisPoints, Cents } from '#shared/money.ts'
 
 /**
- * How orders look to whoever may see them. Reads return these, pages draw them, the wire contract translates them.
+ * How orders look to those who may see them. Reads return these, pages draw them, the wire contract translates them.
  * Money is integer cents, instants are ISO strings, days are `YYYY-MM-DD`.
  */
 
@@ -209,7 +209,7 @@ export interface CoupleOrderView extends PurchaseCardView {
   /** With whom the contract is, as the business was when the order was placed. */
   readonly seller: TraderIdentityView
   readonly history: readonly OrderEventView[]
-  /** Codes already sent ("no-2,no-9", "si-1", "no"); null while nobody has asked. */
+  /** Codes already sent ("no-2,no-9", "si-1", "no"); null while not asked. */
   readonly feedback: string | null
   readonly reviews: readonly OrderReviewView[]
   /**

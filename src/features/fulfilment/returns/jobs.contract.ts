@@ -11,7 +11,7 @@ export const returnCancelled = defineJob('return-cancelled', payload)
 export const returnReceived = defineJob('return-received', payload)
 /** It is over: the money went back, or none was due. The couple is told. */
 export const returnSettled = defineJob('return-settled', payload)
-/** Somebody asks for the link of one order: it goes to the address the order was placed with, if it is that. */
+/** Request of the withdrawal link: sent only to the address the order was placed with. */
 export const withdrawalLinkAsked = defineJob(
   'withdrawal-link-asked',
   z.object({ orderId: z.int(), email: z.string(), askedAt: z.string() }),

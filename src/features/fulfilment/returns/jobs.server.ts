@@ -55,7 +55,7 @@ const noticeOf = async (returnId: number) => {
     dueOn: formatDay(todayInRome(addDaysInRome(view.requestedAt, DECISION_DAYS))),
     actionId: `${word}/${order.id}`,
     url: publicUrl(`/effettua-reso/${word}/${order.id}?id=${returnId}`),
-    // Whoever came without a login reads it without one.
+    // A withdrawal without a login gets a link that needs none.
     receiptUrl: `${row.declaredName ? withdrawalUrl(order.id) : publicUrl(`/recesso/${word}/${order.id}`)}?ricevuta=${returnId}`,
     saleUrl: publicUrl(`/portal/orders/resi/${returnId}`),
   }

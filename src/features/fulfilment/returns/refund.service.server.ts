@@ -24,7 +24,7 @@ interface LockedReturn {
   readonly known: readonly ReturnRow[]
 }
 
-/** The return, with its order locked, for its seller or staff. @throws AppError 403 for couples · 404 for anybody else */
+/** The return, with its order locked, for its seller or staff. @throws AppError 403 for couples · 404 for others */
 const lockReturn = async (tx: Tx, ctx: Ctx, returnId: number): Promise<LockedReturn> => {
   if (requireSignedIn(ctx).kind === 'couple') throw appError(commonErrors, 'forbidden')
   const orderId = await orderIdOf(returnId, tx)

@@ -143,7 +143,7 @@ const settleWithoutParcel = async (tx: Tx, ctx: Ctx, found: OrderForReturn, fact
  * "Conferma recesso": the couple withdraws from lines of the contract, without a reason, from the payment to the last day after the
  * delivery (art. 52 and 54-bis Codice del consumo). A return that was only asked for makes way. The receipt follows by e-mail.
  *
- * @param declared who withdraws and where the receipt goes, from whoever came without a login
+ * @param declared who withdraws and where the receipt goes, when without a login
  * @returns the id of the withdrawal
  * @throws AppError 404 not theirs · 409 `payment_in_progress` · 422 `withdrawal_too_early`, `withdrawal_too_late`,
  *   `withdrawal_excluded`, `withdrawal_whole`, `line_unknown`, `too_many_pieces`, `nothing_left`

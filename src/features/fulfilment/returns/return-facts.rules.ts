@@ -57,7 +57,7 @@ export const isPaidInFull = ({ order }: ReturnFacts): boolean =>
 export const isStartRequested = ({ lines }: Pick<ReturnFacts, 'lines'>): boolean =>
   lines.some(({ startRequestedAt }) => startRequestedAt !== null)
 
-/** Paid, and nothing of it has left: whoever withdraws from all of it ends the order. */
+/** Paid and not shipped: a withdrawal from all of it cancels the order. */
 export const isUnsent = ({ order, hasLeft }: ReturnFacts): boolean => order.status === 'paid' && !hasLeft
 
 const counting = (facts: ReturnFacts): readonly KnownReturn[] =>

@@ -39,7 +39,7 @@ const matches = (q: string): SQL | undefined => {
   )
 }
 
-/** The returns of one state of the list, whoever's they are; those that were taken back are none. */
+/** The returns of one state of the list, of all sellers, without cancelled ones. */
 export const saleReturnsWhere = (filter: SaleReturnsFilter, at: Date): SQL | undefined =>
   and(
     ne(returns.status, 'cancelled'),

@@ -131,7 +131,7 @@ export const everySaleReturn = (ctx: Ctx, filter: SaleReturnsFilter): AsyncGener
   })()
 }
 
-/** Returns nobody has decided in time, the oldest first (K7). @throws AppError 401, 403 for anybody but staff */
+/** Returns not decided in time, the oldest first (K7). @throws AppError 401, 403 except for staff */
 export const lateReturns = async (ctx: Ctx): Promise<SaleReturnCard[]> => {
   requireAdmin(ctx)
   return cardsOf(await saleReturns(isUndecided(ctx.now)).orderBy(returns.requestedAt).limit(50), ctx.now)

@@ -30,7 +30,7 @@ export const returns = pgTable(
     /** From the provider's answer only (`timestamptransaction`). */
     refundedAt: at('refunded_at'),
     cancelledAt: at('cancelled_at'),
-    /** Whoever withdrew without a login says who they are, and where the receipt goes (art. 54-bis Codice del consumo). */
+    /** Withdrawal without a login: the declared name and the address of the receipt (art. 54-bis Codice del consumo). */
     declaredName: text('declared_name'),
     receiptEmail: text('receipt_email'),
   },

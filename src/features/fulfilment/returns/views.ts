@@ -3,7 +3,7 @@ import type { Exclusion } from '#features/fulfilment/orders/withdrawal/exclusion
 import type { Cents } from '#shared/money.ts'
 import type { ReturnKind, ReturnStatus } from './return.rules.ts'
 
-/** How returns look to whoever may see them. Money in cents, instants as ISO strings. */
+/** How returns look to those who may see them. Money in cents, instants as ISO strings. */
 
 /** A line of the order, with what of it can still be sent back. */
 export interface ReturnableLine {

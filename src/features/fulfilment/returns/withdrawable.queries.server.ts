@@ -8,7 +8,7 @@ import { type OrderWithReturns, orderWithReturns, toReturnOrder } from './return
 import { deadlineText } from './ui/return-labels.rules.ts'
 import type { WithdrawableView } from './views.ts'
 
-/** The signed-in couple's orders from which it may withdraw now, newest first; none for anybody else. */
+/** The signed-in couple's orders from which it may withdraw now, newest first; none for others. */
 export const withdrawableOrders = async ({ actor, now }: Ctx): Promise<WithdrawableView[]> => {
   if (actor.kind !== 'couple') return []
   // One day more than the law's: the day counts to its end.

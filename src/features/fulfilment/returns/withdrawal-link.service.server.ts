@@ -11,7 +11,7 @@ import type { DeclarationInput, LinkRequest, WithdrawalInput } from './returns.c
 import type { ReturnOrderView, ReturnView } from './views.ts'
 
 const HOUR = 3_600_000
-/** Addresses that open nothing: somebody is guessing. */
+/** Rate limit for invalid links: guesses. */
 const GUESSES: Limit = { name: 'withdrawal-link', max: 20, windowMs: HOUR }
 /** Each one is a message to the seller and a receipt. */
 const WITHDRAWALS: Limit = { name: 'withdrawal-by-link', max: 10, windowMs: HOUR }
@@ -21,7 +21,7 @@ const ASKS_FOR_EMAIL: Limit = { name: 'withdrawal-ask-email', max: 5, windowMs: 
 /** How long the receipt can be read again behind its link; in the e-mails it stays. */
 const RECEIPT_DAYS_MS = 30 * 24 * HOUR
 
-/** The order behind a link. @throws AppError 404 for a link nobody made · 429 after 20 of those within an hour */
+/** The order behind a link. @throws AppError 404 for an invalid link · 429 after 20 of those within an hour */
 const linked = async (ctx: Ctx, token: string): Promise<OrderWithReturns> => {
   const giveBack = await takeAttempt(ctx, GUESSES, ctx.ipPrefix)
   const orderId = orderOfWithdrawalLink(token)
@@ -39,10 +39,10 @@ export interface LinkedWithdrawal {
 }
 
 /**
- * What whoever follows the link of an order's e-mail sees: the lines it may withdraw from, or a receipt.
+ * The page behind the link of an order's e-mail: lines that can be withdrawn, or a receipt.
  *
  * @param receiptId a withdrawal of this order, of the last 30 days
- * @throws AppError 404 for a link nobody made · 429
+ * @throws AppError 404 for an invalid link · 429
  */
 export const linkedWithdrawal = async (ctx: Ctx, token: string, receiptId: number): Promise<LinkedWithdrawal> => {
   const whole = await linked(ctx, token)
@@ -55,7 +55,7 @@ export const linkedWithdrawal = async (ctx: Ctx, token: string, receiptId: numbe
   }
 }
 
-/** Whoever holds the link acts for the couple, in this one thing. */
+/** The link acts for the couple, for the withdrawal only. */
 const asCouple = (ctx: Ctx, coupleId: number): Ctx & { readonly actor: CoupleActor } => ({
   ...ctx,
   actor: {
@@ -74,7 +74,7 @@ const asCouple = (ctx: Ctx, coupleId: number): Ctx & { readonly actor: CoupleAct
  * that the law's form asks for (art. 54-bis Codice del consumo, K5).
  *
  * @returns the id of the withdrawal
- * @throws AppError 404 for a link nobody made · 429 · and what `withdraw` throws
+ * @throws AppError 404 for an invalid link · 429 · and what `withdraw` throws
  */
 export const withdrawByLink = async (
   ctx: Ctx,

@@ -14,7 +14,7 @@ import { reviews } from './schema.server.ts'
 /**
  * The one answer of a supplier to a review it got. It may be mended for two days after it was first given; the couple is told once.
  *
- * @throws AppError 404 `review_not_found` for somebody else's review, or one that is hidden · 409 `reply_closed` after the two days ·
+ * @throws AppError 404 `review_not_found` for another account's review, or one that is hidden · 409 `reply_closed` after the two days ·
  *   422 `reply_contact_details`
  */
 export const replyToReview = (ctx: Ctx, reviewId: number, { reply }: ReplyInput): Promise<void> => {

@@ -6,7 +6,7 @@ import { db } from '#platform/db/db.server.ts'
 import { BURST_HOURS, type ReviewHint, reviewHints, SAME_WORDS_LEAST } from './review-hints.rules.ts'
 import { reviews } from './schema.server.ts'
 
-/** Networks nobody comes from over the internet: they say nothing about anybody. */
+/** Private networks: no evidence about a visitor. */
 const OUR_OWN = '^(127[.]|10[.]|192[.]168[.]|::)'
 
 interface FactRow extends Record<string, unknown> {

@@ -38,7 +38,7 @@ const readReviews = async (where: SQL | undefined, limit: number): Promise<Revie
     .orderBy(desc(reviews.id))
     .limit(limit)
   return rows.map(({ review, fullName, image, authorStatus, ...row }) => {
-    // Whoever left is nobody any more.
+    // Closed accounts are anonymous.
     const isNobody = review.anonymous || authorStatus === 'closed'
     return {
       id: review.id,

@@ -36,7 +36,7 @@ export const moderationNotice = async (reviewId: number) => {
   return row ? { ...row, hiddenAt: row.hiddenAt?.toISOString() ?? null } : null
 }
 
-/** Somebody has reported it, or its author has changed what was hidden; and nobody has looked yet. */
+/** Reported, or changed after it was hidden, and not reviewed since. */
 const isWaiting = (): SQL =>
   or(
     exists(
@@ -48,7 +48,7 @@ const isWaiting = (): SQL =>
     gt(reviews.changedAt, reviews.hiddenAt),
   ) as SQL
 
-/** How many reviews wait for somebody of the staff. */
+/** How many reviews wait for staff. */
 export const countReviewsWaiting = (): Promise<number> => db().$count(reviews, isWaiting())
 
 const countStaffReviews = async (): Promise<StaffReviewsView['counts']> => {

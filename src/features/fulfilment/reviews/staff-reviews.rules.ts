@@ -1,4 +1,4 @@
-/** The views of the staff's list: what somebody should look at, what is hidden, everything. */
+/** The views of the staff's list: to review, hidden, all. */
 export const staffReviewViews = ['waiting', 'hidden', 'all'] as const
 export type StaffReviewViewName = (typeof staffReviewViews)[number]
 
@@ -37,6 +37,6 @@ export const staffReviewsPath = ({ view, id, page }: StaffReviewQuery): string =
   return query.size > 0 ? `/portal/reviews?${query}` : '/portal/reviews'
 }
 
-/** Whether the author has changed the words after staff hid them: somebody should look again. */
+/** Whether the author has changed the text after staff hid it: to be reviewed again. */
 export const isCorrected = (hiddenAt: Date | null, changedAt: Date | null): boolean =>
   hiddenAt !== null && changedAt !== null && changedAt > hiddenAt

@@ -56,7 +56,7 @@ export interface ReviewFormView {
 /** A supplier's average over its visible reviews. */
 export interface SupplierRatingView {
   readonly count: number
-  /** 0 when nobody has reviewed; else 1 to 5, two decimals. */
+  /** 0 without reviews; else 1 to 5, two decimals. */
   readonly average: number
 }
 

@@ -62,7 +62,7 @@ const saleLines = preparedRead<{ ids: readonly number[] }, SaleLine & { readonly
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** Whether whoever looks may see what the sales earn: the owner and staff (decision 0059). @throws AppError 401 */
+/** Whether the viewer may see earnings: the owner and staff (decision 0059). @throws AppError 401 */
 export const seesEarnings = (ctx: Ctx): boolean => hasRight(requireSignedIn(ctx), 'earnings')
 
 /** What a sale is worth, out of the ledger. */

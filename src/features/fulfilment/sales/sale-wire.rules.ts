@@ -5,7 +5,7 @@ import type { SaleView } from './views.ts'
 /** A sale of the portal, with what its page shows. */
 export const toSaleWire = (sale: SaleView) => ({
   ...toSaleRow(sale),
-  // Whoever ships one order knows what was paid for it; the list does not add it up for them.
+  // A single sale shows what was paid; lists and sums do not (collaborators).
   total: formatDecimal(sale.money.totalCents),
   tobepaid: formatDecimal(sale.paid.dueCents),
   addressshipping: addressOf(sale.recipient),

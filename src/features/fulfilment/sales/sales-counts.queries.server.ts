@@ -15,14 +15,14 @@ import type { SalesCounts } from './views.ts'
 /** A service happens on its own day: nothing has to leave before it. */
 const serviceSectorIds = (): number[] => sectors.filter(({ isService }) => isService).map(({ id }) => id)
 
-/** Whoever may look at sales. @throws AppError 401, 403 */
+/** Actors that may read sales. @throws AppError 401, 403 */
 export const salesReader = (ctx: Ctx) => {
   const actor = requireSignedIn(ctx)
   if (actor.kind === 'couple') throw appError(commonErrors, 'forbidden')
   return actor
 }
 
-/** The sales whoever looks may see: a supplier's own, for staff everybody's; they exist once they are paid. @throws AppError 401, 403 */
+/** The sales the viewer may see: a supplier's own, for staff all; they exist once paid. @throws AppError 401, 403 */
 export const mine = (ctx: Ctx) => {
   const actor = salesReader(ctx)
   const own = actor.kind === 'supplier' ? eq(orders.supplierId, actor.accountId) : undefined
@@ -54,7 +54,7 @@ export const isLate = (today: Slot<Day>): SQL =>
   and(
     PAID,
     sql`${orders.sectorId} <> all (${sql.raw(`'{${serviceSectorIds().join(',')}}'`)}::int[])`,
-    // Whoever waits for the balance is not late: `sendableFrom` of the rules.
+    // Not late while the balance is unpaid: `sendableFrom` of the rules.
     sql`((case when ${orders.nowCents} < ${orders.totalCents} then ${orders.balancePaidAt} else ${orders.paidAt} end)
       at time zone 'Europe/Rome')::date + ${orders.deliveryMinDays} < ${today}::date`,
   ) as SQL

@@ -30,7 +30,7 @@ const matches = (ctx: Ctx, q: string): SQL | undefined => {
 /** Whether a filter looks for words: a number names one order. */
 export const hasWords = ({ q }: SalesFilter): boolean => q !== '' && orderIdOfNumber(q) === null
 
-/** The sales whoever looks may see, in one view, narrowed as asked. @throws AppError 401, 403 */
+/** The sales the viewer may see, in one view, filtered. @throws AppError 401, 403 */
 export const salesWhere = (ctx: Ctx, view: SalesViewWord | undefined, filter?: SalesFilter): SQL | undefined =>
   and(
     mine(ctx),

@@ -51,7 +51,7 @@ const withoutAmounts: DataListDefinition = {
   columns: salesList.columns.filter(({ key }) => isPlain(key)),
 }
 
-/** The list for whoever looks: without what the business earns nothing is shown, narrowed or put in order by it (decision 0059). */
+/** The list for a viewer: without the right to earnings it has no amounts to show, filter or sort by (decision 0059). */
 export const salesListFor = (seesEarnings: boolean): DataListDefinition => (seesEarnings ? salesList : withoutAmounts)
 
 /** The words of its orders. */

@@ -84,7 +84,7 @@ export const supplierSale = async (ctx: Ctx, id: number): Promise<SaleView> => {
   return saleOf(ctx, row, actor.kind === 'supplier' ? actor.accountId : null)
 }
 
-/** Whether a sale is there for whoever looks, without reading all of it. @throws AppError 401, 403 · 404 not theirs */
+/** Whether the viewer may read a sale, without reading all of it. @throws AppError 401, 403 · 404 not theirs */
 export const ownSale = async (ctx: Ctx, id: number): Promise<void> => {
   const [row] = await db()
     .select({ id: orders.id })
@@ -93,7 +93,7 @@ export const ownSale = async (ctx: Ctx, id: number): Promise<void> => {
   if (!row) throw appError(commonErrors, 'not_found')
 }
 
-/** Any order, for staff, paid or not. @throws AppError 401, 403 for anybody else · 404 no such order */
+/** Any order, for staff, paid or not. @throws AppError 401, 403 for others · 404 no such order */
 export const staffOrder = async (ctx: Ctx, id: number): Promise<SaleView> => {
   requireAdmin(ctx)
   const [row] = await orderRows(eq(orders.id, id))

@@ -47,7 +47,7 @@ export const settlementOf = async (purchaseId: number) => {
   return row ?? null
 }
 
-/** Whoever got a participation back for an announcement, and why. */
+/** Who got a participation back for an announcement, and why. */
 export const returnedFor = (announcementId: number, q: Queryable = db()) =>
   q
     .select({
@@ -61,7 +61,7 @@ export const returnedFor = (announcementId: number, q: Queryable = db()) =>
     .where(and(eq(participations.announcementId, announcementId), isNotNull(participations.returnedAt)))
     .orderBy(asc(participations.supplierId))
 
-/** Purchases ordered before this instant that nobody paid. Money that is on its way keeps a purchase open. */
+/** Unpaid purchases ordered before this instant. Money that is on its way keeps a purchase open. */
 export const unpaidSince = (before: Date): Promise<{ id: number }[]> => {
   const underWay = db()
     .select({ one: sql`1` })
@@ -100,7 +100,7 @@ export const subscriptionsToRemind = (at: Date): Promise<(typeof purchases.$infe
         gt(next.endsAt, purchases.endsAt),
       ),
     )
-  // The message tells, not the notification: that one its reader may delete.
+  // Judged by the e-mail sent: a notification may be deleted by its reader.
   const told = db()
     .select({ one: sql`1` })
     .from(outgoingMails)

@@ -9,7 +9,7 @@ import { feeEntries, feeMovements, feeReminders } from './schema.server.ts'
 /** Most suppliers one page of a sweep takes. */
 const PAGE = 200
 
-/** A fee somebody still has to pay; one of nothing needs no payment. */
+/** A fee that is due; one of 0 needs no payment. */
 export const isOpenFee = and(
   eq(feeEntries.status, 'due'),
   gt(sql`${feeEntries.feeCents} + ${feeEntries.vatCents}`, 0),

@@ -91,7 +91,7 @@ export const payFees = async (ctx: Ctx, supplierId: number, input: FeePaymentInp
 }
 
 /**
- * Staff gives up a fee: nobody has to pay it any more, and the ledger has a loss instead. The invoice stays as it was issued.
+ * Staff gives up a fee: it is no longer due, and the ledger has a loss instead. The invoice stays as it was issued.
  *
  * @param expectedCents what is open of it, as the form showed it
  * @throws AppError 401, 403 · 400 at `reason` without one · 409 `fees_changed`

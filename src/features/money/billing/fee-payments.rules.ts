@@ -30,7 +30,7 @@ export const shareTransfer = <Fee extends FeeAmounts>(
 }
 
 /**
- * How a fee stands that nobody has given up, by what the ledger has open of it.
+ * The state of a fee that is not written off, by its open amount in the ledger.
  *
  * @param openCents below zero when more was paid than the fee is now
  */

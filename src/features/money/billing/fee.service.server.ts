@@ -85,7 +85,7 @@ export const reverseFee = async (tx: Tx, ctx: Ctx, orderId: number, reason: Reas
       .where(eq(feeEntries.id, entry.id))
   }
   await record(tx, ctx, 'fee', entry.id, 'reversed', { orderId, feeCents, was: entry.feeCents })
-  // Nobody stays suspended for a fee that went back.
+  // A reversed fee ends the suspension it caused.
   await enqueue(tx, feesMoved, { supplierId: entry.supplierId, movementIds: [] })
 }
 

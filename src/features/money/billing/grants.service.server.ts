@@ -11,7 +11,7 @@ import { participationsGranted } from './jobs.contract.ts'
 import { GRANTED_MONTHS, monthsLater } from './quota.rules.ts'
 import { participationCredits } from './schema.server.ts'
 
-/** The last gift of a supplier, 0 for none: whoever gives names what they saw, so that two clicks are one gift. */
+/** The newest grant of a supplier, 0 for none: the form names it, so that two clicks are one grant. */
 export const newestGrant = async (supplierId: number, q: Queryable = db()): Promise<number> => {
   const [row] = await q
     .select({ id: participationCredits.id })
@@ -26,7 +26,7 @@ export const newestGrant = async (supplierId: number, q: Queryable = db()): Prom
  * Staff gives a supplier participations, for a year; like a Smart Pass they are spent beside a subscription (OQ-051). A line of the
  * supplier's account with the reason, which it is told.
  *
- * @param input.seen the newest gift whoever gives has seen
+ * @param input.seen the newest grant the form showed
  * @throws AppError 400 without a reason · 401, 403 unless staff · 404 · 409 `granted_meanwhile`
  */
 export const grantParticipations = async (

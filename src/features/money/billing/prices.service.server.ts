@@ -10,7 +10,7 @@ import { versionsOf } from './prices.queries.server.ts'
 import { type Choice, type PriceTerms, priceChanges, versionInForce } from './prices.rules.ts'
 import { passes, plans, priceVersions } from './schema.server.ts'
 
-/** The plan or package, which nobody else edits until this transaction ends; its own name. */
+/** The plan or package, locked until the transaction ends; its own name. */
 const locked = async (tx: Tx, draft: PriceDraft): Promise<{ choice: Choice; name: string }> => {
   if (draft.kind === 'piano') {
     const [plan] = await tx.select().from(plans).where(eq(plans.id, draft.id)).for('update')

@@ -148,7 +148,7 @@ export const buy = (ctx: Ctx, choice: Choice, expectedCents?: number): Promise<S
     return terms
   })
 
-/** Gives up one purchase nobody paid; one that was paid in the meantime stays. */
+/** Closes one unpaid purchase; one that was paid in the meantime stays. */
 export const abandonPurchase = (ctx: Ctx, purchaseId: number): Promise<void> =>
   inTransaction(async (tx) => {
     const [abandoned] = await tx

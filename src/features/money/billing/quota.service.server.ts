@@ -107,7 +107,7 @@ export const spendParticipation = async (
     // The last one may have gone, between the two reads, to this very announcement.
     if (!credit && (await isSpent(tx, supplierId, announcementId))) return true
     if (!credit) throw appError(billingErrors, 'quota_exhausted')
-    // Somebody took the last one between reading and writing: look for the next credit.
+    // Another request took the last one between read and write: try the next credit.
     if (!(await takeOne(tx, credit.id))) continue
     if (!(await note(tx, ctx, supplierId, announcementId, credit.id))) {
       await putBack(tx, ctx, credit.id)

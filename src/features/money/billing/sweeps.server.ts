@@ -16,7 +16,7 @@ import { priceOnSale } from './prices.queries.server.ts'
 import { abandonPurchase } from './purchases.service.server.ts'
 import { ABANDON_AFTER_HOURS } from './quota.rules.ts'
 
-/** Gives up what nobody paid within a day. Money that is on its way keeps the purchase open. */
+/** Closes purchases that were not paid within a day. Money that is on its way keeps the purchase open. */
 const abandonUnpaid: Sweep = {
   name: 'billing.abandon-unpaid',
   run: async (ctx) => {

@@ -50,10 +50,10 @@ const secured = async (tx: Tx, ctx: Ctx, row: PaymentRow): Promise<void> => {
 }
 
 /**
- * Claims the money of an approved attempt: from here on nobody may cancel it. A crash afterwards leaves `pending`, which the sweep
+ * Claims the money of an approved attempt: it can no longer be cancelled. A crash afterwards leaves `pending`, which the sweep
  * takes up again, and then what is paid for is made sure of anew.
  *
- * @returns whether the money may be taken; when not, the code of what is wrong with the thing it pays, or null because somebody was faster
+ * @returns whether the money may be taken; when not, the code of what is wrong with the thing it pays, or null because another request was first
  */
 export const claimPayment = async (
   ctx: Ctx,

@@ -12,7 +12,7 @@ import type { PaymentOutcomeView } from './views.ts'
  * What the page the payer comes back to says; brings the payment up to date first, so that a reload is enough.
  *
  * @param token the provider's order, as the provider puts it in the address
- * @throws AppError 404 for anybody but the payer
+ * @throws AppError 404 except for the payer
  */
 export const paymentOutcome = async (ctx: Ctx, token: string): Promise<PaymentOutcomeView> => {
   const payer = requireSignedIn(ctx)

@@ -20,7 +20,7 @@ export const paymentMachine = defineMachine({
   },
 })
 
-/** The provider forgets what nobody approved after three hours. */
+/** The provider drops unapproved orders after three hours. */
 export const APPROVAL_WINDOW_MS = 3 * 3_600_000
 /** An attempt this old is not handed out again: approving may take a while. */
 export const REUSE_WINDOW_MS = 2.5 * 3_600_000

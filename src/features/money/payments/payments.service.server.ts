@@ -161,7 +161,7 @@ export const launchPayment = async (ctx: Ctx, paymentId: number): Promise<Starte
 /**
  * The payer came back saying no. Nothing was taken; an attempt that has ended or is being captured stays as it is.
  *
- * @throws AppError 404 for anybody but the payer
+ * @throws AppError 404 except for the payer
  */
 export const cancelByProviderOrder = async (ctx: Ctx, providerOrderId: string): Promise<void> => {
   const payer = requireSignedIn(ctx)

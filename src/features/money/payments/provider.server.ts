@@ -41,7 +41,7 @@ export interface ProviderOrder {
   readonly amountCents: number
   readonly payeeMerchantId: string | null
   readonly capture: { readonly id: string; readonly status: 'completed' | 'pending' | 'declined' } | null
-  /** What was given back of the capture, whoever asked for it. */
+  /** The refunded amount of the capture, by any side. */
   readonly refunds: readonly ProviderRefund[]
 }
 

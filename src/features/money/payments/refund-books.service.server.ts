@@ -34,7 +34,7 @@ const outstandingOf = async (tx: Tx, row: RefundRow) => {
   return sumOf(rest.map((one) => one.amountCents))
 }
 
-/** What is told to those the money was asked back for; null for what nobody asked. */
+/** The job that notifies of a refund; null for one that was not requested. */
 const newsOf = async (
   tx: Tx,
   payment: PaymentRow,
@@ -103,7 +103,7 @@ const addRefund = async (tx: Tx, ctx: Ctx, payment: PaymentRow, refund: NewRefun
 }
 
 /**
- * Money the seller gave back at the provider without us: it meets what was asked of it, and what nobody asked is noted as given.
+ * Refunds made by the seller at the provider: matched with requested ones, the rest is recorded as given.
  * The provider's code stands on the first part; further parts add their place to it, because a code is kept once.
  */
 const adopt = async (tx: Tx, ctx: Ctx, payment: PaymentRow, seen: ProviderRefund): Promise<void> => {
@@ -135,7 +135,7 @@ const adopt = async (tx: Tx, ctx: Ctx, payment: PaymentRow, seen: ProviderRefund
   }
 }
 
-/** Notes what the provider's books say of one refund of a payment, once, whoever tells it first. */
+/** Records one refund of the provider's books, once, from webhook or poll. */
 export const noteRefund = (ctx: Ctx, paymentId: number, seen: ProviderRefund): Promise<void> =>
   inTransaction(async (tx) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))

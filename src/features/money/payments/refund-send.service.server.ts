@@ -14,7 +14,7 @@ import { payments, refunds } from './schema.server.ts'
 /** What the provider answers when the money has gone back without us. */
 const GONE = ['CAPTURE_FULLY_REFUNDED', 'REFUND_AMOUNT_EXCEEDED']
 
-/** Somebody gave money back at the provider itself: what its books say of that payment is noted. */
+/** Refund made at the provider itself: its books are recorded. */
 const readBooks = async (ctx: Ctx, paymentId: number, providerOrderId: string): Promise<void> => {
   const order = await paymentProvider().getOrder(providerOrderId)
   for (const seen of order?.refunds ?? []) await noteRefund(ctx, paymentId, seen)

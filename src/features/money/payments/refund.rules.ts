@@ -63,7 +63,7 @@ export const refundShares = (payments: readonly Piece[], amountCents: Cents): Sh
  * Which open requests are met by money the seller gave back at the provider on its own.
  *
  * @param open oldest first; one of exactly this amount is meant before all others
- * @returns the parts; what nobody asked for has no id
+ * @returns the parts; a refund that was not requested has no id
  */
 export const foreignShares = (open: readonly Piece[], amountCents: Cents): Share[] => {
   const exact = open.find((one) => one.amountCents === amountCents)

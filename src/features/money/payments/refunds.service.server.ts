@@ -102,7 +102,7 @@ export const requestRefund = async (tx: Tx, ctx: Ctx, wanted: RefundRequest): Pr
 }
 
 /**
- * Money that came for a payment that had ended goes back, once: it was never anybody's sale, so the ledger does not know it.
+ * Money that came for a payment that had ended is refunded once; it was no sale, so the ledger does not know it.
  *
  * @param captureId the provider's transaction, as its books show it
  */

@@ -31,7 +31,7 @@ const read = async (paymentId: number): Promise<PaymentRow | undefined> => {
   return row
 }
 
-/** Fires the event when the attempt is still where the event starts; otherwise somebody else did. */
+/** Fires the event if the attempt is still in its start state; otherwise another request did. */
 const fire = (ctx: Ctx, paymentId: number, event: 'claim' | 'release'): Promise<void> =>
   inTransaction(async (tx) => {
     const row = await guardedPayment(tx, paymentId)
@@ -58,7 +58,7 @@ const noteMoney = async (ctx: Ctx, paymentId: number, captureId: string): Promis
     log.error({ err: error, paymentId }, 'money came for something that cannot be had any more')
     await failPayment(ctx, paymentId, error.code)
   }
-  // Somebody ended it while the money was being taken.
+  // It was ended during the capture.
   await returnStray(ctx, paymentId, captureId)
 }
 
@@ -74,7 +74,7 @@ const captureApproved = async (ctx: Ctx, row: PaymentRow, orderId: string): Prom
   const provider = paymentProvider()
   const { claimed, refusal } = await claimPayment(ctx, row.id)
   if (refusal) {
-    // An interrupted capture may have been taken up by somebody else in the meantime: then the money is there.
+    // An interrupted capture may have been finished by another process: then the money is there.
     const again = row.status === 'pending' ? await provider.getOrder(orderId) : null
     return again?.capture ? apply(ctx, row, again.capture) : failPayment(ctx, row.id, refusal)
   }
@@ -143,7 +143,7 @@ const reconcileOne = async (ctx: Ctx, row: PaymentRow): Promise<void> => {
     await endAttempt(ctx, row.id, 'cancel', 'EXPIRED')
 }
 
-/** Payments nobody came back for: what was approved is captured, what was never approved ends after three hours (OQ-039). */
+/** Abandoned payments: approved ones are captured, the others end after three hours (OQ-039). */
 export const reconcilePayments: Sweep = {
   name: 'reconcile-payments',
   run: async (ctx) => {

@@ -8,7 +8,7 @@ import { feedbackByEmail, feedbackByPlace } from './feedback.rules.ts'
 import { feedbackGiven } from './jobs.contract.ts'
 
 /**
- * Has the support desk told about an obstacle somebody met (D.Lgs. 82/2022; ecosystem A5). The message in the outbox is all that is
+ * Notifies the support desk of an accessibility obstacle (D.Lgs. 82/2022; ecosystem A5). The message in the outbox is all that is
  * kept; the same words sent again on the same day are one message.
  *
  * @throws AppError 429 after too many messages from one place or with one address

@@ -1,4 +1,4 @@
-/** Front door of the accessibility statement: nobody but the roof needs it. */
+/** Front door of the accessibility statement: used by the composition root only. */
 import type { Slice } from '#platform/slice.server.ts'
 import { feedbackMail } from './emails/accessibility-feedback.email.tsx'
 import { accessibilityJobs } from './jobs.server.ts'

@@ -221,7 +221,7 @@ const ofSubject: Readonly<Record<string, string>> = {
   'verification verify': 'impresa verificata',
 }
 
-/** What happened, in words; a code nobody has named yet is still read. @example eventLabelOf('order', 'ship') // "spedizione" */
+/** What happened, in words; an unknown code named yet is still read. @example eventLabelOf('order', 'ship') // "spedizione" */
 export const eventLabelOf = (subject: string, event: string): string =>
   ofSubject[`${subject} ${event}`] ?? events[event] ?? event.replaceAll(/[_-]/g, ' ')
 

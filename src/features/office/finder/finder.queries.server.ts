@@ -195,7 +195,7 @@ const toAnnouncement = ({ id, title, city, budgetCents }: OpenRow): FinderItem =
  * sector.
  *
  * @param size `few` while typing, `many` on a page of results
- * @throws AppError 401, 403 for anybody but suppliers
+ * @throws AppError 401, 403 except for suppliers
  */
 export const findInPortal = async (ctx: Ctx, text: string, size: 'few' | 'many' = 'few'): Promise<Finds> => {
   const { accountId, sectorId } = requireSupplier(ctx)

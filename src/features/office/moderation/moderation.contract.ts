@@ -8,7 +8,7 @@ const CHOOSE_GROUND = 'Scegli su che cosa si fonda.'
 const id = z.coerce.number().int().min(0).max(2_147_483_647)
 const code = z.string().max(40).default('')
 
-/** What staff decide about a case. The ground of what is in somebody's favour need not be said. */
+/** What staff decide about a case. Favourable decisions need no ground. */
 export const DecideBody = z
   .object({
     action: z.enum(moderationActions, 'Scegli che cosa fare.'),

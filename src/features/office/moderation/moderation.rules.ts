@@ -6,7 +6,7 @@ import {
 } from '#features/trust/reports/moderation.rules.ts'
 import type { TargetPerson, TargetView } from './views.ts'
 
-/** Whether somebody else has to decide an appeal: another person than the first, when there is one (art. 20(6) DSA). */
+/** Whether an appeal must be decided by another person than the first, when there is one (art. 20(6) DSA). */
 export const isForAnother = ({
   decidedById,
   accountId,
@@ -17,7 +17,7 @@ export const isForAnother = ({
   readonly admins: number
 }): boolean => decidedById === accountId && admins > 1
 
-/** The ground that is written: the chosen one under what is against somebody, none under the rest. */
+/** The ground that is stored: the chosen one for adverse decisions, none for others. */
 export const codeOf = (action: ModerationAction, chosen: string): string => (isAgainst(action) ? chosen : UNFOUNDED)
 
 /** What decides which actions there are, of a thing and the person it is about. */
@@ -27,7 +27,7 @@ export const factsOf = (
   concerned: Pick<TargetPerson, 'status' | 'role'> | null,
 ): ActionFacts => ({
   ...{ kind: subject, state, openReports },
-  // Staff moderate nobody of their own, and whoever has closed their account is no longer told.
+  // Staff do not moderate staff, and closed accounts are not notified.
   owner: !concerned || concerned.role === 'admin' || concerned.status === 'closed' ? null : concerned.status,
 })
 
@@ -35,7 +35,7 @@ export const factsOf = (
  * Whom a decision is about: the owner of a thing; of a conversation the side that was chosen, never the other one in its place.
  *
  * @param chosen account id, 0 for none
- * @returns null when nobody is left, or no side was chosen
+ * @returns null when the account is gone or no side was chosen
  */
 export const concernedOf = (
   { subject, people }: Pick<TargetView, 'subject' | 'people'>,

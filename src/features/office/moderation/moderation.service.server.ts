@@ -60,7 +60,7 @@ const act = async (tx: Tx, ctx: Ctx, target: TargetView, decided: Act): Promise<
  * Decides about a reported thing: what is done, on what ground, why. One transaction: the thing, the decision with its statement of
  * reasons, the reports it closes, the jobs that tell everybody (art. 16 and 17 DSA).
  *
- * @throws AppError 400, at `concerned` without a side of a conversation · 401, 403 · 404 · 409 `case_decided` when somebody has decided
+ * @throws AppError 400, at `concerned` without a side of a conversation · 401, 403 · 404 · 409 `case_decided` when it was decided
  *   meanwhile, `action_not_possible`
  */
 export const decideCase = (ctx: Ctx, caseId: number, input: DecideBody): Promise<void> =>
@@ -114,7 +114,7 @@ export const answerAppeal = (ctx: Ctx, appealId: number, input: AnswerAppealInpu
     if (action === null)
       throw appError(moderationErrors, 'remedy_missing', { fields: { action: moderationErrors.remedy_missing.it } })
     const target = await targetOf(about, ctx.now, tx)
-    // Nobody was named when nothing was found: whoever had reported the other side of a conversation speaks of that one.
+    // Decided as unfounded, no side was named: the reported side of the conversation is meant.
     const other = target.people.find(({ id }) => id !== appeal.accountId)
     const concerned = concernedOf(target, decision.concernedId ?? other?.id ?? 0)
     const decisionId = await noteDecision(tx, ctx, {

@@ -15,7 +15,7 @@ export interface CaseLine {
   readonly decidedAt: string | null
 }
 
-/** Somebody a decision may concern. */
+/** An account a decision may concern. */
 export interface TargetPerson {
   readonly id: number
   readonly name: string
@@ -28,7 +28,7 @@ export interface TargetView {
   readonly subject: ReportKind
   readonly subjectId: number
   readonly state: TargetState
-  /** Where it is seen; null while nobody can. */
+  /** Where it is displayed; null while hidden. */
   readonly path: string | null
   /** Whose it is; of a conversation its two sides. */
   readonly people: readonly TargetPerson[]
@@ -43,7 +43,7 @@ export interface CaseView {
   readonly subject: ReportKind
   readonly openReports: number
   readonly target: TargetView
-  /** The decision whoever decides has before their eyes; 0 for none. */
+  /** The newest decision the form showed; 0 for none. */
   readonly seen: number
   /** The newest report they have before their eyes; 0 for none. */
   readonly uptoReport: number
@@ -79,6 +79,6 @@ export interface CaseAppealView {
   readonly status: 'open' | 'granted' | 'dismissed'
   readonly answer: string | null
   readonly answeredBy: string | null
-  /** Another member of the staff has to decide: whoever asks has taken the decision. */
+  /** Must be decided by another staff member: the viewer took the decision. */
   readonly isForAnother: boolean
 }

@@ -2,7 +2,7 @@ import type { ApiApp } from '#platform/http/api.server.ts'
 import { OfflineWire } from './offline.contract.ts'
 import { offlineContacts } from './offline.queries.server.ts'
 
-/** GET /api/offline: what the service worker keeps, when the couple wants it kept. Nobody on the way may. */
+/** GET /api/offline: what the service worker keeps, when the couple wants it stored; proxies must not cache it. */
 export const offlineRoutes = (app: ApiApp): void => {
   app.get(
     '/api/offline',

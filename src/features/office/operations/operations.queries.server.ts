@@ -15,7 +15,7 @@ const isStuck = (ctx: Ctx): SQL =>
   ) as SQL
 
 /**
- * What the machine could not do by itself: jobs that gave up (e-mails among them), messages of the provider nobody dealt with.
+ * What the machine could not do by itself: jobs that gave up (e-mails among them), unprocessed webhooks.
  *
  * @throws AppError 401, 403 unless staff
  */

@@ -13,7 +13,7 @@ import { type DataRequestInput, peopleErrors } from './people.contract.ts'
 import { dataRequests } from './schema.server.ts'
 
 /**
- * Notes what somebody asked about their data by e-mail, letter or phone, with the day it has to be answered by (OQ-175). They get a
+ * Records a data request made by e-mail, letter or phone, with its deadline (OQ-175). They get a
  * receipt, whose they are, open account or closed.
  *
  * @throws AppError 400 without a reason, or for a day to come · 401, 403 unless staff · 404 · 409 `request_open`
@@ -47,7 +47,7 @@ export const openDataRequest = async (ctx: Ctx, accountId: number, input: DataRe
 }
 
 /**
- * Does what somebody asked about their data, or declines it with the reason, which they read. The archive goes to their profile, the
+ * Grants a data request, or declines it with a reason for the person. The archive goes to their profile, the
  * deletion closes the account for the thirty days of everybody's.
  *
  * @throws AppError 400 without a reason · 401, 403 unless staff · 404 `request_not_found` when it is closed by now · 409 with what stands

@@ -1,4 +1,4 @@
-/** Front door of the people: whoever looks after couples and suppliers. */
+/** Front door of the people desk: couples and suppliers, for staff. */
 import type { Slice } from '#platform/slice.server.ts'
 import { dataRequestDeclinedMail } from './emails/data-request-declined.email.tsx'
 import { dataRequestNotedMail } from './emails/data-request-noted.email.tsx'

@@ -15,7 +15,7 @@ export type PeopleKind = 'couple' | 'supplier'
 interface PeopleViewChoice {
   readonly key: string
   readonly label: string
-  /** Said when there is nobody in it. */
+  /** Shown when it is empty. */
   readonly empty: string
 }
 

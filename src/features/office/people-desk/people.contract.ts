@@ -4,7 +4,7 @@ import { isDay } from '#shared/days.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
 
-/** What looking after somebody may be refused with. */
+/** Errors of the actions of staff on people. */
 export const peopleErrors = defineErrors({
   request_open: { status: 409, it: 'Una richiesta di questo tipo è già aperta.' },
   request_not_found: { status: 404, it: 'Questa richiesta non è più aperta.' },
@@ -13,7 +13,7 @@ export const peopleErrors = defineErrors({
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 
-/** The form that notes what somebody asked about their data, outside the site. */
+/** The form that records a data request made outside the site. */
 export const DataRequestForm = ReasonBody.extend({
   kind: z.enum(['export', 'erasure'], 'Scegli che cosa ha chiesto.'),
   receivedOn: z.string('Scrivi il giorno.').refine(isDay, 'Scrivi il giorno in cui è arrivata.'),

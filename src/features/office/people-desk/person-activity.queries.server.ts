@@ -187,7 +187,7 @@ const reportLines = async (title: string, where: SQL) => {
   }
 }
 
-/** How much somebody writes: numbers only, what is written stays between the two. */
+/** Message counts of a person, without the texts. */
 const messageCounts = async ({ id, kind }: Pick<PersonHead, 'id' | 'kind'>) => {
   const mine = eq(kind === 'couple' ? conversations.coupleId : conversations.supplierId, id)
   const [row] = await db()
@@ -202,7 +202,7 @@ const messageCounts = async ({ id, kind }: Pick<PersonHead, 'id' | 'kind'>) => {
   return row ?? { conversations: 0, written: 0, received: 0 }
 }
 
-/** What somebody has done on the site, the newest of each kind with the number of all. @throws AppError 401, 403 unless staff */
+/** Activity of a person: the newest of each kind with totals. @throws AppError 401, 403 unless staff */
 export const personActivity = async (ctx: Ctx, head: Pick<PersonHead, 'id' | 'kind'>) => {
   requireAdmin(ctx)
   const lists = await Promise.all([

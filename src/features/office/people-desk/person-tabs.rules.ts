@@ -15,6 +15,6 @@ export type PersonTab = (typeof personTabs)[number]['key']
 export const tabsOf = (kind: PeopleKind) =>
   personTabs.filter(({ suppliersOnly }) => kind === 'supplier' || !suppliersOnly)
 
-/** The tab an address asks for; the first one for a word nobody knows. */
+/** The tab an address asks for; the first one for an unknown word. */
 export const tabOf = (kind: PeopleKind, asked: string | null): PersonTab =>
   tabsOf(kind).find(({ key }) => key === asked)?.key ?? ''

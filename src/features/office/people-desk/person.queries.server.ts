@@ -17,7 +17,7 @@ import type { PersonHead } from './views.ts'
 /**
  * Whom a page of the staff is about.
  *
- * @throws AppError 401, 403 unless staff · 404 for nobody, and for somebody of the other kind
+ * @throws AppError 401, 403 unless staff · 404 for unknown accounts and those of the other kind
  */
 export const personHead = async (ctx: Ctx, kind: PeopleKind, id: number): Promise<PersonHead> => {
   requireAdmin(ctx)

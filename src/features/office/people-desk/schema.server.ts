@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { accounts, sessions } from '#features/people/accounts/schema.server.ts'
 import { at, id, on } from '#platform/db/columns.server.ts'
 
-/** Somebody of staff who looks at the site as somebody else sees it: read only, for half an hour at most. */
+/** Staff viewing the site as another person: read only, half an hour at most. */
 export const viewings = pgTable(
   'viewings',
   {
@@ -29,7 +29,7 @@ export const viewings = pgTable(
   ],
 )
 
-/** What somebody asked about their data outside the site (e-mail, letter, phone): to be answered within a month (OQ-175). */
+/** A data request made outside the site (e-mail, letter, phone), due within a month (OQ-175). */
 export const dataRequests = pgTable(
   'data_requests',
   {

@@ -1,2 +1,2 @@
-/** How long staff may look at the site as somebody else, in minutes. */
+/** How long staff may view the site as another person, in minutes. */
 export const VIEWING_MINUTES = 30

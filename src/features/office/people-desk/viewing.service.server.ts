@@ -27,7 +27,7 @@ const end = async (tx: Tx, ctx: Ctx, sessionId: number, how: string): Promise<nu
  * Every beginning and end is a line of the register.
  *
  * @param reason why it is needed; the person finds it in the archive of their data
- * @throws AppError 400 without a reason · 401, 403 unless staff in a browser · 404 for nobody, staff and closed accounts
+ * @throws AppError 400 without a reason · 401, 403 unless staff in a browser · 404 for unknown, staff and closed accounts
  */
 export const startViewing = async (ctx: Ctx, accountId: number, reason: string): Promise<'couple' | 'supplier'> => {
   const { accountId: adminId, sessionId } = requireConfirmedAdmin(ctx)
@@ -46,7 +46,7 @@ export const startViewing = async (ctx: Ctx, accountId: number, reason: string):
   })
 }
 
-/** Staff stops looking as somebody else. @returns whom it looked as; null when it did not */
+/** Staff stops viewing as another person. @returns whom it looked as; null when it did not */
 export const endViewing = async (
   ctx: Ctx,
   how: 'ended' | 'over' = 'ended',

@@ -55,7 +55,7 @@ export interface PersonHead {
   readonly sectorId: number | null
 }
 
-/** One thing somebody did. */
+/** One activity of a person. */
 export interface ActivityLine {
   readonly key: string
   readonly title: string
@@ -75,7 +75,7 @@ export interface AuditLine {
   readonly changes: readonly AuditChange[]
 }
 
-/** One device somebody is signed in with. */
+/** One session of a person. */
 export interface SessionLine {
   readonly id: number
   readonly device: string
@@ -83,7 +83,7 @@ export interface SessionLine {
   readonly seenAt: string
 }
 
-/** What somebody asked about their data. */
+/** A data request. */
 export interface DataRequestView {
   readonly id: number
   readonly kind: 'export' | 'erasure'

@@ -122,7 +122,7 @@ export const NOBODY_SELLING: TraderIdentityView = {
 const TEN_YEARS = 'art. 2220 c.c. and art. 22 DPR 600/1973: books and invoices are kept for ten years.'
 
 /**
- * What becomes of every table when somebody is erased, in this order (GDPR art. 17). What the law wants kept says so; a test walks
+ * What an erasure does to every table, in this order (GDPR art. 17). What the law wants kept says so; a test walks
  * the tables and finds none that is missing, another looks for the person in every text of the database.
  */
 export const erasureMap: readonly Step[] = [
@@ -338,7 +338,7 @@ export const erasureMap: readonly Step[] = [
     scrub: [disputeEntries.text],
   },
   { table: disputeEntries, where: (who) => names(disputeEntries.text, who), scrub: [disputeEntries.text] },
-  // Pictures and papers of whoever goes; the files follow, with the sweep.
+  // Files of the erased person; the sweep removes them from storage.
   {
     table: disputeFiles,
     where: ({ id }) => sql`${disputeFiles.wordsId} in (select e.id from ${disputeEntries} e where e.author_id = ${id})`,
@@ -437,7 +437,7 @@ export const erasureMap: readonly Step[] = [
   },
 ]
 
-/** Tables in which nobody can be found, each with the reason. */
+/** Tables without personal data, each with the reason. */
 export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   invoice_counters: 'The last number of each year.',
   attempts: 'Counters of tries, each under a hash.',

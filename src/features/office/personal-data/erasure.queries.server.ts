@@ -19,7 +19,7 @@ import { dataExports } from './schema.server.ts'
 const PAGE = 50
 
 /**
- * What somebody still has to settle before their account can be deleted: money that is owed, goods that are on their way, a choice
+ * What prevents the erasure of an account: money that is owed, goods that are on their way, a choice
  * that binds.
  *
  * @returns empty when nothing stands in the way
@@ -29,7 +29,7 @@ export const erasureObstacles = async (accountId: number, q: Queryable = db()): 
     column: typeof orders.coupleId | typeof orders.supplierId,
     ...states: ('awaiting_payment' | 'paid' | 'shipped')[]
   ) => q.$count(orders, and(eq(column, accountId), inArray(orders.status, states)))
-  // Goods or money on their way back: whoever left could not be paid, or could not pay.
+  // Open returns: a closed account could neither be paid nor pay.
   const returning = async (column: typeof orders.coupleId | typeof orders.supplierId) => {
     const [row] = await q
       .select({ n: count() })
@@ -90,7 +90,7 @@ export const comingErasures = (at: Date, after: number) =>
     after,
   )
 
-/** Days after which an account nobody confirmed is removed (P6). */
+/** Days after which an unconfirmed account is removed (P6). */
 const UNCONFIRMED_DAYS = 30
 
 /** Accounts whose e-mail was never confirmed, a month after they were made. */
@@ -100,7 +100,7 @@ export const unconfirmed = (at: Date, after: number) =>
     after,
   )
 
-/** When the erasure somebody asked for is due, and where to write; null when it is not waiting any more. */
+/** When a requested erasure is due, and the e-mail address; null when it is not pending. */
 export const erasureNotice = async (accountId: number, q: Queryable) => {
   const [row] = await q
     .select({ email: accounts.email, dueAt: accounts.erasureDueAt })
@@ -109,7 +109,7 @@ export const erasureNotice = async (accountId: number, q: Queryable) => {
   return row?.dueAt ? { email: row.email, dueAt: row.dueAt } : null
 }
 
-/** Everything about somebody that the erasure must find again elsewhere. */
+/** Identifying data that the erasure must find in other tables. */
 export const leaverOf = async (
   q: Queryable,
   account: typeof accounts.$inferSelect,
@@ -139,7 +139,7 @@ export const leaverOf = async (
   }
 }
 
-/** The pictures and archives that nobody will name once somebody is erased. Read before the rows change. */
+/** Pictures and archives orphaned by an erasure. Read before the rows change. */
 export const filesOf = async (q: Queryable, account: typeof accounts.$inferSelect) => {
   const exports = await q.select({ id: dataExports.id }).from(dataExports).where(eq(dataExports.accountId, account.id))
   return { images: await picturesOf(q, account.id), exportIds: exports.map(({ id }) => id) }

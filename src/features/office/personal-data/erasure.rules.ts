@@ -1,4 +1,4 @@
-/** What somebody was called and reached by: the words that must not be found any more. */
+/** Names and contacts of the erased person, which must not be found any more. */
 export interface Traces {
   readonly emails: readonly (string | null)[]
   readonly names: readonly (string | null)[]
@@ -21,7 +21,7 @@ const phonePattern = (phone: string): string => {
 }
 
 /**
- * A regular expression of PostgreSQL, without regard to case, that finds somebody in a text.
+ * A regular expression of PostgreSQL, without regard to case, that finds the person in a text.
  *
  * @returns null when nothing is known to look for
  */

@@ -52,7 +52,7 @@ export const requestErasure = async (ctx: Ctx, password: string): Promise<Date> 
 }
 
 /**
- * Closes the account of somebody who asked staff for its deletion, in the transaction of that decision: erased after the same thirty
+ * Closes an account for erasure, in the transaction of staff's decision: erased after the same thirty
  * days, in which a login takes it back; at once when it was closed already.
  *
  * @throws AppError 401, 403 unless staff · 404 · 409 `erasure_blocked` with the list of what stands in the way

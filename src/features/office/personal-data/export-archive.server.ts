@@ -113,7 +113,7 @@ const fill = async (zip: ZipFile, tx: Tx, person: Person, at: Date): Promise<voi
 /**
  * Writes the archive of one person: every list as JSON and CSV, the pictures, a LEGGIMI. Rows and files flow through page by page.
  *
- * @param secret makes the name of the file one nobody can guess
+ * @param secret makes the file name unguessable
  * @returns the file's name under the exports folder, and its size in bytes
  */
 export const writeArchive = async (

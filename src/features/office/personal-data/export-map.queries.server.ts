@@ -71,7 +71,7 @@ const ownAnnouncements = (id: number) => sql`(select a.id from ${announcements} 
 const ofLedger = (id: number, orderId: PgColumn, isFee: SQL) =>
   sql`(${orderId} in (select o.id from ${orders} o where o.supplier_id = ${id}) or (${orderId} in ${ownOrders(id)} and not ${isFee}))`
 const ownEmail = (id: number) => sql`(select me.email from ${accounts} me where me.id = ${id})`
-/** Everything that is kept under somebody's id. A test walks the tables: none may be missing here or below. */
+/** All rows stored under an account's id. A test walks the tables: none may be missing here or below. */
 export const exportMap: readonly ExportPart[] = [
   {
     file: 'account',
@@ -284,7 +284,7 @@ export const exportMap: readonly ExportPart[] = [
     about: 'Le recensioni scritte o ricevute',
     table: reviews,
     mine: (id) => either(eq(reviews.coupleId, id), eq(reviews.supplierId, id)),
-    // Whoever signs as "Utente sposo" stays nobody to the business: an order would name them.
+    // Reviews signed "Utente sposo" stay anonymous to the business: an order number would identify the author.
     hideFromSuppliers: ['coupleId', 'orderId', 'orderLineId'],
   },
   { file: 'preferiti', about: 'I tuoi preferiti', table: favourites, mine: (id) => eq(favourites.accountId, id) },
@@ -317,7 +317,7 @@ export const exportMap: readonly ExportPart[] = [
     about: 'I problemi che hai segnalato',
     table: reports,
     mine: (id) => eq(reports.accountId, id),
-    // Of whoever reports without an account.
+    // Reports without an account.
     hide: ['name', 'email'],
   },
   {

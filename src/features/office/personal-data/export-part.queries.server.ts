@@ -19,7 +19,7 @@ export interface ExportPart {
   readonly pictures?: { readonly folder: ImageFolder; readonly columns: readonly string[] }
 }
 
-/** The ids of the orders somebody has placed or sold. */
+/** The ids of the orders placed or sold. */
 export const ownOrders = (id: number) =>
   sql`(select o.id from ${orders} o where o.couple_id = ${id} or o.supplier_id = ${id})`
 

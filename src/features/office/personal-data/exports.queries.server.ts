@@ -69,7 +69,7 @@ const byToken = async (token: string) => {
 }
 
 /**
- * The archive a link of an e-mail opens, as long as nobody used it.
+ * The archive behind a one-time link of an e-mail.
  *
  * @throws AppError 404 `export_link_lapsed` for unknown, used and lapsed ones
  */

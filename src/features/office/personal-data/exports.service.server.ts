@@ -30,7 +30,7 @@ export const requestExport = (ctx: Ctx): Promise<number> =>
   inTransaction(async (tx) => askExport(tx, ctx, requirePerson(ctx).accountId))
 
 /**
- * Asks for everything that is kept of somebody who asked staff for it, in the transaction of that decision. They find it in their
+ * Requests the data export for a person, in the transaction of staff's decision. They find it in their
  * profile, and are told when it is there.
  *
  * @throws AppError 401, 403 unless staff · 409 `export_running` · 429 `export_too_many`
@@ -64,7 +64,7 @@ export interface ExportReady {
 
 /**
  * Writes the archive of a request and tells its person, once. Done again after a crash it starts afresh; the row names the file
- * written last, because writing takes the earlier ones away. Whoever cannot log in any more gets a link that opens it once.
+ * written last, because writing takes the earlier ones away. A closed account gets a one-time link.
  *
  * @param email the message that tells of it
  */

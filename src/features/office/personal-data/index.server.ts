@@ -1,4 +1,4 @@
-/** Front door of the personal data: nobody leans on it; it leans on everybody. */
+/** Front door of personal data: imports every slice, imported by none. */
 import type { Slice } from '#platform/slice.server.ts'
 import { accountClosedMail } from './emails/account-closed.email.tsx'
 import { accountRestoredMail } from './emails/account-restored.email.tsx'

@@ -29,7 +29,7 @@ const tellOfStanding = handle(accountStatusChanged, (ctx, { accountId, news, rea
         ...told,
         text: `Il tuo account è stato sospeso${because(reason)}`,
         path: '/login',
-        // Nobody decided anything about whoever stayed away: the words are other ones.
+        // Suspended for inactivity, not by a decision: another text.
         email: reason === null ? inactivityMail : accountSuspendedMail,
       })
     case 'restored':

@@ -24,7 +24,7 @@ export interface ErasureMessage {
   readonly link: string
 }
 
-/** Tells somebody by e-mail, and on the site, that their account stands differently now. */
+/** Notifies a person, by e-mail and bell, that the status of their account has changed. */
 export const notifyAccountStatus = (
   ctx: Ctx,
   told: {
@@ -44,7 +44,7 @@ export const notifyAccountStatus = (
     await sendMail(tx, ctx, told.email, email, props, occasion)
   })
 
-/** Tells somebody until when they may take back the deletion of their account; nothing when they already have. */
+/** Notifies a person until when the erasure of their account can be revoked; nothing when it already was. */
 export const notifyErasure = (ctx: Ctx, accountId: number, email: EmailDefinition<ErasureMessage>): Promise<void> =>
   inTransaction(async (tx) => {
     const waiting = await erasureNotice(accountId, tx)

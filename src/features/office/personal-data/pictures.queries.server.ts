@@ -53,7 +53,7 @@ export const pictureUses: readonly PictureUse[] = [
   },
 ]
 
-/** Whether anybody still shows this picture. Equal pictures are kept once. */
+/** Whether this picture is in use. Equal pictures are stored once. */
 export const isPictureUsed = async (
   q: Queryable,
   { folder, name }: { readonly folder: ImageFolder; readonly name: string },
@@ -66,7 +66,7 @@ export const isPictureUsed = async (
   return false
 }
 
-/** The pictures nobody may show once this account is erased: those its rows name, and those it uploaded within the last day. */
+/** The pictures to remove with this account: those its rows name, and those it uploaded within the last day. */
 export const picturesOf = async (
   q: Queryable,
   accountId: number,

@@ -8,7 +8,7 @@ import type { RetentionRule } from './retention-map.queries.server.ts'
 /** Rows that go in one statement. */
 const BATCH = 1000
 
-/** Deletes a batch of rows with the pictures nobody shows any more. @returns how many rows */
+/** Deletes a batch of rows with their unused pictures. @returns how many rows */
 const deleteWithPictures = (
   table: PgTable,
   over: SQL,

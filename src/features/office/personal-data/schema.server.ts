@@ -16,7 +16,7 @@ export const dataExports = pgTable(
     fileName: text('file_name'),
     sizeBytes: integer('size_bytes'),
     expiresAt: at('expires_at'),
-    /** Hash of the link of somebody who cannot log in any more; once it is used, of the download it opened. */
+    /** Hash of the link for a closed account; once used, of the download it opened. */
     tokenHash: text('token_hash'),
     /** When the link was used: it opens nothing a second time. */
     openedAt: at('opened_at'),

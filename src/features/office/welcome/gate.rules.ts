@@ -3,7 +3,7 @@ import { isOwnPath } from '#features/people/accounts/accounts.rules.ts'
 /** Where everybody stands who has not passed the gate. */
 const WELCOME = '/welcome'
 
-/** First segments of the guarded routes (part 2, section 2.1). A path nobody guards is open, and unknown ones lead to `/`. */
+/** First segments of the guarded routes (part 2, section 2.1). An unguarded path is open, and unknown ones lead to `/`. */
 const guarded: ReadonlySet<string> = new Set([
   '',
   'auctions',
@@ -40,7 +40,7 @@ const firstSegment = (path: string): string => {
 export const isGuarded = (path: string): boolean => guarded.has(firstSegment(path))
 
 /**
- * The welcome page somebody is led to, with the page they wanted in `next`. A wanted registration lands on the registration block,
+ * The address of the welcome page, with the wanted page in `next`. A wanted registration lands on the registration block,
  * on the same tab (OQ-007).
  *
  * @param search with its question mark, or empty

@@ -24,7 +24,7 @@ export const passCookie = (): string =>
   ].join('; ')
 
 /**
- * The gate of a pre-launch: off unless `WELCOME_GATE` or staff says otherwise. Passed by the remembered pass, by whoever is signed in (and
+ * The gate of a pre-launch: off unless `WELCOME_GATE` or staff says otherwise. Passed with the cookie, by signed-in users (and
  * then remembered), and by crawlers, which get the metadata of every page. A matter of marketing: it protects nothing.
  */
 export const welcomeGate: Gate = ({ path, search, cookies, hasSession, userAgent }) => {

@@ -4,7 +4,7 @@ const VOUCHERS = 250
 /** The vouchers of the launch. */
 export interface Vouchers {
   readonly total: number
-  /** Those nobody has yet. */
+  /** Not granted yet. */
   readonly left: number
 }
 

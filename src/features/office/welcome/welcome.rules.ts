@@ -8,7 +8,7 @@ interface WayOn {
   readonly reload?: boolean
 }
 
-/** What the opening says to whoever has an account, and where it leads (WEL-18). Visitors get the registration instead. */
+/** The opening for signed-in users, and its link (WEL-18). Visitors get the registration instead. */
 export interface WelcomeBack {
   readonly text: string
   readonly main: WayOn

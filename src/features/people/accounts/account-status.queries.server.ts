@@ -7,7 +7,7 @@ import { accounts, sessions } from './schema.server.ts'
 /** Most accounts one page of a sweep takes. */
 const PAGE = 200
 
-/** Why somebody is suspended, for the banner; null for everybody else. */
+/** The reason of a suspension, for the banner; null otherwise. */
 export const suspensionOf = async (accountId: number, q: Queryable = db()): Promise<Suspension | null> => {
   const [row] = await q
     .select({ cause: accounts.suspensionCause, reason: accounts.suspensionReason })
@@ -16,11 +16,11 @@ export const suspensionOf = async (accountId: number, q: Queryable = db()): Prom
   return row ?? null
 }
 
-/** Whether an account is closed: nobody stands behind it any more. */
+/** Whether an account is closed. */
 export const isClosed = async (accountId: number, q: Queryable = db()): Promise<boolean> =>
   (await q.$count(accounts, and(eq(accounts.id, accountId), eq(accounts.status, 'closed')))) > 0
 
-/** The account's own, or of somebody who works for it. */
+/** Of the account or its collaborators. */
 const hasLiveSession = (at: Date): SQL =>
   sql`exists (select 1 from ${sessions} live where (live.account_id = ${accounts.id} or live.account_id in (select m.account_id from ${supplierMembers} m where m.supplier_id = ${accounts.id} and m.removed_at is null)) and live.revoked_at is null and live.expires_at > ${at.toISOString()}::timestamptz)`
 

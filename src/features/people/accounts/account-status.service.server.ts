@@ -36,7 +36,7 @@ export const notifyStatusChanged = async (
 }
 
 /**
- * Staff acts on somebody else's account.
+ * Staff acts on another account's account.
  *
  * @returns what the audit line says of it
  * @throws AppError 400 without a reason, 403, 404, 409 `own_account`
@@ -99,7 +99,7 @@ export const closeAccount = (ctx: Ctx, accountId: number, reason: string): Promi
     await notifyStatusChanged(tx, ctx, accountId, 'closed', reason)
   })
 
-/** What every closing brings with it: no session goes on, and what is open comes to an end. */
+/** Common to all closings: ends sessions, invitations and open work of the account. */
 const leave = async (tx: Tx, ctx: Ctx, accountId: number): Promise<void> => {
   await endTeamOf()(tx, ctx, accountId)
   await revokeSessions(tx, ctx, accountId)
@@ -110,7 +110,7 @@ const leave = async (tx: Tx, ctx: Ctx, accountId: number): Promise<void> => {
   await enqueue(tx, accountClosed, { accountId })
 }
 
-/** Runs a change of a sweep; when somebody was faster, nothing is left to do. */
+/** Runs a change of a sweep; when another request was first, nothing is left to do. */
 const unlessTooLate = async (run: () => Promise<void>): Promise<void> => {
   try {
     await run()
@@ -143,7 +143,7 @@ export const suspendIdle = (ctx: Ctx, accountId: number): Promise<void> =>
     }),
   )
 
-/** Passes over a business that somebody holds in this moment: waiting for it, a login and a closing could wait for each other. */
+/** Skips locked rows: avoids a deadlock with login. */
 const noteLoginOfTeam = async (tx: Tx, ctx: Ctx, memberId: number): Promise<void> => {
   const businessId = await businessOf(memberId, tx)
   if (businessId === null) return

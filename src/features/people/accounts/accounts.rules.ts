@@ -168,7 +168,7 @@ export const checkPasswordChange = ({ oldPassword, newPassword, repeat }: Passwo
  */
 export const presenceStep = (idleMs: number): number => Math.min(3_600_000, idleMs / 30)
 
-/** Paths after which a login leads home instead of back: nobody wants to see them twice (OQ-014). */
+/** Paths after which a login leads home instead of back: not shown twice (OQ-014). */
 const passingPaths = [
   '/login',
   '/register',
@@ -203,7 +203,7 @@ export const codePath = (next: string | null): string =>
 /**
  * The registration on this tab, which then leads on to `next`.
  *
- * @param withoutProvider as somebody else than the person a provider has just named
+ * @param withoutProvider without the identity that a provider has just returned
  */
 export const registerPath = (
   kind: 'couple' | 'supplier',
@@ -218,7 +218,7 @@ export const registerPath = (
   return query ? `/register?${query}` : '/register'
 }
 
-/** Where somebody of this role completes what the registration did not ask. */
+/** Where this role completes its profile. */
 export const profilePath = (role: string): string => (role === 'supplier' ? '/portal/operator-paypal' : '/profile')
 
 /** Whether this is a path of our own site: not another host in disguise (`//host`, `/\host`). */

@@ -12,9 +12,9 @@ import { hashPassword, isPassword } from './password.server.ts'
 import { insertAccount } from './registration.service.server.ts'
 import { type Admission, enter, holdAccount } from './session.service.server.ts'
 
-/** Somebody who was invited, as they come in. */
+/** An invited collaborator. */
 export interface NewCollaborator {
-  /** The address the invitation was sent to: whoever has the link has proven it. */
+  /** The address the invitation was sent to: confirmed by the link. */
   readonly email: string
   readonly password: string
   /** Wanted where the address has no account yet. */
@@ -40,7 +40,7 @@ const proveKnown = async (ctx: Ctx, email: string, hash: string | null, password
 }
 
 /**
- * Lets somebody in who was invited to a team: with a login that is made now, or with the one they have as a collaborator.
+ * Admits an invited collaborator: with a login that is made now, or with the one they have as a collaborator.
  *
  * @returns a session, or the challenge of their second factor
  * @throws AppError 409 `email_of_other_account` or `email_taken`, 422 `wrong_password`, 429, and what the steps throw

@@ -10,7 +10,7 @@ import { isSessionOpen } from './session-life.queries.server.ts'
 /**
  * Ends one session of the person who asks, be it the present one.
  *
- * @throws AppError 404 for somebody else's, and for one that is over
+ * @throws AppError 404 for another account's, and for one that is over
  */
 export const endSession = async (ctx: Ctx, sessionId: number): Promise<void> => {
   const { accountId } = requirePerson(ctx)

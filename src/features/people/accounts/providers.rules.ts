@@ -1,4 +1,4 @@
-/** Who else may vouch for somebody, as the wire writes it (LOG-12, DATA-07). */
+/** The identity providers, as on the wire (LOG-12, DATA-07). */
 export const providers = ['GOOGLE', 'FACEBOOK'] as const
 export type Provider = (typeof providers)[number]
 
@@ -12,7 +12,7 @@ export const providerSlugs = { GOOGLE: 'google', FACEBOOK: 'facebook' } as const
  * Where "Continua con Google" leads.
  *
  * @param from.next path of this site to come back to
- * @param from.tab the registration to come back to, for somebody new
+ * @param from.tab the registration to return to, for a new person
  */
 export const providerPath = (
   provider: Provider,

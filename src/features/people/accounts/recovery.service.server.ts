@@ -17,7 +17,7 @@ import { holdAccount, revokeSessions } from './session.service.server.ts'
 
 /**
  * Asks for the recovery link. The same answer in the same time for every address; the link is sent at most once every 15
- * minutes, and only to an address somebody registered with (OQ-013).
+ * minutes, and only to a registered address (OQ-013).
  */
 export const askRecovery = async (ctx: Ctx, email: string): Promise<void> => {
   await takeAttempt(ctx, linkByPlace, ctx.ipPrefix)
@@ -25,7 +25,7 @@ export const askRecovery = async (ctx: Ctx, email: string): Promise<void> => {
   await inTransaction((tx) => enqueue(tx, recoveryLinkAsked, { email }))
 }
 
-/** Whether the recovery link still opens something: the page says so before anybody types. */
+/** Whether the recovery link is valid: checked before the form is shown. */
 export const isRecoveryOpen = async (ctx: Ctx, token: string): Promise<boolean> =>
   (await findToken(token, 'reset-password', ctx.now)) !== null
 
@@ -51,7 +51,7 @@ const setPassword = async (
     .where(and(eq(accounts.id, accountId), instead ? eq(accounts.passwordHash, instead) : undefined))
     .returning({ id: accounts.id })
   if (!set) return false
-  // Whoever got as far as the code with the old password starts again.
+  // Pending second-factor logins with the old password are void.
   await voidTokens(tx, ctx, accountId, 'second-factor')
   await enqueue(tx, passwordChanged, { accountId, changedAt: ctx.now.toISOString() })
   return true
@@ -71,7 +71,7 @@ export const resetPassword = async (ctx: Ctx, token: string, password: string): 
     if (accountId === null) return 0
     await voidTokens(tx, ctx, accountId, 'reset-password')
     const { emailConfirmedAt } = await holdAccount(tx, accountId)
-    // Nobody had proven the address before: what was linked until now may be a stranger's who had registered it.
+    // The address was unconfirmed: identities linked so far may be a stranger's.
     if (!emailConfirmedAt) await providerHandlers().forget(tx, ctx, accountId)
     await setPassword(tx, ctx, accountId, passwordHash)
     await revokeSessions(tx, ctx, accountId)

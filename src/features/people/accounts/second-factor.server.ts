@@ -15,7 +15,7 @@ export const registerSecondFactor = (spend: SpendCode): void => {
   registered = spend
 }
 
-/** What was told at the roof. @throws when nothing was: without it nobody with a second factor could be let in */
+/** What was told at the roof. @throws when nothing was: without it logins with a second factor would fail */
 export const spendCode = (): SpendCode => {
   if (!registered) throw new Error('Nobody has said how a second factor is checked')
   return registered

@@ -87,7 +87,7 @@ const wasJustIssued = async (tx: Tx, ctx: Ctx, accountId: number, purpose: Purpo
 /**
  * A fresh secret for the link that goes to this address. The lock makes two runs at once send one link.
  *
- * @returns null for unknown addresses, closed accounts that nobody can bring back, addresses already confirmed, and when the last link is younger than 15
+ * @returns null for unknown addresses, permanently closed accounts, addresses already confirmed, and when the last link is younger than 15
  *   minutes
  */
 export const freshLink = async (
@@ -98,7 +98,7 @@ export const freshLink = async (
 ): Promise<{ id: number; token: string } | null> => {
   const [account] = await tx.select().from(accounts).where(eq(accounts.email, email)).for('update')
   if (!account) return null
-  // Whoever asked for the erasure has until then to take it back, and may have forgotten the password.
+  // An erasure can be revoked until it is due, also after a forgotten password.
   const canComeBack = account.erasureDueAt !== null && account.erasureDueAt > ctx.now && !account.erasedAt
   if (account.status === 'closed' && !(canComeBack && purpose === 'reset-password')) return null
   if (purpose === 'confirm-email' && account.emailConfirmedAt) return null

@@ -13,7 +13,7 @@ type AnyRole = (typeof accounts.$inferSelect)['role']
 /** Milliseconds without use after which a session ends. */
 const idleMs = (role: AnyRole): number => (role === 'admin' ? STAFF_MINUTES : OTHER_MINUTES) * MINUTE
 
-/** Milliseconds after which the use of somebody's session is noted again; of staff that looks as somebody else it is staff's. */
+/** Milliseconds after which the use of somebody's session is noted again; of staff that views as another person it is staff's. */
 export const presenceStepOf = ({ kind, viewedBy }: Pick<SignedInActor, 'kind' | 'viewedBy'>): number =>
   presenceStep(idleMs(kind === 'admin' || viewedBy !== undefined ? 'admin' : 'couple'))
 

@@ -104,7 +104,7 @@ export const sectorSize = ({ plannedCents, runningCents, chosenCents, paidCents 
 
 /**
  * The budget of a wedding. The couple sets one figure; what a sector is given is the sum of its announcements' budgets, and what
- * nobody has claimed is free.
+ * without claims is free.
  */
 export const weddingBudget = (
   totalCents: Cents | null,

@@ -22,7 +22,7 @@ const isBornSomewhere = async (code: string): Promise<boolean> => {
 }
 
 /**
- * Reads a typed codice fiscale: its check letter, a day and a place of birth that exist, somebody of age today in Rome.
+ * Reads a typed codice fiscale: its check letter, a day and a place of birth that exist, a person of age today in Rome.
  *
  * @returns upper case as it is kept; null for none, because it is free
  * @throws AppError 400 with the message for the field (OQ-033)

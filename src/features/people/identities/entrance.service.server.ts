@@ -19,7 +19,7 @@ import type { IdentityProvider } from './provider.server.ts'
 import { ProviderRefusal } from './provider.server.ts'
 import { identityProvider } from './registry.server.ts'
 
-/** How somebody is received, or why not yet; with the secret of what was kept for the hour. */
+/** The outcome of a provider login; with the secret of the pending identity. */
 export type Entered =
   | { readonly entrance: 'enter' | 'link'; readonly admission: Admission }
   | { readonly entrance: 'register' | 'ask-password'; readonly pendingToken: string }

@@ -7,7 +7,7 @@ import { seal, unseal } from '#platform/storage/seal.server.ts'
 import { FLOW_MS, PENDING_MS } from './identities.rules.ts'
 import type { FlowSecrets } from './provider.server.ts'
 
-/** One way through a provider, as the browser carries it: sealed, so that nobody can read or make one. */
+/** One way through a provider, as the browser carries it: sealed against reading and forging. */
 const Flow = z.object({
   state: z.string(),
   verifier: z.string(),

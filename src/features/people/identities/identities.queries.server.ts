@@ -7,7 +7,7 @@ import { db, type Queryable } from '#platform/db/db.server.ts'
 import type { KnownFacts, ProvidedIdentity } from './identities.rules.ts'
 import { identities, pendingIdentities } from './schema.server.ts'
 
-/** A provider somebody may enter with. */
+/** A linked identity provider. */
 export interface LinkedProvider {
   readonly provider: Provider
   readonly linkedAt: Date
@@ -56,7 +56,7 @@ export const accountWithEmail = async (
   return row ?? null
 }
 
-/** Somebody a provider vouched for a moment ago. */
+/** A person authenticated by a provider a moment ago. */
 export interface PendingIdentity extends ProvidedIdentity {
   readonly id: number
 }

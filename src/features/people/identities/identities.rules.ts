@@ -1,6 +1,6 @@
 import { type Provider, providerNames } from '#features/people/accounts/providers.rules.ts'
 
-/** What a provider says about somebody, checked by us. */
+/** Claims of a provider, verified by us. */
 export interface ProvidedIdentity {
   readonly provider: Provider
   /** The provider's own id of the person; the only key (ecosystem, section 5). */
@@ -14,7 +14,7 @@ export interface ProvidedIdentity {
 
 /** What our own books say about the same person. */
 export interface KnownFacts {
-  /** Somebody has linked this very identity before. */
+  /** This identity is linked already. */
   readonly linked: boolean
   /** The account with the same address; null when there is none. */
   readonly account: {
@@ -28,14 +28,14 @@ export interface KnownFacts {
  * - `enter`: the identity is known.
  * - `link`: it is linked now, and enters.
  * - `ask-password`: the account is there, but only its password may link it.
- * - `ask-confirmation`: somebody registered the address and never proved that it is theirs.
- * - `register`: nobody we know.
+ * - `ask-confirmation`: the address is registered but unconfirmed.
+ * - `register`: an unknown person.
  */
 export type Entrance = 'enter' | 'link' | 'ask-password' | 'ask-confirmation' | 'register'
 
 /**
- * What happens to somebody a provider vouches for. Two proofs of one address meet only when both are real: the provider's and our
- * own. Whoever registered a stranger's address without confirming it gets nothing, and gives nothing away.
+ * Decides a login by a provider. Two proofs of one address meet only when both are real: the provider's and our
+ * own. An account registered with a stranger's address and unconfirmed gains nothing and reveals nothing.
  *
  * @see docs/decisions/0014-linking-providers.md
  */

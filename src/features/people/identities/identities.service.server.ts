@@ -14,7 +14,7 @@ import { identities, pendingIdentities } from './schema.server.ts'
 /**
  * Lets a provider open an account from now on. The owner is told by e-mail, unless it happens while the account is made.
  *
- * @throws AppError 409 `identity_taken` when somebody was faster
+ * @throws AppError 409 `identity_taken` when another request was first
  */
 export const linkIdentity = async (
   tx: Tx,
@@ -54,7 +54,7 @@ export const unlink = (ctx: Ctx, provider: Provider): Promise<void> => {
   })
 }
 
-/** No provider opens this account any more: whoever had registered it was not its owner, or the account is erased. */
+/** Unlinks all providers of an account: it was taken over by its owner, or erased. */
 export const forgetIdentities = async (tx: Tx, ctx: Ctx, accountId: number): Promise<void> => {
   const gone = await tx
     .delete(identities)

@@ -60,7 +60,7 @@ export type ProvidedRegistration =
   | { readonly kind: 'supplier'; readonly input: SupplierRegistrationInput }
 
 /**
- * Registers somebody a provider vouched for: account and link in one transaction. The address the provider named is used, whatever
+ * Registers a person authenticated by a provider: account and link in one transaction. The address the provider named is used, whatever
  * the form says (OQ-015).
  *
  * @param token the secret of the pending identity
@@ -106,7 +106,7 @@ export const linkAfterLogin = async (ctx: Ctx, request: Request): Promise<readon
     await linkIdentity(tx, ctx, accountId, pending)
     return [clearedPendingCookie()]
   })
-  // The login has succeeded; that somebody was faster here must not take it away.
+  // The login has succeeded; a lost race here must not undo it.
   return linking.catch((error: unknown) => {
     if (error instanceof AppError) return []
     throw error

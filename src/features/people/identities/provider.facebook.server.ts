@@ -48,7 +48,7 @@ export const facebookProvider = ({ clientId, clientSecret, graphUrl, dialogUrl }
       provider: 'FACEBOOK',
       subject: id,
       email: email ? normalizeEmail(email) : null,
-      // Facebook does not say whether anybody has confirmed the address, so we do not believe it.
+      // Facebook does not say whether the address is confirmed: treated as unconfirmed.
       emailVerified: false,
       name: tidyName(name),
     }
@@ -88,7 +88,7 @@ export const facebookProvider = ({ clientId, clientSecret, graphUrl, dialogUrl }
     verifyToken: async (token) => {
       const credential = { input_token: token, access_token: `${clientId}|${clientSecret}` }
       const { data } = await ask(TokenFacts, graph('debug_token', credential))
-      // A token somebody gave to another application proves nothing to us.
+      // Rejects tokens issued to another application.
       if (!data.is_valid || data.app_id !== clientId) throw new ProviderRefusal('invalid')
       const identity = await me(token)
       if (identity.subject !== data.user_id) throw new ProviderRefusal('invalid')

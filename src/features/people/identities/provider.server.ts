@@ -1,6 +1,6 @@
 import type { ProvidedIdentity } from './identities.rules.ts'
 
-/** What one way through a provider is bound by; known to the visitor's own browser and to nobody else. */
+/** What one way through a provider is bound by; known to the visitor's browser only. */
 export interface FlowSecrets {
   readonly state: string
   /** Of PKCE. */
@@ -19,7 +19,7 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** The one door to whoever vouches for people. Its tokens are looked at and forgotten. */
+/** Port of the identity providers. Tokens are verified and not stored. */
 export interface IdentityProvider {
   /** Seals what the browser remembers while the person is at the provider. */
   readonly secret: string

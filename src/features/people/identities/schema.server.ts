@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { at, id } from '#platform/db/columns.server.ts'
 
-/** Somebody at Google or Facebook who may enter an account. The key is the provider's own id, never the e-mail. */
+/** An identity at Google or Facebook linked to an account. The key is the provider's own id, never the e-mail. */
 export const identities = pgTable(
   'identities',
   {
@@ -17,7 +17,7 @@ export const identities = pgTable(
   (t) => [uniqueIndex('identities_subject').on(t.provider, t.subject), index('identities_account').on(t.accountId)],
 )
 
-/** Somebody a provider vouched for who has no account yet: fills in the registration form, for an hour. */
+/** A pending identity without an account: prefills the registration form, for an hour. */
 export const pendingIdentities = pgTable(
   'pending_identities',
   {

@@ -30,7 +30,7 @@ const ownersOnly: readonly number[] = [
   notificationTypes.account,
 ]
 
-/** Whether whoever works for a supplier is told as well: what is part of the daily work. */
+/** Whether collaborators are notified as well. */
 export const concernsTeam = (type: NotificationType): boolean => !ownersOnly.includes(type)
 
 /** How many entries already read the list shows before "Mostra tutte" (NOTIF-03). */

@@ -18,7 +18,7 @@ export type PushBody = z.infer<typeof PushBody>
 /** What a browser holds: its address, and the key of ours it was made for. */
 export const PushRenewBody = z.object({ endpoint: z.string().max(1000), key: z.string().max(120) })
 
-/** A device that is told of news. No endpoint: whoever knows it could be told from one. */
+/** A device that is told of news. No endpoint: it would identify the device. */
 export const PushDeviceWire = z
   .object({
     id: z.string(),

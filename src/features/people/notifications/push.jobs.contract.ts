@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#shared/job.ts'
 
-/** A notification was written for somebody who wants to be told on this device. */
+/** A notification for a subscribed device. */
 export const pushAsked = defineJob(
   'notifications.push',
   z.object({ notificationId: z.int(), subscriptionId: z.int(), attempt: z.int().default(1) }),

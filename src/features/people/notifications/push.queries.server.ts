@@ -68,7 +68,7 @@ export const myPushDevices = async (ctx: Ctx): Promise<PushDeviceView[]> => {
     .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
 }
 
-/** Whether a session is open; it stays so until the transaction ends, and whoever else changes its device waits. */
+/** Whether a session is open; it stays so until the transaction ends, and concurrent changes of its device wait. */
 export const holdSession = async (tx: Tx, sessionId: number, now: Date): Promise<boolean> => {
   const [held] = await tx
     .select({ id: sessions.id })

@@ -3,7 +3,7 @@ import { type NotificationReader, notificationTypes } from './notifications.rule
 /** Longer addresses than any push service gives out. */
 const ENDPOINT_MAX = 1000
 
-/** After so many failures in a row, and so many days without a success, nobody is there any more. */
+/** After so many failures in a row, and days without a success, a device counts as gone. */
 const HOPELESS_FAILURES = 40
 const HOPELESS_DAYS = 14
 
@@ -107,13 +107,13 @@ const kinds: Readonly<Record<number, PushKind>> = {
 
 /** What goes to a device, and how. */
 export interface PushNote {
-  /** Words for a lock screen anybody may look at: the kind of news, no name, no sum, no title. */
+  /** Text for a lock screen (public): the kind of news, no name, no sum, no title. */
   readonly title: string
   readonly urgency: Urgency
   readonly ttlSeconds: number
 }
 
-/** The note of a kind of notification; kinds nobody knows have a general one. */
+/** The note of a kind of notification; unknown kinds have a general one. */
 export const pushNote = (type: number, reader: NotificationReader): PushNote => {
   const { couple, supplier, urgency, hours } = kinds[type] ?? NEWS
   return { title: reader === 'couple' ? couple : (supplier ?? couple), urgency, ttlSeconds: hours * 3600 }

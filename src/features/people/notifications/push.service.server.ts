@@ -143,7 +143,7 @@ const noteFailure = async (tx: Tx, ctx: Ctx, { id, lastSuccessAt, createdAt }: S
 
 /**
  * Keeps what became of an attempt, and asks for the next one where there shall be one. An address its browser has let go of is
- * forgotten, and so is one nobody answers at any more.
+ * forgotten, and so is one that no longer answers.
  */
 export const notePush = (ctx: Ctx, attempt: Attempt, outcome: PushOutcome): Promise<void> =>
   inTransaction(async (tx) => {

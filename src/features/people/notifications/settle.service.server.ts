@@ -6,7 +6,7 @@ import { membersOf } from './members.queries.server.ts'
 import type { NotificationType } from './notifications.rules.ts'
 import { notifications } from './schema.server.ts'
 
-/** What somebody has seen on its own page need not wait on the bell any more: theirs, and that of whoever works with them. */
+/** Settles notifications of a thing whose page was seen, for the account and its collaborators. */
 export const settleNotifications = async (
   tx: Tx,
   ctx: Ctx,

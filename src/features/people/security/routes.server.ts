@@ -17,7 +17,7 @@ const toWire = (view: SessionView): SessionWire => ({
 
 const tags = ['security']
 
-/** The caller's own sessions (somebody else's do not exist), and the code that staff gives before what moves money or rights. */
+/** The caller's own sessions (another account's do not exist), and the code that staff gives before what moves money or rights. */
 export const securityRoutes = (app: ApiApp): void => {
   app.get(
     '/api/me/sessions',

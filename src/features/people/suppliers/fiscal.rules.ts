@@ -1,6 +1,6 @@
 /**
  * Italian fiscal identifiers, checked by their own arithmetic (public algorithms of the Agenzia delle Entrate). A correct
- * check digit says that nobody mistyped, not that the business exists.
+ * check digit says that it was typed correctly, not that the business exists.
  */
 
 /**

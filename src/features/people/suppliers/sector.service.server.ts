@@ -15,7 +15,7 @@ import { supplierErrors } from './suppliers.contract.ts'
  * Staff moves a business to another sector, because it asked for it (OQ-171). Its products, offers and orders keep theirs; its address
  * on the site changes and the old one leads there. A service ships nothing.
  *
- * @param input.from the sector it has, as whoever decides has seen it
+ * @param input.from the sector that the form showed
  * @throws AppError 400 without a reason, or for no other sector · 401, 403 unless staff · 404 · 409 when it has another one by now
  */
 export const changeSector = async (

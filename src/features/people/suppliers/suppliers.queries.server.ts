@@ -149,13 +149,13 @@ export const shownIdentity = (kept: TraderIdentityView): TraderIdentityView => (
 })
 
 /**
- * Who a couple deals with, for anybody to read.
+ * The trader's identity, public.
  *
  * @throws AppError 404 when no supplier has this id
  */
 export const traderIdentity = async (supplierId: number, q: Queryable = db()): Promise<TraderIdentityView> =>
   shownIdentity(await sellerIdentity(supplierId, q))
 
-/** The name of a business as anybody may read it: none once its account is closed (OQ-030). */
+/** The public name of a business: none once its account is closed (OQ-030). */
 export const publicNameOf = (accountStatus: PgColumn) =>
   sql<string | null>`case when ${accountStatus} = 'closed' then null else ${suppliers.businessName} end`

@@ -141,7 +141,7 @@ export const saveMerchantAccount = (ctx: Ctx, { merchantId }: MerchantInput): Pr
     await record(tx, ctx, 'supplier', accountId, 'merchant_saved')
   })
 
-/** Keeps the supplier's own conditions, in the transaction of whoever saves them with something else. */
+/** Saves the supplier's own conditions, in the caller's transaction. */
 export const saveConditions = async (tx: Tx, ctx: Ctx, supplierId: number, input: TextsInput): Promise<void> => {
   const texts = TextsInput.parse(input)
   await lockOwn(tx, supplierId)

@@ -33,7 +33,7 @@ export const isProductVisible = (at: Date | Placeholder): SQL =>
  * The title of something of a supplier's that everybody may see now.
  *
  * @param kind in the words of the wire; the id of a showcase or store is its supplier's
- * @returns null when there is no such thing, or nobody may see it
+ * @returns null when there is no such thing, or it is hidden
  */
 export const visibleTitle = async (
   kind: 'vetrina' | 'store' | 'products',

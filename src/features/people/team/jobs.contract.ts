@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#shared/job.ts'
 
-/** Somebody is invited, or invited again: the link is made when the message is written. `askedAt` names which asking. */
+/** An invitation, new or repeated: the link is made when the message is written. `askedAt` names which asking. */
 export const invitationAsked = defineJob(
   'team-invitation-asked',
   z.object({ invitationId: z.int(), askedAt: z.iso.datetime() }),
@@ -10,5 +10,5 @@ export const invitationAsked = defineJob(
 /** An invitation was accepted: the owner is told who works with them now. */
 export const memberJoined = defineJob('team-member-joined', z.object({ memberId: z.int() }))
 
-/** Somebody is not of the team any more, by the owner or because the business is gone: they are told. */
+/** A collaborator was removed, by the owner or with the business: notified. */
 export const memberRemoved = defineJob('team-member-removed', z.object({ memberId: z.int() }))

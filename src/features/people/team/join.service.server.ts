@@ -22,7 +22,7 @@ import { invitationBehind } from './team.queries.server.ts'
 const linkByPlace = { name: 'team-link-place', max: 60, windowMs: 15 * 60_000 } as const
 
 /**
- * Follows an invitation: makes the login of somebody who has none, takes the one of somebody who has, and opens a session.
+ * Follows an invitation: creates the login or uses the existing one, and opens a session.
  *
  * @param token of the link; it is worth one joining, for seven days
  * @throws AppError 404 `link_lapsed` · 409 `other_team`, `email_of_other_account` · 422 `wrong_password` · 429

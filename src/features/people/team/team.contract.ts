@@ -52,7 +52,7 @@ const joining = {
   advertising: flag,
 }
 
-/** The form behind the link, for somebody without a login. */
+/** The form behind the link, for a new login. */
 export const JoinBody = z
   .object(joining)
   .check(saying((fields) => checkJoin(fields as Parameters<typeof checkJoin>[0], false)))
@@ -70,7 +70,7 @@ export const JoinBody = z
     },
   }))
 
-/** The same for somebody who has one. */
+/** The same for an existing login. */
 export const ComeBackBody = z
   .object({ password: typed })
   .check(saying(({ password }) => checkJoin({ fullName: '', password, password2: '' }, true)))

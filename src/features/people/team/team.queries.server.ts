@@ -34,7 +34,7 @@ export const openInvitations = (supplierId: number, q: Queryable = db()) =>
     .orderBy(desc(teamInvitations.id))
 
 /**
- * The team of whoever asks: the owner, who works with them, who is invited.
+ * The team of the caller: the owner, who works with them, who is invited.
  *
  * @throws AppError 401 · 403 for collaborators and other roles
  */
@@ -83,14 +83,14 @@ export const invitationBehind = async (token: string, at: Date, q: Queryable = d
   return { id, supplierId, email, businessName: row.businessName ?? row.handle }
 }
 
-/** Whether a login exists under this address: of a collaborator, who shows the password, or of somebody who cannot join with it. */
+/** Whether a login exists under this address: of a collaborator, who shows the password, or of an account that cannot join with it. */
 export const loginUnder = async (email: string): Promise<'none' | 'collaborator' | 'other'> => {
   const [row] = await db().select({ role: accounts.role }).from(accounts).where(eq(accounts.email, email))
   if (!row) return 'none'
   return row.role === 'collaborator' ? 'collaborator' : 'other'
 }
 
-/** Somebody of a team, today or before, for the messages that tell of it. */
+/** A current or former member, for e-mails. */
 export const memberNews = async (memberId: number, q: Queryable) => {
   const [row] = await q
     .select({

@@ -8,7 +8,7 @@ export const INVITATION_DAYS = 7
 /** Most people of a team, invitations that wait included. */
 export const TEAM_MAX = 20
 
-/** Longest name somebody may join with. */
+/** Longest name of a collaborator. */
 export const NAME_MAX = 100
 
 /** A link is asked for again after this time at the earliest. */
@@ -37,7 +37,7 @@ export const invitationState = ({ expiresAt, acceptedAt, withdrawnAt }: Invitati
 export const maySendAgain = (askedAt: Date, at: Date): boolean =>
   at.getTime() - askedAt.getTime() >= RESEND_AFTER_MINUTES * 60_000
 
-/** Checks the address somebody is invited by. */
+/** Checks the address of an invitation. */
 export const checkInvitation = ({ email }: { readonly email: string }): FieldErrors => {
   if (email.trim() === '') return { email: REQUIRED }
   if (email.trim().length > EMAIL_MAX) return { email: `Al massimo ${EMAIL_MAX} caratteri` }
@@ -61,7 +61,7 @@ const checkName = (name: string): FieldErrors => {
 }
 
 /**
- * Checks the form behind the link: everything for a new login, the password alone for somebody who has one.
+ * Checks the form behind the link: everything for a new login, the password alone for an existing one.
  *
  * @param isKnown the address has a login of a collaborator already
  */

@@ -22,7 +22,7 @@ const askFor = (tx: Tx, ctx: Ctx, invitationId: number): Promise<void> =>
   enqueue(tx, invitationAsked, { invitationId, askedAt: ctx.now.toISOString() })
 
 /**
- * Invites somebody to work with the supplier. The answer does not tell whether the address is known to the site.
+ * Invites a collaborator. The answer does not reveal whether the address is known to the site.
  *
  * @returns the id of the invitation
  * @throws AppError 401 · 403 for collaborators and suspended ones · 409 `already_invited`, `already_member`, `team_full` · 422 `own_address` · 429
@@ -127,7 +127,7 @@ export const withdrawInvitation = (ctx: Ctx, invitationId: number): Promise<void
     await record(tx, ctx, 'supplier', accountId, 'team_withdrawn', { invitationId })
   })
 
-/** Ends one membership; false when somebody was faster. The person's account is held first, as a login holds it. */
+/** Ends one membership; false when another request was first. The account is locked first, in the order of a login. */
 const end = async (tx: Tx, ctx: Ctx, member: { readonly id: number; readonly accountId: number }): Promise<boolean> => {
   await lockAccount(tx, member.accountId)
   const [gone] = await tx
@@ -143,7 +143,7 @@ const end = async (tx: Tx, ctx: Ctx, member: { readonly id: number; readonly acc
 }
 
 /**
- * Takes somebody out of the team. Their sessions end in the same moment, one that opens while this runs included.
+ * Removes a collaborator. Their sessions end in the same moment, one that opens while this runs included.
  *
  * @throws AppError 401 · 403 for collaborators · 404 `member_gone` for strangers and for who is out already
  */
@@ -155,7 +155,7 @@ export const removeMember = (ctx: Ctx, memberId: number): Promise<void> =>
     await publish(tx, `account:${accountId}`, 'standing')
   })
 
-/** A business is closed: nobody works for it any more, and no link leads to it. In the transaction of the closing. */
+/** A business is closed: ends its memberships and invitations. In the transaction of the closing. */
 export const endTeam = async (tx: Tx, ctx: Ctx, supplierId: number): Promise<void> => {
   for (const member of await membersIn(supplierId, tx)) await end(tx, ctx, member)
   await tx

@@ -28,7 +28,7 @@ const tidyName = (name: string): string =>
     .slice(-80) || 'documento'
 
 /**
- * Keeps a document of the supplier who shows it. The file is written first: a crash in between leaves one nobody names, which the
+ * Stores a document of the supplier. The file is written first: a crash in between leaves an orphan, which the
  * sweep removes.
  *
  * @throws AppError 400 at `document` for what is no PDF, JPEG or PNG · 401, 403 · 409 `too_many_documents` · 503
@@ -67,7 +67,7 @@ export const addDocument = async (
 /**
  * Takes a document back. While staff looks at it, it stays.
  *
- * @throws AppError 401, 403 · 404 for somebody else's · 409 `documents_in_review`
+ * @throws AppError 401, 403 · 404 for another account's · 409 `documents_in_review`
  */
 export const removeDocument = (ctx: Ctx, documentId: number): Promise<void> =>
   inTransaction(async (tx) => {
@@ -87,7 +87,7 @@ export const removeDocument = (ctx: Ctx, documentId: number): Promise<void> =>
     await enqueue(tx, documentRemoved, { fileName: gone.fileName })
   })
 
-/** Removes files of documents that no row names: a form that was refused, a crash, somebody who was erased. */
+/** Removes files of documents that no row names: a refused form, a crash, an erasure. */
 export const removeOrphanedDocuments = async (ctx: Ctx): Promise<void> => {
   const files = await storage()
   const before = ctx.now.getTime() - ORPHAN_MS

@@ -72,7 +72,7 @@ export const verificationOf = async (supplierId: number, q: Queryable = db()): P
 }
 
 /**
- * A document for whoever may read it: its supplier, and staff.
+ * A document, for its supplier and staff.
  *
  * @throws AppError 401 · 404 for everybody else's
  */

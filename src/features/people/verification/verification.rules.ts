@@ -30,7 +30,7 @@ export const verificationMachine = defineMachine({
   },
 })
 
-/** Where a check stands for whoever looks: `changed` is verified, of data that are others now. */
+/** The state of the verification for the viewer: `changed` is verified, of data that are others now. */
 export type VerificationState = 'open' | 'submitted' | 'more_asked' | 'verified' | 'changed'
 
 /** The words of each state. */

@@ -73,7 +73,7 @@ export const wonOf = (supplierId: number, within: DaySpan) =>
 
 /**
  * The days of a period on which a supplier takes no other wedding: what it has blocked here or elsewhere, and the days of announcements
- * it has won. A rental alone keeps nobody from working.
+ * it has won. Rentals alone do not count as busy.
  *
  * @param from first day, included; calendar days of Europe/Rome
  * @param to last day, included

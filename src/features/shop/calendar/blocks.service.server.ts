@@ -36,7 +36,7 @@ const insertBlock = async (tx: Tx, block: typeof calendarBlocks.$inferInsert): P
  * Closes days of the signed-in supplier: nothing of theirs can be rented, and for announcements they are not free.
  *
  * @returns the block's id
- * @throws AppError 401, 403 for anybody but active suppliers · 422 for days that are over, too many or too far · 409 where days are
+ * @throws AppError 401, 403 except for active suppliers · 422 for days that are over, too many or too far · 409 where days are
  * closed already, or a rental is held or ordered: of two who want the same day at once exactly one gets it
  */
 export const blockCalendar = (
@@ -65,7 +65,7 @@ export const blockCalendar = (
  * Opens days again that the signed-in supplier has closed.
  *
  * @returns the days that are open now, and why they were not
- * @throws AppError 401, 403 for anybody but active suppliers · 404 for what is no block of their own, or no longer one
+ * @throws AppError 401, 403 except for active suppliers · 404 for what is no block of their own, or no longer one
  */
 export const unblockCalendar = (ctx: Ctx, blockId: number): Promise<DaySpan & { readonly reason: string | null }> =>
   inTransaction(async (tx) => {

@@ -29,7 +29,7 @@ export const calendarFile = async (file: string, at: Date): Promise<{ text: stri
     entries.map(({ kind, id, title, detail, startOn, endOn, createdAt }) => ({
       ...{ uid: `${kind}-${id}`, startOn, endOn, description: detail },
       summary: `${summaries[kind]}${title}`,
-      // A rental is away on its days; whoever rents it out is not.
+      // A rental occupies the goods, not the supplier.
       isBusy: kind === 'won' || kind === 'block',
       stampedAt: createdAt ?? `${startOn}T00:00:00Z`,
     })),

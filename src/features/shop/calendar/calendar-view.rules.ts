@@ -20,7 +20,7 @@ export type MonthBar = Omit<WeekBar, 'entry'> & Pick<CalendarEntry, 'kind' | 'id
 
 export interface MonthDay {
   readonly on: Day
-  /** What the day holds, for whoever hears it. */
+  /** What the day holds, for screen readers. */
   readonly label: string
 }
 

@@ -40,7 +40,7 @@ export const entryKindLabel: Readonly<Record<EntryKind, string>> = {
   feed: 'Calendari collegati',
 }
 
-/** What an entry is, for whoever does not see its colour. */
+/** What an entry is, as text beside its colour. */
 export const oneOf: Readonly<Record<EntryKind, string>> = {
   rental: 'Noleggio',
   unit: 'Pezzo messo da parte',

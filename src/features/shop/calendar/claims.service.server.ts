@@ -7,9 +7,9 @@ import type { DaySpan } from './calendar.rules.ts'
 const CALENDAR_LOCK = 20_160_621
 
 /**
- * Lets nobody else close days of this calendar, or book them, until the transaction ends.
+ * Locks this calendar exclusively, against blocks and bookings, until the transaction ends.
  *
- * @remarks taken before anything else of the calendar: whoever closes days waits here and nowhere else, so nobody waits in a ring
+ * @remarks first lock of the calendar: a fixed lock order avoids deadlocks
  */
 export const lockCalendar = async (tx: Tx, supplierId: number): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${CALENDAR_LOCK}, ${supplierId})`)

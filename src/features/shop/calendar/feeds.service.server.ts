@@ -44,7 +44,7 @@ const requireRoom = async (tx: Tx, supplierId: number): Promise<void> => {
  * Joins a calendar by its address; it is read at once by a job, and every hour from then on.
  *
  * @returns the calendar's id
- * @throws AppError 401, 403 for anybody but active suppliers · 422 for what is no public https address, or beyond five calendars · 429 for too many readings
+ * @throws AppError 401, 403 except for active suppliers · 422 for what is no public https address, or beyond five calendars · 429 for too many readings
  */
 export const joinAddress = (
   ctx: Ctx,
@@ -80,7 +80,7 @@ const readText = async (ctx: Ctx, text: string): Promise<ReadCalendar> => {
  * Joins a calendar as a file, read at once; one of the same name is replaced.
  *
  * @returns the calendar's id
- * @throws AppError 401, 403 for anybody but active suppliers · 422 with what is wrong with the file, or beyond five calendars
+ * @throws AppError 401, 403 except for active suppliers · 422 with what is wrong with the file, or beyond five calendars
  */
 export const joinFile = async (
   ctx: Ctx,
@@ -111,7 +111,7 @@ export const joinFile = async (
   })
 }
 
-/** Lets go of a joined calendar: its days are free again. @throws AppError 401, 403 for anybody but active suppliers · 404 for somebody else's */
+/** Lets go of a joined calendar: its days are free again. @throws AppError 401, 403 except for active suppliers · 404 for another account's */
 export const leaveCalendar = (ctx: Ctx, feedId: number): Promise<void> =>
   inTransaction(async (tx) => {
     const { accountId } = requireActive(requireSupplier(ctx))
@@ -126,7 +126,7 @@ export const leaveCalendar = (ctx: Ctx, feedId: number): Promise<void> =>
 /**
  * Asks for a joined calendar to be read now.
  *
- * @throws AppError 401, 403 for anybody but active suppliers · 404 for somebody else's, or a file · 429 for too many readings
+ * @throws AppError 401, 403 except for active suppliers · 404 for another account's, or a file · 429 for too many readings
  */
 export const askToRead = (ctx: Ctx, feedId: number): Promise<void> =>
   inTransaction(async (tx) => {

@@ -91,7 +91,7 @@ const rangesOf = (exceptions: readonly ICAL.Component[]): ICAL.Event[] =>
 /**
  * The days of an event that repeats, as far as they matter. The first one counts, whatever the rules say.
  *
- * @param exceptions events with its UID and a RECURRENCE-ID; what they say of a single occurrence is left to whoever reads them
+ * @param exceptions events with its UID and a RECURRENCE-ID; overrides of single occurrences are left to the caller
  * @throws Error for rules that are not read · BudgetSpent
  */
 export const occurrences = (

@@ -12,7 +12,7 @@ export const MAX_ICAL_BYTES = 1_000_000
 /** Events between two pauses. */
 const EVENTS_AT_A_TIME = 100
 
-/** What was read of somebody else's calendar. */
+/** A parsed external calendar. */
 export interface ReadCalendar {
   /** Busy days as periods in order. */
   readonly busy: readonly DaySpan[]

@@ -23,9 +23,9 @@ const clockOf = (zone: string): Intl.DateTimeFormat | null => {
     const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
     clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', ...parts })
   } catch {
-    // No such clock: whoever asks says so.
+    // Unknown time zone: reported by the caller.
   }
-  // The names are somebody else's to make up: what is remembered has an end.
+  // The names are untrusted: the cache is bounded.
   if (clocks.size < 100) clocks.set(zone, clock)
   return clock
 }
@@ -33,7 +33,7 @@ const clockOf = (zone: string): Intl.DateTimeFormat | null => {
 /**
  * The clock a file means: an IANA name, also at the end of a longer one, or Outlook's.
  *
- * @returns `isKnown` false where nobody here knows it: its times are then read as Rome's
+ * @returns `isKnown` false for an unknown zone: its times are then read as Rome's
  */
 export const zoneOf = (tzid: string | undefined): { readonly zone: string | null; readonly isKnown: boolean } => {
   if (tzid === undefined || tzid === 'Europe/Rome') return { zone: null, isKnown: true }

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#shared/days.ts'
 import { escapeText, foldLine } from './ical-lines.rules.ts'
 
-/** What follows the @ in the identity of our own events: read back, they are not taken for somebody else's. */
+/** What follows the @ in the identity of our own events: recognized as our own when read back. */
 export const OWN_EVENTS = '@calendario.promessi'
 
 /** An event of whole days, both ends included. */

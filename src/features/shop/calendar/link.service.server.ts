@@ -17,7 +17,7 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
 /**
  * Makes a secret address for the calendar of the signed-in supplier; one that was there before opens nothing any more.
  *
- * @throws AppError 401, 403 for anybody but active suppliers
+ * @throws AppError 401, 403 except for active suppliers
  */
 export const makeLink = (ctx: Ctx): Promise<void> =>
   inTransaction(async (tx) => {
@@ -31,7 +31,7 @@ export const makeLink = (ctx: Ctx): Promise<void> =>
     await record(tx, ctx, 'calendar', supplierId, 'link made')
   })
 
-/** Takes the secret address back; without one nothing changes. @throws AppError 401, 403 for anybody but suppliers */
+/** Takes the secret address back; without one nothing changes. @throws AppError 401, 403 except for suppliers */
 export const revokeLink = (ctx: Ctx): Promise<void> =>
   inTransaction(async (tx) => {
     const { accountId: supplierId } = requireSupplier(ctx)
@@ -42,7 +42,7 @@ export const revokeLink = (ctx: Ctx): Promise<void> =>
     if (gone.length > 0) await record(tx, ctx, 'calendar', supplierId, 'link revoked')
   })
 
-/** The secret address of the signed-in supplier, null without one. @throws AppError 401, 403 for anybody but suppliers */
+/** The secret address of the signed-in supplier, null without one. @throws AppError 401, 403 except for suppliers */
 export const secretAddress = async (ctx: Ctx): Promise<string | null> => {
   const { accountId } = requireSupplier(ctx)
   const link = await linkOf(accountId)

@@ -62,8 +62,8 @@ export const calendarBlocks = pgTable(
 
 /**
  * Who claims which days of a supplier: its own blocks on one side, rentals that are held or ordered on the other. Kept by triggers on
- * both tables, so that one constraint can refuse a block over a rental and a rental over a block, whoever writes. Single units the
- * supplier has set aside are in nobody's way and stand here to be found by month.
+ * both tables, so that one constraint refuses overlaps of blocks and rentals. Single units the
+ * supplier has set aside do not collide and stand here to be found by month.
  */
 export const calendarClaims = pgTable(
   'calendar_claims',

@@ -71,9 +71,9 @@ interface CheckedLine {
 
 /**
  * What the lines of a cart are worth now, each with its product: which are still sold, at what price, how many are left, whether the
- * days are free. Lines of one cart share stock and days, in their order; what somebody else is just paying for is not there.
+ * days are free. Lines of one cart share stock and days, in their order; pieces reserved by others are not available.
  *
- * @returns one for each line, in order; nothing is held for anybody
+ * @returns one for each line, in order; nothing is reserved
  */
 export const checkedLines = async (ctx: Ctx, lines: readonly LineChoice[]): Promise<CheckedLine[]> => {
   const ids = [...new Set(lines.map(({ idproduct }) => idproduct))]

@@ -100,7 +100,7 @@ const isLine = (value: unknown): value is CartLine => {
   )
 }
 
-/** The lines in a text from the browser's storage, which anybody may have written: what is no line is left out. */
+/** The lines in a text from the browser's storage, untrusted: what is no line is left out. */
 export const readLines = (text: string | null): readonly CartLine[] => {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')

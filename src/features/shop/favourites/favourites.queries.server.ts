@@ -19,7 +19,7 @@ import type { Cents } from '#shared/money.ts'
 import type { FavouriteKind } from './favourites.rules.ts'
 import { favourites } from './schema.server.ts'
 
-/** Announcements that anybody may see; a kept one that is interrupted later disappears from the list. */
+/** Public announcements; a kept one that is interrupted later disappears from the list. */
 const isPublic = and(
   isNotNull(announcements.publishedAt),
   inArray(announcements.status, ['published', 'awarded', 'refused']),

@@ -4,7 +4,7 @@ export const favouriteKinds = ['vetrina', 'store', 'products', 'auctions'] as co
 /** One of the kinds. */
 export type FavouriteKind = (typeof favouriteKinds)[number]
 
-/** Said to whoever is not signed in as a couple, an expired session included (FAV-04, ERR-06). */
+/** Shown unless signed in as a couple, an expired session included (FAV-04, ERR-06). */
 export const couplesOnly =
   "Per poter procedere all'acquisto devi prima registrarti come utente sposo e accedere al sito"
 

@@ -3,7 +3,7 @@ import type { Choice } from './purchase.rules.ts'
 import { type Measure, namedSize, offeredSizes, optionForSize } from './sizes.rules.ts'
 import type { OtherInformation, PriceOptionView } from './views.ts'
 
-/** What somebody does to the choice. */
+/** Actions on the choice. */
 export type ChoiceStep =
   | { readonly do: 'kind'; readonly kind: PriceOptionView['kind'] }
   | { readonly do: 'option'; readonly id: number }

@@ -19,7 +19,7 @@ export { holdStock, lockGoods, releasePieces, securePieces } from './stock.servi
 export { returnPieces, takePieces } from './stock-moves.service.server.ts'
 export { withholdProduct } from './withhold.service.server.ts'
 
-/** The slice as the roof composes it: public products, the supplier's own, and the pieces and days nobody paid for in time. */
+/** The slice as the roof composes it: public products, the supplier's own, and expired reservations. */
 export const productsSlice: Slice = {
   name: 'products',
   routes: (app) => {

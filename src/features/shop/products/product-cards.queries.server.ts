@@ -96,7 +96,7 @@ const reductionsOf = async (
 }
 
 /**
- * Products as lists show them, in the given order. What nobody may see, and ids that do not exist, are left out.
+ * Products as lists show them, in the given order. Hidden and unknown ones are left out.
  *
  * @param viewer whose hearts are drawn, and when
  */

@@ -1,7 +1,7 @@
 import { type BasisPoints, type Cents, cents, percentOf } from '#shared/money.ts'
 import { MAX_PRICE_CENTS } from './product-input.rules.ts'
 
-/** One price or stock that changes, with what it was: whoever was faster in between is noticed, and the way back is known. */
+/** One price or stock that changes, with what it was: a concurrent change is detected, and undo is possible. */
 export interface OptionChange {
   readonly optionId: number
   readonly field: 'price' | 'quantity'

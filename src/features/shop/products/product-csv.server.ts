@@ -19,7 +19,7 @@ export const IMPORT_LIMITS: FormLimits = {
   text: 2 * MAX_CSV_BYTES,
 }
 
-/** A file as it was read: its rows, and the columns nobody knows. */
+/** A parsed file: its rows, and its unknown columns. */
 export interface CsvFile {
   readonly rows: readonly CsvRow[]
   readonly unknownColumns: readonly string[]

@@ -76,7 +76,7 @@ const daysOf = async (ctx: Ctx, productId: number, { options }: ProductInput): P
  * What the editor of a product shows.
  *
  * @param id null for a new one, in the supplier's own category
- * @throws AppError 404 for anybody else's
+ * @throws AppError 404 for others'
  */
 export const editorView = async (ctx: Ctx, actor: SupplierActor, id: number | null): Promise<EditorView> => {
   const seller = await sellerOf(ctx, actor)

@@ -10,7 +10,7 @@ import { type AfterSaving, saveProduct } from './products.service.server.ts'
 import { rentalErrors } from './rentals.contract.ts'
 import { blockDays, unblockDays } from './rentals.service.server.ts'
 
-/** Where somebody without scripts sends a photo from, and the places it may take. */
+/** Upload of a photo without scripts, and its possible positions. */
 const uploads = [
   { field: 'file.upright', kind: 'product', places: [1, 2, 3] },
   { field: 'file.wide', kind: 'productWide', places: [4] },
@@ -68,7 +68,7 @@ const block = async (ctx: Ctx, id: number, values: FormValues): Promise<Response
 
 /**
  * Does what the editor's form asks: keep the draft, publish, copy, put away; or only another row for an option, or the fields of
- * another category, for somebody without scripts.
+ * another category, without scripts.
  *
  * @throws AppError as `saveProduct`
  */

@@ -94,7 +94,7 @@ export const ownPictureNames = async (
   return new Set(rows.map(({ name }) => name))
 }
 
-/** One of a supplier's own products, whatever its state. @throws AppError 404 for anybody else's */
+/** One of a supplier's own products, whatever its state. @throws AppError 404 for others' */
 export const ownProduct = async (supplierId: number, id: number, q: Queryable = db()) => {
   const [row] = await q
     .select()

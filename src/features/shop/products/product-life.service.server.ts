@@ -132,7 +132,7 @@ const oneByOne = async (
 }
 
 /**
- * Takes a bulk back: every product returns to the state it had, unless somebody has moved it since.
+ * Takes a bulk back: every product returns to the state it had, unless it was changed since.
  *
  * @throws AppError 401, 403 · 404 when one of them is not theirs: then nothing happens
  */

@@ -72,7 +72,7 @@ const imagesOf = preparedRead<{ productId: number }, PlacedImageView>('product_i
 type OptionRow = Omit<PriceOptionView, 'reduction'>
 
 /**
- * Pieces of the option that somebody else is just paying for: holds in force, but for those of the viewer's own unpaid orders
+ * Pieces of the option reserved by others: holds in force, but for those of the viewer's own unpaid orders
  * (decision 0025). The table is named because a read of one table writes its columns without it.
  */
 const reservedPieces = sql<number>`coalesce((

@@ -97,7 +97,7 @@ const checkImages = async (tx: Tx, ctx: Ctx, supplierId: number, wanted: readonl
 }
 
 /**
- * Brings the pictures of a locked product to what its form says. Pictures nobody shows any more go.
+ * Brings the pictures of a locked product to what its form says. Unused pictures are removed.
  *
  * @returns whether anything changed
  * @throws AppError 400 for a picture that is neither the supplier's nor just uploaded by it

@@ -12,7 +12,7 @@ export interface ProductPageState {
   readonly section: ProductSection
   /** Page of the reviews, from 1. */
   readonly reviews: number
-  /** The owner asks for what nobody else sees yet. */
+  /** Preview by the owner of an unpublished product. */
   readonly preview: boolean
 }
 

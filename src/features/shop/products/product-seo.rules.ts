@@ -20,7 +20,7 @@ export const lowestOption = (options: readonly PriceOptionView[]): PriceOptionVi
   )
 }
 
-/** A piece somebody is just paying for may be free again in minutes: no news for a search engine. */
+/** A reserved piece may be free again in minutes: not shown to search engines. */
 const availability = ({ quantity, reserved }: Pick<PriceOptionView, 'quantity' | 'reserved'>): string =>
   `https://schema.org/${quantity + reserved > 0 ? 'InStock' : 'OutOfStock'}`
 
@@ -112,7 +112,7 @@ const offersOf = (product: ProductPageView, url: string, seller: object) => {
 }
 
 /**
- * The product for search engines. A rating is said only where somebody gave one.
+ * The product for search engines. A rating is included only if there are reviews.
  *
  * @param origin public address of the site
  * @param path of the page

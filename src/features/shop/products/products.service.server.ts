@@ -24,7 +24,7 @@ export const announceProduct = async (
   await publish(tx, 'products', what)
 }
 
-/** Locks one of the actor's own products. @throws AppError 404 for anybody else's */
+/** Locks one of the actor's own products. @throws AppError 404 for others' */
 export const lockOwnProduct = async (tx: Tx, ctx: Ctx, id: number) => {
   const { accountId } = requireActive(requireSupplier(ctx))
   const [row] = await tx
@@ -83,7 +83,7 @@ export const insertProduct = async (
   const dates = { createdAt: ctx.now, updatedAt: ctx.now }
   const [created] = await tx
     .insert(products)
-    // The code is made from the id; until that is known a code nobody else has stands in.
+    // The code is made from the id; until then a unique placeholder.
     .values({ ...columnsOf(input), ...dates, supplierId, status: productMachine.initial, code: randomUUID() })
     .returning({ id: products.id })
   const id = created?.id ?? 0

@@ -94,7 +94,7 @@ export interface Purchase {
 export const kindsOf = (options: readonly PriceOptionView[]): readonly PriceOptionView['kind'][] =>
   (['sale', 'rental'] as const).filter((kind) => options.some((option) => option.kind === kind))
 
-/** A choice nobody has touched: the supplier's first price. */
+/** The initial choice: the supplier's first price. */
 export const firstChoice = (options: readonly PriceOptionView[]): Choice => ({
   optionId: options[0]?.id ?? null,
   size: null,

@@ -5,7 +5,7 @@ import { countedProducts } from './rating.queries.server.ts'
 import { products } from './schema.server.ts'
 
 /**
- * Counts the reviews of these products again and keeps number and average beside each. For whoever writes, changes or hides a
+ * Counts the reviews of these products again and keeps number and average beside each. Called when writing, changing or hiding a
  * review, in that transaction. The product's own moment of change stays: its seller has changed nothing.
  */
 export const refreshProductRatings = async (tx: Tx, ids: readonly number[]): Promise<void> => {

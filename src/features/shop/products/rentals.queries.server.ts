@@ -177,9 +177,9 @@ export interface OwnBookingView {
 }
 
 /**
- * What is booked and blocked from today on, for the supplier's own calendar; nothing for somebody else's product.
+ * What is booked and blocked from today on, for the supplier's own calendar; nothing for another account's product.
  *
- * @throws AppError 401, 403 for anybody but suppliers
+ * @throws AppError 401, 403 except for suppliers
  */
 export const ownBookings = async (ctx: Ctx, productId: number): Promise<OwnBookingView[]> => {
   const { accountId } = requireSupplier(ctx)

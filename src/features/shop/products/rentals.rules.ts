@@ -43,7 +43,7 @@ const daysOf = (from: Day, until: Day): Day[] =>
 /**
  * The days on which every unit is taken.
  *
- * @param taken spans in force; those of units the option no longer has count too: somebody waits for them
+ * @param taken spans in force; those of units the option no longer has count too: they are booked
  * @param until last day asked for, included
  */
 export const busyDaysOf = (taken: readonly TakenSpan[], quantity: number, from: Day, until: Day): Day[] =>
@@ -85,7 +85,7 @@ export const lastRentalDay = ({ rentalUntil }: Pick<RentalTerms, 'rentalUntil'>,
   return rentalUntil !== null && rentalUntil < horizon ? rentalUntil : horizon
 }
 
-/** What is said when somebody else has the days. */
+/** Shown when the days are taken. */
 export const RENTAL_TAKEN = 'In questi giorni il prodotto è già prenotato: scegli un altro periodo.'
 
 /** What is said when the supplier takes nothing on one of the days. */
@@ -107,7 +107,7 @@ export const offeredSpan = ({ rentalFrom, rentalUntil }: Pick<RentalTerms, 'rent
     .filter(Boolean)
     .join(' ')
 
-/** Why the supplier cannot block these days, whoever has booked, in words; null when it can. @param today calendar day, Europe/Rome */
+/** Why the supplier cannot block these days, apart from bookings; null when it can. @param today calendar day, Europe/Rome */
 export const blockProblem = (
   terms: Pick<RentalTerms, 'rentalFrom' | 'rentalUntil'>,
   { startOn, endOn }: RentalRange,
@@ -123,7 +123,7 @@ export const blockProblem = (
 const inDays = (count: number): string => (count === 1 ? '1 giorno' : `${count} giorni`)
 
 /**
- * Why a period cannot be rented whoever else has booked, in words; null when it can.
+ * Why a period cannot be rented, apart from bookings; null when it can.
  *
  * @param today calendar day, Europe/Rome
  */

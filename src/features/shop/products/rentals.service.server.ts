@@ -82,10 +82,10 @@ export const bookUnit = async (
 /**
  * Sets one unit aside while a couple pays. Part of the transaction that makes the order: without it nothing is held.
  *
- * @remarks locks the option: whoever holds several takes them in the order of their ids, so that two couples never wait for each other
+ * @remarks locks options in the order of their ids: avoids a deadlock between two couples
  * @param wanted first and last day, both included; the hold is worth nothing from `until` on
  * @returns the booking, and the unit it is about
- * @throws AppError 401, 403 for anybody but couples, 404 for what nobody may rent, 422 for days the option does not allow, 409 when
+ * @throws AppError 401, 403 except for couples, 404 for what is not for rent, 422 for days the option does not allow, 409 when
  * the supplier takes nothing on one of the days, or every unit is taken
  */
 export const holdRental = async (
@@ -108,7 +108,7 @@ export const holdRental = async (
   return bookUnit(tx, ctx, option, wanted, { source: 'hold', heldUntil: until, orderId, orderLineId })
 }
 
-/** Gives back the days nobody paid for in time; the sweep calls it. @returns how many holds ended */
+/** Releases expired reservations of days; called by the sweep. @returns how many holds ended */
 export const releaseExpiredHolds = (ctx: Ctx): Promise<number> =>
   inTransaction(async (tx) => {
     const released = await releaseExpired(tx, ctx)
@@ -155,7 +155,7 @@ interface BlockInput {
  * Takes units of the supplier's own out of the calendar: a dress at the cleaner's, a fair. A block needs no rest after it.
  *
  * @returns the bookings made, one for each unit
- * @throws AppError 401, 403 for anybody but suppliers, 404 for somebody else's option, 422 for days that are no period or outside the offered one, 409 when fewer
+ * @throws AppError 401, 403 except for suppliers, 404 for another account's option, 422 for days that are no period or outside the offered one, 409 when fewer
  * units are free
  */
 export const blockDays = (ctx: Ctx, { optionId, startOn, endOn, units, note }: BlockInput): Promise<number[]> =>
@@ -183,7 +183,7 @@ export const blockDays = (ctx: Ctx, { optionId, startOn, endOn, units, note }: B
 /**
  * Gives blocked days back to the calendar.
  *
- * @throws AppError 401, 403 for anybody but suppliers, 404 for what is no block of their own, or no longer one
+ * @throws AppError 401, 403 except for suppliers, 404 for what is no block of their own, or no longer one
  */
 export const unblockDays = (ctx: Ctx, bookingId: number): Promise<void> =>
   inTransaction(async (tx) => {

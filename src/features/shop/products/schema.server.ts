@@ -149,7 +149,7 @@ export const rentalBookings = pgTable(
     endOn: on('end_on').notNull(),
     /** First day the unit is free again: the day after the last one and the rest between two rentals. */
     freeOn: on('free_on').notNull(),
-    /** Set aside by the supplier, held while somebody pays, or ordered. */
+    /** Blocked by the supplier, reserved during a payment, or ordered. */
     source: text('source', { enum: ['block', 'hold', 'order'] }).notNull(),
     note: text('note'),
     orderId: integer('order_id'),
@@ -168,7 +168,7 @@ export const rentalBookings = pgTable(
 )
 
 /**
- * Pieces set aside while somebody pays (OQ-102). A hold counts while it is neither released nor past its time; what is paid is taken from
+ * Pieces reserved during a payment (OQ-102). A hold counts while it is neither released nor past its time; what is paid is taken from
  * the stock and the hold is released in the same moment.
  */
 export const stockHolds = pgTable(

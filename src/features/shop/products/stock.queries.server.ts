@@ -12,7 +12,7 @@ import { priceOptions, products, stockHolds } from './schema.server.ts'
 export const holdInForce = (at: Date) =>
   and(isNull(stockHolds.releasedAt), or(isNull(stockHolds.heldUntil), gt(stockHolds.heldUntil, at)))
 
-/** Pieces of an option that are set aside while somebody pays. */
+/** Pieces of an option reserved during payments. */
 export const heldPieces = async (tx: Tx, optionId: number, at: Date): Promise<number> => {
   const [row] = await tx
     .select({ held: sql<number>`coalesce(sum(${stockHolds.quantity}), 0)::int` })

@@ -15,9 +15,9 @@ import { heldPieces, holdInForce, offeredOptions, piecesOfOrder } from './stock.
 export type Piece = Awaited<ReturnType<typeof piecesOfOrder>>[number]
 
 /**
- * Lets nobody else change these products and decide about their options until the transaction ends.
+ * Locks these products and their options until the transaction ends.
  *
- * @remarks products first, then options, each in the order of their ids: whoever needs both does the same
+ * @remarks products first, then options, each in the order of their ids: same lock order everywhere (no deadlock)
  * @param strength `share` keeps editors away from the products, `update` is for who changes them
  */
 export const lockGoods = async (
@@ -45,7 +45,7 @@ export const lockGoods = async (
  * Sets pieces aside while a couple pays (OQ-102). Part of the transaction that makes the order, which has locked the option.
  *
  * @param wanted the hold is worth nothing from `until` on
- * @throws AppError 401, 403 for anybody but couples · 409 `goods_gone` when fewer pieces are left, or it is no longer sold
+ * @throws AppError 401, 403 except for couples · 409 `goods_gone` when fewer pieces are left, or it is no longer sold
  */
 export const holdStock = async (
   tx: Tx,
@@ -173,7 +173,7 @@ export const releasePieces = async (tx: Tx, ctx: Ctx, orderId: number): Promise<
   await announceOptions(tx, free)
 }
 
-/** Gives back the pieces nobody paid for in time; the sweep calls it. */
+/** Releases expired reservations of pieces; called by the sweep. */
 export const releaseExpiredStock = (ctx: Ctx): Promise<void> =>
   inTransaction(async (tx) => {
     const free = await tx

@@ -162,7 +162,7 @@ export interface ProductPageView {
   readonly withdrawal: 'allowed' | 'c' | 'd' | 'e' | 'n'
   readonly safety: ProductSafety | null
   readonly seller: ProductSellerView
-  /** The owner looks at what nobody else sees yet. */
+  /** Preview by the owner of an unpublished product. */
   readonly isPreview: boolean
   readonly ratingHundredths: number
   readonly reviewCount: number

@@ -124,7 +124,7 @@ export const findHits = async (
  * then what is better liked (decisions.md 9). Slips are forgiven, the last word may be begun only.
  *
  * @param limit how many at most; with several frequent words fewer may come than there are (decision 0023)
- * @remarks what ceased to be visible within the last second may still be among them: whoever shows them asks for visible rows anyway
+ * @remarks what ceased to be visible within the last second may still be among them: the caller reads visible rows only
  */
 export const matchingIds = async (
   kind: SearchKind,

@@ -46,7 +46,7 @@ export const folded = (text: string): string =>
     .filter((word) => word !== '' && word.length <= LONGEST_WORD)
     .join(' ')
 
-/** The words somebody looks for, at most six, each once. */
+/** The search terms, at most six, each once. */
 export const searchTerms = (text: string): string[] =>
   [...new Set(folded(text.slice(0, SEARCH_MAX_LETTERS)).split(' '))].filter((word) => word !== '').slice(0, MOST_WORDS)
 

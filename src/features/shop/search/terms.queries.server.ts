@@ -7,7 +7,7 @@ import { type KnownWord, nearestTerms, swaps } from './typos.rules.ts'
 /** One word of the question as the index knows it: any of these lexemes will do. */
 export interface Term {
   readonly typed: string
-  /** What was meant, when nobody writes what was typed. */
+  /** The correction of a term without matches. */
   readonly meant: string | null
   readonly lexemes: readonly string[]
   /** In how many documents one of them stands. */
@@ -71,7 +71,7 @@ const toTerm = (typed: string, known: readonly KnownWord[], meant: string | null
   }
 }
 
-/** A word nobody writes like that: the beginning of one when it is the last and still being typed, or a slip. */
+/** A term without matches: a prefix when it is the last one, else a typo. */
 const guess = async (q: Queryable, typed: string, isLast: boolean): Promise<Term> => {
   const begun = isLast && typed.length > 2 ? await completions(q, typed) : []
   if (begun.length > 0) return toTerm(typed, begun, null)

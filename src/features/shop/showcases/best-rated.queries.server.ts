@@ -9,7 +9,7 @@ import { showcases } from './schema.server.ts'
 import { showcaseCards } from './showcase-list.queries.server.ts'
 import type { SupplierCardView } from './views.ts'
 
-/** A few more than are shown, in case somebody leaves meanwhile. */
+/** A few more than are shown, in case some become hidden. */
 const SPARE = 8
 
 const bestIds = async (limit: number): Promise<readonly number[]> => {

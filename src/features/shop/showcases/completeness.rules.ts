@@ -10,7 +10,7 @@ export interface CompletenessFacts {
   readonly hasLogo: boolean
   readonly hasBanner: boolean
   readonly photos: number
-  /** Photos nobody has described for who cannot see them. */
+  /** Photos without alternative text. */
   readonly photosWithoutAlt: number
   readonly conditions: string | null
   readonly returnPolicy: string | null

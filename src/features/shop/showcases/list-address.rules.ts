@@ -105,7 +105,7 @@ export const hasDistance = ({ city, km }: Pick<SupplierListState, 'city' | 'km'>
 export const sortsFor = (state: SupplierListState): readonly (typeof sortOptions)[number][] =>
   sortOptions.filter(({ value }) => value !== 4 || hasDistance(state))
 
-/** Nothing in a state contradicts the rest of it: no distance without a city, no order by a distance nobody asked for. */
+/** Nothing in a state contradicts the rest of it: no distance without a city, no sorting by distance without a distance filter. */
 const coherent = (state: SupplierListState): SupplierListState => {
   const km = state.city === '' ? 0 : state.km
   return { ...state, km, sort: state.sort === 4 && !hasDistance({ ...state, km }) ? 1 : state.sort }

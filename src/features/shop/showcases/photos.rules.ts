@@ -13,7 +13,7 @@ export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
 }
 
 /**
- * How a wanted order stands to what is there: `same` things in it, `unknown` ones, or `other` because somebody added or removed some
+ * How a wanted order stands to what is there: `same` things in it, `unknown` ones, or `other` because some were added or removed
  * meanwhile. Twice the same counts as unknown.
  */
 export const comparePhotoOrder = (

@@ -83,7 +83,7 @@ export const describePhoto = (ctx: Ctx, photoId: number, words: PhotoWords): Pro
     return { set: {}, details: { photo: photoId }, result: undefined }
   })
 
-/** Takes an own photo away; its file goes when nobody else shows it. @throws AppError 401 · 403 · 404 `photo_not_found` */
+/** Takes an own photo away; its file is removed when unused. @throws AppError 401 · 403 · 404 `photo_not_found` */
 export const removePhoto = (ctx: Ctx, photoId: number): Promise<void> =>
   changeShowcase(ctx, 'photo_removed', async (tx, supplierId) => {
     const [removed] = await tx

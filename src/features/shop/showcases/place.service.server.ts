@@ -9,7 +9,7 @@ import { storedPlace, writtenAddress } from './place.queries.server.ts'
 import { refreshShowcaseRating } from './rating.service.server.ts'
 import { showcases } from './schema.server.ts'
 
-/** Any number, the same for every process: whoever holds it may ask the geocoder. */
+/** Key of the advisory lock under which one process at a time asks the geocoder. */
 const GEOCODER_TURN = 20_160_620
 const PACE_MS = 1000
 
@@ -35,15 +35,15 @@ const keepPlace = (ctx: Ctx, supplierId: number, address: WrittenAddress | null,
       .insert(showcases)
       .values({ supplierId, ...marker, updatedAt: ctx.now })
       .onConflictDoUpdate({ target: showcases.supplierId, set: marker })
-    // A showcase that is made here may belong to somebody with reviews.
+    // The supplier of a showcase created here may have reviews already.
     await refreshShowcaseRating(tx, supplierId)
     await record(tx, ctx, 'showcase', supplierId, 'located', { precision: marker.mapPrecision })
     await publish(tx, `showcase:${supplierId}`, 'place')
   })
 
 /**
- * Puts the map's marker where the company's address is, as far as anybody knows: on the town at once, on the address when a geocoder
- * is set and finds it. Done again for the same address, it asks nobody.
+ * Puts the map's marker where the company's address is, as far as it is known: on the town at once, on the address when a geocoder
+ * is set and finds it. Idempotent: the same address is not geocoded again.
  *
  * @throws Error when the geocoder does not answer; the town is kept meanwhile and the job comes again
  */

@@ -7,7 +7,7 @@ interface Saved {
 
 /**
  * The mark a form carries, so that what another window saved meanwhile is not lost unseen: the instant of the last save, ISO. Empty
- * while nobody has written anything, even if the map's marker has made the row.
+ * before the first text, even if the map marker has created the row.
  */
 export const savedMark = (row: Saved | null): string =>
   row && (row.title || row.about || row.services) ? row.updatedAt.toISOString() : ''

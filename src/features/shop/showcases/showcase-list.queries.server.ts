@@ -207,7 +207,7 @@ export const listSuppliers = async (
   }
 }
 
-/** Showcases as lists show them, in the given order. What nobody may see is left out. */
+/** Showcases as lists show them, in the given order. Hidden ones are left out. */
 export const showcaseCards = async (
   ids: readonly number[],
   viewer: Ctx,

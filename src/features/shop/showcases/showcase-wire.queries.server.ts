@@ -46,7 +46,7 @@ const wireRows = preparedRead<{ ids: readonly number[]; couple: number | null; n
       ),
 )
 
-/** Showcases as the API says them, in the given order. What nobody may see is left out. */
+/** Showcases as the API says them, in the given order. Hidden ones are left out. */
 export const showcaseWire = async (ids: readonly number[], { actor, now }: Ctx): Promise<ShowcaseWireRow[]> => {
   if (ids.length === 0) return []
   const rows = await wireRows({ ids, couple: actor.kind === 'couple' ? actor.accountId : null, now })

@@ -95,7 +95,7 @@ const textsOf = ({ showcase, supplier }: Row) => ({
  * A showcase as its page and the API show it.
  *
  * @param handle the supplier's public name (`code_online`, OQ-005), in any case
- * @throws AppError 404 when there is no such showcase, or nobody may see it (OQ-173)
+ * @throws AppError 404 when there is no such showcase, or it is hidden (OQ-173)
  */
 export const showcaseByHandle = async ({ actor, now }: Ctx, handle: string): Promise<ShowcaseView> => {
   const viewerId = actor.kind === 'couple' ? actor.accountId : 0

@@ -57,8 +57,8 @@ export const saveShowcase = (ctx: Ctx, { seen, ...input }: ShowcaseInput, texts?
   })
 
 /**
- * Sets or takes away logo and banners, by the names of uploaded pictures; what is left out stays. What is replaced goes when nobody
- * else shows it.
+ * Sets or takes away logo and banners, by the names of uploaded pictures; what is left out stays. What is replaced is removed when
+ * unused.
  *
  * @throws AppError 400 on the field whose picture was not uploaded by this account within the last day · 401 · 403
  */

@@ -70,7 +70,7 @@ export interface ShowcaseView {
   readonly privacyPolicy: string
   /** "via Venini 14, Varenna (LC)"; null when the company has told none. */
   readonly address: string | null
-  /** Null when nobody could find it. */
+  /** Null when it was not found. */
   readonly point: { readonly lat: number; readonly lon: number } | null
   readonly mapPrecision: 'address' | 'town' | null
   /** 0: on request. */

@@ -12,7 +12,7 @@ import { findPictures } from '#platform/storage/images.queries.server.ts'
 import { stores } from './schema.server.ts'
 import type { StoreCardView } from './views.ts'
 
-/** Stores as lists show them, in the given order. What nobody may see is left out. */
+/** Stores as lists show them, in the given order. Hidden ones are left out. */
 export const storeCards = async (
   ids: readonly number[],
   { actor, now }: Ctx,

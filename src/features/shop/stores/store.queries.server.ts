@@ -119,7 +119,7 @@ const viewOf = ({ store, supplier, showcase, handle, ...row }: Row, { now }: Ctx
  * A store as its page and the API show it.
  *
  * @param handle the supplier's public name (`code_online`, OQ-005), in any case
- * @throws AppError 404 when there is no such store, or nobody may see it (OQ-173)
+ * @throws AppError 404 when there is no such store, or it is hidden (OQ-173)
  */
 export const storeByHandle = async (ctx: Ctx, handle: string): Promise<StoreView> => {
   const [row] = await storeRows({ handle: handle.toLowerCase() })

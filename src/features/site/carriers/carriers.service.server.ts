@@ -7,7 +7,7 @@ import { type CarrierPageInput, carrierErrors } from './carriers.contract.ts'
 import { carrierPages } from './schema.server.ts'
 import { type TrackedCarrier, trackedCarriers, usualPages } from './tracking.rules.ts'
 
-/** The page of a carrier, which nobody else changes until this transaction ends. */
+/** The page of a carrier, locked until the transaction ends. */
 const lockedPage = async (tx: Tx, carrier: TrackedCarrier): Promise<string> => {
   // Where there is no row yet there is nothing to lock.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('carrier-page'), ${trackedCarriers.indexOf(carrier)})`)

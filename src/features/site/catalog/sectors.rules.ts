@@ -40,7 +40,7 @@ export const standAs = (edits: SectorEdits): void => {
   sectorById = new Map(sectors.map((entry) => [entry.id, entry]))
 }
 
-// A page says what was changed when it was made; on the server somebody reads it from the database.
+// A page says what was changed when it was made; on the server it is read from the database.
 standAs(JSON.parse(globalThis.document?.querySelector<HTMLElement>('[data-sectors]')?.dataset.sectors ?? '{}'))
 
 const named = <T extends { readonly slug: string; readonly name: string }>(

@@ -67,7 +67,7 @@ export const choiceInForce = (text: string | null, now: Date): CookieChoice | nu
 const READABLE =
   /^\/(cookie-policy|privacy-policy|termini-e-condizioni-generali-del-servizio|informazioni-sul-sito|accessibilita|dev)(\/|$)/
 
-/** Whether the first question may stand on this page: whoever has not chosen can read what the choice is about. */
+/** Whether the first question may stand on this page: the legal texts stay readable before the choice. */
 export const asksOn = (pathname: string): boolean => !READABLE.test(pathname)
 
 /**

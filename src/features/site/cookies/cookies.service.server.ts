@@ -40,7 +40,7 @@ const addToLedger = async (tx: Tx, ctx: Ctx, accountId: number, choice: CookieCh
 /**
  * Keeps the choice of a signed-in person in the ledger (CONS-08). The newest line counts; the ones before stay as proof.
  *
- * @throws AppError 401 for visitors: their choice stays in their browser; 429 when somebody floods the ledger
+ * @throws AppError 401 for visitors: their choice stays in their browser; 429 over the rate limit
  */
 export const saveCookieChoice = (ctx: Ctx, choice: CookieChoiceInput): Promise<void> =>
   inTransaction(async (tx) => {
@@ -59,7 +59,7 @@ const parsed = (text: string): unknown => {
 
 /**
  * Keeps the choice a browser made before the login, as evidence beside the account (OQ-016). What cannot be read is left out:
- * nobody is kept from entering by it.
+ * a login never fails because of it.
  *
  * @param raw the field `cookie` of the login: the object, or its JSON from a form
  */

@@ -1,4 +1,4 @@
-/** Front door of the cookie choices: who signs somebody in hands over what the browser had chosen. */
+/** Front door of the cookie choices: a login hands over the choice of the browser. */
 export { recordLoginChoice } from './cookies.service.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'

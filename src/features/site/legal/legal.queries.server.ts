@@ -41,7 +41,7 @@ export const accountsToNotify = (
     .limit(STEP)
 }
 
-/** Somebody who is told of a new version, and where. */
+/** An account to notify of a new version, with its address. */
 export interface NotifiedAccount {
   readonly email: string
   readonly reader: LegalReader

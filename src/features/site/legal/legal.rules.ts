@@ -50,7 +50,7 @@ export const documentAt = (pathname: string): LegalDocument | undefined =>
   legalDocuments.find((document) => legalPaths[document] === pathname.replace(/\/$/, ''))
 
 /**
- * From when a version binds whoever registers: midnight in Rome of the third day after its publication. The first version of a
+ * From when a version binds new accounts: midnight in Rome of the third day after its publication. The first version of a
  * text binds from its publication: there was nothing before it.
  *
  * @see OQ-032
@@ -105,13 +105,13 @@ export const previousVersions = (
   return published.slice(published.findIndex(({ version }) => version === current.version) + 1)
 }
 
-/** That somebody was told of a version. */
+/** Proof that an account was notified of a version. */
 export interface LegalNotice {
   readonly version: string
   readonly notifiedAt: Date
 }
 
-/** When a version that somebody was told of binds them: so many days later on the Roman clock (`noticeDays`). */
+/** When a version binds a notified account: so many days later on the Roman clock (`noticeDays`). */
 export const bindsAt = (
   document: LegalDocument,
   reader: LegalReader,

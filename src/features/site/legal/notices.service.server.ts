@@ -6,7 +6,7 @@ import type { VersionToNotify } from './legal.rules.ts'
 import { legalNotices } from './schema.server.ts'
 
 /**
- * Writes down that an account is told of a version now. Whoever calls it sends the message in the same transaction: so it is told
+ * Writes down that an account is told of a version now. The caller sends the message in the same transaction: so it is told
  * exactly once, whichever process is quickest and wherever one dies.
  *
  * @returns to whom and where to write; null when it had been told, or is no longer active

@@ -1,4 +1,4 @@
-/** The three texts that bind or inform whoever uses the site. */
+/** The three texts that bind or inform users of the site. */
 export const legalDocuments = ['terms', 'privacy', 'cookies'] as const
 export type LegalDocument = (typeof legalDocuments)[number]
 

@@ -1,4 +1,4 @@
-/** Somebody who receives personal data from us (GDPR art. 28 and 44 ff.). */
+/** A recipient of personal data (GDPR art. 28 and 44 ff.). */
 export interface Recipient {
   /** May be a named place of the texts, such as `{{hosting}}`. */
   readonly name: string

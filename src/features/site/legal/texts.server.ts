@@ -17,7 +17,7 @@ const files = import.meta.glob<string>('./texts/**/*.md', { query: '?raw', impor
 /** Made again when the places stand for something else, as when staff changes a contact. */
 const kept = new Map<string, { readonly filled: string; readonly rendered: RenderedText }>()
 
-/** @throws Error for a text that is not there, or that names a place nobody knows */
+/** @throws Error for a text that is not there, or that names an unknown place */
 const textIn = (file: string): RenderedText => {
   const markdown = files[`./texts/${file}.it.md`]
   if (markdown === undefined) throw new Error(`There is no text ${file}`)

@@ -14,7 +14,7 @@ export const toLexemes = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
 
-/** The beginnings somebody looks for, at most six, each once. */
+/** The search prefixes, at most six, each once. */
 export const beginningsIn = (text: string): string[] => [...new Set(toLexemes(text))].slice(0, MOST_WORDS)
 
 /** Letters of a word that are kept in the index. */

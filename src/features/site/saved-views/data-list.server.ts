@@ -63,6 +63,6 @@ export const changeViews = async (ctx: Ctx, list: DataListDefinition, form: Form
     default:
       return null
   }
-  // Where somebody was, said aloud: the bare address may be a default view from now on.
+  // The present list, in full: the bare address may be a default view from now on.
   return redirect(dataListPath(list, { ...state, isBareTaken: true }))
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineErrors } from '#shared/errors.ts'
 import { MAX_VIEWS, VIEW_NAME_LENGTH } from './saved-views.rules.ts'
 
-/** The name somebody gives to a view, and whether the list shall open with it. */
+/** The name of a view, and whether it is the default. */
 export const SavedViewInput = z.object({
   name: z
     .string({ error: 'Scrivi un nome' })

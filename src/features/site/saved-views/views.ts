@@ -1,4 +1,4 @@
-/** A view somebody saved of one list. */
+/** A saved view of a list. */
 export interface SavedView {
   readonly id: number
   readonly name: string

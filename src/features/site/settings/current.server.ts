@@ -23,7 +23,7 @@ export const startSettings = following.start
 /** Follows no more; what the environment says counts again. */
 export const stopSettings = following.stop
 
-/** The settings of this moment, without asking anybody: staff's own over those of the environment. */
+/** The settings in memory: staff's own over those of the environment. */
 export const siteSettings = (): SiteSettings => ({ ...fromEnvironment(), ...stored })
 
 /** Who runs the site, with seat and PEC as staff has set them. */

@@ -8,7 +8,7 @@ export const settings = pgTable('settings', {
   changedAt: at('changed_at').notNull(),
 })
 
-/** What somebody has confirmed for the launch, in the words it had then: other words are asked again. */
+/** Confirmations for the launch, with the text confirmed: a changed text is asked again. */
 export const launchConfirmations = pgTable('launch_confirmations', {
   key: text('key').primaryKey(),
   /** The words that were confirmed. */

@@ -16,7 +16,7 @@ type Name = keyof SiteSettings
 const textOf = (value: SiteSettings[Name]): string => (typeof value === 'boolean' ? (value ? 'on' : 'off') : value)
 
 /**
- * Writes settings somebody has looked at: what the environment says anyway needs no row.
+ * Saves settings: what equals the environment needs no row.
  *
  * @param seen those of the page, as `seenOf` tells them
  */
@@ -40,11 +40,11 @@ const write = async (ctx: Ctx, change: Partial<SiteSettings>, seen: string, reas
     await publish(tx, 'site', 'settings')
     return true
   })
-  // The message comes back a moment later: whoever has saved reads what was saved at once.
+  // The notification arrives a moment later: the saving process refreshes at once.
   if (done) await refreshSettings()
 }
 
-/** The settings, which nobody else changes until this transaction ends. */
+/** The settings, locked until the transaction ends. */
 const lockedSettings = async (tx: Tx): Promise<SiteSettings> => {
   // Where there is no row yet there is nothing to lock.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`)
@@ -68,7 +68,7 @@ export const saveContacts = (ctx: Ctx, { seen, reason, ...contacts }: ContactsIn
   write(ctx, Object.fromEntries(contactNames.map((name) => [name, contacts[name]])), seen, reason)
 
 /**
- * Somebody answers for a price, a text or a name that the product was made with.
+ * Confirms a default of the product: a price, a text or a name.
  *
  * @throws AppError 401, 403, 404 · 409 `words_changed` when it no longer says what the page showed · 422 `still_example`
  */
@@ -88,7 +88,7 @@ export const confirmThing = async (ctx: Ctx, { key, words, name, on }: Confirmat
   })
 }
 
-/** Takes a confirmation back: the thing is on the list again. @throws AppError 401, 403 · 404 when nobody has confirmed it */
+/** Takes a confirmation back: the thing is on the list again. @throws AppError 401, 403 · 404 when unconfirmed */
 export const takeBackConfirmation = async (ctx: Ctx, key: string): Promise<void> => {
   requireConfirmedAdmin(ctx)
   await inTransaction(async (tx) => {

@@ -8,8 +8,8 @@ export interface ConfirmationView {
   readonly where: { readonly label: string; readonly to?: string }
   readonly words: string
   readonly isExample: boolean
-  /** Who confirmed these very words, and on which day; null while nobody has. */
+  /** Who confirmed these very words, and on which day; null while unconfirmed. */
   readonly confirmed: { readonly name: string; readonly on: Day } | null
-  /** Somebody confirmed other words before. */
+  /** An earlier text was confirmed. */
   readonly hasChanged: boolean
 }

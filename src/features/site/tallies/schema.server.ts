@@ -5,8 +5,8 @@ import { cents, on } from '#platform/db/columns.server.ts'
 /**
  * What happened at one supplier on a day, and in a month long past, counted and added up: a period of a large one is read off a few hundred
  * rows (decision 0066).
- * Written by the database alone, in the transaction of what is counted; each change is a row of its own, so that nobody waits for anybody,
- * and rows of the same key are added up by whoever reads. A test holds them to what they count (`supplier_tallies_told`).
+ * Written by the database alone, in the transaction of what is counted; each change is a row of its own, so that transactions do not wait for each other,
+ * and rows of the same key are added up when read. A test holds them to what they count (`supplier_tallies_told`).
  *
  * `offers`: sent on the day (`part`: `first` on an announcement or `more`). `wins`: of the offers sent on the day. `sales`: paid on the
  * day, by state of the order. `money`: what those come to by now. `moves`: what was posted on the day. `entries`: how many postings moved

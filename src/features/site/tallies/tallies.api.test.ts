@@ -121,7 +121,7 @@ describe('whatever is changed by hand', () => {
     )
   }, 120_000)
 
-  it('of what happens while rows are put together nothing is lost or counted twice', async () => {
+  it('compacting beside concurrent writes loses and doubles nothing', async () => {
     const busy = Array.from({ length: 40 }, (_none, index) => db().execute(changes.state(index, index)))
     await Promise.all([...busy, tallyUp(), tallyUp(), tallyUp()])
     await agree(app)

@@ -9,7 +9,7 @@ const MOST = 2000
 
 /**
  * Puts together rows of the same day, and the days of months that are long over. Costs what was written since the last time, and the days that
- * have become old; whoever reads in between finds the same sums.
+ * have become old; concurrent reads find the same sums.
  */
 export const tallyUp = async (): Promise<void> => {
   const before = monthsBefore(todayInRome(now()))

@@ -85,7 +85,7 @@ export const faqQuestion = (topic: string): TextDefinition =>
     hasOriginal: faqTopics.some((one) => one === topic),
   })
 
-/** How a text is written; null for one nobody knows. */
+/** How a text is written; null for an unknown one. */
 export const definitionsOf = async (kind: WordKind, key: string): Promise<TextDefinition | null> => {
   if (kind === 'seo') return seoDefinition(key)
   if (kind === 'page') return pageDefinition(key)

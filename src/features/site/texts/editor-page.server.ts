@@ -44,7 +44,7 @@ const sitemapWords = (kind: WordKind, key: string, own: TextFields): string | nu
   return 'Nella sitemap quando l’elenco non è vuoto.'
 }
 
-/** Everything the editor of a text shows. @throws AppError 401, 403 · 404 for a text nobody knows */
+/** Everything the editor of a text shows. @throws AppError 401, 403 · 404 for an unknown text */
 export const textEditor = async (ctx: Ctx, kind: WordKind, key: string, before: number | undefined) => {
   const history = await textHistory(ctx, kind, key, before)
   const text = await definitionsOf(kind, key)

@@ -35,7 +35,7 @@ const labels: Readonly<Record<string, string>> = {
   title: 'Titolo',
 }
 
-/** How the words of a message are written, and the stamp that ties them to its places; null for one nobody knows. */
+/** How the words of a message are written, and the stamp that ties them to its places; null for an unknown one. */
 export const emailFields = (
   name: string,
 ): { readonly fields: readonly FieldDefinition[]; readonly shape: string; readonly subject: string } | null => {
@@ -52,7 +52,7 @@ export const emailFields = (
   return { fields, shape: shapeOf(email), subject: email.subject(email.sample) }
 }
 
-/** A message of sample values with these words; null for one nobody knows. */
+/** A message of sample values with these words; null for an unknown one. */
 export const emailPreview = (name: string, words: TextFields) => {
   const email = find(name)
   return email ? renderEmail(email, email.sample, { ...words, shape: shapeOf(email) }) : null

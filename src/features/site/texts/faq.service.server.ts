@@ -16,7 +16,7 @@ import { writeVersion } from './texts.service.server.ts'
  * Staff puts the questions in another order; a question that is left out is not shown any more.
  *
  * @param change.topics each once
- * @throws AppError 401, 403 · 400 for a question nobody knows · 409 `text_changed` · 422 `same_text`
+ * @throws AppError 401, 403 · 400 for an unknown question · 409 `text_changed` · 422 `same_text`
  */
 export const saveFaqOrder = async (
   ctx: Ctx,
@@ -44,7 +44,7 @@ const freeTopic = (question: string, taken: ReadonlySet<string>): string => {
  * Staff asks and answers a new question; it stands last.
  *
  * @returns its topic, which is its address on the page too
- * @throws AppError 401, 403 · 400 at the fields that cannot be kept · 409 `text_changed` when somebody was faster
+ * @throws AppError 401, 403 · 400 at the fields that cannot be kept · 409 `text_changed` when another request was first
  */
 export const addQuestion = async (
   ctx: Ctx,

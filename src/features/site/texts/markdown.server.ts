@@ -22,7 +22,7 @@ export interface RenderedText {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] as string)
 
-/** Our paths, other sites over https, letters to somebody: nothing else is a link. */
+/** Links: our paths, https and mailto only. */
 const isSafeAddress = (href: string): boolean => /^(\/(?!\/)|#|https?:\/\/|mailto:)/.test(href)
 
 const marked = new Marked({

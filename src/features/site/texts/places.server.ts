@@ -12,7 +12,7 @@ export const places = (): Readonly<Record<string, string>> => {
   }
 }
 
-/** Fills the places of a text of ours, written `{{company}}`. @throws Error for a place nobody knows */
+/** Fills the places of a text of ours, written `{{company}}`. @throws Error for an unknown place */
 export const fillPlaces = (markdown: string): string => {
   const values = places()
   return markdown.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => {

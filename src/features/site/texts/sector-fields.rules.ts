@@ -156,7 +156,7 @@ const isYes = (said: string | undefined, yes: string): boolean | undefined =>
   said === undefined ? undefined : said === yes
 
 /**
- * What the texts change: for whoever draws pages, and the words that only the server needs. What a release no longer knows is left out.
+ * What the texts change: for pages, and the texts that only the server needs. What a release no longer knows is left out.
  *
  * @param texts all that stand
  */

@@ -6,7 +6,7 @@ import { products } from '#features/shop/products/schema.server.ts'
 import type { Queryable } from '#platform/db/db.server.ts'
 import type { SectorUses } from './sector-fields.rules.ts'
 
-/** What there is of a sector already: announcements, and whoever sells or has sold in it. */
+/** What there is of a sector already: announcements and suppliers. */
 export const sectorUses = async (sectorId: number, q: Queryable): Promise<SectorUses> => {
   const some = (table: typeof announcements | typeof suppliers | typeof products | typeof orders) =>
     sql`exists (select 1 from ${table} where ${eq(table.sectorId, sectorId)})`

@@ -52,7 +52,7 @@ export const sectorsOverview = async (ctx: Ctx, before: number | undefined) => {
   }
 }
 
-/** Everything the editor of a sector or category shows. @throws AppError 401, 403 · 404 for a slug nobody has */
+/** Everything the editor of a sector or category shows. @throws AppError 401, 403 · 404 for an unknown slug */
 export const sectorEditor = async (ctx: Ctx, slug: string, before: number | undefined) => {
   const found = catalogEntry(slug)
   const fields = found ? fieldsOfEntry(found) : []

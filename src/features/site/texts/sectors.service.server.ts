@@ -63,7 +63,7 @@ const write = async (
   await taken()
 }
 
-/** Whoever has written sees it at once; the other processes hear of it. */
+/** This process refreshes at once, the others by the notification. */
 const taken = async (): Promise<void> => {
   forgetTexts()
   await refreshSectors()
@@ -78,7 +78,7 @@ export const previewSector = (ctx: Ctx, slug: string, typed: TextFields): Promis
 /**
  * Staff rewrites a sector or category. Fields that are empty, or as the code has them, stay those of the code.
  *
- * @throws AppError 401, 403 · 404 for a slug nobody has · 400 at the fields that cannot be kept · 409 `text_changed` · 422 `same_text`
+ * @throws AppError 401, 403 · 404 for an unknown slug · 400 at the fields that cannot be kept · 409 `text_changed` · 422 `same_text`
  */
 export const saveSector = async (
   ctx: Ctx,

@@ -44,7 +44,7 @@ const problemOf = (field: FieldDefinition, value: string): string | null => {
   if (value.length > field.max) return `Puoi scrivere al massimo ${field.max} caratteri.`
   if (field.options && !field.options.some((option) => option.value === value)) return 'Scegli una voce dell’elenco.'
   if (field.look === 'line' && value.includes('\n')) return 'Scrivi una sola riga.'
-  // Nobody needs a tag in a text, and a text with one would be shown with it.
+  // HTML tags are refused: they would be displayed as text.
   if (/<[a-z!/]/i.test(value)) return 'Non usare HTML: i segni < e > non servono.'
   const known = new Set(field.places ?? [])
   const unknown = placesIn(value).find((name) => !known.has(name))

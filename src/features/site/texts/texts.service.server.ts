@@ -16,7 +16,7 @@ const isSame = (a: TextFields, b: TextFields): boolean => {
   return [...names].every((name) => a[name] === b[name])
 }
 
-/** The row of a text after its new version; null when somebody was faster. */
+/** The row of a text after its new version; null after a concurrent change. */
 const nextVersion = async (tx: Tx, ctx: Ctx, kind: TextKind, key: string, seen: number, fields: TextFields) => {
   const values = { number: seen + 1, fields, changedAt: ctx.now }
   if (seen === 0)
@@ -63,7 +63,7 @@ export const writeVersion = async (
   await publish(tx, 'site', 'texts')
 }
 
-/** One version in a transaction of its own; whoever wrote it reads it at once. */
+/** One version in a transaction of its own; this process refreshes at once. */
 const write = async (ctx: Ctx, version: NewVersion): Promise<void> => {
   requireAdmin(ctx)
   await inTransaction((tx) => writeVersion(tx, ctx, version))
@@ -73,7 +73,7 @@ const write = async (ctx: Ctx, version: NewVersion): Promise<void> => {
 /**
  * Staff rewrites a text. Fields that are empty, or as the code has them, keep the words of the code.
  *
- * @throws AppError 401, 403 · 404 for a text nobody knows · 400 at the fields that cannot be kept · 409 `text_changed` · 422 `same_text`
+ * @throws AppError 401, 403 · 404 for an unknown text · 400 at the fields that cannot be kept · 409 `text_changed` · 422 `same_text`
  */
 export const saveText = async (
   ctx: Ctx,

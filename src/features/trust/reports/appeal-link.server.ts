@@ -5,7 +5,7 @@ import { decisionPath } from './reports.rules.ts'
 /** Opens one decision to one person who reported without an account, and nothing else. */
 const PURPOSE = 'appeal-link'
 
-/** Where a decision is read; whoever has no account gets a link of their own (art. 20 DSA). */
+/** Where a decision is read; a reporter without an account gets a sealed link (art. 20 DSA). */
 export const decisionUrl = (decisionId: number, reportId: number | null): string =>
   publicUrl(
     reportId === null

@@ -14,9 +14,9 @@ import { reportErrors } from './reports.contract.ts'
 import { appeals } from './schema.server.ts'
 
 /**
- * Appeals a decision, within six months: whoever it concerns, or whoever had reported (art. 20 DSA). Suspended accounts may.
+ * Appeals a decision, within six months: the person concerned or the reporter (art. 20 DSA). Suspended accounts may.
  *
- * @param link the sealed part of the address for whoever reported without an account
+ * @param link the sealed part of the link, for a report without an account
  * @throws AppError 401 without account and link · 404 for whom it does not concern · 409 `appeal_not_possible`, `appeal_too_late`,
  *   `already_appealed` · 429 after ten within an hour
  */

@@ -53,7 +53,7 @@ export interface NewDecision {
   readonly action: ModerationAction
   readonly code: string
   readonly reason: string
-  /** Whose the thing is; null when nobody is left. */
+  /** The account concerned; null when it is gone. */
   readonly concernedId: number | null
   /** The decision staff had before their eyes, 0 for none; without it whatever stands is decided anew. */
   readonly seen?: number
@@ -68,7 +68,7 @@ export interface NewDecision {
  * and 17 DSA). Runs in the transaction that does what was decided.
  *
  * @returns its id
- * @throws AppError 400 at `reason` without one · 401, 403 · 404 · 409 `case_decided` when somebody has decided since `seen`
+ * @throws AppError 400 at `reason` without one · 401, 403 · 404 · 409 `case_decided` when it was decided since `seen`
  */
 export const noteDecision = async (tx: Tx, ctx: Ctx, decision: NewDecision): Promise<number> => {
   const { accountId } = requireAdmin(ctx)

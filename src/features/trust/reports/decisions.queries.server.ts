@@ -34,7 +34,7 @@ export const caseOfDecision = async (decisionId: number, q: Queryable = db()) =>
   return row
 }
 
-/** Who somebody is to a decision. */
+/** The role of a person in a decision. */
 export interface Appellant {
   readonly side: AppealSide
   readonly accountId: number | null
@@ -42,7 +42,7 @@ export interface Appellant {
 }
 
 /**
- * Who asks, to a decision: whose thing it is, or whoever had reported it, by account or by the link of their e-mail.
+ * The role of the caller in a decision: the person concerned, or the reporter, by account or by the link of an e-mail.
  *
  * @returns null for everybody else
  */
@@ -80,7 +80,7 @@ const appealBy = async (decisionId: number, { accountId, reportId }: Appellant) 
 }
 
 /**
- * A decision for whoever it concerns or had reported it: the statement of reasons, and the appeal.
+ * A decision, for the person concerned or the reporter: the statement of reasons, and the appeal.
  *
  * @throws AppError 404 for everybody else
  */
@@ -185,7 +185,7 @@ export const reportersOf = (decisionId: number, q: Queryable) =>
 
 const appellant = alias(accounts, 'appellant')
 
-/** An appeal with whoever made it, for telling them; null for an unknown one. */
+/** An appeal with its appellant, for the notification; null for an unknown one. */
 export const appealNotice = async (appealId: number, q: Queryable) => {
   const [row] = await q
     .select({

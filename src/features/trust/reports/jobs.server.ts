@@ -61,7 +61,7 @@ const tellFiled = handle(reportFiled, (ctx, { reportId }) =>
   }),
 )
 
-/** What tells whoever it concerns by itself: how to mend it, and how to appeal. */
+/** Decisions with a notification of their own (how to fix it, how to appeal). */
 const tellThemselves: Partial<Record<ReportKind, readonly ModerationAction[]>> = {
   reviews: ['hide', 'show'],
   auctions: ['hide', 'reject', 'decline'],

@@ -49,7 +49,7 @@ export interface ActionFacts {
   readonly kind: ReportKind
   readonly state: TargetState
   readonly openReports: number
-  /** The account whose thing it is; null when nobody is left to be told. */
+  /** The account concerned; null when it is gone. */
   readonly owner: 'active' | 'suspended' | null
 }
 
@@ -65,7 +65,7 @@ export const actionsFor = ({ kind, state, openReports, owner }: ActionFacts): Mo
   ...(owner === 'active' ? (['suspend'] as const) : []),
 ]
 
-/** Grounds of a decision against somebody, with what they rest on. */
+/** Grounds of adverse decisions, with their legal or contractual basis. */
 export const reasonCodes = {
   illegal: { label: 'Contenuto illecito', ground: 'law' },
   unsafe: { label: 'Prodotto vietato o non sicuro', ground: 'law' },
@@ -79,20 +79,20 @@ export const reasonCodes = {
   terms: { label: 'Altra violazione dei termini', ground: 'terms' },
 } as const satisfies Readonly<Record<string, { label: string; ground: 'law' | 'terms' }>>
 
-/** The code of a decision in somebody's favour. */
+/** The code of a favourable decision. */
 export const UNFOUNDED = 'unfounded'
-/** The code of a change that is not made: nobody did anything wrong (OQ-120). */
+/** The code of a declined change: no violation (OQ-120). */
 export const EDIT_DECLINED = 'edit'
 
 export type ReasonCode = keyof typeof reasonCodes
-/** Grounds of a decision against somebody, in their order. */
+/** Grounds of adverse decisions, in their order. */
 export const reasonCodeKeys = Object.keys(reasonCodes) as [ReasonCode, ...ReasonCode[]]
 /** Every code a decision may carry. */
 export const allCodes = [...reasonCodeKeys, UNFOUNDED, EDIT_DECLINED] as const
 
 const inFavour: readonly ModerationAction[] = ['none', 'show', 'restore', 'unwarn', 'reopen']
 
-/** Whether a decision is against whoever's thing it is: then it needs a ground. */
+/** Whether a decision is adverse: then it needs a ground. */
 export const isAgainst = (action: ModerationAction): boolean => !inFavour.includes(action)
 
 /** Whether this ground may stand under this action. */
@@ -161,7 +161,7 @@ const words: Readonly<Record<ReportKind, Words>> = {
 /** What is spoken about: "la vetrina". */
 export const thingWord = (kind: ReportKind): string => words[kind].one
 
-/** What was decided, as a sentence for whoever it concerns and whoever had reported it (art. 17(3)(a) DSA). */
+/** The decision as a sentence for the person concerned and the reporter (art. 17(3)(a) DSA). */
 export const decisionSentence = (kind: ReportKind, action: ModerationAction): string => {
   switch (action) {
     case 'none':
@@ -226,7 +226,7 @@ export const APPEAL_MONTHS = 6
 /** Longest text of an appeal. */
 export const APPEAL_MAX = 2000
 
-/** Who appeals: whose thing it is, or whoever had reported it. */
+/** The appellant: the person concerned or the reporter. */
 export type AppealSide = 'concerned' | 'reporter'
 
 /** The instant after which a decision stands. */
@@ -241,7 +241,7 @@ const appealed: Readonly<Record<AppealSide, readonly ModerationAction[]>> = {
 export const isAppealable = (action: ModerationAction, side: AppealSide): boolean => appealed[side].includes(action)
 
 /**
- * What granting an appeal does: what was decided against somebody is taken back. Null for a reporter's: then staff say what is done
+ * What granting an appeal does: an adverse decision is reverted. Null for a reporter's: then staff say what is done
  * instead. An announcement that was interrupted or not approved stays so: `show` says that its couple may publish it again.
  */
 export const remedyOf = (action: ModerationAction, side: AppealSide): ModerationAction | null => {

@@ -14,7 +14,7 @@ export const WarningBody = z
   })
   .meta({ id: 'Warning' })
 
-/** A notice of illegal content (art. 16(2) DSA) by somebody whose account says who they are: why, and that they mean it. */
+/** A notice of illegal content (art. 16(2) DSA) by a signed-in user: why, and the declaration of good faith. */
 export const KnownNoticeInput = z.object({
   text: z
     .string('Spiega che cosa è illecito e perché.')
@@ -39,7 +39,7 @@ export const NoticeInput = KnownNoticeInput.extend({
     .pipe(z.email('Scrivi un’email valida.')),
 })
 
-/** What is wrong with a decision, in the words of whoever appeals. */
+/** Why the decision is wrong, in the words of the appellant. */
 export const AppealInput = z
   .object({
     text: z

@@ -48,7 +48,7 @@ const announcementTitle = async (id: number, q: Queryable): Promise<string | nul
   return row?.title ?? null
 }
 
-/** A review somebody may read: shown, about a business that is still here. */
+/** A visible review of an active business. */
 const reviewTitle = async (id: number, q: Queryable): Promise<string | null> => {
   const [row] = await q
     .select({ title: reviews.title })
@@ -74,7 +74,7 @@ const conversationTitle = async (ctx: Ctx, id: number, q: Queryable): Promise<st
   return `Messaggi con ${name}`
 }
 
-/** The title of what is to be reported; null when it does not exist or nobody may see it. */
+/** The title of what is to be reported; null when it does not exist or it is hidden. */
 export const reportableTitle = (
   ctx: Ctx,
   subject: ReportKind,
@@ -149,7 +149,7 @@ const pathOf = ({ subject, subjectId, title, code, handle, sectorId }: Reported)
   return `/auctions/detail/${subjectId}`
 }
 
-/** Reports nobody has closed yet, the oldest first. Staff only. */
+/** Open reports, the oldest first. Staff only. */
 export const openReports = async (ctx: Ctx, q: Queryable = db()): Promise<readonly ReportView[]> => {
   requireAdmin(ctx)
   const rows = await q

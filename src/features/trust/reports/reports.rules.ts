@@ -9,7 +9,7 @@ export const REPORT_MAX = 500
 
 /**
  * Months after a decision for which it is known who reported without an account: the six in which it may be appealed, and as many for
- * whoever goes on to a body of settlement or a court.
+ * those who go to a dispute settlement body or a court.
  */
 export const REPORTER_MONTHS = 12
 

@@ -21,7 +21,7 @@ interface Reported {
 
 type Reporter = { readonly accountId: number } | { readonly name: string; readonly email: string }
 
-/** Writes the report of somebody who may make it. @throws AppError 404, 409 */
+/** Stores a report after the checks. @throws AppError 404, 409 */
 const file = (ctx: Ctx, { subject, subjectId, text }: Reported, reporter: Reporter): Promise<number> =>
   inTransaction(async (tx) => {
     if ((await reportableTitle(ctx, subject, subjectId, tx)) === null) throw appError(reportErrors, 'subject_not_found')
@@ -54,10 +54,10 @@ export const fileReport = async (ctx: Ctx, report: Reported): Promise<number> =>
 }
 
 /**
- * Reports illegal content, whoever one is and without an account too (art. 16 DSA): of those the short report is not for.
+ * Reports illegal content, with or without an account (art. 16 DSA): of those the short report is not for.
  *
- * @param stranger who it is without an account; null for whoever is signed in
- * @throws AppError 401 · 404 when nobody may see the thing · 409 while an earlier report of the same person is open · 429 after five within
+ * @param stranger who it is without an account; null for signed-in users
+ * @throws AppError 401 · 404 when the thing is hidden · 409 while an earlier report of the same person is open · 429 after five within
  *   an hour from one place
  */
 export const fileNotice = async (

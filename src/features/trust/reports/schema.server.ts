@@ -24,7 +24,7 @@ export const reportCases = pgTable(
     /** Since when the oldest of what waits does; null while nothing does. */
     waitingSince: at('waiting_since'),
     lastReportedAt: at('last_reported_at').notNull(),
-    /** The newest decision: whoever decides says which one they have seen. */
+    /** The newest decision: a new one names the one it has seen. */
     lastDecisionId: integer('last_decision_id'),
     decidedAt: at('decided_at'),
   },
@@ -49,7 +49,7 @@ export const reports = pgTable(
     caseId: integer('case_id')
       .notNull()
       .references(() => reportCases.id),
-    /** Null for whoever reported without an account (art. 16 DSA): name and address stand beside. */
+    /** Null for a report without an account (art. 16 DSA): name and address stand beside. */
     accountId: integer('account_id').references(() => accounts.id),
     name: text('name'),
     email: text('email'),
@@ -86,7 +86,7 @@ export const moderationDecisions = pgTable(
     action: text('action', { enum: moderationActions }).notNull(),
     /** Why, as a code; its words stand in the rules. */
     code: text('code').notNull(),
-    /** Why, in the words whoever it concerns reads. */
+    /** The reason, read by the person concerned. */
     reason: text('reason').notNull(),
     /** Whose the thing is. */
     concernedId: integer('concerned_id').references(() => accounts.id),
@@ -104,7 +104,7 @@ export const moderationDecisions = pgTable(
   ],
 )
 
-/** "Ricorso": whoever a decision concerns, or whoever had reported, asks another person to look again (art. 20 DSA). */
+/** "Ricorso": the person concerned or the reporter asks for a second review (art. 20 DSA). */
 export const appeals = pgTable(
   'appeals',
   {
@@ -112,9 +112,9 @@ export const appeals = pgTable(
     decisionId: integer('decision_id')
       .notNull()
       .references(() => moderationDecisions.id),
-    /** `concerned`: whose thing it is; `reporter`: whoever had reported it. */
+    /** `concerned`: the person concerned; `reporter`: who reported it. */
     side: text('side', { enum: ['concerned', 'reporter'] }).notNull(),
-    /** Null for whoever reported without an account: then the report says who. */
+    /** Null for a report without an account: then the report says who. */
     accountId: integer('account_id').references(() => accounts.id),
     reportId: integer('report_id').references((): AnyPgColumn => reports.id),
     text: text('text').notNull(),

@@ -3,7 +3,7 @@ import { decisionUrl } from './appeal-link.server.ts'
 import { caseOfDecision } from './decisions.queries.server.ts'
 import { appealableUntil, decisionSourceText, reportGroundText, type Statement } from './moderation.rules.ts'
 
-/** What whoever a decision concerns is told of it beside its words, by the slice whose thing it is about. @throws AppError 404 */
+/** The facts of the statement of reasons, from the slice of the thing concerned. @throws AppError 404 */
 export const statementOf = async (decisionId: number): Promise<Statement> => {
   const { decision, reportCount } = await caseOfDecision(decisionId)
   return {

@@ -1,7 +1,7 @@
 import type { AppealSide, AppealStatus } from './moderation.rules.ts'
 import type { ReportKind } from './reports.rules.ts'
 
-/** An appeal as whoever made it reads it. */
+/** An appeal, for its appellant. */
 export interface OwnAppealView {
   readonly text: string
   readonly status: AppealStatus
@@ -10,7 +10,7 @@ export interface OwnAppealView {
   readonly answer: string | null
 }
 
-/** A decision with its statement of reasons (art. 17 DSA), for whoever it concerns or had reported the thing. */
+/** A decision with its statement of reasons (art. 17 DSA), for the person concerned or the reporter. */
 export interface DecisionPageView {
   readonly id: number
   readonly side: AppealSide
@@ -33,6 +33,6 @@ export interface Withheld {
   readonly id: number
   readonly what: string
   readonly reason: string
-  /** Nobody sees it; else it is a warning. */
+  /** Hidden; else it is a warning. */
   readonly isHidden: boolean
 }

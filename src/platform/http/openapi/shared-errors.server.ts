@@ -33,7 +33,7 @@ interface Asked {
 export const errorsByNature = ({ isPublic, hasPathParameters, isChanging }: Asked): readonly string[] => [
   '400',
   ...(isPublic ? [] : ['401']),
-  // Also for visitors' calls: staff without a second factor, a page of another site, somebody who only looks as another person.
+  // Also for visitors' calls: staff without a second factor, a page of another site, staff viewing as another person.
   '403',
   ...(hasPathParameters ? ['404'] : []),
   ...(isChanging && !isPublic ? ['409'] : []),

@@ -39,7 +39,7 @@ const known: Readonly<Record<string, Omit<DataColumn<AnnouncementCardView>, 'key
   scadenza: { card: 'line', cell: ({ expiresAt }) => at(expiresAt) },
 }
 
-/** The columns somebody of the staff chose, with the announcement first and what can be done about it last. */
+/** The chosen columns, the announcement first and the actions last. */
 export const publishedColumns = (state: DataListState): DataColumn<AnnouncementCardView>[] => [
   {
     key: 'what',

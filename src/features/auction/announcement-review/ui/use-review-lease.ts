@@ -16,7 +16,7 @@ export const useReviewLease = (announcementId: number): string | null => {
   const [lost, setLost] = useState<string | null>(null)
   const keep = useEffectEvent(async () => {
     if (document.hidden) return
-    // Without a network the lease simply ends: the server says so when somebody decides.
+    // Without a network the lease simply ends: the server refuses the decision.
     const answer = await fetch(`/api/portal/auctions/${announcementId}/open`, { method: 'POST' }).catch(() => null)
     if (answer) setLost(await refusalOf(answer))
   })

@@ -7,7 +7,7 @@ interface Props {
   readonly link: string
 }
 
-/** To the couple, when the time for offers is over and nobody sent one. */
+/** To the couple, when the time for offers is over without any. */
 export const auctionWithoutOffersMail = defineEmail<Props>({
   name: 'auction-without-offers',
   subject: ({ title }) => `Nessuna offerta per il tuo annuncio: ${title}`,

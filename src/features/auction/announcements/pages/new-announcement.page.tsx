@@ -47,7 +47,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
     from === null
       ? { ...emptyDraft, phone: (profile.phone ?? '').replace(/^\+39/, '') }
       : await republishDraft(ctx, from).catch((error: unknown) => {
-          // Somebody else's, or one that is still alive: there is nothing to fill in from.
+          // Not the couple's own, or still open: no prefill.
           if (error instanceof AppError && error.status < 500) throw redirect('/my-auctions')
           throw error
         })

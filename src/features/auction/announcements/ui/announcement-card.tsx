@@ -144,7 +144,7 @@ function Outcome({ view, owner = false, now, note }: AnnouncementCardProps) {
   )
 }
 
-/** What an open announcement becomes when its time runs out before somebody's eyes. */
+/** An open announcement whose time ends while it is displayed. */
 const afterExpiry = ({ offerCents }: AnnouncementCardView, owner: boolean): string | null =>
   statusSentence(offerCents.length > 0 ? 'deciding' : 'no_offers', null, owner)
 

@@ -3,7 +3,7 @@ import { DefinitionList } from '#ui/lists/definition-list.tsx'
 import type { AnnouncementView } from '../views.ts'
 import './detail-description.css'
 
-/** The tab "Descrizione": the couple's words, their answers, when and where, and the phone for whoever may call. */
+/** The tab "Descrizione": the couple's words, their answers, when and where, and the phone for those who may call. */
 export function DetailDescription({ announcement }: { announcement: AnnouncementView }) {
   const { description, facts, serviceWhen, city, province, weddingLocality, phone, viewer } = announcement
   const service = [

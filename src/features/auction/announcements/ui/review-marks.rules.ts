@@ -12,7 +12,7 @@ export interface TextPiece {
 const LONGEST = 17
 
 /**
- * Cuts a text into harmless stretches and contact data, so that whoever reviews it sees what to take out. It asks the
+ * Cuts a text into harmless stretches and contact data, so that the reviewer sees what to take out. It asks the
  * same rule that refuses such texts, on the fewest neighbouring words that set it off.
  *
  * @returns the whole text in order; a single harmless piece when there is nothing to mark

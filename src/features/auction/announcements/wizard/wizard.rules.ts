@@ -26,7 +26,7 @@ export type WizardImage =
 /** Everything the couple has said so far. Plain data, so that it survives in the session storage of the browser. */
 export interface WizardDraft {
   readonly sectorId: number | null
-  /** Version of the sector's questions the answers were given to; null when nobody was asked by the wizard. */
+  /** Version of the sector's questions the answers were given to; null when not asked by the wizard. */
   readonly questionVersion: number | null
   /** Answers by key, as the form holds them. */
   readonly answers: Readonly<Record<string, RawAnswer>>

@@ -8,7 +8,7 @@ interface Props {
   readonly url: string
 }
 
-/** To the bidders who were not chosen, and to all when nobody was. */
+/** To the bidders who were not chosen, or to all when all were refused. */
 export const offerNotChosenEmail = defineEmail<Props>({
   name: 'offer-not-chosen',
   subject: ({ title }) => `Com’è finito l’annuncio «${title}»`,

@@ -23,7 +23,7 @@ interface QuestionsPanelProps {
   onLogin: () => void
 }
 
-/** The tab "Domande": what suppliers asked, what the couple answered, and the box of whoever may write. */
+/** The tab "Domande": what suppliers asked, what the couple answered, and the composer of those who may write. */
 export function QuestionsPanel({ announcement, questions, onLogin }: QuestionsPanelProps) {
   const mayAnswer = announcement.actions.includes('answer')
   return (

@@ -15,7 +15,7 @@ interface AddressBookProps {
   readonly person: string
   /** The address that is being changed, `new` for a new one; null while none is. */
   readonly editing: AddressView | 'new' | null
-  /** The address somebody wants to delete. */
+  /** The address to delete. */
   readonly deleting: AddressView | null
   readonly saved: 'salvato' | 'eliminato' | null
   readonly failure: FormFailure | null

@@ -32,7 +32,7 @@ export interface ReturnedPayment {
   readonly reason: string | null
 }
 
-/** What became of the payment in the address. @throws AppError 404 for anybody but the payer */
+/** What became of the payment in the address. @throws AppError 404 except for the payer */
 export const returnedPayment = async (ctx: Ctx, token: string): Promise<ReturnedPayment> => {
   const outcome = await paymentOutcome(ctx, token)
   const sellerId = outcome.purpose === 'order' ? await sellerOfOrder(outcome.subjectId) : null
@@ -105,7 +105,7 @@ export const runPayCartForm = async (ctx: Ctx, form: FormData): Promise<PayCartA
   switch (form.get('intent')) {
     case 'order': {
       const placed = await order(ctx, form)
-      // Without scripts nobody else goes on to the provider's page.
+      // Without scripts the server redirects to the provider's page.
       if (form.get('plain') === '1') throw redirectDocument(placed.approveUrl)
       return placed
     }

@@ -50,8 +50,8 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 }
 
 /**
- * Asking about the cart changes nothing. While the person walks to another address of the page (the window of a payment is closed) the
- * answer makes the router read on its behalf: then it has to read.
+ * The intent `check` only reads, so its loaders are not run again. Except during a navigation (closing the payment window changes the
+ * address): then the router drops its own read in favour of this revalidation, which must therefore run.
  */
 export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
   asked.formData?.get('intent') === 'check' && asked.currentUrl.href === asked.nextUrl.href

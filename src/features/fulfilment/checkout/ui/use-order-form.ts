@@ -35,7 +35,7 @@ export const useOrderForm = (coupleId: number) => {
     if (!answer) return
     if (!answer.ok) void refreshCart(coupleId)
     else {
-      // Noted before leaving: once it is paid its lines leave the cart, even if nobody comes back to this page.
+      // Stored before leaving: once paid, its lines leave the cart even if the payer does not return here.
       noteStarted(coupleId, answer.orderId)
       location.assign(answer.approveUrl)
     }

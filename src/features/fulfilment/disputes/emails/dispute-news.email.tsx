@@ -6,7 +6,7 @@ interface Props {
   readonly title: string
   readonly intro: string
   readonly facts: readonly { readonly term: string; readonly value: string }[]
-  /** What somebody wrote; empty where nobody wrote anything. */
+  /** The text of the entry; may be empty. */
   readonly words: string
   readonly button: string
   readonly hint: string | null

@@ -22,7 +22,7 @@ export const disputeDone = {
 } as const
 export type DisputeDone = keyof typeof disputeDone
 
-/** The sentence of what was done; null for a word nobody knows. */
+/** The sentence of what was done; null for an unknown word. */
 export const doneText = (request: Request): string | null => {
   const done = new URL(request.url).searchParams.get('fatto') ?? ''
   return Object.hasOwn(disputeDone, done) ? disputeDone[done as DisputeDone] : null
@@ -32,7 +32,7 @@ export const doneText = (request: Request): string | null => {
 export const formWithFiles = (request: Request, intent: string): Promise<FormData> =>
   readFormOr(request, SEVERAL_FILES, { intent, files: 'too-heavy' })
 
-/** The files somebody chose; a field nobody touched holds an empty one. @throws AppError 400 at `files` for a form that was too heavy */
+/** The chosen files; an untouched field sends an empty one. @throws AppError 400 at `files` for a form that was too heavy */
 export const filesIn = async (form: FormData): Promise<SentFile[]> => {
   const sent = form.getAll('files')
   if (sent.includes('too-heavy')) throw appError(commonErrors, 'invalid_request', { fields: { files: TOO_HEAVY } })

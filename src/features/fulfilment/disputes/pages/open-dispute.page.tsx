@@ -19,7 +19,7 @@ import { OpenForm } from '../ui/open-form.tsx'
 import type { Route } from './+types/open-dispute.page'
 import { filesIn, formWithFiles } from './dispute-page.server.ts'
 
-/** A type nobody knows leads to the purchases (OQ-136). */
+/** An unknown type leads to the purchases (OQ-136). */
 const kindIn = (type: string) => {
   const kind = orderKindOf(type)
   if (!kind) throw redirect('/my-auctions/1')
@@ -33,7 +33,7 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   const id = pageId(params.id)
   const order = await orErrorPage(() => coupleOrder(ctx, params.type, id))
   const { openPath, items } = await disputesOfOrder(ctx, id)
-  // One at a time: whoever comes back finds the one that is open.
+  // One open dispute per order: a second visit leads to it.
   if (!openPath) throw redirect(items[0]?.path ?? order.path)
   const { number, path, supplier } = order
   return {

@@ -13,7 +13,7 @@ const problemOf = (files: readonly File[]): string | null => {
   return total > FILES_BYTES || files.some(({ size }) => size > FILE_BYTES) ? TOO_HEAVY : null
 }
 
-/** Pictures and PDFs beside a text. What is too heavy is said before it is sent, so that nobody waits for nothing. */
+/** Pictures and PDFs beside a text. Too large files are refused before the upload. */
 export function FilesField({ error }: FilesFieldProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [names, setNames] = useState<readonly string[]>([])

@@ -34,7 +34,7 @@ const known: Readonly<Record<string, Omit<DataColumn<StaffOrderRow>, 'key' | 'he
   rimborsato: { number: true, card: 'hidden', cell: ({ refundedCents }) => euro(refundedCents) },
 }
 
-/** The columns somebody of the staff chose, with what was ordered first. */
+/** The chosen columns, the goods first. */
 export const staffOrderColumns = (state: DataListState): DataColumn<StaffOrderRow>[] => [
   {
     key: 'what',

@@ -20,7 +20,7 @@ import { ClaimForm } from '../ui/claim-form.tsx'
 import { Claims } from '../ui/claims.tsx'
 import type { Route } from './+types/guarantee.page'
 
-/** A type nobody knows leads to the purchases (OQ-136). */
+/** An unknown type leads to the purchases (OQ-136). */
 const kindIn = (type: string) => {
   const kind = orderKindOf(type)
   if (!kind) throw redirect('/my-auctions/1')

@@ -22,7 +22,7 @@ import type { Route } from './+types/conversation.page'
 import { isOpened, messagesReader, runConversationForm } from './messages-page.server.ts'
 import '../ui/messages.css'
 
-/** By its number, or by what it is about: that leads to its number once somebody has written. */
+/** By its number, or by what it is about: that redirects to its number after the first message. */
 const viewOf = (ctx: Ctx, id: string, from: number | null): Promise<ConversationView> =>
   orErrorPage(() => {
     const about = subjectIn(id)
@@ -64,7 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What comes while somebody looks is read; what comes to a page in the background waits until they look. */
+/** Messages that arrive on a visible page are marked as read; in the background only when it is shown. */
 const useMarkRead = ({ id, unread }: ConversationView) => {
   const { submit } = useFetcher({ key: `read-${id}` })
   useEffect(() => {
@@ -87,7 +87,7 @@ const useTop = (id: number | null) => {
   }, [hash, id])
 }
 
-/** What nobody has written yet begins with a word of what it is for. */
+/** Shown before the first message: what the conversation is for. */
 function Beginning({ view: { other, isGuarded } }: { view: ConversationView }) {
   return (
     <p className="talk-screen__empty muted">

@@ -9,7 +9,7 @@ import { messageIn } from '../message-form.server.ts'
 import { readConversation } from '../read.service.server.ts'
 import { writeAbout } from '../write.service.server.ts'
 
-/** Couples have their messages on the site, suppliers and staff in the portal: whoever comes in by the other door is led there. */
+/** Couples have their messages on the site, suppliers and staff in the portal: other roles are redirected there. */
 export const messagesReader = (ctx: Ctx, request: Request): SignedInActor => {
   const actor = signedInPage(ctx, request)
   const { pathname, search } = new URL(request.url)

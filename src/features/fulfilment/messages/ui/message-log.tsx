@@ -21,7 +21,7 @@ interface LogProps {
   readonly olderFrom: number | null
   readonly name: string
   readonly now: string
-  /** Names over every message: for whoever is neither of the two. */
+  /** Names over every message: for staff. */
   readonly isWatched: boolean
 }
 
@@ -38,7 +38,7 @@ const useScroll = (log: RefObject<HTMLDivElement | null>, messages: readonly Mes
     else if (!before || before.last !== last) box.scrollTop = box.scrollHeight
     seen.current = { first, last, height: box.scrollHeight }
   }, [log, first, last])
-  // What is being written takes room from the messages: whoever was at their end stays there.
+  // The composer grows over the log: a reader at its end is kept there.
   useEffect(() => {
     const box = log.current
     if (!box) return

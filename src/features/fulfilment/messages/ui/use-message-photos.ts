@@ -19,7 +19,7 @@ export interface ChosenPhoto {
 const TOO_MANY = `Al massimo ${MOST_PHOTOS} foto per messaggio: le altre non sono state aggiunte.`
 const WAITING = 'Una foto non è arrivata: riprova o toglila, poi invia.'
 
-/** Comes with the first photo somebody chooses. */
+/** Loaded with the first chosen photo. */
 const upload = async (file: File, onProgress: (share: number) => void): Promise<string> => {
   const { photoDataUrl, postWithProgress } = await import('#ui/pictures/photo-upload.ts')
   const image = await photoDataUrl(file)

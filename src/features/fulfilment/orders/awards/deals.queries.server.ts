@@ -21,7 +21,7 @@ export const isAnnouncementOf = async (
   return rows.length > 0
 }
 
-/** Whether there is such an announcement, whoever wrote it. */
+/** Whether there is such an announcement, of any couple. */
 export const isAnnouncement = async (announcementId: number, q: Queryable): Promise<boolean> =>
   (await q.$count(announcements, eq(announcements.id, announcementId))) > 0
 
@@ -77,7 +77,7 @@ export const reminded = sql<number>`coalesce((
 /** An hour of slack for the clock change: the rule looks again at the minute. */
 const SLACK_MS = 3_600_000
 
-/** Choices of which the reminder of some day is due, roughly: whoever waits for the next one must not fill the batch. */
+/** Choices of which the reminder of some day is due, prefiltered: rows not due yet must not fill the batch. */
 const isReminderDue = (at: Date) =>
   or(
     ...REMINDER_DAYS.map((day) =>

@@ -13,7 +13,7 @@ import { noticeOf } from './notices.server.ts'
 
 /**
  * The supplier is told once that it has to give money back itself, unless it has arrived in the meantime; staff learns of it as of all
- * payments that need somebody (type 10, OQ-140).
+ * payments that need attention (type 10, OQ-140).
  */
 export const notifyRefundRefused = handle(refundRefused, async (ctx, { orderId, refundId }) => {
   const notice = await noticeOf(orderId, ctx.now)

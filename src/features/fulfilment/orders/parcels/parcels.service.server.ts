@@ -45,7 +45,7 @@ const sendParcel = async (tx: Tx, ctx: Ctx, order: LockedOrder, input: Carried):
  * The supplier has sent a parcel (SPEDITO when nothing is left to send), or has performed a service that needs no shipping
  * ("Eseguito", straight to RICEVUTO).
  *
- * @param reason why staff does it in the seller's place; nobody else needs one
+ * @param reason why staff acts in the seller's place; others need none
  * @throws AppError 400 at `reason` for staff without one · 404 not their sale · 403 for couples · 409 not in a state that can be sent ·
  *   422 `balance_due`, `parcel_wrong`, `needs_carrier` for "Eseguito" on goods
  */

@@ -26,7 +26,7 @@ export const lockOpenOrder = async (tx: Tx, coupleId: number, supplierId: number
 export const linesOfOrder = (tx: Tx, orderId: number) =>
   tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id))
 
-/** Store orders that wait for a payment nobody is making any more. */
+/** Store orders whose payment was abandoned. */
 export const abandonedOrders = (placedUntil: Date) =>
   db()
     .select({ id: orders.id })

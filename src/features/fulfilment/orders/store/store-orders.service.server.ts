@@ -27,7 +27,7 @@ export interface NewStoreOrder extends OrderValues {
   readonly lines: readonly StoreLine[]
 }
 
-/** How long goods stay set aside for somebody who pays (OQ-102). */
+/** How long goods are reserved during a payment (OQ-102). */
 export const HOLD_MS = 30 * 60_000
 
 /** What was read before the goods were locked still holds: same price, same kind, the advance still allowed. */
@@ -124,7 +124,7 @@ export const secureStoreOrder = async (tx: Tx, ctx: Ctx, orderId: number): Promi
   await securePieces(tx, ctx, orderId)
 }
 
-/** Ends store orders nobody is paying any more: a second net under `endStoreOrder`. */
+/** Ends abandoned store orders: a safety net under `endStoreOrder`. */
 export const abandonedStoreOrders: Sweep = {
   name: 'abandoned store orders',
   run: async (ctx) => {

@@ -4,7 +4,7 @@ import { seal, unseal } from '#platform/storage/seal.server.ts'
 /** Opens the withdrawal of one order and nothing else. */
 const PURPOSE = 'withdrawal-link'
 
-/** The address at which whoever got the order's e-mails withdraws without a login (art. 54-bis Codice del consumo, K5). */
+/** The address for withdrawing without a login, by the link of the order's e-mails (art. 54-bis Codice del consumo, K5). */
 export const withdrawalUrl = (orderId: number): string => publicUrl(`/recesso/link/${seal(String(orderId), PURPOSE)}`)
 
 /**

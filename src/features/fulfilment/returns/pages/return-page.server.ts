@@ -9,7 +9,7 @@ interface Params {
   readonly id?: string | undefined
 }
 
-/** The order in the address; a type nobody knows leads to the purchases (OQ-136). @throws a 404 page */
+/** The order in the address; an unknown type leads to the purchases (OQ-136). @throws a 404 page */
 export const orderInAddress = (
   params: Params,
 ): { readonly kind: 'auction' | 'store'; readonly id: number; readonly type: string } => {

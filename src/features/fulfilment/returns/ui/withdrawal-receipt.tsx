@@ -10,7 +10,7 @@ import type { ReturnOrderView, ReturnView } from '../views.ts'
 interface WithdrawalReceiptProps {
   readonly view: ReturnView
   readonly order: ReturnOrderView
-  /** Whoever looks is signed in: the order and the return are at hand. */
+  /** The viewer is signed in and may open order and return. */
   readonly isOwn: boolean
   /** Of the same as a PDF. */
   readonly pdf: string

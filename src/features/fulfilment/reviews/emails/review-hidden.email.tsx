@@ -18,7 +18,7 @@ interface AuthorProps extends Props {
 }
 
 interface SupplierProps extends Props {
-  /** Where somebody answers who disagrees. */
+  /** Where the author can disagree. */
   readonly support: string
 }
 

@@ -24,7 +24,7 @@ import type { ReviewLineView } from '../views.ts'
 import type { Route } from './+types/review.page'
 import '../ui/review.css'
 
-/** The order in the address; a type nobody knows leads to the purchases (OQ-136). */
+/** The order in the address; an unknown type leads to the purchases (OQ-136). */
 const orderIn = (params: Route.LoaderArgs['params']) => {
   const kind = orderKindOf(params.type)
   if (!kind) throw redirect('/my-auctions/1')

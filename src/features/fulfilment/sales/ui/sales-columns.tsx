@@ -113,7 +113,7 @@ const columnsAt = (today: Day): Readonly<Record<string, Omit<DataColumn<SaleCard
 
 const sortOf: Readonly<Record<string, string>> = { ordine: 'data', totale: 'totale' }
 
-/** The columns somebody chose, with what was sold first. */
+/** The chosen columns, the goods first. */
 export const salesColumns = (state: DataListState, today: Day, seesEarnings: boolean): DataColumn<SaleCardView>[] => {
   const known = columnsAt(today)
   const list = salesListFor(seesEarnings)

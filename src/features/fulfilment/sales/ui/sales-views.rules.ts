@@ -19,7 +19,7 @@ export const saleViews: readonly SalesViewChoice[] = [
   { key: 'da-incassare', label: 'Da incassare', view: 'due', empty: 'Nessun saldo è ancora da incassare' },
 ]
 
-/** The view an address asks for; the first one for a word nobody knows. */
+/** The view an address asks for; the first one for an unknown word. */
 export const viewOf = (key: string | null): SalesViewChoice =>
   saleViews.find((view) => view.key === key) ?? (saleViews[0] as SalesViewChoice)
 

@@ -16,7 +16,7 @@ const kinds: Readonly<Record<Exclude<StoryFilter, ''>, TimelineEntryView['kind']
   note: 'note',
 }
 
-/** The filter an address asks for; everything for a word nobody knows. */
+/** The filter an address asks for; everything for an unknown word. */
 export const storyFilterOf = (word: string | null): StoryFilter =>
   storyFilters.find(({ key }) => key === word)?.key ?? ''
 

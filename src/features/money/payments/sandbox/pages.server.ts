@@ -11,7 +11,7 @@ const escapes: Readonly<Record<string, string>> = {
 }
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] as string)
 
-/** System colours only: this page belongs to nobody's brand, so that no one takes it for a real payment page. */
+/** System colours only: no brand, so that it is not taken for a real payment page. */
 const style = `
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
   body { margin: 0 auto; max-width: 44rem; padding: 2rem 1rem }

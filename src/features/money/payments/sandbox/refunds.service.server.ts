@@ -56,7 +56,7 @@ const change = <T>(
 /**
  * Gives money back, in parts if wished; the parts never exceed the capture. The same request id answers with the same refund.
  *
- * @param bySeller as the seller does in its own account: nobody refuses it, and it bears no key of ours
+ * @param bySeller as the seller does in its own account: never refused, without a key of ours
  */
 export const refundSandboxCapture = async (
   captureId: string,

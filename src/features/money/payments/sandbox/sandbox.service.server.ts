@@ -50,11 +50,11 @@ export interface SandboxRefund {
   readonly requestId: string
   readonly amountCents: number
   readonly status: 'COMPLETED' | 'PENDING' | 'FAILED'
-  /** Whoever asked may leave a key of its own. */
+  /** Idempotency key of the caller. */
   readonly customId?: string
 }
 
-/** Merchants whose account the provider has restricted: whoever begins with this word. */
+/** Merchants whose account the provider has restricted: by this prefix. */
 const RESTRICTED = 'RESTRICTED'
 
 const token = (bytes: number): string => randomBytes(bytes).toString('hex').toUpperCase()

@@ -75,7 +75,7 @@ const deliver = async (message: SandboxMessage, forged: boolean): Promise<void> 
 
 let queue: Promise<void> = Promise.resolve()
 
-/** Sends messages one after the other, after the present answer has left; nobody waits for them. */
+/** Sends messages one after the other, after the response was sent, without waiting for them. */
 export const sendMessages = (messages: readonly SandboxMessage[], forged = false): void => {
   for (const message of messages)
     queue = queue.then(() =>

@@ -2,7 +2,7 @@ import { defineEmail } from '#platform/mail/email.ts'
 import { MailButton, MailLayout, MailText } from '#platform/mail/layout.tsx'
 import type { FeedbackForm } from '../feedback.contract.ts'
 
-/** To the support desk: somebody met an obstacle on the site. Everything in it was typed by a visitor. */
+/** To the support desk: an accessibility report. All of its text was typed by a visitor. */
 export const feedbackMail = defineEmail<FeedbackForm>({
   name: 'accessibility-feedback',
   subject: () => 'Segnalazione di accessibilità',

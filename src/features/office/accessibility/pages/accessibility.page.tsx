@@ -27,7 +27,7 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
 
 export const meta: Route.MetaFunction = (args) => (args.loaderData ? pageMeta(args, args.loaderData.seo) : [])
 
-/** /accessibilita: how accessible the site is, its known gaps, and a form for whoever meets an obstacle (ecosystem A5). */
+/** /accessibilita: how accessible the site is, its known gaps, and a form for reporting obstacles (ecosystem A5). */
 export default function AccessibilityPage({ actionData }: Route.ComponentProps) {
   const { title, html, contents } = useLoaderData<typeof loader>()
   return <LongRead title={title} html={html} contents={contents} foot={<FeedbackForm answered={actionData} />} />

@@ -4,9 +4,9 @@ import { oneAtATime, renewPush } from '#features/people/notifications/ui/push-de
 const PRIVATE = 'promessi-private'
 const KEPT_FOR = '/kept-for'
 
-/** What the service worker is told of whoever uses this browser. */
+/** What the service worker knows of the user of this browser. */
 interface Message {
-  /** Null: whoever signed in is no couple, and nothing stays. */
+  /** Null: the user is no couple, nothing is stored. */
   readonly account: string | null
   /** What the couple chose by hand. */
   readonly wanted?: boolean
@@ -32,7 +32,7 @@ export const canKeepOffline = (): boolean =>
 
 /**
  * Makes the service worker know who is signed in, once the page has loaded. Couples get it; others only where they asked to be told of
- * news. Anybody else's signing in takes it away, with what it kept.
+ * news. Another account signing in removes it, with its data.
  *
  * @param account of a couple; null for other roles
  */

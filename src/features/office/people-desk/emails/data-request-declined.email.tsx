@@ -10,7 +10,7 @@ interface Props {
 
 const WORDS = { export: 'Copia dei dati', erasure: 'Cancellazione dei dati' } as const
 
-/** Staff declined what somebody asked about their data: why, and where to turn to (GDPR art. 12(4)). */
+/** A data request was declined: why, and where to complain (GDPR art. 12(4)). */
 export const dataRequestDeclinedMail = defineEmail<Props>({
   name: 'data-request-declined',
   subject: () => 'La tua richiesta sui dati personali',

@@ -14,7 +14,7 @@ interface Props {
 
 const WORDS = { export: 'Copia dei dati', erasure: 'Cancellazione dei dati' } as const
 
-/** The receipt of what somebody asked about their data outside the site: what, when, and until when it is answered (GDPR art. 12(3)). */
+/** Receipt of a data request made outside the site: what, when, and its deadline (GDPR art. 12(3)). */
 export const dataRequestNotedMail = defineEmail<Props>({
   name: 'data-request-noted',
   subject: ({ number }) => `Ricevuta della tua richiesta sui dati personali n. ${number}`,

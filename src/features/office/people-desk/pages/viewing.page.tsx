@@ -40,7 +40,7 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
   return redirectDocument(ended ? personPath(ended.role, ended.accountId) : '/portal/users')
 }
 
-/** Where a look at the site as somebody else ends, and whoever comes to a closed door is told why. */
+/** Ends a viewing, and says why a page is closed during one. */
 export default function ViewingPage() {
   const { why, name, home } = useLoaderData<typeof loader>()
   const busy = useNavigation().state === 'submitting'

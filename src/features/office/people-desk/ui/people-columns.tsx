@@ -33,7 +33,7 @@ const known: Readonly<Record<string, Omit<DataColumn<PersonRow>, 'key' | 'header
   accesso: { card: 'hidden', cell: ({ lastLoginAt }) => day(lastLoginAt) },
 }
 
-/** The columns somebody chose, with who it is first. */
+/** The chosen columns, the person first. */
 export const peopleColumns = (
   kind: PeopleKind,
   list: DataListDefinition,

@@ -22,7 +22,7 @@ const CAUSES = {
   staff: 'Sospeso dallo staff.',
 } as const
 
-/** What staff may do about somebody, each with its reason. */
+/** Actions of staff on a person, each with a reason. */
 export function PersonActions({ head, newestGrant, failure }: PersonActionsProps) {
   const { standing, suspension, erasureDueAt } = head
   const isOpen = standing === 'active' || standing === 'unconfirmed'

@@ -3,7 +3,7 @@ import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import type { PersonActivity as Activity } from '../person-activity.queries.server.ts'
 
-/** What somebody has done: the newest of each kind with the number of all. */
+/** Activity of a person: the newest of each kind with totals. */
 export function PersonActivity({ activity }: { readonly activity: Activity }) {
   const { conversations, written, received } = activity.messages
   return (

@@ -21,7 +21,7 @@ const CONSENTS = {
   advertising: 'Comunicazioni commerciali',
 } as const
 
-/** Who somebody is: account, consents, wedding or business and plan. */
+/** Identity of a person: account, consents, wedding or business and plan. */
 export function PersonCard({ head, card }: PersonCardProps) {
   const { account, consents, secondFactor, couple, business, subscription } = card
   return (

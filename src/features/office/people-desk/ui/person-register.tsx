@@ -8,7 +8,7 @@ interface PersonRegisterProps {
   readonly sessions: readonly SessionLine[]
 }
 
-/** Where somebody is signed in, and what was done to the account. */
+/** Sessions of a person and the audit log of the account. */
 export function PersonRegister({ lines, sessions }: PersonRegisterProps) {
   return (
     <>

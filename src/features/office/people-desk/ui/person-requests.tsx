@@ -15,7 +15,7 @@ interface PersonRequestsProps {
   readonly failure: FormFailure | null
 }
 
-/** What somebody asked about their data outside the site, to be answered within a month. */
+/** Data requests made outside the site, due within a month. */
 export function PersonRequests({ requests, failure }: PersonRequestsProps) {
   const { items, today } = requests
   const refused = failure?.values.intent === 'data-open' ? failure : null

@@ -23,7 +23,7 @@ interface StaffFormProps {
   readonly children?: ReactNode
 }
 
-/** One thing staff may do to somebody, with its reason: closed until it is wanted. */
+/** One action of staff on a person, with its reason; collapsed. */
 export function StaffForm(props: StaffFormProps) {
   const { intent, open, help, label = 'Motivo, lo legge la persona', send, danger, failure, children } = props
   const busy = useNavigation().formData?.get('intent') === intent

@@ -3,7 +3,7 @@ import { MailButton, MailLayout, MailText } from '#platform/mail/layout.tsx'
 import { formatDayAtTime } from '#shared/days.ts'
 import type { ExportReady } from '../exports.service.server.ts'
 
-/** The archive of somebody’s data can be downloaded for a week. */
+/** The archive of personal data can be downloaded for a week. */
 export const exportReadyMail = defineEmail<ExportReady>({
   name: 'export-ready',
   subject: () => 'L’archivio dei tuoi dati è pronto',

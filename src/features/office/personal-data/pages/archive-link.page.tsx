@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'private, no-store' })
 
-/** The archive of somebody whose account is closed, by the link of an e-mail that opens it once (GDPR art. 15). */
+/** The archive of a closed account, by the one-time link of an e-mail (GDPR art. 15). */
 export default function ArchiveLinkPage() {
   const { sizeBytes, expiresAt } = useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>()

@@ -55,7 +55,7 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
   })
 }
 
-/** /profile/dati: "Scarica i miei dati" and "Elimina il mio account", for whoever is signed in. */
+/** /profile/dati: "Scarica i miei dati" and "Elimina il mio account", for signed-in users. */
 export default function PersonalDataPage({ loaderData, actionData }: Route.ComponentProps) {
   const { exports, obstacles, isStaff, isSupplier, erasedOn } = loaderData
   useLive()

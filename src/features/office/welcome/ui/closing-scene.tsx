@@ -9,7 +9,7 @@ interface ClosingSceneProps {
   readonly enter: Entrance
 }
 
-/** The end of the page: one step, and the way into the site for whoever wants to look around first. */
+/** The end of the page: one step, and a link into the site. */
 export function ClosingScene({ back, enter }: ClosingSceneProps) {
   return (
     <section className="welcome-closing" data-newcomer={!back || undefined} aria-labelledby="fine">

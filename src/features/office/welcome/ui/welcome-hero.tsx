@@ -20,7 +20,7 @@ interface WelcomeHeroProps {
   readonly children: ReactNode
 }
 
-/** The opening of the welcome page: the promise, and the first step of whoever looks (WEL-02 to WEL-05, WEL-18). */
+/** The opening of the welcome page: the promise, and the first step for the viewer (WEL-02 to WEL-05, WEL-18). */
 export function WelcomeHero({ heading, back, vouchers, videoUrl, enter, children }: WelcomeHeroProps) {
   return (
     <section className="welcome-hero" aria-label="Presentazione">

@@ -5,7 +5,7 @@ interface Props {
   readonly link: string
 }
 
-/** Sent when somebody asks for a new password. */
+/** Sent on a password reset request. */
 export const resetPasswordMail = defineEmail<Props>({
   name: 'reset-password',
   subject: () => 'Scegli una nuova password',

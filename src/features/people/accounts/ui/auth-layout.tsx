@@ -11,7 +11,7 @@ interface AuthLayoutProps {
   readonly children: ReactNode
 }
 
-/** The page of somebody who enters: a paper scene with the words on a card, the form beside it. */
+/** Layout of sign-in and registration: a scene with a card, the form beside it. */
 export function AuthLayout({ image, focus = '50% 80%', title, lead, children }: AuthLayoutProps) {
   return (
     <div className="auth-layout">

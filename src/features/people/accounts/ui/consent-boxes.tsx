@@ -5,7 +5,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { type ConsentPurpose, consentPurposes } from '../accounts.rules.ts'
 import './consent-boxes.css'
 
-/** The texts open over the form: nobody loses what they typed by reading what they accept. */
+/** The texts open over the form: what was typed is kept. */
 const words: Readonly<Record<ConsentPurpose, ReactNode>> = {
   regulation: (
     <>

@@ -9,11 +9,11 @@ type OpenLogin = () => void
 
 const LoginContext = createContext<OpenLogin | null>(null)
 
-// The windows arrive with the first click: a page that never asks anybody in never pays for them.
+// The windows arrive with the first click: pages without a login do not load them.
 const LoginWindows = lazy(() => import('./login-windows.lazy.tsx'))
 
 interface LoginDialogProviderProps {
-  /** Who else may vouch for somebody. */
+  /** The identity providers. */
   readonly providers: readonly Provider[]
   readonly children: ReactNode
 }

@@ -11,7 +11,7 @@ import './login-form.css'
 import { ProviderLinks } from './provider-links.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 
-/** `to` is where the person goes; absent, they stay where they are. `step` says that a code is wanted before anybody is in. */
+/** `to` is where the person goes; absent, they stay where they are. `step` says that a second-factor code is required. */
 export type LoginAnswer = FormAnswer<{ readonly message: string; readonly to?: string; readonly step?: 'code' }>
 
 interface LoginFormProps {

@@ -6,7 +6,7 @@ interface ProviderLinksProps {
   readonly providers: readonly Provider[]
   /** Path of this site to come back to. */
   readonly next?: string
-  /** The registration somebody new comes back to. */
+  /** The registration to return to. */
   readonly tab?: 'aziende'
   /** Between the links and the form: "oppure" above or below, as they stand. */
   readonly place: 'above' | 'below'

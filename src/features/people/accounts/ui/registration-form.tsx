@@ -186,7 +186,7 @@ function KindForm({ kind, answered, typed, path, anchor, onDone, prefill, next }
         size="l"
         wide
         loading={busy}
-        // Without scripts nobody counts the boxes: the server does.
+        // Without scripts the server checks the boxes.
         disabledReason={hydrated ? missingConsentsText(ticked) : undefined}
       >
         Registrami

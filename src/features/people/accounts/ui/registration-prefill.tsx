@@ -1,7 +1,7 @@
 import { type Provider, providerNames } from '../providers.rules.ts'
 import { ProviderGlyph } from './provider-links.tsx'
 
-/** What a provider said about somebody who has no account yet (DATA-07, without its token). */
+/** Claims of a provider that prefill the registration (DATA-07, without the token). */
 export interface RegistrationPrefill {
   readonly provider: Provider
   readonly name: string | null
@@ -16,7 +16,7 @@ interface ProvidedByProps {
   readonly without: string
 }
 
-/** Says whose registration this is, with a way out for somebody else at the same browser. */
+/** Says whose registration this is, with a way out for another user of the browser. */
 export function ProvidedBy({ prefill, without }: ProvidedByProps) {
   const name = providerNames[prefill.provider]
   return (

@@ -8,7 +8,7 @@ import type { LoginAnswer } from './login-form.tsx'
 
 /**
  * Sends a login and does what follows: a notice and the way on, or the popup "Attenzione", which offers the confirmation link
- * again to whoever still has to use it, and to keep the account to whoever asked for its erasure.
+ * again where it was not used yet, and to revoke a pending erasure.
  *
  * @param onAnswer runs first, whatever the answer
  * @param onCode the person still owes a code; without it the page of the code opens

@@ -1,4 +1,4 @@
-/** What shows that somebody is there; moving a page along by itself, as a live page does, is none of it. */
+/** Input events that count as presence; scrolling by a live page does not. */
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**

@@ -14,7 +14,7 @@ interface Props {
 const titleOf = ({ name, change }: Props): string =>
   change === 'linked' ? `Hai collegato ${name}` : `Hai scollegato ${name}`
 
-/** Sent when a provider begins or ceases to open an account, so that nobody adds a way in unseen. */
+/** Sent when a provider begins or ceases to open an account, so that no login is added unnoticed. */
 export const identityChangedMail = defineEmail<Props>({
   name: 'identity-changed',
   subject: titleOf,

@@ -13,7 +13,7 @@ interface Props {
   readonly link: string
 }
 
-/** A legal text has a new version: what changes for whoever was already registered, and by when. */
+/** A legal text has a new version: what changes for registered users, and by when. */
 export const legalChangeMail = defineEmail<Props>({
   name: 'legal-change',
   subject: ({ document }) => `Abbiamo aggiornato ${legalNames[document]}`,

@@ -70,7 +70,7 @@ export const action = async ({ context, request, url }: Route.ActionArgs) => {
   })
 }
 
-/** /notifiche: everything somebody was told, page by page, and the devices that tell it. Works without scripts. */
+/** /notifiche: all notifications, page by page, and the push devices. Works without scripts. */
 export default function NotificationsPage() {
   const { items, total, unread, page, pages, devices, now } = useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>()

@@ -36,7 +36,7 @@ const subscription = async (): Promise<PushSubscription | null> =>
 
 /**
  * One thing at a time happens to this browser's worker and subscription, in all its tabs: one that was made and is not yet kept by the
- * server looks like somebody else's, and a page that just opened would take it away.
+ * server looks like another account's, and a page that just opened would remove it.
  */
 export const oneAtATime = async <T>(work: () => Promise<T>): Promise<T> =>
   // Typed as always there; browsers older than 2022 have none.
@@ -45,7 +45,7 @@ export const oneAtATime = async <T>(work: () => Promise<T>): Promise<T> =>
 /** Whether the product runs where a worker can live at all. */
 const canHaveWorker = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator && window.isSecureContext
 
-/** How this browser stands; nothing is asked of anybody. */
+/** The push state of this browser, without asking for permission. */
 export const pushState = async (): Promise<PushState> => {
   if (!canHaveWorker()) return 'none'
   if (!('PushManager' in window) || !('Notification' in window)) return isApple() ? 'install' : 'none'

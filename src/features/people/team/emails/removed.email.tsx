@@ -6,7 +6,7 @@ interface Props {
   readonly businessName: string
 }
 
-/** Sent to somebody who is not of a team any more. */
+/** To a removed collaborator. */
 export const removedMail = defineEmail<Props>({
   name: 'team-removed',
   subject: ({ businessName }) => `Non fai più parte del team di ${businessName}`,

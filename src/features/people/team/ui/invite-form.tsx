@@ -5,7 +5,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 
-/** Invites somebody by e-mail. */
+/** Form: invites a collaborator by e-mail. */
 export function InviteForm({ failure }: { readonly failure: FormFailure | null }) {
   const busy = useNavigation().formData?.get('intent') === 'invite'
   return (

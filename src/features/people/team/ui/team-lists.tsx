@@ -26,7 +26,7 @@ function Deed({ intent, id, label, about, danger }: DeedProps) {
   )
 }
 
-/** The owner and whoever works with them. Taking somebody out is asked twice, without a window: it works without scripts too. */
+/** The owner and the collaborators. Removing one is confirmed, without a window: it works without scripts too. */
 export function MemberList({ owner, members }: Pick<TeamView, 'owner' | 'members'>) {
   return (
     <Card title="Persone">

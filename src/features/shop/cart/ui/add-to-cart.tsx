@@ -14,7 +14,7 @@ interface AddToCartProps extends Omit<AddForCoupleProps, 'coupleId'> {
   readonly coupleId: number | null
 }
 
-/** "Aggiungi al carrello". Whoever is no couple reads how to become one (ERR-06, CART-08). */
+/** "Aggiungi al carrello". Others read how to become a couple (ERR-06, CART-08). */
 export function AddToCart({ coupleId, ...props }: AddToCartProps) {
   const popup = usePopup()
   const openLogin = useLoginDialog()

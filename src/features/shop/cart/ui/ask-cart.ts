@@ -19,7 +19,7 @@ interface CartAnswer {
   readonly orders: readonly StartedOrder[]
 }
 
-/** Asks what these lines are now, and whether a couple is asking. @throws Error when nobody answers */
+/** Asks what these lines are now, and whether a couple is asking. @throws Error without an answer */
 export const askCart = async (lines: readonly LineChoice[], orders: readonly number[] = []): Promise<CartAnswer> => {
   const answer = await fetch('/api/cart/lines', {
     method: 'POST',

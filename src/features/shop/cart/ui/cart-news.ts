@@ -1,4 +1,4 @@
-/** What changed in a cart and was not seen yet: it outlives the page, because lines are corrected when nobody looks. */
+/** What changed in a cart and was not seen yet: it outlives the page, because lines are corrected in the background. */
 const newsKey = (userId: number): string => `cart-news:${userId}`
 
 /** Sentences about this person's cart that were not seen yet, oldest first. */

@@ -62,7 +62,7 @@ export const useCartLines = (userId: number | null): readonly CartLine[] =>
 /** Opens the drawer, wherever the bag is. */
 export const openCart = (): void => void window.dispatchEvent(new Event(OPENED))
 
-/** Runs when somebody asks for the drawer. @returns stops listening */
+/** Runs when the drawer is asked for. @returns stops listening */
 export const onCartOpened = (open: () => void): (() => void) => {
   window.addEventListener(OPENED, open)
   return () => window.removeEventListener(OPENED, open)

@@ -38,7 +38,7 @@ interface PurchaseBoxProps {
   readonly coupleId: number | null
 }
 
-/** What a couple chooses of a product, and the button that puts it into the cart: drawn by the server, alive when somebody comes near. */
+/** What a couple chooses of a product, and the button that puts it into the cart: rendered by the server, hydrated near the viewport. */
 export function PurchaseBox(props: PurchaseBoxProps) {
   // Kept: signing in must not throw away what is chosen, and drawn anew before its scripts are here the box would vanish.
   const [atOnce] = useState(() => isWalking() || props.coupleId !== null)

@@ -17,7 +17,7 @@ export const saveStartedOrders = (userId: number, ids: readonly number[]): void 
     if (ids.length === 0) localStorage.removeItem(startedKey(userId))
     else localStorage.setItem(startedKey(userId), JSON.stringify([...new Set(ids)]))
   } catch {
-    // The cart then keeps what was bought until somebody takes it out.
+    // Storage refused: bought lines stay in the cart until removed by hand.
   }
 }
 

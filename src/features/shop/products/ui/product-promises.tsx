@@ -3,7 +3,7 @@ import { FactList } from '#ui/lists/fact-list.tsx'
 import type { ProductTexts } from '../views.ts'
 import './product-promises.css'
 
-/** How it comes and how it goes back, before anybody decides. The tab "Spedizione e resi" says the rest. */
+/** Delivery and returns, before the purchase. The tab "Spedizione e resi" says the rest. */
 export function ProductPromises({ inShort }: Pick<ProductTexts, 'inShort'>) {
   const { delivery, withdrawal } = inShort
   return (

@@ -111,7 +111,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
         size: 20,
         page: state.size === 20 ? state.page : 1,
       }),
-      // A combination without suppliers is nothing to find, and neither are somebody's own words.
+      // A combination without suppliers is nothing to find, and neither is a free text search.
       isPrivate: (isNarrowed && list.total === 0) || state.text !== '',
     },
     'aziende',

@@ -7,7 +7,7 @@ import './showcase-map.css'
 export interface ShowcasePlace {
   /** As written by the business, with its town. */
   readonly address: string
-  /** Null when nobody could find it. */
+  /** Null when it was not found. */
   readonly point: { readonly lat: number; readonly lon: number } | null
   readonly precision: 'address' | 'town' | null
   readonly tiles: string

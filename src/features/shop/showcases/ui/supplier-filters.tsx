@@ -36,7 +36,7 @@ export function SupplierFilters({ id, state, change, cityLabel, sectorCounts }: 
     const form = new FormData(event.currentTarget)
     const city = toSlug(String(form.get('citta') ?? ''))
     const text = String(form.get('q') ?? '').trim()
-    // The label says "Varenna (LC)", the address perhaps only "varenna": as long as nobody touched it, it is the same city.
+    // The label says "Varenna (LC)", the address perhaps only "varenna": untouched, it is the same city.
     const isSameCity = city === toSlug(cityLabel) || city === state.city
     change({ text, ...(isSameCity ? {} : { city }) })
   }

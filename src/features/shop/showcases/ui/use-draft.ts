@@ -43,7 +43,7 @@ export const useDraft = (kept: Draft, start: Draft, amounts: readonly string[] =
   const read = useCallback(() => {
     if (form.current) setTyped(readForm(form.current))
   }, [])
-  // Before scripts ran somebody may have typed already; the browser may have filled in what was left the last time.
+  // Fields may hold text already: typed before hydration, or restored by the browser.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round has new fields
   useEffect(read, [round, read])
   const draft = typed ?? start

@@ -8,13 +8,13 @@ import { storedChoice } from './stored-choice.ts'
 
 export interface ConsentProps {
   readonly signedIn: boolean
-  /** Where page views go; null when nobody counts them. */
+  /** Where page views go; null when they are not counted. */
   readonly analyticsUrl: string | null
   /** How often the preferences were asked for: one more opens them. */
   readonly asked: number
 }
 
-/** Most people have answered long ago and never see it. If it does not arrive, nobody is asked and nothing was consented to. */
+/** Most people have answered long ago and never see it. If it fails to load, nothing is asked and nothing is consented to. */
 const CookieDialog = lazy<ComponentType<CookieDialogProps>>(() =>
   import('./cookie-dialog.tsx').catch(() => ({ default: () => null })),
 )

@@ -5,12 +5,12 @@ import { storedChoice } from './stored-choice.ts'
 
 /**
  * The first hold of the consent on every page, and all of it that the first load pays for. When the page is at rest it looks whether
- * there is anything to do: nobody has chosen yet, page views may be counted, an account has not heard of the choice. Only then, or
- * when somebody opens the preferences, does the rest arrive. If it does not arrive nothing was consented to, and the page goes on.
+ * there is anything to do: no choice yet, page views may be counted, an account has not heard of the choice. Only then, or
+ * when the preferences are opened, is the rest loaded. If it does not arrive nothing was consented to, and the page goes on.
  */
 export function CookieConsent({ signedIn, analyticsUrl }: Omit<ConsentProps, 'asked'>) {
   const [Consent, setConsent] = useState<ComponentType<ConsentProps>>()
-  /** How often somebody asked for the preferences. */
+  /** How often the preferences were opened. */
   const [asked, setAsked] = useState(0)
 
   useEffect(() => {

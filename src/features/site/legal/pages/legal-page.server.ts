@@ -39,7 +39,7 @@ const ownNote = async (ctx: Ctx, document: LegalDocument, registry: LegalRegistr
   ]
 }
 
-/** Everything the page of a legal text shows. @throws AppError 404 for a version nobody published */
+/** Everything the page of a legal text shows. @throws AppError 404 for an unpublished version */
 export const legalPage = async (
   ctx: Ctx,
   document: LegalDocument,

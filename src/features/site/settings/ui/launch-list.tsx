@@ -87,7 +87,7 @@ function Done({ item }: { item: ConfirmationView }) {
   )
 }
 
-/** What somebody must still vouch for before the launch, by group; what is confirmed stands below, with its name and day. */
+/** What must still be confirmed before the launch, by group; what is confirmed stands below, with its name and day. */
 export function LaunchList({ items, today, failure }: LaunchListProps) {
   const waiting = items.filter(({ confirmed }) => confirmed === null)
   const done = items.filter(({ confirmed }) => confirmed !== null)

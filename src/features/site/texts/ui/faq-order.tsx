@@ -87,7 +87,7 @@ export function FaqOrder({ shown, hidden, number, failure }: FaqOrderProps) {
   const saved = shown.map(({ topic }) => topic)
   const [topics, setTopics] = useState(saved)
   const [dragged, setDragged] = useState<string | null>(null)
-  // Saved by somebody else, or by us: what stands now is where one goes on from.
+  // Saved here or elsewhere: the saved order is the new starting point.
   const [seen, setSeen] = useState(number)
   if (seen !== number) {
     setSeen(number)

@@ -89,7 +89,7 @@ function Row({ entry, ...move }: { readonly entry: Entry } & MoveProps) {
 export function SectorOrder({ groups: saved, entries, number, failure }: SectorOrderProps) {
   const hydrated = useHydrated()
   const [groups, setGroups] = useState(saved)
-  // Saved by somebody else, or by us: what stands now is where one goes on from.
+  // Saved here or elsewhere: the saved order is the new starting point.
   const [seen, setSeen] = useState(number)
   if (seen !== number) {
     setSeen(number)

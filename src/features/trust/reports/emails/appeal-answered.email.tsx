@@ -11,7 +11,7 @@ interface Props {
 const outcome = (granted: boolean): string =>
   granted ? 'Il tuo ricorso è stato accolto.' : 'Il tuo ricorso non è stato accolto: la decisione resta.'
 
-/** To whoever had appealed: what another person of the staff decided. */
+/** To the appellant: what another staff member decided. */
 export const appealAnsweredMail = defineEmail<Props>({
   name: 'appeal-answered',
   subject: ({ granted, about }) => `Il tuo ricorso ${granted ? 'è stato accolto' : 'non è stato accolto'}: ${about}`,

@@ -7,7 +7,7 @@ interface Props {
   readonly url: string
 }
 
-/** To whoever appeals a decision: the receipt. */
+/** To the appellant: the receipt. */
 export const appealReceivedMail = defineEmail<Props>({
   name: 'appeal-received',
   subject: ({ about }) => `Abbiamo ricevuto il tuo ricorso: ${about}`,

@@ -12,7 +12,7 @@ interface Props {
   readonly url: string
 }
 
-/** To whoever had reported something: what staff decided (art. 16(5) DSA). */
+/** To the reporter: what staff decided (art. 16(5) DSA). */
 export const reportOutcomeMail = defineEmail<Props>({
   name: 'report-outcome',
   subject: ({ about }) => `L’esito della tua segnalazione: ${about}`,

@@ -9,7 +9,7 @@ interface Props {
   readonly at: string
 }
 
-/** To whoever reported something: the receipt (art. 16(4) DSA). */
+/** To the reporter: the receipt (art. 16(4) DSA). */
 export const reportReceivedMail = defineEmail<Props>({
   name: 'report-received',
   subject: () => 'Abbiamo ricevuto la tua segnalazione',

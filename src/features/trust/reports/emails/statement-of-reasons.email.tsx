@@ -12,12 +12,12 @@ interface Props {
   readonly reason: string
   /** Where the facts came from. */
   readonly source: string
-  /** "02/09/2026"; null for a decision in somebody's favour. */
+  /** "02/09/2026"; null for a favourable decision. */
   readonly appealUntil: string | null
   readonly url: string
 }
 
-/** To whoever a decision concerns: the statement of reasons (art. 17 DSA). */
+/** To the person concerned: the statement of reasons (art. 17 DSA). */
 export const statementMail = defineEmail<Props>({
   name: 'statement-of-reasons',
   subject: ({ about }) => `Una decisione del nostro staff: ${about}`,

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The link of an e-mail to whoever has no account; everybody else is asked to sign in. */
+/** The link of an e-mail for a reporter without an account; others sign in. */
 const linkOf = (request: Request): string | null => new URL(request.url).searchParams.get('chiave')
 
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>

@@ -21,7 +21,7 @@ export const storageKeyOf = (accountId: number, from: number | null): string =>
 export const newSubmissionKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Drafts of whoever used this tab before are nobody's business. */
+/** Removes the drafts of other accounts of this tab. */
 const dropOthers = (accountId: number): void => {
   for (const name of Object.keys(sessionStorage))
     if (name.startsWith(PREFIX) && !name.startsWith(`${PREFIX}${accountId}:`)) sessionStorage.removeItem(name)

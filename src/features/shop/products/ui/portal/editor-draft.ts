@@ -2,13 +2,13 @@ import type { FormValues } from '../../product-form.rules.ts'
 
 /** What was typed into the editor of a product and not saved, as this browser keeps it. */
 export interface StoredDraft {
-  /** Texts only: a picture nobody claims is gone some day. */
+  /** Texts only: unused uploads are removed. */
   readonly values: FormValues
   /** The state of the product it was typed over; empty for a new one. */
   readonly updated: string
   /** ISO instant. */
   readonly at: string
-  /** The form went off with it: whoever sees it saved forgets it. */
+  /** Submitted with the form: removed once it is saved. */
   readonly sent: boolean
 }
 
@@ -33,7 +33,7 @@ const parsed = (text: string | null): StoredDraft | null => {
   return { values, updated: String(updated ?? ''), at, sent: sent === true }
 }
 
-/** Drafts of other accounts, and those nobody came back to in 30 days. */
+/** Drafts of other accounts, and those older than 30 days. */
 const dropStale = (accountId: number, now: string): void => {
   for (const name of Object.keys(localStorage).filter((one) => one.startsWith(PREFIX))) {
     const kept = parsed(localStorage.getItem(name))

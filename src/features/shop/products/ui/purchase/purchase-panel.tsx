@@ -24,7 +24,7 @@ const RentalPeriod = lazy(() => import('./rental-period.tsx').then((module) => (
 export interface PurchaseAction {
   readonly choice: Choice
   readonly purchase: Purchase
-  /** Asks again which days are left: somebody was faster. */
+  /** Reads the available days again: another couple was first. */
   readonly refreshDays: () => void
 }
 

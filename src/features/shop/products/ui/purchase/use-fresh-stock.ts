@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router'
 const ASK_AGAIN_MS = 30_000
 
 /**
- * Reads the page again when somebody comes back to it, and from time to time while others are paying for pieces of it: they may have them,
+ * Revalidates on focus, and at intervals while pieces are reserved by others: they may have them,
  * or let them go.
  *
  * @param reserved whether others hold pieces now

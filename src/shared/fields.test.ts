@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { archiveWordsOf, factsOf } from './field-texts.ts'
 import { bodyShape, textShape, valuesIn } from './fields.contract.ts'
-import {
-  archiveWordsOf,
-  factsOf,
-  fields,
-  isWhole,
-  keysOf,
-  money,
-  pick,
-  problemsOf,
-  text,
-  textKeys,
-  typedIn,
-} from './fields.ts'
+import { fields, isWhole, keysOf, money, pick, problemsOf, text, textKeys, typedIn } from './fields.ts'
 import { cents } from './money.ts'
 
 const table = fields({

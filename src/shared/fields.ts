@@ -3,8 +3,9 @@
  * a call, lists of facts and the archive of personal data are made from it.
  */
 
+import { type Day, isDay } from './days.ts'
 import type { FieldErrors } from './errors.ts'
-import { type Cents, euro } from './money.ts'
+import type { Cents } from './money.ts'
 import { parseEuroText } from './money-input.rules.ts'
 
 interface Base {
@@ -12,6 +13,10 @@ interface Base {
   readonly label: string
   /** In lists of facts, where it differs from the label. */
   readonly short?: string
+  /** In a sentence that lists fields: "2 modifiche non salvate: titolo, prezzo". */
+  readonly word?: string
+  /** One quiet line under the input. */
+  readonly help?: string
   /** In the form and on the wire, where it differs from the key. */
   readonly name?: string
   /** Said when it is missing; without it the field may stay empty. */
@@ -22,13 +27,18 @@ interface Base {
   readonly archive?: string
 }
 
-/** A text, trimmed; empty when nothing was written. */
+/** A text, trimmed; when nothing was written it is empty, or null. */
 export interface TextField extends Base {
   readonly kind: 'text'
+  readonly nullable?: boolean
   /** Most characters. */
   readonly max: number
   /** Said beyond them. */
   readonly tooLong?: string
+  /** How it is kept: codes in capitals, for example. Trims as well. */
+  readonly tidy?: (text: string) => string
+  /** What is wrong with a text that was written. */
+  readonly check?: (text: string) => string | null
   /** A paragraph: several lines to write in, and no line in a list of facts. */
   readonly prose?: boolean
 }
@@ -39,7 +49,14 @@ export interface MoneyField extends Base {
   readonly required: string
 }
 
-type AnyField = TextField | MoneyField
+/** A day of the calendar; null when none was written. */
+export interface DayField extends Base {
+  readonly kind: 'day'
+  /** Said of what is no day. */
+  readonly wrong: string
+}
+
+type AnyField = TextField | MoneyField | DayField
 /** A field of a table. */
 export type Field = AnyField & { readonly name: string }
 /** Fields by their keys: those of the parsed form, and of the columns it is kept in. */
@@ -50,7 +67,14 @@ type NamedTable<T extends Readonly<Record<string, AnyField>>> = {
   readonly [K in keyof T]: T[K] & { readonly name: T[K] extends { readonly name: infer N extends string } ? N : K }
 }
 
-type ValueOf<F> = F extends { readonly kind: 'money' } ? Cents : string
+/** What is kept of a field. */
+export type ValueOf<F> = F extends { readonly kind: 'money' }
+  ? Cents
+  : F extends { readonly kind: 'day' }
+    ? Day | null
+    : F extends { readonly nullable: true }
+      ? string | null
+      : string
 
 /** The parsed form, as services take and keep it. */
 export type Values<T extends FieldTable> = { readonly [K in keyof T]: ValueOf<T[K]> }
@@ -63,6 +87,9 @@ export const text = <const F extends Omit<TextField, 'kind'>>(field: F) => ({ ki
 
 /** An amount of a table. */
 export const money = <const F extends Omit<MoneyField, 'kind'>>(field: F) => ({ kind: 'money' as const, ...field })
+
+/** A day of a table. */
+export const day = <const F extends Omit<DayField, 'kind'>>(field: F) => ({ kind: 'day' as const, ...field })
 
 /** A table of fields; one without a name of its own is called by its key. */
 export const fields = <const T extends Readonly<Record<string, AnyField>>>(table: T): NamedTable<T> =>
@@ -78,11 +105,24 @@ const mapFields = (table: FieldTable, value: (field: Field, key: string) => unkn
 export const tooLongText = ({ max, tooLong }: Pick<TextField, 'max' | 'tooLong'>): string =>
   tooLong ?? `Puoi scrivere al massimo ${max} caratteri`
 
+/** The sentence of the supplier's forms for the same. */
+export const atMost = (max: number): string => `Al massimo ${max.toLocaleString('it-IT')} caratteri.`
+
+/** A text as it is kept: trimmed, paragraphs with one kind of line end. */
+export const tidyText = ({ prose, tidy }: Pick<TextField, 'prose' | 'tidy'>, text: string): string =>
+  tidy ? tidy(text) : (prose ? text.replace(/\r\n?/g, '\n') : text).trim()
+
+const textProblem = (field: TextField & { readonly name: string }, text: string): string | null => {
+  if (text === '') return field.required ?? null
+  return field.check?.(text) ?? (text.length > field.max ? tooLongText(field) : null)
+}
+
 const problemOf = (field: Field, value: unknown): string | null => {
   if (field.kind === 'money') return typeof value === 'number' && value > 0 ? null : field.required
-  const { length } = String(value ?? '').trim()
-  if (length === 0) return field.required ?? null
-  return length > field.max ? tooLongText(field) : null
+  const written = String(value ?? '')
+  if (field.kind === 'text') return textProblem(field, tidyText(field, written))
+  if (written === '') return field.required ?? null
+  return isDay(written) ? null : field.wrong
 }
 
 /** What is wrong with what was typed, by the names of the fields, in the order of the table. */
@@ -98,38 +138,28 @@ export const problemsOf = <T extends FieldTable>(table: T, typed: Typed<T>): Fie
 export const isWhole = <T extends FieldTable>(typed: Typed<T>, problems: FieldErrors): typed is Values<T> =>
   Object.keys(problems).length === 0
 
-/** Reads a page's form; amounts as Italians write them. */
-export const typedIn = <T extends FieldTable>(table: T, form: FormData): Typed<T> =>
+const readField = (field: Field, written: string): unknown => {
+  if (field.kind === 'money') return parseEuroText(written)
+  const text = field.kind === 'text' ? tidyText(field, written) : written.trim()
+  return text === '' && (field.kind === 'day' || field.nullable) ? null : text
+}
+
+/** Reads a page's form, or texts by name; amounts as Italians write them. What is wrong in it {@link problemsOf} says. */
+export const typedIn = <T extends FieldTable>(
+  table: T,
+  source: FormData | Readonly<Record<string, unknown>>,
+): Typed<T> =>
   mapFields(table, (field) => {
-    const value = form.get(field.name)
-    const written = typeof value === 'string' ? value.trim() : ''
-    return field.kind === 'money' ? parseEuroText(written) : written
+    const value = source instanceof FormData ? source.get(field.name) : source[field.name]
+    return readField(field, typeof value === 'string' ? value : '')
   }) as Typed<T>
 
 /** The fields of a table out of something larger: a row, a view. */
 export const pick = <T extends FieldTable>(table: T, from: Values<T>): Values<T> =>
   mapFields(table, (_field, key) => from[key]) as Values<T>
 
-/** A value as people read it; empty for nothing. */
-export const shownValue = (field: Field, value: Cents | string): string =>
-  field.kind === 'money' ? euro(value as Cents) : String(value)
-
-/** Facts as lists show them. */
-export type Facts = readonly { readonly term: string; readonly value: string }[]
-
-/** The list of facts: one line for each field that says something, without paragraphs. */
-export const factsOf = <T extends FieldTable>(table: T, values: Values<T>): Facts =>
-  Object.entries(table).flatMap(([key, field]) => {
-    const value = field.kind === 'text' && field.prose ? '' : shownValue(field, values[key] as Cents | string)
-    return value === '' ? [] : [{ term: field.short ?? field.label, value }]
-  })
-
 type TextKey<T extends FieldTable> = { [K in keyof T]: T[K] extends { readonly kind: 'text' } ? K : never }[keyof T]
 
 /** Keys of what people write in their own words. */
 export const textKeys = <T extends FieldTable>(table: T): TextKey<T>[] =>
   Object.keys(table).filter((key) => table[key]?.kind === 'text') as TextKey<T>[]
-
-/** The words of the archive of personal data, by column. */
-export const archiveWordsOf = (table: FieldTable): Record<string, string> =>
-  Object.fromEntries(Object.entries(table).flatMap(([key, { archive }]) => (archive ? [[key, archive]] : [])))

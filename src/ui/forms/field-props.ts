@@ -13,6 +13,7 @@ export const fieldProps = (field: Field, { errors }: Pick<FormState, 'errors'>) 
   id: field.name,
   name: field.name,
   label: field.label,
+  help: field.help,
   required: field.required !== undefined,
   optional: field.optional,
   error: errors[field.name] ?? null,

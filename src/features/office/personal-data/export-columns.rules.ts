@@ -1,9 +1,11 @@
 import { offerFields } from '#features/auction/offers/offers.rules.ts'
-import { archiveWordsOf } from '#shared/fields.ts'
+import { companyFields } from '#features/people/suppliers/company.rules.ts'
+import { archiveWordsOf } from '#shared/field-texts.ts'
 
 /** Italian names of the columns, as they stand in the archive: stable, so that a program can read them. */
 export const exportColumnNames: Readonly<Record<string, string>> = {
   ...archiveWordsOf(offerFields),
+  ...archiveWordsOf(companyFields),
   ...{
     id: 'codice',
     role: 'ruolo',
@@ -171,8 +173,6 @@ export const exportColumnNames: Readonly<Record<string, string>> = {
   ...{ reply: 'risposta', repliedAt: 'risposto_il', snapshot: 'annuncio_in_quel_momento', changes: 'modifiche_fatte' },
   ...{ uploadName: 'nome_del_file', reconfirmAskedAt: 'conferma_chiesta_il', reconfirmAnswer: 'conferma' },
   ...{ reconfirmAnsweredAt: 'conferma_risposta_il' },
-  ...{ businessName: 'ragione_sociale', contactName: 'referente', fiscalCode: 'codice_fiscale_referente' },
-  ...{ vatNumber: 'partita_iva', rea: 'rea', pec: 'pec', sdi: 'codice_sdi', mobile: 'cellulare' },
   ...{ merchantId: 'conto_di_incasso', shippingFreeOverCents: 'spedizione_gratuita_oltre_euro' },
   ...{
     shippingMinDays: 'spedizione_giorni_da',

@@ -1,34 +1,80 @@
+import { atMost, fields, problemsOf, text, type Values } from '#shared/fields.ts'
 import { isFiscalCode } from '#shared/fiscal-code.ts'
 import { isPec, isRea, isSdi, isVatNumber } from './fiscal.rules.ts'
 
-/** What a business says about itself; null where it has not yet. Phones are E.164 once kept. */
-export interface Company {
-  readonly contactName: string | null
-  readonly fiscalCode: string | null
-  readonly businessName: string | null
-  readonly vatNumber: string | null
-  readonly rea: string | null
-  readonly pec: string | null
-  readonly sdi: string | null
-  readonly phone: string | null
-  readonly mobile: string | null
-  readonly address: string | null
-  readonly city: string | null
-}
+/** Said of a number that the numbering plans do not know. */
+export const NO_SUCH_NUMBER = 'Questo numero non esiste: controlla le cifre e il prefisso.'
 
+const phrase = (text: string): string => text.replace(/\s+/gu, ' ').trim()
+const code = (text: string): string => text.replace(/[\s.]/gu, '').toUpperCase()
+
+/** What a business says about itself; null where it has not yet. Phones are E.164 once kept (decision 0085). */
+export const companyFields = fields({
+  contactName: text({
+    ...{ label: 'Referente', archive: 'referente', nullable: true },
+    ...{ max: 80, tooLong: atMost(80), tidy: phrase },
+  }),
+  fiscalCode: text({
+    ...{ label: 'Codice fiscale del referente', archive: 'codice_fiscale_referente', nullable: true },
+    ...{ help: '16 caratteri.', max: 20, tidy: code },
+    check: (value) => (isFiscalCode(value) ? null : 'Il codice fiscale non è corretto: controlla i 16 caratteri.'),
+  }),
+  businessName: text({
+    ...{ label: 'Ragione sociale', archive: 'ragione_sociale', nullable: true },
+    ...{ help: 'È il nome che vedono gli sposi.', max: 80, tidy: phrase },
+    check: (value) =>
+      value.length >= 2 && value.length <= 80 ? null : 'La ragione sociale deve avere da 2 a 80 caratteri.',
+  }),
+  vatNumber: text({
+    ...{ label: 'Partita IVA', archive: 'partita_iva', nullable: true },
+    ...{ help: '11 cifre.', max: 16, tidy: (value: string) => code(value).replace(/^IT(?=\d)/, '') },
+    check: (value) => (isVatNumber(value) ? null : 'La partita IVA non è corretta: controlla le 11 cifre.'),
+  }),
+  rea: text({
+    ...{ label: 'Numero REA', archive: 'rea', nullable: true },
+    help: 'Sigla e numero, per esempio LC-123456.',
+    ...{ max: 12, tidy: (value: string) => code(value).replace(/^([A-Z]{2})-?(?=\d)/, '$1-') },
+    check: (value) =>
+      isRea(value) ? null : 'Scrivi la sigla della Camera di commercio e il numero, per esempio LC-123456.',
+  }),
+  pec: text({
+    ...{ label: 'Indirizzo PEC', archive: 'pec', nullable: true },
+    ...{ max: 256, tidy: (value: string) => value.replace(/\s/gu, '').toLowerCase() },
+    check: (value) => (isPec(value) ? null : 'L’indirizzo PEC non è corretto.'),
+  }),
+  // Whether it needs a PEC beside it `companyProblems` says.
+  sdi: text({
+    ...{ label: 'Codice SDI', archive: 'codice_sdi', nullable: true },
+    ...{ help: '7 caratteri; 0000000 se ricevi le fatture via PEC.', max: 7, tidy: code },
+    check: (value) => (isSdi(value, true) ? null : 'Il codice SDI ha 7 caratteri, lettere e cifre.'),
+  }),
+  phone: text({
+    ...{ label: 'Numero di telefono', nullable: true },
+    ...{ max: 30, tooLong: NO_SUCH_NUMBER, tidy: phrase },
+    check: (value) => (value.length >= 8 ? null : 'Il numero di telefono deve avere almeno 8 caratteri.'),
+  }),
+  mobile: text({
+    ...{ label: 'Cellulare', archive: 'cellulare', nullable: true, optional: true },
+    ...{ max: 30, tooLong: NO_SUCH_NUMBER, tidy: phrase },
+    check: (value) => (value.length >= 8 ? null : 'Il numero di cellulare deve avere almeno 8 caratteri.'),
+  }),
+  address: text({
+    ...{ label: 'Indirizzo', nullable: true, optional: true },
+    ...{ max: 120, tooLong: atMost(120), tidy: phrase },
+  }),
+  city: text({
+    ...{ label: 'Città', nullable: true, optional: true },
+    ...{ max: 60, tooLong: atMost(60), tidy: phrase },
+  }),
+})
+
+export type Company = Values<typeof companyFields>
 export type CompanyField = keyof Company
 
 /** Without these no offer can be sent (OFF-15), in the order in which the message lists them, with its labels (OQ-078). */
-export const requiredCompanyFields = [
-  ['fiscalCode', 'Codice fiscale del referente'],
-  ['rea', 'Numero REA'],
-  ['businessName', 'Ragione sociale'],
-  ['vatNumber', 'Partita IVA'],
-  ['pec', 'Indirizzo PEC'],
-  ['sdi', 'Codice SDI'],
-  ['phone', 'Numero di telefono'],
-  ['contactName', 'Referente'],
-] as const satisfies readonly (readonly [CompanyField, string])[]
+export const requiredCompanyFields = (
+  ['fiscalCode', 'rea', 'businessName', 'vatNumber', 'pec', 'sdi', 'phone', 'contactName'] as const
+).map((field) => [field, companyFields[field].label] as const)
 
 export type RequiredCompanyField = (typeof requiredCompanyFields)[number][0]
 
@@ -44,55 +90,12 @@ export const missingCompanyFields = (company: RequiredPart): string[] => {
   return requiredCompanyFields.filter(([field]) => missing.has(field)).map(([, label]) => label)
 }
 
-const text = (value: string | null | undefined): string | null => value?.replace(/\s+/gu, ' ').trim() || null
-const code = (value: string | null | undefined): string | null => value?.replace(/[\s.]/gu, '').toUpperCase() || null
-
-/** Tidies what was typed: no stray spaces, codes in capitals, PEC in small letters, REA as "LC-123456". */
-export const tidyCompany = (typed: Partial<Record<CompanyField, string | null>>): Company => ({
-  contactName: text(typed.contactName),
-  fiscalCode: code(typed.fiscalCode),
-  businessName: text(typed.businessName),
-  vatNumber: code(typed.vatNumber)?.replace(/^IT(?=\d)/, '') ?? null,
-  rea: code(typed.rea)?.replace(/^([A-Z]{2})-?(?=\d)/, '$1-') ?? null,
-  pec: code(typed.pec) && (typed.pec ?? '').replace(/\s/gu, '').toLowerCase(),
-  sdi: code(typed.sdi),
-  phone: text(typed.phone),
-  mobile: text(typed.mobile),
-  address: text(typed.address),
-  city: text(typed.city),
-})
-
-const checks: Partial<Record<CompanyField, (value: string, company: Company) => string | null>> = {
-  contactName: (value) => (value.length > 80 ? 'Al massimo 80 caratteri.' : null),
-  fiscalCode: (value) => (isFiscalCode(value) ? null : 'Il codice fiscale non è corretto: controlla i 16 caratteri.'),
-  businessName: (value) =>
-    value.length >= 2 && value.length <= 80 ? null : 'La ragione sociale deve avere da 2 a 80 caratteri.',
-  vatNumber: (value) => (isVatNumber(value) ? null : 'La partita IVA non è corretta: controlla le 11 cifre.'),
-  rea: (value) =>
-    isRea(value) ? null : 'Scrivi la sigla della Camera di commercio e il numero, per esempio LC-123456.',
-  pec: (value) => (isPec(value) ? null : 'L’indirizzo PEC non è corretto.'),
-  sdi: (value, company) => {
-    if (isSdi(value, company.pec !== null)) return null
-    return value === '0000000'
-      ? 'Con il codice 0000000 serve anche l’indirizzo PEC.'
-      : 'Il codice SDI ha 7 caratteri, lettere e cifre.'
-  },
-  phone: (value) => (value.length >= 8 ? null : 'Il numero di telefono deve avere almeno 8 caratteri.'),
-  mobile: (value) => (value.length >= 8 ? null : 'Il numero di cellulare deve avere almeno 8 caratteri.'),
-  address: (value) => (value.length > 120 ? 'Al massimo 120 caratteri.' : null),
-  city: (value) => (value.length > 60 ? 'Al massimo 60 caratteri.' : null),
-}
-
 /**
  * What is wrong in a tidied company, field by field. Empty fields are not wrong: a profile may be filled in more than one
  * sitting, and {@link missingCompanyFields} says what it still lacks.
  */
 export const companyProblems = (company: Company): Partial<Record<CompanyField, string>> => {
-  const problems: Partial<Record<CompanyField, string>> = {}
-  for (const [field, check] of Object.entries(checks) as [CompanyField, NonNullable<(typeof checks)[CompanyField]>][]) {
-    const value = company[field]
-    const problem = value === null ? null : check(value, company)
-    if (problem) problems[field] = problem
-  }
-  return problems
+  const problems = problemsOf(companyFields, company)
+  if (company.sdi === null || problems.sdi || isSdi(company.sdi, company.pec !== null)) return problems
+  return { ...problems, sdi: 'Con il codice 0000000 serve anche l’indirizzo PEC.' }
 }

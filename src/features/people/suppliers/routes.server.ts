@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { type Ctx, requireRight, requireSupplier } from '#platform/context.server.ts'
 import { type ApiApp, ResultBody } from '#platform/http/api.server.ts'
 import { anyone } from '#platform/http/openapi/access.server.ts'
+import { textsOf } from '#shared/field-texts.ts'
 import { cents, formatDecimal } from '#shared/money.ts'
-import { missingCompanyFields } from './company.rules.ts'
+import { companyFields, missingCompanyFields } from './company.rules.ts'
 import {
   CompanyInput,
   CompanyWire,
@@ -46,17 +47,7 @@ const companyWire = async (ctx: Ctx): Promise<CompanyWire> => {
   return {
     handle: company.handle,
     idSector: String(company.sectorId),
-    contactName: company.contactName ?? '',
-    fiscalCode: company.fiscalCode ?? '',
-    businessName: company.businessName ?? '',
-    vatNumber: company.vatNumber ?? '',
-    rea: company.rea ?? '',
-    pec: company.pec ?? '',
-    sdi: company.sdi ?? '',
-    phone: company.phone ?? '',
-    mobile: company.mobile ?? '',
-    address: company.address ?? '',
-    city: company.city ?? '',
+    ...textsOf(companyFields, company),
     province: company.province ?? '',
     merchantId: company.merchantId ?? '',
     missing: missingCompanyFields(company),

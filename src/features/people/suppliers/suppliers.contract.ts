@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { CARRIERS } from '#shared/carriers.ts'
 import { defineErrors } from '#shared/errors.ts'
+import { textShape } from '#shared/fields.contract.ts'
+import { keysOf } from '#shared/fields.ts'
 import { basisPoints, cents, parseDecimal } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
 import { MAX_BONUS_BPS, parseRate } from './bonus.rules.ts'
+import { type CompanyField, companyFields } from './company.rules.ts'
 import { LEGAL_RETURN_DAYS, MAX_SHIPPING_CENTS, MAX_SHIPPING_DAYS, vatRates } from './shipping.rules.ts'
 
 /** What the suppliers slice may answer with instead of a success. */
@@ -17,19 +20,7 @@ const typed = z.string().trim().max(300).nullish()
 
 /** Company data as typed; what is wrong in it is said by the company rules, field by field. */
 export const CompanyInput = z
-  .object({
-    contactName: typed,
-    fiscalCode: typed,
-    businessName: typed,
-    vatNumber: typed,
-    rea: typed,
-    pec: typed,
-    sdi: typed,
-    phone: typed,
-    mobile: typed,
-    address: typed,
-    city: typed,
-  })
+  .object(Object.fromEntries(keysOf(companyFields).map((key) => [key, typed])) as Record<CompanyField, typeof typed>)
   .meta({ id: 'SaveCompany' })
 export type CompanyInput = z.infer<typeof CompanyInput>
 
@@ -139,17 +130,7 @@ export const CompanyWire = z
   .object({
     handle: z.string().describe('Public name in addresses'),
     idSector: z.string(),
-    contactName: z.string(),
-    fiscalCode: z.string(),
-    businessName: z.string(),
-    vatNumber: z.string(),
-    rea: z.string(),
-    pec: z.string(),
-    sdi: z.string(),
-    phone: z.string(),
-    mobile: z.string(),
-    address: z.string(),
-    city: z.string(),
+    ...textShape(companyFields),
     province: z.string(),
     merchantId: z.string(),
     missing: z.array(z.string()).describe('Fields missing before offers can be sent'),

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { typedIn } from '#shared/fields.ts'
 import { isFiscalCode } from '#shared/fiscal-code.ts'
 import { basisPoints, cents } from '#shared/money.ts'
 import { bonusFor, parseRate, rateText } from './bonus.rules.ts'
-import { companyProblems, missingCompanyFields, tidyCompany } from './company.rules.ts'
+import { type Company, companyFields, companyProblems, missingCompanyFields } from './company.rules.ts'
 import { isPec, isRea, isSdi, isVatNumber } from './fiscal.rules.ts'
 import { shippingDaysText } from './shipping.rules.ts'
 
@@ -75,8 +76,28 @@ describe('fiscal identifiers', () => {
 })
 
 describe('company', () => {
+  const problemsWith = (part: Partial<Company>) => companyProblems({ ...typedIn(companyFields, typed), ...part })
+
+  it.each([
+    ['contactName', 'x'.repeat(81), 'Al massimo 80 caratteri.'],
+    ['fiscalCode', 'RSSMRA85T10A562A', 'Il codice fiscale non è corretto: controlla i 16 caratteri.'],
+    ['businessName', 'A', 'La ragione sociale deve avere da 2 a 80 caratteri.'],
+    ['businessName', 'x'.repeat(81), 'La ragione sociale deve avere da 2 a 80 caratteri.'],
+    ['vatNumber', '12345678901', 'La partita IVA non è corretta: controlla le 11 cifre.'],
+    ['rea', 'LCO-1', 'Scrivi la sigla della Camera di commercio e il numero, per esempio LC-123456.'],
+    ['pec', 'pec.it', 'L’indirizzo PEC non è corretto.'],
+    ['sdi', 'ABC', 'Il codice SDI ha 7 caratteri, lettere e cifre.'],
+    ['phone', '12345', 'Il numero di telefono deve avere almeno 8 caratteri.'],
+    ['phone', '1'.repeat(31), 'Questo numero non esiste: controlla le cifre e il prefisso.'],
+    ['mobile', '12345', 'Il numero di cellulare deve avere almeno 8 caratteri.'],
+    ['address', 'x'.repeat(121), 'Al massimo 120 caratteri.'],
+    ['city', 'x'.repeat(61), 'Al massimo 60 caratteri.'],
+  ] as const)('with the %s %s: %s', (field, value, message) => {
+    expect(problemsWith({ [field]: value })).toEqual({ [field]: message })
+  })
+
   it('is tidied before it is checked', () => {
-    const company = tidyCompany(typed)
+    const company = typedIn(companyFields, typed)
     expect(company).toMatchObject({
       contactName: 'Anna Bellini',
       fiscalCode: 'RSSMRA85T10A562S',
@@ -91,7 +112,7 @@ describe('company', () => {
   })
 
   it('lists what is missing with the prescribed labels in the prescribed order', () => {
-    expect(missingCompanyFields(tidyCompany({}))).toEqual([
+    expect(missingCompanyFields(typedIn(companyFields, {}))).toEqual([
       'Codice fiscale del referente',
       'Numero REA',
       'Ragione sociale',
@@ -101,11 +122,14 @@ describe('company', () => {
       'Numero di telefono',
       'Referente',
     ])
-    expect(missingCompanyFields(tidyCompany({ ...typed, pec: '', rea: ' ' }))).toEqual(['Numero REA', 'Indirizzo PEC'])
+    expect(missingCompanyFields(typedIn(companyFields, { ...typed, pec: '', rea: ' ' }))).toEqual([
+      'Numero REA',
+      'Indirizzo PEC',
+    ])
   })
 
   it('speaks of each wrong field, and of the SDI code that needs a PEC', () => {
-    const wrong = tidyCompany({ ...typed, vatNumber: '12345678901', phone: '1234', pec: '', sdi: '0000000' })
+    const wrong = typedIn(companyFields, { ...typed, vatNumber: '12345678901', phone: '1234', pec: '', sdi: '0000000' })
     expect(Object.keys(companyProblems(wrong)).sort()).toEqual(['phone', 'sdi', 'vatNumber'])
     expect(companyProblems(wrong).sdi).toContain('PEC')
   })

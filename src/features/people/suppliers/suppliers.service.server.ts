@@ -7,13 +7,15 @@ import { type Ctx, requireRight, requireSupplier } from '#platform/context.serve
 import { inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
+import { typedIn } from '#shared/fields.ts'
 import { cents } from '#shared/money.ts'
 import {
   type Company,
   type CompanyField,
+  companyFields,
   companyProblems,
+  NO_SUCH_NUMBER,
   requiredCompanyFields,
-  tidyCompany,
 } from './company.rules.ts'
 import { companyMoved } from './jobs.contract.ts'
 import { normalizePhone } from './phones.server.ts'
@@ -62,7 +64,7 @@ const checkCompany = (company: Company, before: Row) => {
     const typed = company[key]
     if (typed === null || fields[key]) continue
     phones[key] = normalizePhone(typed)
-    if (phones[key] === null) fields[key] = 'Questo numero non esiste: controlla le cifre e il prefisso.'
+    if (phones[key] === null) fields[key] = NO_SUCH_NUMBER
   }
   const city = company.city === null ? null : findCity(company.city)
   if (city === undefined) fields.city ??= 'Scegli il comune dalla lista.'
@@ -87,7 +89,7 @@ export const saveCompany = async (ctx: Ctx, input: CompanyInput): Promise<void> 
   try {
     await inTransaction(async (tx) => {
       const before = await lockOwn(tx, accountId)
-      const company = checkCompany(tidyCompany(input), before)
+      const company = checkCompany(typedIn(companyFields, input), before)
       await tx.update(suppliers).set(company).where(eq(suppliers.id, accountId))
       // Only the first name becomes the public one: later changes leave addresses that are already shared alone.
       if (!before.businessName && company.businessName) await nameHandleAfter(tx, ctx, accountId, company.businessName)

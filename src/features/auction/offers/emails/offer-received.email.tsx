@@ -1,6 +1,6 @@
 import { defineEmail } from '#platform/mail/email.ts'
 import { MailButton, MailFacts, MailLayout, MailText } from '#platform/mail/layout.tsx'
-import type { Facts } from '#shared/fields.ts'
+import type { Facts } from '#shared/field-texts.ts'
 
 interface Props {
   readonly title: string

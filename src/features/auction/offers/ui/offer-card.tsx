@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { AnnouncementCardView, Viewer } from '#features/auction/announcements/views.ts'
 import { formatRelative } from '#shared/days.ts'
-import { factsOf } from '#shared/fields.ts'
+import { factsOf } from '#shared/field-texts.ts'
 import { DifferenceBadge } from '#ui/figures/difference-badge.tsx'
 import { Price } from '#ui/figures/price.tsx'
 import { classNames } from '#ui/parts/class-names.ts'

@@ -1,11 +1,20 @@
+import type { ComponentProps } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { textsOf } from '#shared/field-texts.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
+import { textProps } from '#ui/forms/field-props.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import { CityField } from '#ui/pickers/city-field.tsx'
-import { type Company, type CompanyField, missingCompanyFields, missingCompanyKeys } from '../company.rules.ts'
+import {
+  type Company,
+  type CompanyField,
+  companyFields,
+  missingCompanyFields,
+  missingCompanyKeys,
+} from '../company.rules.ts'
 import { type FormAnswer, startText, summaryOf } from './form-state.ts'
 import './account-forms.css'
 
@@ -16,58 +25,34 @@ interface CompanyFormProps {
   readonly showMissing: boolean
 }
 
-interface FieldText {
-  readonly name: CompanyField
-  readonly label: string
-  readonly help?: string
-  readonly autoComplete?: string
-  readonly maxLength: number
-  readonly type?: 'tel' | 'email'
-  readonly optional?: boolean
-}
+type InputKind = Pick<ComponentProps<'input'>, 'type' | 'autoComplete'>
 
-const people: readonly FieldText[] = [
-  { name: 'contactName', label: 'Referente', autoComplete: 'name', maxLength: 80 },
-  {
-    name: 'fiscalCode',
-    label: 'Codice fiscale del referente',
-    help: '16 caratteri.',
-    autoComplete: 'off',
-    maxLength: 20,
-  },
-  { name: 'phone', label: 'Numero di telefono', type: 'tel', autoComplete: 'tel', maxLength: 30 },
-  { name: 'mobile', label: 'Cellulare', type: 'tel', autoComplete: 'mobile tel', maxLength: 30, optional: true },
+const business: readonly (readonly [CompanyField, InputKind])[] = [
+  ['businessName', { autoComplete: 'organization' }],
+  ['vatNumber', { autoComplete: 'off' }],
+  ['rea', {}],
+  ['pec', { type: 'email', autoComplete: 'work email' }],
+  ['sdi', {}],
 ]
 
-const business: readonly FieldText[] = [
-  {
-    name: 'businessName',
-    label: 'Ragione sociale',
-    help: 'È il nome che vedono gli sposi.',
-    autoComplete: 'organization',
-    maxLength: 80,
-  },
-  { name: 'vatNumber', label: 'Partita IVA', help: '11 cifre.', autoComplete: 'off', maxLength: 16 },
-  { name: 'rea', label: 'Numero REA', help: 'Sigla e numero, per esempio LC-123456.', maxLength: 12 },
-  { name: 'pec', label: 'Indirizzo PEC', type: 'email', autoComplete: 'work email', maxLength: 256 },
-  { name: 'sdi', label: 'Codice SDI', help: '7 caratteri; 0000000 se ricevi le fatture via PEC.', maxLength: 7 },
+const people: readonly (readonly [CompanyField, InputKind])[] = [
+  ['contactName', { autoComplete: 'name' }],
+  ['fiscalCode', { autoComplete: 'off' }],
+  ['phone', { type: 'tel', autoComplete: 'tel' }],
+  ['mobile', { type: 'tel', autoComplete: 'mobile tel' }],
 ]
 
 /** Tab 2: who the business is. May be filled in more than one sitting. */
 export function CompanyForm({ company, answer, showMissing }: CompanyFormProps) {
   const saving = useNavigation().formData?.get('intent') === 'company'
   const missing = new Set<string>(missingCompanyKeys(company))
-  const errorOf = (name: CompanyField): string | undefined =>
-    answer?.fields[name] ?? (showMissing && missing.has(name) && !answer ? 'Serve per inviare proposte.' : undefined)
-  const textField = ({ name, ...text }: FieldText) => (
-    <TextField
-      key={name}
-      id={name}
-      name={name}
-      {...text}
-      defaultValue={startText(answer, name, company[name] ?? (name === 'contactName' ? company.fullName : null))}
-      error={errorOf(name)}
-    />
+  const shown: Company = { ...company, contactName: company.contactName ?? company.fullName }
+  const kept = textsOf(companyFields, shown)
+  const start = Object.fromEntries(Object.entries(kept).map(([name, text]) => [name, startText(answer, name, text)]))
+  const lacks = showMissing && !answer ? [...missing].map((name) => [name, 'Serve per inviare proposte.']) : []
+  const state = { start, errors: answer?.fields ?? Object.fromEntries(lacks) }
+  const textField = ([key, input]: readonly [CompanyField, InputKind]) => (
+    <TextField key={key} {...textProps(companyFields[key], state)} {...input} />
   )
   const labels = missingCompanyFields(company)
   return (
@@ -83,21 +68,8 @@ export function CompanyForm({ company, answer, showMissing }: CompanyFormProps) 
             readOnly
             help="Per cambiarlo scrivi all’assistenza."
           />
-          <CityField
-            id="city"
-            name="city"
-            label="Città"
-            optional
-            defaultValue={startText(answer, 'city', company.city)}
-            error={errorOf('city')}
-          />
-          {textField({
-            name: 'address',
-            label: 'Indirizzo',
-            autoComplete: 'address-line1',
-            maxLength: 120,
-            optional: true,
-          })}
+          <CityField {...textProps(companyFields.city, state)} maxLength={undefined} />
+          {textField(['address', { autoComplete: 'address-line1' }])}
         </fieldset>
         <fieldset className="account-fields">
           <legend>Referente</legend>

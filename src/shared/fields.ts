@@ -79,8 +79,10 @@ export type ValueOf<F> = F extends { readonly kind: 'money' }
 /** The parsed form, as services take and keep it. */
 export type Values<T extends FieldTable> = { readonly [K in keyof T]: ValueOf<T[K]> }
 
-/** A form as it was typed: null where it cannot be read. */
-export type Typed<T extends FieldTable> = { readonly [K in keyof T]: ValueOf<T[K]> | null }
+/** A form as it was typed: null for an amount that cannot be read. */
+export type Typed<T extends FieldTable> = {
+  readonly [K in keyof T]: ValueOf<T[K]> | (T[K] extends { readonly kind: 'money' } ? null : never)
+}
 
 /** A text of a table. */
 export const text = <const F extends Omit<TextField, 'kind'>>(field: F) => ({ kind: 'text' as const, ...field })
@@ -153,6 +155,9 @@ export const typedIn = <T extends FieldTable>(
     const value = source instanceof FormData ? source.get(field.name) : source[field.name]
     return readField(field, typeof value === 'string' ? value : '')
   }) as Typed<T>
+
+/** A form in which nothing was written yet. */
+export const emptyOf = <T extends FieldTable>(table: T): Typed<T> => typedIn(table, {})
 
 /** The fields of a table out of something larger: a row, a view. */
 export const pick = <T extends FieldTable>(table: T, from: Values<T>): Values<T> =>

@@ -5,7 +5,7 @@ import type { Field } from '#shared/fields.ts'
 export interface FormState {
   /** What they start with. */
   readonly start: Readonly<Record<string, string | undefined>>
-  readonly errors: FieldErrors
+  readonly errors: Readonly<Record<string, string | undefined>> | undefined
 }
 
 /** What the table of the rules says about an input; its id is its name, where the summary of errors leads. */
@@ -16,14 +16,19 @@ export const fieldProps = (field: Field, { errors }: Pick<FormState, 'errors'>) 
   help: field.help,
   required: field.required !== undefined,
   optional: field.optional,
-  error: errors[field.name] ?? null,
+  error: errors?.[field.name] ?? null,
 })
 
-/** The same for a text, with its limit and what it starts with. */
-export const textProps = (field: Extract<Field, { kind: 'text' }>, state: FormState) => ({
+/** The same for an input that starts with what is kept. */
+export const startedProps = (field: Field, state: FormState) => ({
   ...fieldProps(field, state),
-  maxLength: field.max,
   defaultValue: state.start[field.name],
+})
+
+/** The same for a text, with its limit. */
+export const textProps = (field: Extract<Field, { kind: 'text' }>, state: FormState) => ({
+  ...startedProps(field, state),
+  maxLength: field.max,
 })
 
 /** Puts the cursor in the first field of a form that something is wrong with. */

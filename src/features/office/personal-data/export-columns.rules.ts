@@ -1,11 +1,18 @@
 import { offerFields } from '#features/auction/offers/offers.rules.ts'
 import { companyFields } from '#features/people/suppliers/company.rules.ts'
+import { policyFields } from '#features/people/suppliers/policy-fields.rules.ts'
+import { photoFields, showcaseFields } from '#features/shop/showcases/showcase-fields.rules.ts'
+import { storeFields } from '#features/shop/stores/store-fields.rules.ts'
 import { archiveWordsOf } from '#shared/field-texts.ts'
 
 /** Italian names of the columns, as they stand in the archive: stable, so that a program can read them. */
 export const exportColumnNames: Readonly<Record<string, string>> = {
   ...archiveWordsOf(offerFields),
   ...archiveWordsOf(companyFields),
+  ...archiveWordsOf(policyFields),
+  ...archiveWordsOf(showcaseFields),
+  ...archiveWordsOf(photoFields),
+  ...archiveWordsOf(storeFields),
   ...{
     id: 'codice',
     role: 'ruolo',
@@ -177,9 +184,8 @@ export const exportColumnNames: Readonly<Record<string, string>> = {
   ...{
     shippingMinDays: 'spedizione_giorni_da',
     shippingMaxDays: 'spedizione_giorni_a',
-    returnPolicy: 'condizioni_reso',
   },
-  ...{ privacyPolicy: 'informativa_privacy', conditions: 'condizioni', returnDays: 'giorni_reso', hidden: 'nascosto' },
+  ...{ returnDays: 'giorni_reso', hidden: 'nascosto' },
   ...{
     ruleId: 'bonus_di_categoria',
     joinedAt: 'aderito_il',
@@ -190,12 +196,12 @@ export const exportColumnNames: Readonly<Record<string, string>> = {
   ...{ day: 'giorno', page: 'pagina', views: 'visite' },
   ...{ event: 'evento', actorKind: 'chi', details: 'dettagli', occurredAt: 'avvenuto_il' },
   ...{ template: 'modello_email', shipmentId: 'codice_pacco', authorId: 'codice_autore' },
-  ...{ about: 'chi_siamo', services: 'servizi', startingPriceCents: 'a_partire_da_euro', logo: 'logo' },
+  ...{ startingPriceCents: 'a_partire_da_euro', logo: 'logo' },
   ...{ banner: 'banner', bannerMobile: 'banner_telefono', mapLat: 'mappa_latitudine', mapLon: 'mappa_longitudine' },
   ...{ mapPrecision: 'mappa_precisione', mapAddress: 'mappa_indirizzo', reviewCount: 'recensioni' },
   ...{ ratingHundredths: 'media_stelle_centesimi', updatedAt: 'aggiornato_il', position: 'posizione' },
-  ...{ caption: 'didascalia', alt: 'testo_alternativo', featuredCodes: 'in_primo_piano', holidayFrom: 'ferie_dal' },
-  ...{ holidayUntil: 'ferie_al', holidayNote: 'ferie_messaggio', sku: 'codice_interno', publishedFrom: 'visibile_dal' },
+  ...{ featuredCodes: 'in_primo_piano' },
+  ...{ sku: 'codice_interno', publishedFrom: 'visibile_dal' },
   ...{ otherInformation: 'caratteristiche', shippingText: 'spedizione_e_resi', withdrawal: 'recesso' },
   ...{ safety: 'sicurezza', productId: 'codice_prodotto', option1: 'opzione_1', option2: 'opzione_2' },
   ...{ canAdvance: 'acconto', minDays: 'giorni_minimi', bufferDays: 'giorni_di_pausa', rentalFrom: 'noleggio_dal' },

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { CARRIERS } from '#shared/carriers.ts'
 import { defineErrors } from '#shared/errors.ts'
-import { textShape } from '#shared/fields.contract.ts'
+import { bodyShape, textShape } from '#shared/fields.contract.ts'
 import { keysOf } from '#shared/fields.ts'
 import { basisPoints, cents, parseDecimal } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
 import { MAX_BONUS_BPS, parseRate } from './bonus.rules.ts'
 import { type CompanyField, companyFields } from './company.rules.ts'
+import { policyFields } from './policy-fields.rules.ts'
 import { LEGAL_RETURN_DAYS, MAX_SHIPPING_CENTS, MAX_SHIPPING_DAYS, vatRates } from './shipping.rules.ts'
 
 /** What the suppliers slice may answer with instead of a success. */
@@ -109,14 +110,10 @@ export const MerchantInput = z
   .meta({ id: 'SavePaymentAccount' })
 export type MerchantInput = z.infer<typeof MerchantInput>
 
-const policy = z.string().trim().max(3000, 'Al massimo 3.000 caratteri.').nullish()
-
 /** The supplier's own conditions, shown with every offer. */
 export const TextsInput = z
   .object({
-    conditions: policy,
-    returnPolicy: policy,
-    privacyPolicy: policy,
+    ...bodyShape(policyFields),
     returnDays: optionalDays(
       LEGAL_RETURN_DAYS,
       `Il recesso dura almeno ${LEGAL_RETURN_DAYS} giorni: puoi solo allungarlo, fino a ${MAX_SHIPPING_DAYS}.`,

@@ -145,17 +145,8 @@ export const saveMerchantAccount = (ctx: Ctx, { merchantId }: MerchantInput): Pr
 
 /** Saves the supplier's own conditions, in the caller's transaction. */
 export const saveConditions = async (tx: Tx, ctx: Ctx, supplierId: number, input: TextsInput): Promise<void> => {
-  const texts = TextsInput.parse(input)
   await lockOwn(tx, supplierId)
-  await tx
-    .update(suppliers)
-    .set({
-      conditions: texts.conditions || null,
-      returnPolicy: texts.returnPolicy || null,
-      privacyPolicy: texts.privacyPolicy || null,
-      returnDays: texts.returnDays,
-    })
-    .where(eq(suppliers.id, supplierId))
+  await tx.update(suppliers).set(TextsInput.parse(input)).where(eq(suppliers.id, supplierId))
   await record(tx, ctx, 'supplier', supplierId, 'texts_saved')
   await publishShopChange(tx, supplierId)
 }

@@ -1,23 +1,27 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { showcasePath } from '#features/people/suppliers/addresses.rules.ts'
+import { policyFields } from '#features/people/suppliers/policy-fields.rules.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
 import { findPictures } from '#platform/storage/images.queries.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import { emptyOf, pick } from '#shared/fields.ts'
 import { cents } from '#shared/money.ts'
 import { isShowcaseWritten } from './completeness.rules.ts'
 import { savedMark } from './saved-mark.rules.ts'
 import { showcasePhotos, showcases } from './schema.server.ts'
+import { showcaseFields } from './showcase-fields.rules.ts'
 import type { MapMarkerState, PhotoView, ShowcaseEditorView } from './views.ts'
 
 type Showcase = typeof showcases.$inferSelect
 type Supplier = typeof suppliers.$inferSelect
 
 const nothingYet = {
-  ...{ title: '', about: '', services: '', startingPriceCents: cents(0), logo: null, banner: null, bannerMobile: null },
+  ...emptyOf(showcaseFields),
+  ...{ startingPriceCents: cents(0), logo: null, banner: null, bannerMobile: null },
   ...{ mapPrecision: null, mapAddress: null, reviewCount: 0, ratingHundredths: 0 },
 } satisfies Partial<Record<keyof Showcase, unknown>>
 
@@ -80,9 +84,7 @@ export const showcaseEditor = async (supplierId: number, q: Queryable = db()): P
   const pictureOf = (name: string | null) => (name === null ? null : (pictures.get(name) ?? null))
   const address = addressOf(supplier)
   return {
-    title: showcase.title,
-    about: showcase.about,
-    services: showcase.services,
+    ...pick(showcaseFields, showcase),
     startingPriceCents: showcase.startingPriceCents,
     logo: pictureOf(logo),
     banner: pictureOf(banner),
@@ -90,9 +92,7 @@ export const showcaseEditor = async (supplierId: number, q: Queryable = db()): P
     photos: await photosOf(supplierId, q),
     map: mapStanding(address, showcase),
     address,
-    conditions: supplier.conditions,
-    returnPolicy: supplier.returnPolicy,
-    privacyPolicy: supplier.privacyPolicy,
+    ...pick(policyFields, supplier),
     returnDays: supplier.returnDays,
     businessName: supplier.businessName,
     city: supplier.city,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { amountText } from '#features/people/suppliers/suppliers.contract.ts'
 import { defineErrors } from '#shared/errors.ts'
+import { bodyShape, textShape } from '#shared/fields.contract.ts'
 import { type Cents, cents } from '#shared/money.ts'
-import { MAX_CAPTION, MAX_PHOTOS, MAX_TEXT, TITLE_LENGTH } from './limits.rules.ts'
+import { MAX_PHOTOS } from './limits.rules.ts'
+import { photoFields, showcaseFields } from './showcase-fields.rules.ts'
 
 /** What the showcases may answer with instead of a success. */
 export const showcaseErrors = defineErrors({
@@ -18,26 +20,6 @@ export const showcaseErrors = defineErrors({
   },
 })
 
-/** A text as typed: trimmed, one kind of line end, so that what is kept equals what a form shows. */
-export const typedText = (max: number) => {
-  const tooLong = `Al massimo ${max.toLocaleString('it-IT')} caratteri.`
-  return (
-    z
-      .string()
-      // Line ends of two letters, and blanks that are taken away.
-      .max(2 * max, tooLong)
-      .default('')
-      .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-      .pipe(z.string().max(max, tooLong))
-  )
-}
-
-/** A title may still be missing; once written it says something. */
-export const titleText = typedText(TITLE_LENGTH.max).refine(
-  (title) => title === '' || title.length >= TITLE_LENGTH.min,
-  `Scrivi un titolo di almeno ${TITLE_LENGTH.min} caratteri.`,
-)
-
 /** What a form was filled from, so that what was saved meanwhile is not lost unseen; empty when there was nothing yet. */
 export const seenText = z
   .union([z.iso.datetime().max(40), z.literal('')])
@@ -49,9 +31,7 @@ const MAX_PRICE = cents(100_000_000)
 /** Texts and starting price of the supplier's own showcase. The price "1234.50" or "1.234,50", or on request. */
 export const ShowcaseInput = z
   .object({
-    title: titleText,
-    about: typedText(MAX_TEXT),
-    services: typedText(MAX_TEXT),
+    ...bodyShape(showcaseFields),
     startingPrice: amountText('Scrivi un importo, per esempio 1.200,00.').refine(
       (value) => value <= MAX_PRICE,
       'Al massimo 1.000.000,00 €.',
@@ -79,9 +59,7 @@ export const BrandingInput = z
 export type BrandingInput = z.infer<typeof BrandingInput>
 
 /** Words of a photo: shown under it, and read to who cannot see it. */
-export const PhotoWords = z
-  .object({ caption: typedText(MAX_CAPTION), alt: typedText(MAX_CAPTION) })
-  .meta({ id: 'PhotoWords' })
+export const PhotoWords = z.object(bodyShape(photoFields)).meta({ id: 'PhotoWords' })
 export type PhotoWords = z.output<typeof PhotoWords>
 
 /** A new photo, uploaded before. */
@@ -105,9 +83,7 @@ const PhotoWire = z.object({
 /** The supplier's own showcase as its portal reads it. */
 export const ShowcaseWire = z
   .object({
-    title: z.string(),
-    about: z.string(),
-    services: z.string(),
+    ...textShape(showcaseFields),
     startingPrice: z.string().describe('Decimal amount; "0.00": on request'),
     logo: z.string(),
     banner: z.string(),

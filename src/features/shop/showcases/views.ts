@@ -1,5 +1,7 @@
+import type { Policies } from '#features/people/suppliers/policy-fields.rules.ts'
 import type { Picture } from '#shared/images.ts'
 import type { Cents } from '#shared/money.ts'
+import type { ShowcaseTexts } from './showcase-fields.rules.ts'
 
 /** A photo of a showcase as its editor shows it. */
 export interface PhotoView {
@@ -13,10 +15,7 @@ export interface PhotoView {
 export type MapMarkerState = 'no-address' | 'searching' | 'address' | 'town' | 'not-found'
 
 /** Everything the editor of a showcase shows. */
-export interface ShowcaseEditorView {
-  readonly title: string
-  readonly about: string
-  readonly services: string
+export interface ShowcaseEditorView extends ShowcaseTexts, Policies {
   /** 0: on request. */
   readonly startingPriceCents: Cents
   readonly logo: Picture | null
@@ -26,9 +25,6 @@ export interface ShowcaseEditorView {
   readonly map: MapMarkerState
   /** "Via Roma 1, Lecco (LC)"; null when the company has none. */
   readonly address: string | null
-  readonly conditions: string | null
-  readonly returnPolicy: string | null
-  readonly privacyPolicy: string | null
   readonly returnDays: number | null
   readonly businessName: string | null
   readonly city: string | null

@@ -64,3 +64,14 @@ export const colorSentence = ({ words, ratio }: ColorVerdict): string =>
   words === null
     ? `Contrasto ${decimal(ratio)} a 1: le scritte non si leggono bene né in bianco né in blu scuro. Scegli un colore più scuro o più chiaro.`
     : `Contrasto ${decimal(ratio)} a 1: le scritte ${words === 'light' ? 'bianche' : 'blu scuro'} si leggono bene.`
+
+/** Said of a text that is no colour. */
+export const NO_COLOR = 'Scrivi un colore come #3049A6.'
+
+/** What is wrong with a colour as it was typed; null when words can be read on it. */
+export const colorProblem = (text: string): string | null => {
+  const color = parseColor(text)
+  if (color === null) return NO_COLOR
+  const verdict = colorVerdict(color)
+  return verdict.words === null ? colorSentence(verdict) : null
+}

@@ -1,5 +1,7 @@
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import type { ApiApp } from '#platform/http/api.server.ts'
+import { textsOf } from '#shared/field-texts.ts'
+import { storeFields } from './store-fields.rules.ts'
 import { StoreInput, StoreWire } from './stores.contract.ts'
 import { ownStoreRow } from './stores.queries.server.ts'
 import { saveStore } from './stores.service.server.ts'
@@ -7,13 +9,8 @@ import { saveStore } from './stores.service.server.ts'
 const ownStore = async (ctx: Ctx): Promise<StoreWire> => {
   const row = await ownStoreRow(requireSupplier(ctx).accountId)
   return {
-    title: row?.title ?? '',
-    description: row?.description ?? '',
-    color: row?.color ?? '',
+    ...textsOf(storeFields, row),
     featured: row?.featuredCodes ?? [],
-    holidayFrom: row?.holidayFrom ?? '',
-    holidayUntil: row?.holidayUntil ?? '',
-    holidayNote: row?.holidayNote ?? '',
     updated: row?.updatedAt.toISOString() ?? '',
   }
 }

@@ -6,9 +6,11 @@ import { priceOptions, productImages, products } from '#features/shop/products/s
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { findPictures } from '#platform/storage/images.queries.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import { emptyOf, pick } from '#shared/fields.ts'
 import type { Cents } from '#shared/money.ts'
 import { MAX_FEATURED } from './limits.rules.ts'
 import { stores } from './schema.server.ts'
+import { storeFields } from './store-fields.rules.ts'
 import type { FeaturedView, StoreEditorView } from './views.ts'
 
 /** Offers of the picker of featured products. */
@@ -95,13 +97,8 @@ export const storeEditor = async (supplierId: number, q: Queryable = db()): Prom
       : await featuredViews(isOwnPublished(supplierId, inArray(products.code, codes)), MAX_FEATURED, q)
   const byCode = new Map(found.map((one) => [one.code, one]))
   return {
-    title: store?.title ?? '',
-    description: store?.description ?? '',
-    color: store?.color ?? null,
+    ...(store ? pick(storeFields, store) : emptyOf(storeFields)),
     featured: codes.flatMap((code) => byCode.get(code) ?? []),
-    holidayFrom: store?.holidayFrom ?? null,
-    holidayUntil: store?.holidayUntil ?? null,
-    holidayNote: store?.holidayNote ?? null,
     publicPath: storePath(supplier.sectorId, row.handle),
     isWithheld: Boolean(store?.withheldAt),
     isVisible:

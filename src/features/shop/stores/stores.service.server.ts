@@ -5,8 +5,10 @@ import { type Ctx, requireActive, requireSupplier } from '#platform/context.serv
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import { pick } from '#shared/fields.ts'
 import { holidayProblems } from './holiday.rules.ts'
 import { stores } from './schema.server.ts'
+import { type StoreValues, storeFields } from './store-fields.rules.ts'
 import { type StoreInput, storeErrors } from './stores.contract.ts'
 import { publishedCodes } from './stores.queries.server.ts'
 
@@ -21,12 +23,13 @@ const checkFeatured = async (tx: Tx, supplierId: number, codes: readonly string[
   return [...codes]
 }
 
-const holidayOf = (ctx: Ctx, input: StoreInput) => {
-  if (input.holiday === '0') return { holidayFrom: null, holidayUntil: null, holidayNote: null }
-  const { holidayFrom, holidayUntil, holidayNote } = input
-  const problems = holidayProblems({ from: holidayFrom, until: holidayUntil }, todayInRome(ctx.now))
+/** What is kept of the form: no days of a holiday that is off. */
+const valuesOf = (ctx: Ctx, input: StoreInput): StoreValues => {
+  const values = pick(storeFields, input)
+  if (input.holiday === '0') return { ...values, holidayFrom: null, holidayUntil: null, holidayNote: null }
+  const problems = holidayProblems({ from: values.holidayFrom, until: values.holidayUntil }, todayInRome(ctx.now))
   if (Object.keys(problems).length > 0) throw refuse(problems)
-  return { holidayFrom, holidayUntil, holidayNote: holidayNote || null }
+  return values
 }
 
 /**
@@ -39,14 +42,13 @@ const holidayOf = (ctx: Ctx, input: StoreInput) => {
 export const saveStore = (ctx: Ctx, input: StoreInput): Promise<void> =>
   inTransaction(async (tx) => {
     const { accountId } = requireActive(requireSupplier(ctx))
-    const holiday = holidayOf(ctx, input)
+    const values = valuesOf(ctx, input)
     await lockCompany(tx, accountId)
     const [before = null] = await tx.select().from(stores).where(eq(stores.supplierId, accountId))
     if (input.seen !== undefined && input.seen !== (before?.updatedAt.toISOString() ?? ''))
       throw appError(storeErrors, 'store_changed')
     const featuredCodes = await checkFeatured(tx, accountId, input.featured, before?.featuredCodes ?? [])
-    const { title, description, color } = input
-    const set = { title, description, color, featuredCodes, ...holiday }
+    const set = { ...values, featuredCodes }
     const changed = (Object.keys(set) as (keyof typeof set)[]).filter(
       (key) => String(before?.[key] ?? '') !== String(set[key] ?? ''),
     )

@@ -4,6 +4,7 @@ import type { ProductCardView } from '#features/shop/products/views.ts'
 import type { Day } from '#shared/days.ts'
 import type { Picture } from '#shared/images.ts'
 import type { Cents } from '#shared/money.ts'
+import type { StoreValues } from './store-fields.rules.ts'
 
 /** A store as everybody sees it. */
 export interface StoreView {
@@ -76,15 +77,8 @@ export interface FeaturedView {
 }
 
 /** Everything the editor of a store shows. */
-export interface StoreEditorView {
-  readonly title: string
-  readonly description: string
-  /** `#rrggbb`; null is the colour of the house. */
-  readonly color: string | null
+export interface StoreEditorView extends StoreValues {
   readonly featured: readonly FeaturedView[]
-  readonly holidayFrom: Day | null
-  readonly holidayUntil: Day | null
-  readonly holidayNote: string | null
   readonly publicPath: string
   /** Staff have taken it away. */
   readonly isWithheld: boolean

@@ -1,14 +1,16 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { textsOf } from '#shared/field-texts.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { textProps } from '#ui/forms/field-props.ts'
 import { useHydrated } from '#ui/frame/use-hydrated.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { classNames } from '#ui/parts/class-names.ts'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
 import { ConfirmDialog } from '#ui/windows/confirm-dialog.tsx'
-import { MAX_CAPTION } from '../limits.rules.ts'
+import { photoFields } from '../showcase-fields.rules.ts'
 import type { PhotoView } from '../views.ts'
 
 interface PhotoRowProps {
@@ -48,6 +50,7 @@ export function PhotoRow({ photo, place, count, dragged, onGrab, onMove }: Photo
     onMove(to)
   }
   const errors = words.data?.ok === false ? words.data.fields : undefined
+  const state = { start: textsOf(photoFields, photo), errors }
   return (
     <li className={classNames('photo-row', dragged && 'photo-row--dragged')} data-place={place}>
       <div className="photo-row__picture">
@@ -58,19 +61,15 @@ export function PhotoRow({ photo, place, count, dragged, onGrab, onMove }: Photo
       <words.Form method="post" action={ACTION} className="photo-row__words" onBlur={keepWords}>
         <input type="hidden" name="photo" value={photo.id} />
         <TextField
-          name="caption"
-          label={`Didascalia, ${name}`}
-          maxLength={MAX_CAPTION}
-          defaultValue={photo.caption}
-          error={errors?.caption}
+          {...textProps(photoFields.caption, state)}
+          id={undefined}
+          label={`${photoFields.caption.label}, ${name}`}
         />
         <TextField
-          name="alt"
-          label={`Testo alternativo, ${name}`}
+          {...textProps(photoFields.alt, state)}
+          id={undefined}
+          label={`${photoFields.alt.label}, ${name}`}
           placeholder="Che cosa si vede, per chi non può vederla"
-          maxLength={MAX_CAPTION}
-          defaultValue={photo.alt}
-          error={errors?.alt}
         />
         {!hydrated && (
           <Button type="submit" size="s" variant="outline" name="intent" value="describe">

@@ -1,25 +1,23 @@
 import { MapPin } from 'lucide-react'
+import { policyFields } from '#features/people/suppliers/policy-fields.rules.ts'
 import type { FormAnswer } from '#features/people/suppliers/ui/form-state.ts'
+import { keysOf } from '#shared/fields.ts'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import { textProps } from '#ui/forms/field-props.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
-import { MAX_TEXT } from '../limits.rules.ts'
 import type { MapMarkerState } from '../views.ts'
 import type { Draft } from './use-draft.ts'
 
-const policies = [
-  {
-    name: 'conditions',
+/** What the page of a showcase calls them. */
+const titles = {
+  conditions: {
     label: 'Termini e condizioni generali di vendita (art. 49 Codice del Consumo)',
     help: 'Acconti, tempi, che cosa è compreso. Gli sposi le leggono anche in ogni tua proposta.',
   },
-  {
-    name: 'returnPolicy',
-    label: 'Politica resi, rimborsi, cambi e disdette',
-    help: 'Come si restituisce e che cosa non si può restituire.',
-  },
-  { name: 'privacyPolicy', label: 'Privacy Policy Fornitore', help: 'Come tratti i dati degli sposi che ti scelgono.' },
-] as const
+  returnPolicy: { label: 'Politica resi, rimborsi, cambi e disdette' },
+  privacyPolicy: { label: 'Privacy Policy Fornitore' },
+} as const
 
 interface ConditionsCardProps {
   /** Id of the form these fields belong to. */
@@ -33,19 +31,13 @@ export function ConditionsCard({ form, start, answer }: ConditionsCardProps) {
   return (
     <Card title="Condizioni, resi e privacy">
       <div className="stack">
-        {policies.map(({ name, label, help }) => (
+        {keysOf(policyFields).map((key) => (
           <TextArea
-            key={name}
+            key={key}
             form={form}
-            id={name}
-            name={name}
-            label={label}
-            help={help}
-            optional
+            {...textProps(policyFields[key], { start, errors: answer?.fields })}
+            {...titles[key]}
             rows={4}
-            maxLength={MAX_TEXT}
-            defaultValue={start[name]}
-            error={answer?.fields[name]}
           />
         ))}
         <TextField

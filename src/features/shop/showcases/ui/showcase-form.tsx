@@ -1,17 +1,21 @@
 import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { policyFields } from '#features/people/suppliers/policy-fields.rules.ts'
 import { type FormAnswer, refusalOf, startText, summaryOf } from '#features/people/suppliers/ui/form-state.ts'
+import { textsOf, wordsOf } from '#shared/field-texts.ts'
+import { typedIn } from '#shared/fields.ts'
 import { cents } from '#shared/money.ts'
 import { formatEuroInput, parseEuroText } from '#shared/money-input.rules.ts'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
+import { textProps } from '#ui/forms/field-props.ts'
 import { SaveBar } from '#ui/forms/save-bar.tsx'
 import { UnsavedGuard } from '#ui/forms/unsaved-guard.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import { completenessFacts, showcaseCompleteness } from '../completeness.rules.ts'
-import { MAX_TEXT, TITLE_LENGTH } from '../limits.rules.ts'
+import { showcaseFields } from '../showcase-fields.rules.ts'
 import type { ShowcaseEditorView } from '../views.ts'
 import { changesText } from './changes.ts'
 import { CompletenessCard } from './completeness-card.tsx'
@@ -33,28 +37,20 @@ interface ShowcaseFormProps {
 
 const FORM = 'vetrina'
 
-const fieldWords: Readonly<Record<string, string>> = {
-  title: 'titolo',
-  about: 'azienda',
-  services: 'servizi',
+const fieldWords = {
+  ...wordsOf(showcaseFields),
   startingPrice: 'prezzo',
   onRequest: 'prezzo su richiesta',
-  conditions: 'condizioni',
-  returnPolicy: 'resi',
+  ...wordsOf(policyFields),
   returnDays: 'giorni per il reso',
-  privacyPolicy: 'privacy',
 }
 
 const keptOf = (view: ShowcaseEditorView): Draft => ({
-  title: view.title,
-  about: view.about,
-  services: view.services,
+  ...textsOf(showcaseFields, view),
   startingPrice: view.startingPriceCents > 0 ? formatEuroInput(view.startingPriceCents) : '',
   onRequest: view.startingPriceCents > 0 ? '0' : '1',
-  conditions: view.conditions ?? '',
-  returnPolicy: view.returnPolicy ?? '',
+  ...textsOf(policyFields, view),
   returnDays: String(view.returnDays ?? ''),
-  privacyPolicy: view.privacyPolicy ?? '',
 })
 
 const priceOf = (draft: Draft): number =>
@@ -63,13 +59,9 @@ const priceOf = (draft: Draft): number =>
 /** The view with what is typed in place of what is kept. */
 const asTyped = (view: ShowcaseEditorView, draft: Draft): ShowcaseEditorView => ({
   ...view,
-  title: draft.title ?? '',
-  about: draft.about ?? '',
-  services: draft.services ?? '',
+  ...typedIn(showcaseFields, draft),
   startingPriceCents: cents(priceOf(draft)),
-  conditions: draft.conditions ?? '',
-  returnPolicy: draft.returnPolicy ?? '',
-  privacyPolicy: draft.privacyPolicy ?? '',
+  ...typedIn(policyFields, draft),
 })
 
 /** The texts of the showcase, what they look like, how complete it is, and the bar that saves them all at once. */
@@ -77,6 +69,7 @@ export function ShowcaseForm({ view, isMember, saved, answer: given, pictures }:
   const kept = keptOf(view)
   const [dropped, setDropped] = useState<FormAnswer | null>(null)
   const answer = given === dropped ? null : given
+  const errors = answer?.fields ?? {}
   const start = Object.fromEntries(Object.keys(kept).map((name) => [name, startText(answer, name, kept[name])]))
   const { form, draft, changed, read, round, undo } = useDraft(kept, start, ['startingPrice'])
   const navigation = useNavigation()
@@ -92,41 +85,13 @@ export function ShowcaseForm({ view, isMember, saved, answer: given, pictures }:
           <input type="hidden" name="seen" value={view.seen} />
           <Card title="Presentazione">
             <div className="stack">
-              <TextField
-                id="title"
-                name="title"
-                label="Titolo"
-                help="Il nome con cui gli sposi ti trovano."
-                counter
-                maxLength={TITLE_LENGTH.max}
-                defaultValue={start.title}
-                error={answer?.fields.title}
-              />
-              <TextArea
-                id="about"
-                name="about"
-                label="Azienda"
-                help="Chi siete, da quanto lavorate, come seguite un matrimonio."
-                rows={7}
-                maxLength={MAX_TEXT}
-                defaultValue={start.about}
-                error={answer?.fields.about}
-              />
-              <TextArea
-                id="services"
-                name="services"
-                label="Servizi e/o prodotti offerti"
-                help="Un servizio per riga si legge meglio."
-                optional
-                rows={5}
-                maxLength={MAX_TEXT}
-                defaultValue={start.services}
-                error={answer?.fields.services}
-              />
+              <TextField {...textProps(showcaseFields.title, { start, errors })} counter />
+              <TextArea {...textProps(showcaseFields.about, { start, errors })} rows={7} />
+              <TextArea {...textProps(showcaseFields.services, { start, errors })} rows={5} />
               <PriceField
                 kept={view.startingPriceCents}
                 typed={answer && { startingPrice: start.startingPrice ?? '', onRequest: start.onRequest ?? '1' }}
-                error={answer?.fields.startingPrice}
+                error={errors.startingPrice}
                 onSettle={read}
               />
             </div>

@@ -1,7 +1,17 @@
 import { useState } from 'react'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { fieldProps } from '#ui/forms/field-props.ts'
 import { useHydrated } from '#ui/frame/use-hydrated.ts'
-import { colorSentence, colorVerdict, DARK_WORDS, LIGHT_WORDS, parseColor, suggestedColors } from '../color.rules.ts'
+import {
+  colorSentence,
+  colorVerdict,
+  DARK_WORDS,
+  LIGHT_WORDS,
+  NO_COLOR,
+  parseColor,
+  suggestedColors,
+} from '../color.rules.ts'
+import { storeFields } from '../store-fields.rules.ts'
 
 /** What a store without a colour of its own wears. */
 export const HOUSE_COLOR = suggestedColors[0][0]
@@ -27,16 +37,11 @@ export function ColorField({ start, error, onSettle }: ColorFieldProps) {
   return (
     <div className="color-field">
       <TextField
-        id="color"
-        name="color"
-        label="Colore"
-        help="Pulsanti ed etichette del tuo store. Vuoto: il blu di Promessi."
-        optional
+        {...fieldProps(storeFields.color, { errors: { color: error } })}
         maxLength={7}
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        error={error}
       />
       {hydrated && (
         <>
@@ -69,7 +74,7 @@ export function ColorField({ start, error, onSettle }: ColorFieldProps) {
             Acquista
           </span>
         )}
-        <span>{verdict ? colorSentence(verdict) : 'Scrivi un colore come #3049A6.'}</span>
+        <span>{verdict ? colorSentence(verdict) : NO_COLOR}</span>
       </p>
     </div>
   )

@@ -3,10 +3,11 @@ import { type Day, isDay } from '#shared/days.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import { startedProps, textProps } from '#ui/forms/field-props.ts'
 import { useHydrated } from '#ui/frame/use-hydrated.ts'
 import { Note } from '#ui/parts/note.tsx'
 import { type Holiday, holidayNotice, holidayState } from '../holiday.rules.ts'
-import { MAX_HOLIDAY_NOTE } from '../limits.rules.ts'
+import { storeFields } from '../store-fields.rules.ts'
 
 /** The holiday as it is typed; null while days are missing. */
 export const holidayOf = (draft: Readonly<Record<string, string>>): Holiday | null => {
@@ -50,34 +51,10 @@ export function HolidayFields({ start, typed, today, fields, onSettle }: Holiday
       {isShown && (
         <>
           <div className="editor-fields">
-            <TextField
-              id="holidayFrom"
-              name="holidayFrom"
-              type="date"
-              label="Primo giorno di ferie"
-              defaultValue={start.holidayFrom}
-              error={fields.holidayFrom}
-            />
-            <TextField
-              id="holidayUntil"
-              name="holidayUntil"
-              type="date"
-              label="Giorno in cui riapri"
-              min={today}
-              defaultValue={start.holidayUntil}
-              error={fields.holidayUntil}
-            />
+            <TextField {...startedProps(storeFields.holidayFrom, { start, errors: fields })} type="date" />
+            <TextField {...startedProps(storeFields.holidayUntil, { start, errors: fields })} type="date" min={today} />
           </div>
-          <TextArea
-            id="holidayNote"
-            name="holidayNote"
-            label="Due parole per chi passa"
-            optional
-            rows={2}
-            maxLength={MAX_HOLIDAY_NOTE}
-            defaultValue={start.holidayNote}
-            error={fields.holidayNote}
-          />
+          <TextArea {...textProps(storeFields.holidayNote, { start, errors: fields })} rows={2} />
           {typed && (
             <Note>
               <b>{standingWords[holidayState(typed, today)]}</b>

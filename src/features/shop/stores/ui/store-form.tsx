@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { shippingCostText, shippingTimeText } from '#features/people/suppliers/terms.rules.ts'
 import { type FormAnswer, refusalOf, startText, summaryOf } from '#features/people/suppliers/ui/form-state.ts'
-import { TITLE_LENGTH } from '#features/shop/showcases/limits.rules.ts'
 import { BrandingPanel } from '#features/shop/showcases/ui/branding-panel.tsx'
 import { changesText } from '#features/shop/showcases/ui/changes.ts'
 import { type Draft, useDraft } from '#features/shop/showcases/ui/use-draft.ts'
 import type { Day } from '#shared/days.ts'
+import { textsOf, wordsOf } from '#shared/field-texts.ts'
 import type { Cents } from '#shared/money.ts'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
+import { textProps } from '#ui/forms/field-props.ts'
 import { SaveBar } from '#ui/forms/save-bar.tsx'
 import { UnsavedGuard } from '#ui/forms/unsaved-guard.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -17,7 +18,7 @@ import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import { parseColor } from '../color.rules.ts'
-import { MAX_DESCRIPTION } from '../limits.rules.ts'
+import { storeFields } from '../store-fields.rules.ts'
 import type { FeaturedView, StoreEditorView } from '../views.ts'
 import { ColorField, HOUSE_COLOR } from './color-field.tsx'
 import { FeaturedPicker } from './featured-picker.tsx'
@@ -46,26 +47,12 @@ interface ShippingSummary {
 
 const FORM = 'store'
 
-const fieldWords: Readonly<Record<string, string>> = {
-  title: 'nome',
-  description: 'descrizione',
-  color: 'colore',
-  featured: 'in primo piano',
-  holiday: 'ferie',
-  holidayFrom: 'primo giorno di ferie',
-  holidayUntil: 'giorno in cui riapri',
-  holidayNote: 'messaggio delle ferie',
-}
+const fieldWords = { ...wordsOf(storeFields), featured: 'in primo piano', holiday: 'ferie' }
 
 const keptOf = (view: StoreEditorView): Draft => ({
-  title: view.title,
-  description: view.description,
-  color: view.color ?? '',
+  ...textsOf(storeFields, view),
   featured: view.featured.map(({ code }) => code).join(','),
   holiday: view.holidayFrom ? '1' : '',
-  holidayFrom: view.holidayFrom ?? '',
-  holidayUntil: view.holidayUntil ?? '',
-  holidayNote: view.holidayNote ?? '',
 })
 
 /** The store's own words, colour, four products and holiday, what they look like, and the bar that saves them. */
@@ -73,6 +60,7 @@ export function StoreForm(props: StoreFormProps) {
   const { view, brand, sectorId, terms, today, choices, saved, answer: given } = props
   const [dropped, setDropped] = useState<FormAnswer | null>(null)
   const answer = given === dropped ? null : given
+  const errors = answer?.fields ?? {}
   const kept = keptOf(view)
   const start = Object.fromEntries(
     Object.keys(kept).map((name) => [
@@ -94,26 +82,9 @@ export function StoreForm(props: StoreFormProps) {
           <input type="hidden" name="seen" value={view.seen} />
           <Card title="Nome e presentazione">
             <div className="stack">
-              <TextField
-                id="title"
-                name="title"
-                label="Nome dello store"
-                counter
-                maxLength={TITLE_LENGTH.max}
-                defaultValue={start.title}
-                error={answer?.fields.title}
-              />
-              <TextArea
-                id="description"
-                name="description"
-                label="Descrizione"
-                help="Che cosa si trova nel tuo store. La leggono anche i motori di ricerca."
-                rows={4}
-                maxLength={MAX_DESCRIPTION}
-                defaultValue={start.description}
-                error={answer?.fields.description}
-              />
-              <ColorField start={start.color ?? ''} error={answer?.fields.color} onSettle={read} />
+              <TextField {...textProps(storeFields.title, { start, errors })} counter />
+              <TextArea {...textProps(storeFields.description, { start, errors })} rows={4} />
+              <ColorField start={start.color ?? ''} error={errors.color} onSettle={read} />
             </div>
           </Card>
           <Card
@@ -126,7 +97,7 @@ export function StoreForm(props: StoreFormProps) {
               typed={answer ? [answer.values.featured ?? []].flat() : null}
               choices={choices}
               published={view.products}
-              error={answer?.fields.featured}
+              error={errors.featured}
               onChange={(next) => {
                 setFeatured(next)
                 // The codes are in the form once they are drawn.
@@ -135,7 +106,7 @@ export function StoreForm(props: StoreFormProps) {
             />
           </Card>
           <Card title="Ferie">
-            <HolidayFields start={start} typed={holiday} today={today} fields={answer?.fields ?? {}} onSettle={read} />
+            <HolidayFields start={start} typed={holiday} today={today} fields={errors} onSettle={read} />
           </Card>
         </Form>
         <BrandingPanel view={brand} answer={null} />

@@ -44,5 +44,6 @@ if (!only || only === 'types') {
   run('types', bin('tsc'), ['-p', '.'])
 }
 if (!only || only === 'lint') run('lint', bin('biome'), ['check', '--error-on-warnings', '.'])
-if (!only || only === 'migrations') run('migrations match tables', bin('drizzle-kit'), ['check'])
+if (!only || only === 'database') run('database page', process.execPath, ['scripts/database-page.ts', '--check'])
+if (!only || only === 'database') run('migrations match tables', process.execPath, ['scripts/database-drift.ts'])
 if (!only || only === 'unused') run('nothing unused', bin('knip'), [])

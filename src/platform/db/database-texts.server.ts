@@ -36,6 +36,7 @@ export const makeExtensions = async (client: pg.Client, parts: readonly Part[]):
 const GIVEN = 'drizzle.database_texts'
 
 const givenTexts = async (client: pg.Client): Promise<Part[]> => {
+  await client.query('create schema if not exists drizzle')
   await client.query(`create table if not exists ${GIVEN} (place integer primary key, statement text not null)`)
   const { rows } = await client.query<{ statement: string }>(`select statement from ${GIVEN} order by place`)
   return rows.flatMap(({ statement }) => readDatabaseText('', statement))

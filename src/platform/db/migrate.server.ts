@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { connectionOptions } from '#platform/db/connections.server.ts'
+import type { Part } from '#platform/db/database-text.rules.ts'
 import { applyDatabaseTexts, makeExtensions, readDatabaseTexts } from '#platform/db/database-texts.server.ts'
 import { installJobs } from '#platform/jobs/jobs.server.ts'
 import { StartProblem } from '#platform/start-problem.server.ts'
@@ -31,6 +32,13 @@ const refuseOlder = async (client: pg.Client, folder: string): Promise<void> => 
     )
 }
 
+/** Brings the tables to the newest migration, and everything else to what the texts say. */
+export const migrateTables = async (client: pg.Client, folder: string, texts: readonly Part[]): Promise<void> => {
+  await makeExtensions(client, texts)
+  await migrate(drizzle(client), { migrationsFolder: folder })
+  await applyDatabaseTexts(client, texts)
+}
+
 /**
  * Brings the database to the newest schema: migrations, what every `database.sql` says, and the job queue's tables.
  *
@@ -45,9 +53,7 @@ export const migrateDatabase = async (url: string, folder = join(process.cwd(), 
     await client.query(`set lock_timeout = ${LOCK_MS}`)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await refuseOlder(client, folder)
-    await makeExtensions(client, texts)
-    await migrate(drizzle(client), { migrationsFolder: folder })
-    await applyDatabaseTexts(client, texts)
+    await migrateTables(client, folder, texts)
     await installJobs(url)
   } finally {
     await client.end()

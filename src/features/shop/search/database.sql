@@ -13,7 +13,7 @@ $$;
 -- Notes what must be read again, and wakes the indexer when the change commits.
 CREATE OR REPLACE FUNCTION search_note(note_kind integer, note_subject integer) RETURNS void LANGUAGE sql AS $$
   INSERT INTO search_queue (kind, subject_id) VALUES (note_kind, note_subject);
-  SELECT pg_notify('promessi_live', '{topic:search,what:queued}');
+  SELECT pg_notify('promessi_live', '{"topic":"search","what":"queued"}');
 $$;
 
 -- Notes the row; the argument is its kind.

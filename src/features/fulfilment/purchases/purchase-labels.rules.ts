@@ -1,5 +1,6 @@
+import { isWindowOpen } from '#features/fulfilment/returns/return.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
-import { type Day, formatDay, type Instant, isPast, todayInRome } from '#shared/days.ts'
+import { type Day, formatDay, type Instant, todayInRome } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
 import type { PurchaseReturnView, PurchaseView } from './views.ts'
 
@@ -50,7 +51,8 @@ export const returnableUntil = (
   { status, returnUntil, sectorId, lines }: Pick<PurchaseView, 'status' | 'returnUntil' | 'sectorId' | 'lines'>,
   now: Instant,
 ): Day | null => {
-  if (status !== 'received' || !returnUntil || isPast(returnUntil, now) || findSector(sectorId)?.isService) return null
+  if (status !== 'received' || !returnUntil || findSector(sectorId)?.isService) return null
+  if (!isWindowOpen(returnUntil, new Date(now))) return null
   const some = lines.some(
     ({ kind, withdrawal, measures }) => kind === 'sale' && withdrawal === 'allowed' && measures.length === 0,
   )

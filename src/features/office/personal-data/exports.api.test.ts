@@ -110,7 +110,7 @@ describe('the archive of one’s data', () => {
     for (let turn = 0; turn < 3; turn += 1) await made(who)
     const refused = await ask(who)
     expect(refused.statusCode).toBe(429)
-    expect(refused.json().error.message).toBe('Hai già chiesto tre archivi nelle ultime 24 ore: riprova domani.')
+    expect(refused.json().error.code).toBe('export_too_many')
     await app.clock.advance(DAY)
     expect((await ask(who)).statusCode).toBe(202)
   })

@@ -10,7 +10,7 @@ import { isHeard, isStaffTurn, openingProblem } from '#features/fulfilment/dispu
 import { canClaim } from '#features/fulfilment/guarantee/guarantee.rules.ts'
 import { cancelProblem } from '#features/fulfilment/orders/cancel.rules.ts'
 import { isOverdue, reminderDue } from '#features/fulfilment/orders/order.rules.ts'
-import { returnableUntil } from '#features/fulfilment/purchases/purchase-words.rules.ts'
+import { returnableUntil } from '#features/fulfilment/purchases/purchase-labels.rules.ts'
 import { canReturn, canWithdraw } from '#features/fulfilment/returns/return.rules.ts'
 import { replyState } from '#features/fulfilment/reviews/reply.rules.ts'
 import { stageOn, suspendedBefore, suspendsOn } from '#features/money/billing/fee-reminders.rules.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { decisionWords } from '#features/trust/reports/moderation.rules.ts'
+import { decisionSentence } from '#features/trust/reports/moderation.rules.ts'
 import { admin, couple, ctxAs, supplier, type TestActor } from '../../../../test/actors.ts'
 import { DAY, HOUR, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { publish } from '../../../../test/auctions.ts'
@@ -335,7 +335,7 @@ describe('a reported conversation', () => {
     expect((await appeal(seller, await lastDecision(found), 'Rileggete.')).json()).toEqual({ result: 1 })
     const warned = { outcome: 'granted', action: 'warn', ...against }
     expect((await answer(await openAppeal(found), warned)).json()).toEqual({ result: 1 })
-    const warning = decisionWords('messages', 'warn')
+    const warning = decisionSentence('messages', 'warn')
     expect((await told(marta))[0]).toBe(warning)
     expect(await told(seller)).not.toContain(warning)
   })

@@ -109,7 +109,7 @@ describe('sessions of somebody taken out of a team', () => {
     await app.drain()
     const [mail] = await app.mailbox(person.email)
     const link = /\/invito\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-    const admission = await joinTeam(systemCtx(app.clock.now()), link, { password: TEST_PASSWORD })
+    const admission = await joinTeam(systemCtx(app.clock.now()), link, { password: TEST_PASSWORD, newcomer: null })
     expect(admission.kind).toBe('session')
     expect([await statusWith(person), await statusWith(elsewhere)]).toEqual([401, 401])
     expect(await runningSessions(person)).toBe(1)
